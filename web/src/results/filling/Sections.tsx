@@ -27,9 +27,10 @@ export function Sections({ jumpRef, onSubmit, onUnsubmit, onNear }: Props) {
   const { form, interrupted } = useFilling()
   const sections = useSections()
   const { current, go, leave } = useSection(sections)
-  const jumpTarget = useRef<{ id: string; cell: CellAddress | undefined } | null>(null)
   const [isOnlyOpen, setOnlyOpen] = useState(false)
-  const [pinned, setPinned] = useState<string | null>(null)
+  /** Where somebody was led last, and whether they have got there. */
+  const [jump, setJump] = useState<{ readonly id: string; readonly cell: CellAddress | undefined } | null>(null)
+  const arrived = useRef<typeof jump>(null)
   const isCompact = useCompact()
   const shown = useRef<string | null>(null)
   const choice = useRef<HTMLDivElement>(null)
@@ -43,10 +44,10 @@ export function Sections({ jumpRef, onSubmit, onUnsubmit, onNear }: Props) {
     jumpRef.current = (questionId, cell) => {
       const section = form.sections.find(one => one.questions.some(question => question.id === questionId))
       if (!section) return
-      // It may be in another section, or left out because it is not open.
-      const isHere = section.id === current?.id && focusQuestion(questionId, cell)
-      jumpTarget.current = isHere ? null : { id: questionId, cell }
-      setPinned(questionId)
+      const next = { id: questionId, cell }
+      // It may be in another section, or left out because it is not open: the effect below goes on.
+      if (section.id === current?.id && focusQuestion(questionId, cell)) arrived.current = next
+      setJump(next)
       void go(section.id, questionId)
     }
   }, [jumpRef, form, go, current])
@@ -56,12 +57,13 @@ export function Sections({ jumpRef, onSubmit, onUnsubmit, onNear }: Props) {
     if (before === null && interrupted && focusField(interrupted)) return
     // A link to a question; the first section of a visit leaves the focus where the page put it.
     const linked = /^#q-(.+)$/.exec(location.hash)?.[1]
-    const target = jumpTarget.current ?? (linked && before === null ? { id: linked, cell: undefined } : null)
+    const wanted = jump === arrived.current ? null : jump
+    const target = wanted ?? (linked && before === null ? { id: linked, cell: undefined } : null)
     const isFound = target !== null && focusQuestion(target.id, target.cell)
-    // Pinned, it may still be in the section that is on its way.
-    if (isFound || before !== shown.current) jumpTarget.current = null
+    // Else its section may still be on its way.
+    if (isFound || before !== shown.current) arrived.current = jump
     if (!isFound && before !== null && before !== shown.current) focusSection()
-  }, [current?.id, interrupted, pinned])
+  }, [current?.id, interrupted, jump])
 
   if (!current) return <p>{text('results.filling.empty')}</p>
   return (
@@ -80,7 +82,7 @@ export function Sections({ jumpRef, onSubmit, onUnsubmit, onNear }: Props) {
             isFirst={index === 0}
             isOnlyOpen={isOnlyOpen}
             onOnlyOpen={setOnlyOpen}
-            pinned={pinned}
+            pinned={jump?.id ?? null}
           />
         </div>
       </div>

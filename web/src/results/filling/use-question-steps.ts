@@ -13,7 +13,7 @@ export const findQuestionId = (target: EventTarget | null): string | null =>
 
 /** The question that has, or had last, the focus; null: none yet. */
 function useVisitedQuestion(): string | null {
-  const [visited, setVisited] = useState<string | null>(null)
+  const [visited, setVisited] = useState(() => findQuestionId(document.activeElement))
   useEffect(() => {
     const note = ({ target }: FocusEvent) => setVisited(before => findQuestionId(target) ?? before)
     document.addEventListener('focusin', note)

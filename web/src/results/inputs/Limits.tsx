@@ -32,9 +32,9 @@ export function Limits({ limits, id, isNamed = false }: Props) {
             )}
             <bdi>{text('results.limits.allows', { range })}</bdi>
             {limit.article && (
-              <>
+              <span className={classes['citation']}>
                 , <bdi>{formatArticle(limit.article, text)}</bdi>
-              </>
+              </span>
             )}
             {limit.area && limit.area !== 'all' && (
               <>

@@ -1,0 +1,114 @@
+// Filling by somebody who knows the form: codes typed to choose, F9 to what is open, only what is open, close together, and going on
+// after a reload where one stopped.
+import { describe, expect, it } from 'vitest'
+import { choice, number, option, section, shortText, table } from '../../domain/testing/build-form.ts'
+import { browserTest } from '../browser.ts'
+import { expectAllSaved, expectFocus, questionCard } from '../controls.ts'
+import { makeForm } from '../forms.ts'
+import { findViolations, measureSideScroll } from '../screen-checks.ts'
+import { shot } from '../shots.ts'
+
+const app = browserTest()
+const codes = [
+  'G - General requirement',
+  'S - Site specific',
+  'NI-A - No consideration',
+  'NI-B - TSO internal consideration',
+  'NI-C - Preliminary, shared with stakeholders, but not publicly available',
+  'NI-D - Preliminary, shared with stakeholders and publicly available',
+  '0 - Needs no implementation',
+]
+const [first, second] = ['Status of the frequency ranges', 'Status of the rate of change']
+
+const makePacedForm = (name: string) =>
+  makeForm(app, {
+    name,
+    sections: [
+      section(
+        'Ranges',
+        choice(first, ...codes.map(code => option(code))).required(),
+        number('How long?').with({ unit: 'min' }),
+        choice(second, ...codes.map(code => option(code))).remark(),
+        shortText('Who decides?'),
+      ),
+      section(
+        'Tables',
+        table('Which times apply?', { rows: ['A', 'B', 'C'], columns: ['Uret', 'tclear'] }),
+        shortText('Else?'),
+      ),
+    ],
+  })
+
+describe('somebody who knows the form', () => {
+  it('types codes, goes to what is open, sees only that, and goes on after a reload', async () => {
+    const made = await makePacedForm('At pace')
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    await page.getByText('0 of 6 answered').waitFor()
+    await page.getByRole('button', { name: /Next open question/ }).click()
+    const radio = (question: string, name: RegExp) => questionCard(page, question).getByRole('radio', { name })
+    await expectFocus(radio(first, /^G/))
+    await page.keyboard.type('ni-b')
+    await expectFocus(radio(first, /^NI-B/))
+    expect(await radio(first, /^NI-B/).isChecked()).toBe(true)
+    await page.getByText('1 of 6 answered').waitFor()
+    await page.keyboard.press('F9')
+    await expectFocus(page.getByRole('textbox', { name: 'How long?' }))
+    await page.keyboard.type('30')
+    await page.keyboard.press('F9')
+    await expectFocus(radio(second, /^G/))
+    await page.keyboard.type('0')
+    expect(await radio(second, /^0/).isChecked()).toBe(true)
+
+    await page.getByRole('button', { name: 'Only open questions' }).click()
+    await questionCard(page, first).waitFor({ state: 'detached' })
+    const who = page.getByRole('textbox', { name: 'Who decides?' })
+    await who.fill('The regulator')
+    await expectAllSaved(page)
+    await who.waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await shot(page, 'pace-only-open')
+    await page.keyboard.press('F9')
+    await page.getByRole('heading', { level: 2, name: 'Tables' }).waitFor()
+    await page.getByRole('textbox', { name: 'Else?' }).focus()
+
+    await page.goto(`/forms/view/${made.id}`)
+    await page.getByRole('button', { name: 'Continue at 2.2' }).click()
+    await expectFocus(page.getByRole('textbox', { name: 'Else?' }))
+
+    // The keys are listed.
+    await page.getByRole('heading', { level: 2 }).click()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog').getByText('Next open question of a form').waitFor()
+  })
+
+  it('has the questions close together: at most half as high, and nothing sticks out', async () => {
+    const made = await makePacedForm('Compact')
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    await questionCard(page, first).waitFor()
+    const height = () =>
+      page
+        .getByRole('article')
+        .evaluateAll(all => all.reduce((sum, one) => sum + one.getBoundingClientRect().height, 0))
+    const wide = await height()
+    await page.getByRole('button', { name: 'Compact' }).click()
+    await expect.poll(height).toBeLessThan(wide / 2)
+    expect(await findViolations(page)).toEqual([])
+    await shot(page, 'pace-compact')
+    await page.reload()
+    await expect.poll(height).toBeLessThan(wide / 2)
+  })
+
+  it.each([
+    ['a phone', { width: 'phone' }],
+    ['Hebrew on a phone, in the dark', { width: 'phone', locale: 'he', colours: 'dark' }],
+  ] as const)('has room on %s', async (name, view) => {
+    const made = await makePacedForm(`Compact, ${name}`)
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, view)
+    await questionCard(page, first).waitFor()
+    await page.getByRole('group').getByRole('button').last().click()
+    await page.locator('[data-density="compact"]').waitFor()
+    expect(await measureSideScroll(page)).toBe(0)
+    expect(await findViolations(page)).toEqual([])
+    await shot(page, `pace-${name}`)
+  })
+})
