@@ -103,6 +103,16 @@ describe('final remarks', () => {
     expect(delivered.body.values).toEqual(submitted.body.values)
   })
 
+  it('are not asked for in tables that were not sent back', async () => {
+    const id = await resultOf(people.nclpOfBelgium)
+    // As if it had been submitted before such remarks were asked for.
+    await server.db.updateTable('answers').set({ delta_remarks: '[]' }).where('result_id', '=', id).execute()
+    const body = { message: 'Who?', fields: [{ question: questionOf(copy, 'Name').id }] }
+    expect((await people.admin.send('PATCH /api/results/return/{id}', { params: { id }, body })).status).toBe(200)
+    await save(people.nclpOfBelgium, id, { question: questionOf(copy, 'Name').id, textual: 'Elia' })
+    expect((await submit(people.nclpOfBelgium, id)).status).toBe(200)
+  })
+
   it('are not asked for where the country has no year before', async () => {
     const who = people.nclpOfAustria
     const id = await resultOf(who)

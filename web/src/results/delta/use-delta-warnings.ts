@@ -5,11 +5,11 @@ import { findDeltaRemark, findFlaggedCells, type FlaggedCell } from '@imp/domain
 import { hasPredecessor } from '@imp/domain/results/previous-answers.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Result } from '@imp/domain/results/types.ts'
-import type { Form } from '@imp/domain/forms/types.ts'
+import { findOpenPart } from '@imp/domain/results/returning.ts'
 import type { AnswerStore } from '../engine/answer-store.ts'
 import { listNumberedQuestions, type NumberedQuestion } from '../engine/question-numbers.ts'
 import { fetchParentResult } from '../hooks.ts'
-import { useAnswers } from '../inputs/answers-context.ts'
+import { useAnswers, type Answers } from '../inputs/answers-context.ts'
 
 export interface FlaggedTable {
   readonly numbered: NumberedQuestion
@@ -17,10 +17,12 @@ export interface FlaggedTable {
 }
 
 /** What a table has to be explained, of those that are in sight. */
-function listFlagged(form: Pick<Form, 'sections'>, store: AnswerStore): FlaggedTable[] {
+function listFlagged({ form, store, result }: Pick<Answers, 'form' | 'store' | 'result'>): FlaggedTable[] {
   return listNumberedQuestions(form).flatMap(numbered => {
     const { question } = numbered
-    const cells = store.isVisible(question.id) ? store.getFlagged(question.id) : []
+    // What was not sent back cannot be explained any more, and need not be.
+    const isAsked = store.isVisible(question.id) && findOpenPart(result.returned, question.id) !== 'nothing'
+    const cells = isAsked ? store.getFlagged(question.id) : []
     return cells.length > 0 ? [{ numbered, cells }] : []
   })
 }
@@ -34,7 +36,8 @@ const countMissing = (tables: readonly FlaggedTable[], store: AnswerStore): numb
     .reduce((sum, count) => sum + count, 0)
 
 export function useDeltaWarnings(): { readonly tables: readonly FlaggedTable[]; readonly missing: number } {
-  const { store, form } = useAnswers()
+  const answers = useAnswers()
+  const { store, form } = answers
   const subscribe = useCallback(
     (listener: () => void) => {
       const tables = form.sections
@@ -49,12 +52,12 @@ export function useDeltaWarnings(): { readonly tables: readonly FlaggedTable[]; 
   )
   // One text for all of it: drawn again only where something of it changes.
   const describe = useCallback(() => {
-    const tables = listFlagged(form, store)
+    const tables = listFlagged(answers)
     const places = tables.flatMap(({ cells }) => cells.map(({ row, column, delta }) => `${row}/${column} ${delta}`))
     return [countMissing(tables, store), ...places].join('\n')
-  }, [store, form])
+  }, [answers, store])
   useSyncExternalStore(subscribe, describe)
-  const tables = listFlagged(form, store)
+  const tables = listFlagged(answers)
   return { tables, missing: countMissing(tables, store) }
 }
 
