@@ -19,6 +19,8 @@ export const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 128
 interface View {
   readonly width?: keyof typeof sizes
   readonly colours?: 'light' | 'dark'
+  /** With the service worker; without it each story starts from nothing, and may answer calls itself. */
+  readonly isKept?: boolean
   /** A locale of the catalogue. (A test language is asked for in the address: ?locale=en-XA.) */
   readonly locale?: string
 }
@@ -87,6 +89,7 @@ export function browserTest({ ownProduct = false } = {}): App {
         permissions: ['clipboard-read', 'clipboard-write'],
         reducedMotion: 'reduce',
         acceptDownloads: true,
+        serviceWorkers: view.isKept ? 'allow' : 'block',
       })
       context.setDefaultTimeout(20_000)
       contexts.push(context)

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, runnerImport } from 'vite'
+import { build, defineConfig, type Plugin, runnerImport } from 'vite'
 import { firstLoad } from './bundling/first-load.ts'
 import { texts } from './bundling/texts.ts'
 
@@ -28,6 +28,32 @@ const callNouns = (): Plugin => ({
   },
 })
 
+/** Builds the service worker, a program of its own, beside the page. */
+const serviceWorker = (): Plugin => ({
+  name: 'service-worker',
+  apply: 'build',
+  closeBundle: {
+    order: 'pre',
+    sequential: true,
+    handler: () =>
+      build({
+        configFile: false,
+        root: import.meta.dirname,
+        logLevel: 'warn',
+        define: { 'process.env.NODE_ENV': '"production"' },
+        build: {
+          emptyOutDir: false,
+          copyPublicDir: false,
+          target,
+          rolldownOptions: {
+            input: 'src/app/offline/service-worker.ts',
+            output: { entryFileNames: 'service-worker.js' },
+          },
+        },
+      }).then(() => undefined),
+  },
+})
+
 const packed = { gz: promisify(gzip), br: promisify(brotliCompress) }
 
 /** Writes a .gz and a .br beside every text file, so that the server never compresses them itself. */
@@ -39,7 +65,7 @@ function precompress(): Plugin {
     configResolved({ root, build }) {
       folder = resolve(root, build.outDir)
     },
-    closeBundle: () => packFiles(folder),
+    closeBundle: { order: 'post', sequential: true, handler: () => packFiles(folder) },
   }
 }
 async function packFiles(folder: string): Promise<void> {
@@ -53,10 +79,12 @@ async function packFiles(folder: string): Promise<void> {
   }
 }
 
+const target = ['chrome120', 'edge120', 'firefox121', 'safari17.4']
+
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [texts(), callNouns(), react(), firstLoad(), precompress()],
+  plugins: [texts(), callNouns(), react(), firstLoad(), serviceWorker(), precompress()],
   resolve: {
     alias: [
       {
@@ -71,7 +99,7 @@ export default defineConfig({
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'js' ? files.filter(file => !/^assets\/(start|react|data|rolldown-runtime)-/.test(file)) : files,
     },
-    target: ['chrome120', 'edge120', 'firefox121', 'safari17.4'],
+    target,
     rolldownOptions: {
       output: {
         // What changes only with a new version of the libraries stays in the browser's cache between releases.

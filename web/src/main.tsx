@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { followSession } from './app/follow-session.ts'
+import { startOffline } from './app/offline/start.ts'
 import { createAppRouter } from './app/router.tsx'
 import { startAnalytics } from './platform/analytics.ts'
 import { cache } from './platform/cache.ts'
@@ -21,6 +22,7 @@ followSession(router, cache)
 followLanguage()
 watchPresses()
 startAnalytics()
+startOffline(router)
 await startLanguage()
 createRoot(root).render(
   <StrictMode>

@@ -13,6 +13,7 @@ import { type AppRouter, createAppRouter } from '../src/app/router.tsx'
 import { cache } from '../src/platform/cache.ts'
 import { startLanguage } from '../src/platform/i18n/language.ts'
 import { deviceStore } from '../src/platform/device-store.ts'
+import { forgetKeptForms } from '../src/results/kept/kept-forms.ts'
 import { expireSession, type Session, session, setInPublicArea, signIn, signOut } from '../src/platform/session.ts'
 import { closeAllToasts } from '../src/platform/toasts.ts'
 import { createUploadRequest } from './upload-request.ts'
@@ -142,6 +143,7 @@ async function startApplication(person: Session | null, prepare: (wire: Wire) =>
     closeAllToasts()
     setInPublicArea(false)
     signOut()
+    if (person) await forgetKeptForms(person.guid)
     vi.unstubAllGlobals()
     expect(wire.unanswered()).toEqual([])
   })

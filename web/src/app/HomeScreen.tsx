@@ -16,13 +16,14 @@ import { PublishedReports } from '../reports/overview/PublishedReports.tsx'
 import { readReportsSearch } from '../reports/overview/reports-search.ts'
 import { WaitingExtensions } from '../results/extensions/WaitingExtensions.tsx'
 import { OpenForms } from '../results/progress/OpenForms.tsx'
+import { KeptForms } from '../results/kept/KeptForms.tsx'
 import { WelcomeDialog } from '../users/WelcomeDialog.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
 /** What stands on the home page of each role, from top to bottom. */
 const widgets: Readonly<Record<Role, readonly ComponentType[]>> = {
   Admin: [WaitingExtensions, OpenForms, FormsInProgress, ReportsInProgress, ParametersInProgress, NewsFeed],
-  NCLP: [FormsToSubmit, ParametersToSubmit, NewsFeed],
+  NCLP: [KeptForms, FormsToSubmit, ParametersToSubmit, NewsFeed],
   Viewer: [ReportsToRead, NewsFeed],
   CountrySelect: [],
   SecondFactorSetup: [],

@@ -18,11 +18,13 @@ import { useNow } from './use-now.ts'
 export function FormsToSubmit() {
   const text = useText()
   const id = useId()
-  const { forms, total, error, isFetching, refetch, readMore, isFetchingNextPage } = useActiveForms()
+  const { forms, total, error, isFetching, isPaused, refetch, readMore, isFetchingNextPage } = useActiveForms()
   // While it is tried again there is no error for a moment: what was said stays until something has been read.
   const [lastError, setLastError] = useState(error)
   if (error && error !== lastError) setLastError(error)
   const failed = error ?? (forms ? null : lastError)
+  // What is kept on this device stands in a widget of its own.
+  if (!forms && isPaused) return null
   return (
     <Stack component="section" gap="sm" aria-labelledby={id}>
       <Group justify="space-between" gap="xs">

@@ -43,7 +43,7 @@ function useFormCards(query: UseInfiniteQueryResult<InfiniteData<Page<FormSummar
     // What was put further to the front meanwhile comes in two pages.
     return all && [...new Map(all.map(form => [form.id, form])).values()]
   }, [pages])
-  const { error, isFetched, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } = query
+  const { error, isFetched, isFetching, isPaused, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } = query
   const readMore = hasNextPage ? () => void fetchNextPage() : null
   return {
     forms,
@@ -51,6 +51,8 @@ function useFormCards(query: UseInfiniteQueryResult<InfiniteData<Page<FormSummar
     error,
     isFetched,
     isFetching,
+    /** There is no network: nothing is being read. */
+    isPaused,
     refetch,
     readMore,
     isFetchingNextPage,

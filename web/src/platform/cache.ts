@@ -35,6 +35,11 @@ focusManager.setEventListener(onFocus => {
   }
 })
 
+// A page that was opened without network has never heard that there was any.
+addEventListener('online', () => {
+  void cache.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+})
+
 /**
  * For lists that other people change: read again when somebody comes back to them, and every minute that they are visible.
  * What has not changed costs the server little (docs/decisions, 0019). Hidden tabs ask for nothing.

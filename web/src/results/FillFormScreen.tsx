@@ -19,7 +19,7 @@ export function FillFormScreen() {
 function Loaded({ formId, resultId }: { formId: string; resultId: string | undefined }) {
   const text = useText()
   const navigate = useNavigate()
-  const { form, result, trouble, again } = useFormAndResult(formId, resultId)
+  const { form, result, keptAt, trouble, again } = useFormAndResult(formId, resultId)
   const { reload, replace } = useResultChange(formId, resultId)
   const isShown = form !== undefined && result !== undefined
   useEffect(() => {
@@ -33,7 +33,9 @@ function Loaded({ formId, resultId }: { formId: string; resultId: string | undef
   const onReload = useCallback(() => void reload(), [reload])
   const onReplace = useCallback((next: Result) => void replace(next), [replace])
   if (isShown) {
-    return <FillForm key={result.id} form={form} result={result} onReload={onReload} onReplace={onReplace} />
+    return (
+      <FillForm key={result.id} form={form} result={result} keptAt={keptAt} onReload={onReload} onReplace={onReplace} />
+    )
   }
   if (trouble === 'unreachable') {
     return (

@@ -2,6 +2,7 @@
 // history and deliveries.
 import { queryOptions, useInfiniteQuery, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import type { Form } from '@imp/domain/forms/types.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
 import type { FieldError } from '@imp/domain/problems.ts'
 import { can } from '@imp/domain/permissions.ts'
@@ -11,6 +12,8 @@ import { invalidateAfter, read, useWrite } from '../platform/cache.ts'
 import { listenToEvents } from '../platform/events.ts'
 import { fieldErrorText, problemText } from '../platform/problem-text.ts'
 import { session, toUser, useSession } from '../platform/session.ts'
+import { keepSavedValue } from './kept/kept-forms.ts'
+import { useKeepForm, useKeptForm, useTryAgain } from './kept/use-kept-form.ts'
 import { cellKey } from './engine/field-parts.ts'
 import type { SaveOutcome, SendWrite } from './engine/answer-saver.ts'
 
@@ -32,15 +35,24 @@ const resultOptions = (formId: string, resultId: string | undefined) =>
   })
 
 /** Why a form or result cannot be shown. */
-export type LoadTrouble = 'forbidden' | 'unknown' | 'unreachable'
+type LoadTrouble = 'forbidden' | 'unknown' | 'unreachable'
 function toLoadTrouble(error: Error | null): LoadTrouble | null {
   if (!error) return null
   if (!(error instanceof Refused) || error.status >= 500) return 'unreachable'
   return error.status === 403 ? 'forbidden' : 'unknown'
 }
 
+interface FormAndResult {
+  readonly form: Form | undefined
+  readonly result: Result | undefined
+  /** What is shown is what was kept on this device then, because the server cannot be reached. ISO 8601. */
+  readonly keptAt: string | null
+  readonly trouble: LoadTrouble | null
+  readonly again: () => Promise<unknown>
+}
+
 /** Form and result of the view, a second after it was opened. Without a result id: the caller's own of the form. */
-export function useFormAndResult(formId: string, resultId: string | undefined) {
+export function useFormAndResult(formId: string, resultId: string | undefined): FormAndResult {
   const [enabled, setEnabled] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setEnabled(true), loadDelayMs)
@@ -48,11 +60,21 @@ export function useFormAndResult(formId: string, resultId: string | undefined) {
   }, [])
   const form = useQuery({ ...read('GET /api/forms/{id}', { params: { id: formId } }), enabled, staleTime: 60_000 })
   const result = useQuery({ ...resultOptions(formId, resultId), enabled })
+  const isThere = form.data !== undefined && result.data !== undefined
+  // Without network the browser does not even ask.
+  const isPaused = [form, result].some(({ fetchStatus, data }) => fetchStatus === 'paused' && data === undefined)
+  const trouble = isPaused ? 'unreachable' : toLoadTrouble(form.error ?? result.error)
+  const kept = useKeptForm(formId, resultId, { isOut: trouble === 'unreachable', isThere })
+  const again = () => Promise.all([form.refetch(), result.refetch()])
+  useTryAgain(Boolean(kept), again)
+  useKeepForm(form.data, result.data)
   return {
-    form: form.data,
-    result: result.data,
-    trouble: toLoadTrouble(form.error ?? result.error),
-    again: () => Promise.all([form.refetch(), result.refetch()]),
+    form: isThere ? form.data : kept?.form,
+    result: isThere ? result.data : kept?.result,
+    keptAt: kept?.keptAt ?? null,
+    // Nothing is said of it while the device is still asked.
+    trouble: kept === undefined ? null : trouble,
+    again,
   }
 }
 
@@ -88,7 +110,10 @@ export const sendAnswer =
       const input = { params: { id: resultId }, query: {}, body }
       // One that hangs is tried again; a last one, sent while the page is left, has nobody to try again.
       const options = keepalive ? { keepalive } : { signal: AbortSignal.timeout(saveTimeoutMs) }
-      return { kind: 'saved', value: await api('PATCH /api/results/singlequestion/{id}', input, options) }
+      const value = await api('PATCH /api/results/singlequestion/{id}', input, options)
+      // For the form that is kept on this device; where the browser forbids storage there is none.
+      void keepSavedValue(account, resultId, value).catch(() => {})
+      return { kind: 'saved', value }
     } catch (error) {
       return outcomeOf(error, body.question)
     }

@@ -1,6 +1,7 @@
 // Why nothing can be typed, that this is only a preview, and why the form was opened again.
-import { IconEye, IconInfoCircle, IconLock } from '@tabler/icons-react'
+import { IconCloudOff, IconEye, IconInfoCircle, IconLock } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { showTime } from '@imp/domain/dates.ts'
 import type { Refusal } from '@imp/domain/problems.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -12,12 +13,14 @@ interface Props {
   lock: Refusal | null
   /** The server's own word on why nothing can be saved. */
   refusal: string | null
+  /** It was kept on this device then. ISO 8601. */
+  keptAt: string | null
   /** It has just been opened again here: the reason has the focus, once; the button that did it is gone. */
   isFresh: boolean
   onShown: () => void
 }
 
-export function Banners({ lock, refusal, isFresh, onShown }: Props) {
+export function Banners({ lock, refusal, keptAt, isFresh, onShown }: Props) {
   const text = useText()
   const { result, isPreview } = useFilling()
   const reopened = useRef<HTMLDivElement>(null)
@@ -32,6 +35,11 @@ export function Banners({ lock, refusal, isFresh, onShown }: Props) {
       {isPreview && (
         <Banner kind="preview" icon={<IconEye size={20} aria-hidden />}>
           <strong>{text('results.filling.preview')}</strong> {text('results.filling.preview.says')}
+        </Banner>
+      )}
+      {keptAt && (
+        <Banner kind="preview" icon={<IconCloudOff size={20} aria-hidden />}>
+          {text('results.filling.kept', { time: showTime(keptAt) })}
         </Banner>
       )}
       {isReopened && (

@@ -16,13 +16,15 @@ import { useServerNow } from '../../platform/use-server-now.ts'
 interface Props {
   form: Form
   result: Result
+  /** It was kept on this device then: the server cannot be reached. ISO 8601. */
+  keptAt: string | null
   /** Reads the result again. */
   onReload: () => void
   /** A call has answered the result as it is now. */
   onReplace: (result: Result) => void
 }
 
-export function FillForm({ form, result, onReload, onReplace }: Props) {
+export function FillForm({ form, result, keptAt, onReload, onReplace }: Props) {
   const text = useText()
   const user = toUser(useSession())
   const now = useServerNow(result.serverTime, result.deadline)
@@ -67,6 +69,7 @@ export function FillForm({ form, result, onReload, onReplace }: Props) {
       readOnly={readOnly}
       lock={lock}
       refusal={refusal}
+      keptAt={keptAt}
       now={now}
       hasHistory={!isPreview && can(user, 'result.readHistory', { countryId })}
       maySubmit={!isPreview && !readOnly && can(user, 'result.submit', { countryId, form })}

@@ -45,6 +45,8 @@ interface Props {
   lock: Refusal | null
   /** The server's own word on why nothing can be saved. */
   refusal: string | null
+  /** It was kept on this device then: the server cannot be reached. ISO 8601. */
+  keptAt: string | null
   now: Date
   hasHistory: boolean
   maySubmit: boolean
@@ -155,7 +157,13 @@ export function FillView({
           onReplace={onReplace}
           onPrevious={hasHistory && result.hasParentResult && !rest.isContact ? setPreviousAsked : null}
         />
-        <Banners lock={rest.lock} refusal={rest.refusal} isFresh={fresh === 'reopened'} onShown={onShown} />
+        <Banners
+          lock={rest.lock}
+          refusal={rest.refusal}
+          keptAt={rest.keptAt}
+          isFresh={fresh === 'reopened'}
+          onShown={onShown}
+        />
         {isReview && (
           <Suspense fallback={<div style={{ blockSize: 77 }} />}>
             <ReviewBar onReturned={onUnsubmitted} onStale={rest.onReload} />

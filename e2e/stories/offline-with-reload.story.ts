@@ -1,0 +1,90 @@
+// A day without network: what was opened once is there after a reload, after Back and behind a link, with what was saved and what
+// was typed; all of it reaches the server when the network is back, and signing out leaves nothing on the device.
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { paragraph, section, shortText } from '../../domain/testing/build-form.ts'
+import { browserTest } from '../browser.ts'
+import { expectAllSaved, expectValue } from '../controls.ts'
+import { type MadeForm, makeForm } from '../forms.ts'
+import { call, sessionOf } from '../people.ts'
+import { findViolations } from '../screen-checks.ts'
+
+const app = browserTest()
+const why = (page: Page) => page.getByRole('textbox', { name: 'Why?' })
+const who = (page: Page) => page.getByRole('textbox', { name: 'Who?' })
+
+/** The application and its page are on the device. */
+async function waitUntilKept(page: Page): Promise<void> {
+  await page.waitForFunction(
+    async () => {
+      const [files, pages] = await Promise.all([caches.open('files'), caches.open('page')])
+      const kept = await files.keys()
+      const isHomeKept = kept.some(({ url }) => url.includes('/HomeScreen-'))
+      return navigator.serviceWorker.controller !== null && isHomeKept && (await pages.match('/')) !== undefined
+    },
+    undefined,
+    { timeout: 60_000 },
+  )
+}
+async function stored(made: MadeForm, question: string): Promise<string | null> {
+  const { token } = await sessionOf(app.url, 'nclpOfBelgium')
+  const params = { id: await made.resultOf('nclpOfBelgium') }
+  const { values } = await call(app.url, token, 'GET /api/results/{id}', { params })
+  return values.find(value => value.question === made.question(question).id)?.textual ?? null
+}
+const listKept = (page: Page): Promise<unknown[]> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('imp')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const keys = opening.result.transaction('kept').objectStore('kept').getAllKeys()
+          keys.onsuccess = () => {
+            opening.result.close()
+            resolve(keys.result.filter(key => Array.isArray(key) && (key[1] === 'forms' || key[1] === 'savedValues')))
+          }
+        }
+      }),
+  )
+
+describe('a day without network', () => {
+  it('goes on after a reload and from the home page, and ends with everything saved', async () => {
+    const made = await makeForm(app, {
+      name: 'Written in a train',
+      sections: [section('General', shortText('Who?'), paragraph('Why?'))],
+    })
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { isKept: true })
+    await who(page).fill('Saved in the station')
+    await who(page).blur()
+    await expectAllSaved(page)
+    await waitUntilKept(page)
+
+    await page.context().setOffline(true)
+    await page.reload()
+    await page.getByText(/^The server cannot be reached\. This is the form as it was kept on this device/).waitFor()
+    await expectValue(who(page), 'Saved in the station')
+    await why(page).fill('Typed in the tunnel')
+    await why(page).blur()
+    await page.getByText('Saved on this device until you are online').first().waitFor()
+
+    await page.goto('/')
+    const kept = page.getByRole('region', { name: 'Kept on this device' })
+    await kept.getByText(/^You are offline\. These forms can be opened/).waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await kept.getByRole('link', { name: 'Written in a train' }).click()
+    await expectValue(why(page), 'Typed in the tunnel')
+    await expectValue(who(page), 'Saved in the station')
+    expect(await stored(made, 'Why?')).toBeNull()
+
+    await page.context().setOffline(false)
+    await expectAllSaved(page)
+    await page.getByText(/^The server cannot be reached/).waitFor({ state: 'detached' })
+    expect(await stored(made, 'Why?')).toBe('Typed in the tunnel')
+    expect(await listKept(page)).not.toEqual([])
+
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/public')
+    await expect.poll(() => listKept(page)).toEqual([])
+  })
+})

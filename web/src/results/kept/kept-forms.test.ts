@@ -1,0 +1,48 @@
+// What is kept of a form: what the server told, with what was saved since; bound to the account.
+import { describe, expect, it } from 'vitest'
+import 'fake-indexeddb/auto'
+import { section, shortText } from '@imp/domain/testing/build-form.ts'
+import { valueOf } from '../../../testing/answer-store.ts'
+import { publishedForm, resultOf } from '../../../testing/answers.ts'
+import { forgetKeptForms, keepForm, keepSavedValue, listKeptForms, readKeptForm } from './kept-forms.ts'
+
+const form = publishedForm({}, section('General', shortText('Who?'), shortText('Where?')))
+const [who = '', where = ''] = form.sections.flatMap(({ questions }) => questions.map(({ id }) => id))
+const told = (version: number, textual: string) => resultOf(form, { values: [valueOf(who, version, { textual })] })
+const { id: resultId } = told(1, '')
+const textsOf = async (account: string) => {
+  const kept = await readKeptForm(account, form.id, undefined)
+  return kept?.result.values.map(({ textual }) => textual)
+}
+
+describe('a kept form', () => {
+  it('has what the server told, and what was saved since', async () => {
+    await keepForm('anna', form, told(1, 'Anna'))
+    expect(await textsOf('anna')).toEqual(['Anna'])
+    await keepSavedValue('anna', resultId, valueOf(who, 2, { textual: 'Anna B.' }))
+    await keepSavedValue('anna', resultId, valueOf(where, 1, { textual: 'Ghent' }))
+    expect(await textsOf('anna')).toEqual(['Anna B.', 'Ghent'])
+    expect(await readKeptForm('anna', form.id, resultId)).toMatchObject({ form, result: { id: resultId } })
+  })
+
+  it('takes what the server tells later, but for what was saved meanwhile', async () => {
+    await keepSavedValue('bram', resultId, valueOf(who, 3, { textual: 'saved' }))
+    await keepForm('bram', form, told(4, 'told later'))
+    expect(await textsOf('bram')).toEqual(['told later'])
+    await keepSavedValue('bram', resultId, valueOf(who, 6, { textual: 'saved meanwhile' }))
+    await keepForm('bram', form, told(5, 'on its way'))
+    expect(await textsOf('bram')).toEqual(['saved meanwhile'])
+  })
+
+  it('is nobody else’s, and gone when its account signs out', async () => {
+    await keepForm('carl', form, told(1, 'Carl'))
+    await keepForm('dora', form, told(1, 'Dora'))
+    expect(await readKeptForm('emil', form.id, resultId)).toBeNull()
+    await keepSavedValue('carl', resultId, valueOf(who, 2, { textual: 'Carl C.' }))
+    await forgetKeptForms('carl')
+    expect(await readKeptForm('carl', form.id, undefined)).toBeNull()
+    await keepForm('carl', form, told(1, 'Carl'))
+    expect(await textsOf('carl')).toEqual(['Carl'])
+    expect(await listKeptForms('dora')).toHaveLength(1)
+  })
+})

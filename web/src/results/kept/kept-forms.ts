@@ -1,0 +1,73 @@
+// Forms that a contact has opened are kept on the device with their answers, so that they can be opened again without network. They
+// are bound to the account and forgotten when it signs out.
+import type { Form } from '@imp/domain/forms/types.ts'
+import type { Value } from '@imp/domain/forms/values.ts'
+import type { Result } from '@imp/domain/results/types.ts'
+import { deviceStore } from '../../platform/device-store.ts'
+
+export interface KeptForm {
+  readonly form: Form
+  readonly result: Result
+  /** When the server was last heard. ISO 8601. */
+  readonly keptAt: string
+}
+
+const formsOf = (account: string) => deviceStore<KeptForm>(account, 'forms')
+/** What was saved since, by result and question: a form is large, an answer is small. */
+const valuesOf = (account: string) => deviceStore<Value>(account, 'savedValues')
+
+/** As the server has just told them. @param account guid of the person; rejects where the browser forbids storage */
+export async function keepForm(account: string, form: Form, result: Result): Promise<void> {
+  await formsOf(account).put(`${form.id}/${result.id}`, { form, result, keptAt: new Date().toISOString() })
+  const [saved, stored] = [await valuesOf(account).list(`${result.id}/`), valuesByQuestion(result)]
+  // One that was saved while the result was on its way is newer.
+  const isOld = ({ question, version }: Value): boolean => (stored.get(question)?.version ?? -1) >= version
+  await Promise.all(saved.filter(({ value }) => isOld(value)).map(({ key }) => valuesOf(account).delete(key)))
+}
+
+/** After an answer was saved. */
+export const keepSavedValue = (account: string, resultId: string, value: Value): Promise<void> =>
+  valuesOf(account).put(`${resultId}/${value.question}`, value)
+
+/** @param resultId undefined: the account's own result of the form */
+export async function readKeptForm(
+  account: string,
+  formId: string,
+  resultId: string | undefined,
+): Promise<KeptForm | null> {
+  const kept = await formsOf(account).list(`${formId}/${resultId ?? ''}`)
+  const [last] = kept.map(({ value }) => value).toSorted((a, b) => b.keptAt.localeCompare(a.keptAt))
+  if (!last) return null
+  const saved = await valuesOf(account).list(`${last.result.id}/`)
+  return {
+    ...last,
+    result: withSaved(
+      last.result,
+      saved.map(({ value }) => value),
+    ),
+  }
+}
+
+/** The newest first. */
+export async function listKeptForms(account: string): Promise<KeptForm[]> {
+  const kept = await formsOf(account).list()
+  return kept.map(({ value }) => value).toSorted((a, b) => b.keptAt.localeCompare(a.keptAt))
+}
+
+export async function forgetKeptForms(account: string): Promise<void> {
+  await Promise.all([forgetAll(formsOf(account)), forgetAll(valuesOf(account))])
+}
+
+const valuesByQuestion = ({ values }: Result) => new Map(values.map(value => [value.question, value]))
+
+/** As it was when the last answer was saved, by the clock of this device. */
+function withSaved(result: Result, saved: readonly Value[]): Result {
+  const values = valuesByQuestion(result)
+  for (const value of saved) values.set(value.question, value)
+  return { ...result, values: [...values.values()], serverTime: new Date().toISOString() }
+}
+
+async function forgetAll(store: ReturnType<typeof deviceStore<unknown>>, prefix = ''): Promise<void> {
+  const kept = await store.list(prefix)
+  await Promise.all(kept.map(({ key }) => store.delete(key)))
+}

@@ -1,0 +1,69 @@
+// The view of a form without network: what was kept of it on this device, until the server is there again.
+import { useEffect, useRef, useState } from 'react'
+import type { Form } from '@imp/domain/forms/types.ts'
+import { isId } from '@imp/domain/ids.ts'
+import type { Result } from '@imp/domain/results/types.ts'
+import { useSession } from '../../platform/session.ts'
+import { keepForm, type KeptForm, readKeptForm } from './kept-forms.ts'
+
+/** Only those who fill in keep anything on their device. */
+export function useKeepingAccount(): string | null {
+  const session = useSession()
+  return session?.role === 'NCLP' ? session.guid : null
+}
+
+/** Keeps what the server has told. */
+export function useKeepForm(form: Form | undefined, result: Result | undefined): void {
+  const account = useKeepingAccount()
+  useEffect(() => {
+    // Where the browser forbids storage the form is filled in without it.
+    if (account && form && result && isId(result.id)) void keepForm(account, form, result).catch(() => {})
+  }, [account, form, result])
+}
+
+/**
+ * @param isOut the server cannot be reached just now
+ * @param isThere it has answered: what was kept is no longer wanted
+ * @returns undefined: still looking; null: there is nothing, or nothing is wanted
+ */
+export function useKeptForm(
+  formId: string,
+  resultId: string | undefined,
+  { isOut, isThere }: { isOut: boolean; isThere: boolean },
+): KeptForm | null | undefined {
+  const account = useKeepingAccount()
+  const [kept, setKept] = useState<KeptForm | null>()
+  const isWanted = isOut && !isThere && account !== null
+  useEffect(() => {
+    if (!isWanted) return
+    let isCurrent = true
+    const found = readKeptForm(account, formId, resultId).catch(() => null)
+    void found.then(one => isCurrent && setKept(one))
+    return () => {
+      isCurrent = false
+    }
+  }, [account, formId, resultId, isWanted])
+  if (isThere) return null
+  // While the server is tried again what was found stays.
+  return kept ?? (isWanted ? kept : null)
+}
+
+const tryAgainMs = 15_000
+
+/** Asks the server again from time to time, and at once when the network is back. */
+export function useTryAgain(isOut: boolean, again: () => unknown): void {
+  const latest = useRef(again)
+  useEffect(() => {
+    latest.current = again
+  })
+  useEffect(() => {
+    if (!isOut) return
+    const run = () => void latest.current()
+    const timer = setInterval(run, tryAgainMs)
+    addEventListener('online', run)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', run)
+    }
+  }, [isOut])
+}
