@@ -123,6 +123,7 @@ export function formWith({ seed = 1, ...settings }: Partial<Form> & { seed?: num
     parentTimePublished: noDate,
     sameRootPublished: false,
     resultStatus: null,
+    reopened: null,
     userDownload: false,
     visibility: 'Internal',
     editModalDismissed: false,

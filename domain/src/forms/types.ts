@@ -123,6 +123,8 @@ const formFields = {
   sameRootPublished: Type.Boolean(),
   /** The caller's country's status; null where the caller has no country or the form is not published. */
   resultStatus: orNull(ResultStatus),
+  /** Why the caller's country has it open again after a submission, and of how many answers (0: of all); null: it has not. */
+  reopened: orNull(shape({ reason: Type.String(), answers: Type.Integer() })),
   userDownload: Type.Boolean(),
   visibility: Visibility,
   editModalDismissed: Type.Boolean(),
@@ -188,6 +190,7 @@ export const FormInput = shape({
   sameRootPublished: ignored,
   sections: ignored,
   resultStatus: ignored,
+  reopened: ignored,
   editModalDismissed: ignored,
   countriesStarted: ignored,
 })

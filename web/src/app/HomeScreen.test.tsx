@@ -47,6 +47,18 @@ describe('HomeScreen', () => {
     expect(wire.sent('GET /api/forms/active')[0]?.query).toMatchObject({ order: 'urgent' })
   })
 
+  it('says why a form is open again, and of how many answers', async () => {
+    const forms = [
+      { ...form, reopened: { reason: 'Look at the thresholds.', answers: 2 } },
+      { ...form, id: publishedForm({ seed: 2 }).id, reopened: { reason: 'All of it, please.', answers: 0 } },
+    ]
+    await renderScreen('/', nclpOfBelgium, ({ answer }) => answer('GET /api/forms/active', forms))
+    await expectText('Look at the thresholds.')
+    const cards = screen.getAllByRole('article').map(({ textContent }) => textContent ?? '')
+    expect(cards[0]).toContain('2 answers were sent back: Look at the thresholds.')
+    expect(cards[1]).toContain('Opened again: All of it, please.')
+  })
+
   it('says that there is nothing to submit', async () => {
     await renderScreen('/', nclpOfBelgium, ({ answer }) => answer('GET /api/forms/active', []))
     await expectText('No forms to submit.')

@@ -70,7 +70,19 @@ function Card({ form }: { form: FormSummary }) {
     >
       <FormStatus status={status} />
       <TimeLeft status={status} days={countDaysLeft(deadline, now)} />
+      {form.reopened && <Reopened {...form.reopened} />}
     </FormCard>
+  )
+}
+
+/** Why it has to be looked at once more, in the administrator's words. */
+function Reopened({ reason, answers }: NonNullable<FormSummary['reopened']>) {
+  const text = useText()
+  return (
+    <Text size="sm" c="var(--imp-orange-ink)" lineClamp={3} style={{ flexBasis: '100%', overflowWrap: 'anywhere' }}>
+      {answers > 0 ? text('forms.toSubmit.returned', { count: answers }) : text('forms.toSubmit.reopened')}{' '}
+      <span dir="auto">{reason}</span>
+    </Text>
   )
 }
 

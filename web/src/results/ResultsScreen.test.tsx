@@ -70,6 +70,12 @@ describe('ResultsScreen', () => {
     expect(screen.getByRole('columnheader', { name: 'Visibility' })).toBeDefined()
   })
 
+  it('asks for what is past its deadline and not submitted', async () => {
+    const shown = await renderScreen('/forms/results?country=all&status=closed', viewer, withRows())
+    await expectText('No results found.')
+    expect(shown.wire.sent('GET /api/Results/Filtered').at(-1)?.query).toMatchObject({ status: 'closed' })
+  })
+
   it('says that nothing fits the filters, and takes them away', async () => {
     const shown = await renderScreen('/forms/results?country=all&status=submitted', viewer, withRows())
     await expectText('No results found.')

@@ -108,7 +108,10 @@ export function ResultsScreen() {
       >
         <SelectFilter
           label={text('results.list.status')}
-          options={statuses.map(value => ({ value, label: text(`results.list.status.${value}`) }))}
+          options={statuses.map(value => ({
+            value,
+            label: text(value === 'closed' ? 'forms.status.ClosedNotSubmitted' : `results.list.status.${value}`),
+          }))}
           value={search.status ?? null}
           onChange={value => change({ status: statuses.find(one => one === value) })}
         />

@@ -75,9 +75,11 @@ const settingsByScope: Readonly<Record<FormScope, VisibleSettings>> = {
   public: { ...ownSettings, visibility: `'Public'` },
 }
 
-const selectOwnResultStatus = `(
-    select r.status from results r where r.form_id = f.id and r.country_id in (${countryId}, ${parentCountryId})
+const selectOfOwnResult = (what: string): string => `(
+    select ${what} from results r where r.form_id = f.id and r.country_id in (${countryId}, ${parentCountryId})
     order by r.country_id = ${countryId} desc limit 1)`
+const reopened = `case when r.status <> 'Submitted' and r.unsubmit_reason is not null then json_build_object(
+    'reason', r.unsubmit_reason, 'answers', coalesce(jsonb_array_length(r.returned -> 'fields'), 0)) end`
 const sameRootPublished = `exists (
     select from forms o where o.root_id = f.root_id and o.id <> f.id and o.published_at is not null)`
 
@@ -90,7 +92,8 @@ const summaryAsJson = (
   f.published_at is not null as published, ${wireTime('f.created_at')} as "timeCreated",
   ${wireTime('f.edited_at')} as "timeLastEdited", ${wireTimeOrNone('f.published_at')} as "timePublished",
   f.is_hard_copy as "isHardCopy", f.parent_id as "parentId", ${wireTimeOrNone('p.published_at')} as "parentTimePublished",
-  ${sameRootPublished} as "sameRootPublished", ${selectOwnResultStatus} as "resultStatus", f.user_download as "userDownload",
+  ${sameRootPublished} as "sameRootPublished", ${selectOfOwnResult('r.status')} as "resultStatus",
+  ${selectOfOwnResult(reopened)} as reopened, f.user_download as "userDownload",
   ${settings.visibility} as visibility, ${settings.editModalDismissed} as "editModalDismissed",
   ${settings.sendNotification} as "sendNotification", ${settings.countriesStarted} as "countriesStarted",
   f.version) x))::text as summary, f.id, f.root_id, f.published_at, f.visibility`

@@ -79,6 +79,15 @@ describe('GET /api/Results/Filtered', () => {
     [{ submission: 'closed' }, [['100%_RfG', 'Belgium']]],
     [{ submission: 'open', name: 'rfg', status: ['submitted'] }, [['100%_RfG', 'Austria']]],
     [{ status: ['partial'] }, []],
+    [{ status: ['closed'] }, [['100%_RfG', 'Belgium']]],
+    [
+      { status: ['submitted', 'closed'] },
+      [
+        ['100%_RfG', 'Austria'],
+        ['100%_RfG', 'Belgium'],
+      ],
+    ],
+    [{ status: ['partial', 'submitted'] }, [['100%_RfG', 'Austria']]],
     [{ name: '0%_r', country: countryId('AT') }, [['100%_RfG', 'Austria']]],
     [{ name: '%', country: countryId('AT') }, [['100%_RfG', 'Austria']]],
     [{ name: '__', country: countryId('AT') }, []],

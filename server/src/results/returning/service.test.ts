@@ -151,6 +151,17 @@ describe('sending back', () => {
     expect((await submit()).status).toBe(200)
   })
 
+  it("stands on the card of the country's home until it is submitted again", async () => {
+    const reopened = async (who: Client) =>
+      (await who.send('GET /api/forms/active', { query: {} })).body.find(({ id }) => id === form.id)?.reopened
+    expect(await reopened(people.nclpOfBelgium)).toBeNull()
+    await sendBack([{ question: idOf('MW') }, ...windOnly()])
+    expect(await reopened(people.nclpOfBelgium)).toEqual({ reason: 'Please look again.', answers: 2 })
+    expect(await reopened(people.nclpOfAustria)).toBeNull()
+    await submit()
+    expect(await reopened(people.nclpOfBelgium)).toBeNull()
+  })
+
   it('tells the contacts of the country, by mail and news', async () => {
     await sendBack(windOnly(), { until: '2031-03-10' })
     const mails = await server.db

@@ -6,6 +6,7 @@ const belgium = '018f0000-0000-7000-8000-000000000001'
 it('reads country and status beside the filters of all lists', () => {
   const search = { country: belgium, status: 'partial', submission: 'closed', name: 'RfG', year: 2024 }
   expect(readResultsSearch(search)).toEqual(search)
+  expect(readResultsSearch({ status: 'closed' })).toEqual({ status: 'closed' })
   expect(readResultsSearch({ country: 'all' })).toEqual({ country: 'all' })
   expect(readResultsSearch({ country: 'Belgium', status: 'ClosedNotSubmitted' })).toEqual({})
 })

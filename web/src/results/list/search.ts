@@ -3,7 +3,8 @@
 import { readGuid, readOneOf, omitUndefined } from '../../platform/read-search.ts'
 import { allCountries, type ListSearch, pageQueryOf, readListSearch, type RowsQuery } from './list-search.ts'
 
-export const statuses = ['new', 'partial', 'submitted'] as const
+/** closed: past its deadline, and not submitted. */
+export const statuses = ['new', 'partial', 'submitted', 'closed'] as const
 
 export interface ResultsSearch extends ListSearch {
   /** A country's id, or 'all'; without it the person's usual one. */
