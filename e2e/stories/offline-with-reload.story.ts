@@ -14,18 +14,13 @@ const why = (page: Page) => page.getByRole('textbox', { name: 'Why?' })
 const who = (page: Page) => page.getByRole('textbox', { name: 'Who?' })
 
 /** The application and its page are on the device. */
-async function waitUntilKept(page: Page): Promise<void> {
-  await page.waitForFunction(
-    async () => {
-      const [files, pages] = await Promise.all([caches.open('files'), caches.open('page')])
-      const kept = await files.keys()
-      const isHomeKept = kept.some(({ url }) => url.includes('/HomeScreen-'))
-      return navigator.serviceWorker.controller !== null && isHomeKept && (await pages.match('/')) !== undefined
-    },
-    undefined,
-    { timeout: 60_000 },
-  )
-}
+const isKept = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const [files, pages] = await Promise.all([caches.open('files'), caches.open('page')])
+    const kept = await files.keys()
+    const isHomeKept = kept.some(({ url }) => url.includes('/HomeScreen-'))
+    return navigator.serviceWorker.controller !== null && isHomeKept && (await pages.match('/')) !== undefined
+  })
 async function stored(made: MadeForm, question: string): Promise<string | null> {
   const { token } = await sessionOf(app.url, 'nclpOfBelgium')
   const params = { id: await made.resultOf('nclpOfBelgium') }
@@ -58,7 +53,7 @@ describe('a day without network', () => {
     await who(page).fill('Saved in the station')
     await who(page).blur()
     await expectAllSaved(page)
-    await waitUntilKept(page)
+    await expect.poll(() => isKept(page), { timeout: 60_000 }).toBe(true)
 
     await page.context().setOffline(true)
     await page.reload()

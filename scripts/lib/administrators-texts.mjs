@@ -175,7 +175,7 @@ const beginnings = [
   'results.previous.toggle',
   'results.progress',
   'results.reminder',
-  'results.review',
+  'results.returning',
   'results.unsubmit',
   'routes.forms.delivery',
   'routes.auditLog',

@@ -1,5 +1,5 @@
 // Which texts a screen can show: those that its modules name, and the modules that those load, at once or later.
-// What lazyPart (web/src/platform/lazy-part.ts) loads brings its own texts: they do not come with the screen.
+// What lazyPart and lazyDialog (web/src/platform/lazy-part.ts) load brings its own texts: they do not come with the screen.
 // A text's id stands in the code as a whole ('forms.list.empty'), or as a template that begins with its room (`graph.type.${type}`):
 // TextId admits nothing else without a cast.
 import { readFileSync } from 'node:fs'
@@ -92,7 +92,7 @@ function readSource(file: string, ids: readonly string[], known: ReadonlySet<str
     .flatMap(({ moduleRequest, isType }) => (moduleRequest && !isType ? [moduleRequest.value] : []))
   const lazy = module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
     name: source.slice(start + 1, end - 1),
-    isPart: /\blazyPart\(\s*'\w+',\s*\(\) =>\s+import\($/.test(source.slice(0, start)),
+    isPart: /\blazy(?:Part|Dialog)\(\s*'\w+',\s*\(\) =>\s+import\($/.test(source.slice(0, start)),
   }))
   const lazyNames = (isPart: boolean) => lazy.filter(one => one.isPart === isPart).map(({ name }) => name)
   return {

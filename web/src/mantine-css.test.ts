@@ -39,12 +39,12 @@ function findLoaded(from: string, found = new Set<string>()): Set<string> {
     findLoaded(resolve(from, name), found)
   return found
 }
-/** What the files load later, by themselves; `lazyPart` loads the styles of dialogs with it. */
+/** What the files load later, by themselves; `lazyDialog` loads the styles of dialogs with it. */
 const findLater = (files: ReadonlySet<string>): { file: string; isPart: boolean }[] =>
   [...files]
     .filter(file => file !== 'app/router.tsx' && file !== 'app/lazy-screen.ts')
     .flatMap(file =>
-      [...read(file).matchAll(/(\blazyPart\(\s*'\w+',\s*\(\) =>\s+)?import\('(\.[^']+\.tsx)'\)/g)].map(
+      [...read(file).matchAll(/(\blazyDialog\(\s*'\w+',\s*\(\) =>\s+)?import\('(\.[^']+\.tsx)'\)/g)].map(
         ([, part, name = '']) => ({
           file: resolve(file, name),
           isPart: part !== undefined,

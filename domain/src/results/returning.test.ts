@@ -64,11 +64,11 @@ it('only what was delivered, and is there, can be sent back, once', () => {
   const find = (fields: Parameters<typeof findUnreturnable>[0]) =>
     findUnreturnable(fields, questions, id => id !== why.id).map(({ path, text }) => [path, text])
   expect(find([{ question: name.id.toUpperCase() }, { question: plants.id }, wind])).toEqual([])
-  expect(find([{ question: why.id }])).toEqual([['fields.0.question', 'results.review.hidden']])
+  expect(find([{ question: why.id }])).toEqual([['fields.0.question', 'results.returning.hidden']])
   expect(find([{ question: 'x' }])).toEqual([['fields.0.question', 'results.storing.unknownQuestion']])
-  expect(find([{ ...wind, column: null }])).toEqual([['fields.0.row', 'results.review.unknownCell']])
+  expect(find([{ ...wind, column: null }])).toEqual([['fields.0.row', 'results.returning.unknownCell']])
   expect(find([{ ...wind, row: wind.column, column: wind.row }])).toEqual([
-    ['fields.0.row', 'results.review.unknownCell'],
+    ['fields.0.row', 'results.returning.unknownCell'],
   ])
   expect(find([{ question: name.id }, { question: name.id }])).toEqual([['fields.1', 'results.storing.namedTwice']])
 })

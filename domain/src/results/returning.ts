@@ -100,11 +100,11 @@ export function findUnreturnable(
     const id = field.question.toLowerCase()
     const question = questions.get(id)
     if (!question) return [{ path: `${path}.question`, questionId: id, text: 'results.storing.unknownQuestion' }]
-    if (!isVisible(id)) return [{ path: `${path}.question`, questionId: id, text: 'results.review.hidden' }]
+    if (!isVisible(id)) return [{ path: `${path}.question`, questionId: id, text: 'results.returning.hidden' }]
     const [row, column] = [field.row?.toLowerCase() ?? null, field.column?.toLowerCase() ?? null]
     const isWhole = row === null && column === null
     const isCell = rowsOf(question).some(one => one.id === row) && columnsOf(question).some(one => one.id === column)
-    if (!isWhole && !isCell) return [{ path: `${path}.row`, questionId: id, text: 'results.review.unknownCell' }]
+    if (!isWhole && !isCell) return [{ path: `${path}.row`, questionId: id, text: 'results.returning.unknownCell' }]
     const key = isWhole ? id : `${id} ${cellPath(row ?? '', column ?? '')}`
     if (seen.has(key)) return [{ path, questionId: id, text: 'results.storing.namedTwice' }]
     seen.add(key)

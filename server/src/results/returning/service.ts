@@ -83,10 +83,10 @@ function readReturn(
   const { visible } = checkResult(sections, new Map(answers.map(row => [row.questionId, toAnswer(row)])))
   const day = until ? readExtensionDay(until, { deadline: null, now }) : null
   const errors: FieldReason[] = findUnreturnable(fields, questions, question => visible.has(question))
-  if (isBlank(withoutHidden(message))) errors.push({ path: 'message', text: 'results.review.messageMissing' })
+  if (isBlank(withoutHidden(message))) errors.push({ path: 'message', text: 'results.returning.messageMissing' })
   if (day && !('instant' in day)) errors.push({ path: 'until', ...day })
   // Nobody could mend anything.
-  if (!day && isPast(facts.deadline, now)) errors.push({ path: 'until', text: 'results.review.dayMissing' })
+  if (!day && isPast(facts.deadline, now)) errors.push({ path: 'until', text: 'results.returning.dayMissing' })
   if (errors.length > 0) throw fieldsProblem(errors)
   const returned = {
     fields: fields.map(({ question, row, column, note }) => ({

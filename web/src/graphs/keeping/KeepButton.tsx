@@ -2,13 +2,13 @@
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { startTransition, Suspense, useState } from 'react'
 import { can } from '@imp/domain/permissions.ts'
-import { lazyPart } from '../../platform/lazy-part.ts'
+import { lazyDialog } from '../../platform/lazy-part.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { toUser, useSession } from '../../platform/session.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { ShownGraph } from './shown-graph.ts'
 
-const KeepDialog = lazyPart('KeepDialog', () => import('./KeepDialog.tsx'))
+const KeepDialog = lazyDialog('KeepDialog', () => import('./KeepDialog.tsx'))
 
 export function KeepButton({ graph }: { graph: ShownGraph }) {
   const text = useText()

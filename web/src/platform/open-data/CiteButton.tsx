@@ -2,10 +2,10 @@
 import { IconQuote } from '@tabler/icons-react'
 import type { ShownDataset } from '@imp/domain/open-data.ts'
 import { DialogOnDemand } from '../../ui/DialogOnDemand.tsx'
-import { lazyPart } from '../lazy-part.ts'
+import { lazyDialog } from '../lazy-part.ts'
 import { useText } from '../i18n/text.ts'
 
-const CiteDialog = lazyPart('CiteDialog', () => import('./CiteDialog.tsx'))
+const CiteDialog = lazyDialog('CiteDialog', () => import('./CiteDialog.tsx'))
 
 export function CiteButton({ dataset }: { dataset: ShownDataset }) {
   const text = useText()

@@ -2,10 +2,10 @@
 import { IconCode } from '@tabler/icons-react'
 import type { ShownDataset } from '@imp/domain/open-data.ts'
 import { DialogOnDemand } from '../../ui/DialogOnDemand.tsx'
-import { lazyPart } from '../lazy-part.ts'
+import { lazyDialog } from '../lazy-part.ts'
 import { useText } from '../i18n/text.ts'
 
-const EmbedDialog = lazyPart('EmbedDialog', () => import('./EmbedDialog.tsx'))
+const EmbedDialog = lazyDialog('EmbedDialog', () => import('./EmbedDialog.tsx'))
 
 export function EmbedButton({ dataset }: { dataset: ShownDataset }) {
   const text = useText()

@@ -5,14 +5,14 @@ import { showDate } from '@imp/domain/dates.ts'
 import { countDaysLeft } from '@imp/domain/forms/deadlines.ts'
 import type { Extension } from '@imp/domain/results/extension-types.ts'
 import { useNow } from '../../forms/use-now.ts'
-import { lazyPart } from '../../platform/lazy-part.ts'
+import { lazyDialog } from '../../platform/lazy-part.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useWaitingExtensions } from './hooks.ts'
 import { Quoted } from './Quoted.tsx'
 import classes from './WaitingExtensions.module.css'
 
-const AnswerExtensionDialog = lazyPart('AnswerExtensionDialog', () => import('./AnswerExtensionDialog.tsx'))
+const AnswerExtensionDialog = lazyDialog('AnswerExtensionDialog', () => import('./AnswerExtensionDialog.tsx'))
 
 export function WaitingExtensions() {
   const text = useText()

@@ -3,14 +3,14 @@
 import { IconDownload } from '@tabler/icons-react'
 import { startTransition, Suspense, useState } from 'react'
 import { can } from '@imp/domain/permissions.ts'
-import { lazyPart } from '../../platform/lazy-part.ts'
+import { lazyDialog } from '../../platform/lazy-part.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { toUser, useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { ExportTarget } from '../exporting/hooks.ts'
 import { useFilling } from './filling-context.ts'
 
-const ExportDialog = lazyPart('ExportDialog', () => import('../exporting/ExportDialog.tsx'))
+const ExportDialog = lazyDialog('ExportDialog', () => import('../exporting/ExportDialog.tsx'))
 
 export function ExportButton() {
   const text = useText()

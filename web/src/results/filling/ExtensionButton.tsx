@@ -5,15 +5,18 @@ import { useEffect, useRef } from 'react'
 import { isDate } from '@imp/domain/dates.ts'
 import { can } from '@imp/domain/permissions.ts'
 import type { Extension } from '@imp/domain/results/extension-types.ts'
-import { lazyPart } from '../../platform/lazy-part.ts'
+import { lazyDialog } from '../../platform/lazy-part.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { toUser, useSession } from '../../platform/session.ts'
 import { DialogOnDemand } from '../../ui/DialogOnDemand.tsx'
 import { useFilling } from './filling-context.ts'
 import { useExtensions } from '../extensions/hooks.ts'
 
-const AskForTimeDialog = lazyPart('AskForTimeDialog', () => import('../extensions/AskForTimeDialog.tsx'))
-const AnswerExtensionDialog = lazyPart('AnswerExtensionDialog', () => import('../extensions/AnswerExtensionDialog.tsx'))
+const AskForTimeDialog = lazyDialog('AskForTimeDialog', () => import('../extensions/AskForTimeDialog.tsx'))
+const AnswerExtensionDialog = lazyDialog(
+  'AnswerExtensionDialog',
+  () => import('../extensions/AnswerExtensionDialog.tsx'),
+)
 
 interface Props {
   now: Date

@@ -5,7 +5,7 @@ import type { Form } from '@imp/domain/forms/types.ts'
 import type { Refusal } from '@imp/domain/problems.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { loadFeedback } from '../../platform/feedback.ts'
-import { lazyPart } from '../../platform/lazy-part.ts'
+import { lazyDialog, lazyPart } from '../../platform/lazy-part.ts'
 import { LinesSkeleton } from '../../ui/Skeletons.tsx'
 import type { AnswerStore } from '../engine/answer-store.ts'
 import { AnswersContext, type Answers } from '../inputs/answers-context.ts'
@@ -17,10 +17,10 @@ import { useDeliveries, useParentResult } from '../hooks.ts'
 import { useInterruptedField } from './use-interrupted-field.ts'
 import { useOpenerFocus } from './use-opener-focus.ts'
 
-const SubmitDialog = lazyPart('SubmitDialog', () => import('./SubmitDialog.tsx'))
-const UnsubmitDialog = lazyPart('UnsubmitDialog', () => import('./UnsubmitDialog.tsx'))
-const HistoryDrawer = lazyPart('HistoryDrawer', () => import('./HistoryDrawer.tsx'))
-const AttachmentsDialog = lazyPart('AttachmentsDialog', () => import('./attachments/AttachmentsDialog.tsx'))
+const SubmitDialog = lazyDialog('SubmitDialog', () => import('./SubmitDialog.tsx'))
+const UnsubmitDialog = lazyDialog('UnsubmitDialog', () => import('./UnsubmitDialog.tsx'))
+const HistoryDrawer = lazyDialog('HistoryDrawer', () => import('./HistoryDrawer.tsx'))
+const AttachmentsDialog = lazyDialog('AttachmentsDialog', () => import('./attachments/AttachmentsDialog.tsx'))
 const Deliveries = lazyPart('Deliveries', () => import('./Deliveries.tsx'))
 const ReviewBar = lazyPart('ReviewBar', () => import('./returning/ReviewBar.tsx'))
 const asksForFiles = ({ sections }: Form): boolean =>

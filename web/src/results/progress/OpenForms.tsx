@@ -9,13 +9,13 @@ import type { FormProgress } from '@imp/domain/results/progress-calls.ts'
 import { useNow } from '../../forms/use-now.ts'
 import { FailedRead } from '../../platform/FailedRead.tsx'
 import { useText } from '../../platform/i18n/text.ts'
-import { lazyPart } from '../../platform/lazy-part.ts'
+import { lazyDialog } from '../../platform/lazy-part.ts'
 import { DialogOnDemand } from '../../ui/DialogOnDemand.tsx'
 import { useProgress } from './hooks.ts'
 import classes from './OpenForms.module.css'
 import { ProgressBar } from './ProgressBar.tsx'
 
-const RemindDialog = lazyPart('RemindDialog', () => import('./RemindDialog.tsx'))
+const RemindDialog = lazyDialog('RemindDialog', () => import('./RemindDialog.tsx'))
 
 export function OpenForms() {
   const text = useText()

@@ -2,7 +2,7 @@
 import type { Country } from '@imp/domain/countries/types.ts'
 import { IconMapPin } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { lazyPart } from '../../platform/lazy-part.ts'
+import { lazyDialog } from '../../platform/lazy-part.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useSession } from '../../platform/session.ts'
 import { toastProblem } from '../../platform/toasts.ts'
@@ -11,7 +11,7 @@ import { useReadParts } from './hooks.ts'
 import type { SwitchButton } from './RoleSwitch.tsx'
 import { useLeaving } from './use-leaving.ts'
 
-const RegionDialog = lazyPart('RegionDialog', () => import('./RegionDialog.tsx'))
+const RegionDialog = lazyDialog('RegionDialog', () => import('./RegionDialog.tsx'))
 
 export function RegionSwitch({ children }: { children: (button: SwitchButton) => ReactNode }) {
   const text = useText()

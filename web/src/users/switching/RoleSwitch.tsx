@@ -3,13 +3,13 @@
 import type { Country } from '@imp/domain/countries/types.ts'
 import { IconEye } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { lazyPart } from '../../platform/lazy-part.ts'
+import { lazyDialog } from '../../platform/lazy-part.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useSession } from '../../platform/session.ts'
 import { useReadParts, useSwitchToAdmin, useSwitchToNclp } from './hooks.ts'
 import { useLeaving } from './use-leaving.ts'
 
-const RegionDialog = lazyPart('RegionDialog', () => import('./RegionDialog.tsx'))
+const RegionDialog = lazyDialog('RegionDialog', () => import('./RegionDialog.tsx'))
 
 export interface SwitchButton {
   readonly label: string

@@ -18,7 +18,9 @@ export function CellChooser({ question, cells, onChange }: Props) {
   return (
     <fieldset className={classes['cells']}>
       <legend>
-        {cells.length === 0 ? text('results.review.wholeTable') : text('results.review.cells', { count: cells.length })}
+        {cells.length === 0
+          ? text('results.returning.wholeTable')
+          : text('results.returning.cells', { count: cells.length })}
       </legend>
       <div className={classes['cellScroll']}>
         <table>

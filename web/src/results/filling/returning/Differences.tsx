@@ -16,8 +16,8 @@ export function Differences() {
   const returned = new Set(previous.returned?.fields.map(({ question }) => question))
   const same = numbered.filter(({ question }) => returned.has(question.id) && !byQuestion.has(question.id))
   return (
-    <section className={classes['panel']} aria-label={text('results.review.differences')}>
-      <h2>{text('results.review.changed', { count: byQuestion.size, number: previous.number })}</h2>
+    <section className={classes['panel']} aria-label={text('results.returning.differences')}>
+      <h2>{text('results.returning.changed', { count: byQuestion.size, number: previous.number })}</h2>
       {byQuestion.size > 0 && (
         <ul>
           {numbered.map(of => {
@@ -34,7 +34,7 @@ export function Differences() {
       )}
       {same.length > 0 && (
         <>
-          <h3>{text('results.review.notChanged')}</h3>
+          <h3>{text('results.returning.notChanged')}</h3>
           <ul>
             {same.map(of => (
               <li key={of.question.id}>

@@ -41,7 +41,7 @@ export function ReturnDialog({ opened, onClose, ...rest }: Props) {
     <Modal
       opened={opened}
       onClose={onClose}
-      title={text('results.review.returnTitle')}
+      title={text('results.returning.returnTitle')}
       size="lg"
       classNames={longDialog}
     >
@@ -64,13 +64,13 @@ function ReturnForm({ form, result, onClose, onReturned, onStale }: Omit<Props, 
   const whyNotDay =
     until === null
       ? isOver && wasTried
-        ? ({ text: 'results.review.dayMissing' } as const)
+        ? ({ text: 'results.returning.dayMissing' } as const)
         : null
       : whyNotExtensionDay(until, { deadline: null, now })
   if (fields.length === 0) {
     return (
       <Stack>
-        <Text>{text('results.review.nothingMarked')}</Text>
+        <Text>{text('results.returning.nothingMarked')}</Text>
         <Group justify="flex-end">
           <Button onClick={onClose} data-autofocus>
             {text('ui.close')}
@@ -114,13 +114,13 @@ function ReturnForm({ form, result, onClose, onReturned, onStale }: Omit<Props, 
             {text('ui.cancel')}
           </Button>
           <Button type="submit" loading={send.isPending}>
-            {text('results.review.send')}
+            {text('results.returning.send')}
           </Button>
         </Group>
       }
     >
       <Stack gap="sm">
-        <Text>{text('results.review.returnSays', { country: result.countryName })}</Text>
+        <Text>{text('results.returning.returnSays', { country: result.countryName })}</Text>
         <ul className={classes['marked']}>
           {listNumberedQuestions(form).map(({ question, number }) => {
             const own = byQuestion.get(question.id)
@@ -140,7 +140,7 @@ function ReturnForm({ form, result, onClose, onReturned, onStale }: Omit<Props, 
           })}
         </ul>
         <GrowingTextarea
-          label={text('results.review.message')}
+          label={text('results.returning.message')}
           value={message}
           onChange={event => setMessage(event.currentTarget.value)}
           maxLength={maxReturnMessageLength}
@@ -148,15 +148,15 @@ function ReturnForm({ form, result, onClose, onReturned, onStale }: Omit<Props, 
           maxRows={8}
           dir="auto"
           data-autofocus
-          error={wasTried && isBlank(message) && text('results.review.messageMissing')}
+          error={wasTried && isBlank(message) && text('results.returning.messageMissing')}
         />
         <DateField
-          label={text('results.review.until')}
+          label={text('results.returning.until')}
           description={
             isOver
-              ? text('results.review.untilNeeded')
+              ? text('results.returning.untilNeeded')
               : showDate(result.deadline)
-                ? text('results.review.untilHint', { date: showDate(result.deadline) })
+                ? text('results.returning.untilHint', { date: showDate(result.deadline) })
                 : undefined
           }
           value={until}

@@ -6,7 +6,7 @@ import { type ReactNode, type RefObject, startTransition, Suspense, useEffect, u
 import { isDate, showTime } from '@imp/domain/dates.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { useText } from '../../../platform/i18n/text.ts'
-import { lazyPart } from '../../../platform/lazy-part.ts'
+import { lazyDialog } from '../../../platform/lazy-part.ts'
 import { useSingleKeys } from '../../../platform/single-keys.ts'
 import { useStore } from '../../../platform/store.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
@@ -19,7 +19,7 @@ import classes from './Review.module.css'
 import { openReview } from './review-store.ts'
 import { useDifferences } from './use-differences.ts'
 
-const ReturnDialog = lazyPart('ReturnDialog', () => import('./ReturnDialog.tsx'))
+const ReturnDialog = lazyDialog('ReturnDialog', () => import('./ReturnDialog.tsx'))
 
 interface Props {
   onReturned: (result: Result) => void
@@ -43,7 +43,7 @@ export function ReviewBar({ onReturned, onStale }: Props) {
     })
   return (
     <>
-      <section ref={bar} className={classes['bar']} aria-label={text('results.review.title')} data-no-print>
+      <section ref={bar} className={classes['bar']} aria-label={text('results.returning.title')} data-no-print>
         <Neighbours />
         <div className={classes['actions']}>
           <Acceptance onStale={onStale} />
@@ -54,7 +54,7 @@ export function ReviewBar({ onReturned, onStale }: Props) {
             onFocus={ReturnDialog.fetch}
             onClick={open}
           >
-            {count > 0 ? text('results.review.returnCount', { count }) : text('results.review.return')}
+            {count > 0 ? text('results.returning.returnCount', { count }) : text('results.returning.return')}
           </Button>
         </div>
       </section>
@@ -103,7 +103,7 @@ function Neighbours() {
       aria-label={row?.countryName ? `${label}: ${row.countryName}` : label}
       aria-keyshortcuts={key}
       title={row?.countryName ?? undefined}
-      disabledReason={row ? null : text('results.review.noNeighbour')}
+      disabledReason={row ? null : text('results.returning.noNeighbour')}
       onClick={() => go(row)}
     >
       {icon}
@@ -113,13 +113,13 @@ function Neighbours() {
     <div className={classes['who']}>
       {step(
         before,
-        text('results.review.previousCountry'),
+        text('results.returning.previousCountry'),
         'p',
         <IconChevronLeft size={18} className="mantine-rotate-rtl" aria-hidden />,
       )}
       {step(
         after,
-        text('results.review.nextCountry'),
+        text('results.returning.nextCountry'),
         'n',
         <IconChevronRight size={18} className="mantine-rotate-rtl" aria-hidden />,
       )}
@@ -130,7 +130,7 @@ function Neighbours() {
         <bdi className={classes['form']}>{form.name}</bdi>{' '}
         {at >= 0 && (
           <span className={classes['place']}>
-            {text('results.review.place', { number: at + 1, count: submitted.length })}
+            {text('results.returning.place', { number: at + 1, count: submitted.length })}
           </span>
         )}
       </p>
@@ -149,7 +149,7 @@ function Acceptance({ onStale }: Pick<Props, 'onStale'>) {
     return (
       <span className={classes['accepted']}>
         <IconCircleCheck size={18} aria-hidden />
-        <span>{text('results.review.accepted', { time: showTime(acceptedAt), name: acceptedBy ?? '' })}</span>
+        <span>{text('results.returning.accepted', { time: showTime(acceptedAt), name: acceptedBy ?? '' })}</span>
       </span>
     )
   }
@@ -166,7 +166,7 @@ function Acceptance({ onStale }: Pick<Props, 'onStale'>) {
     )
   return (
     <Button variant="default" leftSection={<IconCircleCheck size={18} />} loading={accept.isPending} onClick={run}>
-      {text('results.review.accept')}
+      {text('results.returning.accept')}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 // At a question of a submitted result: what it said in the delivery before, and whether it is to be sent back, with a note.
+import '../../../mantine-css-screens.ts'
 import { Checkbox } from '@mantine/core'
 import { useId } from 'react'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
@@ -27,13 +28,13 @@ export function ReviewOfQuestion({ question, labelId }: { question: Question; la
       {previous && difference && (
         <div className={classes['difference']}>
           <span className={classes['differenceHead']}>
-            {text('results.review.changedSince', { number: previous.number })}
+            {text('results.returning.changedSince', { number: previous.number })}
           </span>
           <DifferenceLines question={question} difference={difference} />
         </div>
       )}
       <Checkbox
-        label={text('results.review.mark')}
+        label={text('results.returning.mark')}
         aria-describedby={labelId}
         checked={mark !== undefined}
         onChange={event => review.setMark(question.id, event.currentTarget.checked ? { note: '', cells: [] } : null)}
@@ -49,7 +50,7 @@ export function ReviewOfQuestion({ question, labelId }: { question: Question; la
           )}
           <GrowingTextarea
             id={noteId}
-            label={text('results.review.note')}
+            label={text('results.returning.note')}
             value={mark.note}
             onChange={event => review.setMark(question.id, { ...mark, note: event.currentTarget.value })}
             maxLength={maxReturnNoteLength}
