@@ -24,7 +24,7 @@ const someIds = Type.Array(Guid, { minItems: 1, maxItems: maxIds })
 const manyIds = Type.Optional(Type.Array(Guid, { maxItems: maxIds }))
 
 /** What the results list can be asked for. */
-export const listedStatuses = ['new', 'partial', 'submitted', 'closed'] as const
+const listedStatuses = ['new', 'partial', 'submitted', 'closed'] as const
 const Year = Type.Integer({ minimum: 1900, maximum: 3000 })
 
 export const resultCalls = {

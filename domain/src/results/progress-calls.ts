@@ -14,7 +14,6 @@ const MissingCountry = shape({
   /** When an administrator reminded it last. */
   remindedAt: Time,
 })
-export type MissingCountry = Static<typeof MissingCountry>
 
 const Received = shape({
   result: Guid,

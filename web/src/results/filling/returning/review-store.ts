@@ -8,7 +8,7 @@ import { openDraftPlace } from '../../../platform/draft-storage.ts'
 import { session } from '../../../platform/session.ts'
 import { createStore, type Store } from '../../../platform/store.ts'
 
-export interface Mark {
+interface Mark {
   readonly note: string
   /** By 'row/column'; none: the whole question. */
   readonly cells: readonly string[]
