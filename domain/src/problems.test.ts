@@ -22,6 +22,6 @@ describe('the refusals', () => {
   })
   test('tell nothing that is filled in with what only the server knows', () => {
     const placeholders = all.filter(([, { text }]) => english[text].includes('{')).map(([code]) => code)
-    expect(placeholders.sort()).toEqual(['formStarted', 'formStartedByMany'])
+    expect(placeholders.sort()).toEqual(['formStarted', 'formStartedByMany', 'remindedToday'])
   })
 })
