@@ -16,7 +16,8 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 import type { Wire } from '../../testing/wire.ts'
 
 import './FillFormScreen.tsx'
-import './previous/LoadingDialogs.tsx'
+import './previous/ResetDialog.tsx'
+import './previous/UnloadDialog.tsx'
 import './previous/PreviousAnswer.tsx'
 import './previous/SectionSummary.tsx'
 

@@ -1,15 +1,15 @@
 // A table of cells, and beneath it what belongs to the cell one is in: its place in words and what the law allows; beside a
 // fault-ride-through table its curve.
-import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { isFrtQuestion } from '@imp/domain/results/frt.ts'
 import { selectLimits } from '@imp/domain/results/legal-limits.ts'
 import { hasPredecessor } from '@imp/domain/results/previous-answers.ts'
 import { findOpenPart } from '@imp/domain/results/returning.ts'
+import { lazyPart, orNothing } from '../../platform/lazy-part.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { summarizeFault } from '../engine/answer-texts.ts'
 import curve from '../curve/Curve.module.css'
-import type { CurveProps } from '../curve/CurvePanel.tsx'
 import { useCurveShown } from '../curve/curve-shown.ts'
 import { cellNames, partNames } from '../engine/cell-names.ts'
 import { AnswerGrid } from '../grid/AnswerGrid.tsx'
@@ -23,14 +23,7 @@ import { Limits } from './Limits.tsx'
 import { Names } from './Names.tsx'
 import { RefusedPasteNote } from './RefusedPasteNote.tsx'
 
-// Where its code cannot be fetched, offline, say, the table is filled in without it.
-const CurvePanel = lazy(async (): Promise<{ default: ComponentType<CurveProps> }> => {
-  try {
-    return { default: (await import('../curve/CurvePanel.tsx')).CurvePanel }
-  } catch {
-    return { default: () => null }
-  }
-})
+const CurvePanel = orNothing(lazyPart('CurvePanel', () => import('../curve/CurvePanel.tsx')))
 
 export function TableInput({ question, labelId, describedBy, isInvalid, readOnly }: InputProps) {
   const { store, result, showsPrevious, previousYear } = useAnswers()

@@ -1,15 +1,14 @@
 // 'Reset' and 'Unload' of a hard copy: all answers of the year before into the form, and out of it again. Their dialogs are
 // fetched when they are wanted.
 import { IconDownload, IconEraser } from '@tabler/icons-react'
-import { lazy } from 'react'
 import type { Result } from '@imp/domain/results/types.ts'
+import { lazyDialog } from '../../platform/lazy-part.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { DialogOnDemand } from '../../ui/DialogOnDemand.tsx'
 import { useAnswers } from '../inputs/answers-context.ts'
 
-const fetchDialogs = () => import('./LoadingDialogs.tsx')
-const ResetDialog = lazy(async () => ({ default: (await fetchDialogs()).ResetDialog }))
-const UnloadDialog = lazy(async () => ({ default: (await fetchDialogs()).UnloadDialog }))
+const ResetDialog = lazyDialog('ResetDialog', () => import('./ResetDialog.tsx'))
+const UnloadDialog = lazyDialog('UnloadDialog', () => import('./UnloadDialog.tsx'))
 
 interface Props {
   /** A call has answered the result as it is now. */
@@ -26,13 +25,13 @@ export function LoadingButtons({ onReplace }: Props) {
       <DialogOnDemand
         label={text('results.loading.reset')}
         icon={<IconDownload size={18} />}
-        prefetch={fetchDialogs}
+        prefetch={ResetDialog.fetch}
         renderDialog={dialog => <ResetDialog {...dialog} onReplace={onReplace} />}
       />
       <DialogOnDemand
         label={text('results.loading.unload')}
         icon={<IconEraser size={18} />}
-        prefetch={fetchDialogs}
+        prefetch={UnloadDialog.fetch}
         renderDialog={dialog => <UnloadDialog {...dialog} onReplace={onReplace} />}
       />
     </>

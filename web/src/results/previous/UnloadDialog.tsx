@@ -1,0 +1,42 @@
+// Asks before the answers of the year before are taken out again: all of them, or those that nobody has changed.
+import { Checkbox, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useText } from '../../platform/i18n/text.ts'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { useUnload } from '../hooks.ts'
+import { useAnswers } from '../inputs/answers-context.ts'
+import { type LoadingDialogProps, useLoading } from './use-loading.ts'
+
+export function UnloadDialog(props: LoadingDialogProps) {
+  const text = useText()
+  const { form, store, result, previousYear } = useAnswers()
+  const unload = useUnload()
+  const run = useLoading(props, 'results.unloaded')
+  const [isAll, setAll] = useState(true)
+  const hasFiles = form.sections.some(({ questions }) =>
+    questions.some(({ id }) => (store.getField(id).stored?.files.length ?? 0) > 0),
+  )
+  return (
+    <Confirm
+      opened={props.isOpen}
+      title={text('results.loading.unload')}
+      confirmLabel={text('results.loading.unload')}
+      danger
+      busy={unload.isPending}
+      onConfirm={() => run(() => unload.mutateAsync({ params: { id: result.id, flag: isAll } }))}
+      onCancel={props.onClose}
+    >
+      <Stack>
+        <Text>
+          {text(isAll ? 'results.loading.unloadAllSays' : 'results.loading.unloadSays', { year: previousYear ?? '' })}
+        </Text>
+        {hasFiles && <Text>{text('results.loading.keepsFiles')}</Text>}
+        <Checkbox
+          label={text('results.loading.unloadAll')}
+          checked={isAll}
+          onChange={event => setAll(event.currentTarget.checked)}
+        />
+      </Stack>
+    </Confirm>
+  )
+}
