@@ -108,9 +108,10 @@ export const listMissingRemarks = (
   questions: readonly (DeltaQuestion & Pick<Question, 'id'>)[],
   answers: ReadonlyMap<string, Answer>,
   previous: ReadonlyMap<string, Answer>,
+  isAsked: (questionId: string, cell: CellAddress) => boolean = () => true,
 ): FieldReason[] =>
   questions.flatMap(question =>
-    findMissingRemarks(question, answers.get(question.id) ?? emptyAnswer, previous.get(question.id)).map(
-      ({ row, column }) => ({ questionId: question.id, row, column, text: 'results.deltas.remarkMissing' }),
-    ),
+    findMissingRemarks(question, answers.get(question.id) ?? emptyAnswer, previous.get(question.id))
+      .filter(cell => isAsked(question.id, cell))
+      .map(({ row, column }) => ({ questionId: question.id, row, column, text: 'results.deltas.remarkMissing' })),
   )

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { dimensionOf, questionOf } from '../../testing/build-answers.ts'
 import { form, section, shortText, table } from '../../testing/build-form.ts'
 import { cellPath } from '../forms/table-questions.ts'
-import { findOpenPart, findUnasked, findUnreturnable } from './returning.ts'
+import type { ChangedFields } from './types.ts'
+import { findOpenPart, findUnasked, findUnreturnable, isOpenCell } from './returning.ts'
 
 const plan = form(
   section(
@@ -35,16 +36,21 @@ describe('what of a question is open', () => {
     const returned = { fields: [wind], followUps: [] }
     expect(findOpenPart(returned, name.id)).toBe('nothing')
     expect(findOpenPart(returned, plants.id)).toEqual(new Set([pathOf('Wind')]))
+    expect(['Wind', 'Solar'].map(row => isOpenCell(returned, plants.id, placeOf(row)))).toEqual([true, false])
+    expect(isOpenCell(returned, name.id, placeOf('Wind'))).toBe(false)
+    expect(isOpenCell(null, plants.id, placeOf('Solar'))).toBe(true)
   })
 })
 
 describe('a change nobody has asked for', () => {
   const returned = { fields: [wind], followUps: [] }
+  const unasked = (question: typeof name, after: ChangedFields, before: ChangedFields = {}) =>
+    findUnasked(returned, question, { before, after })
   it('is named with its question, or its cell', () => {
-    expect(findUnasked(returned, name, { textual: 'x' })).toEqual([
+    expect(unasked(name, { textual: 'x' })).toEqual([
       { questionId: name.id, text: 'results.return.notReturned', values: { question: 'Name' } },
     ])
-    expect(findUnasked(returned, plants, { cells: { [pathOf('Wind')]: cell, [pathOf('Solar')]: cell } })).toEqual([
+    expect(unasked(plants, { cells: { [pathOf('Wind')]: cell, [pathOf('Solar')]: cell } })).toEqual([
       {
         questionId: plants.id,
         ...placeOf('Solar'),
@@ -53,9 +59,24 @@ describe('a change nobody has asked for', () => {
       },
     ])
   })
+  it('is also a final remark on another cell: new, another or gone', () => {
+    const [ofWind, ofSolar] = [
+      { ...placeOf('Wind'), remark: 'Closed.' },
+      { ...placeOf('Solar'), remark: 'Sold.' },
+    ]
+    const refused = [{ ...placeOf('Solar'), text: 'results.return.cellNotReturned', values: { cell: 'Solar, MW' } }]
+    const changes = (before: (typeof ofWind)[], after: (typeof ofWind)[]) =>
+      unasked(plants, { deltaRemarks: after }, { deltaRemarks: before })
+    expect(changes([], [ofWind, ofSolar])).toMatchObject(refused)
+    expect(changes([ofWind, ofSolar], [ofSolar])).toEqual([])
+    expect(changes([ofSolar], [])).toMatchObject(refused)
+    expect(changes([ofSolar], [{ ...ofSolar, remark: 'Not sold.' }, ofWind])).toMatchObject(refused)
+    const both = { deltaRemarks: [ofSolar], cells: { [pathOf('Solar')]: cell } }
+    expect(unasked(plants, both, { deltaRemarks: [] })).toHaveLength(1)
+  })
   it('is none in a cell that was sent back, nor in the remark beside it', () => {
-    expect(findUnasked(returned, plants, { cells: { [pathOf('Wind')]: cell }, remarkText: 'As measured' })).toEqual([])
-    expect(findUnasked(null, name, { textual: 'x' })).toEqual([])
+    expect(unasked(plants, { cells: { [pathOf('Wind')]: cell }, remarkText: 'As measured' })).toEqual([])
+    expect(findUnasked(null, name, { before: {}, after: { textual: 'x' } })).toEqual([])
   })
 })
 

@@ -4,6 +4,8 @@ import { isBlank } from '../blank.ts'
 import { cellPath, columnsOf, rowsOf, type CellAddress } from '../forms/table-questions.ts'
 import type { Question } from '../forms/types.ts'
 import type { FieldReason } from '../problems.ts'
+import type { AnswerDifference } from './answer-differences.ts'
+import type { ChangedFields } from './types.ts'
 
 export const maxReturnMessageLength = 2000
 export const maxReturnNoteLength = 1000
@@ -23,7 +25,8 @@ export interface ReturnedParts {
   readonly followUps: readonly string[]
 }
 
-/** What of a question can be changed: all, nothing, or these cells, by 'row/column', with its remark and its files. */
+/** What of a question can be changed: all, nothing, or these cells, by 'row/column', with their final remarks, and the question's
+ * remark and files. */
 export type OpenPart = 'all' | 'nothing' | ReadonlySet<string>
 
 /** @param returned null: the result was not sent back, or as a whole */
@@ -35,17 +38,18 @@ export function findOpenPart(returned: ReturnedParts | null, questionId: string)
   return new Set(fields.map(({ row, column }) => cellPath(row ?? '', column ?? '')))
 }
 
-/** The parts of an answer that change, by name; cells by 'row/column'. */
-interface Changes {
-  readonly textual?: unknown
-  readonly numeric?: unknown
-  readonly options?: unknown
-  readonly remarkText?: unknown
-  readonly cells?: Readonly<Record<string, unknown>>
+/** Whether a cell, and the final remark on it, can be changed. */
+export function isOpenCell(returned: ReturnedParts | null, questionId: string, { row, column }: CellAddress): boolean {
+  const open = findOpenPart(returned, questionId)
+  return typeof open === 'string' ? open === 'all' : open.has(cellPath(row, column))
 }
 
 /** Which of these changes of a question nobody has asked for; an entry without a cell means the answer itself. */
-export function findUnasked(returned: ReturnedParts | null, question: Question, after: Changes): FieldReason[] {
+export function findUnasked(
+  returned: ReturnedParts | null,
+  question: Question,
+  { before, after }: AnswerDifference,
+): FieldReason[] {
   const open = findOpenPart(returned, question.id)
   if (open === 'all') return []
   const refused = {
@@ -55,10 +59,11 @@ export function findUnasked(returned: ReturnedParts | null, question: Question, 
   } as const
   if (open === 'nothing') return [refused]
   const { textual, numeric, options, cells = {} } = after
+  const paths = new Set([...Object.keys(cells), ...listChangedRemarks(before, after)])
   const changesAnswer = [textual, numeric, options].some(one => one !== undefined)
   return [
     ...(changesAnswer ? [refused] : []),
-    ...Object.keys(cells)
+    ...[...paths]
       .filter(path => !open.has(path))
       .map(
         path =>
@@ -70,6 +75,14 @@ export function findUnasked(returned: ReturnedParts | null, question: Question, 
           }) as const,
       ),
   ]
+}
+
+/** 'row/column' of the final remarks that are new, others or gone. */
+function listChangedRemarks(before: ChangedFields, after: ChangedFields): string[] {
+  const [was, is] = [before, after].map(
+    ({ deltaRemarks = [] }) => new Map(deltaRemarks.map(one => [cellPath(one.row, one.column), one.remark])),
+  ) as [Map<string, string>, Map<string, string>]
+  return [...new Set([...was.keys(), ...is.keys()])].filter(path => was.get(path) !== is.get(path))
 }
 
 function toAddress(path: string): CellAddress {

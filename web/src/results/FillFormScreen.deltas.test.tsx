@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 import { dimensionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
 import { section, table } from '@imp/domain/testing/build-form.ts'
+import type { Result } from '@imp/domain/results/types.ts'
 import { valueOf } from '../../testing/answer-store.ts'
 import { publishedForm, resultOf } from '../../testing/answers.ts'
 import { expectText } from '../../testing/expects.ts'
@@ -45,9 +46,14 @@ const cellsOf = (row: string, ...numbers: number[]): Value['subValues'] =>
   })
 const before = valueOf(capacity.id, 1, { subValues: cellsOf('Links', 10, 10, 10, 10) })
 
-async function open(numbers: readonly number[], deltaRemarks: Value['deltaRemarks'] = []) {
+async function open(
+  numbers: readonly number[],
+  deltaRemarks: Value['deltaRemarks'] = [],
+  returned: Result['returned'] = null,
+) {
   let stored = valueOf(capacity.id, 1, { subValues: cellsOf('Links', ...numbers), deltaRemarks })
   const shown = await fillForm(form, [stored], wire => {
+    if (returned) wire.answer('GET /api/results/form/{formId}', resultOf(form, { values: [stored], returned }))
     wire.answer('GET /api/results/parent/{id}', {
       ...resultOf(form, { formYear: 2025, isSubmited: true, status: 'Submitted' }),
       values: [before],
@@ -112,6 +118,17 @@ describe('numbers that differ from the year before', () => {
       .flatMap(({ body }) => (body as ValueInput).deltaRemarks)
     expect(sent).toContainEqual({ ...place('Links', 'Without'), remark: 'Closed.' })
     expect(sent).toContainEqual({ ...place('Links', 'With'), remark: ' New link.' })
+  })
+
+  it('are explained only in the cells that were sent back', async () => {
+    const field = { question: capacity.id, ...place('Links', 'With'), note: 'So many?' }
+    const { user } = await open([9, 11, 10, 10], [], { fields: [field], followUps: [] })
+    await expectText('9 instead of 10 in 2025 (−1).')
+    const dialog = await openDialog(user, 'Validation passed with warnings!')
+    expect(dialog.getAllByRole('textbox').map(one => one.getAttribute('aria-label'))).toEqual([
+      'Final remark on Links, With',
+    ])
+    expect(dialog.getByText('One final remark is missing.')).toBeTruthy()
   })
 
   it('ask for nothing where each has its remark, or none differs', async () => {

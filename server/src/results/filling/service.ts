@@ -136,12 +136,12 @@ export function allowFilling(ctx: Ctx, facts: ResultFacts): void {
 function refuseUnasked(
   { returned }: ResultFacts,
   questions: PublishedForm['questions'],
-  writes: readonly Pick<AnswerWrite, 'row' | 'after'>[],
+  writes: readonly Pick<AnswerWrite, 'row' | 'before' | 'after'>[],
 ): void {
   if (!returned) return
-  const errors = writes.flatMap(({ row, after }) => {
+  const errors = writes.flatMap(({ row, before, after }) => {
     const question = questions.get(row.questionId)
-    return question ? findUnasked(returned, question, after) : []
+    return question ? findUnasked(returned, question, { before, after }) : []
   })
   if (errors.length > 0) throw fieldsProblem(errors, 'fieldNotReturned')
 }
@@ -149,7 +149,7 @@ function refuseUnasked(
 /** Files belong to a question in which anything was sent back. @throws Problem 'fieldNotReturned' */
 export function refuseUnaskedFiles(facts: ResultFacts, question: Question | undefined): void {
   if (!question || findOpenPart(facts.returned, question.id) !== 'nothing') return
-  throw fieldsProblem(findUnasked(facts.returned, question, {}), 'fieldNotReturned')
+  throw fieldsProblem(findUnasked(facts.returned, question, { before: {}, after: {} }), 'fieldNotReturned')
 }
 
 /** @throws Problem where the result is read-only for this person now */

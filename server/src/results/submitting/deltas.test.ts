@@ -113,6 +113,37 @@ describe('final remarks', () => {
     expect((await submit(people.nclpOfBelgium, id)).status).toBe(200)
   })
 
+  it('of cells that were not sent back stay as they are, and are not asked for', async () => {
+    const who = people.nclpOfBelgium
+    const id = await resultOf(who)
+    const [first, second] = [at(copy, 'First', 0), at(copy, 'First', 1)]
+    const delta_remarks = JSON.stringify([{ ...second, remark: 'New link.' }])
+    const ofTable = { result_id: id, question_id: hvdcOf(copy).id }
+    await server.db
+      .updateTable('answers')
+      .set({ delta_remarks })
+      .where(eb => eb.and(ofTable))
+      .execute()
+    const sendBack = (cell: typeof first) =>
+      people.admin.send('PATCH /api/results/return/{id}', {
+        params: { id },
+        body: { message: 'Why?', fields: [{ question: hvdcOf(copy).id, ...cell }] },
+      })
+    expect((await sendBack(second)).status).toBe(200)
+    const added = await remark(who, id, { ...first, remark: 'Closed.' })
+    expect([added.status, added.problem.code, added.problem.errors]).toMatchObject([409, 'fieldNotReturned', [first]])
+    expect((await remark(who, id, { ...second, remark: null })).status).toBe(200)
+    expect(await lacking(who, id)).toEqual([400, 'validationFailed', [{ questionId: hvdcOf(copy).id, ...second }]])
+    expect((await remark(who, id, { ...second, remark: 'Second link.' })).status).toBe(200)
+    expect((await submit(who, id)).status).toBe(200)
+
+    expect((await sendBack(first)).status).toBe(200)
+    const gone = await remark(who, id, { ...second, remark: null })
+    expect([gone.status, gone.problem.code, gone.problem.errors]).toMatchObject([409, 'fieldNotReturned', [second]])
+    await remark(who, id, { ...first, remark: 'Closed.' })
+    expect((await submit(who, id)).status).toBe(200)
+  })
+
   it('are not asked for where the country has no year before', async () => {
     const who = people.nclpOfAustria
     const id = await resultOf(who)

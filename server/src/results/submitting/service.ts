@@ -7,7 +7,7 @@ import { isEmptyAnswer } from '@imp/domain/forms/answer.ts'
 import { findHiddenAnswers } from '@imp/domain/results/hidden-answers.ts'
 import { listMissingRemarks } from '@imp/domain/results/deltas.ts'
 import { countAgainstPrevious } from '@imp/domain/results/previous-answers.ts'
-import { findOpenPart } from '@imp/domain/results/returning.ts'
+import { isOpenCell } from '@imp/domain/results/returning.ts'
 import { statusOf } from '@imp/domain/results/status.ts'
 import type { Result, ResultInput } from '@imp/domain/results/types.ts'
 import { checkResult, type Finding } from '@imp/domain/results/validation.ts'
@@ -41,10 +41,12 @@ export async function submitResult(ctx: Ctx, id: string, input?: ResultInput): P
   const byQuestion = new Map(answers.map(row => [row.questionId, toAnswer(row)]))
   const previous = await loadPreviousAnswers(ctx.db, facts, form)
   const { errors, visible } = checkResult(form.sections, byQuestion)
+  const seen = [...form.questions.values()].filter(({ id }) => visible.has(id))
   // What was not sent back cannot be explained any more, and need not be.
-  const isAsked = (id: string): boolean => visible.has(id) && findOpenPart(facts.returned, id) !== 'nothing'
-  const seen = [...form.questions.values()].filter(({ id }) => isAsked(id))
-  const reasons = [...errors.map(toReason), ...listMissingRemarks(seen, byQuestion, previous ?? new Map())]
+  const missing = listMissingRemarks(seen, byQuestion, previous ?? new Map(), (questionId, cell) =>
+    isOpenCell(facts.returned, questionId, cell),
+  )
+  const reasons = [...errors.map(toReason), ...missing]
   if (reasons.length > 0) throw new Problem('validationFailed', { errors: reasons })
 
   const submitted = {

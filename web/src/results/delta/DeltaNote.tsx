@@ -2,6 +2,7 @@
 import { IconArrowsUpDown } from '@tabler/icons-react'
 import { showNumber } from '@imp/domain/numbers.ts'
 import { findDeltaRemark, type FlaggedCell } from '@imp/domain/results/deltas.ts'
+import { isOpenCell } from '@imp/domain/results/returning.ts'
 import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { useText, type Texts } from '../../platform/i18n/text.ts'
@@ -15,7 +16,7 @@ const maxLines = 5
 
 export function DeltaNote({ question }: { question: Question }) {
   const text = useText()
-  const { store, readOnly, previousYear, showsPrevious } = useAnswers()
+  const { store, result, readOnly, previousYear, showsPrevious } = useAnswers()
   useField(question.id)
   // What is not filled in yet is open, and no difference.
   const flagged = useFlagged(question.id).filter(({ current }) => current !== null)
@@ -23,7 +24,10 @@ export function DeltaNote({ question }: { question: Question }) {
   // Who does not see the year before reads what was said of it all the same.
   const cells: readonly NotedCell[] = showsPrevious ? (previousYear === null ? [] : flagged) : answer.deltaRemarks
   if (cells.length === 0) return null
-  const isAsked = flagged.some(cell => cell.demandsRemark && findDeltaRemark(answer, cell) === null)
+  const isAsked = flagged.some(
+    cell =>
+      cell.demandsRemark && findDeltaRemark(answer, cell) === null && isOpenCell(result.returned, question.id, cell),
+  )
   return (
     <div className={classes['note']} role="status">
       <IconArrowsUpDown size={18} aria-hidden />

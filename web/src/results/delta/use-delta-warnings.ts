@@ -5,7 +5,7 @@ import { findDeltaRemark, findFlaggedCells, type FlaggedCell } from '@imp/domain
 import { hasPredecessor } from '@imp/domain/results/previous-answers.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Result } from '@imp/domain/results/types.ts'
-import { findOpenPart } from '@imp/domain/results/returning.ts'
+import { isOpenCell } from '@imp/domain/results/returning.ts'
 import type { AnswerStore } from '../engine/answer-store.ts'
 import { listNumberedQuestions, type NumberedQuestion } from '../engine/question-numbers.ts'
 import { fetchParentResult } from '../hooks.ts'
@@ -21,8 +21,8 @@ function listFlagged({ form, store, result }: Pick<Answers, 'form' | 'store' | '
   return listNumberedQuestions(form).flatMap(numbered => {
     const { question } = numbered
     // What was not sent back cannot be explained any more, and need not be.
-    const isAsked = store.isVisible(question.id) && findOpenPart(result.returned, question.id) !== 'nothing'
-    const cells = isAsked ? store.getFlagged(question.id) : []
+    const flagged = store.isVisible(question.id) ? store.getFlagged(question.id) : []
+    const cells = flagged.filter(cell => isOpenCell(result.returned, question.id, cell))
     return cells.length > 0 ? [{ numbered, cells }] : []
   })
 }
