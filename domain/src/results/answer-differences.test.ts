@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyAnswer as nothing } from '../forms/answer.ts'
+import { emptyAnswer as nothing, type DeltaRemark } from '../forms/answer.ts'
 import { findAnswerDifference } from './answer-differences.ts'
 
 const emptyAnswer = { ...nothing, files: [] }
@@ -42,6 +42,22 @@ describe('the difference of two answers', () => {
       after: {
         cells: { 'b/mw': none, 'c/mw': { numeric: 4, textValue: null }, 'd/mw': { numeric: 5, textValue: null } },
       },
+    })
+  })
+
+  it('names the final remarks where one is new, another or gone, whatever their order', () => {
+    const [a, b] = ['a', 'b'].map(row => ({ row, column: 'mw', remark: `Why ${row}` })) as [DeltaRemark, DeltaRemark]
+    const withRemarks = (...deltaRemarks: DeltaRemark[]) => ({ ...emptyAnswer, deltaRemarks })
+    expect(findAnswerDifference(withRemarks(a, b), withRemarks(b, a))).toBeNull()
+    expect(findAnswerDifference(withRemarks(a), withRemarks(a, { ...b, remark: ' ' }))).toBeNull()
+    const another = { ...b, remark: 'Sold.' }
+    expect(findAnswerDifference(withRemarks(a, b), withRemarks(a, another))).toEqual({
+      before: { deltaRemarks: [a, b] },
+      after: { deltaRemarks: [a, another] },
+    })
+    expect(findAnswerDifference(withRemarks(a), undefined)).toEqual({
+      before: { deltaRemarks: [a] },
+      after: { deltaRemarks: [] },
     })
   })
 

@@ -1,6 +1,6 @@
 // What of an answer is another than it was, part by part, in the shape in which the history says it: only what differs.
 import { emptyAnswer, type Answer, type CellContent } from '../forms/answer.ts'
-import { indexCells } from '../forms/table-questions.ts'
+import { cellPath, indexCells } from '../forms/table-questions.ts'
 import { isSameCell, isSameList, isSameText } from './previous-answers.ts'
 import type { ChangedFields } from './types.ts'
 
@@ -22,6 +22,7 @@ export function findAnswerDifference(
     textual: !isSameText(before.textual, after.textual),
     numeric: before.numeric !== after.numeric,
     remarkText: !isSameText(before.remarkText, after.remarkText),
+    deltaRemarks: !isSameRemarks(before, after),
     files: !isSameList(listFileNames(before), listFileNames(after)),
     cells: paths.length > 0,
   }
@@ -31,6 +32,7 @@ export function findAnswerDifference(
     ...(differs.textual && { textual: answer.textual }),
     ...(differs.numeric && { numeric: answer.numeric }),
     ...(differs.remarkText && { remarkText: answer.remarkText }),
+    ...(differs.deltaRemarks && { deltaRemarks: answer.deltaRemarks.map(one => ({ ...one })) }),
     ...(differs.files && { files: listFileNames(answer) }),
     ...(differs.cells && { cells: pickCells(answer, paths) }),
   })
@@ -38,6 +40,14 @@ export function findAnswerDifference(
 }
 
 const listFileNames = ({ files }: ComparedAnswer): string[] => files.map(({ name }) => name)
+
+function isSameRemarks(before: ComparedAnswer, after: ComparedAnswer): boolean {
+  const [was, is] = [indexRemarks(before), indexRemarks(after)]
+  return [...was.keys(), ...is.keys()].every(path => isSameText(was.get(path) ?? null, is.get(path) ?? null))
+}
+const indexRemarks = ({ deltaRemarks }: ComparedAnswer): ReadonlyMap<string, string> =>
+  new Map(deltaRemarks.map(({ row, column, remark }) => [cellPath(row, column), remark]))
+
 const emptyCell: CellContent = { textValue: null, numeric: null }
 
 /** 'row/column' of each. */

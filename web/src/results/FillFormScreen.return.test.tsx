@@ -155,9 +155,13 @@ describe('a review', () => {
       followUps: [],
     }
     const [first, second] = [delivery(1, { returned }), delivery(2)]
-    const whole = (summary: DeliverySummary, textual: string): Delivery => ({
+    const whole = (summary: DeliverySummary, textual: string, remark: string): Delivery => ({
       ...summary,
-      values: [valueOf(name.id, 1, { textual }), valueOf(why.id, 1, { textual: 'Because' })],
+      values: [
+        valueOf(name.id, 1, { textual }),
+        valueOf(why.id, 1, { textual: 'Because' }),
+        valueOf(plants.id, 1, { deltaRemarks: [{ ...wind, remark }] }),
+      ],
     })
     await renderScreen(
       address,
@@ -165,14 +169,15 @@ describe('a review', () => {
       asAdmin(({ answer }) => {
         answer('GET /api/results/{id}/deliveries', [second, first])
         answer('GET /api/results/deliveries/{id}', ({ params }) =>
-          params['id'] === first.id ? whole(first, 'Deol') : whole(second, 'Doel'),
+          params['id'] === first.id ? whole(first, 'Deol', 'Closed.') : whole(second, 'Doel', 'Sold.'),
         )
       }),
     )
     const panel = within(await screen.findByRole('region', { name: 'What is different from the delivery before' }))
-    panel.getByRole('heading', { name: '1 answer has changed since delivery 1' })
-    expect(panel.getByRole('deletion').textContent).toBe('Deol')
-    expect(panel.getByRole('insertion').textContent).toBe('Doel')
+    panel.getByRole('heading', { name: '2 answers have changed since delivery 1' })
+    expect(panel.getAllByRole('deletion').map(one => one.textContent)).toEqual(['Deol', 'Closed.'])
+    expect(panel.getAllByRole('insertion').map(one => one.textContent)).toEqual(['Doel', 'Sold.'])
+    expect(panel.getByText('Sold.').closest('li')?.textContent).toContain('Wind, MW: Final remark: Closed.')
     panel.getByRole('heading', { name: 'Sent back, and as it was' })
     panel.getByRole('button', { name: '1.2 Why?' })
     await card(name.id).findByText('Changed since delivery 1:')

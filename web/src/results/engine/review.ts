@@ -145,12 +145,13 @@ function compareSection(store: AnswerStore, questions: readonly NumberedQuestion
   }
 }
 
-/** The answer alone: a remark may be worded anew, and attachments are not taken over. */
+/** The answer alone: a remark may be worded anew, final remarks are about this very difference, and attachments are not taken over. */
 function differenceOfYears(store: AnswerStore, numbered: NumberedQuestion): ReviewDifference[] {
   const { id } = numbered.question
   const [before, after] = [store.getPrevious(id) ?? emptyAnswer, store.getAnswer(id)]
   const isRemarkOnly = isEmptyAnswer({ ...before, remarkText: null, files: [] })
-  const withoutFiles = { ...after, files: [], ...(!isRemarkOnly && { remarkText: before.remarkText }) }
-  const found = findAnswerDifference({ ...before, files: [] }, withoutFiles)
+  const { deltaRemarks } = before
+  const compared = { ...after, files: [], deltaRemarks, ...(!isRemarkOnly && { remarkText: before.remarkText }) }
+  const found = findAnswerDifference({ ...before, files: [] }, compared)
   return found ? [{ numbered, difference: found }] : []
 }
