@@ -61,6 +61,7 @@ export const ValueInput = shape({
   numeric: maybe(Type.Number()),
   options: Type.Optional(Type.Array(Guid, { maxItems: maxItems.options })),
   remarkText: maybe(TextUpTo(maxLengths.longText)),
+  /** Why it is corrected; ignored in other writes. */
   editRemarkText: maybe(TextUpTo(maxLengths.longText)),
   subValues: Type.Optional(
     Type.Array(

@@ -90,7 +90,6 @@ async function fill(who: SignedIn, made: MadeForm, country: string, answer: stri
       question: questionOf(made, 'Name').id,
       textual: answer,
       remarkText: secrets.remark,
-      editRemarkText: secrets.correction,
     },
     {
       question: questionOf(made, secrets.confidentialQuestion).id,
@@ -128,6 +127,14 @@ async function fill(who: SignedIn, made: MadeForm, country: string, answer: stri
   ]
   const given = { params: { id: made.resultOf(country) }, body: { values } }
   expect((await who.send('PATCH /api/results/{id}', given)).status).toBe(200)
+  // As a correction leaves it.
+  const ofName = { result_id: made.resultOf(country), question_id: questionOf(made, 'Name').id }
+  const told = { edit_remark_text: secrets.correction }
+  await server.db
+    .updateTable('answers')
+    .set(told)
+    .where(eb => eb.and(ofName))
+    .execute()
 }
 
 beforeAll(async () => {

@@ -32,6 +32,7 @@ export async function correctAnswer(ctx: Ctx, resultId: string, input: ValueInpu
       questions: form.questions,
       authorName: ctx.user.name,
       changedAt: ctx.now.toISOString(),
+      isCorrection: true,
     }
     const decision = decideWrite(target, input, findAnswer(answers, input.question))
     if (decision.kind === 'invalid') throw toInvalidAnswer(decision.errors)

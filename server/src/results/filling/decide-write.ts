@@ -17,6 +17,8 @@ export interface WriteTarget {
   readonly authorName: string
   /** As it travels. */
   readonly changedAt: string
+  /** Only a correction says why: elsewhere the reason that is stored stays, and a given one is ignored. */
+  readonly isCorrection?: boolean
 }
 interface StaleWrite {
   readonly kind: 'stale'
@@ -37,7 +39,7 @@ export function decideWrite(
   stored: AnswerRow | null,
   path = '',
 ): WriteDecision {
-  const { resultId, questions, authorName, changedAt } = target
+  const { resultId, questions, authorName, changedAt, isCorrection = false } = target
   const questionId = input.question.toLowerCase()
   const question = questions.get(questionId)
   if (!question) {
@@ -51,13 +53,14 @@ export function decideWrite(
     const errors = findings.map(finding => ({ ...finding, path: `${path}${finding.path}`, questionId }))
     return { kind: 'invalid', errors }
   }
-  const merged = applyInput(stored && toAnswer(stored), input, question)
+  const { editRemarkText: reason, ...plain } = input
+  const merged = applyInput(stored && toAnswer(stored), isCorrection ? input : plain, question)
   const storedValue = (): Value => (stored ? toValue(resultId, stored) : toEmptyValue(resultId, questionId, changedAt))
   if (merged.kind === 'conflict') {
     return { kind: 'stale', stored: storedValue(), errors: describeConflict(questionId, merged.cells) }
   }
   if (merged.kind === 'unchanged') return { kind: 'unchanged', value: storedValue() }
-  const edit = { authorName, changedAt, reason: input.editRemarkText }
+  const edit = { authorName, changedAt, reason: isCorrection ? reason : null }
   return { kind: 'write', write: buildAnswerWrite(questionId, stored, merged.answer, edit) }
 }
 

@@ -102,18 +102,39 @@ describe('PATCH /api/results/singlequestion/:id', () => {
     const second = await save(people.nclpOfBelgium, id, {
       question,
       version: 1,
-      editRemarkText: 'counted again',
       subValues: [cell('Wind', 'Number', { numeric: 4 }), cell('Sun', 'Note', { textValue: '=1+1' })],
     })
     const { primaryDimensionSubQuestion: row, secondaryDimensionSubQuestion: column } = cell('Wind', 'Number')
     expect((await listHistory(id))[0]).toMatchObject({
       before: { cells: { [`${row}/${column}`]: { numeric: 3, textValue: null } } },
       after: { cells: { [`${row}/${column}`]: { numeric: 4, textValue: null } } },
-      reason: 'counted again',
+      reason: null,
     })
     const versionsById = (value: Value) => new Map(value.subValues.map(one => [one.id, one.version]))
     expect([...versionsById(second.body).keys()].sort()).toEqual([...versionsById(first.body).keys()].sort())
     expect([...versionsById(second.body).values()].sort()).toEqual([1, 2])
+  })
+
+  it('leaves why an answer was corrected as it is: that is said by corrections only', async () => {
+    const id = form.resultOf('BE')
+    const question = idOf('Name')
+    const saved = await save(people.nclpOfBelgium, id, { question, textual: 'Tihange', editRemarkText: 'Forged' })
+    expect([saved.status, saved.body.editRemarkText]).toEqual([200, null])
+    expect((await listHistory(id))[0]).toMatchObject({ after: { textual: 'Tihange' }, reason: null })
+    const { version } = saved.body
+    const alone = await save(people.nclpOfBelgium, id, { question, editRemarkText: 'Forged', version })
+    expect([alone.status, alone.body]).toEqual([200, saved.body])
+    const ofQuestion = { result_id: id, question_id: question }
+    const told = { edit_remark_text: 'Letter of 3 May' }
+    await server.db
+      .updateTable('answers')
+      .set(told)
+      .where(eb => eb.and(ofQuestion))
+      .execute()
+    const body = { values: [{ question, textual: 'Doel 1', editRemarkText: null, version }] }
+    const all = await people.nclpOfBelgium.send('PATCH /api/results/{id}', { params: { id }, body })
+    const after = all.body.values.find(value => value.question === question)
+    expect(after).toMatchObject({ textual: 'Doel 1', editRemarkText: 'Letter of 3 May' })
   })
 
   it('refuses an older version with what is stored, and merges cells that others left alone', async () => {

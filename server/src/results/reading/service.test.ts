@@ -24,8 +24,7 @@ beforeAll(async () => {
 const read = (who: Client, id: string) => who.send('GET /api/results/{id}', { params: { id } })
 const save = (form: MadeForm, input: ValueInput) =>
   belgium.send('PATCH /api/results/singlequestion/{id}', { params: { id: form.resultOf('BE') }, body: input })
-const saveName = (form: MadeForm, textual: string) =>
-  save(form, { question: questionOf(form, 'Name').id, textual, editRemarkText: 'counted again' })
+const saveName = (form: MadeForm, textual: string) => save(form, { question: questionOf(form, 'Name').id, textual })
 const submit = (form: MadeForm, values: ValueInput[] = []) =>
   belgium.send('PATCH /api/results/submit/{id}', { params: { id: form.resultOf('BE') }, body: { values } })
 const reopen = (form: MadeForm) =>
@@ -39,6 +38,14 @@ async function makeSubmitted(): Promise<MadeForm> {
   const form = await makeForm(server, built, { published: true })
   const plants = questionOf(form, 'Plants')
   await saveName(form, 'Doel')
+  // As a correction leaves it.
+  const ofName = { result_id: form.resultOf('BE'), question_id: questionOf(form, 'Name').id }
+  const told = { edit_remark_text: 'counted again' }
+  await server.db
+    .updateTable('answers')
+    .set(told)
+    .where(eb => eb.and(ofName))
+    .execute()
   await save(form, {
     question: plants.id,
     subValues: [

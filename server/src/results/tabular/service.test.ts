@@ -26,7 +26,7 @@ const idOf = (text: string): string => questionOf(form, text).id
 
 async function fill(who: SignedIn, country: string, any: string, isSubmitted: boolean): Promise<void> {
   const values: ValueInput[] = [
-    { question: idOf('Name'), textual: `Plant of ${country}`, editRemarkText: 'counted again' },
+    { question: idOf('Name'), textual: `Plant of ${country}` },
     { question: idOf('Any?'), options: [optionOf(questionOf(form, 'Any?'), any).id] },
     { question: idOf('Hidden'), textual: 'said' },
     {
@@ -42,6 +42,14 @@ async function fill(who: SignedIn, country: string, any: string, isSubmitted: bo
   ]
   const given = { params: { id: form.resultOf(country) }, body: { values } }
   expect((await who.send('PATCH /api/results/{id}', given)).status).toBe(200)
+  // As a correction leaves it.
+  const ofName = { result_id: form.resultOf(country), question_id: idOf('Name') }
+  const told = { edit_remark_text: 'counted again' }
+  await server.db
+    .updateTable('answers')
+    .set(told)
+    .where(eb => eb.and(ofName))
+    .execute()
   if (!isSubmitted) return
   expect((await who.send('PATCH /api/results/submit/{id}', { params: given.params })).status).toBe(200)
 }
