@@ -1,11 +1,10 @@
 // Sending back some answers of a submitted result: what can be sent back, and what of the result can be changed then. The one
 // rule for the server, which refuses everything else, and for the browser, which shows it read-only.
 import { isBlank } from '../blank.ts'
+import type { DeltaRemark } from '../forms/answer.ts'
 import { cellPath, columnsOf, rowsOf, type CellAddress } from '../forms/table-questions.ts'
 import type { Question } from '../forms/types.ts'
 import type { FieldReason } from '../problems.ts'
-import type { AnswerDifference } from './answer-differences.ts'
-import type { ChangedFields } from './types.ts'
 
 export const maxReturnMessageLength = 2000
 export const maxReturnNoteLength = 1000
@@ -38,6 +37,20 @@ export function findOpenPart(returned: ReturnedParts | null, questionId: string)
   return new Set(fields.map(({ row, column }) => cellPath(row ?? '', column ?? '')))
 }
 
+/** The parts of an answer that change, by name; cells by 'row/column'; of final remarks all. */
+interface Changes {
+  readonly textual?: unknown
+  readonly numeric?: unknown
+  readonly options?: unknown
+  readonly remarkText?: unknown
+  readonly deltaRemarks?: readonly DeltaRemark[] | undefined
+  readonly cells?: Readonly<Record<string, unknown>> | undefined
+}
+interface Change {
+  readonly before: Changes
+  readonly after: Changes
+}
+
 /** Whether a cell, and the final remark on it, can be changed. */
 export function isOpenCell(returned: ReturnedParts | null, questionId: string, { row, column }: CellAddress): boolean {
   const open = findOpenPart(returned, questionId)
@@ -48,7 +61,7 @@ export function isOpenCell(returned: ReturnedParts | null, questionId: string, {
 export function findUnasked(
   returned: ReturnedParts | null,
   question: Question,
-  { before, after }: AnswerDifference,
+  { before, after }: Change,
 ): FieldReason[] {
   const open = findOpenPart(returned, question.id)
   if (open === 'all') return []
@@ -78,7 +91,7 @@ export function findUnasked(
 }
 
 /** 'row/column' of the final remarks that are new, others or gone. */
-function listChangedRemarks(before: ChangedFields, after: ChangedFields): string[] {
+function listChangedRemarks(before: Changes, after: Changes): string[] {
   const [was, is] = [before, after].map(
     ({ deltaRemarks = [] }) => new Map(deltaRemarks.map(one => [cellPath(one.row, one.column), one.remark])),
   ) as [Map<string, string>, Map<string, string>]
