@@ -254,9 +254,8 @@ describe.each(walkthroughs)('in $locale', walkthrough => {
     await page.getByRole('heading', { name: 'Γενικά' }).waitFor()
     await checkScreen(page, 'submitted', [...names, name])
     await page
-      .getByRole('region', { name: text('results.receipt.title') })
-      .getByRole('button')
-      .last()
+      .getByRole('button', { name: text('results.filling.history'), exact: true })
+      .first()
       .click()
     await page
       .getByRole('dialog', { name: text('results.history.title') })

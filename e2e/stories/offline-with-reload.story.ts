@@ -10,6 +10,8 @@ import { call, sessionOf } from '../people.ts'
 import { findViolations } from '../screen-checks.ts'
 
 const app = browserTest()
+/** The service worker comes when all else has arrived. */
+const timeoutMs = 120_000
 const why = (page: Page) => page.getByRole('textbox', { name: 'Why?' })
 const who = (page: Page) => page.getByRole('textbox', { name: 'Who?' })
 
@@ -44,42 +46,46 @@ const listKept = (page: Page): Promise<unknown[]> =>
   )
 
 describe('a day without network', () => {
-  it('goes on after a reload and from the home page, and ends with everything saved', async () => {
-    const made = await makeForm(app, {
-      name: 'Written in a train',
-      sections: [section('General', shortText('Who?'), paragraph('Why?'))],
-    })
-    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { isKept: true })
-    await who(page).fill('Saved in the station')
-    await who(page).blur()
-    await expectAllSaved(page)
-    await expect.poll(() => isKept(page), { timeout: 60_000 }).toBe(true)
+  it(
+    'goes on after a reload and from the home page, and ends with everything saved',
+    async () => {
+      const made = await makeForm(app, {
+        name: 'Written in a train',
+        sections: [section('General', shortText('Who?'), paragraph('Why?'))],
+      })
+      const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { isKept: true })
+      await who(page).fill('Saved in the station')
+      await who(page).blur()
+      await expectAllSaved(page)
+      await expect.poll(() => isKept(page), { timeout: 60_000 }).toBe(true)
 
-    await page.context().setOffline(true)
-    await page.reload()
-    await page.getByText(/^The server cannot be reached\. This is the form as it was kept on this device/).waitFor()
-    await expectValue(who(page), 'Saved in the station')
-    await why(page).fill('Typed in the tunnel')
-    await why(page).blur()
-    await page.getByText('Saved on this device until you are online').first().waitFor()
+      await page.context().setOffline(true)
+      await page.reload()
+      await page.getByText(/^The server cannot be reached\. This is the form as it was kept on this device/).waitFor()
+      await expectValue(who(page), 'Saved in the station')
+      await why(page).fill('Typed in the tunnel')
+      await why(page).blur()
+      await page.getByText('Saved on this device until you are online').first().waitFor()
 
-    await page.goto('/')
-    const kept = page.getByRole('region', { name: 'Kept on this device' })
-    await kept.getByText(/^You are offline\. These forms can be opened/).waitFor()
-    expect(await findViolations(page)).toEqual([])
-    await kept.getByRole('link', { name: 'Written in a train' }).click()
-    await expectValue(why(page), 'Typed in the tunnel')
-    await expectValue(who(page), 'Saved in the station')
-    expect(await stored(made, 'Why?')).toBeNull()
+      await page.goto('/')
+      const kept = page.getByRole('region', { name: 'Kept on this device' })
+      await kept.getByText(/^You are offline\. These forms can be opened/).waitFor()
+      expect(await findViolations(page)).toEqual([])
+      await kept.getByRole('link', { name: 'Written in a train' }).click()
+      await expectValue(why(page), 'Typed in the tunnel')
+      await expectValue(who(page), 'Saved in the station')
+      expect(await stored(made, 'Why?')).toBeNull()
 
-    await page.context().setOffline(false)
-    await expectAllSaved(page)
-    await page.getByText(/^The server cannot be reached/).waitFor({ state: 'detached' })
-    expect(await stored(made, 'Why?')).toBe('Typed in the tunnel')
-    expect(await listKept(page)).not.toEqual([])
+      await page.context().setOffline(false)
+      await expectAllSaved(page)
+      await page.getByText(/^The server cannot be reached/).waitFor({ state: 'detached' })
+      expect(await stored(made, 'Why?')).toBe('Typed in the tunnel')
+      expect(await listKept(page)).not.toEqual([])
 
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await page.waitForURL('**/public')
-    await expect.poll(() => listKept(page)).toEqual([])
-  })
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await page.waitForURL('**/public')
+      await expect.poll(() => listKept(page)).toEqual([])
+    },
+    timeoutMs,
+  )
 })

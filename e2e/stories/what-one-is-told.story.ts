@@ -146,7 +146,7 @@ describe('an administrator', () => {
       await dialog.getByRole('button', { name: 'Restore original' }).click()
       await dialog.getByRole('button', { name: 'Save' }).click()
       await dialog.waitFor({ state: 'hidden' })
-      await expect.poll(() => page.getByText('Original', { exact: true }).count()).toBe(13)
+      await expect.poll(() => page.getByText('Original', { exact: true }).count()).toBe(15)
       expect(await findViolations(page)).toEqual([])
     },
     timeout,

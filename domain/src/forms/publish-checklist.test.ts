@@ -5,7 +5,7 @@ import { listPublishChecks } from './publish-checklist.ts'
 
 const now = new Date('2026-06-15T12:00:00Z')
 const [past, future] = ['2026-06-14T12:00:00Z', '2026-06-16T12:00:00Z']
-const plain = () => ({ text: 'Which limit', isConfidential: false, limits: [] as { verified: boolean }[] })
+const plain = () => ({ id: 'q1', text: 'Which limit', isConfidential: false, limits: [] as { verified: boolean }[] })
 const sections = (...counts: number[]) =>
   counts.map((count, at) => ({ id: `s${at}`, name: `Section ${at}`, questions: Array.from({ length: count }, plain) }))
 const complete = {
@@ -72,7 +72,7 @@ describe('the checklist before publishing', () => {
       isMet: false,
       text: 'forms.publish.check.persons',
       values: { count: 2, question: 'Your e-mail', section: 'Section 1' },
-      mendedIn: { kind: 'questions', sectionId: 's1' },
+      mendedIn: { kind: 'question', questionId: 'q1' },
     })
   })
 
@@ -85,7 +85,7 @@ describe('the checklist before publishing', () => {
         isMet: false,
         text: 'forms.publish.check.unverifiedLimits',
         values: { count: 1, section: 'Section 1' },
-        mendedIn: { kind: 'questions', sectionId: 's1' },
+        mendedIn: { kind: 'question', questionId: 'q1' },
       },
     ])
   })

@@ -30,6 +30,7 @@ interface FormToCheck {
 }
 
 interface QuestionToCheck {
+  readonly id: string
   readonly text: string
   readonly isConfidential: boolean
   readonly limits: readonly { readonly verified: boolean }[]
@@ -85,13 +86,12 @@ function checkSections({ sections }: FormToCheck): PublishCheck[] {
 function checkConfidential({ sections }: FormToCheck): PublishCheck[] {
   const withConfidential = sections.find(({ questions }) => questions.some(question => question.isConfidential))
   const count = sections.flatMap(({ questions }) => questions).filter(question => question.isConfidential).length
-  const open = sections.flatMap(({ id, name, questions }): PublishCheck[] => {
+  const open = sections.flatMap(({ name, questions }): PublishCheck[] => {
     const [first, ...others] = findPersonQuestions(questions)
     if (!first) return []
     const values = { count: others.length + 1, question: first.text, section: name }
-    return [
-      { isMet: false, text: 'forms.publish.check.persons', values, mendedIn: { kind: 'questions', sectionId: id } },
-    ]
+    const mendedIn: MendPlace = { kind: 'question', questionId: first.id }
+    return [{ isMet: false, text: 'forms.publish.check.persons', values, mendedIn }]
   })
   if (!withConfidential) return open
   const mendedIn: MendPlace = { kind: 'questions', sectionId: withConfidential.id }
@@ -100,11 +100,12 @@ function checkConfidential({ sections }: FormToCheck): PublishCheck[] {
 
 /** Answers outside of a limit are marked (D46): one that nobody has verified may mark what is right. */
 function checkLimits({ sections }: FormToCheck): PublishCheck[] {
-  return sections.flatMap(({ id, name, questions }): PublishCheck[] => {
+  return sections.flatMap(({ name, questions }): PublishCheck[] => {
     const count = questions.flatMap(({ limits }) => limits).filter(({ verified }) => !verified).length
-    if (count === 0) return []
+    const first = questions.find(({ limits }) => limits.some(({ verified }) => !verified))
+    if (!first) return []
     const values = { count, section: name }
-    const mendedIn: MendPlace = { kind: 'questions', sectionId: id }
+    const mendedIn: MendPlace = { kind: 'question', questionId: first.id }
     return [{ isMet: false, text: 'forms.publish.check.unverifiedLimits', values, mendedIn }]
   })
 }

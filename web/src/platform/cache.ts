@@ -10,14 +10,15 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { AllCalls, Line } from '@imp/domain/calls.ts'
+import { isOnline } from './online.ts'
 import { type Answer, api, apiPage, type CallArguments, type CallInput, type PagedLine, Refused } from './api.ts'
 
 export const cache = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // A refusal stays a refusal; a network that stumbles gets two more tries.
-      retry: (count, error) => count < 2 && !(error instanceof Refused && error.status < 500),
+      // A refusal stays a refusal; a network that stumbles gets two more tries, one that is not there none.
+      retry: (count, error) => count < 2 && isOnline() && !(error instanceof Refused && error.status < 500),
     },
     // Without 'always', writes would wait silently while the browser believes to be offline.
     mutations: { retry: false, networkMode: 'always' },

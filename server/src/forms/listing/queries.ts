@@ -55,13 +55,15 @@ export const participatingOpenSince = (since: Date): FormList => ({
 
 const viewersStatus = `(select r.status from results r where r.form_id = f.id and r.country_id in ($1::uuid, $2::uuid)
       order by r.country_id = $1::uuid desc limit 1)`
-/** What the viewer's country has to do next comes first: due, without a deadline, closed, submitted. */
+const viewersReopened = viewersStatus.replace('select r.status', 'select r.unsubmit_reason is not null')
+/** What the viewer's country has to do next comes first: due (opened again before others), without a deadline, closed, submitted. */
 export const urgentFirst = (list: FormList, now: Date): FormList => ({
   ...list,
   order: values => {
     const isOpen = isOpenAt(viewersDeadline, now, values)
     return [
       `case when ${viewersStatus} = 'Submitted' then 3 when not ${isOpen} then 2 when ${viewersDeadline} is null then 1 else 0 end`,
+      `case when ${viewersStatus} = 'Submitted' then false else coalesce(${viewersReopened}, false) end desc`,
       `case when ${isOpen} then ${viewersDeadline} end asc nulls last`,
     ]
   },

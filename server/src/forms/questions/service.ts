@@ -36,7 +36,7 @@ export async function replaceQuestions(ctx: Ctx, sectionId: string, given: reado
   const findings = checkQuestions(rest, section.id, identified)
   if (findings.length > 0) throw fieldsProblem(findings, 'invalidQuestions')
   const before = new Map(stored.map(question => [question.id, question]))
-  await checkParents(ctx, section.formId, identified, before)
+  await checkParents(ctx, section.formId, { given, identified, before })
   const questions = numberQuestions(identified.map(question => tidyQuestion(question)))
   const broken = new Set(findBrokenOptions(rest.map(one => (one.id === section.id ? { ...one, questions } : one))))
   const storable = questions.map(question => toStorable(question, section.id, before.get(question.id)))
@@ -99,28 +99,32 @@ type TidiedQuestion = TidyQuestion<IdentifiedQuestion> & { readonly orderNumber:
 const parentOf = (question: Pick<QuestionInput, 'parentId'>, before: structure.OutlineQuestion | undefined) =>
   question.parentId === undefined ? (before?.parentId ?? null) : (question.parentId?.toLowerCase() ?? null)
 
-/** What a question is newly to continue is one of the form that this one was copied from, and of the same type. */
-async function checkParents(
-  ctx: Ctx,
-  formId: string,
-  questions: readonly IdentifiedQuestion[],
-  before: ReadonlyMap<string, structure.OutlineQuestion>,
-): Promise<void> {
-  const changed = questions.flatMap((question, at) => {
+interface Parents {
+  readonly given: readonly QuestionInput[]
+  readonly identified: readonly IdentifiedQuestion[]
+  readonly before: ReadonlyMap<string, structure.OutlineQuestion>
+}
+/**
+ * What a question is newly to continue is one of the form that this one was copied from, and of the same type. One that comes with an
+ * id and is not there is one that was deleted and comes back as it was: its type may have been changed before.
+ */
+async function checkParents(ctx: Ctx, formId: string, { given, identified, before }: Parents): Promise<void> {
+  const changed = identified.flatMap((question, at) => {
     const stored = before.get(question.id)
     const parentId = parentOf(question, stored)
-    return parentId === null || parentId === stored?.parentId ? [] : [{ question, at, parentId }]
+    const comesBack = !stored && given[at]?.id !== undefined
+    return parentId === null || parentId === stored?.parentId ? [] : [{ question, at, parentId, comesBack }]
   })
   const types = await queries.findParentTypes(
     ctx.db,
     formId,
     changed.map(({ parentId }) => parentId),
   )
-  const errors = changed.flatMap(({ question, at, parentId }): FieldReason[] => {
+  const errors = changed.flatMap(({ question, at, parentId, comesBack }): FieldReason[] => {
     const type = types.get(parentId)
     const path = `${at}.parentId`
     if (type === undefined) return [{ path, text: 'forms.questions.parentUnknown' }]
-    return mayContinue(question, { type }) ? [] : [{ path, text: 'forms.questions.parentType' }]
+    return comesBack || mayContinue(question, { type }) ? [] : [{ path, text: 'forms.questions.parentType' }]
   })
   if (errors.length > 0) throw fieldsProblem(errors, 'invalidQuestions')
 }

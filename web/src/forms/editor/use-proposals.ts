@@ -52,11 +52,13 @@ export function useProposals(
     const restore = restoreSkips(sections, change(sections), broken)
     if (removes) {
       const name = numberedName(sections, removes)
-      offer({ id: removes.id, name, run: () => bringBack(removes, restore) }, outcome, 'forms.questions.deleted')
+      const undoing: Undo = { id: removes.id, name, run: () => offerAgain(undoing, bringBack(removes, restore)) }
+      offer(undoing, outcome, 'forms.questions.deleted')
     }
     if (deletes) {
       const { id, name } = deletes
-      offer({ id, name, run: () => bringSectionBack(deletes, restore) }, outcome, 'forms.sections.deleted')
+      const undoing: Undo = { id, name, run: () => offerAgain(undoing, bringSectionBack(deletes, restore)) }
+      offer(undoing, outcome, 'forms.sections.deleted')
     }
   }
 
@@ -69,25 +71,32 @@ export function useProposals(
     })
   }
 
-  function bringBack(question: Question, restore: Change): void {
+  /** Until it is back, it can be brought back. */
+  function offerAgain(undoing: Undo, outcome: Promise<Outcome>): void {
     setUndo(null)
+    void outcome.then(({ kind }) => {
+      if (kind !== 'saved') setUndo(now => now ?? undoing)
+    })
+  }
+
+  function bringBack(question: Question, restore: Change): Promise<Outcome> {
     const section = sections.find(({ id }) => id === question.section)
     const place = section?.questions.findIndex(({ id }) => id === question.id) ?? 0
-    void queue.add({
+    const outcome = queue.add({
       change: now => restore(restoreQuestion(question, Math.max(place, 0))(now)),
       isLastSectionFirst: true,
       failure: 'forms.questionEditFailed',
     })
     focusWhenDrawn(cardSelector(question.id))
+    return outcome
   }
 
-  function bringSectionBack(section: Section, restore: Change): void {
-    setUndo(null)
+  function bringSectionBack(section: Section, restore: Change): Promise<Outcome> {
     const place = Math.max(
       sections.findIndex(({ id }) => id === section.id),
       0,
     )
-    void queue.add({
+    const outcome = queue.add({
       change: now => restore(restoreSection(section, place)(now)),
       // Asked again because somebody else was quicker, it is there already.
       sendFirst: async stored => {
@@ -96,6 +105,7 @@ export function useProposals(
       failure: 'forms.sectionCreateFailed',
     })
     onBack(section.id)
+    return outcome
   }
 
   const propose = (proposal: Proposal) => {

@@ -3,13 +3,17 @@ import { useEffect, useRef, useState } from 'react'
 import type { Form } from '@imp/domain/forms/types.ts'
 import { isId } from '@imp/domain/ids.ts'
 import type { Result } from '@imp/domain/results/types.ts'
-import { useSession } from '../../platform/session.ts'
+import { session } from '../../platform/session.ts'
 import { keepForm, type KeptForm, readKeptForm } from './kept-forms.ts'
 
 /** Only those who fill in keep anything on their device. */
 export function useKeepingAccount(): string | null {
-  const session = useSession()
-  return session?.role === 'NCLP' ? session.guid : null
+  // Of who has opened the view: when the session ends it stays on the page until somebody has seen what is typed in it.
+  const [account] = useState(() => {
+    const person = session()
+    return person?.role === 'NCLP' ? person.guid : null
+  })
+  return account
 }
 
 /** Keeps what the server has told. */

@@ -19,13 +19,13 @@ describe('what is typed on a choice', () => {
     [codes, 'NI-', { kind: 'many' }],
     [codes, 'ni-b', { kind: 'one', index: 3 }],
     [codes, '0', { kind: 'one', index: 4 }],
-    [codes, 'o', { kind: 'one', index: 5 }],
+    [codes, 'o', { kind: 'maybe', index: 5 }],
     [codes, 'x', { kind: 'none' }],
     [codes, '', { kind: 'none' }],
     [words, 'no', { kind: 'maybe', index: 1 }],
     [words, 'not', { kind: 'many' }],
-    [words, 'not y', { kind: 'one', index: 3 }],
-    [['30 min', '60 min'], '3', { kind: 'one', index: 0 }],
+    [words, 'not y', { kind: 'maybe', index: 3 }],
+    [['30 min', '60 min'], '3', { kind: 'maybe', index: 0 }],
   ])('of %j, %j means %j', (options, typed, meant) => {
     expect(findTyped(options, typed)).toEqual(meant)
   })

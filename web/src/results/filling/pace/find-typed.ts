@@ -1,7 +1,8 @@
 // Which option is meant by what has been typed on a choice: its code ('NI-A'), or the beginning of its words.
 
 /**
- * 'one': no other begins so. 'maybe': it is the whole code of one, but others begin so, too ('No', 'Not yet').
+ * 'one': it is the code of one, and no other begins so. 'maybe': the code of one, but others begin so, too ('No', 'Not yet'), or
+ * the beginning of a single one: more may follow.
  * 'many': more has to be typed. 'none': no option begins so.
  */
 export type Typed = { readonly kind: 'one' | 'maybe'; readonly index: number } | { readonly kind: 'many' | 'none' }
@@ -20,7 +21,7 @@ export function findTyped(options: readonly string[], typed: string): Typed {
   const found = options.flatMap((option, index) => (wanted !== '' && fold(option).startsWith(wanted) ? [index] : []))
   const [only] = found
   if (only === undefined) return { kind: 'none' }
-  if (found.length === 1) return { kind: 'one', index: only }
+  if (found.length === 1) return { kind: codeOf(options[only] ?? '') === wanted ? 'one' : 'maybe', index: only }
   const exact = found.find(index => codeOf(options[index] ?? '') === wanted)
   return exact === undefined ? { kind: 'many' } : { kind: 'maybe', index: exact }
 }

@@ -46,17 +46,19 @@ export function useTypedOptions(): void {
       if (choice !== on) forget()
       const inputs = listInputs(choice)
       const options = inputs.map(input => input.closest('label')?.textContent ?? '')
-      const longer = findTyped(options, typed + key)
-      // What leads nowhere is the beginning of something else.
-      const [text, found] = longer.kind === 'none' ? [key, findTyped(options, key)] : [typed + key, longer]
+      const found = findTyped(options, typed + key)
       clearTimeout(timer)
-      if (found.kind === 'none') return forget()
+      if (found.kind === 'none' && !typed) return forget()
       // It is nobody else's key: 'g' and 'h' would lead home.
       event.preventDefault()
       event.stopPropagation()
-      typed = text
+      // A code of another question leads nowhere: nothing of it is chosen, and what follows belongs to it, until the pause.
+      typed += key
       on = choice
-      if (found.kind === 'one') choose(inputs[found.index])
+      if (found.kind === 'one') {
+        forget()
+        return choose(inputs[found.index])
+      }
       timer = setTimeout(() => {
         if (found.kind === 'maybe' && choice.contains(document.activeElement)) choose(inputs[found.index])
         forget()

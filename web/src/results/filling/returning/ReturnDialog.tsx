@@ -55,7 +55,7 @@ function ReturnForm({ form, result, onClose, onReturned, onStale }: Omit<Props, 
   const review = openReview(result)
   const fields = toFields(form, useStore(review.marks))
   const now = useServerNow(result.serverTime, result.deadline)
-  const [message, setMessage] = useState('')
+  const message = useStore(review.message)
   const [until, setUntil] = useState<string | null>(null)
   const [wasTried, setTried] = useState(false)
   const send = useReturn()
@@ -69,7 +69,7 @@ function ReturnForm({ form, result, onClose, onReturned, onStale }: Omit<Props, 
       : whyNotExtensionDay(until, { deadline: null, now })
   if (fields.length === 0) {
     return (
-      <Stack>
+      <Stack p="md" pt={0}>
         <Text>{text('results.returning.nothingMarked')}</Text>
         <Group justify="flex-end">
           <Button onClick={onClose} data-autofocus>
@@ -142,7 +142,7 @@ function ReturnForm({ form, result, onClose, onReturned, onStale }: Omit<Props, 
         <GrowingTextarea
           label={text('results.returning.message')}
           value={message}
-          onChange={event => setMessage(event.currentTarget.value)}
+          onChange={event => review.setMessage(event.currentTarget.value)}
           maxLength={maxReturnMessageLength}
           minRows={3}
           maxRows={8}

@@ -18,10 +18,14 @@ interface KeptMarks {
   /** Of which submission. */
   readonly submittedAt: string
   readonly marks: Marks
+  /** To the country, as far as it is written. */
+  readonly message?: string
 }
 interface Review {
   readonly submittedAt: string
   readonly marks: Store<Marks>
+  readonly message: Store<string>
+  readonly setMessage: (message: string) => void
   readonly setMark: (questionId: string, mark: Mark | null) => void
   readonly discard: () => void
 }
@@ -42,30 +46,43 @@ export function openReview({ id, dateOfSubmission: submittedAt }: Result): Revie
 function createReview(account: string, resultId: string, submittedAt: string): Review {
   const place = openDraftPlace<KeptMarks>(account, 'review', resultId)
   const marks = createStore<Marks>({})
+  const message = createStore('')
   let timer: ReturnType<typeof setTimeout> | undefined
-  const keep = () => void place.put({ submittedAt, marks: marks.get() }).catch(() => {})
+  const now = (): KeptMarks => ({ submittedAt, marks: marks.get(), message: message.get() })
+  const keep = () => void place.put(now()).catch(() => {})
+  const keepSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(keep, keepDelayMs)
+  }
   place.load().then(
     kept => {
       // What is marked by now is newer.
-      if (kept?.submittedAt === submittedAt) marks.set({ ...kept.marks, ...marks.get() })
+      if (kept?.submittedAt !== submittedAt) return
+      marks.set({ ...kept.marks, ...marks.get() })
+      message.set(message.get() || (kept.message ?? ''))
     },
     () => {},
   )
   addEventListener('pagehide', () => {
-    if (Object.keys(marks.get()).length > 0) place.putSync({ submittedAt, marks: marks.get() })
+    if (Object.keys(marks.get()).length > 0) place.putSync(now())
   })
   return {
     submittedAt,
     marks,
+    message,
+    setMessage: next => {
+      message.set(next)
+      keepSoon()
+    },
     setMark: (questionId, mark) => {
       const { [questionId]: _old, ...others } = marks.get()
       marks.set(mark ? { ...others, [questionId]: mark } : others)
-      clearTimeout(timer)
-      timer = setTimeout(keep, keepDelayMs)
+      keepSoon()
     },
     discard: () => {
       clearTimeout(timer)
       marks.set({})
+      message.set('')
       void place.delete().catch(() => {})
     },
   }

@@ -16,7 +16,10 @@ export function ReviewSummary({ review, deliveryNumber, previousYear }: Omit<Rev
   const { answered, total, open, departing, hidden, sinceDelivery, previous } = review
   return (
     <ul className={classes['summary']}>
-      <Fact tone="done" icon={<IconCircleCheckFilled size={18} />}>
+      <Fact
+        tone={answered < total ? 'open' : 'done'}
+        icon={answered < total ? <IconCircleDashed size={18} /> : <IconCircleCheckFilled size={18} />}
+      >
         {text('results.review.answered', { answered, total })}
       </Fact>
       {open > 0 && (
