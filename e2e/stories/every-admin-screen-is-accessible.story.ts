@@ -76,7 +76,7 @@ describe.each(walkthroughs)('in $locale', walkthrough => {
     await page.getByRole('row').nth(1).getByRole('button').first().click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: text('forms.save') })
+      .getByRole('button', { name: text('forms.save'), exact: true })
       .waitFor()
     await checkScreen(page, 'settings of a published form', [...known, 'ACER Generation capacity'])
     await escape(page)
@@ -143,7 +143,7 @@ describe.each(walkthroughs)('in $locale', walkthrough => {
       await page.getByRole('button', { name: type, exact: true }).click()
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: text('forms.save') })
+        .getByRole('button', { name: text('forms.save'), exact: true })
         .waitFor()
       await checkScreen(page, `question ${types.indexOf(type) + 1}`, [...known, made.name])
       await escape(page)

@@ -34,12 +34,12 @@ async function keepApplication(router: Pick<AnyRouter, 'preloadRoute'>): Promise
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register('/service-worker.js')
   const { active } = await navigator.serviceWorker.ready
+  // Where one comes from: the way back is open without network, too.
+  await router.preloadRoute({ to: '/' })
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   const files = loaded.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
   const urlsToCache = ['/', '/appearance.js', '/favicon.svg', ...files.map(({ href }) => href)]
   // A worker is of this origin: there is no other to name.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } })
-  // Where one comes from: the way back is open without network, too.
-  await router.preloadRoute({ to: '/' })
 }
