@@ -45,7 +45,7 @@ export function setInPublicArea(next: boolean): void {
 }
 
 /** The next reload of this tab finds nobody signed in. */
-export function forgetStoredSession(): void {
+function forgetStoredSession(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
@@ -72,6 +72,16 @@ export const expireSession = (): void => {
 export const hasSessionExpired = (): boolean => isExpired
 
 export const onSession = store.subscribe
+
+const endListeners = new Set<(account: string) => void>()
+/** Hears when a person ends their session themselves. `account`: their guid. */
+export const onSessionEnd = (listener: (account: string) => void): void => void endListeners.add(listener)
+/** Of the person's own will: the next reload of this tab finds nobody signed in. */
+export function endSession(): void {
+  const person = signedIn.get()
+  forgetStoredSession()
+  if (person) for (const listener of endListeners) listener(person.guid)
+}
 
 /** The person as the table of permissions knows people. */
 export const toUser = (who: Session | null): User =>

@@ -5,7 +5,7 @@ import { mayEver } from '@imp/domain/permissions.ts'
 import { api, Refused } from '../platform/api.ts'
 import { read, useWrite } from '../platform/cache.ts'
 import { chooseLanguage } from '../platform/i18n/language.ts'
-import { forgetStoredSession, session, signIn, toUser } from '../platform/session.ts'
+import { endSession, session, signIn, toUser } from '../platform/session.ts'
 import { markChoiceAsNew } from './new-choice.ts'
 
 export const useSignIn = () => useWrite('POST /users/authenticate', { onSuccess: signIn })
@@ -80,5 +80,5 @@ export function useDismissWelcome(): () => void {
 export const useEndSession = () =>
   useCallback(() => {
     if (session()) api('POST /users/logout', undefined, { keepalive: true }).catch(() => {})
-    forgetStoredSession()
+    endSession()
   }, [])

@@ -1,32 +1,27 @@
 // What works without network: registers the service worker for whoever is signed in, hands it what this visit has loaded before it
 // was there, and forgets kept forms when their account signs out.
 import type { AnyRouter } from '@tanstack/react-router'
-import { hasSessionExpired, onSession, signedInSession } from '../../platform/session.ts'
+import { onSession, onSessionEnd, signedInSession } from '../../platform/session.ts'
 
 /** The first page has arrived by then, and what it fetches ahead. */
 const delayMs = 10_000
 
 export function startOffline(router: Pick<AnyRouter, 'preloadRoute'>): void {
-  let before = signedInSession()
-  let hasWorker = false
-  const follow = () => {
-    const now = signedInSession()
-    if (now && !hasWorker) {
-      hasWorker = true
-      setTimeout(() => void keepApplication(router).catch(() => {}), delayMs)
-    }
-    // A session that the server has ended goes on where it was; one that a person has ended leaves nothing behind.
-    if (before && before.guid !== now?.guid && !hasSessionExpired()) void forgetForms(before.guid)
-    before = now ?? (hasSessionExpired() ? before : null)
+  const start = () => {
+    if (!signedInSession()) return
+    stop()
+    setTimeout(() => void keepApplication(router).catch(() => {}), delayMs)
   }
-  follow()
-  onSession(follow)
+  const stop = onSession(start)
+  start()
+  // One that the server has ended goes on where it was; one that a person has ended leaves nothing behind.
+  // Where the browser forbids storage there is nothing to forget.
+  onSessionEnd(account => void forgetForms(account).catch(() => {}))
 }
 
 async function forgetForms(account: string): Promise<void> {
   const { forgetKeptForms } = await import('../../results/kept/kept-forms.ts')
-  // Where the browser forbids storage there is nothing to forget.
-  await forgetKeptForms(account).catch(() => {})
+  await forgetKeptForms(account)
 }
 
 async function keepApplication(router: Pick<AnyRouter, 'preloadRoute'>): Promise<void> {
