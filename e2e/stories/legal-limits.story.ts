@@ -2,6 +2,7 @@
 // before it is submitted, and never refused.
 import { describe, expect, it } from 'vitest'
 import { section, shortText, table } from '../../domain/testing/build-form.ts'
+import { buildLimit } from '../../domain/testing/build-limit.ts'
 import { browserTest } from '../browser.ts'
 import { cell, expectAllSaved, message, questionCard } from '../controls.ts'
 import { type MadeForm, makeForm } from '../forms.ts'
@@ -21,19 +22,13 @@ async function makeFormWithLimit(): Promise<MadeForm> {
     ],
   })
   const idOf = (name: string) => made.question(asked).subQuestions.find(one => one.dimensionText === name)?.id ?? null
-  const limit = {
-    area: null,
+  const limit = buildLimit({
     parameter: 'Threshold of type B',
     article: '5(2)',
-    unit: 'MW',
-    lower: null,
     upper: 1,
-    relation: null,
-    source: null,
-    verified: true,
     row: idOf('Type B'),
     column: idOf('MW'),
-  }
+  })
   const { token } = await sessionOf(app.url, 'admin')
   const params = { id: made.question(asked).section }
   const body = [{ ...made.question(asked), limits: [limit] }]

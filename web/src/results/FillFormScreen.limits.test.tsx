@@ -3,24 +3,13 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
 import { number, section } from '@imp/domain/testing/build-form.ts'
+import { buildLimit } from '@imp/domain/testing/build-limit.ts'
 import { valueOf } from '../../testing/answer-store.ts'
 import { publishedForm } from '../../testing/answers.ts'
 import { expectText } from '../../testing/expects.ts'
 import { fillForm } from '../../testing/fill-form.ts'
 
-const limit = {
-  area: null,
-  parameter: 'Threshold',
-  article: '5(2)',
-  unit: 'MW',
-  lower: null,
-  upper: 1,
-  relation: null,
-  source: 'a list of 2024',
-  verified: false,
-  row: null,
-  column: null,
-}
+const limit = buildLimit({ article: '5(2)', upper: 1, source: 'a list of 2024', verified: false })
 const form = publishedForm(
   {},
   section(

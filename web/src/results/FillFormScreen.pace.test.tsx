@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
 import { checkboxes, choice, number, option, section, shortText } from '@imp/domain/testing/build-form.ts'
+import { buildLimit } from '@imp/domain/testing/build-limit.ts'
 import { valueOf } from '../../testing/answer-store.ts'
 import { publishedForm } from '../../testing/answers.ts'
 import { expectText } from '../../testing/expects.ts'
@@ -12,19 +13,7 @@ import { setCompact } from './filling/pace/density.ts'
 
 import './filling/pace/PaceBar.tsx'
 
-const limit = {
-  area: null,
-  parameter: 'Threshold',
-  article: '5(2)',
-  unit: 'MW',
-  lower: null,
-  upper: 1,
-  relation: null,
-  source: null,
-  verified: true,
-  row: null,
-  column: null,
-}
+const limit = buildLimit({ article: '5(2)', upper: 1 })
 const form = publishedForm(
   {},
   section(

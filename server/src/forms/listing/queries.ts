@@ -53,9 +53,13 @@ export const participatingOpenSince = (since: Date): FormList => ({
   deadline: viewersDeadline,
 })
 
-const viewersStatus = `(select r.status from results r where r.form_id = f.id and r.country_id in ($1::uuid, $2::uuid)
+/** Of the country's own result; a part without one reads its parent's. */
+const ofViewersResult = (what: string): string =>
+  `(select ${what} from results r where r.form_id = f.id and r.country_id in ($1::uuid, $2::uuid)
       order by r.country_id = $1::uuid desc limit 1)`
-const viewersReopened = viewersStatus.replace('select r.status', 'select r.unsubmit_reason is not null')
+const viewersStatus = ofViewersResult('r.status')
+/** Its reason goes with the next submission. */
+const isReopened = `coalesce(${ofViewersResult('r.unsubmit_reason is not null')}, false)`
 /** What the viewer's country has to do next comes first: due (opened again before others), without a deadline, closed, submitted. */
 export const urgentFirst = (list: FormList, now: Date): FormList => ({
   ...list,
@@ -63,7 +67,7 @@ export const urgentFirst = (list: FormList, now: Date): FormList => ({
     const isOpen = isOpenAt(viewersDeadline, now, values)
     return [
       `case when ${viewersStatus} = 'Submitted' then 3 when not ${isOpen} then 2 when ${viewersDeadline} is null then 1 else 0 end`,
-      `case when ${viewersStatus} = 'Submitted' then false else coalesce(${viewersReopened}, false) end desc`,
+      `${isReopened} desc`,
       `case when ${isOpen} then ${viewersDeadline} end asc nulls last`,
     ]
   },

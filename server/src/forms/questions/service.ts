@@ -18,8 +18,8 @@ import { foreignIdReason, identifyQuestions, type IdentifiedQuestion } from './i
 import * as queries from './queries.ts'
 
 /**
- * A question of another section of the form that the list names moves here with all it has. Answers the stored list; its ETag is the list's new version, ready for If-Match. Skips elsewhere in the form to
- * questions that go become Next.
+ * A question of another section of the form that the list names moves here with all it has; skips elsewhere in the form to questions
+ * that go become Next. Answers the stored list; its ETag is the list's new version, ready for If-Match.
  */
 export async function replaceQuestions(ctx: Ctx, sectionId: string, given: readonly QuestionInput[]): Promise<RawJson> {
   allow(ctx.user, 'form.edit')

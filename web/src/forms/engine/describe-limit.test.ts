@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Limit, SubQuestion } from '@imp/domain/forms/question-parts.ts'
+import type { SubQuestion } from '@imp/domain/forms/question-parts.ts'
+import { buildLimit } from '@imp/domain/testing/build-limit.ts'
 import { describeLimit } from './describe-limit.ts'
 
-const limit: Limit = {
-  area: 'CE',
-  parameter: 'Threshold of type B',
-  article: '5(2)',
-  unit: 'MW',
-  lower: null,
-  upper: 1,
-  relation: null,
-  source: null,
-  verified: true,
-  row: null,
-  column: null,
-}
+const limit = buildLimit({ area: 'CE', parameter: 'Threshold of type B', article: '5(2)', upper: 1 })
 const row: SubQuestion = {
   id: 'r',
   dimensionText: 'Type B',

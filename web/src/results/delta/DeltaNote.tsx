@@ -8,6 +8,7 @@ import type { Question } from '@imp/domain/forms/types.ts'
 import { useText, type Texts } from '../../platform/i18n/text.ts'
 import { cellNames } from '../engine/cell-names.ts'
 import { useAnswers, useField, useFlagged } from '../inputs/answers-context.ts'
+import inputs from '../inputs/inputs.module.css'
 import { Names } from '../inputs/Names.tsx'
 import classes from './Delta.module.css'
 import { formatDifference } from './difference.ts'
@@ -29,7 +30,7 @@ export function DeltaNote({ question }: { question: Question }) {
       cell.demandsRemark && findDeltaRemark(answer, cell) === null && isOpenCell(result.returned, question.id, cell),
   )
   return (
-    <div className={classes['note']} role="status">
+    <div className={inputs['departures']} role="status">
       <IconArrowsUpDown size={18} aria-hidden />
       <div>
         {cells.slice(0, maxLines).map(cell => (

@@ -35,6 +35,8 @@ const fetchLater = (form: Form) =>
     ...(asksForFiles(form) ? [AttachmentsDialog.fetch()] : []),
   ])
 const prefetchDelayMs = 5000
+/** Kept free until the bar is there. */
+const reviewBarHeightPx = 77
 
 interface Props {
   store: AnswerStore
@@ -165,7 +167,7 @@ export function FillView({
           onShown={onShown}
         />
         {isReview && (
-          <Suspense fallback={<div style={{ blockSize: 77 }} />}>
+          <Suspense fallback={<div style={{ blockSize: reviewBarHeightPx }} />}>
             <ReviewBar onReturned={onUnsubmitted} onStale={rest.onReload} />
           </Suspense>
         )}
