@@ -8,7 +8,7 @@ import pg from 'pg'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
-import { formWith, number, section } from '@imp/domain/testing/build-form.ts'
+import { formWith, number, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { databaseUrl, runAdmin, settingsOf } from '../../testing/admin.ts'
 import { makeForm } from '../../testing/factories.ts'
 import { signIn } from '../../testing/people.ts'
@@ -16,6 +16,7 @@ import { testServer } from '../../testing/server.ts'
 
 const server = testServer()
 const folder = mkdtempSync(path.join(tmpdir(), 'imp-backup-'))
+const attachment = 'What the regulator decided.'
 const passphrase = { BACKUP_PASSPHRASE: 'correct horse battery' }
 const plain = path.join(folder, 'plain.backup')
 const encrypted = path.join(folder, 'encrypted.backup')
@@ -49,6 +50,18 @@ async function listFiles(target: Record<string, string>): Promise<string[]> {
   const entries = await readdir(target['FILES_URL'] ?? '', { recursive: true, withFileTypes: true })
   return entries.filter(entry => entry.isFile()).map(({ name }) => name)
 }
+/** What lies behind the one attachment of an answer. */
+async function readAttachment(target: Record<string, string>): Promise<string> {
+  const client = new pg.Client({ connectionString: target['DATABASE_URL'] })
+  await client.connect()
+  const { rows } = await client.query<{ key: string; name: string }>(
+    `select answer_files.file_key as key, answers.files -> 0 ->> 'name' as name
+       from answer_files join answers using (result_id, question_id)`,
+  )
+  await client.end()
+  expect(rows.map(({ name }) => name)).toEqual(['connection rules.txt'])
+  return await readFile(path.join(target['FILES_URL'] ?? '', rows[0]?.key ?? ''), 'utf8')
+}
 async function expectNothingIn(target: Record<string, string>): Promise<void> {
   expect([await listTables(target), await listFiles(target)]).toEqual([0, []])
 }
@@ -65,12 +78,25 @@ beforeAll(async () => {
   }
   const filled = await makeForm(
     server,
-    formWith({ seed: 1, deadline: '2099-01-01T22:59:59.000Z' }, section('General', number('MW'))),
+    formWith(
+      { seed: 1, deadline: '2099-01-01T22:59:59.000Z' },
+      section('General', number('MW'), shortText('Evidence').with({ fileUpload: true })),
+    ),
     { published: true },
   )
   const nclp = await signIn(server, 'nclpOfBelgium')
   const id = filled.resultOf('BE')
   const question = questionOf(filled, 'MW').id
+  const evidence = await nclp.send('PATCH /api/results/singlequestion/{id}', {
+    params: { id },
+    body: { question: questionOf(filled, 'Evidence').id },
+  })
+  const attached = await nclp.send('POST /api/files/value/{valueId}', {
+    params: { valueId: evidence.body.id },
+    fields: {},
+    file: new File([attachment], 'connection rules.txt', { type: 'text/plain' }),
+  })
+  expect(attached.status).toBe(201)
   let saves = 0
   const saving = (async () => {
     for (; saves < 200; saves++) {
@@ -109,9 +135,10 @@ describe('a backup', () => {
     const target: Record<string, string> = { ...(await makeTarget()), ...secret }
     const { code, out, err } = await runAdmin(target, 'restore', file)
     expect([code, err]).toEqual([0, ''])
-    expect(out).toContain('4 files with 1.6 MB. All counts and checksums are those of the backup.')
+    expect(out).toContain('5 files with 1.6 MB. All counts and checksums are those of the backup.')
     expect(out).toMatch(/^countries +\d+ +[\da-f]{64}$/m)
     expect(await runAdmin(target, 'verify-files')).toMatchObject({ code: 0 })
+    expect(await readAttachment(target)).toBe(attachment)
     // What counts by itself goes on behind what was restored.
     const client = new pg.Client({ connectionString: target['DATABASE_URL'] })
     await client.connect()
@@ -225,7 +252,7 @@ describe('with a bucket', () => {
       const file = path.join(folder, 'bucket.backup')
       expect(await runAdmin(first, 'backup', file)).toMatchObject({ code: 0, err: '' })
       const second = { ...(await makeTarget()), ...keys, FILES_URL: url('second') }
-      expect((await runAdmin(second, 'restore', file)).out).toContain('4 files with 1.6 MB')
+      expect((await runAdmin(second, 'restore', file)).out).toContain('5 files with 1.6 MB')
     } finally {
       await bucket.close()
     }
