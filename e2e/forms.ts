@@ -67,6 +67,29 @@ export async function makeForm(app: App, plan: Plan): Promise<MadeForm> {
     await call(url, admin, 'PATCH /api/sections/{id}/questions', { params: { id: section }, body })
   }
   if (!plan.draft) await call(url, admin, 'PATCH /api/forms/{id}', { params: { id } })
+  return madeForm(url, id, settings, built.sections)
+}
+
+/** This year's hard copy of a form, published and open for 30 days. */
+export async function makeCopy(app: App, made: MadeForm, name: string): Promise<MadeForm> {
+  const { url } = app
+  const admin = await tokenOf(url, 'admin')
+  const { category } = await call(url, admin, 'GET /api/forms/{id}', { params: { id: made.id } })
+  const settings = {
+    name: unique(name),
+    category,
+    isHardCopy: true,
+    parentId: made.id,
+    deadline: endOfDay(dayFromNow(30)),
+  }
+  const { id } = await call(url, admin, 'POST /api/forms', { body: settings })
+  app.afterwards(() => removeForm(url, id))
+  await call(url, admin, 'PATCH /api/forms/{id}', { params: { id } })
+  const { sections } = await call(url, admin, 'GET /api/forms/{id}', { params: { id } })
+  return madeForm(url, id, settings, sections)
+}
+
+function madeForm(url: string, id: string, settings: FormInput, sections: readonly Section[]): MadeForm {
   const resultOf = async (who: Account) => {
     const token = await tokenOf(url, who)
     return (await call(url, token, 'GET /api/results/form/{formId}', { params: { formId: id } })).id
@@ -74,9 +97,9 @@ export async function makeForm(app: App, plan: Plan): Promise<MadeForm> {
   return {
     id,
     name: settings.name,
-    sections: built.sections,
+    sections,
     question: text => {
-      const found = built.sections.flatMap(one => one.questions).find(one => one.text === text)
+      const found = sections.flatMap(one => one.questions).find(one => one.text === text)
       if (!found) throw new RangeError(`no question '${text}'`)
       return found
     },
@@ -91,7 +114,7 @@ export async function makeForm(app: App, plan: Plan): Promise<MadeForm> {
     },
     moveDeadline: async day => {
       const body = { ...settings, deadline: day === null ? noDate : endOfDay(day) }
-      await call(url, admin, 'PUT /api/forms/{id}', { params: { id }, body })
+      await call(url, await tokenOf(url, 'admin'), 'PUT /api/forms/{id}', { params: { id }, body })
     },
   }
 }

@@ -3,11 +3,10 @@
 import { readFile } from 'node:fs/promises'
 import { type Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { endOfDay } from '../../domain/src/dates.ts'
 import { section, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { cell, expectAllSaved, questionCard } from '../controls.ts'
-import { dayFromNow, makeForm, removeForm, unique } from '../forms.ts'
+import { makeCopy, makeForm } from '../forms.ts'
 import { call, sessionOf } from '../people.ts'
 import { findViolations, measureSideScroll } from '../screen-checks.ts'
 import { shot } from '../shots.ts'
@@ -24,7 +23,7 @@ const columns = [
 const lastYear = rows.map((_, row) => columns.map((__, column) => 100 * (row + 1) + 10 * column + 0.5))
 
 /** An ACER form that Belgium has answered, and its copy of this year, in which nothing has changed so far: the copy's id. */
-async function makeCopy(name: string): Promise<string> {
+async function makeAcerCopy(name: string): Promise<string> {
   const capacities = table(question, { rows, columns }).with({ dataView: 'generationcapacity_pgm', unit: 'MW' })
   const made = await makeForm(app, { name, sections: [section('Capacities', capacities)] })
   const asked = made.question(question)
@@ -41,15 +40,7 @@ async function makeCopy(name: string): Promise<string> {
   )
   await made.answer('nclpOfBelgium', { question: asked.id, subValues })
   await made.submit('nclpOfBelgium')
-  const { token } = await sessionOf(app.url, 'admin')
-  const { category } = await call(app.url, token, 'GET /api/forms/{id}', { params: { id: made.id } })
-  const settings = { category, isHardCopy: true, parentId: made.id, deadline: endOfDay(dayFromNow(30)) }
-  const { id } = await call(app.url, token, 'POST /api/forms', {
-    body: { name: unique(`${name}, ACER copy`), ...settings },
-  })
-  app.afterwards(() => removeForm(app.url, id))
-  await call(app.url, token, 'PATCH /api/forms/{id}', { params: { id } })
-  return id
+  return (await makeCopy(app, made, `${name}, ACER copy`)).id
 }
 
 /** Types into a cell and leaves it. */
@@ -62,7 +53,7 @@ const note = (page: Page, text: string) => questionCard(page, question).getByTex
 
 describe('differences to last year that have to be explained', () => {
   it('are marked, explained and exported', async () => {
-    const id = await makeCopy('Capacities')
+    const id = await makeAcerCopy('Capacities')
     const page = await app.open('nclpOfBelgium', `/forms/view/${id}`)
     await questionCard(page, question).getByRole('button', { name: 'Use it' }).click()
     await expectAllSaved(page)
@@ -111,7 +102,7 @@ describe('differences to last year that have to be explained', () => {
     ['a phone', { width: 'phone' }],
     ['Hebrew, in the dark', { locale: 'he', colours: 'dark' }],
   ] as const)('fit %s', async (name, view) => {
-    const id = await makeCopy(`Capacities, ${name}`)
+    const id = await makeAcerCopy(`Capacities, ${name}`)
     const { token } = await sessionOf(app.url, 'nclpOfBelgium')
     const result = await call(app.url, token, 'GET /api/results/form/{formId}', { params: { formId: id } })
     const params = { id: result.id }

@@ -2,12 +2,10 @@
 // finds it all again after a reload, and submits; the receipt says what was confirmed, changed and new.
 import { type Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { endOfDay } from '../../domain/src/dates.ts'
 import { choice, number, option, paragraph, section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { cell, expectAllSaved, expectValue, questionCard } from '../controls.ts'
-import { dayFromNow, makeForm, removeForm, unique } from '../forms.ts'
-import { call, sessionOf } from '../people.ts'
+import { makeCopy, makeForm } from '../forms.ts'
 import { findViolations, measureSideScroll } from '../screen-checks.ts'
 import { shot } from '../shots.ts'
 
@@ -26,7 +24,7 @@ const reason =
   'They were granted by the regulator for plants that had been ordered before the code applied, until their next revision.'
 
 /** A form that Belgium has answered, and its copy of this year, which is open: the copy's id. */
-async function makeCopy(name: string): Promise<string> {
+async function makeThisYears(name: string): Promise<string> {
   const made = await makeForm(app, {
     name,
     sections: [
@@ -62,19 +60,7 @@ async function makeCopy(name: string): Promise<string> {
     },
   )
   await made.submit('nclpOfBelgium')
-  const { token } = await sessionOf(app.url, 'admin')
-  const { category } = await call(app.url, token, 'GET /api/forms/{id}', { params: { id: made.id } })
-  const body = {
-    name: unique(`${name}, copied`),
-    category,
-    isHardCopy: true,
-    parentId: made.id,
-    deadline: endOfDay(dayFromNow(30)),
-  }
-  const { id } = await call(app.url, token, 'POST /api/forms', { body })
-  app.afterwards(() => removeForm(app.url, id))
-  await call(app.url, token, 'PATCH /api/forms/{id}', { params: { id } })
-  return id
+  return (await makeCopy(app, made, `${name}, copied`)).id
 }
 const summary = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
 /** Where the questions stand on the page, as long as nothing is scrolled. */
@@ -83,7 +69,7 @@ const measureTops = (page: Page): Promise<readonly number[]> =>
 
 describe("last year's answers", () => {
   it('are used, confirmed, changed and delivered', async () => {
-    const id = await makeCopy('Last year beside')
+    const id = await makeThisYears('Last year beside')
     const page = await app.open('nclpOfBelgium', '/')
     // They come late: nothing moves when they are there.
     await page.route('**/api/results/parent/**', async route => {
@@ -125,7 +111,7 @@ describe("last year's answers", () => {
   })
 
   it('are loaded all at once, and taken out again', async () => {
-    const id = await makeCopy('Last year at once')
+    const id = await makeThisYears('Last year at once')
     const page = await app.open('nclpOfBelgium', `/forms/view/${id}`)
     await page.getByRole('textbox', { name: who }).fill('Ben')
     await expectAllSaved(page)
@@ -150,7 +136,7 @@ describe("last year's answers", () => {
     ['Hebrew', { locale: 'he' }],
     ['Hebrew on a phone, in the dark', { width: 'phone', locale: 'he', colours: 'dark' }],
   ] as const)('fit %s', async (name, view) => {
-    const id = await makeCopy(`Last year, ${name}`)
+    const id = await makeThisYears(`Last year, ${name}`)
     const page = await app.open('nclpOfBelgium', `/forms/view/${id}`, view)
     await questionCard(page, who).getByText('Anna Peeters').waitFor()
     expect(await measureSideScroll(page)).toBe(0)

@@ -2,9 +2,9 @@
 import { showDate, showTime } from '@imp/domain/dates.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { ChangeItem } from '../../ui/ChangeItem.tsx'
-import type { HistoryEntry } from './history-entries.ts'
+import type { DeadlineEntry } from './history-entries.ts'
 
-export function DeadlineChange({ kind, at, request }: Exclude<HistoryEntry, { kind: 'change' }>) {
+export function DeadlineChange({ kind, at, request }: DeadlineEntry) {
   const text = useText()
   const isAsked = kind === 'asked'
   const words = isAsked ? request.reason : request.answer

@@ -1,4 +1,5 @@
-// Who changed what, when, from what to what (D18): of the whole result, with the requests for more time, or of one question.
+// Who changed what, when, from what to what (D18): of the whole result, with its deliveries and the requests for
+// more time, or of one question.
 import '../../mantine-css-more.ts'
 import { Drawer, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
@@ -10,11 +11,12 @@ import { Became, ChangeItem } from '../../ui/ChangeItem.tsx'
 import { useEscape } from '../../ui/escape.ts'
 import { LinesSkeleton } from '../../ui/Skeletons.tsx'
 import { useExtensions } from '../extensions/hooks.ts'
-import { useHistory } from '../hooks.ts'
+import { useDeliveries, useHistory } from '../hooks.ts'
 import { useAnswers } from '../inputs/answers-context.ts'
 import { listNumberedQuestions, type NumberedQuestion } from '../engine/question-numbers.ts'
 import { Names } from '../inputs/Names.tsx'
 import { DeadlineChange } from './DeadlineChange.tsx'
+import { DeliveryChange } from './DeliveryChange.tsx'
 import { describeChange } from './describe-change.ts'
 import classes from './Filling.module.css'
 import { mergeHistory } from './history-entries.ts'
@@ -30,9 +32,15 @@ export function HistoryDrawer({ questionId, onClose }: Props) {
   const { form, result } = useAnswers()
   const history = useHistory(result.id, questionId)
   const requests = useExtensions(result.id, questionId === null)
+  const deliveries = useDeliveries(result.id, questionId === null)
   const changes =
     history.data &&
-    mergeHistory(history.data.pages.flat(), (questionId === null && requests.data) || [], !history.hasNextPage)
+    mergeHistory(
+      history.data.pages.flat(),
+      (questionId === null && requests.data) || [],
+      (questionId === null && deliveries.data) || [],
+      !history.hasNextPage,
+    )
   const list = useRef<HTMLOListElement>(null)
   const shown = useRef(0)
   useEffect(() => {
@@ -80,8 +88,10 @@ export function HistoryDrawer({ questionId, onClose }: Props) {
               of={questions.get(entry.change.question)}
               isNamed={questionId === null}
             />
-          ) : (
+          ) : 'request' in entry ? (
             <DeadlineChange {...entry} key={entry.key} />
+          ) : (
+            <DeliveryChange {...entry} key={entry.key} />
           ),
         )}
       </ol>

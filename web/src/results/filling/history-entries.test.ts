@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
 import type { Extension } from '@imp/domain/results/extension-types.ts'
-import type { Change } from '@imp/domain/results/types.ts'
+import type { Change, DeliverySummary } from '@imp/domain/results/types.ts'
 import { mergeHistory } from './history-entries.ts'
 
 const change = (id: string, changedAt: string): Change => ({
@@ -34,6 +34,29 @@ const request = (id: string, askedAt: string, answeredAt = noDate): Extension =>
   granted: noDate,
   answer: null,
 })
+const delivery = (number: number, submittedAt: string, more: Partial<DeliverySummary> = {}): DeliverySummary => ({
+  id: `d${number}`,
+  result: 'r',
+  number,
+  formName: 'RfG',
+  formYear: 2031,
+  countryName: 'Belgium',
+  submittedAt,
+  submittedBy: null,
+  checksum: '',
+  answers: 1,
+  hiddenAnswers: 0,
+  confirmedAnswers: null,
+  changedAnswers: null,
+  newAnswers: null,
+  reopenedAt: noDate,
+  reopenedBy: null,
+  reopenReason: null,
+  returned: null,
+  acceptedAt: noDate,
+  acceptedBy: null,
+  ...more,
+})
 const keys = (...given: Parameters<typeof mergeHistory>) => mergeHistory(...given).map(({ key }) => key)
 
 describe('the history of a result', () => {
@@ -43,11 +66,19 @@ describe('the history of a result', () => {
       request('b', '2031-03-04T10:00:00Z'),
       request('a', '2031-02-28T10:00:00Z', '2031-03-02T10:00:00Z'),
     ]
-    expect(keys(changes, requests, true)).toEqual(['b asked', 'late', 'a answered', 'early', 'a asked'])
+    expect(keys(changes, requests, [], true)).toEqual(['b asked', 'late', 'a answered', 'early', 'a asked'])
+  })
+  it('has each submission, what was opened again, and what was accepted', () => {
+    const deliveries = [
+      delivery(2, '2031-03-03T11:00:00Z', { acceptedAt: '2031-03-05T10:00:00Z' }),
+      delivery(1, '2031-03-01T11:00:00Z', { reopenedAt: '2031-03-02T10:00:00Z' }),
+    ]
+    const all = ['d2 accepted', 'd2 submitted', 'late', 'd1 reopened', 'd1 submitted', 'early']
+    expect(keys(changes, [], deliveries, true)).toEqual(all)
   })
   it('keeps back what lies before the oldest change as long as older ones are not read', () => {
     const requests = [request('a', '2031-02-28T10:00:00Z', '2031-03-02T10:00:00Z')]
-    expect(keys(changes, requests, false)).toEqual(['late', 'a answered', 'early'])
-    expect(keys([], requests, true)).toEqual(['a answered', 'a asked'])
+    expect(keys(changes, requests, [], false)).toEqual(['late', 'a answered', 'early'])
+    expect(keys([], requests, [], true)).toEqual(['a answered', 'a asked'])
   })
 })

@@ -1,0 +1,126 @@
+// A contact's whole year on a hard copy: from the card on the home page over last year's answers, a file, an hour without network, more
+// time and the review to the receipt; then one answer comes back, is mended, and is submitted once more.
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { endOfDay, showDate } from '@imp/domain/dates.ts'
+import { browserTest } from '../browser.ts'
+import { cell, expectAllSaved, expectPath, expectValue, message, questionCard } from '../controls.ts'
+import { button } from '../editor.ts'
+import { dayFromNow, makeCopy } from '../forms.ts'
+import { call, sessionOf } from '../people.ts'
+import { findViolations, measureSideScroll } from '../screen-checks.ts'
+import { asked, makeLastYear } from '../year.ts'
+
+const app = browserTest()
+const minutes = 60_000
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name })
+async function expectFine(page: Page): Promise<void> {
+  expect(await findViolations(page)).toEqual([])
+  expect(await measureSideScroll(page)).toBeLessThanOrEqual(0)
+}
+async function submit(page: Page): Promise<void> {
+  await button(page.locator('main'), 'Submit').click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm submit' })
+  await dialog.getByText(/questions answered/).waitFor()
+  await expectFine(page)
+  await button(dialog, 'Submit').click()
+  await message(page, 'Form submitted successfully').waitFor()
+}
+
+describe('a contact', () => {
+  it('has a whole year with a hard copy', { timeout: 4 * minutes }, async () => {
+    const made = await makeCopy(app, await makeLastYear(app, 'The year before'), 'A whole year')
+    const { token } = await sessionOf(app.url, 'admin')
+    const params = { id: await made.resultOf('nclpOfBelgium') }
+
+    // The home page leads to it.
+    const page = await app.open('nclpOfBelgium', '/')
+    await page.getByRole('link', { name: made.name }).click()
+    await expectPath(page, `/forms/view/${made.id}`)
+
+    // What holds still is confirmed at once; what has changed is outside a limit, and the field says so.
+    await button(page, 'Confirm 4 unchanged answers').click()
+    await expectValue(field(page, asked.who), 'Elia')
+    await field(page, asked.threshold).fill('1.2')
+    await field(page, asked.threshold).blur()
+    await questionCard(page, asked.threshold)
+      .getByText(/outside the legal limit/)
+      .waitFor()
+    await expectAllSaved(page)
+
+    // A table, and an hour without network.
+    await button(page, 'Next section').click()
+    await button(questionCard(page, asked.capacity), 'Use it').click()
+    await expectAllSaved(page)
+    await page.context().setOffline(true)
+    await cell(page, asked.capacity, 0, 1).click()
+    await page.keyboard.type('44.5')
+    await page.keyboard.press('Enter')
+    await page.getByText('Saved on this device until you are online').first().waitFor()
+    await page.context().setOffline(false)
+    await expectAllSaved(page)
+
+    // The evidence is a file.
+    const evidence = questionCard(page, asked.evidence)
+    await field(page, asked.evidence).fill('In the attached decision')
+    await expectAllSaved(page)
+    await button(evidence, 'Attach files').click()
+    const files = page.getByRole('dialog', { name: 'Attachments' })
+    const content = Buffer.from('%PDF-1.7\nWhat was decided')
+    await files
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'decision.pdf', mimeType: 'application/pdf', buffer: content })
+    await files.getByRole('listitem').getByText('decision.pdf').waitFor()
+    await files.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await button(evidence, '1 attachment').waitFor()
+
+    // More time is asked for and granted.
+    await button(page, 'Ask for more time').click()
+    const asking = page.getByRole('dialog', { name: 'Ask for more time' })
+    const later = showDate(endOfDay(dayFromNow(45)))
+    await asking.getByRole('textbox', { name: 'Until which day?' }).fill(later)
+    await asking.getByRole('textbox', { name: 'Why is more time needed?' }).fill('The regulator decides in May.')
+    await button(asking, 'Send request').click()
+    await message(page, 'Request for more time sent').waitFor()
+    const admin = await app.open('admin', '/')
+    await admin.getByRole('button', { name: `Answer the request of Belgium for more time: ${made.name}` }).click()
+    await button(admin.getByRole('dialog', { name: 'Request for more time' }), 'Grant').click()
+    await message(admin, 'More time granted').waitFor()
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await page.getByRole('definition').filter({ hasText: later }).waitFor()
+    await expectFine(page)
+
+    await submit(page)
+    const delivery = page.getByRole('region', { name: 'Delivery' })
+    await delivery.getByText(/^Delivery no\. 1, submitted /).waitFor()
+    await page.getByText('Compared with the year before: 3 confirmed, 3 changed, 0 new').waitFor()
+
+    // One answer comes back: the card says so, the page leads to it, everything else stays.
+    const body = { message: 'Is it not 0.8?', fields: [{ question: made.question(asked.threshold).id }] }
+    await call(app.url, token, 'PATCH /api/results/return/{id}', { params, body })
+    await page.goto('/')
+    const card = page.getByRole('listitem').filter({ hasText: made.name })
+    await card.getByText('Is it not 0.8?', { exact: true }).waitFor()
+    await page.getByRole('link', { name: made.name }).click()
+    await page
+      .getByRole('list', { name: 'What is to be mended' })
+      .getByRole('button', { name: `1.2 ${asked.threshold}` })
+      .click()
+    expect(await field(page, asked.who).isEditable()).toBe(false)
+    await field(page, asked.threshold).fill('0.8')
+    await expectAllSaved(page)
+    await submit(page)
+    await delivery.getByText(/^Delivery no\. 2, submitted /).waitFor()
+    await questionCard(page, asked.threshold)
+      .getByText(/outside the legal limit/)
+      .waitFor({ state: 'detached' })
+
+    // The year can be read again.
+    await button(page, 'History').first().click()
+    const history = page.getByRole('dialog', { name: 'History' })
+    for (const words of [`More time granted until ${later}`, 'The regulator decides in May.', 'Is it not 0.8?'])
+      await history.getByText(words).first().waitFor()
+    await expectFine(page)
+  })
+})
