@@ -84,6 +84,7 @@ describe('an administrator who reviews', () => {
     await questionCard(contact, 'Since when?').getByText('Not sent back: this answer stays').waitFor()
     expect(await findViolations(contact)).toEqual([])
     const list = contact.getByRole('list', { name: 'What is to be mended' })
+    await contact.getByText('1 of 3 answered').waitFor()
     await list.getByRole('button', { name: '1.1 Who?' }).click()
     const name = contact.getByRole('textbox', { name: 'Who?' })
     await expect.poll(() => name.evaluate(one => one === document.activeElement)).toBe(true)
@@ -101,6 +102,18 @@ describe('an administrator who reviews', () => {
     expect(await cell(contact, 'Capacity', 0, 1).textContent()).toContain('2')
     expect(await cell(contact, 'Capacity', 0, 1).textContent()).not.toContain('99')
 
+    // The other cell is right: that can be said, and need not be.
+    await contact.getByRole('button', { name: 'Submit', exact: true }).click()
+    const confirmed = contact.getByRole('dialog', { name: 'Confirm submit' })
+    await confirmed.getByText('1 question was sent back and is not changed yet.', { exact: false }).waitFor()
+    expect(await findViolations(contact)).toEqual([])
+    await confirmed.getByRole('button', { name: '2.1 Capacity' }).click()
+    const mended = questionCard(contact, 'Capacity')
+    await mended.getByText('Changed since it was sent back').waitFor()
+    await mended.getByRole('checkbox', { name: 'It is right as it is' }).check()
+    await contact.getByText('3 of 3 answered').waitFor()
+    expect(await list.getByText('Done').count()).toBe(2)
+    expect(await findViolations(contact)).toEqual([])
     await contact.getByRole('button', { name: 'Submit', exact: true }).click()
     await contact.getByRole('dialog', { name: 'Confirm submit' }).getByRole('button', { name: 'Submit' }).click()
     await contact

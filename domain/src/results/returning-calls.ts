@@ -1,6 +1,6 @@
 // The calls of an administrator's review: a submitted result is accepted, or some of its answers are sent back.
 import { Id, type Calls } from '../call.ts'
-import { ReturnInput } from './returning-types.ts'
+import { ConfirmInput, ReturnInput } from './returning-types.ts'
 import { DeliverySummary, Result } from './types.ts'
 
 export const returningCalls = {
@@ -15,6 +15,18 @@ export const returningCalls = {
     permission: 'result.review',
     effect: 'write',
     changes: ['result', 'delivery', 'form'],
+    chosen: true,
+  },
+  'PATCH /api/results/confirm/{id}': {
+    summary:
+      'Says of one question or cell that was sent back: it is right as it is; or takes that word back. Nothing else changes, and ' +
+      'nobody has to say it before submitting again.',
+    params: Id,
+    body: ConfirmInput,
+    reply: Result,
+    permission: 'result.fill',
+    effect: 'write',
+    changes: ['result'],
     chosen: true,
   },
   'PATCH /api/results/accept/{id}': {

@@ -1,6 +1,6 @@
 // Answers that are sent back to their country, as they travel.
 import { Type, type Static } from 'typebox'
-import { Guid, orNull, shape, TextUpTo, Time } from '../call.ts'
+import { Guid, orNull, shape, TextUpTo, Time, Version } from '../call.ts'
 import { maxReturnedFields, maxReturnMessageLength, maxReturnNoteLength } from './returning.ts'
 
 const ReturnedField = shape({
@@ -10,6 +10,10 @@ const ReturnedField = shape({
   column: orNull(Guid),
   /** What is to be mended there, in the administrator's words; it may be empty. */
   note: Type.String(),
+  /** Of the question's answer when it was sent back; 0: it had none. A newer one of question or cell: it was changed since. */
+  version: Version,
+  /** The country says that it is right as it is. */
+  confirmed: Type.Boolean(),
 })
 
 /** What alone can be changed in a result that was opened again. */
@@ -34,3 +38,12 @@ export const ReturnInput = shape({
   fields: Type.Array(ReturnedFieldInput, { minItems: 1, maxItems: maxReturnedFields }),
 })
 export type ReturnInput = Static<typeof ReturnInput>
+
+/** Names one part that was sent back: 'It is right as it is', or that word taken back. */
+export const ConfirmInput = shape({
+  question: Guid,
+  row: Type.Optional(orNull(Guid)),
+  column: Type.Optional(orNull(Guid)),
+  confirmed: Type.Boolean(),
+})
+export type ConfirmInput = Static<typeof ConfirmInput>

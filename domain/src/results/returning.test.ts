@@ -3,7 +3,7 @@ import { dimensionOf, questionOf } from '../../testing/build-answers.ts'
 import { form, section, shortText, table } from '../../testing/build-form.ts'
 import { cellPath } from '../forms/table-questions.ts'
 import type { ChangedFields } from './types.ts'
-import { findOpenPart, findUnasked, findUnreturnable, isOpenCell } from './returning.ts'
+import { findOpenPart, findUnasked, findUnreturnable, isOpenCell, isReturnedField, listUnmended } from './returning.ts'
 
 const plan = form(
   section(
@@ -20,8 +20,9 @@ const [name, why, plants] = ['Name', 'Why?', 'Plants'].map(text => questionOf(pl
 ]
 const placeOf = (row: string) => ({ row: dimensionOf(plants, row).id, column: dimensionOf(plants, 'MW').id })
 const pathOf = (row: string) => cellPath(placeOf(row).row, placeOf(row).column)
-const whole = (question: string) => ({ question, row: null, column: null, note: '' })
-const wind = { question: plants.id, ...placeOf('Wind'), note: '' }
+const untouched = { note: '', version: 1, confirmed: false }
+const whole = (question: string) => ({ question, row: null, column: null, ...untouched })
+const wind = { question: plants.id, ...placeOf('Wind'), ...untouched }
 const cell = { textValue: null, numeric: 1 }
 
 describe('what of a question is open', () => {
@@ -92,4 +93,36 @@ it('only what was delivered, and is there, can be sent back, once', () => {
     ['fields.0.row', 'results.returning.unknownCell'],
   ])
   expect(find([{ question: name.id }, { question: name.id }])).toEqual([['fields.1', 'results.storing.namedTwice']])
+})
+
+describe('what is not mended yet', () => {
+  const returned = { fields: [whole(name.id), wind], followUps: [] }
+  const stored = (version: number, windVersion: number) => ({
+    version,
+    subValues: [
+      {
+        primaryDimensionSubQuestion: placeOf('Wind').row,
+        secondaryDimensionSubQuestion: placeOf('Wind').column,
+        version: windVersion,
+      },
+    ],
+  })
+  it('is what has the version it was sent back in', () => {
+    expect(listUnmended(returned, name.id, stored(1, 1))).toEqual([whole(name.id)])
+    expect(listUnmended(returned, name.id, stored(2, 1))).toEqual([])
+    expect(listUnmended(returned, why.id, stored(1, 1))).toEqual([])
+    expect(listUnmended(null, name.id, null)).toEqual([])
+    // It had no answer, and has none.
+    expect(listUnmended({ ...returned, fields: [{ ...wind, version: 0 }] }, plants.id, null)).toHaveLength(1)
+  })
+  it('is of a cell what the cell has, whatever else of its table has changed', () => {
+    expect(listUnmended(returned, plants.id, stored(4, 1))).toEqual([wind])
+    expect(listUnmended(returned, plants.id, stored(4, 4))).toEqual([])
+    expect(listUnmended({ ...returned, fields: [{ ...wind, confirmed: true }] }, plants.id, stored(4, 1))).toEqual([])
+  })
+  it('is named by question and cell, in whatever case', () => {
+    expect(isReturnedField(wind, { ...placeOf('Wind'), question: plants.id.toUpperCase() })).toBe(true)
+    expect(isReturnedField(wind, { question: plants.id })).toBe(false)
+    expect(isReturnedField(whole(name.id), { question: name.id, row: null })).toBe(true)
+  })
 })

@@ -10,12 +10,16 @@ export const maxReturnMessageLength = 2000
 export const maxReturnNoteLength = 1000
 export const maxReturnedFields = 500
 
-interface ReturnedField {
+export interface ReturnedField {
   readonly question: string
   /** Of a cell; null: the whole question. */
   readonly row: string | null
   readonly column: string | null
   readonly note: string
+  /** Of the question's answer when it was sent back; 0: it had none. */
+  readonly version: number
+  /** The country says: it is right as it is. */
+  readonly confirmed: boolean
 }
 /** What was sent back: all that can be changed then. */
 export interface ReturnedParts {
@@ -56,6 +60,44 @@ export function isOpenCell(returned: ReturnedParts | null, questionId: string, {
   const open = findOpenPart(returned, questionId)
   return typeof open === 'string' ? open === 'all' : open.has(cellPath(row, column))
 }
+
+interface StoredVersions {
+  readonly version: number
+  readonly subValues: readonly {
+    readonly primaryDimensionSubQuestion: string
+    readonly secondaryDimensionSubQuestion: string
+    readonly version: number
+  }[]
+}
+
+/**
+ * What of a question was sent back and is neither changed since nor said to be right. Of a cell the cell counts, of a whole question
+ * also its remark and its files. An emptied cell has a version, too.
+ * @param stored null: nothing is
+ */
+export function listUnmended(
+  returned: ReturnedParts | null,
+  questionId: string,
+  stored: StoredVersions | null,
+): readonly ReturnedField[] {
+  if (!returned) return noFields
+  const versionOf = ({ row, column }: ReturnedField): number =>
+    (row === null
+      ? stored?.version
+      : stored?.subValues.find(
+          one => one.primaryDimensionSubQuestion === row && one.secondaryDimensionSubQuestion === column,
+        )?.version) ?? 0
+  return returned.fields.filter(
+    field => field.question === questionId && !field.confirmed && versionOf(field) <= field.version,
+  )
+}
+const noFields: readonly ReturnedField[] = []
+
+/** Does it name this part that was sent back? Ids in whatever case. */
+export const isReturnedField = (field: FieldInput, { question, row, column }: FieldInput): boolean =>
+  field.question === question.toLowerCase() &&
+  field.row === (row?.toLowerCase() ?? null) &&
+  field.column === (column?.toLowerCase() ?? null)
 
 /** Which of these changes of a question nobody has asked for; an entry without a cell means the answer itself. */
 export function findUnasked(
@@ -109,7 +151,7 @@ function nameCell({ subQuestions }: Question, path: string): string {
   return names.filter(name => !isBlank(name)).join(', ')
 }
 
-type FieldInput = Omit<ReturnedField, 'note' | 'row' | 'column'> & {
+type FieldInput = Pick<ReturnedField, 'question'> & {
   readonly row?: string | null | undefined
   readonly column?: string | null | undefined
 }

@@ -24,7 +24,7 @@ import { resetResult, unloadResult } from './loading/service.ts'
 import { listPublicForms } from './public-overview/service.ts'
 import { readParentResult } from './reading/parent.ts'
 import { listProgress, remindCountries } from './progress/service.ts'
-import { acceptResult, returnResult } from './returning/service.ts'
+import { acceptResult, confirmReturned, returnResult } from './returning/service.ts'
 import { downloadPdf } from './printing/service.ts'
 import { readResult, readResultOfForm } from './reading/service.ts'
 import { submitResult, unsubmitResult } from './submitting/service.ts'
@@ -47,6 +47,7 @@ export const resultRoutes: readonly Route[] = [
   route('GET /api/results/progress', ctx => listProgress(ctx)),
   route('POST /api/results/reminders/{id}', (ctx, { params, body }) => remindCountries(ctx, params.id, body)),
   route('PATCH /api/results/return/{id}', (ctx, { params, body }) => returnResult(ctx, params.id, body)),
+  route('PATCH /api/results/confirm/{id}', (ctx, { params, body }) => confirmReturned(ctx, params.id, body)),
   route('PATCH /api/results/accept/{id}', (ctx, { params }) => acceptResult(ctx, params.id)),
   route('PATCH /api/results/reset/{id}', (ctx, { params }) => resetResult(ctx, params.id)),
   route('PATCH /api/results/unload/{id}/{flag}', (ctx, { params }) => unloadResult(ctx, params.id, params.flag)),

@@ -474,6 +474,10 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
     ...ofResult(target),
     body: { message: 'Look again', fields: [{ question: questionOf(target.form, 'Name').id, note: 'A typing error' }] },
   }),
+  'PATCH /api/results/confirm/{id}': target => ({
+    ...ofResult(target),
+    body: { question: questionOf(target.form, 'Name').id, confirmed: true },
+  }),
   'PATCH /api/results/accept/{id}': ofResult,
   'GET /api/results/progress': nothing,
   'POST /api/results/reminders/{id}': target => ({

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 // Somebody who may, in a state in which they may: otherwise nothing would get past the first door.
 const contactCalls =
-  /PATCH \/api\/results\/(\{id\}|singlequestion|submit)|(POST|DELETE) \/api\/files\/|POST .*\/extensions$|\/withdraw$|PATCH \/api\/parameters\/answer$|\/api\/parameters\/toSubmit/
+  /PATCH \/api\/results\/(\{id\}|singlequestion|submit|confirm)|(POST|DELETE) \/api\/files\/|POST .*\/extensions$|\/withdraw$|PATCH \/api\/parameters\/answer$|\/api\/parameters\/toSubmit/
 const chosenPeople = [
   ['partSelect', 'nclpOfDenmark'],
   ['switchToAdmin', 'adminAsNclp'],

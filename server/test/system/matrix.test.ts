@@ -202,6 +202,8 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'PATCH /api/results/submit/{id}': filling,
   'PATCH /api/results/unsubmit/{id}': { submitted: adminOnly(200), all: adminOnly(409) },
   'PATCH /api/results/return/{id}': { submitted: adminOnly(200), all: adminOnly(409) },
+  // Nothing was sent back.
+  'PATCH /api/results/confirm/{id}': loading,
   'PATCH /api/results/accept/{id}': { submitted: adminOnly(200), all: adminOnly(409) },
   'GET /api/results/progress': { all: adminOnly(200) },
   'POST /api/results/reminders/{id}': { draft: adminOnly(409), all: adminOnly(200) },

@@ -121,7 +121,7 @@ describe('numbers that differ from the year before', () => {
   })
 
   it('are explained only in the cells that were sent back', async () => {
-    const field = { question: capacity.id, ...place('Links', 'With'), note: 'So many?' }
+    const field = { question: capacity.id, ...place('Links', 'With'), note: 'So many?', version: 1, confirmed: false }
     const { user } = await open([9, 11, 10, 10], [], { fields: [field], followUps: [] })
     await expectText('9 instead of 10 in 2025 (−1).')
     const dialog = await openDialog(user, 'Validation passed with warnings!')

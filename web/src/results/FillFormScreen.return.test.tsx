@@ -10,7 +10,7 @@ import { publishedForm, resultOf, resultRow } from '../../testing/answers.ts'
 import { expectText } from '../../testing/expects.ts'
 import { admin, nclpOfBelgium } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import type { Wire } from '../../testing/wire.ts'
+import { refuse, type Wire } from '../../testing/wire.ts'
 
 const form = publishedForm(
   {},
@@ -27,6 +27,7 @@ const [name, why, plants] = ['Name', 'Why?', 'Plants'].map(text => questionOf(fo
   ReturnType<typeof questionOf>,
 ]
 const wind = { row: dimensionOf(plants, 'Wind').id, column: dimensionOf(plants, 'MW').id }
+const untouched = { note: '', version: 1, confirmed: false }
 const values = [valueOf(name.id, 1, { textual: 'Doel' }), valueOf(why.id, 1, { textual: 'Because' })]
 const submitted = resultOf(form, {
   isSubmited: true,
@@ -56,6 +57,15 @@ const delivery = (number: number, more: Partial<DeliverySummary> = {}): Delivery
   acceptedAt: noDate,
   acceptedBy: null,
   ...more,
+})
+const cellOf = (numeric: number) => ({
+  id: 'wind',
+  valueId: 'plants',
+  primaryDimensionSubQuestion: wind.row,
+  secondaryDimensionSubQuestion: wind.column,
+  textValue: null,
+  numeric,
+  version: 1,
 })
 const address = `/forms/view/${form.id}/results/${submitted.id}`
 const asAdmin =
@@ -151,7 +161,13 @@ describe('a review', () => {
 
   it('shows after a resubmission just what is different, and what was sent back and is as it was', async () => {
     const returned = {
-      fields: [name, why].map(({ id }) => ({ question: id, row: null, column: null, note: '' })),
+      fields: [name, why].map(({ id }) => ({
+        ...untouched,
+        question: id,
+        row: null,
+        column: null,
+        confirmed: id === why.id,
+      })),
       followUps: [],
     }
     const [first, second] = [delivery(1, { returned }), delivery(2)]
@@ -179,7 +195,8 @@ describe('a review', () => {
     expect(panel.getAllByRole('insertion').map(one => one.textContent)).toEqual(['Doel', 'Sold.'])
     expect(panel.getByText('Sold.').closest('li')?.textContent).toContain('Wind, MW: Final remark: Closed.')
     panel.getByRole('heading', { name: 'Sent back, and as it was' })
-    panel.getByRole('button', { name: '1.2 Why?' })
+    const same = panel.getByRole('button', { name: '1.2 Why?' }).closest('li')
+    expect(same?.textContent).toContain('The country says that it is right as it is.')
     await card(name.id).findByText('Changed since delivery 1:')
   })
 })
@@ -191,8 +208,8 @@ describe('a contact whose answers were sent back', () => {
     values,
     returned: {
       fields: [
-        { question: name.id, row: null, column: null, note: 'A typing error' },
-        { question: plants.id, ...wind, note: 'Offshore too' },
+        { ...untouched, question: name.id, row: null, column: null, note: 'A typing error' },
+        { ...untouched, question: plants.id, ...wind, note: 'Offshore too', version: 0 },
       ],
       followUps: [],
     },
@@ -209,8 +226,9 @@ describe('a contact whose answers were sent back', () => {
   it('reads message and notes, is led there, and can change nothing else', async () => {
     const { user } = await fill()
     await expectText('Once more, please.')
-    const list = within(screen.getByRole('list', { name: 'What is to be mended' }))
+    const list = within(await screen.findByRole('list', { name: 'What is to be mended' }))
     list.getByText('A typing error')
+    await card(name.id).findByRole('checkbox', { name: 'It is right as it is' })
     await user.click(list.getByRole('button', { name: '1.1 Name' }))
     const field = screen.getByRole('textbox', { name: /^Name/ })
     await waitFor(() => expect(document.activeElement).toBe(field))
@@ -236,5 +254,52 @@ describe('a contact whose answers were sent back', () => {
     await waitFor(() => expect(shown.wire.sent('PATCH /api/results/singlequestion/{id}')).toHaveLength(1))
     const [sent] = shown.wire.sent('PATCH /api/results/singlequestion/{id}')
     expect(sent?.body).toMatchObject({ subValues: [{ primaryDimensionSubQuestion: wind.row, numeric: 5 }] })
+  })
+
+  it('has them open until they are changed, or said to be right, and can submit without', async () => {
+    const confirmed = resultOf(form, {
+      ...returned,
+      returned: {
+        followUps: [],
+        fields: returned.returned?.fields.map(field => ({ ...field, confirmed: field.question === name.id })) ?? [],
+      },
+    })
+    const { user, wire } = await fill(({ answer }) => {
+      answer('GET /api/results/deliveries/{id}', { ...delivery(1), values })
+      answer('PATCH /api/results/confirm/{id}', confirmed)
+      answer('PATCH /api/results/singlequestion/{id}', () => valueOf(plants.id, 1, { subValues: [cellOf(5)] }))
+    })
+    await expectText('1 of 3 answered')
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm submit' }))
+    dialog.getByText('2 questions were sent back and are not changed yet. You can submit nevertheless.')
+    expect(dialog.getAllByRole('img', { name: 'Sent back, not changed yet' })).toHaveLength(2)
+    expect(dialog.queryByText(/need not be answered/)).toBeNull()
+    expect(dialog.getByRole('button', { name: 'Submit' }).getAttribute('aria-disabled')).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+
+    await user.click(await card(name.id).findByRole('checkbox', { name: 'It is right as it is' }))
+    await expectText('2 of 3 answered')
+    expect(wire.sent('PATCH /api/results/confirm/{id}').map(({ body }) => body)).toEqual([
+      { question: name.id, row: null, column: null, confirmed: true },
+    ])
+    expect(card(name.id).getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+    const list = within(screen.getByRole('list', { name: 'What is to be mended' }))
+    expect(list.getAllByText('Done')).toHaveLength(1)
+    await user.dblClick(cells()[0] as HTMLElement)
+    await user.keyboard('5{Enter}')
+    await card(plants.id).findByText('Changed since it was sent back')
+    await expectText('3 of 3 answered')
+    expect(list.getAllByText('Done')).toHaveLength(2)
+    await waitFor(() => expect(wire.sent('PATCH /api/results/singlequestion/{id}')).toHaveLength(1))
+  })
+
+  it('learns that it cannot be said any more, and keeps the box as it was', async () => {
+    const { user } = await fill(({ answer }) => answer('PATCH /api/results/confirm/{id}', refuse('resultSubmitted')))
+    await expectText('Once more, please.')
+    const box = await card(name.id).findByRole<HTMLInputElement>('checkbox', { name: 'It is right as it is' })
+    await user.click(box)
+    await waitFor(() => expect(screen.getAllByText(/submitted/i).length).toBeGreaterThan(0))
+    expect(box.checked).toBe(false)
   })
 })

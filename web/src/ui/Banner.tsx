@@ -8,13 +8,18 @@ interface Props {
   kind: 'preview' | 'locked' | 'reopened'
   icon: ReactNode
   children: ReactNode
+  /** Beneath what it says; not read out by itself. */
+  more?: ReactNode
 }
 
-export function Banner({ ref, kind, icon, children }: Props) {
+export function Banner({ ref, kind, icon, children, more }: Props) {
   return (
-    <div ref={ref} tabIndex={ref ? -1 : undefined} className={classes['banner']} data-kind={kind} role="status">
+    <div ref={ref} tabIndex={ref ? -1 : undefined} className={classes['banner']} data-kind={kind}>
       {icon}
-      <p>{children}</p>
+      <div className={classes['content']}>
+        <p role="status">{children}</p>
+        {more}
+      </div>
     </div>
   )
 }

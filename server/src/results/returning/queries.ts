@@ -1,4 +1,5 @@
-// What an administrator has accepted.
+// What an administrator has accepted, and what a country says of what was sent back to it.
+import type { Returned } from '@imp/domain/results/returning-types.ts'
 import type { Db } from '../../platform/db.ts'
 
 interface Acceptance {
@@ -19,5 +20,14 @@ export async function acceptLastDelivery(tx: Db, resultId: string, { at, by }: A
         .select(({ fn }) => fn.max('number').as('last'))
         .where('result_id', '=', resultId),
     )
+    .execute()
+}
+
+/** Of a result that is locked. */
+export async function saveReturned(tx: Db, resultId: string, returned: Returned): Promise<void> {
+  await tx
+    .updateTable('results')
+    .set({ returned: JSON.stringify(returned) })
+    .where('id', '=', resultId)
     .execute()
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
 import type { ValueInput } from '@imp/domain/forms/values.ts'
-import type { ReturnInput } from '@imp/domain/results/returning-types.ts'
+import type { ConfirmInput, ReturnInput } from '@imp/domain/results/returning-types.ts'
 import { dimensionOf, optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
 import { choice, formWith, number, option, section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import type { Client } from '../../../testing/client.ts'
@@ -96,8 +96,8 @@ describe('sending back', () => {
       deadline,
       returned: {
         fields: [
-          { question: idOf('MW'), row: null, column: null, note: 'In MW, not GW.' },
-          { question: idOf('Plants'), ...place('Wind'), note: 'Offshore too?' },
+          { question: idOf('MW'), row: null, column: null, note: 'In MW, not GW.', version: 1, confirmed: false },
+          { question: idOf('Plants'), ...place('Wind'), note: 'Offshore too?', version: 1, confirmed: false },
         ],
         followUps: [idOf('Which limits?')],
       },
@@ -295,6 +295,61 @@ describe('while others are at work', () => {
       409,
       'fieldNotReturned',
     ])
+  })
+})
+
+describe('what is right as it is', () => {
+  const confirm = (body: ConfirmInput, who: Client = people.nclpOfBelgium) =>
+    who.send('PATCH /api/results/confirm/{id}', { params: params(), body })
+  const wind = (confirmed = true) => ({ question: idOf('Plants').toUpperCase(), ...place('Wind'), confirmed })
+
+  it('is said of one part and taken back, and goes with the delivery that was sent back', async () => {
+    await sendBack([{ question: idOf('MW') }, ...windOnly()])
+    const said = await confirm(wind(), people.colleagueOfBelgium)
+    expect(said.status).toBe(200)
+    expect(said.body.returned?.fields.map(({ confirmed }) => confirmed)).toEqual([false, true])
+    expect((await read()).returned).toEqual(said.body.returned)
+    expect((await confirm(wind(false))).body.returned?.fields.map(({ confirmed }) => confirmed)).toEqual([false, false])
+    await confirm(wind())
+    // It closes nothing.
+    const saved = await save(people.nclpOfBelgium, { question: idOf('Plants'), subValues: [cell('Wind', '3')] })
+    expect(saved.status).toBe(200)
+    await submit()
+    expect((await read()).returned).toBeNull()
+    const [, first] = await deliveries()
+    expect(first?.returned?.fields.map(({ confirmed }) => confirmed)).toEqual([false, true])
+    // Another return begins anew, from the versions of its day.
+    const again = await sendBack(windOnly())
+    expect(again.body.returned?.fields).toMatchObject([{ version: 2, confirmed: false }])
+  })
+
+  it('is nothing that was not sent back, and nobody else’s to say', async () => {
+    const refused = async (body: ConfirmInput) => {
+      const { status, problem } = await confirm(body)
+      return [status, problem.errors?.map(({ path }) => path)]
+    }
+    expect(refusal(await confirm(wind()))).toEqual([409, 'resultSubmitted'])
+    await sendBack(windOnly())
+    expect(await refused({ question: idOf('Name'), confirmed: true })).toEqual([400, ['question']])
+    expect(await refused({ question: idOf('Plants'), confirmed: true })).toEqual([400, ['question']])
+    expect(await refused({ ...wind(), ...place('Solar') })).toEqual([400, ['question']])
+    for (const who of [people.admin, people.nclpOfAustria, people.viewer]) {
+      expect((await confirm(wind(), who)).status).toBe(403)
+    }
+    expect((await confirm(wind(), server.visitor)).status).toBe(401)
+    expect((await read()).returned?.fields.map(({ confirmed }) => confirmed)).toEqual([false])
+  })
+
+  it('meets a save at the same moment, and both count', async () => {
+    await sendBack(windOnly())
+    const both = await Promise.all([
+      confirm(wind()),
+      save(people.nclpOfBelgium, { question: idOf('Plants'), subValues: [cell('Wind', '9')] }),
+    ])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const result = await read()
+    expect(result.returned?.fields).toMatchObject([{ confirmed: true }])
+    expect(result.values.find(({ question }) => question === idOf('Plants'))?.subValues[0]?.textValue).toBe('9')
   })
 })
 

@@ -6,8 +6,8 @@ import { withoutHidden } from '@imp/domain/names.ts'
 import type { FieldReason } from '@imp/domain/problems.ts'
 import { isEmptyAnswer } from '@imp/domain/forms/answer.ts'
 import { readExtensionDay } from '@imp/domain/results/extensions.ts'
-import { findUnreturnable } from '@imp/domain/results/returning.ts'
-import type { Returned, ReturnInput } from '@imp/domain/results/returning-types.ts'
+import { findUnreturnable, isReturnedField } from '@imp/domain/results/returning.ts'
+import type { ConfirmInput, Returned, ReturnInput } from '@imp/domain/results/returning-types.ts'
 import { statusOf } from '@imp/domain/results/status.ts'
 import type { DeliverySummary, Result } from '@imp/domain/results/types.ts'
 import { checkResult } from '@imp/domain/results/validation.ts'
@@ -19,11 +19,12 @@ import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { toAnswer } from '../answers.ts'
 import { toSummary } from '../deliveries/service.ts'
 import { listDeliveries } from '../deliveries/queries.ts'
+import { allowFilling } from '../filling/service.ts'
 import { loadPublishedForm, type PublishedForm } from '../published-form.ts'
 import { findResult, lockResult, lockResultWithAnswers, type ResultFacts, type ResultWithAnswers } from '../queries.ts'
 import { toResult } from '../reading/service.ts'
 import { reopenResult } from '../submitting/queries.ts'
-import { acceptLastDelivery } from './queries.ts'
+import { acceptLastDelivery, saveReturned } from './queries.ts'
 
 /** @throws Problem 'unknownResult', 'formNotPublished', 'resultNotSubmitted', and 400 naming what cannot be sent back */
 export async function returnResult(ctx: Ctx, id: string, input: ReturnInput): Promise<Result> {
@@ -47,6 +48,27 @@ export async function returnResult(ctx: Ctx, id: string, input: ReturnInput): Pr
   await notify(ctx, { kind: 'resultReturned', ...told, reason: message, at: ctx.now })
   const reopened = { submitted: false, submittedAt: null, status, unsubmitReason: message, returned, deadline }
   return toResult({ ...facts, ...reopened }, answers, form, ctx.now)
+}
+
+/**
+ * 'It is right as it is', said of one part that was sent back, or taken back.
+ * @throws Problem what refuses an answer, and 400 where this part was not sent back
+ */
+export async function confirmReturned(ctx: Ctx, id: string, input: ConfirmInput): Promise<Result> {
+  const stored = await lockResultWithAnswers(ctx.db, id)
+  if (!stored) throw new Problem('unknownResult')
+  const { facts, answers } = stored
+  allowFilling(ctx, facts)
+  const isMeant = facts.returned?.fields.map(field => isReturnedField(field, input)) ?? []
+  if (!facts.returned || !isMeant.includes(true)) {
+    throw fieldsProblem([{ path: 'question', text: 'results.return.notSentBack' }])
+  }
+  const fields = facts.returned.fields.map((field, at) =>
+    isMeant[at] ? { ...field, confirmed: input.confirmed } : field,
+  )
+  const returned = { ...facts.returned, fields }
+  await saveReturned(ctx.db, facts.id, returned)
+  return toResult({ ...facts, returned }, answers, await loadPublishedForm(ctx.db, facts), ctx.now)
 }
 
 /** What was submitted last is accepted; once more changes nothing. @throws Problem as above */
@@ -80,6 +102,7 @@ function readReturn(
   { sections, questions }: PublishedForm,
   { message, until, fields }: ReturnInput,
 ): ReadReturn {
+  const versions = new Map(answers.map(row => [row.questionId, row.version]))
   const { visible } = checkResult(sections, new Map(answers.map(row => [row.questionId, toAnswer(row)])))
   const day = until ? readExtensionDay(until, { deadline: null, now }) : null
   const errors: FieldReason[] = findUnreturnable(fields, questions, question => visible.has(question))
@@ -94,6 +117,8 @@ function readReturn(
       row: row?.toLowerCase() ?? null,
       column: column?.toLowerCase() ?? null,
       note: withoutHidden(note?.trim() ?? ''),
+      version: versions.get(question.toLowerCase()) ?? 0,
+      confirmed: false,
     })),
     followUps: [...questions.keys()].filter(question => !visible.has(question)),
   }

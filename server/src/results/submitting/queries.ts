@@ -31,6 +31,11 @@ const insertDelivery = `
     select $1::uuid, $2::uuid, coalesce(max(number), 0) + 1, $3::text, $4::integer, $5::text, $6::timestamptz, $7::uuid,
            $8::text, $9::text, $10::integer, $11, $12::integer, $13::integer, $14::integer, $15::integer
     from deliveries where result_id = $2
+  ), said as (
+    -- What the country has said meanwhile of what was sent back to it.
+    update deliveries d set returned = r.returned from results r
+    where r.id = $2 and r.returned is not null and d.result_id = r.id
+      and d.number = (select max(number) from deliveries where result_id = $2)
   ), withdrawn as (
     -- Whoever submits needs no more time.
     update extension_requests set status = 'withdrawn', answered_at = $6, answered_by = $7, answered_by_name = $8

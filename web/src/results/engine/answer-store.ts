@@ -6,6 +6,7 @@ import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
 import type { Form, Question } from '@imp/domain/forms/types.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
 import type { Departure } from '@imp/domain/results/legal-limits.ts'
+import type { ReturnedParts } from '@imp/domain/results/returning.ts'
 import { createAnswerSync, saveDelaysMs, type AnswerSync, type AnswerWire } from './answer-sync.ts'
 import { createChoiceUndo } from './choice-undo.ts'
 import type { Fault } from './faults.ts'
@@ -39,6 +40,8 @@ export interface AnswerStoreOptions {
   readonly values: readonly Value[]
   /** Whose legal limits apply; none named: all. */
   readonly areas?: readonly string[]
+  /** What alone can be changed; null or none named: everything. */
+  readonly returned?: ReturnedParts | null
   /** null: a preview, nothing is saved. */
   readonly wire: AnswerWire | null
   /** A write was refused because the result is closed to this person. */
@@ -56,11 +59,12 @@ export const isDepartureMark = (mark: CellMark | null): mark is Departure['kind'
 export type AnswerStore = ReturnType<typeof createAnswerStore>
 
 export function createAnswerStore(options: AnswerStoreOptions) {
-  const { form, values, areas = [], wire, onLocked, onTheirs, onHideUnsaved } = options
+  const { form, values, areas = [], returned = null, wire, onLocked, onTheirs, onHideUnsaved } = options
   const fields: FieldStore = createFieldStore({
     form,
     values,
     areas,
+    returned,
     onReplace: id => sync?.scheduleDraft(id),
     onHideUnsaved: question => onHideUnsaved?.(question),
   })
@@ -86,6 +90,7 @@ export function createAnswerStore(options: AnswerStoreOptions) {
     ...createChoices(fields, sync),
     ...previous,
     setLock,
+    setReturned: fields.setReturned,
     validate: (fromServer: readonly Fault[] = []): readonly Fault[] => fields.validate(fromServer),
     applyServerValue: (value: Value): void => {
       if (!fields.has(value.question)) return
@@ -133,6 +138,7 @@ function createQueries(
     getPart: (id: string, key: FieldPartKey): FieldPart => currentPart(get(id), key),
     getAnswer: (id: string): Answer => getQuestionState(id).answer,
     getDepartures,
+    listUnmended: fields.listUnmended,
     getFaults: (id: string): readonly Fault[] => faults.get(id),
     /** How a cell is marked; null: not at all. */
     getCellMark,

@@ -6,10 +6,11 @@ import type { Value } from '@imp/domain/forms/values.ts'
 import { isFrtQuestion } from '@imp/domain/results/frt.ts'
 import { findHiddenAnswers } from '@imp/domain/results/hidden-answers.ts'
 import type { Departure } from '@imp/domain/results/legal-limits.ts'
+import { listUnmended, type ReturnedField, type ReturnedParts } from '@imp/domain/results/returning.ts'
 import { createTopics } from '../../platform/store.ts'
 import { createFaultIndex, type Fault } from './faults.ts'
 import { changedCells, hasSavingChanged } from './field-changes.ts'
-import { listCellKeys, noParts } from './field-parts.ts'
+import { cellKey, listCellKeys, noParts } from './field-parts.ts'
 import { lockEdits, unlockEdits } from './field-reducers.ts'
 import { createFieldState, currentPart, type FieldState } from './field-state.ts'
 import { createOutline, type Outline } from './outline.ts'
@@ -34,6 +35,10 @@ export interface FieldStore {
   readonly getDepartures: (id: string) => readonly Departure[]
   /** The answered questions that are hidden, by the question whose choice hides them (D45). */
   readonly findHiddenAnswers: () => ReadonlyMap<string, readonly string[]>
+  /** What of a question was sent back and is neither changed since nor said to be right. */
+  readonly listUnmended: (id: string) => readonly ReturnedField[]
+  /** What was sent back, as the server has told it last; null: nothing. */
+  readonly setReturned: (returned: ReturnedParts | null) => void
   /** The result is closed (a sentence), or open again (null). What could not be saved stays visible, marked. */
   readonly setLock: (reason: string | null) => void
   /** Checks all visible questions, or takes the server's word; answers what was found, in the form's order. */
@@ -47,12 +52,13 @@ interface Options {
   readonly values: readonly Value[]
   /** Whose legal limits apply. */
   readonly areas: readonly string[]
+  readonly returned: ReturnedParts | null
   readonly onReplace: (id: string) => void
   /** A choice has hidden a question that holds something that is not saved. */
   readonly onHideUnsaved: (question: Question) => void
 }
 
-export function createFieldStore({ form, values, areas, onReplace, onHideUnsaved }: Options): FieldStore {
+export function createFieldStore({ form, values, areas, onReplace, onHideUnsaved, ...options }: Options): FieldStore {
   const questions = form.sections.flatMap(section => section.questions)
   const stored = new Map(values.map(value => [value.question, value]))
   const fields = new Map(
@@ -61,6 +67,7 @@ export function createFieldStore({ form, values, areas, onReplace, onHideUnsaved
   const topics = createTopics<Topic>()
   const faults = createFaultIndex((id, key) => topics.notify(`cell ${id} ${key}`))
   let lock: string | null = null
+  let returned = options.returned
 
   const get = (id: string): FieldState => {
     const found = fields.get(id)
@@ -72,6 +79,14 @@ export function createFieldStore({ form, values, areas, onReplace, onHideUnsaved
   const noDepartures: readonly Departure[] = []
   // Half a number may still become one that is allowed.
   const getDepartures = (id: string) => (isBeingTyped(get(id)) ? noDepartures : getQuestionState(id).departures)
+  const listUnmendedOf = (id: string): readonly ReturnedField[] => {
+    const { stored, edits } = get(id)
+    const found = listUnmended(returned, id, stored)
+    // What is typed there is a change already, though it may not have arrived yet.
+    const isTyped = ({ row, column }: ReturnedField): boolean =>
+      row === null || column === null ? edits.size > 0 : edits.has(cellKey(row, column))
+    return found.some(isTyped) ? found.filter(field => !isTyped(field)) : found
+  }
   // What is wrong while it is being typed may still become right: it counts when the question is left.
   const isFaulty = (id: string): boolean =>
     faults.has(id) || isUnacceptable(get(id)) || (getQuestionState(id).isWrong && !isBeingTyped(get(id)))
@@ -80,7 +95,7 @@ export function createFieldStore({ form, values, areas, onReplace, onHideUnsaved
     // While the result is closed, what is stored counts: nothing can be mended, and what is not saved is said elsewhere.
     isComplete: ({ id }) =>
       lock === null
-        ? getQuestionState(id).isComplete && !isStuck(get(id)) && !faults.has(id)
+        ? getQuestionState(id).isComplete && !isStuck(get(id)) && !faults.has(id) && listUnmendedOf(id).length === 0
         : getStoredState(id).isGiven,
     hasFault: id => lock === null && isFaulty(id),
     countDepartures: id => (lock === null ? getDepartures(id) : getStoredState(id).departures).length,
@@ -141,6 +156,14 @@ export function createFieldStore({ form, values, areas, onReplace, onHideUnsaved
     },
     getQuestionState,
     getDepartures,
+    listUnmended: listUnmendedOf,
+    setReturned: next => {
+      if (next === returned) return
+      const named = new Set([returned, next].flatMap(one => one?.fields.map(({ question }) => question) ?? []))
+      returned = next
+      for (const id of named) topics.notify(`question ${id}`)
+      if (outline.updateAll()) topics.notify('outline')
+    },
     findHiddenAnswers: () => findHiddenAnswers(form.sections, outline.isVisible, getTypedAnswer),
     setLock: reason => {
       lock = reason

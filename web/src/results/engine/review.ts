@@ -6,6 +6,7 @@ import type { Value } from '@imp/domain/forms/values.ts'
 import { findAnswerDifference, type AnswerDifference } from '@imp/domain/results/answer-differences.ts'
 import type { Departure } from '@imp/domain/results/legal-limits.ts'
 import { hasPredecessor, type Comparison } from '@imp/domain/results/previous-answers.ts'
+import type { ReturnedField } from '@imp/domain/results/returning.ts'
 import type { AnswerStore } from './answer-store.ts'
 import type { Fault } from './faults.ts'
 import { listNumberedQuestions, type NumberedQuestion } from './question-numbers.ts'
@@ -26,6 +27,8 @@ export interface ReviewSection {
   readonly departing: readonly { readonly numbered: NumberedQuestion; readonly departures: readonly Departure[] }[]
   /** Beneath the question whose choice hides them. */
   readonly hiding: readonly { readonly hider: NumberedQuestion; readonly hidden: readonly NumberedQuestion[] }[]
+  /** Sent back and neither changed since nor said to be right, which keeps nobody from submitting. */
+  readonly sentBack: readonly { readonly numbered: NumberedQuestion; readonly fields: readonly ReturnedField[] }[]
   /** Not answered, which keeps nobody from submitting. */
   readonly open: readonly NumberedQuestion[]
   /** Empty as well where nothing was delivered yet. */
@@ -45,6 +48,7 @@ export interface Review {
   /** How many questions. */
   readonly faulty: number
   readonly open: number
+  readonly sentBack: number
   /** How many numbers: a table may hold several. */
   readonly departing: number
   readonly hidden: number
@@ -70,6 +74,11 @@ export function buildReview(source: Source): Review {
   const deliveredOf = delivered && new Map(delivered.map(value => [value.question, value]))
   const sections = store.getSections().map(({ id, name, number, visible, answered, open }): ReviewSection => {
     const questions = pick(visible)
+    const sentBack = questions.flatMap(one => {
+      const fields = store.listUnmended(one.question.id)
+      return fields.length > 0 ? [{ numbered: one, fields }] : []
+    })
+    const isSentBack = (questionId: string) => sentBack.some(({ numbered: { question } }) => question.id === questionId)
     return {
       id,
       name,
@@ -88,7 +97,8 @@ export function buildReview(source: Source): Review {
         const hidden = pick(hiddenBy.get(one.question.id) ?? [])
         return hidden.length > 0 ? [{ hider: one, hidden }] : []
       }),
-      open: pick(open.filter(questionId => !faultsOf.has(questionId))),
+      sentBack,
+      open: pick(open.filter(questionId => !faultsOf.has(questionId) && !isSentBack(questionId))),
       sinceDelivery: deliveredOf
         ? questions.flatMap(one => difference(one, deliveredOf.get(one.question.id), readAnswer(store, one)))
         : [],
@@ -103,6 +113,7 @@ export function buildReview(source: Source): Review {
     total: sum(({ total }) => total),
     faulty: sum(({ faulty }) => faulty.length),
     open: sum(({ open }) => open.length),
+    sentBack: sum(({ sentBack }) => sentBack.length),
     departing: sum(({ departing }) => departing.reduce((all, { departures }) => all + departures.length, 0)),
     // Of all choices: one may hide what stands in a section of which nothing is seen.
     hidden: [...hiddenBy.values()].reduce((all, ids) => all + ids.length, 0),

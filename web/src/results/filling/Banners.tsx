@@ -1,13 +1,16 @@
 // Why nothing can be typed, that this is only a preview, and why the form was opened again.
 import { IconCloudOff, IconEye, IconInfoCircle, IconLock } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { showTime } from '@imp/domain/dates.ts'
 import type { Refusal } from '@imp/domain/problems.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { Banner } from '../../ui/Banner.tsx'
+import { LinesSkeleton } from '../../ui/Skeletons.tsx'
 import { useFilling } from './filling-context.ts'
-import { ReturnedList } from './returning/ReturnedList.tsx'
 import { focusFarAway } from './focus.ts'
+
+const ReturnedList = lazyPart('ReturnedList', () => import('./returning/ReturnedList.tsx'))
 
 interface Props {
   lock: Refusal | null
@@ -43,12 +46,22 @@ export function Banners({ lock, refusal, keptAt, isFresh, onShown }: Props) {
         </Banner>
       )}
       {isReopened && (
-        <Banner ref={reopened} kind="reopened" icon={<IconInfoCircle size={20} aria-hidden />}>
+        <Banner
+          ref={reopened}
+          kind="reopened"
+          icon={<IconInfoCircle size={20} aria-hidden />}
+          more={
+            result.returned && (
+              <Suspense fallback={<LinesSkeleton lines={result.returned.fields.length} />}>
+                <ReturnedList />
+              </Suspense>
+            )
+          }
+        >
           <strong>{text(result.returned ? 'results.return.banner' : 'results.filling.reopened')}</strong>{' '}
           <span dir="auto">{result.unsubmitReason}</span>
         </Banner>
       )}
-      {isReopened && result.returned && <ReturnedList returned={result.returned} />}
       {(lock || refusal) && (
         <Banner kind="locked" icon={<IconLock size={20} aria-hidden />}>
           {lock ? text(lock.text, lock.values) : refusal}

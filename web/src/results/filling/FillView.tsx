@@ -72,6 +72,7 @@ export function FillView({
   hasHistory,
   isReview,
   onReplace,
+  onReload,
   ...rest
 }: Props) {
   const [dialog, setDialog] = useState<Dialog>(null)
@@ -115,12 +116,14 @@ export function FillView({
       isPreview,
       hasHistory,
       isReview,
+      onReplace,
+      onReload,
       interrupted,
       jump: (questionId, cell) => jumpRef.current(questionId, cell),
       showHistory: questionId => show({ historyOf: questionId }),
       showAttachments: questionId => show({ attachmentsOf: questionId }),
     }),
-    [form, isPreview, hasHistory, isReview, interrupted, show],
+    [form, isPreview, hasHistory, isReview, onReplace, onReload, interrupted, show],
   )
   const { data: deliveries = [] } = useDeliveries(result.id, hasHistory)
   const hasDeliveries = hasHistory && (result.isSubmited || deliveries.length > 0)
@@ -155,7 +158,7 @@ export function FillView({
       <FillingContext value={filling}>
         <FillHeader
           now={rest.now}
-          onReload={rest.onReload}
+          onReload={onReload}
           onReplace={onReplace}
           onPrevious={hasHistory && result.hasParentResult && !rest.isContact ? setPreviousAsked : null}
         />
@@ -168,7 +171,7 @@ export function FillView({
         />
         {isReview && (
           <Suspense fallback={<div style={{ blockSize: reviewBarHeightPx }} />}>
-            <ReviewBar onReturned={onUnsubmitted} onStale={rest.onReload} />
+            <ReviewBar onReturned={onUnsubmitted} onStale={onReload} />
           </Suspense>
         )}
         {hasDeliveries && (
@@ -184,9 +187,9 @@ export function FillView({
         />
         <Suspense>
           {dialog === 'submit' && (
-            <SubmitDialog onClose={close} onGo={closeAndGo} onSubmitted={onSubmitted} onStale={rest.onReload} />
+            <SubmitDialog onClose={close} onGo={closeAndGo} onSubmitted={onSubmitted} onStale={onReload} />
           )}
-          {dialog === 'unsubmit' && <UnsubmitDialog onClose={close} onDone={onUnsubmitted} onStale={rest.onReload} />}
+          {dialog === 'unsubmit' && <UnsubmitDialog onClose={close} onDone={onUnsubmitted} onStale={onReload} />}
           {dialog && typeof dialog === 'object' && 'historyOf' in dialog && (
             <HistoryDrawer questionId={dialog.historyOf} onClose={close} />
           )}

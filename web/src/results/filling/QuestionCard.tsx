@@ -110,7 +110,7 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
           </div>
         )}
         <QuestionImage question={question} />
-        <ReturnNote question={question} />
+        <ReturnNote question={question} labelId={labelId} />
         <PreviousOfQuestion question={question} labelId={labelId} />
         <Input
           question={question}

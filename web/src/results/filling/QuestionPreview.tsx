@@ -51,6 +51,8 @@ export function QuestionPreview({ form, question, number }: PreviewedQuestion) {
       isPreview: true,
       isReview: false,
       hasHistory: false,
+      onReplace: nothing,
+      onReload: nothing,
       interrupted: null,
       jump: nothing,
       showHistory: nothing,

@@ -2,6 +2,7 @@
 import { createContext, use } from 'react'
 import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
 import type { Form } from '@imp/domain/forms/types.ts'
+import type { Result } from '@imp/domain/results/types.ts'
 import { useAnswers, type Answers } from '../inputs/answers-context.ts'
 import type { FieldAddress } from './focus.ts'
 
@@ -13,6 +14,10 @@ export interface Filling {
   readonly hasHistory: boolean
   /** An administrator reads what was submitted, and may send some of it back. */
   readonly isReview: boolean
+  /** A call has answered the result as it is now. */
+  readonly onReplace: (result: Result) => void
+  /** The result is no longer as this screen believes: it is read again. */
+  readonly onReload: () => void
   /** Where the person was when their session ended; null: they begin at the top. */
   readonly interrupted: FieldAddress | null
   /** Shows a question, in its section, and puts the focus into it. */

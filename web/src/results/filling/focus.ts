@@ -3,7 +3,8 @@
 import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
 import { type FieldPartKey, placeOf } from '../engine/field-parts.ts'
 
-export const controls = 'input:not([disabled]), textarea, td[tabindex="0"]'
+/** Of the answer; what is said about it (`data-aside`) may stand before it. */
+export const controls = 'input:not([disabled], [data-aside]), textarea, td[tabindex="0"]'
 
 /** Is the question on the page? Then it is in sight and has the focus. */
 export function focusQuestion(questionId: string, cell?: CellAddress): boolean {
@@ -71,7 +72,7 @@ function findControl(questionId: string, part: FieldPartKey): HTMLElement | null
   const cell = placeOf(part)
   if (cell) return card?.querySelector<HTMLElement>(`[data-cell="${cell.row}/${cell.column}"]`) ?? null
   if (part === 'remark') return card?.querySelector<HTMLElement>('[data-remark]') ?? null
-  return card?.querySelector<HTMLElement>('input:checked') ?? card?.querySelector<HTMLElement>(controls) ?? null
+  return card?.querySelector<HTMLElement>('input:checked:not([data-aside])') ?? card?.querySelector<HTMLElement>(controls) ?? null
 }
 
 /** Into the part a choice was about: the button of that choice is gone. */

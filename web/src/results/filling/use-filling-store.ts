@@ -35,6 +35,7 @@ function openStore({ form, result, isPreview, lockText }: FillingOptions): { key
       form,
       values: result.values,
       areas: result.legalLimitAreas,
+      returned: result.returned,
       wire: isPreview
         ? null
         : { send: sendAnswer(result.id, account), drafts: openAnswerDraftStorage(account, result.id), isOnline },
@@ -64,6 +65,7 @@ export function useFillingStore(options: FillingOptions): AnswerStore {
 
   useEffect(() => store.setLock(lockText), [store, lockText])
   useEffect(() => {
+    store.setReturned(result.returned)
     for (const value of result.values) store.applyServerValue(value)
   }, [store, result])
   useEffect(() => {

@@ -6,6 +6,7 @@ import type { Value } from '@imp/domain/forms/values.ts'
 import type { FlaggedCell } from '@imp/domain/results/deltas.ts'
 import type { Departure } from '@imp/domain/results/legal-limits.ts'
 import { hasPredecessor, type Comparison } from '@imp/domain/results/previous-answers.ts'
+import type { ReturnedField } from '@imp/domain/results/returning.ts'
 import type { LeftOut, Result } from '@imp/domain/results/types.ts'
 import { afterPress } from '../../ui/press.ts'
 import type { AnswerStore } from '../engine/answer-store.ts'
@@ -62,6 +63,11 @@ export const useSavedAt = (questionId: string): Date | null =>
   useTopic(`question ${questionId}`, store => store.getField(questionId).savedAt)
 export const useFaults = (questionId: string): readonly Fault[] =>
   useTopic(`question ${questionId}`, store => store.getFaults(questionId))
+/** Was this question, or just this part of it, sent back, and is neither changed since nor said to be right? */
+export const useIsUnmended = (questionId: string, part?: Pick<ReturnedField, 'row' | 'column'>): boolean =>
+  useTopic(`question ${questionId}`, store =>
+    store.listUnmended(questionId).some(({ row, column }) => !part || (row === part.row && column === part.column)),
+  )
 export const useDepartures = (questionId: string): readonly Departure[] =>
   useTopic(`question ${questionId}`, store => store.getDepartures(questionId))
 export const useSaveStatus = (questionId: string): SaveStatus =>

@@ -1,9 +1,12 @@
 // After a resubmission: only what is different from the delivery before, with the ways there; and what was sent back and is as it was.
+import type { Question } from '@imp/domain/forms/types.ts'
+import type { Returned } from '@imp/domain/results/returning-types.ts'
 import { useText } from '../../../platform/i18n/text.ts'
 import { listNumberedQuestions } from '../../engine/question-numbers.ts'
 import { useFilling } from '../filling-context.ts'
 import { QuestionLink } from '../QuestionLink.tsx'
 import { DifferenceLines } from './DifferenceLines.tsx'
+import { PartNames } from './PartNames.tsx'
 import classes from './Review.module.css'
 import { useDifferences } from './use-differences.ts'
 
@@ -39,11 +42,25 @@ export function Differences() {
             {same.map(of => (
               <li key={of.question.id}>
                 <QuestionLink of={of} onGo={go => go()} />
+                <SaidRight question={of.question} fields={previous.returned?.fields ?? []} />
               </li>
             ))}
           </ul>
         </>
       )}
     </section>
+  )
+}
+
+/** The country says so, of all of it or of some cells. */
+function SaidRight({ question, fields }: { question: Question; fields: Returned['fields'] }) {
+  const text = useText()
+  const own = fields.filter(field => field.question === question.id && field.confirmed)
+  if (own.length === 0) return null
+  return (
+    <>
+      <p className={classes['said']}>{text('results.returning.saidRight')}</p>
+      <PartNames question={question} fields={own} />
+    </>
   )
 }

@@ -1,33 +1,41 @@
-// What was sent back: each question, with the cells of its table and the administrator's note, and the way to it.
-import type { Returned } from '@imp/domain/results/returning-types.ts'
+// What was sent back: each question, with the cells of its table and the administrator's note, the way to it, and whether it is done.
+import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { useText } from '../../../platform/i18n/text.ts'
-import { listNumberedQuestions } from '../../engine/question-numbers.ts'
+import { listNumberedQuestions, type NumberedQuestion } from '../../engine/question-numbers.ts'
+import { useIsUnmended } from '../../inputs/answers-context.ts'
 import { useFilling } from '../filling-context.ts'
 import { QuestionLink } from '../QuestionLink.tsx'
+import { cellOf } from './PartNames.tsx'
 import classes from './Returned.module.css'
 import { ReturnedParts } from './ReturnedParts.tsx'
 
-export function ReturnedList({ returned }: { returned: Returned }) {
+export function ReturnedList() {
   const text = useText()
-  const { form } = useFilling()
-  const byQuestion = Map.groupBy(returned.fields, ({ question }) => question)
+  const { form, result } = useFilling()
+  const byQuestion = Map.groupBy(result.returned?.fields ?? [], ({ question }) => question)
   return (
     <ul className={classes['list']} aria-label={text('results.return.list')}>
       {listNumberedQuestions(form).map(numbered => {
         const fields = byQuestion.get(numbered.question.id)
         if (!fields) return null
-        const { row = null, column = null } = fields[0] ?? {}
         return (
           <li key={numbered.question.id}>
-            <QuestionLink
-              of={numbered}
-              cell={row !== null && column !== null ? { row, column } : undefined}
-              onGo={go => go()}
-            />
+            <QuestionLink of={numbered} cell={cellOf(fields[0])} onGo={go => go()} /> <Done of={numbered} />
             <ReturnedParts question={numbered.question} fields={fields} />
           </li>
         )
       })}
     </ul>
+  )
+}
+
+function Done({ of: { question } }: { of: NumberedQuestion }) {
+  const text = useText()
+  if (useIsUnmended(question.id)) return null
+  return (
+    <span className={classes['done']}>
+      <IconCircleCheckFilled size={16} aria-hidden />
+      {text('results.return.done')}
+    </span>
   )
 }

@@ -4,6 +4,7 @@ import { read, useWrite } from '../../../platform/cache.ts'
 import { useDeliveries } from '../../hooks.ts'
 
 export const useReturn = () => useWrite('PATCH /api/results/return/{id}')
+export const useConfirm = () => useWrite('PATCH /api/results/confirm/{id}')
 export const useAccept = () => useWrite('PATCH /api/results/accept/{id}')
 
 /** The submitted results of a form, in the order of their countries. */

@@ -1,6 +1,7 @@
 // The whole form in a few sentences: how much is answered and open, outside of limits, hidden, and another than it was.
 import {
   IconAlertTriangle,
+  IconArrowBackUp,
   IconCircleCheckFilled,
   IconCircleDashed,
   IconEyeOff,
@@ -13,7 +14,7 @@ import type { ReviewProps } from './review-props.ts'
 
 export function ReviewSummary({ review, deliveryNumber, previousYear }: Omit<ReviewProps, 'onGo'>) {
   const text = useText()
-  const { answered, total, open, departing, hidden, sinceDelivery, previous } = review
+  const { answered, total, open, sentBack, departing, hidden, sinceDelivery, previous } = review
   return (
     <ul className={classes['summary']}>
       <Fact
@@ -25,6 +26,11 @@ export function ReviewSummary({ review, deliveryNumber, previousYear }: Omit<Rev
       {open > 0 && (
         <Fact tone="open" icon={<IconCircleDashed size={18} />}>
           {text('results.review.openCount', { count: open })}
+        </Fact>
+      )}
+      {sentBack > 0 && (
+        <Fact tone="departure" icon={<IconArrowBackUp size={18} className="mantine-rotate-rtl" />}>
+          {text('results.review.sentBackCount', { count: sentBack })}
         </Fact>
       )}
       {departing > 0 && (

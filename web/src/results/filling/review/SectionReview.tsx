@@ -1,6 +1,13 @@
 // One section before it is submitted: what is wrong first, then what departs and what is hidden; what is merely open, or
 // another than it was, is there to be unfolded.
-import { IconAlertCircleFilled, IconAlertTriangle, IconCircleCheckFilled, IconEyeOff } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconAlertCircleFilled,
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCircleCheckFilled,
+  IconEyeOff,
+} from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useText } from '../../../platform/i18n/text.ts'
 import type { NumberedQuestion } from '../../engine/question-numbers.ts'
@@ -8,6 +15,7 @@ import type { ReviewSection } from '../../engine/review.ts'
 import { DepartureLine } from '../../inputs/DepartureLine.tsx'
 import { QuestionLink } from '../QuestionLink.tsx'
 import { DifferenceList } from './DifferenceList.tsx'
+import { cellOf, PartNames } from '../returning/PartNames.tsx'
 import { FaultLines } from './FaultLines.tsx'
 import classes from './Review.module.css'
 import type { ReviewProps } from './review-props.ts'
@@ -19,8 +27,9 @@ interface Props extends Omit<ReviewProps, 'review'> {
 export function SectionReview({ section, deliveryNumber, previousYear, onGo }: Props) {
   const text = useText()
   const id = useId()
-  const { name, number, answered, total, faulty, departing, hiding, open, sinceDelivery, againstPrevious } = section
-  const isClear = faulty.length === 0 && departing.length === 0 && hiding.length === 0
+  const { name, number, answered, total, faulty, sentBack, departing, hiding, open, sinceDelivery, againstPrevious } =
+    section
+  const isClear = faulty.length === 0 && sentBack.length === 0 && departing.length === 0 && hiding.length === 0
   return (
     <section className={classes['section']} aria-labelledby={id}>
       <h3 id={id} className={classes['head']}>
@@ -36,6 +45,18 @@ export function SectionReview({ section, deliveryNumber, previousYear, onGo }: P
           {faulty.map(({ numbered, faults }) => (
             <Item key={`fault ${numbered.question.id}`} tone="fault" label={text('results.review.fault')}>
               <FaultLines numbered={numbered} faults={faults} onGo={onGo} />
+            </Item>
+          ))}
+          {sentBack.map(({ numbered, fields }) => (
+            <Item
+              key={`back ${numbered.question.id}`}
+              tone="departure"
+              icon={IconArrowBackUp}
+              label={text('results.review.sentBack')}
+            >
+              <QuestionLink of={numbered} cell={cellOf(fields[0])} onGo={onGo} />
+              <p>{text('results.review.notChanged')}</p>
+              <PartNames question={numbered.question} fields={fields} />
             </Item>
           ))}
           {departing.map(({ numbered, departures }) => (
@@ -104,8 +125,13 @@ function AgainstPrevious({ same, added, changed, year, onGo }: AgainstPreviousPr
 
 const icons = { fault: IconAlertCircleFilled, departure: IconAlertTriangle, hidden: IconEyeOff }
 
-function Item({ tone, label, children }: { tone: keyof typeof icons; label: string; children: ReactNode }) {
-  const Icon = icons[tone]
+interface ItemProps {
+  tone: keyof typeof icons
+  icon?: Icon
+  label: string
+  children: ReactNode
+}
+function Item({ tone, icon: Icon = icons[tone], label, children }: ItemProps) {
   return (
     <li className={classes['item']} data-tone={tone}>
       <span className={classes['icon']} role="img" aria-label={label}>
