@@ -72,7 +72,11 @@ function findControl(questionId: string, part: FieldPartKey): HTMLElement | null
   const cell = placeOf(part)
   if (cell) return card?.querySelector<HTMLElement>(`[data-cell="${cell.row}/${cell.column}"]`) ?? null
   if (part === 'remark') return card?.querySelector<HTMLElement>('[data-remark]') ?? null
-  return card?.querySelector<HTMLElement>('input:checked:not([data-aside])') ?? card?.querySelector<HTMLElement>(controls) ?? null
+  return (
+    card?.querySelector<HTMLElement>('input:checked:not([data-aside])') ??
+    card?.querySelector<HTMLElement>(controls) ??
+    null
+  )
 }
 
 /** Into the part a choice was about: the button of that choice is gone. */
