@@ -87,7 +87,7 @@ export const resultCalls = {
       block: Type.Optional(Guid),
       name: Type.Optional(Type.String({ maxLength: 200 })),
       submission: Type.Optional(oneOf('open', 'closed')),
-      /** Any of these; 'closed': past its deadline, and not submitted. */
+      /** Any of these, as people see them; 'closed': past its deadline, and not submitted. */
       status: Type.Optional(Type.Array(oneOf(...listedStatuses), { maxItems: listedStatuses.length })),
       visibility: Type.Optional(Visibility),
       year: Type.Optional(Year),

@@ -116,6 +116,8 @@ export const FilterOptions = shape({
   blocks: Type.Array(shape({ id: Guid, name: Type.String() })),
   names: Type.Array(Type.String()),
   years: Type.Array(Type.Integer()),
+  /** That take part in any of these forms, parts among them, by name. */
+  countries: Type.Array(shape({ id: Guid, name: Type.String(), abbreviation: Type.String() })),
 })
 
 /** What changed of an answer: only the fields and cells concerned. */

@@ -40,6 +40,20 @@ describe('GET /api/Results/Filters', () => {
     expect(ofBlock.categories.map(category => category.name)).toEqual(['Generation Capacity'])
   })
 
+  it('offers the countries that take part in what is left, parts of countries among them', async () => {
+    const names = async (query: object) =>
+      (await viewer.send('GET /api/Results/Filters', { query })).body.countries.map(({ name }) => name)
+    const ofCategory = await names({ category: categoryId('RfG') })
+    expect(ofCategory).toContain('Denmark')
+    expect(ofCategory).not.toContain('Denmark West')
+    expect(ofCategory).toEqual(ofCategory.toSorted((a, b) => a.localeCompare(b, 'en')))
+    const ofBlock = await names({ block: blockId('Generation Capacity') })
+    expect(ofBlock).toContain('Denmark West')
+    expect(ofBlock).not.toContain('Denmark')
+    expect(await names({ category: categoryId('DCC') })).toEqual([])
+    expect(new Set(await names({}))).toEqual(new Set([...ofCategory, ...ofBlock]))
+  })
+
   it('refuses visitors and what is malformed', async () => {
     expect((await server.visitor.send('GET /api/Results/Filters')).status).toBe(401)
     expect((await admin.sendRaw('GET /api/Results/Filters', { query: { block: 'x' } })).status).toBe(400)

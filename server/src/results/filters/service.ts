@@ -5,12 +5,14 @@ import type { Static } from 'typebox'
 import type { Ctx } from '../../platform/context.ts'
 import * as queries from './queries.ts'
 
-/** Category and block narrow the names and each other. */
+/** Category and block narrow the names, the countries and each other. */
 export async function listFilterOptions(
   ctx: Ctx,
-  { category, block }: { readonly category?: string; readonly block?: string },
+  narrowed: { readonly category?: string; readonly block?: string },
 ): Promise<Static<typeof FilterOptions>> {
+  const { category, block } = narrowed
   const forms = await queries.listPublishedForms(ctx.db)
+  const countries = await queries.listParticipants(ctx.db, narrowed)
   const inCategory = forms.filter(form => category === undefined || form.categoryId === category.toLowerCase())
   const inBlock = forms.filter(form => block === undefined || form.blockId === block.toLowerCase())
   const { compare } = new Intl.Collator(ctx.locale)
@@ -21,6 +23,7 @@ export async function listFilterOptions(
     blocks: toNamed(inCategory.map(form => [form.blockId, form.blockName])).sort(byName),
     names: [...new Set(inBoth.map(form => form.name))].sort(compare),
     years: filterYears(forms.map(form => form.year)),
+    countries: countries.sort(byName),
   }
 }
 

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { deadlineFor, isPast } from '@imp/domain/forms/deadlines.ts'
 import { isClosed } from '@imp/domain/results/locking.ts'
+import { toDisplayStatus } from '@imp/domain/forms/display-status.ts'
 import { formWith, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { countryId } from '../../../seeds/ids.ts'
 import { makeForm } from '../../../testing/factories.ts'
@@ -19,6 +20,7 @@ const deadline = fc.option(instant, { nil: null })
 const settings = fc.record({ form: deadline, whole: deadline, part: deadline })
 const [whole, part] = [countryId('DK'), countryId('DK1')]
 const ids: string[] = []
+const shownAs = { new: 'New', closed: 'ClosedNotSubmitted' } as const
 
 beforeAll(async () => {
   server.now = new Date(start)
@@ -73,6 +75,15 @@ it('lists as closed, open and active what the rules of domain call so', async ()
       expect(await listed({ submission: 'open', page: 1 })).toEqual(
         idsWhere((_, at) => !closed.includes(ids[at] ?? '')),
       )
+      for (const status of ['new', 'closed'] as const) {
+        const isShown = (form: (typeof deadlines)[number], at: number) =>
+          shownAs[status] ===
+          toDisplayStatus(
+            { status: 'New', deadline: deadlineFor(form, countries[at] ?? { id: '', parentId: null }) },
+            now,
+          )
+        expect(await listed({ status: [status] })).toEqual(idsWhere(isShown))
+      }
       const closedForms = idsWhere(form => isClosed(form, now))
       expect(await listed({ submission: 'closed', overview: true })).toEqual(closedForms)
 

@@ -67,6 +67,15 @@ describe('a page', () => {
     expect(await list({ page: 4, items: 4 })).toEqual({ rows: [], total: '9' })
   })
 
+  it('begins with the latest year, whenever its forms were published', async () => {
+    const setYear = (year: number) =>
+      server.db.updateTable('forms').set({ year }).where('name', '=', 'Évaluation').execute()
+    await setYear(2031)
+    const names = [...new Set((await list({})).rows.map(({ formName }) => formName))]
+    expect(names).toEqual(['Évaluation', 'Form 10', 'form 2'])
+    await setYear(2030)
+  })
+
   it('has 15 rows where nothing else is asked for, and the first page is meant where none is named', async () => {
     expect((await list({ page: 1 })).rows).toEqual((await list({})).rows)
     expect((await list({ items: 2 })).rows).toEqual((await list({})).rows.slice(0, 2))

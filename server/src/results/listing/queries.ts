@@ -1,5 +1,6 @@
 // The rows of the results list, written as JSON by PostgreSQL: a page of them in any order, or all in batches of forms.
 import { CompiledQuery } from 'kysely'
+import type { DisplayStatus } from '@imp/domain/forms/display-status.ts'
 import type { ResultStatus, Visibility } from '@imp/domain/forms/types.ts'
 import type { FormScope } from '@imp/domain/forms/visible-settings.ts'
 import { notificationFlags } from '@imp/domain/forms/vocabulary.ts'
@@ -22,10 +23,8 @@ interface Filter {
   readonly block?: string
   /** Part of it. */
   readonly name?: string
-  /** Any of these. */
-  readonly statuses?: readonly ResultStatus[]
-  /** Also what is past its deadline and not submitted, whatever its status. */
-  readonly orLate?: boolean
+  /** Any of these, as people see them. */
+  readonly statuses?: readonly DisplayStatus[]
   readonly visibility?: Visibility
   /** Of the publication, in Brussels. */
   readonly year?: number
@@ -79,29 +78,46 @@ const isClosed = (deadline: string, values: SqlValues, now: Date): string =>
 /** The order in which a country's deadlines count is that of deadlineFor. */
 const deadlineOfCountry = 'coalesce(own.deadline, of_parent.deadline, f.deadline)'
 
-/** One of the statuses that are asked for; late is what people see as 'Closed not submitted'. */
-function hasStatus(
-  status: string,
-  deadline: string,
-  { filter: { statuses = [], orLate }, viewer }: Pick<ListQuery, 'filter' | 'viewer'>,
-  values: SqlValues,
-): string {
-  const isNamed = `${status} = any (${values.add(statuses, 'text[]')})`
-  return orLate ? `(${isNamed} or ${status} <> 'Submitted' and ${isClosed(deadline, values, viewer.now)})` : isNamed
+/** The statuses that are stored of what people see as one of these, and whether the clock has a say in it. */
+function toStored(statuses: readonly DisplayStatus[]) {
+  const open = (['New', 'Partial'] as const).filter(status => statuses.includes(status))
+  const isLate = statuses.includes('ClosedNotSubmitted')
+  const done: readonly ResultStatus[] = statuses.includes('Submitted') ? ['Submitted'] : []
+  return {
+    stored: [...(isLate ? (['New', 'Partial'] as const) : open), ...done],
+    shown: [...open, ...done],
+    isLate,
+    // Before and after their deadline alike: nothing to look up.
+    isTimeless: open.length === (isLate ? 2 : 0),
+  }
+}
+
+/** One of the statuses that are asked for, as toDisplayStatus of domain has them. */
+function hasStatus(status: string, deadline: string, { statuses, now }: StatusQuestion, values: SqlValues): string {
+  const { stored, shown, isLate, isTimeless } = toStored(statuses)
+  if (isTimeless) return `${status} = any (${values.add(stored, 'text[]')})`
+  return `case when ${status} <> 'Submitted' and ${isClosed(deadline, values, now)} then ${isLate}
+    else ${status} = any (${values.add(shown, 'text[]')}) end`
+}
+interface StatusQuestion {
+  readonly statuses: readonly DisplayStatus[]
+  readonly now: Date
 }
 
 /** One row for each result of the forms f: only what filters and orders need. */
 function selectResults({ filter, viewer }: ListQuery, values: SqlValues): string {
-  const { country, isClosed: closed } = filter
+  const { country, statuses, isClosed: closed } = filter
   const conditions = ['r.form_id = f.id']
   if (country !== undefined) conditions.push(isOfCountry(country, values))
-  // Before anything is joined, where the status alone decides.
-  if (filter.statuses && !filter.orLate) conditions.push(`r.status = any (${values.add(filter.statuses, 'text[]')})`)
+  // Before anything is joined: what the clock decides comes after.
+  if (statuses) conditions.push(`r.status = any (${values.add(toStored(statuses).stored, 'text[]')})`)
   const wanted = [
     ...(closed === undefined
       ? []
       : [`${isClosed(deadlineOfCountry, values, viewer.now)} = ${values.add(closed, 'boolean')}`]),
-    ...(filter.orLate ? [hasStatus('f.status', deadlineOfCountry, { filter, viewer }, values)] : []),
+    ...(statuses && !toStored(statuses).isTimeless
+      ? [hasStatus('f.status', deadlineOfCountry, { statuses, now: viewer.now }, values)]
+      : []),
   ]
   // "offset 0": results are found first, by country or form. PostgreSQL would pair each form with each country.
   return `
@@ -125,7 +141,8 @@ function selectForms({ filter, viewer }: ListQuery, values: SqlValues): string {
   const conditions = ['true']
   if (country !== undefined)
     conditions.push(`exists (select from results r where r.form_id = f.id and ${isOfCountry(country, values)})`)
-  if (filter.statuses) conditions.push(hasStatus('mine.status', 'f.deadline', { filter, viewer }, values))
+  if (filter.statuses)
+    conditions.push(hasStatus('mine.status', 'f.deadline', { statuses: filter.statuses, now: viewer.now }, values))
   if (closed !== undefined)
     conditions.push(`${isClosed('f.deadline', values, viewer.now)} = ${values.add(closed, 'boolean')}`)
   return `
@@ -205,7 +222,14 @@ function selectRows(
   { sort, page }: { sort?: Sort<SortColumn>; page?: Page } = {},
 ) {
   const settings = settingsFor(query, values)
-  const order = [...(sort ? [orderBy(sort, query, values)] : []), 'published_at desc', 'name', 'id', 'country_name']
+  const order = [
+    ...(sort ? [orderBy(sort, query, values)] : []),
+    'year desc',
+    'published_at desc',
+    'name',
+    'id',
+    'country_name',
+  ]
   const limit = page && `limit ${values.add(page.limit, 'int')} offset ${values.add(page.offset, 'int')}`
   return `
     listed as materialized (${query.isOverview ? selectForms(query, values) : selectResults(query, values)}),
@@ -273,6 +297,7 @@ export async function listPage(db: Db, query: ListQuery, sort: Sort<SortColumn> 
 
 /** The last form of a batch, in the order of the list. */
 export interface ListPosition {
+  readonly year: number
   readonly publishedAt: string
   readonly name: string
   readonly id: string
@@ -280,26 +305,28 @@ export interface ListPosition {
 // A form has a row for each of up to fifty countries, or one.
 const [formsPerBatch, formsPerBatchOfOneRow] = [30, 600]
 
-/** The newest publication first, then by name and country. */
+/** The latest year first, then the newest publication, then by name and country. */
 export async function listBatch(db: Db, query: ListQuery, after: ListPosition | null): Promise<Batch<ListPosition>> {
   const values = new SqlValues()
   const conditions = formConditions(query, values)
   if (after) {
     const publishedAt = values.add(after.publishedAt, 'timestamptz')
     const [name, id] = [values.add(after.name, 'text'), values.add(after.id, 'uuid')]
+    const year = values.add(after.year, 'int')
     conditions.push(
-      `(f.published_at < ${publishedAt} or f.published_at = ${publishedAt} and (f.name, f.id) > (${name}, ${id}))`,
+      `((f.year, f.published_at) < (${year}, ${publishedAt})
+        or (f.year, f.published_at) = (${year}, ${publishedAt}) and (f.name, f.id) > (${name}, ${id}))`,
     )
   }
   const hasOneRow = query.isOverview || query.filter.country !== undefined
   const limit = hasOneRow ? formsPerBatchOfOneRow : formsPerBatch
-  const ordered = `order by f.published_at desc, f.name, f.id limit ${values.add(limit, 'int')}`
+  const ordered = `order by f.year desc, f.published_at desc, f.name, f.id limit ${values.add(limit, 'int')}`
   const text = `
     with ${candidates(conditions, ordered)}, ${selectRows(query, values)},
     batch as (
       select count(*)::int as forms,
-        (select row_to_json(last) from (select published_at::text as "publishedAt", name, id from candidates
-         order by published_at, name desc, id desc limit 1) last) as last
+        (select row_to_json(last) from (select year, published_at::text as "publishedAt", name, id from candidates
+         order by year, published_at, name desc, id desc limit 1) last) as last
       from candidates)
     select rows.json, batch.forms, batch.last, ${selectChangeMark} as stamp from batch left join rows on true order by rows.first`
   interface BatchRow extends ListRow {

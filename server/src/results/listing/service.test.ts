@@ -87,6 +87,15 @@ describe('GET /api/Results/Filtered', () => {
         ['100%_RfG', 'Belgium'],
       ],
     ],
+    // As people see them: what is past its deadline is no longer new.
+    [{ status: ['new'], country: countryId('BE') }, [['Capacity', 'Belgium']]],
+    [
+      { status: ['new', 'closed'], country: countryId('BE') },
+      [
+        ['100%_RfG', 'Belgium'],
+        ['Capacity', 'Belgium'],
+      ],
+    ],
     [{ status: ['partial', 'submitted'] }, [['100%_RfG', 'Austria']]],
     [{ name: '0%_r', country: countryId('AT') }, [['100%_RfG', 'Austria']]],
     [{ name: '%', country: countryId('AT') }, [['100%_RfG', 'Austria']]],

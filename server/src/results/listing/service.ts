@@ -18,7 +18,7 @@ import { ListCache } from './list-cache.ts'
 import * as queries from './queries.ts'
 
 type ListInput = Input<(typeof resultCalls)['GET /api/Results/Filtered']>['query']
-const statuses = { new: 'New', partial: 'Partial', submitted: 'Submitted' } as const
+const statuses = { new: 'New', partial: 'Partial', submitted: 'Submitted', closed: 'ClosedNotSubmitted' } as const
 
 /** Of this server. */
 const listCache = new ListCache()
@@ -36,7 +36,7 @@ export async function listResults(ctx: Ctx, input: ListInput, cache = listCache)
 
 /** Open and closed change without anything being written. */
 const dependsOnClock = ({ submission, status, sort }: ListInput): boolean =>
-  submission !== undefined || status?.includes('closed') || /^-?(status|submission)$/.test(sort ?? '')
+  submission !== undefined || status?.some(one => one !== 'submitted') || /^-?(status|submission)$/.test(sort ?? '')
 
 /** All that toQuery and readList make the list of, but the clock. */
 const keyOf = ({ user }: Ctx, input: ListInput): string =>
@@ -53,19 +53,13 @@ async function readList(ctx: Ctx, input: ListInput): Promise<JsonList> {
     : readJsonList<queries.ListPosition>(ctx.db, after => queries.listBatch(ctx.db, query, after))
 }
 
-/** 'closed' is no status that is stored. */
-const toStatuses = (asked: NonNullable<ListInput['status']>) => ({
-  statuses: asked.flatMap(one => (one === 'closed' ? [] : [statuses[one]])),
-  orLate: asked.includes('closed'),
-})
-
 function toQuery({ user, now }: Ctx, input: ListInput): queries.ListQuery {
   const { submission, overview = false, status, visibility, sort: _sort, page: _page, items: _items, ...others } = input
   const formScope = formScopeOf(user)
   return {
     filter: {
       ...others,
-      ...(status && status.length > 0 && toStatuses(status)),
+      ...(status && status.length > 0 && { statuses: status.map(one => statuses[one]) }),
       ...(submission && { isClosed: submission === 'closed' }),
       // Who is not told the visibility does not learn it by asking for it.
       ...(formScope === 'all' && visibility && { visibility }),
