@@ -4,7 +4,7 @@ import { parameter } from '../../testing/parameters.ts'
 import { admin, nclpOfBelgium } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 
-const noOptions = { categories: [], blocks: [], names: [], years: [] }
+const noOptions = { categories: [], blocks: [], names: [], years: [], countries: [] }
 
 it('shows a contact person the parameters to submit beneath the forms', async () => {
   const ramping = parameter({ name: 'Ramping' })

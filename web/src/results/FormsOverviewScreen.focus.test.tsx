@@ -12,7 +12,7 @@ const kept = summaryOf(draftForm({ seed: 2, name: 'Kept draft' }))
 const deleted = summaryOf(draftForm({ seed: 3, name: 'Deleted draft' }))
 const france = country('France')
 const answerAll = ({ answer }: Wire) => {
-  answer('GET /api/Results/Filters', { categories: [], blocks: [], names: [], years: [] })
+  answer('GET /api/Results/Filters', { categories: [], blocks: [], names: [], years: [], countries: [] })
   answer('GET /api/Results/Filtered', [row])
   answer('GET /api/forms/inprogress', [deleted, kept])
   answer('GET /api/forms/{id}', publishedForm({ specialDeadlines: [] }))

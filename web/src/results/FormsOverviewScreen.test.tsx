@@ -18,7 +18,7 @@ const row = formRow()
 const withRows =
   (...rows: ResultRow[]) =>
   ({ answer }: Wire) => {
-    answer('GET /api/Results/Filters', { categories: [], blocks: [], names: [], years: [] })
+    answer('GET /api/Results/Filters', { categories: [], blocks: [], names: [], years: [], countries: [] })
     answer('GET /api/Results/Filtered', rows)
     answer('GET /api/forms/inprogress', [])
   }

@@ -16,10 +16,18 @@ import { DraftList } from '../forms/DraftList.tsx'
 import { FormActions, useFormDialogs } from './list/FormActions.tsx'
 import { ExportDialog } from './exporting/ExportDialog.tsx'
 import { formColumns } from './list/form-columns.tsx'
-import { type FormRow, useFormRows } from './list/hooks.ts'
+import { type FormRow, useFilterOptions, useFormRows } from './list/hooks.ts'
 import { ListFilters } from './list/ListFilters.tsx'
 import { omitUndefined } from '../platform/read-search.ts'
-import { filtersOf, type ListSearch, pageQueryOf, rowsPerPage, searchOfView, viewOf } from './list/list-search.ts'
+import {
+  filtersOf,
+  type ListSearch,
+  narrowingOf,
+  pageQueryOf,
+  rowsPerPage,
+  searchOfView,
+  viewOf,
+} from './list/list-search.ts'
 import { VisibilitySwitch } from './list/VisibilitySwitch.tsx'
 
 const from = '/forms/overview'
@@ -40,6 +48,7 @@ export function FormsOverviewScreen({ children }: { children?: ReactNode }) {
     })
 
   const filters = filtersOf(search)
+  const offered = useFilterOptions(narrowingOf(search))
   const rows = useFormRows({ ...pageQueryOf(search), overview: true })
   const dialogs = useFormDialogs()
   const [exported, setExported] = useState<FormRow | null>(null)
@@ -57,7 +66,6 @@ export function FormsOverviewScreen({ children }: { children?: ReactNode }) {
       onExport={isAdmin || row.userDownload ? () => setExported(row) : undefined}
     />
   )
-  const hasActions = isAdmin || (rows.data?.items ?? []).some(row => row.userDownload)
   return (
     <>
       <PageHeader
@@ -90,6 +98,7 @@ export function FormsOverviewScreen({ children }: { children?: ReactNode }) {
         <div>
           <ListFilters
             search={search}
+            offered={offered}
             onChange={change}
             onClear={() => void navigate({ search: ({ sort }) => omitUndefined({ sort }), resetScroll: false })}
             hasVisibility={isAdmin}
@@ -108,10 +117,9 @@ export function FormsOverviewScreen({ children }: { children?: ReactNode }) {
                   ? { to: '/forms/overview/data-delivery/$formId', params: { formId } }
                   : { to: '/forms/view/$id', params: { id: formId } }
               }
-              {...(hasActions && {
-                actionsLabel: text('forms.list.actions'),
-                actions: renderActions,
-              })}
+              actionsLabel={text('forms.list.actions')}
+              actionsWidth={isAdmin ? '13rem' : '5rem'}
+              actions={renderActions}
               view={viewOf(search)}
               onView={(view, replace) => change(searchOfView(view), replace)}
               empty={

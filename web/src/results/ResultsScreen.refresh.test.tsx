@@ -16,7 +16,7 @@ const after: ResultRow = { ...before, formName: 'As it is now' }
 const openList = (): Promise<RenderedScreen> =>
   renderScreen('/forms/results?country=all', viewer, ({ answer }) => {
     answer('GET /api/countries', [belgium])
-    answer('GET /api/Results/Filters', { categories: [], blocks: [], names: [], years: [] })
+    answer('GET /api/Results/Filters', { categories: [], blocks: [], names: [], years: [], countries: [] })
     answer(line, [before])
   })
 const countReads = ({ wire }: RenderedScreen): number => wire.sent(line).length

@@ -25,8 +25,13 @@ const submitted: ResultRow = {
 const withRows =
   (...rows: ResultRow[]) =>
   ({ answer }: Wire) => {
-    answer('GET /api/countries', [austria, belgium])
-    answer('GET /api/Results/Filters', { categories: [], blocks: [], names: [], years: [] })
+    answer('GET /api/Results/Filters', {
+      categories: [],
+      blocks: [],
+      names: [],
+      years: [],
+      countries: [austria, belgium],
+    })
     answer('GET /api/Results/Filtered', rows)
   }
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement)
@@ -74,6 +79,65 @@ describe('ResultsScreen', () => {
     const shown = await renderScreen('/forms/results?country=all&status=closed', viewer, withRows())
     await expectText('No results found.')
     expect(shown.wire.sent('GET /api/Results/Filtered').at(-1)?.query).toMatchObject({ status: 'closed' })
+  })
+
+  it('takes several statuses at once, keeps them in the address, and asks for any of them', async () => {
+    const shown = await renderScreen('/forms/results?country=all', viewer, withRows(own))
+    const field = await screen.findByRole('combobox', { name: 'Status' })
+    expect(field.textContent).toBe('All')
+    await shown.user.click(field)
+    const option = (name: string) => screen.getByRole('option', { name, hidden: true })
+    await screen.findByRole('option', { name: 'New', hidden: true })
+    await shown.user.click(option('Closed not submitted'))
+    await shown.user.click(option('New'))
+    await expectAddress(shown, '/forms/results?country=all&status=new_closed')
+    expect(field.textContent).toBe('New, Closed not submitted')
+    expect(option('New').getAttribute('aria-selected')).toBe('true')
+    expect(shown.wire.sent('GET /api/Results/Filtered').at(-1)?.query).toMatchObject({ status: 'closed' })
+    // Chosen once more, it is none of them any longer.
+    await shown.user.click(option('New'))
+    await expectAddress(shown, '/forms/results?country=all&status=closed')
+    await shown.user.click(screen.getByRole('button', { name: 'Clear Status' }))
+    await expectAddress(shown, '/forms/results?country=all')
+  })
+
+  it('offers the countries that take part, and the one that is shown', async () => {
+    const malta = country('Malta')
+    const shown = await renderScreen(`/forms/results?country=${malta.id}&category=${malta.id}`, viewer, wire => {
+      withRows()(wire)
+      wire.answer('GET /api/Results/Filters', ({ query }) => ({
+        categories: [],
+        blocks: [],
+        names: [],
+        years: [],
+        countries: query['category'] ? [belgium] : [austria, belgium, malta],
+      }))
+    })
+    const field = await screen.findByDisplayValue('Malta')
+    await shown.user.click(field)
+    const names = (await screen.findAllByRole('option', { hidden: true })).map(({ textContent }) => textContent)
+    expect(names).toEqual(['All countries', 'Belgium', 'Malta'])
+  })
+
+  it('keeps the widths of its columns, whatever the rows say, and while there are none', async () => {
+    const widths = () =>
+      screen
+        .getAllByRole('columnheader')
+        .map(({ style }) => style.minInlineSize || style.getPropertyValue('min-inline-size'))
+    let letThrough = () => {}
+    await renderScreen('/forms/results?country=all', admin, wire => {
+      withRows()(wire)
+      wire.answer('GET /api/Results/Filtered', async () => {
+        await new Promise<void>(resolve => (letThrough = resolve))
+        return [own]
+      })
+    })
+    await screen.findByRole('table')
+    const before = widths()
+    expect(before.slice(1).every(width => width !== '')).toBe(true)
+    letThrough()
+    await expectText(own.formName)
+    expect(widths()).toEqual(before)
   })
 
   it('says that nothing fits the filters, and takes them away', async () => {

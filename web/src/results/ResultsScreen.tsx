@@ -4,10 +4,9 @@ import { useCallback, useMemo, useState } from 'react'
 import type { ResultRow } from '@imp/domain/results/types.ts'
 import { can } from '@imp/domain/permissions.ts'
 import { FormActions, useFormDialogs } from './list/FormActions.tsx'
-import { useFormRows } from './list/hooks.ts'
 import { ListFilters } from './list/ListFilters.tsx'
 import { omitUndefined } from '../platform/read-search.ts'
-import { allCountries, rowsPerPage, searchOfView, viewOf } from './list/list-search.ts'
+import { allCountries, narrowingOf, rowsPerPage, searchOfView, viewOf } from './list/list-search.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { toUser, useSession } from '../platform/session.ts'
@@ -16,14 +15,14 @@ import { useTitle } from '../platform/title.ts'
 import { Failed } from '../ui/Failed.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { SelectFilter } from '../ui/Filters.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { SeveralFilter } from '../ui/SeveralFilter.tsx'
 import type { RowOpening } from '../ui/TableRow.tsx'
 import { ExportDialog, type ExportTarget } from './exporting/ExportDialog.tsx'
 import { resultColumns } from './list/columns.tsx'
 import { CountryFilter } from './list/CountryFilter.tsx'
-import { useCountryChoice } from './list/hooks.ts'
-import { resultsQueryOf, type ResultsSearch, statuses } from './list/search.ts'
+import { useCountryChoice, useFilterOptions, useFormRows } from './list/hooks.ts'
+import { resultsQueryOf, type ResultsSearch, statuses, statusesOf, writeStatuses } from './list/search.ts'
 
 const from = '/forms/results'
 /** Without a result there is nothing to open. */
@@ -52,7 +51,8 @@ export function ResultsScreen() {
       void navigate({ search: old => ({ ...old, country }), replace: true, resetScroll: false, ignoreBlocker: true }),
     [navigate],
   )
-  const choice = useCountryChoice(search.country, onUsual)
+  const offered = useFilterOptions(narrowingOf(search))
+  const choice = useCountryChoice(search.country, offered?.countries, onUsual)
   const rows = useFormRows(resultsQueryOf(search, choice.shown ?? allCountries), choice.shown === null)
   const dialogs = useFormDialogs()
   const [exporting, setExporting] = useState<ExportTarget | null>(null)
@@ -81,7 +81,8 @@ export function ResultsScreen() {
     if (!can(user, 'result.read', facts)) return null
     return resultId ? { to: '/forms/view/$id/results/$resultId', params: { id: formId, resultId } } : sayNothingToOpen
   }
-  const hasActions = isAdmin || (rows.data?.items ?? []).some(mayExport)
+  // Whatever these rows have: the column stays while one filters.
+  const hasActions = can(user, 'result.download', { countryId: user.countryId ?? '', userDownload: true })
   const { country: _country, sort: _sort, page: _page, ...filters } = search
   const error = choice.error ?? rows.error
   return (
@@ -89,11 +90,12 @@ export function ResultsScreen() {
       <PageHeader title={title} />
       <ListFilters
         search={search}
+        offered={offered}
         onChange={change}
         onClear={() =>
           void navigate({ search: ({ country, sort }) => omitUndefined({ country, sort }), resetScroll: false })
         }
-        alsoSet={search.status ? 1 : 0}
+        alsoSet={search.status === undefined ? 0 : 1}
         hasVisibility={isAdmin}
         first={
           <CountryFilter
@@ -106,14 +108,14 @@ export function ResultsScreen() {
           />
         }
       >
-        <SelectFilter
+        <SeveralFilter
           label={text('results.list.status')}
           options={statuses.map(value => ({
             value,
             label: text(value === 'closed' ? 'forms.status.ClosedNotSubmitted' : `results.list.status.${value}`),
           }))}
-          value={search.status ?? null}
-          onChange={value => change({ status: statuses.find(one => one === value) })}
+          values={statusesOf(search)}
+          onChange={values => change({ status: writeStatuses(values) })}
         />
       </ListFilters>
       {error && (
@@ -135,6 +137,7 @@ export function ResultsScreen() {
           openingOf={openingOf}
           {...(hasActions && {
             actionsLabel: text('forms.list.actions'),
+            actionsWidth: '6rem',
             actions: renderActions,
           })}
           view={viewOf(search)}

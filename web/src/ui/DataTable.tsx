@@ -33,6 +33,11 @@ interface Props<Row> {
   /** Buttons at the end of a row; a click on them does not open the row. */
   actions?: (row: Row) => ReactNode
   actionsLabel?: string
+  /**
+   * A CSS width. With it, and a width for every column but the first, the columns stand still whatever the rows say: while
+   * one filters, turns pages or waits for the first of them. Long words break.
+   */
+  actionsWidth?: string
   /** Rows can be ticked. */
   selection?: Selection<Row>
   /** Shown in a row of full width when there are no rows. */
@@ -54,6 +59,7 @@ export function DataTable<Row>(props: Props<Row>) {
     openingOf,
     actions,
     actionsLabel,
+    actionsWidth,
     selection,
     empty,
     refreshing = false,
@@ -67,6 +73,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const { frame, fits } = useFitting()
   const isPhone = useNarrow()
   const isNarrow = isPhone || !fits
+  const isSteady = columns.every(({ width }, at) => at === 0 || width !== undefined) && (!actions || !!actionsWidth)
   const width = (isNarrow ? 1 : columns.length) + (actions ? 1 : 0) + (selection ? 1 : 0)
   const keys = items.map(keyOf)
   const [Head, RowOf] = isNarrow ? [NarrowHead, NarrowRow] : [TableHead, TableRow]
@@ -87,6 +94,7 @@ export function DataTable<Row>(props: Props<Row>) {
         <table
           className={classes['table']}
           data-narrow={isNarrow || undefined}
+          data-steady={(!isNarrow && isSteady) || undefined}
           data-selectable={selection ? true : undefined}
           aria-rowcount={total + 1}
         >
@@ -94,7 +102,8 @@ export function DataTable<Row>(props: Props<Row>) {
             columns={columns}
             sort={view.sort}
             onSort={sort => setView({ page: 1, sort })}
-            {...(actions && { actionsLabel: actionsLabel ?? '' })}
+            isSteady={isSteady}
+            {...(actions && { actionsLabel: actionsLabel ?? '', ...(actionsWidth && { actionsWidth }) })}
             {...(selection && { selectCell: <SelectAllCell selection={selection} keys={keys} /> })}
           />
           <tbody>

@@ -11,6 +11,9 @@ export interface HeadProps {
   onSort: (sort: Sort | null) => void
   /** There is a column of buttons; its name for readers. */
   actionsLabel?: string
+  actionsWidth?: string
+  /** The columns keep their widths whatever stands in the rows. */
+  isSteady?: boolean
   /** The box that ticks all rows of the page. */
   selectCell?: ReactNode
 }
@@ -21,7 +24,10 @@ export const nextSort = (sort: Sort | null, column: string): Sort | null => {
   return sort.descending ? null : { column, descending: true }
 }
 
-export function TableHead({ columns, sort, onSort, actionsLabel, selectCell }: HeadProps) {
+const sizeOf = (width: string | undefined, isSteady = false) =>
+  width ? { inlineSize: width, ...(isSteady && { minInlineSize: width }) } : undefined
+
+export function TableHead({ columns, sort, onSort, actionsLabel, actionsWidth, isSteady, selectCell }: HeadProps) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -35,7 +41,7 @@ export function TableHead({ columns, sort, onSort, actionsLabel, selectCell }: H
               data-numeric={numeric || undefined}
               data-wraps={wraps || undefined}
               {...(sortable && { 'aria-sort': direction })}
-              style={width ? { inlineSize: width } : undefined}
+              style={sizeOf(width, isSteady)}
             >
               {sortable ? (
                 <button type="button" className={classes['sort']} onClick={() => onSort(nextSort(sort, id))}>
@@ -51,7 +57,7 @@ export function TableHead({ columns, sort, onSort, actionsLabel, selectCell }: H
           )
         })}
         {actionsLabel !== undefined && (
-          <th scope="col">
+          <th scope="col" style={sizeOf(actionsWidth, isSteady)}>
             <VisuallyHidden>{actionsLabel}</VisuallyHidden>
           </th>
         )}

@@ -17,7 +17,7 @@ describe('CountrySelectScreen', () => {
       answer('GET /users/partSelect/{id}', { ...nclpOfBelgium, countryGuid: west.id, countryName: west.name })
       answer('GET /api/countries', [])
       answer('GET /api/Results/Filtered', [])
-      answer('GET /api/Results/Filters', { categories: [], blocks: [], names: [], years: [] })
+      answer('GET /api/Results/Filters', { categories: [], blocks: [], names: [], years: [], countries: [] })
     })
     await expectHeading('Select your region')
     expect(screen.getByRole('button', { name: 'Select' }).getAttribute('aria-disabled')).toBe('true')

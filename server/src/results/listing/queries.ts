@@ -172,11 +172,11 @@ const settingsOfForms = `
         select f.id, json_agg(${specialDeadline('d.country_id', 'd.deadline')} order by d.country_id) as entries
         from (select distinct id from page) f join special_deadlines d on d.form_id = f.id group by f.id
       ) special on special.id = f.id
-      left join (
-        select r.form_id, json_agg(n.name order by n.name) as names
+      left join lateral (
+        select json_agg(n.name order by n.name) as names
         from results r join countries n on n.id = r.country_id
-        where r.started and r.form_id in (select id from page) group by r.form_id
-      ) started on started.form_id = f.id),`
+        where r.started and r.form_id = f.id
+      ) started on true),`
 
 function viewersSpecialDeadline({ countryId, parentCountryId }: Viewer, values: SqlValues): string {
   const own = values.add(countryId, 'uuid')
@@ -234,8 +234,9 @@ function selectRows(
   return `
     listed as materialized (${query.isOverview ? selectForms(query, values) : selectResults(query, values)}),
     page as materialized (
-      select listed.*, row_number() over (order by ${order.join(', ')}) as position
-      from listed order by position ${limit ?? ''}),
+      select shown.*, row_number() over (order by ${order.join(', ')}) as position
+      from (${limit ? `select * from listed order by ${order.join(', ')} ${limit}` : 'select * from listed'}) shown
+      order by position),
     ${settings.with}
     rows as (
       select min(page.position) as first, string_agg(row_to_json((select x from (select

@@ -19,7 +19,7 @@ async function openDialog(who: typeof admin, formName: string) {
   const row = resultRow({ formId: form.id, formName, userDownload: true })
   const shown = await renderScreen('/forms/results?country=all', who, ({ answer }) => {
     answer('GET /api/countries', [belgium])
-    answer('GET /api/Results/Filters', { categories: [], blocks: [], names: [], years: [] })
+    answer('GET /api/Results/Filters', { categories: [], blocks: [], names: [], years: [], countries: [] })
     answer('GET /api/Results/Filtered', [row])
     answer('GET /api/forms/{id}', form)
     answer('GET /api/results/download/{id}', new Blob(['PK']))

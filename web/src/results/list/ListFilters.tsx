@@ -4,12 +4,14 @@ import { filterYears } from '@imp/domain/results/filter-years.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { addChosen, SelectFilter } from '../../ui/Filters.tsx'
 import { FoldingFilters } from '../../ui/FoldingFilters.tsx'
-import { useFilterOptions } from './hooks.ts'
-import { readOneOf, omitUndefined } from '../../platform/read-search.ts'
+import type { useFilterOptions } from './hooks.ts'
+import { readOneOf } from '../../platform/read-search.ts'
 import { type ListSearch } from './list-search.ts'
 
 interface Props<S extends ListSearch> {
   search: S
+  /** What there is to choose (useFilterOptions); undefined: not known yet. */
+  offered: ReturnType<typeof useFilterOptions>
   /** What changes of the address; undefined takes a filter away. `typing`: no step of its own for the back button. */
   onChange: (changes: Partial<S>, typing?: boolean) => void
   /** How many filters are set beside those here. */
@@ -24,11 +26,10 @@ interface Props<S extends ListSearch> {
 }
 
 export function ListFilters<S extends ListSearch>(props: Props<S>) {
-  const { search, alsoSet = 0, onClear, hasVisibility, first, children } = props
+  const { search, offered, alsoSet = 0, onClear, hasVisibility, first, children } = props
   const change = (changes: ListSearch, typing?: boolean) => props.onChange(changes as Partial<S>, typing)
   const text = useText()
   const { category, block, name, submission, visibility, year } = search
-  const offered = useFilterOptions(omitUndefined({ category, block }))
   const chosen = (list: readonly { id: string; name: string }[] | undefined, value: string | undefined) =>
     list
       ? addChosen(

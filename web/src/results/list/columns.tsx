@@ -19,6 +19,7 @@ export function resultColumns(
   const country: Column<ResultRow> = {
     id: 'country',
     header: text('results.list.country'),
+    width: '9rem',
     narrow: 'near',
     cell: row => row.countryName,
     sortable: true,
@@ -26,6 +27,7 @@ export function resultColumns(
   const status: Column<ResultRow> = {
     id: 'status',
     header: text('results.list.status'),
+    width: '13rem',
     narrow: 'near',
     cell: row => {
       const shown = statusOf(row)

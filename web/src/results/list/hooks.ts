@@ -1,14 +1,13 @@
 // What the lists of published forms read: their rows, what their filters offer, the country that is shown.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { listYearOptions } from '@imp/domain/year-options.ts'
-import { useCountries } from '../../countries/hooks.ts'
 import type { Answer, CallInput } from '../../platform/api.ts'
 import { listRefreshOptions, read, readPage } from '../../platform/cache.ts'
+import { useText } from '../../platform/i18n/text.ts'
 import { toUser, useSession } from '../../platform/session.ts'
 import { toast } from '../../platform/toasts.ts'
-import { sortByName, rememberCountry, readRememberedCountry, chooseUsualCountry } from './country.ts'
+import { rememberCountry, readRememberedCountry, chooseUsualCountry } from './country.ts'
 import { allCountries, type RowsQuery } from './list-search.ts'
 import type { PublicQuery } from './public-search.ts'
 
@@ -25,13 +24,16 @@ export const useFormRows = (query: RowsQuery, wait = false) =>
     enabled: !wait,
   })
 
-/** What the filters offer: category and block narrow the names and each other. */
-export function useFilterOptions(query: CallInput<'GET /api/Results/Filters'>['query']) {
-  const options = useQuery({
-    ...read('GET /api/Results/Filters', { query }),
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  })
+type OptionsQuery = CallInput<'GET /api/Results/Filters'>['query']
+const readOptions = (query: OptionsQuery) => ({
+  ...read('GET /api/Results/Filters', { query }),
+  placeholderData: keepPreviousData,
+  staleTime: 60_000,
+})
+
+/** What the filters offer: category and block narrow the names, the countries and each other. */
+export function useFilterOptions(query: OptionsQuery) {
+  const options = useQuery(readOptions(query))
   const failedAt = options.isError ? options.errorUpdatedAt : 0
   useEffect(() => {
     if (failedAt > 0) toast('results.filterOptionsFailed')
@@ -41,34 +43,46 @@ export function useFilterOptions(query: CallInput<'GET /api/Results/Filters'>['q
 
 /**
  * `asked`: the country of the address. Without one the usual country is shown; `onUsual` is told, so that the address can
- * name it and the list can be shared. `shown` is null until the countries are known.
+ * name it and the list can be shared. `offered`: those that take part in what the other filters leave. `shown` is null until
+ * the countries are known.
  */
-export function useCountryChoice(asked: string | undefined, onUsual: (id: string) => void) {
-  const { locale } = useIntl()
+export function useCountryChoice(
+  asked: string | undefined,
+  offered: readonly ListedCountry[] | undefined,
+  onUsual: (id: string) => void,
+) {
+  const text = useText()
   const session = useSession()
-  const whole = useCountries()
-  // Parts fill ACER forms in place of their country.
-  const acer = useCountries({ isAcer: true })
-  const isRead = !whole.isPending && !acer.isPending
-  const countries = useMemo(
-    () => sortByName([...(whole.data ?? []), ...(acer.data ?? [])], locale),
-    [whole.data, acer.data, locale],
-  )
+  const all = useQuery(readOptions({}))
   const usual = useMemo(
-    () => (isRead && !asked ? chooseUsualCountry(countries, toUser(session), readRememberedCountry()) : null),
-    [isRead, asked, countries, session],
+    () =>
+      all.data && !asked ? chooseUsualCountry(all.data.countries, toUser(session), readRememberedCountry()) : null,
+    [all.data, asked, session],
   )
   useEffect(() => {
     if (usual) onUsual(usual)
   }, [usual, onUsual])
+  const shown = asked ?? usual ?? (all.data ? allCountries : null)
+  // One that takes part in nothing of what is left has to be seen, or nobody understands why the list is empty.
+  const isMissing = offered && shown && shown !== allCountries && !offered.some(({ id }) => id === shown)
+  const missing = isMissing
+    ? [
+        all.data?.countries.find(({ id }) => id === shown) ?? {
+          id: shown,
+          name: text('forms.list.gone'),
+          abbreviation: '',
+        },
+      ]
+    : []
   return {
-    countries,
-    shown: asked ?? usual ?? (isRead ? allCountries : null),
-    error: whole.error ?? acer.error,
-    again: () => Promise.all([whole.refetch(), acer.refetch()]),
+    countries: [...(offered ?? []), ...missing],
+    shown,
+    error: all.error,
+    again: () => all.refetch(),
     remember: rememberCountry,
   }
 }
+type ListedCountry = Answer<'GET /api/Results/Filters'>['countries'][number]
 
 export type PublicForm = Answer<'GET /api/Results/public-overview'>[number]
 /** One page of the forms that everybody may see. While another one is read, the last rows stay. */

@@ -42,6 +42,9 @@ export const readListSearch = (search: Unread): ListSearch =>
 export const filtersOf = ({ category, block, name, submission, visibility, year }: ListSearch) =>
   omitUndefined({ category, block, name, submission, visibility, year })
 
+/** What narrows the other filters. */
+export const narrowingOf = ({ category, block }: ListSearch) => omitUndefined({ category, block })
+
 /** What the server is asked for: one page of the list. */
 export const pageQueryOf = (search: ListSearch): RowsQuery => ({
   ...filtersOf(search),

@@ -12,6 +12,7 @@ export function publicColumns(text: Texts, now: Date): readonly Column<PublicFor
   const countries: Column<PublicForm> = {
     id: 'countries',
     header: text('results.public.countries'),
+    width: '9rem',
     cell: ({ countriesSubmitted, countriesTotal }) =>
       text('results.public.countriesOf', { submitted: countriesSubmitted, total: countriesTotal }),
     sortable: true,

@@ -8,11 +8,14 @@ it('reads country and status beside the filters of all lists', () => {
   expect(readResultsSearch(search)).toEqual(search)
   expect(readResultsSearch({ status: 'closed' })).toEqual({ status: 'closed' })
   expect(readResultsSearch({ country: 'all' })).toEqual({ country: 'all' })
+  // Several, in one order: the same list has one address.
+  expect(readResultsSearch({ status: 'closed_new_half_new' })).toEqual({ status: 'new_closed' })
   expect(readResultsSearch({ country: 'Belgium', status: 'ClosedNotSubmitted' })).toEqual({})
 })
 
 it('asks for the country that is shown, and for none when all are', () => {
   const search = { status: 'new', name: 'RfG', sort: 'year', page: 2 } as const
   expect(resultsQueryOf(search, belgium)).toEqual({ ...search, status: ['new'], country: belgium, items: 15 })
+  expect(resultsQueryOf({ status: 'new_closed' }, belgium)).toMatchObject({ status: ['new', 'closed'] })
   expect(resultsQueryOf({ ...search, country: 'all' }, 'all')).toEqual({ ...search, status: ['new'], items: 15 })
 })

@@ -1,0 +1,69 @@
+// The lists of forms: filtered by several statuses at once, with the address as their memory, and with columns that stay where they are.
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { section, shortText } from '../../domain/testing/build-form.ts'
+import { browserTest } from '../browser.ts'
+import { makeForm, unique } from '../forms.ts'
+
+const app = browserTest()
+const status = (page: Page) => page.getByRole('combobox', { name: 'Status', exact: true })
+const rowCount = (page: Page) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: /rows?|of/ })
+    .first()
+
+/** Where each header begins and ends. */
+const columnsOf = (page: Page) =>
+  page.getByRole('columnheader').evaluateAll(headers =>
+    headers.map(header => {
+      const { left, width } = header.getBoundingClientRect()
+      return [Math.round(left), Math.round(width)]
+    }),
+  )
+
+it('keep the places of their columns while one filters, turns pages and waits', async () => {
+  const long = unique('Überwachungsmaßnahmenkoordinierungsstelle')
+  await makeForm(app, { name: long, sections: [section('General', shortText('First'))] })
+  const page = await app.open('admin', '/forms/results?country=all')
+  for (const width of [1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${app.url}/forms/results?country=all`)
+    await page.getByRole('cell').nth(8).waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    const before = await columnsOf(page)
+    expect(before).toHaveLength(9)
+    await status(page).click()
+    await page.getByRole('option', { name: 'New', exact: true }).click()
+    await page.getByRole('option', { name: 'Closed not submitted', exact: true }).click()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => new URL(page.url()).search).toBe('?country=all&status=new_closed')
+    await expect.poll(() => page.getByText('Submitted', { exact: true }).count()).toBe(0)
+    expect(await columnsOf(page)).toEqual(before)
+    await page.getByRole('combobox', { name: 'Form name' }).fill(long)
+    await page.getByRole('link', { name: long }).first().waitFor()
+    expect(await columnsOf(page)).toEqual(before)
+    await page.getByRole('combobox', { name: 'Form name' }).fill('nothing is called that')
+    await page.getByText('No results found.').waitFor()
+    expect(await columnsOf(page)).toEqual(before)
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect.poll(() => rowCount(page).textContent()).toMatch(/^16–/)
+    expect(await columnsOf(page)).toEqual(before)
+  }
+})
+
+it('is filtered by keyboard, and found again by its address', async () => {
+  const page = await app.open('viewer', '/forms/results?country=all')
+  await status(page).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('listbox', { name: 'Status' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => new URL(page.url()).search).toBe('?country=all&status=new')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => new URL(page.url()).search).toBe('?country=all&status=new_partial')
+  await page.reload()
+  await expect.poll(() => status(page).textContent()).toBe('New, Partially filled')
+})
