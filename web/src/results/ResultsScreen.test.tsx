@@ -97,7 +97,7 @@ describe('ResultsScreen', () => {
     // Chosen once more, it is none of them any longer.
     await shown.user.click(option('New'))
     await expectAddress(shown, '/forms/results?country=all&status=closed')
-    await shown.user.click(screen.getByRole('button', { name: 'Clear Status' }))
+    await shown.user.click(screen.getByLabelText('Clear Status'))
     await expectAddress(shown, '/forms/results?country=all')
   })
 
