@@ -13,7 +13,7 @@ export interface ResultsSearch extends ListSearch {
   status?: string | undefined
 }
 
-export type ListedStatus = (typeof statuses)[number]
+type ListedStatus = (typeof statuses)[number]
 
 /** Those that the list is filtered by; none: all. */
 export const statusesOf = ({ status }: ResultsSearch): readonly ListedStatus[] => {
