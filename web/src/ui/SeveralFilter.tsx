@@ -32,6 +32,9 @@ export function SeveralFilter<V extends string>({ label, options, values, onChan
           component="button"
           type="button"
           role="combobox"
+          aria-expanded={list.dropdownOpened}
+          // The target of a list knows it.
+          aria-controls={undefined}
           label={label}
           pointer
           onClick={() => list.toggleDropdown()}
