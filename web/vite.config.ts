@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, runnerImport } from 'vite'
 import { firstLoad } from './bundling/first-load.ts'
+import { preloadLists } from './bundling/preload-lists.ts'
 import { texts } from './bundling/texts.ts'
 
 /** Puts the finished table of nouns in the place of its module, so that the browser does not carry the schemas of all calls. */
@@ -83,8 +84,10 @@ const target = ['chrome120', 'edge120', 'firefox121', 'safari17.4']
 
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
+const preloads = preloadLists()
+
 export default defineConfig({
-  plugins: [texts(), callNouns(), react(), firstLoad(), serviceWorker(), precompress()],
+  plugins: [texts(), callNouns(), react(), firstLoad(), preloads.plugin, serviceWorker(), precompress()],
   resolve: {
     alias: [
       {
@@ -94,11 +97,7 @@ export default defineConfig({
     ],
   },
   build: {
-    // A list in the first file names what each lazy part needs: not what is there anyway.
-    modulePreload: {
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'js' ? files.filter(file => !/^assets\/(start|react|data|rolldown-runtime)-/.test(file)) : files,
-    },
+    modulePreload: { resolveDependencies: preloads.resolveDependencies },
     target,
     rolldownOptions: {
       output: {

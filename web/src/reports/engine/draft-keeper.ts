@@ -1,5 +1,6 @@
 // Keeps unsaved paragraphs on the device until the server has them: the newest text of each, one write after the other, and
 // nothing left behind once it is acknowledged.
+import { runAfterPaint } from '../../platform/after-paint.ts'
 import type { DraftStorage } from '../../platform/draft-storage.ts'
 import { createDraft, type ParagraphDraft, type ParagraphState } from './paragraph-state.ts'
 
@@ -17,9 +18,6 @@ export interface DraftKeeper {
 
 /** A device that does not answer must not keep a text from the server. */
 const maxWaitMs = 400
-const runAfterPaint = (task: () => void): unknown =>
-  typeof requestIdleCallback === 'function' ? requestIdleCallback(task, { timeout: 50 }) : setTimeout(task)
-
 /**
  * @param prefix of the keys: the drafts of one chapter lie together
  * @param onWritten the device holds the newest of a paragraph, or has refused it

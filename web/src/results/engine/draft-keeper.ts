@@ -1,5 +1,6 @@
 // Keeps unsaved answers on the device until the server has them: the newest state of each question, one write after
 // the other, and nothing left behind once it is acknowledged.
+import { runAfterPaint } from '../../platform/after-paint.ts'
 import { createDraft, type FieldDraft, type FieldState } from './field-state.ts'
 
 /** The place on the device for one result of one account. */
@@ -26,9 +27,6 @@ export interface DraftKeeper {
 
 /** A device that does not answer must not keep an answer from the server. */
 const maxWaitMs = 400
-
-const runAfterPaint = (task: () => void): unknown =>
-  typeof requestIdleCallback === 'function' ? requestIdleCallback(task, { timeout: 50 }) : setTimeout(task)
 
 type Snapshot = Pick<FieldState, 'edits' | 'conflicts'>
 const isSame = (a: Snapshot | undefined, b: Snapshot): boolean => a?.edits === b.edits && a.conflicts === b.conflicts

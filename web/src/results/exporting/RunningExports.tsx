@@ -1,62 +1,18 @@
-// The person's exports, in the corner of the page: what is being made, how far it is, and what waits to be fetched.
-import { CloseButton, Loader } from '@mantine/core'
-import { useText } from '../../platform/i18n/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { type ShownExport, useExports } from './hooks.ts'
-import classes from './RunningExports.module.css'
+// Whether the person has exports, once on every screen: their corner of the page is fetched with the first of them.
+import { lazy, Suspense } from 'react'
+import { useJobs } from '../../jobs/hooks.ts'
+import { useStore } from '../../platform/store.ts'
+import { exportRequests } from './export-requests.ts'
+
+const ExportCorner = lazy(async () => ({ default: (await import('./ExportCorner.tsx')).ExportCorner }))
 
 export function RunningExports() {
-  const exports = useExports()
-  if (exports.length === 0) return null
+  const jobs = useJobs()
+  const requests = useStore(exportRequests)
+  if (jobs.length === 0 && requests.length === 0) return null
   return (
-    <div className={classes['stack']} data-no-print>
-      {exports.map(one => (one.isReady ? <Ready key={one.key} shown={one} /> : <Running key={one.key} shown={one} />))}
-    </div>
-  )
-}
-
-interface Props {
-  shown: ShownExport
-}
-
-function Running({ shown: { name, progress, onCancel } }: Props) {
-  const text = useText()
-  return (
-    <div className={classes['export']}>
-      <Loader size={18} aria-hidden />
-      <span className={classes['name']} role="status" dir="auto">
-        {text('results.export.running', { name })}
-      </span>
-      {progress !== null && (
-        <progress
-          className={classes['progress']}
-          value={progress}
-          aria-label={text('results.export.progress', { name })}
-        />
-      )}
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        aria-label={text('results.export.cancel', { name })}
-        onClick={onCancel}
-      >
-        {text('ui.cancel')}
-      </Button>
-    </div>
-  )
-}
-
-function Ready({ shown: { name, onFetch, onCancel } }: Props) {
-  const text = useText()
-  return (
-    <div className={classes['export']}>
-      <span className={classes['name']} role="status" dir="auto">
-        {text('results.export.ready', { name })}
-      </span>
-      <Button size="compact-sm" aria-label={text('results.export.fetch', { name })} onClick={onFetch}>
-        {text('results.export.download')}
-      </Button>
-      <CloseButton aria-label={text('results.export.discard', { name })} onClick={onCancel} />
-    </div>
+    <Suspense>
+      <ExportCorner />
+    </Suspense>
   )
 }

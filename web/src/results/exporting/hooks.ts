@@ -1,5 +1,5 @@
 // Exports as workbook or PDF: small ones come at once, large ones are jobs that go on while the person looks at something else, leaves or
-// reloads. Shown by RunningExports, once on every screen.
+// reloads. Shown by ExportCorner, on every screen.
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isFinished } from '@imp/domain/jobs/status.ts'
@@ -11,9 +11,9 @@ import { Accepted, api, apiOrJob } from '../../platform/api.ts'
 import { announce } from '../../platform/announce.ts'
 import { download } from '../../platform/download.ts'
 import { textNow } from '../../platform/i18n/text.ts'
-import { onSession, session } from '../../platform/session.ts'
-import { createStore, useStore } from '../../platform/store.ts'
+import { useStore } from '../../platform/store.ts'
 import { toast } from '../../platform/toasts.ts'
+import { exportRequests } from './export-requests.ts'
 
 /** What is exported: one result, a whole form (for administrators), or the person's own result of a form. */
 export interface ExportTarget {
@@ -45,18 +45,6 @@ const fileNames = { excel: 'Form results.xlsx', pdf: 'Export results.pdf' } as c
 const failures = { excel: 'results.excelFailed', pdf: 'results.pdfFailed' } as const
 /** What takes longer becomes a job. */
 const waitSeconds = 3
-
-interface Request {
-  readonly key: string
-  readonly name: string
-  readonly stopper: AbortController
-}
-/** Those that the server has not answered yet. */
-const requests = createStore<readonly Request[]>([])
-// What somebody asked for is not handed to the next person at this screen.
-onSession(() => {
-  if (!session()) for (const { stopper } of requests.get()) stopper.abort()
-})
 
 export interface ExportChoice {
   readonly format: ExportFormat
@@ -122,7 +110,7 @@ async function startDownload(
 ): Promise<void> {
   const request = { key: crypto.randomUUID(), name, stopper: new AbortController() }
   const { stopper } = request
-  requests.set([...requests.get(), request])
+  exportRequests.set([...exportRequests.get(), request])
   try {
     const answer = await requestFile(stopper.signal)
     if (answer instanceof Accepted) {
@@ -133,7 +121,7 @@ async function startDownload(
     if (stopper.signal.aborted) announce(textNow('results.export.cancelled', { name }))
     else toast(failures[format])
   } finally {
-    requests.set(requests.get().filter(one => one !== request))
+    exportRequests.set(exportRequests.get().filter(one => one !== request))
   }
 }
 
@@ -179,7 +167,7 @@ const formatOf = ({ kind }: Job): ExportFormat => formats[kind] ?? 'excel'
 
 export function useExports(): readonly ShownExport[] {
   const client = useQueryClient()
-  const asked = useStore(requests)
+  const asked = useStore(exportRequests)
   const jobs = useJobs().filter(({ kind }) => formats[kind] !== undefined)
   useEffect(() => {
     for (const job of jobs) if (isFinished(job) && startedExports.has(job.id)) settleExport(client, job)
