@@ -20,6 +20,7 @@ import { resultCalls } from './results/calls.ts'
 import { extensionCalls } from './results/extension-calls.ts'
 import { progressCalls } from './results/progress-calls.ts'
 import { returningCalls } from './results/returning-calls.ts'
+import { workbookCalls } from './results/workbook-calls.ts'
 import { searchCalls } from './search/calls.ts'
 import { tableCalls } from './tables/calls.ts'
 import { accessTokenCalls } from './users/access-tokens/calls.ts'
@@ -40,6 +41,7 @@ export const calls = {
   ...attachmentCalls,
   ...extensionCalls,
   ...returningCalls,
+  ...workbookCalls,
   ...progressCalls,
   ...parameterCalls,
   ...profileCalls,

@@ -25,6 +25,7 @@ import { listPublicForms } from './public-overview/service.ts'
 import { readParentResult } from './reading/parent.ts'
 import { listProgress, remindCountries } from './progress/service.ts'
 import { acceptResult, confirmReturned, returnResult } from './returning/service.ts'
+import { compareFilledWorkbook, downloadFillableWorkbook } from './round-trip/service.ts'
 import { downloadPdf } from './printing/service.ts'
 import { readResult, readResultOfForm } from './reading/service.ts'
 import { submitResult, unsubmitResult } from './submitting/service.ts'
@@ -80,6 +81,8 @@ export const resultRoutes: readonly Route[] = [
     declineExtension(ctx, params.id, body.answer),
   ),
   route('PATCH /api/results/extensions/{id}/withdraw', (ctx, { params }) => withdrawExtension(ctx, params.id)),
+  route('GET /api/results/{id}/workbook', (ctx, { params }) => downloadFillableWorkbook(ctx, params.id)),
+  route('POST /api/results/{id}/workbook', (ctx, { params, file }) => compareFilledWorkbook(ctx, params.id, file)),
   route('GET /api/results/{id}/history', (ctx, { params, query }) => readHistory(ctx, params.id, query)),
   route('GET /api/results/{id}/deliveries', (ctx, { params }) => listDeliveries(ctx, params.id)),
   route('GET /api/results/deliveries/{id}', (ctx, { params }) => readDelivery(ctx, params.id)),

@@ -512,6 +512,8 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'POST /api/files/value/{valueId}': ({ valueId }) => ({ params: { valueId }, fields: {}, file: onePixel }),
   'DELETE /api/files/{id}': ({ fileId }) => ({ params: { id: fileId } }),
   'GET /api/files/{id}': ({ fileId }) => ({ params: { id: fileId } }),
+  'GET /api/results/{id}/workbook': ofResult,
+  'POST /api/results/{id}/workbook': target => ({ ...ofResult(target), fields: {}, file: onePixel }),
   'GET /api/results/{id}/history': ofResult,
   'GET /api/results/{id}/deliveries': ofResult,
   'GET /api/results/deliveries/{id}': ({ deliveryId }) => ({ params: { id: deliveryId } }),

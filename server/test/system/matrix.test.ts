@@ -224,6 +224,9 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'POST /api/files/value/{valueId}': withStatus(filling, 201),
   'DELETE /api/files/{id}': withStatus(filling, 204),
   'GET /api/files/{id}': history,
+  'GET /api/results/{id}/workbook': filling,
+  // The file of the request is no workbook.
+  'POST /api/results/{id}/workbook': loading,
   'GET /api/results/{id}/history': history,
   'GET /api/results/{id}/deliveries': history,
   'GET /api/results/{id}/extensions': history,

@@ -1,6 +1,7 @@
 // Is an answer within min and max: of the number itself, or of the length of the text in characters.
 import { isBlank } from '../../blank.ts'
 import { showNumber } from '../../numbers.ts'
+import type { Reason } from '../../texts.ts'
 import type { AnswerContent } from '../answer.ts'
 import type { AnswerFinding, CheckableQuestion, QuestionTypeCodec } from './codec.ts'
 
@@ -23,6 +24,17 @@ function measure(bounds: 'value' | 'length', { numeric, textual }: AnswerContent
   return isBlank(textual) ? null : [...(textual ?? '').trim()].length
 }
 
+/** The bounds as a sentence, kept or not; null: there are none. */
+export function describeBounds(
+  bounds: QuestionTypeCodec['bounds'],
+  { min, max }: Pick<CheckableQuestion, 'min' | 'max'>,
+): Reason | null {
+  if (!bounds || (min === null && max === null)) return null
+  const which = min !== null && max !== null ? 'both' : min !== null ? 'min' : 'max'
+  const values = { ...(min !== null && { min: showNumber(min) }), ...(max !== null && { max: showNumber(max) }) }
+  return { text: texts[bounds][which], values }
+}
+
 export function findOutOfBounds(
   bounds: QuestionTypeCodec['bounds'],
   { min, max }: Pick<CheckableQuestion, 'min' | 'max'>,
@@ -30,7 +42,6 @@ export function findOutOfBounds(
 ): AnswerFinding[] {
   const value = bounds && measure(bounds, content)
   if (!bounds || value === null || (value >= (min ?? -Infinity) && value <= (max ?? Infinity))) return []
-  const which = min !== null && max !== null ? 'both' : min !== null ? 'min' : 'max'
-  const values = { ...(min !== null && { min: showNumber(min) }), ...(max !== null && { max: showNumber(max) }) }
-  return [{ code: bounds === 'value' ? 'range' : 'length', text: texts[bounds][which], values }]
+  const rule = describeBounds(bounds, { min, max })
+  return rule ? [{ code: bounds === 'value' ? 'range' : 'length', ...rule }] : []
 }

@@ -6,11 +6,13 @@ import { writeXlsx, type Cell, type CellStyle, type WriteSheet } from 'hucre/xls
 import { pageSetupOf, printTitlesOf } from './printing.ts'
 import { heightOfRow } from './row-heights.ts'
 import { cellText, columnName, createSheetNamer, isErrorValue, quoteSheetName } from './text.ts'
-import type { FromWorker, Piece, Row, SheetStart, Style, ToWorker } from './workbook.ts'
+import { toDataValidation } from './validations.ts'
+import type { FromWorker, Piece, Row, SheetStart, Style, ToWorker, Validation } from './workbook.ts'
 
 interface Sheet extends WriteSheet {
   readonly start: SheetStart
-  readonly rowDefs: Map<number, { height: number }>
+  readonly rowDefs: Map<number, { height?: number; hidden?: boolean }>
+  readonly validations: Validation[]
   readonly links: { readonly key: string; readonly sheet: number }[]
   readonly rows: (string | number | null)[][]
   readonly cells: Map<string, Partial<Cell>>
@@ -56,25 +58,36 @@ function addPiece(piece: Piece): void {
   for (const { row, column, columns } of piece.merges ?? []) {
     sheet.merges.push({ startRow: row, startCol: column, endRow: row, endCol: column + columns - 1 })
   }
+  sheet.validations.push(...(piece.validations ?? []))
 }
 
 function createSheet(start: SheetStart): Sheet {
-  const { columns, frozenRows, frozenColumns, filter, print, isRightToLeft } = start
+  const { columns, frozenRows, frozenColumns, filter, print, isRightToLeft, isProtected, isHidden } = start
   return {
     start,
     name: nameFor(start.name),
-    columns: columns.map(({ width, style }) => ({ width, style: styles[style] ?? {} })),
+    columns: columns.map(({ width, style, isHidden: hidden = false }) => ({
+      width,
+      style: styles[style] ?? {},
+      ...(hidden && { hidden }),
+    })),
     freezePane: { rows: frozenRows, columns: frozenColumns },
     ...(isRightToLeft && { view: { rightToLeft: true } }),
     ...(filter && { autoFilter: { range: rangeOf(filter) } }),
     ...(print && pageSetupOf(print)),
+    ...(isProtected && { protection }),
+    ...(isHidden && { veryHidden: true }),
     rows: [],
     cells: new Map(),
     merges: [],
     rowDefs: new Map(),
     links: [],
+    validations: [],
   }
 }
+/** Rows and columns can be made wider or higher all the same. */
+const protection = { sheet: true, formatColumns: true, formatRows: true }
+
 const rangeOf = ({ row, rows, columns }: NonNullable<SheetStart['filter']>): string =>
   `A${row + 1}:${columnName(columns - 1)}${row + rows}`
 
@@ -82,8 +95,9 @@ function addRow({ start, rows, cells, rowDefs, links }: Sheet, row: Row): void {
   const at = rows.length
   const written = row.cells.map(content => (typeof content === 'string' ? cellText(content) : content))
   rows.push(written)
-  const height = heightOfRow(written, row.styles ?? null, start.columns, ownStyles)
+  const height = row.isHidden ? null : heightOfRow(written, row.styles ?? null, start.columns, ownStyles)
   if (height !== null) rowDefs.set(at, { height })
+  if (row.isHidden) rowDefs.set(at, { hidden: true })
   if (row.styles) {
     for (let column = 0; column < written.length; column++) {
       const style = row.styles[column] ?? 0
@@ -106,7 +120,7 @@ const linkColour = '1C4FA0'
 const line = { style: 'thin', color: { rgb: 'B7BFCC' } } as const
 
 function toCellStyle(style: Style): CellStyle {
-  const { bold, size, colour, background, border, centred, oneLine, isLink, digits } = style
+  const { bold, size, colour, background, border, centred, oneLine, isLink, digits, isInput } = style
   const font = {
     ...(bold && { bold }),
     ...(size && { size }),
@@ -119,6 +133,7 @@ function toCellStyle(style: Style): CellStyle {
     ...(digits && { numFmt: digits }),
     ...(border && { border: { top: line, right: line, bottom: line, left: line } }),
     alignment: { vertical: 'top', wrapText: !oneLine, ...(centred && { horizontal: 'center' }) },
+    ...(isInput && { protection: { locked: false } }),
   }
 }
 
@@ -136,7 +151,13 @@ async function finishFile(): Promise<void> {
   const work = sheets
   sheets = []
   try {
-    for (const sheet of work) setLinks(sheet, work)
+    const sheetNames = work.map(({ name }) => name)
+    for (const sheet of work) {
+      setLinks(sheet, work)
+      if (sheet.validations.length > 0) {
+        sheet.dataValidations = sheet.validations.map(one => toDataValidation(one, sheetNames))
+      }
+    }
     const file = await writeXlsx({
       sheets: work,
       namedRanges: work.flatMap(({ name, start }) => printTitlesOf(name, start)),

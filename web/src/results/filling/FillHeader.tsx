@@ -15,6 +15,7 @@ import { useFilling } from './filling-context.ts'
 import { useHasAnswers } from '../inputs/answers-context.ts'
 import { LoadingButtons } from '../previous/LoadingButtons.tsx'
 import { PreviousYearSwitch } from '../previous/PreviousYearSwitch.tsx'
+import { WorkbookButton } from '../round-trip/WorkbookButton.tsx'
 import classes from './Filling.module.css'
 
 interface Props {
@@ -42,6 +43,7 @@ export function FillHeader({ now, onReload, onReplace, onPrevious }: Props) {
         <div className={classes['tools']} data-no-print>
           {onPrevious && <PreviousYearSwitch onChange={onPrevious} />}
           <LoadingButtons onReplace={onReplace} />
+          {!isPreview && <WorkbookButton onReplace={onReplace} />}
           {hasHistory && (
             <Button variant="default" leftSection={<IconHistory size={18} />} onClick={() => showHistory(null)}>
               {text('results.filling.history')}

@@ -1,0 +1,128 @@
+// What the inputs of a workbook say, as answers: numbers however they are written, options by their words, a mark beside each of
+// several. Says why where it says nothing that can be an answer.
+import { isBlank } from '../blank.ts'
+import { showDate } from '../dates.ts'
+import type { AnswerContent, CellContent } from '../forms/answer.ts'
+import { isNumericColumn } from '../forms/column-types.ts'
+import { questionTypes } from '../forms/question-types/registry.ts'
+import type { Question } from '../forms/types.ts'
+import { otherOption } from '../forms/vocabulary.ts'
+import { parseNumber, showNumber } from '../numbers.ts'
+import { toOneLine } from '../one-line.ts'
+import type { Reason } from '../texts.ts'
+import { addresses } from './workbook-keys.ts'
+import type { WorkbookCell } from './workbook-content.ts'
+
+/** Beside each of several answers that is chosen: the same in every language. */
+export const chosenMark = 'x'
+const marks = /^(x|✓|✔|1|true|yes)$/i
+const noMarks = /^(0|false|no|-|–)$/i
+const maxShownLength = 60
+
+export type Parsed<Content> =
+  | { readonly content: Content; readonly fault?: never }
+  | { readonly content?: never; readonly fault: Reason }
+type Inputs = (address: string) => WorkbookCell | null
+
+/** The addresses of the inputs that an answer is made of; the cells of tables have their own. */
+export function listInputs({ id, type, options }: Pick<Question, 'id' | 'type' | 'options'>): string[] {
+  const { countedBy, hasTable, hasOptions } = questionTypes.get(type)
+  if (hasTable) return []
+  const choices =
+    countedBy === 'options' ? options.map(option => addresses.option(id, option.id)) : [addresses.answer(id)]
+  const hasOther = hasOptions && options.some(({ value }) => value === otherOption)
+  return hasOther ? [...choices, addresses.other(id)] : choices
+}
+
+/** The answer to a question that is no table. */
+export function parseAnswer(question: Question, inputs: Inputs): Parsed<AnswerContent> {
+  const { hasOptions, countedBy } = questionTypes.get(question.type)
+  const cell = inputs(addresses.answer(question.id))
+  if (!hasOptions) {
+    const parsed = countedBy === 'number' ? parseNumberCell(cell) : parseTextCell(cell)
+    if (parsed.fault) return parsed
+    const { numeric, textValue: textual } = parsed.content
+    return { content: { textual, numeric, options: [] } }
+  }
+  const chosen = countedBy === 'options' ? parseMarks(question, inputs) : parseOption(question, cell)
+  if (chosen.fault) return chosen
+  const other = parseTextCell(inputs(addresses.other(question.id)))
+  if (other.fault) return other
+  return { content: { textual: other.content.textValue, numeric: null, options: chosen.content } }
+}
+
+export function parseTableCell(
+  column: Question['subQuestions'][number] | undefined,
+  cell: WorkbookCell | null,
+): Parsed<CellContent> {
+  return isNumericColumn(column) ? parseNumberCell(cell) : parseTextCell(cell)
+}
+
+/** null: nothing is wrong with how it is written. */
+function findCellFault(cell: WorkbookCell | null): Reason | null {
+  if (cell?.kind === 'error') return { text: 'results.roundTrip.fault.error', values: { value: shorten(cell.text) } }
+  if (cell?.isFormula && cell.numeric === null && cell.text === '')
+    return { text: 'results.roundTrip.fault.uncalculated' }
+  return null
+}
+
+function parseNumberCell(cell: WorkbookCell | null): Parsed<CellContent> {
+  const fault = findCellFault(cell)
+  if (fault) return { fault }
+  if (cell?.kind === 'date')
+    return { fault: { text: 'results.roundTrip.fault.date', values: { date: showDate(cell.text) } } }
+  if (cell?.numeric !== undefined && cell.numeric !== null) {
+    return { content: { textValue: null, numeric: cell.numeric === 0 ? 0 : cell.numeric } }
+  }
+  if (isBlank(cell?.text)) return { content: { textValue: null, numeric: null } }
+  const numeric = parseNumber(cell?.text ?? '')
+  if (numeric !== null) return { content: { textValue: null, numeric } }
+  return { fault: { text: 'results.roundTrip.fault.notANumber', values: { value: shorten(cell?.text ?? '') } } }
+}
+
+export function parseTextCell(cell: WorkbookCell | null): Parsed<CellContent> {
+  const fault = findCellFault(cell)
+  return fault ? { fault } : { content: { textValue: toText(cell) || null, numeric: null } }
+}
+
+function toText(cell: WorkbookCell | null): string {
+  if (!cell) return ''
+  if (cell.numeric !== null) return showNumber(cell.numeric)
+  if (cell.kind === 'date') return showDate(cell.text)
+  return isBlank(cell.text) ? '' : cell.text
+}
+
+function parseOption({ options }: Pick<Question, 'options'>, cell: WorkbookCell | null): Parsed<readonly string[]> {
+  const fault = findCellFault(cell)
+  if (fault) return { fault }
+  const written = toOneLine(toText(cell))
+  if (written === '') return { content: [] }
+  const named = options.find(({ value }) => value === written)
+  const likely = options.filter(({ value }) => value.toLowerCase() === written.toLowerCase())
+  const option = named ?? (likely.length === 1 ? likely[0] : undefined)
+  if (option) return { content: [option.id] }
+  return { fault: { text: 'results.roundTrip.fault.noSuchOption', values: { value: shorten(written) } } }
+}
+
+function parseMarks({ id, options }: Pick<Question, 'id' | 'options'>, inputs: Inputs): Parsed<readonly string[]> {
+  const chosen: string[] = []
+  for (const option of options) {
+    const cell = inputs(addresses.option(id, option.id))
+    const fault = findCellFault(cell)
+    if (fault) return { fault }
+    const written = toText(cell).trim()
+    if (marks.test(written)) chosen.push(option.id)
+    else if (written !== '' && !noMarks.test(written)) {
+      return {
+        fault: { text: 'results.roundTrip.fault.notAMark', values: { value: shorten(written), mark: chosenMark } },
+      }
+    }
+  }
+  return { content: chosen }
+}
+
+/** Never through the middle of a character. */
+const shorten = (text: string): string => {
+  const letters = Array.from(toOneLine(text))
+  return letters.length <= maxShownLength ? letters.join('') : `${letters.slice(0, maxShownLength).join('')}…`
+}

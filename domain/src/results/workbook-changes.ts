@@ -1,0 +1,140 @@
+// What was changed in a workbook since it was downloaded: what its inputs say now, beside what they said then and what is stored.
+import { isFilled, type Answer, type AnswerContent, type CellContent } from '../forms/answer.ts'
+import { isNumericColumn } from '../forms/column-types.ts'
+import { questionTypes } from '../forms/question-types/registry.ts'
+import { cellPath, columnsOf, indexCells, rowsOf, type CellAddress } from '../forms/table-questions.ts'
+import type { Question } from '../forms/types.ts'
+import type { ValueInput } from '../forms/values.ts'
+import type { Reason } from '../texts.ts'
+import { formatAnswer, formatCell } from './formatting.ts'
+import { isSameCell, isSameList, isSameText } from './previous-answers.ts'
+import { listInputs, parseAnswer, parseTableCell, parseTextCell, type Parsed } from './workbook-answers.ts'
+import type { WorkbookCell, WorkbookContent } from './workbook-content.ts'
+import { addresses } from './workbook-keys.ts'
+import type { WorkbookDifference } from './workbook-types.ts'
+
+/** Something that was changed in the workbook, not judged yet. */
+export interface WorkbookChange extends Pick<WorkbookDifference, 'part' | 'now' | 'inWorkbook'> {
+  readonly cell: CellAddress | null
+  readonly fault: Reason | null
+  readonly isCalculated: boolean
+  readonly isChangedMeanwhile: boolean
+  readonly empties: boolean
+  /** null: it is no answer. */
+  readonly write: Omit<ValueInput, 'question'> | null
+}
+
+/** Not judged yet. */
+export function findChanges(question: Question, content: WorkbookContent, answer: Answer): WorkbookChange[] {
+  const { hasTable } = questionTypes.get(question.type)
+  const answers = hasTable ? findCellChanges(question, content, answer) : findAnswerChange(question, content, answer)
+  return [...answers, ...findRemarkChange(question, content, answer)]
+}
+
+interface Kind<Content> {
+  readonly addresses: readonly string[]
+  readonly parse: (inputs: (address: string) => WorkbookCell | null) => Parsed<Content>
+  readonly isSame: (a: Content, b: Content) => boolean
+  readonly isEmpty: (content: Content) => boolean
+  readonly toText: (content: Content) => string
+  readonly stored: Content
+  readonly part: WorkbookChange['part']
+  readonly cell: CellAddress | null
+  readonly toWrite: (content: Content) => Omit<ValueInput, 'question'>
+}
+/** What the inputs say now, beside what they said when they were downloaded and what is stored. */
+function findChange<Content>({ inputs, was, contradictory }: WorkbookContent, kind: Kind<Content>): WorkbookChange[] {
+  const { addresses: own, parse, isSame, isEmpty, toText, stored, part, cell, toWrite } = kind
+  const written = own.flatMap(address => inputs.get(address) ?? [])
+  const parsed = parse(address => inputs.get(address) ?? null)
+  const before = parse(address => was.get(address) ?? null)
+  const isTwice = own.some(address => contradictory.has(address))
+  const shared = {
+    part,
+    cell,
+    now: toText(stored),
+    isCalculated: written.some(({ isFormula }) => isFormula),
+    isChangedMeanwhile: before.content !== undefined && !isSame(before.content, stored),
+  }
+  const inWorkbook = parsed.content === undefined ? written.map(showRaw).join(', ') : toText(parsed.content)
+  if (isTwice || parsed.content === undefined) {
+    const fault = parsed.fault ?? { text: 'results.roundTrip.fault.twice' as const }
+    return [{ ...shared, inWorkbook, fault, empties: false, write: null }]
+  }
+  const next = parsed.content
+  const isUntouched = before.content !== undefined && isSame(before.content, next)
+  if (isUntouched || isSame(next, stored)) return []
+  return [{ ...shared, inWorkbook, fault: null, empties: isEmpty(next), write: toWrite(next) }]
+}
+const showRaw = ({ text, numeric }: WorkbookCell): string => (numeric === null ? text : String(numeric))
+
+const findAnswerChange = (question: Question, content: WorkbookContent, answer: Answer): WorkbookChange[] =>
+  findChange<AnswerContent>(content, {
+    addresses: listInputs(question),
+    parse: inputs => parseAnswer(question, inputs),
+    isSame: (a, b) =>
+      a.numeric === b.numeric && isSameWritten(a.textual, b.textual) && isSameList(a.options, b.options),
+    isEmpty: ({ textual, numeric, options }) => textual === null && numeric === null && options.length === 0,
+    toText: given => formatAnswer(question, given),
+    stored: answer,
+    part: 'answer',
+    cell: null,
+    toWrite: given => {
+      const { countedBy, hasOptions, fields } = questionTypes.get(question.type)
+      if (!hasOptions) return countedBy === 'number' ? { numeric: given.numeric } : { textual: given.textual }
+      // A text without 'Other' is refused, with its reason, and not left out.
+      return { options: [...given.options], ...(fields.includes('textual') && { textual: given.textual }) }
+    },
+  })
+
+function findCellChanges(question: Question, content: WorkbookContent, answer: Answer): WorkbookChange[] {
+  const stored = indexCells(answer)
+  return rowsOf(question).flatMap(row =>
+    columnsOf(question).flatMap(column => {
+      const address = addresses.cell(question.id, row.id, column.id)
+      const { textValue = null, numeric = null } = stored.get(cellPath(row.id, column.id)) ?? {}
+      return findChange<CellContent>(content, {
+        addresses: [address],
+        parse: inputs => parseTableCell(column, inputs(address)),
+        isSame: (a, b) => isSameCell(normalise(a), normalise(b)),
+        isEmpty: cell => !isFilled(cell),
+        toText: formatCell,
+        stored: { textValue, numeric },
+        part: 'cell',
+        cell: { row: row.id, column: column.id },
+        toWrite: cell => {
+          const place = { primaryDimensionSubQuestion: row.id, secondaryDimensionSubQuestion: column.id }
+          const given = isNumericColumn(column) ? { numeric: cell.numeric } : { textValue: cell.textValue }
+          return { subValues: [{ ...place, ...given }] }
+        },
+      })
+    }),
+  )
+}
+
+function findRemarkChange(question: Question, content: WorkbookContent, { remarkText }: Answer): WorkbookChange[] {
+  const address = addresses.remark(question.id)
+  if (!question.remark || !content.inputs.has(address)) return []
+  return findChange<string | null>(content, {
+    addresses: [address],
+    parse: inputs => {
+      const { content: given, fault } = parseTextCell(inputs(address))
+      return fault ? { fault } : { content: given.textValue }
+    },
+    isSame: isSameWritten,
+    isEmpty: remark => remark === null,
+    toText: remark => remark ?? '',
+    stored: remarkText,
+    part: 'remark',
+    cell: null,
+    toWrite: remark => ({ remarkText: remark }),
+  })
+}
+
+/** Programs for spreadsheets know one kind of line break. */
+const withLineFeeds = (text: string | null): string | null => text && text.replace(/\r\n?/g, '\n')
+const isSameWritten = (a: string | null, b: string | null): boolean => isSameText(withLineFeeds(a), withLineFeeds(b))
+const normalise = ({ textValue, numeric }: CellContent): CellContent => ({
+  textValue: withLineFeeds(textValue),
+  numeric,
+})

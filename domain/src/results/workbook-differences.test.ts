@@ -1,0 +1,137 @@
+// Whatever is answered: a workbook that holds it says nothing new, and what a workbook says, taken over, is what is stored.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dimensionOf, questionOf } from '../../testing/build-answers.ts'
+import { checkboxes, choice, form, number, option, other, section, shortText, table } from '../../testing/build-form.ts'
+import { emptyAnswer, type Answer } from '../forms/answer.ts'
+import { combineWrites } from './combining.ts'
+import { applyInput } from './merging.ts'
+import type { WorkbookCell, WorkbookContent } from './workbook-content.ts'
+import { compareWorkbook } from './workbook-differences.ts'
+import { addresses } from './workbook-keys.ts'
+
+const built = form(
+  section(
+    'General',
+    shortText('Name').remark(),
+    number('MW'),
+    choice('Kind', option('A'), option('B'), other()),
+    checkboxes('Which', option('One'), option('Two'), other()),
+    table('Plants', { rows: ['R'], columns: ['On', { name: 'Text', type: 'Text' }] }),
+  ),
+)
+const ask = (text: string) => questionOf(built, text)
+const [name, mw, kind, which, plants] = ['Name', 'MW', 'Kind', 'Which', 'Plants'].map(ask) as ReturnType<typeof ask>[] &
+  [
+    ReturnType<typeof ask>,
+    ReturnType<typeof ask>,
+    ReturnType<typeof ask>,
+    ReturnType<typeof ask>,
+    ReturnType<typeof ask>,
+  ]
+const cellOf = (column: string) =>
+  addresses.cell(plants.id, dimensionOf(plants, 'R').id, dimensionOf(plants, column).id)
+const allInputs = [
+  addresses.answer(name.id),
+  addresses.remark(name.id),
+  addresses.answer(mw.id),
+  addresses.answer(kind.id),
+  addresses.other(kind.id),
+  ...which.options.map(({ id }) => addresses.option(which.id, id)),
+  addresses.other(which.id),
+  cellOf('On'),
+  cellOf('Text'),
+]
+
+const toCell = (value: string | number): WorkbookCell =>
+  typeof value === 'number'
+    ? { column: 3, kind: 'number', text: '', numeric: value, isFormula: false }
+    : { column: 3, kind: 'text', text: value, numeric: null, isFormula: false }
+type Written = Readonly<Record<string, string | number>>
+const content = (written: Written, was: Written = {}): WorkbookContent => ({
+  facts: new Map(),
+  contradictory: new Set(),
+  inputs: new Map(allInputs.map(address => [address, address in written ? toCell(written[address] ?? '') : null])),
+  was: new Map(Object.entries(was).map(([address, value]) => [address, toCell(value)])),
+})
+const compare = (given: WorkbookContent, answers: ReadonlyMap<string, Answer> = new Map()) =>
+  compareWorkbook(given, { sections: built.sections, answers, returned: null, areas: [] })
+const takeOver = (given: WorkbookContent, before: ReadonlyMap<string, Answer>): ReadonlyMap<string, Answer> => {
+  const after = new Map(before)
+  for (const write of combineWrites(compare(given, before).differences.flatMap(one => one.write ?? []))) {
+    const question = built.sections[0]?.questions.find(({ id }) => id === write.question)
+    if (!question) throw new RangeError('no such question')
+    const merged = applyInput(before.get(question.id) ?? null, write, question)
+    expect(merged.kind).toBe('merged')
+    after.set(question.id, merged.answer)
+  }
+  return after
+}
+
+const someText = fc.stringMatching(/^[a-zA-Z0-9 ,.<>=+"'é\n]{1,12}$/)
+const someNumber = fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 })
+const someWritten = fc.record(
+  {
+    [addresses.answer(name.id)]: someText,
+    [addresses.remark(name.id)]: someText,
+    [addresses.answer(mw.id)]: fc.oneof(someNumber, someText),
+    [addresses.answer(kind.id)]: fc.constantFrom('A', 'b', 'Other', 'C'),
+    [addresses.other(kind.id)]: someText,
+    [addresses.option(which.id, which.options[0]?.id ?? '')]: fc.constantFrom('x', 'X', 'maybe'),
+    [addresses.other(which.id)]: someText,
+    [cellOf('On')]: fc.oneof(someNumber, someText),
+    [cellOf('Text')]: fc.oneof(someNumber, someText),
+  },
+  { requiredKeys: [] },
+) as fc.Arbitrary<Written>
+
+describe('a filled workbook', () => {
+  test('that is taken over says nothing new, whatever was in it', () => {
+    fc.assert(
+      fc.property(someWritten, someWritten, (first, second) => {
+        const stored = takeOver(content(first), new Map())
+        const left = compare(content(first), stored).differences
+        expect(left.filter(({ fault }) => fault === null)).toEqual([])
+        const after = takeOver(content(second, first), stored)
+        expect(compare(content(second, first), after).differences.filter(({ fault }) => fault === null)).toEqual([])
+      }),
+    )
+  })
+  test('that nobody wrote in says nothing, whatever has been stored meanwhile', () => {
+    fc.assert(
+      fc.property(someWritten, someWritten, (given, meanwhile) => {
+        const stored = takeOver(content(meanwhile), new Map())
+        const { differences } = compare(content(given, given), stored)
+        expect(differences.filter(({ fault }) => fault === null)).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('what a workbook says', () => {
+  const only = (address: string, value: string | number) => compare(content({ [address]: value })).differences[0]
+  test('is a number with comma or dot, and an option in any letter case', () => {
+    expect(only(mw.id, '1,118')).toMatchObject({ inWorkbook: '1.118', write: { numeric: 1.118 } })
+    expect(only(mw.id, '1 234')).toMatchObject({ write: { numeric: 1234 } })
+    expect(only(kind.id, ' b ')).toMatchObject({ inWorkbook: 'B', write: { options: [kind.options[1]?.id] } })
+    expect(only(name.id, 5)).toMatchObject({ inWorkbook: '5', write: { textual: '5' } })
+  })
+  test("has no text without 'Other'", () => {
+    expect(only(addresses.other(kind.id), 'Tidal')?.fault).toEqual({
+      path: 'textual',
+      text: 'results.storing.textWithoutOther',
+    })
+  })
+  test('names the version that it was compared with', () => {
+    const stored = new Map([[name.id, { ...emptyAnswer, textual: 'Doel', version: 7 }]])
+    const { differences } = compare(content({ [name.id]: 'Tihange' }, { [name.id]: 'Doel' }), stored)
+    expect(differences).toMatchObject([{ now: 'Doel', inWorkbook: 'Tihange', write: { version: 7 } }])
+  })
+  test('leaves out questions that are not in it', () => {
+    const given = content({})
+    const inputs = new Map(given.inputs)
+    inputs.delete(mw.id)
+    inputs.delete(cellOf('On'))
+    expect(compare({ ...given, inputs }).missing).toEqual([mw.id, plants.id])
+  })
+})

@@ -1,0 +1,36 @@
+// How a filled workbook differs from the answers that are stored.
+import { Type, type Static } from 'typebox'
+import { Guid, orNull, shape, Time } from '../call.ts'
+import { ValueInput } from '../forms/values.ts'
+
+/** What to look at before it is taken over; all of them can be. */
+export const workbookNotes = ['changedMeanwhile', 'empties', 'outside', 'invalid', 'calculated', 'hidden'] as const
+export type WorkbookNoteKind = (typeof workbookNotes)[number]
+
+export const WorkbookDifference = shape({
+  question: Guid,
+  part: Type.Enum(['answer', 'remark', 'cell']),
+  /** Of a cell. */
+  row: orNull(Guid),
+  column: orNull(Guid),
+  /** As a person reads it; '': nothing. */
+  now: Type.String(),
+  inWorkbook: Type.String(),
+  /** Why it cannot be taken over, in the caller's language; null: it can. */
+  fault: orNull(Type.String()),
+  notes: Type.Array(shape({ kind: Type.Enum([...workbookNotes]), message: Type.String() })),
+  /** The write that takes it over, made from the version that is stored; null: it cannot be. */
+  write: orNull(ValueInput),
+})
+export type WorkbookDifference = Static<typeof WorkbookDifference>
+
+export const WorkbookComparison = shape({
+  downloadedAt: Time,
+  /** In the order of the form. */
+  differences: Type.Array(WorkbookDifference),
+  /** How many questions say in it what is stored, or were left as they were. */
+  unchanged: Type.Integer(),
+  /** Questions that are not in it any more: their rows or sheets were deleted. */
+  missing: Type.Array(Guid),
+})
+export type WorkbookComparison = Static<typeof WorkbookComparison>

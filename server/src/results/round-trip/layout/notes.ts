@@ -1,0 +1,32 @@
+// What is said beside a question: whether it has to be answered, its bounds, what the law allows, and where an answer leads.
+import { describeBounds } from '@imp/domain/forms/question-types/bounds.ts'
+import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
+import type { Question } from '@imp/domain/forms/types.ts'
+import { describeLimits } from '../../exporting/limit-lines.ts'
+import type { Template } from './template.ts'
+
+export function describeNotes({ text, facts, numbers }: Template, question: Question): string {
+  const limits = question.limits.filter(limit => !limit.row)
+  const bounds = describeBounds(questionTypes.get(question.type).bounds, question)
+  const lines = [
+    ...(question.required ? [text('results.roundTrip.required')] : []),
+    ...(bounds ? [text(bounds.text, bounds.values)] : []),
+    ...describeLimits(limits, text, facts.legalLimitAreas).map(limit =>
+      text('results.roundTrip.legalLimit', { limit }),
+    ),
+    ...(question.branching ? question.options.flatMap(option => describeSkip({ text, numbers }, option)) : []),
+  ]
+  return lines.join('\n')
+}
+
+function describeSkip(
+  { text, numbers }: Pick<Template, 'text' | 'numbers'>,
+  { value: option, branchingAction, branchTarget }: Question['options'][number],
+): string[] {
+  if (branchingAction === 'SkipToEnd') return [text('results.roundTrip.skip.end', { option })]
+  if (branchingAction === 'SkipToNextSection') return [text('results.roundTrip.skip.section', { option })]
+  const number = numbers.get(branchTarget ?? '')
+  return branchingAction === 'SkipToQuestion' && number
+    ? [text('results.roundTrip.skip.question', { option, number })]
+    : []
+}

@@ -1,0 +1,54 @@
+// Fills in a workbook as a person would, by a program: cells are found by their keys, everything else stays.
+import { openXlsx, saveXlsx, type CellValue, type Sheet } from 'hucre/xlsx'
+import { columnKeys, rowKeys } from '@imp/domain/results/workbook-keys.ts'
+
+export interface OpenWorkbook {
+  readonly sheets: Sheet[]
+  /** Of a question, or an option of it. @param key of its row */
+  readonly write: (key: string, value: CellValue, column?: keyof typeof columnKeys) => void
+  readonly writeCell: (place: { question: string; row: string; column: string }, value: CellValue) => void
+  readonly read: (key: string, column?: keyof typeof columnKeys) => CellValue | undefined
+  readonly save: (name?: string) => Promise<File>
+}
+
+export async function openWorkbook(file: Uint8Array | ArrayBuffer): Promise<OpenWorkbook> {
+  const workbook = await openXlsx(file)
+  const { sheets } = workbook
+  function findRow(key: string): { sheet: Sheet; row: number } {
+    for (const sheet of sheets) {
+      const row = sheet.rows.findIndex(cells => cells[0] === key)
+      if (row >= 0) return { sheet, row }
+    }
+    throw new RangeError(`no row ${key}`)
+  }
+  const columnOf = (sheet: Sheet, headKey: string, name: string): number => {
+    const head = sheet.rows.find(cells => cells[0] === headKey) ?? []
+    return head.indexOf(name)
+  }
+  function put(sheet: Sheet, row: number, column: number, value: CellValue): void {
+    const cells = (sheet.rows[row] ??= [])
+    while (cells.length <= column) cells.push(null)
+    cells[column] = value
+    const cell = sheet.cells?.get(`${row},${column}`)
+    if (cell) {
+      cell.value = value
+      cell.type = typeof value === 'number' ? 'number' : 'string'
+    }
+  }
+  return {
+    sheets,
+    write: (key, value, column = 'answer') => {
+      const { sheet, row } = findRow(key)
+      put(sheet, row, columnOf(sheet, rowKeys.columns, columnKeys[column]), value)
+    },
+    writeCell: ({ question, row: rowId, column }, value) => {
+      const { sheet, row } = findRow(rowKeys.tableRow(question, rowId))
+      put(sheet, row, columnOf(sheet, rowKeys.tableColumns(question), column), value)
+    },
+    read: (key, column = 'answer') => {
+      const { sheet, row } = findRow(key)
+      return sheet.rows[row]?.[columnOf(sheet, rowKeys.columns, columnKeys[column])]
+    },
+    save: async (name = 'filled.xlsx') => new File([new Uint8Array(await saveXlsx(workbook))], name),
+  }
+}

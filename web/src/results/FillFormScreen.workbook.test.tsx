@@ -1,0 +1,164 @@
+// A form filled in a workbook: downloaded, read back, looked at, and taken over.
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import type { WorkbookComparison, WorkbookDifference } from '@imp/domain/results/workbook-types.ts'
+import { dimensionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
+import { formWith, number, section, shortText, table } from '@imp/domain/testing/build-form.ts'
+import { valueOf } from '../../testing/answer-store.ts'
+import { resultOf } from '../../testing/answers.ts'
+import { expectText } from '../../testing/expects.ts'
+import { fillForm } from '../../testing/fill-form.ts'
+import { refuse, type Wire } from '../../testing/wire.ts'
+import * as downloads from '../platform/download.ts'
+
+const form = formWith(
+  { published: true, deadline: '2099-01-01T22:59:59.000Z', name: 'RfG: A/B' },
+  section('General', shortText('Name').remark(), number('MW')),
+  section('Tables', table('Plants', { rows: ['Wind'], columns: ['On', 'Off'] }), shortText('Last')),
+)
+const [name, mw, plants, last] = ['Name', 'MW', 'Plants', 'Last'].map(text => questionOf(form, text)) as [
+  ReturnType<typeof questionOf>,
+  ReturnType<typeof questionOf>,
+  ReturnType<typeof questionOf>,
+  ReturnType<typeof questionOf>,
+]
+const wind = { row: dimensionOf(plants, 'Wind').id, column: dimensionOf(plants, 'Off').id }
+const difference = (question: string, more: Partial<WorkbookDifference>): WorkbookDifference => ({
+  question,
+  part: 'answer',
+  row: null,
+  column: null,
+  now: '',
+  inWorkbook: '',
+  fault: null,
+  notes: [],
+  write: null,
+  ...more,
+})
+const cell = { primaryDimensionSubQuestion: wind.row, secondaryDimensionSubQuestion: wind.column, numeric: 4 }
+const comparison: WorkbookComparison = {
+  downloadedAt: '2026-08-01T10:00:00.000Z',
+  unchanged: 0,
+  missing: [last.id],
+  differences: [
+    difference(name.id, {
+      inWorkbook: '<b>Doel</b>',
+      write: { question: name.id, textual: '<b>Doel</b>', version: 0 },
+    }),
+    difference(name.id, {
+      part: 'remark',
+      now: 'old',
+      notes: [{ kind: 'empties', message: 'This empties the answer.' }],
+      write: { question: name.id, remarkText: null, version: 0 },
+    }),
+    difference(mw.id, { inWorkbook: 'ten', fault: '“ten” is not a number.' }),
+    difference(plants.id, {
+      part: 'cell',
+      ...wind,
+      inWorkbook: '4',
+      write: { question: plants.id, subValues: [cell], version: 0 },
+    }),
+  ],
+}
+const filled = new File(['PK'], 'filled.xlsx')
+
+async function open(prepare: (wire: Wire) => void = () => {}) {
+  const shown = await fillForm(form, [], wire => {
+    wire.answer('POST /api/results/{id}/workbook', comparison)
+    wire.answer('PATCH /api/results/{id}', () =>
+      resultOf(form, { values: [valueOf(name.id, 1, { textual: '<b>Doel</b>' })] }),
+    )
+    prepare(wire)
+  })
+  await shown.user.click(await screen.findByRole('button', { name: 'Fill in as workbook' }, { timeout: 5000 }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Workbook to fill in' }))
+  const choose = (file = filled) =>
+    shown.user.upload(dialog.getByLabelText('Filled workbook', { selector: 'input' }), file)
+  const button = (called: string | RegExp) => dialog.findByRole('button', { name: called })
+  const box = (called: string) => dialog.getByRole<HTMLInputElement>('checkbox', { name: called })
+  return { ...shown, dialog, choose, button, box }
+}
+
+describe('a form filled in a workbook', () => {
+  it('is downloaded under the name of form, year and country', async () => {
+    const save = vi.spyOn(downloads, 'download').mockImplementation(() => {})
+    const { user, button } = await open(({ answer }) =>
+      answer('GET /api/results/{id}/workbook', () => new Blob(['PK'])),
+    )
+    await user.click(await button('Download the workbook'))
+    await waitFor(() => expect(save.mock.calls.map(([, called]) => called)).toEqual(['RfG- A-B 2026, Belgium.xlsx']))
+    save.mockRestore()
+  })
+
+  it('is compared as soon as it is chosen, and what is chosen is saved at once', async () => {
+    const { user, wire, dialog, choose, button, box } = await open()
+    await choose()
+    await dialog.findByText('The workbook differs from the stored answers in 4 places.')
+    dialog.getByText('filled.xlsx')
+    dialog.getByText('<b>Doel</b>')
+    dialog.getByText('“ten” is not a number.')
+    dialog.getByText(/^1 question is not in the workbook any more/)
+    expect(dialog.getByText('Wind').closest('strong')?.textContent).toBe('Wind, Off: ')
+    expect([box('1.1').checked, box('1.1, Remark').checked, box('1.2').checked]).toEqual([true, false, false])
+    expect(box('1.2').disabled).toBe(true)
+    dialog.getByText('2 of 3 chosen')
+    await user.click(box('All of “Tables”'))
+    dialog.getByText('1 of 3 chosen')
+    await user.click(box('All of “Tables”'))
+    await user.click(await button('Take over 2 answers'))
+    await expectText('2 answers taken over from the workbook')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(wire.sent('PATCH /api/results/{id}').map(({ body }) => body)).toEqual([
+      {
+        values: [
+          { question: name.id, textual: '<b>Doel</b>', version: 0 },
+          { question: plants.id, subValues: [cell], version: 0 },
+        ],
+      },
+    ])
+    expect(screen.getByDisplayValue('<b>Doel</b>')).toBeTruthy()
+  })
+
+  it('shows only what is wrong, or is to be looked at', async () => {
+    const { user, dialog, choose, button } = await open()
+    await choose()
+    await user.click(await button('Cannot be taken over (1)'))
+    await waitFor(() => expect(dialog.queryByText('<b>Doel</b>')).toBeNull())
+    dialog.getByText('“ten” is not a number.')
+    await user.click(await button('To look at (1)'))
+    dialog.getByText('This empties the answer.')
+  })
+
+  it('is compared again when somebody else was quicker', async () => {
+    const { user, wire, dialog, choose, button } = await open(({ answer }) =>
+      answer('PATCH /api/results/{id}', () => refuse('staleVersion')),
+    )
+    await choose()
+    await user.click(await button('Take over 2 answers'))
+    await dialog.findByText(/^The answers have changed meanwhile/)
+    expect(wire.sent('POST /api/results/{id}/workbook')).toHaveLength(2)
+  })
+
+  it('is refused in words, and another one can be chosen', async () => {
+    const { wire, dialog, choose } = await open(({ answer }) =>
+      answer('POST /api/results/{id}/workbook', () => refuse('workbookOfOther')),
+    )
+    await choose()
+    await dialog.findByText(/^The workbook belongs to another form/)
+    const large = Object.defineProperty(new File(['x'], 'large.xlsx'), 'size', { value: 10_000_001 })
+    await choose(large)
+    await dialog.findByText('The file is larger than 10 MB.')
+    wire.answer('POST /api/results/{id}/workbook', { ...comparison, differences: [], missing: [] })
+    await choose()
+    await dialog.findByText('Nothing in the workbook is new: what it says is stored already.')
+    expect(dialog.queryByRole('button', { name: /^Take over/ })).toBeNull()
+  })
+
+  it('is nothing for who only reads', async () => {
+    await fillForm(form, [], wire =>
+      wire.answer('GET /api/results/form/{formId}', resultOf(form, { isSubmited: true, status: 'Submitted' })),
+    )
+    await screen.findByText('Name', {}, { timeout: 5000 })
+    expect(screen.queryByRole('button', { name: 'Fill in as workbook' })).toBeNull()
+  })
+})

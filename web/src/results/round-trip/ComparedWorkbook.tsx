@@ -1,0 +1,171 @@
+// How a workbook differs from the stored answers: what can be taken over is chosen here, and saved as if it had been typed, all
+// together or, where somebody else was quicker, not at all.
+import { Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { isDate, showTime } from '@imp/domain/dates.ts'
+import { combineWrites } from '@imp/domain/results/combining.ts'
+import type { Result } from '@imp/domain/results/types.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { toast } from '../../platform/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DialogContent } from '../../ui/DialogForm.tsx'
+import { useSingleRun } from '../../ui/use-single-run.ts'
+import { listNumberedQuestions } from '../engine/question-numbers.ts'
+import { useAnswers } from '../inputs/answers-context.ts'
+import type { Compared } from './comparing.ts'
+import { ChoosableDifferences } from './ChoosableDifferences.tsx'
+import {
+  countShown,
+  differenceFilters,
+  groupDifferences,
+  isChosenByItself,
+  canBeTaken,
+  keyOf,
+  type DifferenceFilter,
+} from './difference-groups.ts'
+import { isStale, useCompareWorkbook, useSaveAnswers } from './hooks.ts'
+import classes from './RoundTrip.module.css'
+
+interface Props {
+  compared: Compared
+  /** null: another workbook is wanted. */
+  onCompared: (next: Compared | null) => void
+  onClose: () => void
+  onReplace: (result: Result) => void
+}
+
+export function ComparedWorkbook({ compared, onCompared, onClose, onReplace }: Props) {
+  const text = useText()
+  const { form, store, result } = useAnswers()
+  const { differences, missing, downloadedAt } = compared.comparison
+  const [chosen, setChosen] = useState(() => new Set(differences.filter(isChosenByItself).map(keyOf)))
+  const [filter, setFilter] = useState<DifferenceFilter>('all')
+  const [problem, setProblem] = useState<string | null>(null)
+  const compare = useCompareWorkbook()
+  const save = useSaveAnswers()
+  const runOnce = useSingleRun()
+  const sections = useMemo(() => groupDifferences(form, differences, filter), [form, differences, filter])
+  const takeable = differences.filter(canBeTaken).length
+  const choose = (keys: readonly string[], isChosen: boolean) => {
+    const next = new Set(chosen)
+    for (const key of keys) {
+      if (isChosen) next.add(key)
+      else next.delete(key)
+    }
+    setChosen(next)
+  }
+
+  const takeOver = async () => {
+    setProblem(null)
+    const writes = differences.flatMap(difference => (chosen.has(keyOf(difference)) ? (difference.write ?? []) : []))
+    try {
+      // What is typed and not saved yet is another's, too, as far as the workbook knows.
+      await store.flush()
+      onReplace(await save.mutateAsync({ params: { id: result.id }, body: { values: combineWrites(writes) } }))
+      toast('results.workbookTaken', { count: writes.length })
+      onClose()
+    } catch (error) {
+      if (isStale(error)) return compareAgain()
+      setProblem(problemText(error))
+    }
+  }
+  const compareAgain = async () => {
+    const { file } = compared
+    try {
+      onCompared({ file, comparison: await compare.mutateAsync({ id: result.id, file }), isAgain: true })
+    } catch (error) {
+      setProblem(problemText(error))
+    }
+  }
+  const whyNot = chosen.size === 0 ? text('results.roundTrip.takeNothing') : null
+  return (
+    <DialogContent
+      buttons={
+        <>
+          {differences.length > 0 && (
+            <span className={classes['chosen']} role="status">
+              {text('results.roundTrip.chosen', { chosen: chosen.size, total: takeable })}
+            </span>
+          )}
+          <Button variant="default" onClick={() => onCompared(null)}>
+            {text('results.roundTrip.another')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {text(takeable > 0 ? 'ui.cancel' : 'ui.close')}
+          </Button>
+          {takeable > 0 && (
+            <Button
+              disabledReason={whyNot}
+              loading={save.isPending || compare.isPending}
+              onClick={() => runOnce(takeOver)}
+            >
+              {text('results.roundTrip.take', { count: chosen.size })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={classes['compared']}>
+        <Text ref={focusWhenShown} tabIndex={-1} data-autofocus fw={600} className={classes['lead'] ?? ''}>
+          {compared.isAgain && `${text('results.roundTrip.changed')} `}
+          {text('results.roundTrip.found', { count: differences.length })}
+        </Text>
+        <Text size="sm" c="dimmed">
+          <bdi>{compared.file.name}</bdi>
+          {isDate(downloadedAt) && !Number.isNaN(Date.parse(downloadedAt)) && (
+            <> – {text('results.roundTrip.downloadedOn', { time: showTime(downloadedAt) })}</>
+          )}
+        </Text>
+        {problem && (
+          <Text role="alert" c="red">
+            {problem}
+          </Text>
+        )}
+        <MissingQuestions ids={missing} />
+        {chosen.size < takeable && <Text size="sm">{text('results.roundTrip.unchosen')}</Text>}
+        {differences.length > 0 && (
+          <>
+            <div role="group" aria-label={text('results.roundTrip.filter')} className={classes['filters']}>
+              {differenceFilters.map(one => (
+                <Button
+                  key={one}
+                  size="compact-sm"
+                  variant={filter === one ? 'filled' : 'default'}
+                  aria-pressed={filter === one}
+                  onClick={() => setFilter(one)}
+                >
+                  {text(`results.roundTrip.filter.${one}`, { count: countShown(differences, one) })}
+                </Button>
+              ))}
+            </div>
+            {sections.map(section => (
+              <ChoosableDifferences key={section.id} section={section} chosen={chosen} onChoose={choose} />
+            ))}
+          </>
+        )}
+      </div>
+    </DialogContent>
+  )
+}
+
+const focusWhenShown = (element: HTMLElement | null): void => element?.focus({ preventScroll: true })
+
+function MissingQuestions({ ids }: { ids: readonly string[] }) {
+  const text = useText()
+  const { form } = useAnswers()
+  if (ids.length === 0) return null
+  const questions = listNumberedQuestions(form).filter(({ question }) => ids.includes(question.id))
+  return (
+    <details className={classes['missing']}>
+      <summary>{text('results.roundTrip.missing', { count: ids.length })}</summary>
+      <ul>
+        {questions.map(({ question, number }) => (
+          <li key={question.id}>
+            {number} <bdi>{question.text}</bdi>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,28 @@
+// Filling in without network, in a workbook: downloads it, and reads it back. The dialog is fetched when it is wanted.
+import { IconTableExport } from '@tabler/icons-react'
+import type { Result } from '@imp/domain/results/types.ts'
+import { lazyDialog } from '../../platform/lazy-part.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { DialogOnDemand } from '../../ui/DialogOnDemand.tsx'
+import { useAnswers } from '../inputs/answers-context.ts'
+
+const WorkbookDialog = lazyDialog('WorkbookDialog', () => import('./WorkbookDialog.tsx'))
+
+interface Props {
+  /** A call has answered the result as it is now. */
+  onReplace: (result: Result) => void
+}
+
+export function WorkbookButton({ onReplace }: Props) {
+  const text = useText()
+  const { readOnly } = useAnswers()
+  if (readOnly) return null
+  return (
+    <DialogOnDemand
+      label={text('results.roundTrip.open')}
+      icon={<IconTableExport size={18} />}
+      prefetch={WorkbookDialog.fetch}
+      renderDialog={dialog => <WorkbookDialog {...dialog} onReplace={onReplace} />}
+    />
+  )
+}
