@@ -141,6 +141,7 @@ const getsThatDoMore = [
   'GET /users/switchToNclp/{countryGuid}',
   'GET /users/switchToAdmin',
   'GET /api/results/download/{id}',
+  'GET /api/results/download/comparison/{formId}',
   'GET /api/results/download/pdf/{id}',
   'GET /api/results/non-exhaustive/download',
   'GET /api/events',

@@ -17,6 +17,7 @@ import { chapterCalls } from './reports/chapter-calls.ts'
 import { reportCalls } from './reports/calls.ts'
 import { attachmentCalls } from './results/attachment-calls.ts'
 import { resultCalls } from './results/calls.ts'
+import { comparisonCalls } from './results/comparison-calls.ts'
 import { extensionCalls } from './results/extension-calls.ts'
 import { progressCalls } from './results/progress-calls.ts'
 import { returningCalls } from './results/returning-calls.ts'
@@ -43,6 +44,7 @@ export const calls = {
   ...returningCalls,
   ...workbookCalls,
   ...progressCalls,
+  ...comparisonCalls,
   ...parameterCalls,
   ...profileCalls,
   ...graphCalls,

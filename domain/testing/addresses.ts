@@ -69,6 +69,7 @@ export const addresses: readonly Row[] = [
   administrators('/forms/create'),
   administrators('/forms/overview/edit/$id'),
   administrators('/forms/overview/data-delivery/$formId'),
+  contacts('/forms/comparison'),
   contacts('/forms/view/$id'),
   contacts('/forms/view/$id/results/$resultId'),
 

@@ -157,6 +157,7 @@ const beginnings = [
   'reports.uploaded',
   'reports.writing',
   'results.acer',
+  'results.comparison.open',
   'results.correcting.otherText',
   'results.delivery',
   'results.extension.answer',

@@ -4,6 +4,7 @@ import { figureJob } from './figures/generating/job.ts'
 import type { JobKind } from './platform/jobs/kind.ts'
 import { publicationJob } from './publication/plans/job.ts'
 import { reminderJob } from './notifications/reminders/job.ts'
+import { comparisonWorkbookJob } from './results/comparing/job.ts'
 import { workbookJob } from './results/exporting/job.ts'
 import { resultPdfJob } from './results/printing/job.ts'
 import { acerWorkbookJob } from './results/exporting/acer/job.ts'
@@ -14,6 +15,7 @@ export const jobKinds: readonly JobKind[] = [
   workbookJob,
   acerWorkbookJob,
   tabularWorkbookJob,
+  comparisonWorkbookJob,
   resultPdfJob,
   figureJob,
   demoReportJob,

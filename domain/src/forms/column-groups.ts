@@ -21,3 +21,22 @@ export function groupColumns(question: Pick<Question, 'subQuestions' | 'groups'>
   }
   return found
 }
+
+export interface NamedColumn {
+  readonly column: SubQuestion
+  /** The coloured group that it stands under, where that says more than its own name, and its own name. */
+  readonly names: readonly string[]
+}
+
+/** The columns in their order, each with the words that tell it from the others. */
+export const nameColumns = (question: Pick<Question, 'subQuestions' | 'groups'>): NamedColumn[] =>
+  groupColumns(question).flatMap(({ group, columns }) =>
+    columns.map(column => ({ column, names: nameColumn(group, column) })),
+  )
+
+/** A group and its only column are often called the same: once is enough. */
+function nameColumn(group: Group | null, { dimensionText }: SubQuestion): string[] {
+  const own = dimensionText.trim()
+  const above = group?.name.trim() ?? ''
+  return [above.toLowerCase() === own.toLowerCase() ? '' : above, own].filter(name => name !== '')
+}

@@ -7,7 +7,15 @@ export type JobStatus = Static<typeof JobStatus>
 
 export const Job = shape({
   id: Guid,
-  kind: Type.Enum(['workbook', 'acerWorkbook', 'tabularWorkbook', 'resultPdf', 'figures', 'demonstrationReports']),
+  kind: Type.Enum([
+    'workbook',
+    'acerWorkbook',
+    'tabularWorkbook',
+    'comparisonWorkbook',
+    'resultPdf',
+    'figures',
+    'demonstrationReports',
+  ]),
   /** What it is made of, in the words of the product: the form's name, for example. */
   title: Type.String(),
   status: JobStatus,

@@ -8,8 +8,8 @@ export interface AnswerDifference {
   readonly before: ChangedFields
   readonly after: ChangedFields
 }
-type ComparedAnswer = Omit<Answer, 'files'> & { readonly files: readonly { readonly name: string }[] }
-const noAnswer: ComparedAnswer = { ...emptyAnswer, files: [] }
+export type ComparedAnswer = Omit<Answer, 'files'> & { readonly files: readonly { readonly name: string }[] }
+export const noAnswer: ComparedAnswer = { ...emptyAnswer, files: [] }
 
 /** null: they say the same, remarks and attachments included. */
 export function findAnswerDifference(
@@ -39,13 +39,14 @@ export function findAnswerDifference(
   return { before: pick(before), after: pick(after) }
 }
 
-const listFileNames = ({ files }: ComparedAnswer): string[] => files.map(({ name }) => name)
+export const listFileNames = ({ files }: ComparedAnswer): string[] => files.map(({ name }) => name)
 
 function isSameRemarks(before: ComparedAnswer, after: ComparedAnswer): boolean {
   const [was, is] = [indexRemarks(before), indexRemarks(after)]
   return [...was.keys(), ...is.keys()].every(path => isSameText(was.get(path) ?? null, is.get(path) ?? null))
 }
-const indexRemarks = ({ deltaRemarks }: ComparedAnswer): ReadonlyMap<string, string> =>
+/** The final remarks by 'row/column'. */
+export const indexRemarks = ({ deltaRemarks }: ComparedAnswer): ReadonlyMap<string, string> =>
   new Map(deltaRemarks.map(({ row, column, remark }) => [cellPath(row, column), remark]))
 
 const emptyCell: CellContent = { textValue: null, numeric: null }

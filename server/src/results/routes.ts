@@ -1,6 +1,8 @@
 // The calls of the results room.
 import { route, type Route } from '../platform/http/route.ts'
 import { attachFile, detachFile, downloadFile } from './attaching/service.ts'
+import { downloadComparison } from './comparing/download.ts'
+import { compareDeliveries, listComparable } from './comparing/service.ts'
 import { correctAnswer } from './correcting/service.ts'
 import { listPercentages, listSectionPercentages, readDataDelivery } from './data-delivery/service.ts'
 import { downloadDataDelivery } from './data-delivery/workbook.ts'
@@ -86,6 +88,13 @@ export const resultRoutes: readonly Route[] = [
   route('GET /api/results/{id}/history', (ctx, { params, query }) => readHistory(ctx, params.id, query)),
   route('GET /api/results/{id}/deliveries', (ctx, { params }) => listDeliveries(ctx, params.id)),
   route('GET /api/results/deliveries/{id}', (ctx, { params }) => readDelivery(ctx, params.id)),
+  route('GET /api/results/comparable/{formId}', (ctx, { params }) => listComparable(ctx, params.formId)),
+  route('GET /api/results/comparison/{formId}', (ctx, { params, query }) =>
+    compareDeliveries(ctx, params.formId, query),
+  ),
+  route('GET /api/results/download/comparison/{formId}', (ctx, { params, query }) =>
+    downloadComparison(ctx, params.formId, query),
+  ),
   route('POST /api/files/value/{valueId}', (ctx, { params, file }) => attachFile(ctx, params.valueId, file)),
   route('DELETE /api/files/{id}', (ctx, { params }) => detachFile(ctx, params.id)),
   route('GET /api/files/{id}', (ctx, { params }) => downloadFile(ctx, params.id)),

@@ -28,6 +28,8 @@ export interface Target {
   readonly fileId: string
   /** Of the question 'Name'. */
   readonly imageGuid: string
+  /** Whose result it is. */
+  readonly countryId: string
   /** Of the result, where it is submitted; else an id that nothing has. */
   readonly deliveryId: string
   /** Of the country, for another form that is open: it waits. */
@@ -104,6 +106,7 @@ export async function makeFormIn(server: TestServer, state: State, category: str
 export async function makeTarget(server: TestServer, state: State, form: MadeForm, country: string): Promise<Target> {
   const made = {
     form,
+    countryId: countryId(country),
     userId: await makeInvitedUser(server),
     unused: newId(),
     extensionId: await makeExtension(server, country),
@@ -328,6 +331,11 @@ const newUser = ({ unused }: Target) => ({
   countryGuid: countryId('BE'),
 })
 const ofForm = ({ form }: Target) => ({ params: { id: form.id } })
+/** Of a country with itself. */
+const ofComparison = ({ form, countryId: country }: Target) => ({
+  params: { formId: form.id },
+  query: { left: country, right: country },
+})
 const ofResult = ({ resultId }: Target) => ({ params: { id: resultId } })
 const ofExtension = ({ extensionId }: Target) => ({ params: { id: extensionId } })
 const ofJob = ({ jobId }: Target) => ({ params: { id: jobId } })
@@ -517,6 +525,9 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'GET /api/results/{id}/history': ofResult,
   'GET /api/results/{id}/deliveries': ofResult,
   'GET /api/results/deliveries/{id}': ({ deliveryId }) => ({ params: { id: deliveryId } }),
+  'GET /api/results/comparable/{formId}': ({ form }) => ({ params: { formId: form.id } }),
+  'GET /api/results/comparison/{formId}': ofComparison,
+  'GET /api/results/download/comparison/{formId}': ofComparison,
   'GET /api/charts/types': () => ({ query: { key: 'frt' } }),
   'GET /api/charts/data/years/{type}': () => ({ params: { type: 'frt' } }),
   'GET /api/charts/submissions/{type}': () => ({ params: { type: 'frt' } }),

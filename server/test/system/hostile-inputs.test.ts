@@ -30,7 +30,7 @@ const personFor = (line: Line): PersonName =>
   chosenPeople.find(([part]) => line.includes(part))?.[1] ?? (contactCalls.test(line) ? 'nclpOfBelgium' : 'admin')
 const draftCalls = /(POST|PUT|DELETE|PATCH) \/api\/(forms|sections)/
 const stateFor = (line: Line): State =>
-  /unsubmit\/|results\/(return|accept)\//.test(line) || line.includes('deliveries/')
+  /unsubmit\/|results\/(return|accept)\//.test(line) || /deliveries\/|comparison\//.test(line)
     ? 'submitted'
     : draftCalls.test(line) && !line.includes('unpublish')
       ? 'draft'

@@ -60,6 +60,8 @@ const open = '200 403 200 200 200 200 200 200 200'
 const notFound = '401 403 404 404 404 404 404 404 404'
 const withStatus = (statuses: Readonly<Record<State, string>>, status: number) =>
   Object.fromEntries(states.map(state => [state, statuses[state].replaceAll('200', String(status))]))
+/** Without a submission there is nothing to compare. */
+const comparing = '401 403 403 404 403 404 403 404 404'
 const history = { all: '401 403 403 200 403 200 403 200 200' }
 
 const published = '401 403 200 200 200 200 200 200 200'
@@ -242,6 +244,21 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'PATCH /api/results/extensions/{id}/withdraw': { all: '401 403 403 200 403 200 403 200 403' },
   // Without a submission there is no delivery.
   'GET /api/results/deliveries/{id}': { submitted: history.all, all: '401 403 403 404 404 404 404 404 404' },
+  'GET /api/results/comparable/{formId}': {
+    draft: '401 403 403 404 404 404 404 404 404',
+    all: '401 403 403 200 200 200 200 200 200',
+  },
+  'GET /api/results/comparison/{formId}': {
+    draft: '401 403 403 404 404 404 404 404 404',
+    // Of another country what it has submitted.
+    submitted: '401 403 403 200 200 200 200 200 200',
+    all: comparing,
+  },
+  'GET /api/results/download/comparison/{formId}': {
+    draft: '401 403 403 404 404 404 404 404 404',
+    submitted: history.all,
+    all: comparing,
+  },
   'GET /api/charts/types': { all: open },
   'GET /api/charts/data/years/{type}': { all: open },
   'GET /api/charts/submissions/{type}': { all: open },

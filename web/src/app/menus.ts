@@ -7,6 +7,7 @@ interface MenuEntry {
   readonly to:
     | '/forms/overview'
     | '/forms/results'
+    | '/forms/comparison'
     | '/public/form-overview'
     | '/reports/data-view/generation-capacity'
     | '/reports/data-view/frt'
@@ -43,6 +44,7 @@ export interface MenuGroup {
 
 const overview: MenuEntry = { text: 'app.menu.forms.overview', to: '/forms/overview' }
 const results: MenuEntry = { text: 'app.menu.forms.results', to: '/forms/results' }
+const comparison: MenuEntry = { text: 'results.comparison.title', to: '/forms/comparison' }
 const frt: MenuEntry = { text: 'app.menu.reports.frt', to: '/reports/data-view/frt' }
 const capacity: MenuEntry = { text: 'app.menu.reports.capacity', to: '/reports/data-view/generation-capacity' }
 const choices: MenuEntry = { text: 'app.menu.reports.choices', to: '/reports/data-view/frt-additional' }
@@ -84,7 +86,7 @@ const publicReports: readonly [MenuEntry, ...MenuEntry[]] = [
 
 export const menus: Readonly<Record<Role, readonly MenuGroup[]>> = {
   Admin: [
-    { text: 'app.menu.forms', entries: [overview, results] },
+    { text: 'app.menu.forms', entries: [overview, results, comparison] },
     figuresAndTables,
     { text: 'app.menu.reports', entries: [yearlyReports, ...graphs] },
     { text: 'app.menu.maps', entries: [parameterManagement, maps] },

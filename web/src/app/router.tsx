@@ -12,6 +12,7 @@ import { readHarmonisationSearch, readQuantitySearch } from '../harmonisation/ha
 import { readMapSearch } from '../maps/map-search.ts'
 import { readReadingSearch } from '../reports/reading/reading-search.ts'
 import { readReportsSearch, type ReportsSearch } from '../reports/overview/reports-search.ts'
+import { readCompareSearch } from '../results/comparing/compare-search.ts'
 import { readDeliverySearch } from '../results/data-delivery/delivery-search.ts'
 import { readTabularSearch } from '../results/tabular/tabular-search.ts'
 import { readListSearch } from '../results/list/list-search.ts'
@@ -309,6 +310,13 @@ const dataDeliveryRoute = createRoute({
   path: '/forms/overview/data-delivery/$formId',
   validateSearch: readStrictly(readDeliverySearch),
   component: lazyScreen('DataDeliveryScreen', () => import('../results/DataDeliveryScreen.tsx')),
+})
+const comparisonRoute = createRoute({
+  ...parent,
+  ...screenOptions('results.comparison.title', { permission: 'result.read' }),
+  path: '/forms/comparison',
+  validateSearch: readStrictly(readCompareSearch),
+  component: lazyScreen('CompareDeliveriesScreen', () => import('../results/CompareDeliveriesScreen.tsx')),
 })
 const viewFormRoute = createRoute({
   ...parent,
@@ -637,6 +645,7 @@ const routes = [
   createFormRoute,
   editFormRoute,
   dataDeliveryRoute,
+  comparisonRoute,
   viewFormRoute,
   viewResultRoute,
   mapsRoute,

@@ -75,6 +75,14 @@ describe('ResultsScreen', () => {
     expect(screen.getByRole('columnheader', { name: 'Visibility' })).toBeDefined()
   })
 
+  it('leads to comparing what was submitted, as far as the person may read it', async () => {
+    await renderScreen('/forms/results?country=all', nclpOfBelgium, withRows(own, submitted))
+    const compare = { name: `Compare deliveries of “${submitted.formName}”` }
+    expect((await rowOf(submitted.formName)).getByRole('button', compare)).toBeDefined()
+    expect((await rowOf(own.formName)).queryByRole('button', { name: /^Compare/ })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Compare deliveries' }).getAttribute('href')).toBe('/forms/comparison')
+  })
+
   it('asks for what is past its deadline and not submitted', async () => {
     const shown = await renderScreen('/forms/results?country=all&status=closed', viewer, withRows())
     await expectText('No results found.')

@@ -1,8 +1,10 @@
 // All published forms, country by country, with how far each is: filtered, sorted, each row leading to its answers.
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Button as MantineButton } from '@mantine/core'
+import { IconArrowsDiff } from '@tabler/icons-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import type { ResultRow } from '@imp/domain/results/types.ts'
-import { can } from '@imp/domain/permissions.ts'
+import { can, mayEver } from '@imp/domain/permissions.ts'
 import { FormActions, useFormDialogs } from './list/FormActions.tsx'
 import { ListFilters } from './list/ListFilters.tsx'
 import { omitUndefined } from '../platform/read-search.ts'
@@ -68,17 +70,21 @@ export function ResultsScreen() {
     formId,
     name: countryName ? `${formName}, ${countryName}` : formName,
   })
+  const mayRead = ({ countryId, isSubmitted }: ResultRow) =>
+    can(user, 'result.read', { countryId: countryId ?? '', submitted: isSubmitted, form: { published: true } })
+  const mayCompare = (row: ResultRow) => row.isSubmitted && mayRead(row)
   const renderActions = (row: ResultRow) => (
     <FormActions
       row={row}
       dialogs={isAdmin ? dialogs : undefined}
       onExport={mayExport(row) ? () => setExporting(exportOf(row)) : undefined}
+      canCompare={mayCompare(row)}
     />
   )
   /** What somebody may not read is listed, but leads nowhere (D35). */
-  const openingOf = ({ formId, resultId, countryId, isSubmitted }: ResultRow): RowOpening => {
-    const facts = { countryId: countryId ?? '', submitted: isSubmitted, form: { published: true } }
-    if (!can(user, 'result.read', facts)) return null
+  const openingOf = (row: ResultRow): RowOpening => {
+    if (!mayRead(row)) return null
+    const { formId, resultId } = row
     return resultId ? { to: '/forms/view/$id/results/$resultId', params: { id: formId, resultId } } : sayNothingToOpen
   }
   // Whatever these rows have: the column stays while one filters.
@@ -87,7 +93,21 @@ export function ResultsScreen() {
   const error = choice.error ?? rows.error
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader
+        title={title}
+        actions={
+          mayEver(user, 'result.read') && (
+            <MantineButton
+              variant="default"
+              h={{ base: 44, xs: 36 }}
+              leftSection={<IconArrowsDiff size={16} />}
+              renderRoot={props => <Link {...props} to="/forms/comparison" />}
+            >
+              {text('results.comparison.title')}
+            </MantineButton>
+          )
+        }
+      />
       <ListFilters
         search={search}
         offered={offered}

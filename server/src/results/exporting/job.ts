@@ -1,39 +1,53 @@
 // A workbook that takes longer than a request should, as a job.
 import { Guid, shape, xlsx } from '@imp/domain/call.ts'
 import type { Job } from '@imp/domain/jobs/types.ts'
-import { Type } from 'typebox'
+import { Type, type Static, type TSchema } from 'typebox'
 import type { Ctx } from '../../platform/context.ts'
-import { defineJob } from '../../platform/jobs/kind.ts'
+import { defineJob, type JobKind } from '../../platform/jobs/kind.ts'
 import { WorkbookWriter } from '../../platform/xlsx/writer.ts'
-import { loadExportSource, type ResultSource } from './source.ts'
+import { loadExportSource } from './source.ts'
 import { type ExportOptions, makeWorkbook, workbookName } from './workbook.ts'
 
-interface WorkbookKind {
-  readonly load: (
-    exporter: Pick<Ctx, 'db' | 'user'>,
-    id: string,
-    sectionIds: readonly string[],
-  ) => Promise<ResultSource>
-  readonly make: (writer: WorkbookWriter, source: ResultSource, options: ExportOptions) => Promise<Buffer>
+interface WorkbookKind<Schema extends TSchema, Source> {
+  readonly name: Job['kind']
+  readonly input: Schema
+  /** Refuses what the person may not export. */
+  readonly load: (exporter: Pick<Ctx, 'db' | 'user'>, input: Static<Schema>) => Promise<Source>
+  readonly make: (writer: WorkbookWriter, source: Source, options: ExportOptions) => Promise<Buffer>
+  readonly nameFile: (source: Source, input: Static<Schema>) => string
 }
 
-/** @param load refuses what the person may not export */
-export function defineWorkbookJob(name: Job['kind'], { load, make }: WorkbookKind) {
+export function defineWorkbookJob<Schema extends TSchema, Source>({
+  name,
+  input: schema,
+  load,
+  make,
+  nameFile,
+}: WorkbookKind<Schema, Source>): JobKind<Schema> {
   // A thread of its own: who waits for a small workbook does not wait for a large one.
   const writer = new WorkbookWriter()
   return defineJob({
     name,
-    input: shape({ id: Guid, sectionIds: Type.Array(Guid) }),
+    input: schema,
     maxUnfinishedPerOwner: 3,
     concurrency: 1,
     timeoutMs: 600_000,
     maxAttempts: 3,
     async run({ input, user, locale, db, now, signal, reportProgress: onProgress }) {
-      const source = await load({ db, user }, input.id, input.sectionIds)
+      const source = await load({ db, user }, input)
       const content = await make(writer, source, { db, locale, now, onProgress, personId: null, signal })
-      return { name: workbookName, media: xlsx.media, content }
+      return { name: nameFile(source, input), media: xlsx.media, content }
     },
   })
 }
 
-export const workbookJob = defineWorkbookJob('workbook', { load: loadExportSource, make: makeWorkbook })
+/** A result, or a form, and its sections; none: all. */
+export const ChosenSections = shape({ id: Guid, sectionIds: Type.Array(Guid) })
+
+export const workbookJob = defineWorkbookJob({
+  name: 'workbook',
+  input: ChosenSections,
+  load: (exporter, { id, sectionIds }) => loadExportSource(exporter, id, sectionIds),
+  make: makeWorkbook,
+  nameFile: () => workbookName,
+})

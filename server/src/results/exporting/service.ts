@@ -30,19 +30,22 @@ export const deliverWorkbook = <Schema extends TSchema>(
   kind: JobKind<Schema>,
   input: Static<Schema>,
 ): Promise<Download | Accepted<Job>> =>
-  deliverFile(ctx, source, {
+  deliverFile(ctx, {
+    title: toTitle(source),
     fileName,
     // About 0.2 s of work.
-    maxCellsAtOnce: 20_000,
+    isSmall: countCells(source) <= 20_000,
     make: personId => makeWorkbook(writer, source, { ...toOptions(ctx), personId }),
     kind,
     input,
   })
 
 export interface FileOrder<Schema extends TSchema> {
+  /** What the person sees it called while it is made. */
+  readonly title: string
   readonly fileName: string
-  /** With so many the file is made within the request. */
-  readonly maxCellsAtOnce: number
+  /** It is made within the request. */
+  readonly isSmall: boolean
   /** @param personId who waits for it */
   readonly make: (personId: string) => Promise<Buffer>
   /** The job that makes the same file from `input`. */
@@ -52,15 +55,14 @@ export interface FileOrder<Schema extends TSchema> {
 
 export async function deliverFile<Schema extends TSchema>(
   ctx: Ctx,
-  source: ExportSource,
-  { fileName, maxCellsAtOnce, make, kind, input }: FileOrder<Schema>,
+  { title, fileName, isSmall, make, kind, input }: FileOrder<Schema>,
 ): Promise<Download | Accepted<Job>> {
   // Visitors own no jobs: they wait, each address for its own.
-  if (ctx.user.role === 'Visitor' || (countCells(source) <= maxCellsAtOnce && ctx.maxWaitMs !== 0)) {
+  if (ctx.user.role === 'Visitor' || (isSmall && ctx.maxWaitMs !== 0)) {
     return new Download(fileName, await make(ctx.user.id ?? ctx.address))
   }
   const { db, jobs, user, locale, now } = ctx
-  const order = { input, user, locale, title: toTitle(source), now }
+  const order = { input, user, locale, title, now }
   const jobId = await db.transaction().execute(tx => jobs.enqueue(tx, kind, order))
   jobs.wakeWorkers()
   const file = await waitOrCancel(ctx, jobId)
@@ -70,7 +72,7 @@ export async function deliverFile<Schema extends TSchema>(
 const toOptions = ({ db, locale, now, signal }: Ctx) => ({ db, locale, now, signal })
 
 /** The form's name; of a single result with its country. */
-const toTitle = ({ formName, results }: ExportSource): string => {
+export const toTitle = ({ formName, results }: ExportSource): string => {
   const [only] = results
   return results.length === 1 && only ? `${formName}, ${only.countryName}` : formName
 }

@@ -1,6 +1,6 @@
 // A question with what one country, or each of several, has said to it, in words.
 import { emptyAnswer, type Answer } from '@imp/domain/forms/answer.ts'
-import { groupColumns } from '@imp/domain/forms/column-groups.ts'
+import { nameColumns } from '@imp/domain/forms/column-groups.ts'
 import type { SubQuestion } from '@imp/domain/forms/question-parts.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import { cellPath, columnsOf, rowsOf } from '@imp/domain/forms/table-questions.ts'
@@ -77,9 +77,7 @@ function gridOfCountries(locale: string, question: Question, said: readonly Answ
 }
 
 function gridOfTable(locale: string, { question, isSingle }: Asked, answered: readonly AnswerOf[]): string[][] {
-  const columns = groupColumns(question).flatMap(({ group, columns: own }) => own.map(column => ({ group, column })))
-  const nameOf = ({ group, column }: (typeof columns)[number]): string =>
-    group ? `${group.name}: ${column.dimensionText}` : column.dimensionText
+  const columns = nameColumns(question)
   const leading = [
     ...(isSingle ? [] : [formatText(locale, 'results.workbook.country')]),
     formatText(locale, 'results.workbook.row'),
@@ -94,7 +92,7 @@ function gridOfTable(locale: string, { question, isSingle }: Asked, answered: re
       }),
     ]),
   )
-  return [[...leading, ...columns.map(nameOf)], ...rows]
+  return [[...leading, ...columns.map(({ names }) => names.join(': '))], ...rows]
 }
 
 /** Of one country or several, to a table, and to cells of it that differ from the year before; null: none. */

@@ -2,8 +2,8 @@
 import type { Job } from '@imp/domain/jobs/types.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Accepted, Download } from '../../platform/http/answers.ts'
-import { deliverFile } from '../exporting/service.ts'
-import { loadExportSource } from '../exporting/source.ts'
+import { deliverFile, toTitle } from '../exporting/service.ts'
+import { countCells, loadExportSource } from '../exporting/source.ts'
 import { pdfName, resultPdfJob } from './job.ts'
 import { loadPrintable } from './load-printable.ts'
 import { printResults } from './print-results.ts'
@@ -11,10 +11,11 @@ import { printResults } from './print-results.ts'
 /** @param id of a result, or of a form: all its countries, for administrators */
 export async function downloadPdf(ctx: Ctx, id: string): Promise<Download | Accepted<Job>> {
   const source = await loadExportSource(ctx, id, [])
-  return deliverFile(ctx, source, {
+  return deliverFile(ctx, {
+    title: toTitle(source),
     fileName: pdfName,
     // About 0.5 s of work.
-    maxCellsAtOnce: 5000,
+    isSmall: countCells(source) <= 5000,
     make: async () => printResults(await loadPrintable(source, ctx), ctx.signal),
     kind: resultPdfJob,
     input: { id },

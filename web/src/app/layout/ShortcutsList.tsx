@@ -18,6 +18,7 @@ const shortcuts: readonly (readonly [keys: readonly string[], text: TextId])[] =
   [['←', '↑', '→', '↓'], 'app.shortcuts.cells'],
   [['F2'], 'app.shortcuts.edit'],
   [['Ctrl', 'Z', 'Y'], 'app.shortcuts.undo'],
+  [['n', 'p'], 'app.shortcuts.differences'],
   [['F8'], 'app.shortcuts.nextFault'],
   [['F9'], 'app.shortcuts.nextOpen'],
   [['Alt', 'F10'], 'app.shortcuts.questionButtons'],

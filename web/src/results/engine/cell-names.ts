@@ -1,23 +1,21 @@
 // What the cells of a table are called.
-import { groupColumns } from '@imp/domain/forms/column-groups.ts'
+import { nameColumns } from '@imp/domain/forms/column-groups.ts'
 import { rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { placeOf, type FieldPartKey } from './field-parts.ts'
 
-/** The names of rows, and those of columns with the coloured group they stand under; worked out once for each table. */
+/** The names of rows and columns; worked out once for each table. */
 const headings = new WeakMap<Question, ReadonlyMap<string, readonly string[]>>()
 function readHeadings(question: Question): ReadonlyMap<string, readonly string[]> {
   const known = headings.get(question)
   if (known) return known
-  const names = new Map(rowsOf(question).map(row => [row.id, withoutBlanks(row.dimensionText)]))
-  for (const { group, columns } of groupColumns(question)) {
-    for (const { id, dimensionText } of columns) names.set(id, withoutBlanks(group?.name, dimensionText))
-  }
+  const names = new Map<string, readonly string[]>(
+    rowsOf(question).map(({ id, dimensionText }) => [id, dimensionText.trim() === '' ? [] : [dimensionText]]),
+  )
+  for (const { column, names: own } of nameColumns(question)) names.set(column.id, own)
   headings.set(question, names)
   return names
 }
-const withoutBlanks = (...names: readonly (string | undefined)[]): string[] =>
-  names.filter(name => name !== undefined && name.trim() !== '') as string[]
 
 /** Row, group if there is one, column. Each may be written in another direction: show them with <Names>. */
 export function cellNames(question: Question, row: string, column: string): readonly string[] {

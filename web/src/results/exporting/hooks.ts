@@ -13,6 +13,7 @@ import { download } from '../../platform/download.ts'
 import { textNow } from '../../platform/i18n/text.ts'
 import { useStore } from '../../platform/store.ts'
 import { toast } from '../../platform/toasts.ts'
+import type { ComparedChoice } from '../comparing/hooks.ts'
 import { exportRequests } from './export-requests.ts'
 
 /** What is exported: one result, a whole form (for administrators), or the person's own result of a form. */
@@ -103,6 +104,19 @@ export const startDeliveryExport = (
     api(`GET /api/results/download/${view}/{id}`, { params: { id } }, { signal }),
   )
 
+/** Two deliveries beside each other, as a workbook. */
+export const startComparisonExport = (
+  client: QueryClient,
+  { formId, choice, name }: { readonly formId: string; readonly choice: ComparedChoice; readonly name: string },
+): Promise<void> =>
+  startDownload(client, { name, format: 'excel', fileName: 'Compared deliveries.xlsx' }, signal =>
+    apiOrJob(
+      'GET /api/results/download/comparison/{formId}',
+      { params: { formId }, query: choice },
+      { waitSeconds, signal },
+    ),
+  )
+
 async function startDownload(
   client: QueryClient,
   { name, format, fileName }: { readonly name: string; readonly format: ExportFormat; readonly fileName: string },
@@ -161,6 +175,7 @@ const formats: Partial<Readonly<Record<Job['kind'], ExportFormat>>> = {
   workbook: 'excel',
   acerWorkbook: 'excel',
   tabularWorkbook: 'excel',
+  comparisonWorkbook: 'excel',
   resultPdf: 'pdf',
 }
 const formatOf = ({ kind }: Job): ExportFormat => formats[kind] ?? 'excel'

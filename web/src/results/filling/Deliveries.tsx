@@ -1,6 +1,8 @@
 // What was delivered: every delivery with its number, when, by whom, and the checksum that proves it, to download; the
 // newest one first, those before it on demand, each with why it was opened again. Also while the result is open again: a delivery stays (D18).
-import { IconDownload, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { Button as MantineButton } from '@mantine/core'
+import { IconArrowsDiff, IconDownload, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { type Ref, useEffect, useId, useRef } from 'react'
 import { showTime } from '@imp/domain/dates.ts'
 import type { DeliverySummary } from '@imp/domain/results/types.ts'
@@ -125,8 +127,29 @@ function One({ delivery, headingRef }: { delivery: DeliverySummary; headingRef?:
         >
           {text('results.receipt.download')}
         </Button>
+        <CompareLink delivery={delivery} describedBy={id} />
       </div>
     </>
+  )
+}
+
+/** Beside the delivery before it, else beside the year before; the first one of all has nothing to be compared with. */
+function CompareLink({ delivery: { number }, describedBy }: { delivery: DeliverySummary; describedBy: string }) {
+  const text = useText()
+  const { form, result } = useFilling()
+  if (number === 1 && !result.hasParentResult) return null
+  const before = number > 1 ? { leftDelivery: number - 1 } : { lastYear: true as const }
+  const search = { form: form.id, left: result.country, right: result.country, rightDelivery: number, ...before }
+  return (
+    <MantineButton
+      size="sm"
+      variant="default"
+      leftSection={<IconArrowsDiff size={16} />}
+      aria-describedby={describedBy}
+      renderRoot={props => <Link {...props} to="/forms/comparison" search={search} />}
+    >
+      {text(number > 1 ? 'results.comparison.withBefore' : 'results.comparison.withLastYear')}
+    </MantineButton>
   )
 }
 

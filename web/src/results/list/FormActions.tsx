@@ -1,6 +1,13 @@
 // What can be done with a published form from a row of a list, and the dialogs that this opens. The dialogs stand beside
 // the table, not in its rows: a click in them is no click on the row.
-import { IconArrowBackUp, IconFileSpreadsheet, IconMail, IconPencil, IconSettings } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconArrowsDiff,
+  IconFileSpreadsheet,
+  IconMail,
+  IconPencil,
+  IconSettings,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { whyNotUnpublish } from '@imp/domain/forms/publishing.ts'
@@ -69,9 +76,11 @@ interface Props {
   canUnpublish?: boolean
   /** Opens the export; undefined: the person may not. */
   onExport?: (() => void) | undefined
+  /** Sets what the country has submitted beside another delivery. */
+  canCompare?: boolean
 }
 
-export function FormActions({ row, dialogs, canUnpublish = false, onExport }: Props) {
+export function FormActions({ row, dialogs, canUnpublish = false, onExport, canCompare = false }: Props) {
   const text = useText()
   const navigate = useNavigate()
   const name = row.formName
@@ -112,6 +121,16 @@ export function FormActions({ row, dialogs, canUnpublish = false, onExport }: Pr
       short: text('notifications.mails.ofForm'),
       icon: <IconMail size={18} />,
       onClick: () => void navigate({ to: '/user-actions/sent-mails', search: { subject: row.formId } }),
+    })
+  }
+  const { formId: form, countryId } = row
+  if (canCompare && countryId !== null) {
+    actions.push({
+      id: 'compare',
+      label: text('results.comparison.openOf', { name }),
+      short: text('results.comparison.title'),
+      icon: <IconArrowsDiff size={18} />,
+      onClick: () => void navigate({ to: '/forms/comparison', search: { form, right: countryId } }),
     })
   }
   if (onExport) {

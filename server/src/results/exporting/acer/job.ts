@@ -1,6 +1,13 @@
 // A workbook in the 'ACER view format' that takes longer than a request should, as a job.
-import { defineWorkbookJob } from '../job.ts'
+import { ChosenSections, defineWorkbookJob } from '../job.ts'
+import { workbookName } from '../workbook.ts'
 import { loadAcerSource } from './source.ts'
 import { makeAcerWorkbook } from './workbook.ts'
 
-export const acerWorkbookJob = defineWorkbookJob('acerWorkbook', { load: loadAcerSource, make: makeAcerWorkbook })
+export const acerWorkbookJob = defineWorkbookJob({
+  name: 'acerWorkbook',
+  input: ChosenSections,
+  load: (exporter, { id, sectionIds }) => loadAcerSource(exporter, id, sectionIds),
+  make: makeAcerWorkbook,
+  nameFile: () => workbookName,
+})

@@ -4,7 +4,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Accepted, Download } from '../../../platform/http/answers.ts'
 import { WorkbookWriter } from '../../../platform/xlsx/writer.ts'
 import { workbookName } from '../workbook.ts'
-import { deliverFile } from '../service.ts'
+import { deliverFile, toTitle } from '../service.ts'
+import { countCells } from '../source.ts'
 import { acerWorkbookJob } from './job.ts'
 import { loadAcerSource } from './source.ts'
 import { makeAcerWorkbook } from './workbook.ts'
@@ -19,9 +20,10 @@ export async function downloadAcerWorkbook(
 ): Promise<Download | Accepted<Job>> {
   const source = await loadAcerSource(ctx, id, sectionIds)
   const { db, locale, now, signal } = ctx
-  return deliverFile(ctx, source, {
+  return deliverFile(ctx, {
+    title: toTitle(source),
     fileName: workbookName,
-    maxCellsAtOnce: 10_000,
+    isSmall: countCells(source) <= 10_000,
     make: personId => makeAcerWorkbook(writer, source, { db, locale, now, signal, personId }),
     kind: acerWorkbookJob,
     input: { id, sectionIds: [...sectionIds] },

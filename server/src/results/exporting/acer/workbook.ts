@@ -2,7 +2,7 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { emptyAnswer, type Answer } from '@imp/domain/forms/answer.ts'
 import { isNumericColumn } from '@imp/domain/forms/column-types.ts'
-import { groupColumns } from '@imp/domain/forms/column-groups.ts'
+import { nameColumns } from '@imp/domain/forms/column-groups.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import { cellPath, indexCells, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -80,20 +80,14 @@ const listTables = ({ chosen }: ResultSource): TableOfSection[] =>
       .map(question => ({ sectionName: section.name, question })),
   )
 
-interface NamedColumn {
-  readonly id: string
-  readonly name: string
-}
-/** Of numbers, by their names with the coloured group they stand under. */
-const nameColumns = (question: Question): NamedColumn[] =>
-  groupColumns(question).flatMap(({ group, columns }) =>
-    columns
-      .filter(isNumericColumn)
-      .map(({ id, dimensionText }) => ({ id, name: group ? `${group.name}: ${dimensionText}` : dimensionText })),
-  )
+/** Of numbers. */
+const listNumberColumns = (question: Question): { readonly id: string; readonly name: string }[] =>
+  nameColumns(question)
+    .filter(({ column }) => isNumericColumn(column))
+    .map(({ column, names }) => ({ id: column.id, name: names.join(': ') }))
 
 const countLines = (tables: readonly TableOfSection[]): number =>
-  tables.reduce((sum, { question }) => sum + rowsOf(question).length * nameColumns(question).length, 0)
+  tables.reduce((sum, { question }) => sum + rowsOf(question).length * listNumberColumns(question).length, 0)
 
 /** Also of what a country has not answered, or does not see: every country has the same lines. */
 async function linesOfResult(
@@ -122,7 +116,7 @@ async function linesOfResult(
 function linesOfTable(question: Question, answer: Answer, previous: Answer | undefined): Row['cells'][] {
   const [cells, before] = [indexCells(answer), indexCells(previous ?? emptyAnswer)]
   const deltas = new Map(findDeltas(question, answer, previous).map(one => [cellPath(one.row, one.column), one.delta]))
-  const columns = nameColumns(question)
+  const columns = listNumberColumns(question)
   return rowsOf(question).flatMap(row =>
     columns.map(({ id, name }) => {
       const path = cellPath(row.id, id)

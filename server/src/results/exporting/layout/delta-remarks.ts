@@ -1,6 +1,6 @@
 // Beneath a table: why some of its numbers differ from the year before (D59), country by country.
 import type { DeltaRemark } from '@imp/domain/forms/answer.ts'
-import { groupColumns } from '@imp/domain/forms/column-groups.ts'
+import { nameColumns } from '@imp/domain/forms/column-groups.ts'
 import { rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { Row } from '../../../platform/xlsx/workbook.ts'
@@ -19,9 +19,7 @@ export interface NamedRemark {
 /** In the order of the table; those of rows and columns that it does not have are left out. */
 export function nameRemarks(question: Question, remarks: readonly DeltaRemark[]): NamedRemark[] {
   if (remarks.length === 0) return []
-  const columns = groupColumns(question).flatMap(({ group, columns: own }) =>
-    own.map(({ id, dimensionText }) => ({ id, name: group ? `${group.name}: ${dimensionText}` : dimensionText })),
-  )
+  const columns = nameColumns(question).map(({ column, names }) => ({ id: column.id, name: names.join(': ') }))
   return rowsOf(question).flatMap(row =>
     columns.flatMap(({ id, name }) =>
       remarks

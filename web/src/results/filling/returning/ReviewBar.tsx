@@ -1,7 +1,14 @@
 // Above a submitted result that an administrator reads: whose it is and of which form, in sight all the way down; the country
 // before and the one after; accepting it, or sending back what is marked.
-import { IconArrowBackUp, IconChevronLeft, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { Button as MantineButton } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconArrowsDiff,
+  IconChevronLeft,
+  IconChevronRight,
+  IconCircleCheck,
+} from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, startTransition, Suspense, useEffect, useRef, useState } from 'react'
 import { isDate, showTime } from '@imp/domain/dates.ts'
 import type { Result } from '@imp/domain/results/types.ts'
@@ -46,6 +53,15 @@ export function ReviewBar({ onReturned, onStale }: Props) {
       <section ref={bar} className={classes['bar']} aria-label={text('results.returning.title')} data-no-print>
         <Neighbours />
         <div className={classes['actions']}>
+          <MantineButton
+            variant="default"
+            leftSection={<IconArrowsDiff size={18} />}
+            renderRoot={props => (
+              <Link {...props} to="/forms/comparison" search={{ form: form.id, right: result.country }} />
+            )}
+          >
+            {text('results.comparison.open')}
+          </MantineButton>
           <Acceptance onStale={onStale} />
           <Button
             variant={count > 0 ? 'filled' : 'default'}

@@ -1,0 +1,38 @@
+// Compared deliveries for download: only for who may download both of them.
+import type { Job } from '@imp/domain/jobs/types.ts'
+import type { Comparison } from '@imp/domain/results/comparison-types.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Accepted, Download } from '../../platform/http/answers.ts'
+import { WorkbookWriter } from '../../platform/xlsx/writer.ts'
+import { deliverFile } from '../exporting/service.ts'
+import { comparisonWorkbookJob } from './job.ts'
+import { type ComparedDeliveries, loadForDownload } from './service.ts'
+import { comparisonFileName, makeComparisonWorkbook } from './workbook.ts'
+
+const writer = new WorkbookWriter()
+
+export async function downloadComparison(
+  ctx: Ctx,
+  formId: string,
+  choice: ComparedDeliveries,
+): Promise<Download | Accepted<Job>> {
+  const comparison = await loadForDownload(ctx, formId, choice)
+  const { locale, now, signal } = ctx
+  return deliverFile(ctx, {
+    title: titleOf(comparison),
+    fileName: comparisonFileName,
+    isSmall: countParts(comparison) <= 5000,
+    make: personId => makeComparisonWorkbook(writer, comparison, { locale, now, signal, personId }),
+    kind: comparisonWorkbookJob,
+    input: { formId, ...choice },
+  })
+}
+
+const titleOf = ({ left, right }: Comparison): string => {
+  const countries = left.country === right.country ? [right] : [left, right]
+  return [right.formName, ...countries.map(({ countryName }) => countryName)].join(', ')
+}
+
+/** How large the workbook will be. */
+const countParts = ({ sections, gone }: Comparison): number =>
+  [...sections.flatMap(({ questions }) => questions), ...gone].reduce((sum, { parts }) => sum + parts.length, 0)

@@ -1,0 +1,118 @@
+// Two deliveries beside each other: of one country, of two, or of two years. Nobody sees more here than they may read elsewhere.
+import type { Static } from 'typebox'
+import { can } from '@imp/domain/permissions.ts'
+import { compareSections, listGoneQuestions } from '@imp/domain/results/comparison.ts'
+import type { ComparisonChoice } from '@imp/domain/results/comparison-calls.ts'
+import type { ComparableForm, Comparison, ComparedSide } from '@imp/domain/results/comparison-types.ts'
+import { mapParentAnswers } from '@imp/domain/results/parent-answers.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { Problem } from '../../platform/problems.ts'
+import { listDeliveriesOf } from '../deliveries/queries.ts'
+import { listResultsOfForm } from '../exporting/queries.ts'
+import { formFor, loadPublishedForm } from '../published-form.ts'
+import { findForm, type FormFacts } from '../queries.ts'
+import { listOrigins } from '../reading/queries.ts'
+import { removeOwnFacts } from '../reading/service.ts'
+import * as queries from './queries.ts'
+import { loadSide, type LoadedSide } from './side.ts'
+
+type Reader = Pick<Ctx, 'db' | 'user'>
+export type ComparedDeliveries = Static<typeof ComparisonChoice>
+
+/** @throws Problem 'unknownForm' */
+export async function listComparable({ db, user }: Reader, formId: string): Promise<ComparableForm> {
+  const form = await findPublished(db, formId)
+  const parent = await queries.findParentForm(db, form.id)
+  const results = (await listResultsOfForm(db, form.id)).filter(({ countryId, submitted, published }) =>
+    can(user, 'result.read', { countryId, submitted, form: { published } }),
+  )
+  const isOwn = (countryId: string) => can(user, 'result.readHistory', { countryId })
+  const own = results.filter(({ countryId }) => isOwn(countryId))
+  const deliveries = Map.groupBy(
+    await listDeliveriesOf(
+      db,
+      own.map(({ id }) => id),
+    ),
+    ({ resultId }) => resultId,
+  )
+  return {
+    form: form.id,
+    formName: form.name,
+    formYear: form.year,
+    parent: parent ? { form: parent.id, formName: parent.name, formYear: parent.year } : null,
+    countries: results.flatMap(({ id, countryId, countryName, submitted, submittedAt }) => {
+      const found = (deliveries.get(id) ?? []).map(({ number, submittedAt: at, submittedBy }) => ({
+        number,
+        submittedAt: at.toISOString(),
+        submittedBy,
+      }))
+      // Of another country, what stands there now.
+      const present =
+        submitted && submittedAt && found.length === 0
+          ? [{ number: null, submittedAt: submittedAt.toISOString(), submittedBy: null }]
+          : []
+      const listed = [...found, ...present]
+      return listed.length > 0 ? [{ country: countryId, countryName, result: id, deliveries: listed }] : []
+    }),
+  }
+}
+
+/** @throws Problem 'unknownForm', 'notAHardCopy', 'unknownResult', 'unknownDelivery', 'foreignCountry', 'notAllowed' */
+export async function compareDeliveries(
+  reader: Reader,
+  formId: string,
+  choice: ComparedDeliveries,
+): Promise<Comparison> {
+  const { db, user } = reader
+  const form = await findPublished(db, formId)
+  const parent = choice.lastYear ? await queries.findParentForm(db, form.id) : undefined
+  if (choice.lastYear && !parent) throw new Problem('notAHardCopy')
+  const left = await loadSide(reader, parent?.id ?? form.id, choice.left, choice.leftDelivery ?? null)
+  const right = await loadSide(reader, form.id, choice.right, choice.rightDelivery ?? null)
+  const published = formFor(user, await loadPublishedForm(db, right.facts))
+  const [were, are] = pickValues(left, right)
+  const sides = { left: describeSide(left), right: describeSide(right), mayDownload: mayDownload(user, left, right) }
+  if (!parent) return { ...sides, sections: compareSections(published.sections, were, are), gone: [] }
+  const before = formFor(user, await loadPublishedForm(db, left.facts))
+  const origins = await listOrigins(db, form.id)
+  const { values, leftOut } = mapParentAnswers(published.questions.values(), before.questions, were, origins)
+  return {
+    ...sides,
+    sections: compareSections(published.sections, values, are, leftOut),
+    gone: listGoneQuestions(before.sections, published.questions.values(), were),
+  }
+}
+
+/** The same for a file. @throws Problem as above, 'notAllowed' where one side may not be exported */
+export async function loadForDownload(reader: Reader, formId: string, choice: ComparedDeliveries): Promise<Comparison> {
+  const comparison = await compareDeliveries(reader, formId, choice)
+  if (!comparison.mayDownload) throw new Problem('notAllowed')
+  return comparison
+}
+
+async function findPublished(db: Reader['db'], id: string): Promise<FormFacts> {
+  const form = await findForm(db, id)
+  if (!form?.publishedAt) throw new Problem('unknownForm')
+  return form
+}
+
+/** What one side may not show is left out of both: it would look as if it were missing there. */
+const pickValues = (left: LoadedSide, right: LoadedSide) =>
+  left.isOwn && right.isOwn
+    ? ([left.values, right.values] as const)
+    : ([removeOwnFacts(left.values), removeOwnFacts(right.values)] as const)
+
+const mayDownload = (user: Ctx['user'], ...sides: readonly LoadedSide[]): boolean =>
+  sides.every(({ facts: { countryId, userDownload } }) => can(user, 'result.download', { countryId, userDownload }))
+
+const describeSide = ({ facts, number, submittedAt, submittedBy }: LoadedSide): ComparedSide => ({
+  form: facts.formId,
+  formName: facts.formName,
+  formYear: facts.formYear,
+  country: facts.countryId,
+  countryName: facts.countryName,
+  result: facts.id,
+  number,
+  submittedAt: submittedAt.toISOString(),
+  submittedBy,
+})

@@ -1,0 +1,106 @@
+// One question of a comparison: what each side says to it, part by part.
+import { VisuallyHidden } from '@mantine/core'
+import { isDifferent } from '@imp/domain/results/comparison-statuses.ts'
+import type { ComparedPart, ComparedQuestion } from '@imp/domain/results/comparison-types.ts'
+import { formatContent } from '@imp/domain/results/formatting.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { Names } from '../inputs/Names.tsx'
+import classes from './Comparing.module.css'
+import { StatusCount } from './StatusCount.tsx'
+
+interface Props {
+  question: ComparedQuestion
+  /** Of the sides. */
+  names: readonly [left: string, right: string]
+  /** Also the parts that are the same on both sides. */
+  isWhole: boolean
+}
+
+export function ComparedQuestionItem({ question, names, isWhole }: Props) {
+  const text = useText()
+  const { id, number, unit, status, leftOut } = question
+  const parts = question.parts.filter(part => isWhole || part.status !== 'same')
+  const sameCount = question.parts.length - parts.length
+  return (
+    <article
+      className={classes['question']}
+      aria-labelledby={`question-${id}`}
+      data-different={isDifferent(question) || undefined}
+      tabIndex={-1}
+    >
+      <header className={classes['head']}>
+        <h3 id={`question-${id}`}>
+          <bdi>{number}</bdi> <span dir="auto">{question.text}</span>
+          {unit && (
+            <span className={classes['unit']}>
+              {' '}
+              (<bdi>{unit}</bdi>)
+            </span>
+          )}
+        </h3>
+        {status ? <StatusCount status={status} /> : null}
+      </header>
+      {leftOut.map(({ reason, texts }) => (
+        <p key={reason} className={classes['note']}>
+          {text(`results.comparison.leftOut.${reason}`)}: <bdi>{texts.join('; ')}</bdi>
+        </p>
+      ))}
+      {parts.length > 0 && (
+        <table className={classes['parts']}>
+          <VisuallyHidden component="thead">
+            <tr>
+              <th scope="col">{text('results.comparison.part')}</th>
+              {names.map((name, at) => (
+                <th key={at === 0 ? 'left' : 'right'} scope="col" dir="auto">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </VisuallyHidden>
+          <tbody>
+            {parts.map(part => (
+              <PartRow key={`${part.kind} ${part.names.join('/')}`} part={part} names={names} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {status === null && <p className={classes['note']}>{text('results.comparison.neither')}</p>}
+      {sameCount > 0 && status !== 'same' && (
+        <p className={classes['note']}>{text('results.comparison.sameParts', { count: sameCount })}</p>
+      )}
+    </article>
+  )
+}
+
+function PartRow({ part, names }: { part: ComparedPart; names: Props['names'] }) {
+  const text = useText()
+  const { kind, left, right, status } = part
+  const what = {
+    answer: text('results.workbook.answer'),
+    cell: '',
+    remark: text('results.filling.remark'),
+    finalRemark: text('results.deltas.finalRemark'),
+    files: text('results.attachments.title'),
+  }[kind]
+  const show = (content: ComparedPart['left']) =>
+    content === null ? (
+      <span className={classes['nothing']}>{text('results.filling.nothing')}</span>
+    ) : (
+      formatContent(content, kind === 'files' ? ', ' : '\n')
+    )
+  return (
+    <tr data-status={status}>
+      <th scope="row">
+        {what}
+        {what && part.names.length > 0 && ': '}
+        <Names names={part.names} />
+      </th>
+      <td data-side={names[0]} dir="auto">
+        {status === 'changed' || status === 'removed' ? <del>{show(left)}</del> : show(left)}
+      </td>
+      <td data-side={names[1]} dir="auto">
+        {status === 'changed' || status === 'new' ? <ins>{show(right)}</ins> : show(right)}
+      </td>
+    </tr>
+  )
+}

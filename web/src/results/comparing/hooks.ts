@@ -1,0 +1,33 @@
+// The calls of comparing deliveries: the forms, what of one can be compared, and two deliveries beside each other.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { read } from '../../platform/cache.ts'
+import type { SidesSearch } from './choose-sides.ts'
+import { omitUndefined } from '../../platform/read-search.ts'
+
+/** Newest first. */
+export const useComparedForms = () =>
+  useQuery({ ...read('GET /api/forms/published', { query: {} }), staleTime: 60_000 })
+
+/** @param formId undefined: none is chosen yet */
+export const useComparable = (formId: string | undefined) =>
+  useQuery({
+    ...read('GET /api/results/comparable/{formId}', { params: { formId: formId ?? '' } }),
+    enabled: formId !== undefined,
+  })
+
+/** The sides as the calls take them; null: not chosen yet. */
+export const toChoice = ({ left, right, leftDelivery, rightDelivery, lastYear }: SidesSearch) =>
+  left === undefined || right === undefined
+    ? null
+    : { left, right, ...omitUndefined({ leftDelivery, rightDelivery, lastYear }) }
+export type ComparedChoice = NonNullable<ReturnType<typeof toChoice>>
+
+/** While another one is read, the last one stays. */
+export function useComparedDeliveries(formId: string | undefined, choice: ComparedChoice | null) {
+  const query = choice ?? { left: '', right: '' }
+  return useQuery({
+    ...read('GET /api/results/comparison/{formId}', { params: { formId: formId ?? '' }, query }),
+    enabled: formId !== undefined && choice !== null,
+    placeholderData: keepPreviousData,
+  })
+}
