@@ -172,3 +172,29 @@ describe('a table', () => {
     )
   })
 })
+
+describe('a final remark', () => {
+  const [first, second] = [place('R1', 'C1'), place('R2', 'C2')]
+  const before = stored({
+    subValues: [cell('R1', 'C1', 9, 1), cell('R2', 'C2', 8, 1)],
+    deltaRemarks: [
+      { ...first, remark: 'Closed.' },
+      { ...second, remark: 'Sold.' },
+    ],
+  })
+  const remarksAfter = (rest: Omit<ValueInput, 'question'>) =>
+    applyInput(before, write(rest, grid), grid).answer.deltaRemarks.map(({ remark }) => remark)
+
+  test('goes with the number it was about', () => {
+    expect(remarksAfter({ subValues: [cell('R1', 'C1', 7)] })).toEqual(['Sold.'])
+    expect(remarksAfter({ subValues: [cell('R1', 'C1', null)] })).toEqual(['Sold.'])
+  })
+  test('stays with the same number, and beside others that change', () => {
+    expect(remarksAfter({ subValues: [cell('R1', 'C1', 9)] })).toEqual(['Closed.', 'Sold.'])
+    expect(remarksAfter({ subValues: [cell('R1', 'C2', 1)] })).toEqual(['Closed.', 'Sold.'])
+  })
+  test('is about the new number where both are written', () => {
+    const given = { row: first.row.toUpperCase(), column: first.column, remark: 'Closed.' }
+    expect(remarksAfter({ subValues: [cell('R1', 'C1', 7)], deltaRemarks: [given] })).toEqual(['Closed.', 'Sold.'])
+  })
+})

@@ -41,7 +41,20 @@ export function applyInput(
   if (!hasChangedFields && changedCells.length === 0) return { kind: 'unchanged', answer: before }
   const version = before.version + 1
   const subValues = putCells(before.subValues, changedCells, version)
-  return { kind: 'merged', answer: { ...before, ...fields, subValues, version } }
+  const deltaRemarks = dropOutdated(fields.deltaRemarks, changedCells, input.deltaRemarks ?? [])
+  return { kind: 'merged', answer: { ...before, ...fields, deltaRemarks, subValues, version } }
+}
+
+/** A final remark is about the number it was written to: with another number it goes, unless it is given anew (0089). */
+function dropOutdated(
+  remarks: readonly DeltaRemark[],
+  changed: readonly AnswerCell[],
+  given: NonNullable<ValueInput['deltaRemarks']>,
+): readonly DeltaRemark[] {
+  const renewed = new Set(given.map(({ row, column }) => cellPath(row.toLowerCase(), column.toLowerCase())))
+  const outdated = new Set(changed.map(pathOf).filter(path => !renewed.has(path)))
+  const kept = remarks.filter(({ row, column }) => !outdated.has(cellPath(row, column)))
+  return kept.length === remarks.length ? remarks : kept
 }
 
 type Fields = AnswerContent & Pick<Answer, 'remarkText' | 'editRemarkText' | 'deltaRemarks'>
@@ -85,7 +98,7 @@ const addressOf = (cell: AnswerCell): CellAddress => ({
   column: cell.secondaryDimensionSubQuestion,
 })
 
-/** The listed cells that the write changes, each with the version it had; of two for one place the last counts. */
+/** The listed cells that the write changes, each with the version it had. */
 function mergeCells(before: Answer, input: ValueInput): AnswerCell[] {
   if (!input.subValues?.length) return []
   const stored = new Map(before.subValues.map(cell => [pathOf(cell), cell]))

@@ -94,6 +94,13 @@ describe('checkStorable', () => {
     ['a text in a cell', 'table', { subValues: [cell('T', { textValue: 'x' })] }, null, null],
     ['an emptied cell', 'table', { subValues: [cell('N', { numeric: null, textValue: null })] }, null, null],
     [
+      'a cell named twice',
+      'table',
+      { subValues: [cell('N', { numeric: 1 }), cell('T', { textValue: 'x' }), cell('N', { numeric: 2 })] },
+      'subValues.2',
+      'results.storing.cellTwice',
+    ],
+    [
       'a text in a column of numbers',
       'table',
       { subValues: [cell('N', { textValue: 'x' })] },

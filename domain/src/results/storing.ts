@@ -9,7 +9,7 @@ import type {
   StorableFinding,
 } from '../forms/question-types/codec.ts'
 import { questionTypes, type QuestionTypes } from '../forms/question-types/registry.ts'
-import { columnsOf, rowsOf } from '../forms/table-questions.ts'
+import { cellPath, columnsOf, rowsOf, type CellAddress } from '../forms/table-questions.ts'
 import type { ValueInput } from '../forms/values.ts'
 
 /** Where a write says something that its question's type has no field for. */
@@ -73,6 +73,27 @@ function checkDeltaRemarks(
   })
 }
 
+/** Of two for one cell nobody could say which counts. */
+function refuseDuplicates({ subValues = [], deltaRemarks = [] }: ValueInput): StorableFinding[] {
+  const findIn = (field: string, cells: readonly CellAddress[]): StorableFinding[] => {
+    const seen = new Set<string>()
+    return cells.flatMap((given, at) => {
+      const [row, column] = [given.row.toLowerCase(), given.column.toLowerCase()]
+      const path = cellPath(row, column)
+      if (!seen.has(path)) {
+        seen.add(path)
+        return []
+      }
+      return [{ path: `${field}.${at}`, row, column, text: 'results.storing.cellTwice' as const }]
+    })
+  }
+  const cells = subValues.map(one => ({
+    row: one.primaryDimensionSubQuestion,
+    column: one.secondaryDimensionSubQuestion,
+  }))
+  return [...findIn('subValues', cells), ...findIn('deltaRemarks', deltaRemarks)]
+}
+
 /** What of a written value does not fit its question. `stored`: what is there already, whose choice counts when the write names none. */
 export function checkStorable(
   question: AnswerableQuestion & { readonly id: string; readonly type: string },
@@ -87,6 +108,7 @@ export function checkStorable(
     ...refuseOtherFields(type, input),
     ...type.checkInput(question, input, stored?.options ?? []),
     ...checkDeltaRemarks(question, type.hasTable, input),
+    ...refuseDuplicates(input),
     ...refuseControlCharacters(input),
   ]
 }

@@ -60,6 +60,22 @@ describe('a conflict', () => {
     expect(screen.queryByRole('button', { name })).toBeNull()
     expect(focused()).toBe(field)
   })
+
+  it('with one’s own other window is called that, and what was typed can be copied', async () => {
+    const { user, colleagueSaves } = await fillForm(form, [chosen(1, 'Yes')])
+    const field = await screen.findByRole('textbox', { name: /Which ones\?/ })
+    await user.type(field, 'Doel')
+    const { displayName } = nclpOfBelgium
+    await colleagueSaves(valueOf(which.id, 5, { textual: 'Tihange', changedBy: displayName }))
+    const title = await screen.findByText('You have changed this in another window')
+    const conflict = within(title.closest('[role="alert"]') as HTMLElement)
+    expect(conflict.queryByText(displayName, { exact: false })).toBeNull()
+    await expectText('You have changed this answer in another window: Which ones?')
+    await user.click(conflict.getByRole('button', { name: 'Copy' }))
+    expect(await navigator.clipboard.readText()).toBe('Doel')
+    await user.click(conflict.getByRole('button', { name: 'Take the other' }))
+    expect(field).toHaveProperty('value', 'Tihange')
+  })
 })
 
 describe('opening a submission again', () => {

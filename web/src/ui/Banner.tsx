@@ -14,10 +14,16 @@ interface Props {
 
 export function Banner({ ref, kind, icon, children, more }: Props) {
   return (
-    <div ref={ref} tabIndex={ref ? -1 : undefined} className={classes['banner']} data-kind={kind}>
+    <div
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+      className={classes['banner']}
+      data-kind={kind}
+      role={more ? undefined : 'status'}
+    >
       {icon}
       <div className={classes['content']}>
-        <p role="status">{children}</p>
+        <p role={more ? 'status' : undefined}>{children}</p>
         {more}
       </div>
     </div>

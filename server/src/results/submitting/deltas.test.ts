@@ -103,6 +103,20 @@ describe('final remarks', () => {
     expect(delivered.body.values).toEqual(submitted.body.values)
   })
 
+  it('go with the number they were about: another one is to be explained anew', async () => {
+    const who = people.nclpOfBelgium
+    const id = await resultOf(who)
+    await people.admin.send('PATCH /api/results/unsubmit/{id}', { params: { id }, body: { reason: 'Look again' } })
+    const [first, second] = [at(copy, 'First', 0), at(copy, 'First', 1)]
+    const [number] = cellsOf(copy, { First: [8] })
+    const saved = await save(who, id, { question: hvdcOf(copy).id, subValues: number ? [number] : [] })
+    expect(saved.body.deltaRemarks).toEqual([{ ...second, remark: 'New link.' }])
+    expect(await lacking(who, id)).toEqual([400, 'validationFailed', [{ questionId: hvdcOf(copy).id, ...first }]])
+    const given = { ...first, remark: 'Two are closed.' }
+    await save(who, id, { question: hvdcOf(copy).id, subValues: cellsOf(copy, { First: [9] }), deltaRemarks: [given] })
+    expect((await submit(who, id)).status).toBe(200)
+  })
+
   it('are not asked for in tables that were not sent back', async () => {
     const id = await resultOf(people.nclpOfBelgium)
     // As if it had been submitted before such remarks were asked for.
@@ -173,6 +187,8 @@ describe('final remarks', () => {
     expect(await refusalOf('Name', [{ ...cell, remark: 'x' }])).toEqual([400, 'deltaRemarks'])
     expect(await refusalOf('HVDC', [{ ...cell, column: newId(), remark: 'x' }])).toEqual([400, 'deltaRemarks.0'])
     expect(await refusalOf('HVDC', [{ ...cell, row: cell.column, remark: 'x' }])).toEqual([400, 'deltaRemarks.0'])
+    const twice = { row: cell.row.toUpperCase(), column: cell.column, remark: 'y' }
+    expect(await refusalOf('HVDC', [{ ...cell, remark: 'x' }, twice])).toEqual([400, 'deltaRemarks.1'])
     expect(await refusalOf('HVDC', [{ ...cell, remark: 'x'.repeat(2001) }])).toEqual([400, 'deltaRemarks.0.remark'])
     expect(await refusalOf('HVDC', [{ ...cell, remark: 'a\u0000b' }])).toEqual([400, 'deltaRemarks.0.remark'])
     expect(await refusalOf('HVDC', [{ ...cell, remark: 3 }])).toEqual([400, 'deltaRemarks.0.remark'])

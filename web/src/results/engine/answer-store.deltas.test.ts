@@ -1,8 +1,8 @@
 // Final remarks in the store of answers: each is saved by itself, and what a colleague says of the same number waits for a choice.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dimensionOf } from '@imp/domain/testing/build-answers.ts'
-import { openStore, pass, units, valueOf } from '../../../testing/answer-store.ts'
-import { deltaKey, textPart } from './field-parts.ts'
+import { cell, openStore, pass, subValue, units, valueOf } from '../../../testing/answer-store.ts'
+import { deltaKey, numberPart, textPart } from './field-parts.ts'
 
 const place = (row: string) => ({ row: dimensionOf(units, row).id, column: dimensionOf(units, 'MW').id })
 const saved = (...remarks: [row: string, remark: string][]) => ({
@@ -46,5 +46,19 @@ describe('a final remark', () => {
     expect([...store.getField(units.id).conflicts]).toEqual([deltaKey(place('A'))])
     store.discardEdit(units.id, deltaKey(place('A')))
     expect(store.getPart(units.id, deltaKey(place('A'))).textual).toBe('Sold.')
+  })
+
+  it('goes with its number, at once', async () => {
+    const both = saved(['A', 'Closed.'], ['B', 'Sold.'])
+    const { store, accept } = openStore([
+      valueOf(units.id, 1, { ...both, subValues: [subValue('A', 'MW', 9, 1), subValue('B', 'MW', 8, 1)] }),
+    ])
+    const remarks = () => store.getAnswer(units.id).deltaRemarks.map(({ remark }) => remark)
+    store.editCells(units.id, new Map([[cell('A', 'MW'), numberPart(7)]]))
+    expect(remarks()).toEqual(['Sold.'])
+    await pass(5000)
+    await accept({ ...saved(['B', 'Sold.']), subValues: [subValue('A', 'MW', 7, 2), subValue('B', 'MW', 8, 1)] })
+    expect(remarks()).toEqual(['Sold.'])
+    expect(store.getPart(units.id, deltaKey(place('A'))).textual).toBeNull()
   })
 })

@@ -113,7 +113,12 @@ export function mergeEdits(stored: Value | null, edits: FieldParts): Answer {
       version: cells.get(path)?.version ?? 0,
     })
   }
-  const remarks = new Map(base.deltaRemarks.map(one => [deltaKey(one), one]))
+  // As the server will: a final remark goes with the number that it is about.
+  const isOutdated = ({ row, column }: CellAddress): boolean => {
+    const part = edits.get(cellKey(row, column))
+    return part !== undefined && !isSamePart(part, storedPart(stored, cellKey(row, column)))
+  }
+  const remarks = new Map(base.deltaRemarks.filter(one => !isOutdated(one)).map(one => [deltaKey(one), one]))
   for (const [key, { textual }] of edits) {
     for (const place of parseDeltaKey(key)) remarks.set(key, { ...place, remark: textual ?? '' })
   }

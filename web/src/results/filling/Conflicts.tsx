@@ -4,6 +4,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { showTime } from '@imp/domain/dates.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import { session } from '../../platform/session.ts'
 import { useAnswers, useConflicts, useField, useRefusals } from '../inputs/answers-context.ts'
 import { focusPart } from './focus.ts'
 import { storedPart, type FieldPartKey } from '../engine/field-parts.ts'
@@ -49,11 +50,15 @@ function Conflict({ questionId, part }: Props) {
   const theirs = formatPart(question, part, storedPart(stored, part))
   const mine = formatPart(question, part, edits.get(part) ?? storedPart(stored, part))
   const nothing = text('results.filling.nothing')
+  const time = showTime(stored?.changedAt)
+  const name = stored?.changedBy ?? null
+  // Not subscribed to: the filling view must not be drawn anew with the session.
+  const isOwn = name !== null && name === session()?.displayName
   return (
     <div className={classes['conflict']} role="alert">
       <p className={classes['conflictTitle']}>
         <IconUsers size={18} aria-hidden />
-        {text('results.filling.conflict.title')}
+        {text(isOwn ? 'results.filling.conflict.ownTitle' : 'results.filling.conflict.title')}
         <PartNames question={question} part={part} />
       </p>
       <dl className={classes['versions']}>
@@ -62,18 +67,23 @@ function Conflict({ questionId, part }: Props) {
           <dd dir="auto">{mine || nothing}</dd>
           <button type="button" className={classes['choice']} onClick={() => settle('keepMine')}>
             {text('results.filling.conflict.keepMine')}
+          </button>{' '}
+          <button type="button" className={classes['choice']} onClick={() => void navigator.clipboard.writeText(mine)}>
+            {text('results.filling.refused.copy')}
           </button>
         </div>
         <div>
           <dt>
-            {text('results.filling.conflict.theirs', {
-              name: stored?.changedBy ?? text('results.filling.conflict.somebody'),
-              time: showTime(stored?.changedAt),
-            })}
+            {isOwn
+              ? text('results.filling.conflict.own', { time })
+              : text('results.filling.conflict.theirs', {
+                  name: name ?? text('results.filling.conflict.somebody'),
+                  time,
+                })}
           </dt>
           <dd dir="auto">{theirs || nothing}</dd>
           <button type="button" className={classes['choice']} onClick={() => settle('discardEdit')}>
-            {text('results.filling.conflict.takeTheirs')}
+            {text(isOwn ? 'results.filling.conflict.takeOwn' : 'results.filling.conflict.takeTheirs')}
           </button>
         </div>
       </dl>

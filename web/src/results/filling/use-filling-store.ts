@@ -12,6 +12,7 @@ import { announce } from '../../platform/announce.ts'
 import { invalidateAfterSaving, listenToResult, sendAnswer } from '../hooks.ts'
 import { createAnswerStore, type AnswerStore } from '../engine/answer-store.ts'
 import { listNumberedQuestions } from '../engine/question-numbers.ts'
+import { isOwnCallUnderWay } from '../engine/own-calls.ts'
 import { openAnswerDraftStorage } from '../engine/answer-draft-storage.ts'
 import { holdLiveStore, type LiveStore, openLiveStore } from '../engine/live-stores.ts'
 
@@ -41,8 +42,11 @@ function openStore({ form, result, isPreview, lockText }: FillingOptions): { key
         : { send: sendAnswer(result.id, account), drafts: openAnswerDraftStorage(account, result.id), isOnline },
       onLocked,
       onTheirs: (question, { changedBy }) => {
-        // Files are attached by calls of their own: what comes back of them is nobody else's.
-        if (changedBy !== null && changedBy === session()?.displayName) return
+        if (isOwnCallUnderWay()) return
+        if (changedBy !== null && changedBy === session()?.displayName) {
+          announce(textNow('results.filling.theirsOwn', { question: question.text }))
+          return
+        }
         const name = changedBy ?? textNow('results.filling.conflict.somebody')
         announce(textNow('results.filling.theirs', { name, question: question.text }))
       },

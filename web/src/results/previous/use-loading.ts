@@ -1,6 +1,7 @@
 // What both dialogs do: saves what is typed, makes the call, and shows what came of it.
 import type { Result } from '@imp/domain/results/types.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
+import { asOwnCall } from '../engine/own-calls.ts'
 import { useAnswers } from '../inputs/answers-context.ts'
 
 export interface LoadingDialogProps {
@@ -15,7 +16,7 @@ export function useLoading({ onClose, onReplace }: LoadingDialogProps, done: 're
   return async (send: () => Promise<Result>) => {
     try {
       await store.flush()
-      onReplace(await send())
+      await asOwnCall(async () => onReplace(await send()))
       toast(done)
     } catch (error) {
       toastProblem(error)

@@ -12,6 +12,7 @@ import { DialogContent, longDialog } from '../../../ui/DialogForm.tsx'
 import { DropZone } from '../../../ui/DropZone.tsx'
 import { isFocusFree } from '../../../ui/use-focus-return.ts'
 import { Modal } from '../../../ui/Modal.tsx'
+import { asOwnCall } from '../../engine/own-calls.ts'
 import { useFilling } from '../filling-context.ts'
 import { Attachment } from './Attachment.tsx'
 import classes from './Attachments.module.css'
@@ -46,8 +47,10 @@ function Dialog({ question, onClose }: { question: Question; onClose: () => void
   }, [isSending])
   const confirmDeletion = async () => {
     if (!deleted) return
-    await detach.mutateAsync(deleted.id).catch(() => undefined)
-    await attaching.refresh()
+    await asOwnCall(async () => {
+      await detach.mutateAsync(deleted.id).catch(() => undefined)
+      await attaching.refresh()
+    })
     setDeleted(null)
     // With the file its button has gone, to which the focus would have come back.
     setTimeout(() => {

@@ -6,6 +6,7 @@ import { announce } from '../../../platform/announce.ts'
 import { useText } from '../../../platform/i18n/text.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { toast } from '../../../platform/toasts.ts'
+import { asOwnCall } from '../../engine/own-calls.ts'
 import { useAnswers, useStored } from '../../inputs/answers-context.ts'
 import { readValue, useAttachFile } from './hooks.ts'
 
@@ -73,13 +74,13 @@ export function useAttaching(question: Question) {
       setWrong(found)
       setAttempt(null)
       if (found) toast('results.uploadFailed')
-      else void send(file)
+      else void asOwnCall(() => send(file))
     },
     refuseSeveral: () => {
       setWrong(text('results.attachments.several'))
       toast('results.uploadFailed')
     },
-    retry: () => attempt && void send(attempt.file),
+    retry: () => attempt && void asOwnCall(() => send(attempt.file)),
     stop: () => sending.current?.abort(),
     refresh,
   }
