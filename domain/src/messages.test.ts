@@ -33,6 +33,7 @@ const catalogue = {
     'Form unsubmitted successfully',
     'Answers sent back',
     'Submission accepted',
+    'Submission no longer accepted',
     'Reminder sent',
     'Answers loaded successfully',
     'Answers unloaded successfully',

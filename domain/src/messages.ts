@@ -85,6 +85,7 @@ export const messages = {
   'results.submitted': success('messages.results.submitted'),
   'results.unsubmitted': success('messages.results.unsubmitted'),
   'results.returned': success('messages.results.returned'),
+  'results.acceptanceTakenBack': success('messages.results.acceptanceTakenBack'),
   'results.accepted': success('messages.results.accepted'),
   'results.reminded': success('messages.results.reminded'),
   'results.loaded': success('messages.results.loaded'),

@@ -51,6 +51,7 @@ const beginnings = [
   'messages.forms',
   'messages.publication',
   'messages.reports',
+  'messages.results.acceptanceTakenBack',
   'messages.results.accepted',
   'messages.results.reminded',
   'messages.results.returned',

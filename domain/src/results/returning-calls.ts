@@ -1,6 +1,6 @@
 // The calls of an administrator's review: a submitted result is accepted, or some of its answers are sent back.
 import { Id, type Calls } from '../call.ts'
-import { ConfirmInput, ReturnInput } from './returning-types.ts'
+import { AcceptInput, ConfirmInput, ReturnInput } from './returning-types.ts'
 import { DeliverySummary, Result } from './types.ts'
 
 export const returningCalls = {
@@ -30,8 +30,12 @@ export const returningCalls = {
     chosen: true,
   },
   'PATCH /api/results/accept/{id}': {
-    summary: 'Accepts what was submitted last; once more changes nothing. The result stays as it is.',
+    summary:
+      'Accepts what was submitted last; once more changes nothing. With accepted: false that word is taken back. The result stays ' +
+      'as it is.',
     params: Id,
+    body: AcceptInput,
+    bodyMayBeMissing: true,
     reply: DeliverySummary,
     recordedAs: 'grant',
     permission: 'result.review',

@@ -47,3 +47,7 @@ export const ConfirmInput = shape({
   confirmed: Type.Boolean(),
 })
 export type ConfirmInput = Static<typeof ConfirmInput>
+
+/** Left out: it is accepted. */
+export const AcceptInput = shape({ accepted: Type.Optional(Type.Boolean()) })
+export type AcceptInput = Static<typeof AcceptInput>

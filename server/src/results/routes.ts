@@ -51,7 +51,9 @@ export const resultRoutes: readonly Route[] = [
   route('POST /api/results/reminders/{id}', (ctx, { params, body }) => remindCountries(ctx, params.id, body)),
   route('PATCH /api/results/return/{id}', (ctx, { params, body }) => returnResult(ctx, params.id, body)),
   route('PATCH /api/results/confirm/{id}', (ctx, { params, body }) => confirmReturned(ctx, params.id, body)),
-  route('PATCH /api/results/accept/{id}', (ctx, { params }) => acceptResult(ctx, params.id)),
+  route('PATCH /api/results/accept/{id}', (ctx, { params, body }) =>
+    acceptResult(ctx, params.id, body?.accepted ?? true),
+  ),
   route('PATCH /api/results/reset/{id}', (ctx, { params }) => resetResult(ctx, params.id)),
   route('PATCH /api/results/unload/{id}/{flag}', (ctx, { params }) => unloadResult(ctx, params.id, params.flag)),
   route('GET /api/results/download/{id}', (ctx, { params, query }) =>

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
+import type { AcceptInput } from '@imp/domain/results/returning-types.ts'
 import type { Delivery, DeliverySummary } from '@imp/domain/results/types.ts'
 import { dimensionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
 import { section, shortText, table } from '@imp/domain/testing/build-form.ts'
@@ -99,7 +100,7 @@ describe('a review', () => {
     await waitFor(() => expect(shown.router.state.location.pathname).toMatch(/0000000000ee$/))
   })
 
-  it('accepts', async () => {
+  it('accepts, keeps the focus, and takes it back', async () => {
     let accepted = false
     const shown = await renderScreen(
       address,
@@ -107,8 +108,8 @@ describe('a review', () => {
       asAdmin(({ answer }) => {
         const now = () => delivery(1, accepted ? { acceptedAt: '2026-03-02T08:00:00.000Z', acceptedBy: 'Berta' } : {})
         answer('GET /api/results/{id}/deliveries', () => [now()])
-        answer('PATCH /api/results/accept/{id}', () => {
-          accepted = true
+        answer('PATCH /api/results/accept/{id}', ({ body }) => {
+          accepted = (body as AcceptInput).accepted ?? true
           return now()
         })
       }),
@@ -116,6 +117,12 @@ describe('a review', () => {
     await shown.user.click(await (await bar()).findByRole('button', { name: 'Accept' }))
     await expectText('Submission accepted')
     await expectText(/^Accepted on .* by Berta$/)
+    const back = (await bar()).getByRole('button', { name: 'Take back' })
+    expect(document.activeElement).toBe(back)
+    await shown.user.click(back)
+    await expectText('Submission no longer accepted')
+    await waitFor(() => expect(screen.queryByText(/^Accepted on/)).toBeNull())
+    expect(document.activeElement?.textContent).toBe('Accept')
   })
 
   it('sends back a question and a cell with their notes, a message and a day', async () => {

@@ -7,13 +7,17 @@ interface Acceptance {
   readonly by: { readonly id: string | null; readonly name: string }
 }
 
-/** Of a result that is locked; whoever was first stays named. */
-export async function acceptLastDelivery(tx: Db, resultId: string, { at, by }: Acceptance): Promise<void> {
+/** Of a result that is locked; whoever was first stays named. @param acceptance null: it is taken back */
+export async function acceptLastDelivery(tx: Db, resultId: string, acceptance: Acceptance | null): Promise<void> {
   await tx
     .updateTable('deliveries')
-    .set({ accepted_at: at, accepted_by: by.id, accepted_by_name: by.name })
+    .set({
+      accepted_at: acceptance?.at ?? null,
+      accepted_by: acceptance?.by.id ?? null,
+      accepted_by_name: acceptance?.by.name ?? null,
+    })
     .where('result_id', '=', resultId)
-    .where('accepted_at', 'is', null)
+    .where('accepted_at', acceptance ? 'is' : 'is not', null)
     .where('number', '=', eb =>
       eb
         .selectFrom('deliveries')

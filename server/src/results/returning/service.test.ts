@@ -354,6 +354,16 @@ describe('what is right as it is', () => {
 })
 
 describe('accepting', () => {
+  it('is taken back, and given anew', async () => {
+    const takeBack = () =>
+      people.admin.send('PATCH /api/results/accept/{id}', { params: params(), body: { accepted: false } })
+    await accept()
+    expect((await takeBack()).body).toMatchObject({ number: 1, acceptedAt: noDate, acceptedBy: null })
+    expect((await takeBack()).status).toBe(200)
+    expect((await deliveries()).map(({ acceptedAt }) => acceptedAt)).toEqual([noDate])
+    expect((await accept(people.secondAdmin)).body).toMatchObject({ acceptedBy: 'secondAdmin Test' })
+  })
+
   it('names who was first, and changes nothing once more', async () => {
     const accepted = await accept()
     expect(accepted.body).toMatchObject({ number: 1, acceptedAt: start.toISOString(), acceptedBy: 'admin Test' })

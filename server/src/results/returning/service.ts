@@ -71,12 +71,12 @@ export async function confirmReturned(ctx: Ctx, id: string, input: ConfirmInput)
   return toResult({ ...facts, returned }, answers, await loadPublishedForm(ctx.db, facts), ctx.now)
 }
 
-/** What was submitted last is accepted; once more changes nothing. @throws Problem as above */
-export async function acceptResult(ctx: Ctx, id: string): Promise<DeliverySummary> {
+/** What was submitted last is accepted, or not any more; once more changes nothing. @throws Problem as above */
+export async function acceptResult(ctx: Ctx, id: string, isAccepted: boolean): Promise<DeliverySummary> {
   const facts = await lockResult(ctx.db, id)
   if (!facts) throw new Problem('unknownResult')
   allowReview(ctx, facts)
-  await acceptLastDelivery(ctx.db, facts.id, { at: ctx.now, by: ctx.user })
+  await acceptLastDelivery(ctx.db, facts.id, isAccepted ? { at: ctx.now, by: ctx.user } : null)
   const [last] = await listDeliveries(ctx.db, facts.id)
   // Loaded from elsewhere: it is submitted, and was never delivered.
   if (!last) throw new Problem('unknownDelivery')

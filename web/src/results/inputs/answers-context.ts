@@ -123,11 +123,8 @@ export function useSectionComparison({ id, questions }: Section) {
       .filter(question => hasPredecessor(question) && store.isVisible(question.id))
       .map(question => store.compareWithPrevious(question.id))
     const count = (wanted: Comparison) => found.filter(one => one === wanted).length
-    const usable = store.listUsable(id)
-    // What comes into sight with another one that is taken over is open, too.
-    const isStillHidden = (questionId: string) => !store.isVisible(questionId)
-    const open = count('open') + usable.filter(isStillHidden).length
-    return [count('same'), count('changed'), open, ...usable].join(' ')
+    // What would come into sight with another one that is taken over is not counted yet, as everywhere.
+    return [count('same'), count('changed'), count('open'), ...store.listUsable(id)].join(' ')
   }, [store, id, questions])
   const [same, changed, open, ...usable] = useSyncExternalStore(subscribe, read).split(' ')
   return { same: Number(same), changed: Number(changed), open: Number(open), usable }

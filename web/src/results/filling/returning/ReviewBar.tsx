@@ -18,6 +18,7 @@ import { useSingleKeys } from '../../../platform/single-keys.ts'
 import { useStore } from '../../../platform/store.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { useSingleRun } from '../../../ui/use-single-run.ts'
 import { useFilling } from '../filling-context.ts'
 import { isOutOfDate } from '../../hooks.ts'
 import { Differences } from './Differences.tsx'
@@ -154,36 +155,42 @@ function Neighbours() {
   )
 }
 
+/** One button in both states: the focus stays on it. */
 function Acceptance({ onStale }: Pick<Props, 'onStale'>) {
   const text = useText()
   const { result } = useFilling()
   const { summary } = useDifferences(result.id)
   const accept = useAccept()
+  const runOnce = useSingleRun()
   if (!summary) return null
   const { acceptedAt, acceptedBy } = summary
-  if (isDate(acceptedAt)) {
-    return (
-      <span className={classes['accepted']}>
-        <IconCircleCheck size={18} aria-hidden />
-        <span>{text('results.returning.accepted', { time: showTime(acceptedAt), name: acceptedBy ?? '' })}</span>
-      </span>
-    )
+  const isAccepted = isDate(acceptedAt)
+  const run = async () => {
+    try {
+      await accept.mutateAsync({ params: { id: result.id }, body: { accepted: !isAccepted } })
+      toast(isAccepted ? 'results.acceptanceTakenBack' : 'results.accepted')
+    } catch (error) {
+      toastProblem(error)
+      if (isOutOfDate(error)) onStale()
+    }
   }
-  const run = () =>
-    accept.mutate(
-      { params: { id: result.id } },
-      {
-        onSuccess: () => toast('results.accepted'),
-        onError: error => {
-          toastProblem(error)
-          if (isOutOfDate(error)) onStale()
-        },
-      },
-    )
   return (
-    <Button variant="default" leftSection={<IconCircleCheck size={18} />} loading={accept.isPending} onClick={run}>
-      {text('results.returning.accept')}
-    </Button>
+    <>
+      {isAccepted && (
+        <span className={classes['accepted']}>
+          <IconCircleCheck size={18} aria-hidden />
+          <span>{text('results.returning.accepted', { time: showTime(acceptedAt), name: acceptedBy ?? '' })}</span>
+        </span>
+      )}
+      <Button
+        key="accept"
+        variant="default"
+        leftSection={isAccepted ? undefined : <IconCircleCheck size={18} />}
+        onClick={() => runOnce(run)}
+      >
+        {text(isAccepted ? 'results.returning.takeBackAcceptance' : 'results.returning.accept')}
+      </Button>
+    </>
   )
 }
 
