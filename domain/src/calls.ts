@@ -5,6 +5,7 @@ import { datasetCalls } from './datasets/calls.ts'
 import { eventCalls } from './events/calls.ts'
 import { figureCalls } from './figures/calls.ts'
 import { formCalls } from './forms/calls.ts'
+import { trialCalls } from './forms/trial-calls.ts'
 import { graphCalls } from './graphs/calls.ts'
 import { harmonisationCalls } from './harmonisation/calls.ts'
 import { jobCalls } from './jobs/calls.ts'
@@ -38,6 +39,7 @@ export const calls = {
   ...newsCalls,
   ...notificationCalls,
   ...formCalls,
+  ...trialCalls,
   ...resultCalls,
   ...attachmentCalls,
   ...extensionCalls,

@@ -10,6 +10,7 @@ export const nouns = [
   'country',
   'category',
   'form',
+  'trial',
   'result',
   'answer',
   'delivery',

@@ -159,7 +159,7 @@ describe('the served description', () => {
   })
   test('tells who may do it and on which condition', () => {
     expect(operationOf('PATCH /api/results/singlequestion/{id}')?.description).toBe(
-      'Permission: result.fill (NCLP: ownAndPublished) or result.editCell (Admin: publishedForm, NCLP: ownAndPublished). Works in steps of its own. Changes: result, answer.',
+      'Permission: result.fill (Admin: ownTrial, NCLP: ownAndPublished) or result.editCell (Admin: publishedForm, NCLP: ownAndPublished). Works in steps of its own. Changes: result, answer.',
     )
     expect(operationOf('POST /api/forms')?.description).toContain('form.create (Admin)')
   })

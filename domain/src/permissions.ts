@@ -36,6 +36,8 @@ const readableResult = (user: User, result: OfResult): boolean =>
 /** In the tabular view of a form that is public (D49). */
 const submittedToPublicForm = (user: User, result: OfForm & { readonly submitted: boolean }): boolean =>
   publicForm(user, result) && result.submitted
+/** Of a draft, for one's own eyes (decision 0096); of another's trial nobody hears, whatever they may. */
+const ownTrial = (_user: User, { isTrial = false }: { readonly isTrial?: boolean }): boolean => isTrial
 const submittedResult = (_user: User, result: OfResult): boolean => result.form.published && result.submitted
 const ownAndPublished = (user: User, result: OfCountry & { readonly form: { readonly published: boolean } }): boolean =>
   result.form.published && ownCountry(user, result)
@@ -118,6 +120,8 @@ export const permissions = {
   'form.listSections': { Admin: yes, NCLP: yes, Viewer: yes },
   'form.create': { Admin: yes },
   'form.edit': { Admin: yes },
+  /** A draft, as a test country. */
+  'form.try': { Admin: yes },
   'form.publish': { Admin: yes },
   'form.unpublish': { Admin: yes },
   'form.delete': { Admin: yes },
@@ -133,10 +137,10 @@ export const permissions = {
     Viewer: submittedResult,
     Visitor: submittedToPublicForm,
   },
-  'result.fill': { NCLP: ownAndPublished },
+  'result.fill': { Admin: ownTrial, NCLP: ownAndPublished },
   /** Correcting what is submitted (D50). */
   'result.editCell': { Admin: publishedForm, NCLP: ownAndPublished },
-  'result.submit': { NCLP: ownAndPublished },
+  'result.submit': { Admin: ownTrial, NCLP: ownAndPublished },
   'result.unsubmit': { Admin: publishedForm },
   /** Accepting what was submitted, sending back some of it. */
   'result.review': { Admin: publishedForm },

@@ -68,6 +68,7 @@ export const addresses: readonly Row[] = [
   readers('/forms/results'),
   administrators('/forms/create'),
   administrators('/forms/overview/edit/$id'),
+  administrators('/forms/overview/try/$id'),
   administrators('/forms/overview/data-delivery/$formId'),
   contacts('/forms/comparison'),
   contacts('/forms/view/$id'),

@@ -96,7 +96,7 @@ export async function makeForm(bench: Bench, admin: string, count: number, publi
 /** The participating countries and the ids of their results of a form. */
 export async function resultsOf(bench: Bench, formId: string): Promise<{ id: string; countryId: string }[]> {
   const rows = await bench.db.selectFrom('results').select(['id', 'country_id']).where('form_id', '=', formId).execute()
-  return rows.map(row => ({ id: row.id, countryId: row.country_id }))
+  return rows.flatMap(({ id, country_id: countryId }) => (countryId === null ? [] : [{ id, countryId }]))
 }
 
 export interface FreshResult {

@@ -11,9 +11,10 @@ import { jobKinds } from './job-kinds.ts'
 import type { FileDriver } from './platform/files/driver.ts'
 import { openFilePlace } from './platform/files/open.ts'
 import { FileStore } from './platform/files/store.ts'
-import { startSweeper } from './platform/files/sweeper.ts'
+import { startSweeper } from './platform/sweeper.ts'
 import { startMailSender } from './platform/mail/sender.ts'
 import { openTransport } from './platform/mail/transport.ts'
+import { discardOldTrials } from './forms/trying/service.ts'
 import { JobQueue } from './platform/jobs/queue.ts'
 import { openLog } from './platform/log.ts'
 import { OidcProvider } from './platform/oidc/provider.ts'
@@ -89,7 +90,8 @@ async function start(): Promise<void> {
     metrics.on('error', error => log.error({ err: error }, `METRICS_PORT ${config.metricsPort} cannot be served`))
     shutdownSteps.unshift(async () => metrics.close().closeAllConnections())
   }
-  shutdownSteps.unshift(startSweeper(files, log))
+  shutdownSteps.unshift(startSweeper({ name: 'the file store', sweep: () => files.sweep() }, log))
+  shutdownSteps.unshift(startSweeper({ name: 'trials', sweep: () => discardOldTrials(db, new Date()) }, log))
   await listen(app, config)
   const transport = config.mailServer && openTransport(config.mailServer)
   shutdownSteps.unshift(startMailSender({ db, transport, log, now: () => new Date() }))

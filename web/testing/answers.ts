@@ -73,6 +73,7 @@ export const resultOf = (form: Form, settings: Partial<Result> = {}): Result => 
   unsubmitReason: null,
   returned: null,
   provenance: null,
+  isTrial: false,
   hasParentResult: form.sections.some(({ questions }) => questions.some(hasPredecessor)),
   serverTime: '2026-03-01T09:00:00.000Z',
   values: [],

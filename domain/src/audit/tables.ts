@@ -14,6 +14,7 @@ export const nounOfTable: Readonly<Record<string, AuditNoun>> = {
   block_countries: 'country',
   categories: 'category',
   forms: 'form',
+  trials: 'trial',
   special_deadlines: 'form',
   sections: 'form',
   questions: 'form',

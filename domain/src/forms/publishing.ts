@@ -23,6 +23,10 @@ export function whyNotPublish(
   return { code: 'deadlineNotInFuture', text: 'forms.publish.deadlineInPast' }
 }
 
+/** Why a form cannot be tried out as a test country; null when it can. What is published is for countries. */
+export const whyNotTry = ({ published }: { readonly published: boolean }): Refusal | null =>
+  published ? { code: 'formAlreadyPublished', text: 'forms.trial.published' } : null
+
 /** The special deadlines that have passed at `now`. */
 export const findExpiredSpecialDeadlines = <S extends { readonly deadline: string }>(
   form: { readonly specialDeadlines: readonly S[] },

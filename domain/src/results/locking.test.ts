@@ -85,10 +85,17 @@ test.each([
   expect(isClosed({ deadline }, now)).toBe(closed)
 })
 
-test("the text of 'Other' is written by the country alone; in a preview it may be tried out", () => {
-  const writes = (['Admin', 'NCLP'] as const).map(role => [true, false].map(has => mayWriteOtherText({ role }, has)))
+test("the text of 'Other' is written by the country alone; where a form is tried out, it may be, too", () => {
+  const writes = (['Admin', 'NCLP'] as const).map(role => [false, true].map(isTried => mayWriteOtherText({ role }, isTried)))
   expect(writes).toEqual([
     [false, true],
     [true, true],
   ])
+})
+
+test('an administrator writes into their trial as a country into its result, whatever the day is', () => {
+  const tried = { ...open, user: person('Admin'), countryId: '', deadline: null, hasResult: true, isTrial: true }
+  expect(whyLocked({ ...tried, now })).toBeNull()
+  expect(whyLocked({ ...tried, now, submittedAt: past })?.code).toBe('resultSubmitted')
+  expect(whyLocked({ ...tried, now, isTrial: false })?.code).toBe('notAllowed')
 })

@@ -12,7 +12,7 @@ export const isClosed = (row: { readonly deadline: string | null }, now: Date): 
  *
  * | who                        | without a result    | own country                     | another country |
  * |----------------------------|---------------------|---------------------------------|-----------------|
- * | Admin                      | free (only a trial) | notAllowed                      | notAllowed      |
+ * | Admin                      | free (a preview)    | of a trial: as NCLP; notAllowed | notAllowed      |
  * | NCLP                       | as with a result    | resultSubmitted, deadlinePassed | foreignCountry  |
  * | everybody else             | notAllowed          | notAllowed                      | notAllowed      |
  */
@@ -28,11 +28,13 @@ export function whyLocked(facts: {
   readonly now: Date
   /** false: the form is opened without a result. */
   readonly hasResult: boolean
+  /** Of this person's trial of a draft. */
+  readonly isTrial?: boolean
 }): Refusal | null {
-  const { user, countryId, countryName, formPublished, submittedAt, deadline, now, hasResult } = facts
+  const { user, countryId, countryName, formPublished, submittedAt, deadline, now, hasResult, isTrial = false } = facts
   if (user.role === 'Admin' && !hasResult) return null
   const form = { published: formPublished }
-  if (!can(user, 'result.fill', { countryId, form })) {
+  if (!can(user, 'result.fill', { countryId, form, isTrial })) {
     return user.role === 'NCLP' && formPublished
       ? { code: 'foreignCountry', text: 'results.lock.otherCountry', values: { country: countryName } }
       : { code: 'notAllowed', text: 'results.lock.role' }
@@ -45,6 +47,6 @@ export function whyLocked(facts: {
     : null
 }
 
-/** The text of 'Other' is the country's own word: administrators read it, whatever else they correct; in a preview they try it out. */
-export const mayWriteOtherText = ({ role }: Pick<User, 'role'>, hasResult: boolean): boolean =>
-  role !== 'Admin' || !hasResult
+/** The text of 'Other' is the country's own word: administrators read it, whatever else they correct; where they try the form out, it is theirs. */
+export const mayWriteOtherText = ({ role }: Pick<User, 'role'>, isTried: boolean): boolean =>
+  role !== 'Admin' || isTried

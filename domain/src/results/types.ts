@@ -31,6 +31,8 @@ const resultFields = {
   provenance: Provenance,
   /** Does the country have answers of the year before, to the form that this one was copied from? */
   hasParentResult: Type.Boolean(),
+  /** Of an administrator's trial of a draft: it is no country's, and is thrown away. */
+  isTrial: Type.Boolean(),
   /** The server's clock when it answered, so that the screen can show how much time is left. */
   serverTime: Time,
   values: Type.Array(Value),
@@ -69,6 +71,7 @@ export const ResultInput = shape({
   returned: ignored,
   provenance: ignored,
   hasParentResult: ignored,
+  isTrial: ignored,
   serverTime: ignored,
 })
 export type ResultInput = Static<typeof ResultInput>

@@ -11,6 +11,7 @@ import { formStamp } from './reading/queries.ts'
 import * as reading from './reading/service.ts'
 import * as sections from './sections/service.ts'
 import * as settings from './settings/service.ts'
+import * as trying from './trying/service.ts'
 
 export const formRoutes: readonly Route[] = [
   route('GET /api/forms/{id}', (ctx, { params }) => reading.readForm(ctx, params.id), formStamp),
@@ -29,6 +30,10 @@ export const formRoutes: readonly Route[] = [
   route('PATCH /api/forms/{id}', (ctx, { params }) => publishing.publishForm(ctx, params.id)),
   route('PATCH /api/forms/unpublish/{id}', (ctx, { params }) => publishing.unpublishForm(ctx, params.id)),
   route('DELETE /api/forms/{id}', (ctx, { params }) => publishing.deleteForm(ctx, params.id)),
+
+  route('GET /api/forms/{id}/trial', (ctx, { params }) => trying.readTrial(ctx, params.id)),
+  route('POST /api/forms/{id}/trial', (ctx, { params, body }) => trying.startTrial(ctx, params.id, body)),
+  route('DELETE /api/forms/{id}/trial', (ctx, { params }) => trying.discardTrial(ctx, params.id)),
 
   route('GET /api/forms/categories/props', (ctx, { query }) => categories.listCategories(ctx, query.isAcer)),
   route('POST /api/forms/categories', (ctx, { body }) => categories.createCategory(ctx, body)),

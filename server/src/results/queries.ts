@@ -4,6 +4,7 @@ import type { DeltaRemark } from '@imp/domain/forms/answer.ts'
 import { deadlineFor } from '@imp/domain/forms/deadlines.ts'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { AnswerFile } from '@imp/domain/forms/values.ts'
+import { noId } from '@imp/domain/ids.ts'
 import type { Returned } from '@imp/domain/results/returning-types.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { sendTogether, type Db } from '../platform/db.ts'
@@ -32,13 +33,17 @@ export interface ResultFacts {
   /** What alone can be changed; null: everything. */
   readonly returned: Returned | null
   readonly provenance: Result['provenance']
+  /** Whose trial of a draft it is (decision 0096): of no country, and its form is the copy; null: a country's result. */
+  readonly trialOf: string | null
   /** The one that counts for the country; null for none. */
   readonly deadline: string | null
 }
 
 export interface FactsRow {
   readonly id: string
-  readonly country_id: string
+  readonly trial_user_id: string | null
+  /** Of a trial null, as is that of the form: the database keeps one or the other. */
+  readonly country_id: string | null
   readonly country_name: string
   readonly parent_id: string | null
   readonly legal_limit_areas: readonly string[]
@@ -62,31 +67,37 @@ export interface FactsRow {
 // One in which nothing is stored counts as none (D60).
 const hasParentResult = `
   exists (select from results before join forms template on template.id = before.form_id
-          where before.form_id = f.parent_id and before.country_id = r.country_id
+          where before.form_id = coalesce(f.parent_id, t.parent_form_id)
+          and before.country_id = coalesce(r.country_id, t.country_id)
           and before.status <> 'New' and template.published_at is not null)`
 
 // Plain text and parameters: these run on every request of a contact person, and building them costs more than sending.
 export const factColumns = `
-  r.id, r.country_id, c.name as country_name, c.parent_id, c.legal_limit_areas, r.form_id, f.name as form_name,
-  f.year as form_year, f.parent_id as parent_form_id, ${hasParentResult} as has_parent_result, f.published_at, f.user_download, r.status, r.submitted_at, r.unsubmit_reason, r.returned, r.provenance,
-  f.deadline as form_deadline, own.deadline as own_deadline, parent.deadline as parent_deadline`
+  r.id, r.country_id, coalesce(t.country_name, c.name) as country_name, c.parent_id,
+  coalesce(c.legal_limit_areas, '{}') as legal_limit_areas, coalesce(r.form_id, t.id) as form_id,
+  coalesce(f.name, t.form_name) as form_name, coalesce(f.year, t.form_year) as form_year,
+  coalesce(f.parent_id, t.parent_form_id) as parent_form_id, ${hasParentResult} as has_parent_result,
+  coalesce(f.published_at, t.started_at) as published_at, coalesce(f.user_download, false) as user_download,
+  r.status, r.submitted_at, r.unsubmit_reason, r.returned, r.provenance, t.user_id as trial_user_id, f.deadline as form_deadline, own.deadline as own_deadline, parent.deadline as parent_deadline`
 export const factTables = `
   results r
-  join forms f on f.id = r.form_id
-  join countries c on c.id = r.country_id
+  left join forms f on f.id = r.form_id
+  left join trials t on t.id = r.trial_id
+  left join countries c on c.id = coalesce(r.country_id, t.country_id)
   left join special_deadlines own on own.form_id = r.form_id and own.country_id = r.country_id
   left join special_deadlines parent on parent.form_id = r.form_id and parent.country_id = c.parent_id`
 
 export function toFacts(row: FactsRow): ResultFacts {
+  const countryId = row.country_id ?? noId
   const special = (countryId: string | null, deadline: Date | null) =>
     countryId !== null && deadline !== null ? [{ countryId, deadline: deadline.toISOString() }] : []
   const form = {
     deadline: row.form_deadline?.toISOString() ?? null,
-    specialDeadlines: [...special(row.country_id, row.own_deadline), ...special(row.parent_id, row.parent_deadline)],
+    specialDeadlines: [...special(countryId, row.own_deadline), ...special(row.parent_id, row.parent_deadline)],
   }
   return {
     id: row.id,
-    countryId: row.country_id,
+    countryId,
     countryName: row.country_name,
     legalLimitAreas: row.legal_limit_areas,
     formId: row.form_id,
@@ -103,7 +114,8 @@ export function toFacts(row: FactsRow): ResultFacts {
     unsubmitReason: row.unsubmit_reason,
     returned: row.returned,
     provenance: row.provenance,
-    deadline: deadlineFor(form, { id: row.country_id, parentId: row.parent_id }),
+    trialOf: row.trial_user_id,
+    deadline: deadlineFor(form, { id: countryId, parentId: row.parent_id }),
   }
 }
 

@@ -179,6 +179,11 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'PUT /api/forms/{id}': { all: adminOnly(200) },
   'PATCH /api/forms/visibility/{a}/{b}': { all: adminOnly(200) },
   'PATCH /api/forms/dismiss/{id}': { all: adminOnly(200) },
+  // A published form is for countries.
+  'GET /api/forms/{id}/trial': editingDrafts(200),
+  'POST /api/forms/{id}/trial': editingDrafts(201),
+  // What there is not need not be thrown away.
+  'DELETE /api/forms/{id}/trial': { all: adminOnly(204) },
   'PATCH /api/forms/{id}': { draft: adminOnly(200), all: adminOnly(409) },
   'PATCH /api/forms/unpublish/{id}': { draft: adminOnly(409), submitted: adminOnly(409), all: adminOnly(200) },
   'DELETE /api/forms/{id}': { submitted: adminOnly(409), all: adminOnly(204) },

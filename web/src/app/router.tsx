@@ -304,6 +304,12 @@ const editFormRoute = createRoute({
   path: '/forms/overview/edit/$id',
   component: lazyScreen('EditFormScreen', () => import('./EditFormScreen.tsx')),
 })
+const tryFormRoute = createRoute({
+  ...parent,
+  ...screenOptions('routes.forms.try', { permission: 'form.try' }),
+  path: '/forms/overview/try/$id',
+  component: lazyScreen('TryFormScreen', () => import('../results/TryFormScreen.tsx')),
+})
 const dataDeliveryRoute = createRoute({
   ...parent,
   ...screenOptions('routes.forms.delivery', { permission: 'result.readDataDelivery' }),
@@ -644,6 +650,7 @@ const routes = [
   resultsRoute,
   createFormRoute,
   editFormRoute,
+  tryFormRoute,
   dataDeliveryRoute,
   comparisonRoute,
   viewFormRoute,

@@ -124,7 +124,9 @@ function outcomeOf(error: unknown, questionId: string): SaveOutcome {
   const { status, problem } = error
   if (status === 412 && isValue(problem.stored)) return { kind: 'stale', stored: problem.stored }
   if (status === 401) return { kind: 'signedOut' }
-  if (problem.code === 'resultSubmitted' || problem.code === 'deadlinePassed' || status === 403) {
+  // Unknown: taken back, or a trial that has been thrown away.
+  const closing = ['resultSubmitted', 'deadlinePassed', 'unknownResult']
+  if (closing.includes(problem.code) || status === 403) {
     return { kind: 'locked', text: problemText(error) }
   }
   const isAsked = problem.code !== 'fieldNotReturned'

@@ -47,6 +47,10 @@ export async function findFrozen(db: Db, id: string): Promise<FrozenText | undef
     .selectFrom('forms')
     .select(['published_at', 'frozen_sections'])
     .where('id', '=', id)
+    .unionAll(
+      // What is tried is frozen, too (decision 0096); no form has the id of a trial.
+      db.selectFrom('trials').select(['started_at as published_at', 'frozen_sections']).where('id', '=', id),
+    )
     .executeTakeFirst()
   const { published_at: publishedAt, frozen_sections: sections } = row ?? {}
   return publishedAt && typeof sections === 'string' ? { publishedAt, sections } : undefined

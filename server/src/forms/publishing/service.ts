@@ -9,6 +9,7 @@ import { listParticipants } from '../categories/queries.ts'
 import { readSectionsJson } from '../structure/queries.ts'
 import { checkVersion, loadForm, loadFormForUpdate, loadSummary, type StoredForm } from '../summaries/stored-form.ts'
 import { authorshipOf, readLastChange } from '../versions/stale-version.ts'
+import { deleteTrials } from '../trying/queries.ts'
 import { evictFrozenForm } from './frozen-form.ts'
 import * as queries from './queries.ts'
 
@@ -29,6 +30,7 @@ export async function publishForm(ctx: Ctx, id: string): Promise<FormSummary> {
     countries.map(countryId => ({ id: newId(), countryId })),
   )
   await queries.freezeForm(ctx.db, form.id, sections, authorshipOf(ctx))
+  await deleteTrials(ctx.db, { formId: form.id })
   await notify(ctx, { kind: 'newForm', formId: form.id })
   return loadSummary(ctx, form.id)
 }
@@ -69,6 +71,7 @@ export async function deleteForm(ctx: Ctx, id: string): Promise<void> {
   const hasCopies = await queries.hasCopies(ctx.db, form.id)
   refuse(whyNotDelete({ countriesStarted: form.countriesStarted, hasCopies }))
   await checkVersion(ctx, form)
+  await deleteTrials(ctx.db, { formId: form.id })
   await queries.deleteForm(ctx.db, form.id)
   await takeBackNotifications(ctx.db, form.id)
   evictFrozenForm(form.id)

@@ -8,6 +8,7 @@ import { evictFrozenForm, loadFrozenBytes, loadFrozenSections } from '../publish
 import { sectionsFor } from '../publishing/sections-for.ts'
 import * as structure from '../structure/queries.ts'
 import { findFormState } from '../summaries/queries.ts'
+import { writeTrialForm } from '../trying/service.ts'
 import { getForm, setForm, type CachedForm } from './form-cache.ts'
 import * as queries from './queries.ts'
 
@@ -24,6 +25,7 @@ export async function readForm(ctx: Ctx, id: string): Promise<RawJson> {
   // In a transaction it may be read what never happens.
   if (ctx.db.isTransaction) return (await composeForm(ctx, id)).reply
   const stamp = ctx.stamp ?? (await queries.findFormStamp(ctx.db, id))
+  if (stamp === undefined) return readTrialForm(ctx, id)
   const known = stamp === undefined ? undefined : getForm(id, ctx.user, stamp)
   if (!known) {
     const composed = await composeForm(ctx, id)
@@ -33,6 +35,13 @@ export async function readForm(ctx: Ctx, id: string): Promise<RawJson> {
   }
   allowReading(ctx, known)
   return known.reply
+}
+
+/** What is no form may be what the caller tries out. */
+async function readTrialForm(ctx: Ctx, id: string): Promise<RawJson> {
+  const form = await writeTrialForm(ctx, id)
+  if (form === undefined) throw new Problem('unknownForm')
+  return new RawJson(Buffer.from(form))
 }
 
 async function composeForm(ctx: Ctx, id: string): Promise<CachedForm> {

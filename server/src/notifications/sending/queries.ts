@@ -46,10 +46,10 @@ export const listDeadlines = (db: Db, formId: string): Promise<CountryDeadline[]
       join.onRef('whole.form_id', '=', 'forms.id').onRef('whole.country_id', '=', 'countries.parent_id'),
     )
     .where('forms.id', '=', formId)
-    .select('results.country_id as countryId')
+    .select('countries.id as countryId')
     .select(eb => eb.fn.coalesce('own.deadline', 'whole.deadline', 'forms.deadline').as('deadline'))
     .select(sql<boolean>`results.submitted_at is not null`.as('isSubmitted'))
-    .orderBy('results.country_id')
+    .orderBy('countries.id')
     .execute()
 
 export interface NotifiedParameter {

@@ -17,7 +17,7 @@ import { Problem } from '../problems.ts'
 import type { FileDriver } from './driver.ts'
 import { openFilePlace } from './open.ts'
 import { FileStore } from './store.ts'
-import { startSweeper } from './sweeper.ts'
+import { startSweeper } from '../sweeper.ts'
 
 const server = testServer()
 const never = new AbortController().signal
@@ -228,7 +228,7 @@ describe('a store', () => {
     const { key } = await files.storeFile(content, options)
     await erase(key)
     const sweep = vi.spyOn(files, 'sweep').mockRejectedValueOnce(new Error('the disk is away'))
-    const stop = startSweeper(files, pino({ level: 'silent' }), 5)
+    const stop = startSweeper({ name: 'the file store', sweep: () => files.sweep() }, pino({ level: 'silent' }), 5)
     await vi.waitFor(async () => expect(await listRows()).toEqual([]))
     await stop()
     const calls = sweep.mock.calls.length

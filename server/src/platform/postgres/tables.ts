@@ -582,8 +582,8 @@ export interface ReportSnapshots {
 }
 
 export interface Results {
-  country_id: string
-  form_id: string
+  country_id: string | null
+  form_id: string | null
   id: string
   provenance: string | null
   reminded_at: Timestamp | null
@@ -591,6 +591,7 @@ export interface Results {
   started: Generated<boolean>
   status: Generated<string>
   submitted_at: Timestamp | null
+  trial_id: string | null
   unsubmit_reason: string | null
 }
 
@@ -679,6 +680,19 @@ export interface Tables {
   version: Generated<number>
 }
 
+export interface Trials {
+  country_id: string | null
+  country_name: string
+  form_id: string
+  form_name: string
+  form_year: number
+  frozen_sections: string
+  id: string
+  parent_form_id: string | null
+  started_at: Timestamp
+  user_id: string
+}
+
 export interface Users {
   country_id: string | null
   created_at: Generated<Timestamp>
@@ -754,5 +768,6 @@ export interface DB {
   special_deadlines: SpecialDeadlines
   sub_questions: SubQuestions
   tables: Tables
+  trials: Trials
   users: Users
 }

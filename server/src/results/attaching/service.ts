@@ -16,6 +16,7 @@ import { findResultAndAnswer, updateStatus } from '../filling/queries.ts'
 import { allowFilling, refuseUnaskedFiles, toAuthor } from '../filling/service.ts'
 import { loadPublishedForm } from '../published-form.ts'
 import { findResult, lockResult, type AnswerRow } from '../queries.ts'
+import { refuseOthersTrial } from '../reading/access.ts'
 import * as queries from './queries.ts'
 
 /** @throws Problem 'unknownAnswer', what refuses an answer, 'noAttachments', 'emptyFile', 'tooManyAttachments', 'diskFull' */
@@ -63,6 +64,7 @@ export async function downloadFile(ctx: Ctx, id: string): Promise<StoredDownload
   const attachment = await queries.findAttachment(ctx.db, id)
   const facts = attachment && (await findResult(ctx.db, attachment.resultId))
   if (!facts) throw new Problem('fileMissing')
+  refuseOthersTrial(ctx.user, facts)
   allow(ctx.user, 'result.readFile', { countryId: facts.countryId })
   return new StoredDownload(ctx.files, await ctx.files.findFile(ctx.db, attachment.fileKey))
 }

@@ -60,7 +60,7 @@ function refuseOthersWords(
   const question = questions.get(after.questionId)
   const isOtherText = question !== undefined && questionTypes.get(question.type).hasOptions
   if (!isOtherText || after.textual === null || after.textual === before?.textual) return
-  if (mayWriteOtherText(user, true)) return
+  if (mayWriteOtherText(user, false)) return
   throw toInvalidAnswer([{ path: 'textual', questionId: question.id, text: 'results.correcting.otherText' }])
 }
 

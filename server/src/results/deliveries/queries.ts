@@ -5,9 +5,15 @@ import type { Db } from '../../platform/db.ts'
 const selectSummaries = (db: Db) =>
   db
     .selectFrom('deliveries')
-    .select(['deliveries.id', 'result_id as result', 'number', 'form_name as formName', 'form_year as formYear'])
     .select([
-      'country_name as countryName',
+      'deliveries.id',
+      'result_id as result',
+      'number',
+      'deliveries.form_name as formName',
+      'deliveries.form_year as formYear',
+    ])
+    .select([
+      'deliveries.country_name as countryName',
       'deliveries.submitted_at as submittedAt',
       'submitted_by_name as submittedBy',
     ])
@@ -23,11 +29,12 @@ export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>[
 export const listDeliveries = (db: Db, resultId: string): Promise<DeliveryRow[]> =>
   selectSummaries(db).where('result_id', '=', resultId).orderBy('number', 'desc').execute()
 
-/** With the country it belongs to, and the text of its frozen values. */
+/** With the country, or the trial of somebody, it belongs to, and the text of its frozen values. */
 export const findDelivery = (db: Db, id: string) =>
   selectSummaries(db)
     .innerJoin('results', 'results.id', 'deliveries.result_id')
-    .select('results.country_id as countryId')
+    .leftJoin('trials', 'trials.id', 'results.trial_id')
+    .select(['results.country_id as countryId', 'trials.user_id as trialOf'])
     .select('deliveries.answers as canonical')
     .where('deliveries.id', '=', id)
     .executeTakeFirst()

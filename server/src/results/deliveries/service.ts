@@ -1,9 +1,10 @@
 // The deliveries of a result: numbered copies of its answers, frozen by each submission (D18).
 import { noDate } from '@imp/domain/dates.ts'
+import { noId } from '@imp/domain/ids.ts'
 import type { Delivery, DeliverySummary } from '@imp/domain/results/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { Problem } from '../../platform/problems.ts'
-import { findResultWithHistory } from '../reading/access.ts'
+import { findResultWithHistory, refuseOthersTrial } from '../reading/access.ts'
 import { fromCanonical } from './canonical.ts'
 import * as queries from './queries.ts'
 
@@ -16,8 +17,9 @@ export async function listDeliveries(ctx: Ctx, resultId: string): Promise<Delive
 export async function readDelivery(ctx: Ctx, id: string): Promise<Delivery> {
   const delivery = await queries.findDelivery(ctx.db, id)
   if (!delivery) throw new Problem('unknownDelivery')
-  const { countryId, canonical, ...row } = delivery
-  allow(ctx.user, 'result.readHistory', { countryId })
+  const { countryId, trialOf, canonical, ...row } = delivery
+  refuseOthersTrial(ctx.user, { trialOf })
+  allow(ctx.user, 'result.readHistory', { countryId: countryId ?? noId })
   return { ...toSummary(row), values: fromCanonical(canonical, row.result) }
 }
 

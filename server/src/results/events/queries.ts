@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { DeltaRemark } from '@imp/domain/forms/answer.ts'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { AnswerFile } from '@imp/domain/forms/values.ts'
+import { noId } from '@imp/domain/ids.ts'
 import type { Db } from '../../platform/db.ts'
 import { nameOf } from '../../platform/sql-text.ts'
 import type { AnswerRow, CellRow } from '../queries.ts'
@@ -52,7 +53,8 @@ export async function listResultChanges(db: Db, watched: readonly WatchedResult[
   const rows = await db
     .selectFrom(since.as<'since'>(sql`since(result_id, save, place)`))
     .innerJoin('results as r', 'r.id', 'since.result_id')
-    .innerJoin('forms as f', 'f.id', 'r.form_id')
+    .leftJoin('forms as f', 'f.id', 'r.form_id')
+    .leftJoin('trials as t', 't.id', 'r.trial_id')
     .leftJoinLateral(
       eb =>
         eb
@@ -75,7 +77,8 @@ export async function listResultChanges(db: Db, watched: readonly WatchedResult[
       join.onRef('a.result_id', '=', 'r.id').onRef('a.question_id', '=', 'changed.question_id'),
     )
     .leftJoin('users as who', 'who.id', 'a.changed_by')
-    .select(['r.id as resultId', 'r.country_id as countryId', 'r.submitted_at as submittedAt'])
+    .select(['r.id as resultId', 'r.submitted_at as submittedAt'])
+    .select(eb => eb.fn.coalesce('r.country_id', eb.val(noId)).as('countryId'))
     .select([
       'r.unsubmit_reason as unsubmitReason',
       'changed.save',
@@ -86,7 +89,7 @@ export async function listResultChanges(db: Db, watched: readonly WatchedResult[
     .select(['a.edit_remark_text as editRemarkText', 'a.version', 'a.changed_at as changedAt'])
     .select(eb => [
       eb.ref('r.status').$castTo<ResultStatus>().as('status'),
-      eb('f.published_at', 'is not', null).$castTo<boolean>().as('published'),
+      sql<boolean>`coalesce(f.published_at, t.started_at) is not null`.as('published'),
       eb.ref('a.cells').$castTo<Readonly<Record<string, CellRow>> | null>().as('cells'),
       eb.ref('a.delta_remarks').$castTo<readonly DeltaRemark[] | null>().as('deltaRemarks'),
       eb.ref('a.files').$castTo<readonly AnswerFile[] | null>().as('files'),

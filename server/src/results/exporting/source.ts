@@ -6,6 +6,7 @@ import { allow, type Ctx } from '../../platform/context.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { loadPublishedForm } from '../published-form.ts'
 import { findForm, findResult, type ResultFacts } from '../queries.ts'
+import { refuseOthersTrial } from '../reading/access.ts'
 import * as queries from './queries.ts'
 
 export interface ExportedSection {
@@ -56,6 +57,7 @@ interface FormResults extends Pick<ExportSource, 'formName' | 'formYear'> {
 async function findResults({ db, user }: Exporter, id: string): Promise<FormResults> {
   const facts = await findResult(db, id)
   if (facts) {
+    refuseOthersTrial(user, facts)
     allow(user, 'result.download', { countryId: facts.countryId, userDownload: facts.userDownload })
     return { ...facts, results: [facts] }
   }

@@ -19,6 +19,7 @@ import {
   type ResultFacts,
   type ResultWithAnswers,
 } from '../queries.ts'
+import { refuseOthersTrial } from '../reading/access.ts'
 import { toResult } from '../reading/service.ts'
 import { buildAnswerWrite, type AnswerWrite } from './answer-write.ts'
 import { decideWrite, decideWrites, toInvalidAnswer, toStaleVersion } from './decide-write.ts'
@@ -128,7 +129,8 @@ export const toAuthor = ({ user, now }: Ctx): queries.Author => ({ userId: user.
 /** @throws Problem: foreign country, not allowed, submitted, deadline passed */
 export function allowFilling(ctx: Ctx, facts: ResultFacts): void {
   const { countryId, published } = facts
-  allow(ctx.user, 'result.fill', { countryId, form: { published } })
+  refuseOthersTrial(ctx.user, facts)
+  allow(ctx.user, 'result.fill', { countryId, form: { published }, isTrial: facts.trialOf !== null })
   refuseLocked(ctx, facts)
 }
 
@@ -156,5 +158,8 @@ export function refuseUnaskedFiles(facts: ResultFacts, question: Question | unde
 export function refuseLocked({ user, now }: Ctx, facts: ResultFacts): void {
   const { countryId, countryName, published: formPublished, deadline } = facts
   const submittedAt = facts.submitted ? (facts.submittedAt ?? now).toISOString() : null
-  refuse(whyLocked({ user, countryId, countryName, formPublished, submittedAt, deadline, now, hasResult: true }))
+  const isTrial = facts.trialOf !== null
+  refuse(
+    whyLocked({ user, countryId, countryName, formPublished, submittedAt, deadline, now, hasResult: true, isTrial }),
+  )
 }

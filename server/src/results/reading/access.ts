@@ -6,8 +6,18 @@ import { findResult, type ResultFacts } from '../queries.ts'
 
 type Reader = Pick<Ctx, 'db' | 'user'>
 
-/** @throws Problem 'foreignCountry', 'notAllowed' */
-export function allowReading(user: Person, { countryId, submitted, published }: ResultFacts): void {
+/** A trial is nobody else's, whatever they may; nor one's own while one looks at the platform as somebody else. */
+export function refuseOthersTrial(
+  { id, role }: Pick<Person, 'id' | 'role'>,
+  { trialOf }: Pick<ResultFacts, 'trialOf'>,
+): void {
+  if (trialOf !== null && (role !== 'Admin' || trialOf !== id)) throw new Problem('unknownResult')
+}
+
+/** @throws Problem 'unknownResult', 'foreignCountry', 'notAllowed' */
+export function allowReading(user: Person, facts: ResultFacts): void {
+  const { countryId, submitted, published } = facts
+  refuseOthersTrial(user, facts)
   allow(user, 'result.read', { countryId, submitted, form: { published } })
 }
 
@@ -23,6 +33,7 @@ export async function findReadableResult(ctx: Reader, id: string): Promise<Resul
 export async function findResultWithHistory(ctx: Reader, id: string): Promise<ResultFacts> {
   const facts = await findResult(ctx.db, id)
   if (!facts) throw new Problem('unknownResult')
+  refuseOthersTrial(ctx.user, facts)
   allow(ctx.user, 'result.readHistory', { countryId: facts.countryId })
   return facts
 }

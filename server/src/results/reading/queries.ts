@@ -23,10 +23,13 @@ const selectByFormAndCountry = `${selectFactsAndAnswers}
 // The same country's result of the form that was copied.
 const selectParent = `${selectFactsAndAnswers}
   where (r.form_id, r.country_id) = (
-    select copy.parent_id, mine.country_id from results mine join forms copy on copy.id = mine.form_id where mine.id = $1)`
+    select coalesce(copy.parent_id, tried.parent_form_id), coalesce(mine.country_id, tried.country_id) from results mine
+    left join forms copy on copy.id = mine.form_id left join trials tried on tried.id = mine.trial_id where mine.id = $1)`
 const selectOrigins = `
   with copied as (
-    select q.id from questions q join sections s on s.id = q.section_id where s.form_id = $1 and q.parent_id is not null)
+    select q.id from questions q join sections s on s.id = q.section_id where q.parent_id is not null
+    -- The parts of what is tried are those of the draft.
+    and s.form_id = coalesce((select form_id from trials where id = $1), $1))
   select part.id, part.parent_id as "parentId" from sub_questions part join copied on copied.id = part.question_id
   where part.parent_id is not null
   union all

@@ -70,6 +70,7 @@ const buildPreview = (form: FormFacts, { now, locale }: Ctx): Result => ({
   provenance: null,
   deadline: form.deadline?.toISOString() ?? noDate,
   hasParentResult: false,
+  isTrial: false,
   serverTime: now.toISOString(),
   values: [],
 })
@@ -99,6 +100,7 @@ export function toResult(
     returned: facts.returned,
     provenance: facts.provenance,
     hasParentResult: facts.hasParentResult,
+    isTrial: facts.trialOf !== null,
     serverTime: now.toISOString(),
     values: ordered.map(answer => toValue(facts.id, answer)),
   }

@@ -83,7 +83,9 @@ export async function acceptResult(ctx: Ctx, id: string, isAccepted: boolean): P
   return toSummary(last)
 }
 
-function allowReview(ctx: Ctx, { published, submitted }: ResultFacts): void {
+function allowReview(ctx: Ctx, { published, submitted, trialOf }: ResultFacts): void {
+  // There is nobody whom anything could be sent back to.
+  if (trialOf !== null) throw new Problem('unknownResult')
   if (!published) throw new Problem('formNotPublished')
   allow(ctx.user, 'result.review', { form: { published } })
   if (!submitted) throw new Problem('resultNotSubmitted')

@@ -22,6 +22,7 @@ import { buildSaveStatement } from '../filling/queries.ts'
 import { planWrites, refuseLocked, toAuthor } from '../filling/service.ts'
 import { loadPublishedForm } from '../published-form.ts'
 import { lockResultWithAnswers } from '../queries.ts'
+import { refuseOthersTrial } from '../reading/access.ts'
 import { loadPreviousAnswers } from '../reading/parent.ts'
 import { toResult } from '../reading/service.ts'
 import * as queries from './queries.ts'
@@ -34,7 +35,10 @@ export async function submitResult(ctx: Ctx, id: string, input?: ResultInput): P
   const stored = await lockResultWithAnswers(ctx.db, id)
   if (!stored) throw new Problem('unknownResult')
   const { facts } = stored
-  allow(ctx.user, 'result.submit', { countryId: facts.countryId, form: { published: facts.published } })
+  const { countryId, published } = facts
+  const isTrial = facts.trialOf !== null
+  refuseOthersTrial(ctx.user, facts)
+  allow(ctx.user, 'result.submit', { countryId, form: { published }, isTrial })
   refuseLocked(ctx, facts)
   const form = await loadPublishedForm(ctx.db, facts)
   const { writes, answers, status } = planWrites(ctx, stored, form, input?.values ?? [])
@@ -85,7 +89,8 @@ export async function submitResult(ctx: Ctx, id: string, input?: ResultInput): P
   })
   if (writes.length === 0) await ctx.db.executeQuery(submitStatement)
   else await sendTogether(ctx.db, buildSaveStatement(facts.id, writes, toAuthor(ctx), status), submitStatement)
-  await notify(ctx, { kind: 'formSubmitted', formId: facts.formId, resultId: facts.id, userId: ctx.user.id })
+  if (!isTrial)
+    await notify(ctx, { kind: 'formSubmitted', formId: facts.formId, resultId: facts.id, userId: ctx.user.id })
   return result
 }
 
@@ -98,6 +103,7 @@ export async function unsubmitResult(ctx: Ctx, id: string, reason?: string): Pro
   const stored = await lockResultWithAnswers(ctx.db, id)
   if (!stored) throw new Problem('unknownResult')
   const { facts, answers } = stored
+  refuseOthersTrial(ctx.user, facts)
   if (!facts.published) throw new Problem('formNotPublished')
   allow(ctx.user, 'result.unsubmit', { form: { published: facts.published } })
   if (!facts.submitted) throw new Problem('resultNotSubmitted')

@@ -4,6 +4,7 @@ import {
   IconAlertTriangle,
   IconArrowBackUp,
   IconEye,
+  IconFlask,
   IconLock,
   IconMail,
   IconPencil,
@@ -77,6 +78,15 @@ export function EditorHeader({ form, saving, isDeleted, onOpenSettings, onMend }
             >
               {text('forms.editor.preview')}
             </Button>
+            {!form.published && !isDeleted && (
+              <Button
+                variant="default"
+                leftSection={<IconFlask size={16} />}
+                onClick={() => void navigate({ to: '/forms/overview/try/$id', params: { id: form.id } })}
+              >
+                {text('forms.trial.button')}
+              </Button>
+            )}
             {form.published && (
               <Button
                 variant="default"

@@ -30,6 +30,7 @@ export function FillForm({ form, result, keptAt, onReload, onReplace }: Props) {
   const now = useServerNow(result.serverTime, result.deadline)
   // A preview has no result.
   const isPreview = !isId(result.id)
+  const { isTrial } = result
   useTitle(form.name)
   const lock = whyLocked({
     user,
@@ -40,6 +41,7 @@ export function FillForm({ form, result, keptAt, onReload, onReplace }: Props) {
     deadline: result.deadline,
     now,
     hasResult: !isPreview,
+    isTrial,
   })
   const [refusal, setRefusal] = useState<string | null>(null)
   const reload = useCallback(() => {
@@ -72,10 +74,10 @@ export function FillForm({ form, result, keptAt, onReload, onReplace }: Props) {
       keptAt={keptAt}
       now={now}
       hasHistory={!isPreview && can(user, 'result.readHistory', { countryId })}
-      maySubmit={!isPreview && !readOnly && can(user, 'result.submit', { countryId, form })}
+      maySubmit={!isPreview && !readOnly && can(user, 'result.submit', { countryId, form, isTrial })}
       mayUnsubmit={!isPreview && result.isSubmited && can(user, 'result.unsubmit', { form })}
-      isReview={!isPreview && result.isSubmited && can(user, 'result.review', { form })}
-      isContact={user?.role === 'NCLP'}
+      isReview={!isPreview && !isTrial && result.isSubmited && can(user, 'result.review', { form })}
+      isContact={user?.role === 'NCLP' || isTrial}
       onReload={reload}
       onReplace={onReplace}
     />

@@ -28,6 +28,7 @@ const emptyResult = ({ id, name, year }: PreviewedQuestion['form']): Result => (
   provenance: null,
   returned: null,
   hasParentResult: false,
+  isTrial: false,
   serverTime: noDate,
   values: [],
 })

@@ -25,7 +25,7 @@ const isSecondClick = ({ nativeEvent }: ChangeEvent): boolean =>
 export function OptionList({ question, inputId, labelId, describedBy, isInvalid, readOnly, type, onChoose }: Props) {
   const text = useText()
   const { store, result } = useAnswers()
-  const isTheirs = !mayWriteOtherText(toUser(useSession()), isId(result.id))
+  const isTheirs = !mayWriteOtherText(toUser(useSession()), result.isTrial || !isId(result.id))
   const { options: chosen, textual } = usePart(question.id, 'answer')
   const { field } = useTyping({
     shown: textual ?? '',

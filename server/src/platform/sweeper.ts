@@ -1,20 +1,29 @@
-// Sweeps the file store from time to time, in every server.
+// Takes away what is to go, from time to time, in every server: stored files, trials of drafts.
 import type { Logger } from 'pino'
-import type { FileStore } from './store.ts'
 
 const sweepIntervalMs = 60_000
 
+interface Sweeping {
+  /** Said when it fails: 'the file store'. */
+  readonly name: string
+  readonly sweep: () => Promise<unknown>
+}
+
 /** @returns stops it, and waits for the sweep under way */
-export function startSweeper(files: FileStore, log: Logger, intervalMs = sweepIntervalMs): () => Promise<void> {
+export function startSweeper(
+  { name, sweep: sweepOnce }: Sweeping,
+  log: Logger,
+  intervalMs = sweepIntervalMs,
+): () => Promise<void> {
   let isFailing = false
   let sweeping: Promise<void> = Promise.resolve()
   async function sweep(): Promise<void> {
     try {
-      await files.sweep()
+      await sweepOnce()
       isFailing = false
     } catch (error) {
       // Said once; what is to go, goes later.
-      if (!isFailing) log.warn({ err: error }, 'the file store cannot be swept')
+      if (!isFailing) log.warn({ err: error }, `${name} cannot be swept`)
       isFailing = true
     }
   }

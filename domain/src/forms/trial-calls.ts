@@ -1,0 +1,37 @@
+// The calls of trying a draft out. What is done in a trial is done by the calls of results.
+import { Id, type Calls } from '../call.ts'
+import { Trial, TrialInput, TrialOffer } from './trial-types.ts'
+
+export const trialCalls = {
+  'GET /api/forms/{id}/trial': {
+    summary: "The caller's trial of a draft, and which countries' answers of the year before it can be tried with.",
+    params: Id,
+    reply: TrialOffer,
+    permission: 'form.try',
+    effect: 'read',
+    about: ['trial', 'form', 'result'],
+    chosen: true,
+  },
+  'POST /api/forms/{id}/trial': {
+    summary:
+      'Begins to try a draft as it is now, as a test country, with the answers of the year before of a country that is named; ' +
+      'what the caller tried of it before is thrown away.',
+    params: Id,
+    body: TrialInput,
+    reply: Trial,
+    permission: 'form.try',
+    effect: 'write',
+    changes: ['trial'],
+    status: 201,
+    chosen: true,
+  },
+  'DELETE /api/forms/{id}/trial': {
+    summary: "Throws the caller's trial of a draft away, with all that was answered and made in it.",
+    params: Id,
+    reply: null,
+    permission: 'form.try',
+    effect: 'write',
+    changes: ['trial'],
+    chosen: true,
+  },
+} as const satisfies Calls

@@ -1,0 +1,175 @@
+// An administrator tries a draft out: before it begins, while it goes on, and when it is over.
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { noDate } from '@imp/domain/dates.ts'
+import type { Trial, TrialOffer } from '@imp/domain/forms/trial-types.ts'
+import { noId } from '@imp/domain/ids.ts'
+import { questionOf } from '@imp/domain/testing/build-answers.ts'
+import { number, section, shortText } from '@imp/domain/testing/build-form.ts'
+import { valueOf } from '../../testing/answer-store.ts'
+import { draftForm, publishedForm, resultOf } from '../../testing/answers.ts'
+import { expectAddress, expectHeading, expectNoButton, expectText } from '../../testing/expects.ts'
+import { admin } from '../../testing/people.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { refuse, type Wire } from '../../testing/wire.ts'
+
+const draft = draftForm({ name: 'RfG 2027' }, section('General', shortText('Name'), number('MW').required()))
+const copyId = '00000007-0000-4000-8000-000000000001'
+const copy = publishedForm({ id: copyId, name: 'RfG 2027', deadline: noDate })
+const form = { ...copy, sections: draft.sections }
+const belgium = { id: '00000005-0000-4000-8000-0000000000be', name: 'Belgium' }
+const trial: Trial = {
+  id: copyId,
+  resultId: '00000001-0000-4000-8000-0000000000ff',
+  startedAt: '2026-03-01T08:00:00.000Z',
+  country: belgium,
+  isOutdated: false,
+}
+const offer = (more: Partial<TrialOffer> = {}): TrialOffer => ({
+  formName: 'RfG 2027',
+  formYear: 2027,
+  trial: null,
+  countries: [belgium],
+  ...more,
+})
+const result = resultOf(form, {
+  id: trial.resultId,
+  country: noId,
+  countryName: 'Test country (as Belgium)',
+  isTrial: true,
+  hasParentResult: false,
+  deadline: noDate,
+})
+const address = `/forms/overview/try/${draft.id}`
+const readLine = 'GET /api/forms/{id}/trial'
+const asTried =
+  (prepare: (wire: Wire) => void = () => {}) =>
+  (wire: Wire) => {
+    wire.answer(readLine, offer({ trial }))
+    wire.answer('GET /api/forms/{id}', form)
+    wire.answer('GET /api/results/{id}', result)
+    wire.answer('GET /api/results/{id}/deliveries', [])
+    prepare(wire)
+  }
+
+beforeEach(() => localStorage.clear())
+
+describe('TryFormScreen', () => {
+  it('says what a trial is, and begins one with the answers of a country', async () => {
+    const { user, wire } = await renderScreen(address, admin, wire => {
+      wire.answer(readLine, offer())
+      wire.answer('POST /api/forms/{id}/trial', () => {
+        asTried()(wire)
+        return trial
+      })
+    })
+    await expectHeading('RfG 2027')
+    await expectText(/No country, list, mail or report/)
+    await user.click(screen.getByRole('combobox', { name: /^With last year/ }))
+    await user.click(await screen.findByRole('option', { name: 'Belgium', hidden: true }))
+    await user.click(screen.getByRole('button', { name: 'Start the trial' }))
+    await screen.findByRole('region', { name: 'Trial' })
+    expect(wire.sent('POST /api/forms/{id}/trial')).toMatchObject([
+      { params: { id: draft.id }, body: { country: belgium.id } },
+    ])
+  })
+
+  it('asks for no country where none has answered', async () => {
+    await renderScreen(address, admin, wire => wire.answer(readLine, offer({ countries: [] })))
+    await screen.findByRole('button', { name: 'Start the trial' })
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
+  it('is the form that contacts fill in, marked as a trial: answers are saved, and it can be submitted', async () => {
+    const name = questionOf(form, 'Name')
+    const { user, wire } = await renderScreen(
+      address,
+      admin,
+      asTried(({ answer }) =>
+        answer('PATCH /api/results/singlequestion/{id}', () => valueOf(name.id, 1, { textual: 'Doel' })),
+      ),
+    )
+    const bar = within(await screen.findByRole('region', { name: 'Trial' }))
+    bar.getByText(/^Nothing here is kept or counted/)
+    const field = await screen.findByRole('textbox', { name: /Name/ }, { timeout: 5000 })
+    await expectText('Test country (as Belgium)')
+    await user.type(field, 'Doel')
+    await user.tab()
+    await waitFor(() => expect(wire.sent('PATCH /api/results/singlequestion/{id}')).toHaveLength(1))
+    expect(screen.getByRole('button', { name: 'Submit' }).getAttribute('aria-disabled')).toBeNull()
+    // There is nobody to review anything for, and no preview.
+    expect(screen.queryByRole('region', { name: 'Review' })).toBeNull()
+    expectNoButton('Unsubmit')
+  })
+
+  it('says when the form is another by now, and begins anew', async () => {
+    const { user, wire } = await renderScreen(
+      address,
+      admin,
+      asTried(({ answer }) => {
+        answer(readLine, offer({ trial: { ...trial, isOutdated: true } }))
+        answer('POST /api/forms/{id}/trial', () => {
+          answer(readLine, offer({ trial }))
+          return trial
+        })
+      }),
+    )
+    await expectText(/^The form has changed since/)
+    await user.click(screen.getByRole('button', { name: 'Start again' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    dialog.getByText(/is deleted, and you begin anew/)
+    await user.click(dialog.getByRole('button', { name: 'Start again' }))
+    await waitFor(() => expect(screen.queryByText(/^The form has changed since/)).toBeNull())
+    expect(wire.sent('POST /api/forms/{id}/trial')).toMatchObject([{ body: { country: belgium.id } }])
+  })
+
+  it('is thrown away when that is confirmed, and leads back to the editor', async () => {
+    const shown = await renderScreen(
+      address,
+      admin,
+      asTried(({ answer }) => {
+        answer('DELETE /api/forms/{id}/trial', undefined)
+        answer('GET /api/forms/categories/props', [])
+      }),
+    )
+    const { user, wire } = shown
+    await user.click(await screen.findByRole('button', { name: 'Throw away' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    dialog.getByText(/The form itself stays as it is/)
+    await user.click(dialog.getByRole('button', { name: 'Throw away' }))
+    await expectAddress(shown, `/forms/overview/edit/${draft.id}`)
+    expect(wire.sent('DELETE /api/forms/{id}/trial')).toHaveLength(1)
+  })
+
+  it('says that it is gone when another window has thrown it away', async () => {
+    const { wire } = await renderScreen(address, admin, asTried())
+    await screen.findByRole('region', { name: 'Trial' })
+    wire.answer(readLine, offer())
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    await expectText(/^The trial has been thrown away/)
+    await screen.findByRole('button', { name: 'Start the trial' })
+  })
+
+  it('finds out while typing, too', async () => {
+    const { user } = await renderScreen(
+      address,
+      admin,
+      asTried(({ answer }) =>
+        answer('PATCH /api/results/singlequestion/{id}', () => {
+          answer(readLine, offer())
+          answer('GET /api/results/{id}', refuse('unknownResult'))
+          return refuse('unknownResult')
+        }),
+      ),
+    )
+    await user.type(await screen.findByRole('textbox', { name: /Name/ }, { timeout: 5000 }), 'Doel')
+    await user.tab()
+    await expectText(/^The trial has been thrown away/)
+  })
+
+  it('is over when the form is published, or not there', async () => {
+    await renderScreen(address, admin, wire => wire.answer(readLine, refuse('formAlreadyPublished')))
+    const link = await screen.findByRole('link', { name: 'Back to the editor' })
+    expect(link.getAttribute('href')).toBe(`/forms/overview/edit/${draft.id}`)
+  })
+})

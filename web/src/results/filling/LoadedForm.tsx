@@ -1,0 +1,41 @@
+// Form and result of the filling view: loads both a second after it was opened, and says so when there is nothing to show.
+import { useCallback, useEffect } from 'react'
+import type { Result } from '@imp/domain/results/types.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useFormAndResult, useResultChange } from '../hooks.ts'
+import { FillForm } from './FillForm.tsx'
+import { FillSkeleton } from './FillSkeleton.tsx'
+
+interface Props {
+  formId: string
+  resultId: string | undefined
+  /** It cannot be shown to this person, or is not there. */
+  onTrouble: (trouble: 'forbidden' | 'unknown') => void
+}
+
+export function LoadedForm({ formId, resultId, onTrouble }: Props) {
+  const text = useText()
+  const { form, result, keptAt, trouble, again } = useFormAndResult(formId, resultId)
+  const { reload, replace } = useResultChange(formId, resultId)
+  const isShown = form !== undefined && result !== undefined
+  useEffect(() => {
+    if (!isShown && (trouble === 'forbidden' || trouble === 'unknown')) onTrouble(trouble)
+  }, [trouble, isShown, onTrouble])
+  const onReload = useCallback(() => void reload(), [reload])
+  const onReplace = useCallback((next: Result) => void replace(next), [replace])
+  if (isShown) {
+    return (
+      <FillForm key={result.id} form={form} result={result} keptAt={keptAt} onReload={onReload} onReplace={onReplace} />
+    )
+  }
+  if (trouble === 'unreachable') {
+    return (
+      <EmptyState isScreen title={text('messages.results.viewFailed')} hint={text('problems.unreachable')}>
+        <Button onClick={() => void again()}>{text('ui.retry')}</Button>
+      </EmptyState>
+    )
+  }
+  return <FillSkeleton />
+}
