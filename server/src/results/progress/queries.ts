@@ -60,11 +60,16 @@ const statement = `
     from (select *, status <> 'Submitted' and coalesce(deadline < $1::timestamptz, false) as is_late from states) states
     group by form_id
   ), received as (
-    select states.form_id, json_agg(json_build_object('result', states.id, 'countryName', states.country_name,
-      'submittedAt', ${wireTimeOrNone('d.submitted_at')}, 'number', d.number) order by d.submitted_at desc, d.id) as entries
-    from states join deliveries d on d.result_id = states.id
-    where d.submitted_at >= $3::timestamptz
-    group by states.form_id
+    -- Of each country the last: what was sent several times came from one country.
+    select form_id, json_agg(json_build_object('result', id, 'countryName', country_name,
+      'submittedAt', ${wireTimeOrNone('submitted_at')}, 'number', number) order by submitted_at desc, id) as entries
+    from (
+      select distinct on (states.id) states.form_id, states.id, states.country_name, d.submitted_at, d.number
+      from states join deliveries d on d.result_id = states.id
+      where d.submitted_at >= $3::timestamptz
+      order by states.id, d.number desc
+    ) newest
+    group by form_id
   )
   select open.id as form, open.name as "formName", open.year as "formYear", ${wireTimeOrNone('open.deadline')} as deadline,
     counted.new, counted.partial, counted.submitted, counted.late, counted.missing,

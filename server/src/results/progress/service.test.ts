@@ -90,6 +90,22 @@ describe('the open forms', () => {
     await goTo(start)
   })
 
+  it('name a country that has sent something several times once, by what it sent last', async () => {
+    const made = await publish('2031-04-20T22:59:59.000Z')
+    await submit(people.nclpOfBelgium, 'BE', made)
+    const at = { params: { id: made.resultOf('BE') } }
+    expect((await people.admin.send('PATCH /api/results/unsubmit/{id}', at)).status).toBe(200)
+    await submit(people.nclpOfAustria, 'AT', made)
+    server.now = new Date(start.getTime() + 60_000)
+    await submit(people.nclpOfBelgium, 'BE', made)
+    const open = (await list()).find(one => one.form === made.id)
+    expect(open?.received.map(({ countryName, number }) => [countryName, number])).toEqual([
+      ['Belgium', 2],
+      ['Austria', 1],
+    ])
+    await goTo(start)
+  })
+
   it('stay thirty days after the last deadline while a country is missing; without a deadline they stay', async () => {
     const endless = await publish(noDate)
     await goTo('2031-04-10T10:00:00Z')
