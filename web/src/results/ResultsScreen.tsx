@@ -10,6 +10,7 @@ import { ListFilters } from './list/ListFilters.tsx'
 import { omitUndefined } from '../platform/read-search.ts'
 import { allCountries, narrowingOf, rowsPerPage, searchOfView, viewOf } from './list/list-search.ts'
 import { useText } from '../platform/i18n/text.ts'
+import { useOnline } from '../platform/online.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { toUser, useSession } from '../platform/session.ts'
 import { toast } from '../platform/toasts.ts'
@@ -25,6 +26,7 @@ import { resultColumns } from './list/columns.tsx'
 import { CountryFilter } from './list/CountryFilter.tsx'
 import { useCountryChoice, useFilterOptions, useFormRows } from './list/hooks.ts'
 import { resultsQueryOf, type ResultsSearch, statuses, statusesOf, writeStatuses } from './list/search.ts'
+import { ListOffline } from './kept/ListOffline.tsx'
 
 const from = '/forms/results'
 /** Without a result there is nothing to open. */
@@ -91,6 +93,7 @@ export function ResultsScreen() {
   const hasActions = can(user, 'result.download', { countryId: user.countryId ?? '', userDownload: true })
   const { country: _country, sort: _sort, page: _page, ...filters } = search
   const error = choice.error ?? rows.error
+  const isOut = !useOnline() && !rows.data
   return (
     <>
       <PageHeader
@@ -138,7 +141,8 @@ export function ResultsScreen() {
           onChange={values => change({ status: writeStatuses(values) })}
         />
       </ListFilters>
-      {error && (
+      {isOut && <ListOffline />}
+      {!isOut && error && (
         <Failed
           title={text('forms.list.failed')}
           reason={problemText(error)}
@@ -146,7 +150,7 @@ export function ResultsScreen() {
           onRetry={() => void (choice.error ? choice.again() : rows.refetch())}
         />
       )}
-      {(!error || rows.data) && (
+      {!isOut && (!error || rows.data) && (
         <DataTable
           label={title}
           columns={columns}

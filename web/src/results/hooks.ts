@@ -13,7 +13,7 @@ import { listenToEvents } from '../platform/events.ts'
 import { fieldErrorText, problemText } from '../platform/problem-text.ts'
 import { session, toUser, useSession } from '../platform/session.ts'
 import { keepSavedValue } from './kept/kept-forms.ts'
-import { useKeepForm, useKeptForm, useTryAgain } from './kept/use-kept-form.ts'
+import { useKeepForm, useKeptForm, useKeptParent, useTryAgain } from './kept/use-kept-form.ts'
 import { cellKey } from './engine/field-parts.ts'
 import type { SaveOutcome, SendWrite } from './engine/answer-saver.ts'
 
@@ -170,7 +170,10 @@ export const listenToResult = (resultId: string, { onValue, onResult }: ResultEv
 export function useParentResult({ id, country, hasParentResult }: Result, isWanted: boolean): ParentResult | undefined {
   const user = toUser(useSession())
   const enabled = isWanted && hasParentResult && can(user, 'result.readHistory', { countryId: country })
-  return useQuery({ ...read('GET /api/results/parent/{id}', { params: { id } }), enabled, staleTime: Infinity }).data
+  const query = read('GET /api/results/parent/{id}', { params: { id } })
+  const { data, error, fetchStatus } = useQuery({ ...query, enabled, staleTime: Infinity })
+  const isOut = enabled && (fetchStatus === 'paused' || toLoadTrouble(error) === 'unreachable')
+  return useKeptParent(id, data, isOut)
 }
 /** The same for who cannot go on without it. Not by the cache: offline that would wait for the network. @throws what the call throws */
 export async function fetchParentResult(client: QueryClient, id: string): Promise<ParentResult> {

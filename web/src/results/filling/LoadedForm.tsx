@@ -1,12 +1,16 @@
 // Form and result of the filling view: loads both a second after it was opened, and says so when there is nothing to show.
-import { useCallback, useEffect } from 'react'
+import { Suspense, useCallback, useEffect } from 'react'
 import type { Result } from '@imp/domain/results/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import { lazyPart, orNothing } from '../../platform/lazy-part.ts'
+import { useOnline } from '../../platform/online.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useFormAndResult, useResultChange } from '../hooks.ts'
 import { FillForm } from './FillForm.tsx'
 import { FillSkeleton } from './FillSkeleton.tsx'
+
+const KeptForms = orNothing(lazyPart('KeptForms', () => import('../kept/KeptForms.tsx')))
 
 interface Props {
   formId: string
@@ -18,6 +22,7 @@ interface Props {
 export function LoadedForm({ formId, resultId, onTrouble }: Props) {
   const text = useText()
   const { form, result, keptAt, trouble, again } = useFormAndResult(formId, resultId)
+  const isOnline = useOnline()
   const { reload, replace } = useResultChange(formId, resultId)
   const isShown = form !== undefined && result !== undefined
   useEffect(() => {
@@ -31,10 +36,20 @@ export function LoadedForm({ formId, resultId, onTrouble }: Props) {
     )
   }
   if (trouble === 'unreachable') {
+    const [title, hint] = isOnline
+      ? (['messages.results.viewFailed', 'problems.unreachable'] as const)
+      : (['results.kept.notThisOne', 'results.kept.notThisOneSays'] as const)
     return (
-      <EmptyState isScreen title={text('messages.results.viewFailed')} hint={text('problems.unreachable')}>
-        <Button onClick={() => void again()}>{text('ui.retry')}</Button>
-      </EmptyState>
+      <>
+        <EmptyState isScreen title={text(title)} hint={text(hint)}>
+          <Button onClick={() => void again()}>{text('ui.retry')}</Button>
+        </EmptyState>
+        {!isOnline && (
+          <Suspense>
+            <KeptForms />
+          </Suspense>
+        )}
+      </>
     )
   }
   return <FillSkeleton />

@@ -1,6 +1,7 @@
 // The home page and a form without network: what is kept on this device is offered, opened and sent later.
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { ParentResult } from '@imp/domain/results/types.ts'
 import { section, shortText } from '@imp/domain/testing/build-form.ts'
 import { valueOf } from '../../../testing/answer-store.ts'
 import { publishedForm, resultOf } from '../../../testing/answers.ts'
@@ -8,10 +9,12 @@ import { expectText } from '../../../testing/expects.ts'
 import { admin, nclpOfBelgium } from '../../../testing/people.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { refuse, type Wire } from '../../../testing/wire.ts'
-import { keepForm } from './kept-forms.ts'
+import { keepForm, keepParent } from './kept-forms.ts'
 
 import '../../app/HomeScreen.tsx'
 import '../FillFormScreen.tsx'
+import '../FormsOverviewScreen.tsx'
+import '../ResultsScreen.tsx'
 
 const form = publishedForm({ name: 'Kept form' }, section('General', shortText('Who?')))
 const who = form.sections[0]?.questions[0]?.id ?? ''
@@ -23,6 +26,12 @@ const unreachable = ({ answer }: Wire): void => {
   answer('GET /api/results/form/{formId}', refuse('internal'))
   answer('GET /api/results/{id}/deliveries', [])
   answer('GET /api/results/{id}/extensions', [])
+}
+const listsUnreachable = ({ answer }: Wire): void => {
+  answer('GET /api/Results/Filtered', refuse('internal'))
+  answer('GET /api/Results/Filters', refuse('internal'))
+  answer('GET /api/countries', refuse('internal'))
+  answer('GET /api/forms/inprogress', [])
 }
 const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 
@@ -47,6 +56,56 @@ describe('without network', () => {
     goOffline()
     await renderScreen('/', nclpOfBelgium, unreachable)
     await expectText(/^You are offline\. No form is kept/)
+  })
+})
+
+describe('without network, where nothing can be read', () => {
+  it('the address of a form that is not kept says so, and names those that are', async () => {
+    await keepForm(nclpOfBelgium.guid, form, result)
+    goOffline()
+    await renderScreen('/forms/view/00000009-0000-4000-8000-000000000009', nclpOfBelgium, unreachable)
+    await screen.findByRole('heading', { name: 'This form is not kept on this device' }, { timeout: 10_000 })
+    const kept = within(await screen.findByRole('region', { name: 'Kept on this device' }))
+    expect(await kept.findByRole('link', { name: 'Kept form' })).toBeTruthy()
+  })
+
+  it.each(['/forms/results', '/forms/overview'])('the list %s names the forms that can be opened', async address => {
+    await keepForm(nclpOfBelgium.guid, form, result)
+    goOffline()
+    await renderScreen(address, nclpOfBelgium, listsUnreachable)
+    const kept = within(await screen.findByRole('region', { name: 'Kept on this device' }))
+    expect(await kept.findByRole('link', { name: 'Kept form' })).toBeTruthy()
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  it('an administrator reads that the list comes back', async () => {
+    goOffline()
+    await renderScreen('/forms/results', admin, listsUnreachable)
+    await expectText('You are without network')
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('last year’s answers stand beside the fields', async () => {
+    const copied = { isLinked: true, hasParent: true, parentId: '00000009-0000-4000-8000-000000000001' }
+    const copy = publishedForm(
+      { name: 'Hard copy', isHardCopy: true, parentId: '00000009-0000-4000-8000-000000000000', seed: 77 },
+      section('General', shortText('Who?').with(copied)),
+    )
+    const own = resultOf(copy, { hasParentResult: true, values: [] })
+    const parent: ParentResult = {
+      ...resultOf(copy, { formYear: 2025, isSubmited: true, status: 'Submitted' }),
+      values: [valueOf(copy.sections[0]?.questions[0]?.id ?? '', 3, { textual: 'Elia of last year' })],
+      leftOut: [],
+    }
+    await keepForm(nclpOfBelgium.guid, copy, own)
+    await keepParent(nclpOfBelgium.guid, own.id, parent)
+    goOffline()
+    await renderScreen(`/forms/view/${copy.id}`, nclpOfBelgium, wire => {
+      unreachable(wire)
+      wire.answer('GET /api/results/parent/{id}', refuse('internal'))
+    })
+    await screen.findByText('Elia of last year', {}, { timeout: 10_000 })
   })
 })
 

@@ -2,7 +2,7 @@
 // are bound to the account and forgotten when it signs out.
 import type { Form } from '@imp/domain/forms/types.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
-import type { Result } from '@imp/domain/results/types.ts'
+import type { ParentResult, Result } from '@imp/domain/results/types.ts'
 import { deviceStore } from '../../platform/device-store.ts'
 
 export interface KeptForm {
@@ -15,6 +15,9 @@ export interface KeptForm {
 const formsOf = (account: string) => deviceStore<KeptForm>(account, 'forms')
 /** What was saved since, by result and question: a form is large, an answer is small. */
 const valuesOf = (account: string) => deviceStore<Value>(account, 'savedValues')
+
+/** Last year's answers, by result: they stand beside the fields without network, too. */
+const parentsOf = (account: string) => deviceStore<ParentResult>(account, 'previousAnswers')
 
 /** As the server has just told them. @param account guid of the person; rejects where the browser forbids storage */
 export async function keepForm(account: string, form: Form, result: Result): Promise<void> {
@@ -54,8 +57,15 @@ export async function listKeptForms(account: string): Promise<KeptForm[]> {
   return kept.map(({ value }) => value).toSorted((a, b) => b.keptAt.localeCompare(a.keptAt))
 }
 
+export const keepParent = (account: string, resultId: string, parent: ParentResult): Promise<void> =>
+  parentsOf(account).put(resultId, parent)
+
+/** undefined: there is none. */
+export const readKeptParent = (account: string, resultId: string): Promise<ParentResult | undefined> =>
+  parentsOf(account).get(resultId)
+
 export async function forgetKeptForms(account: string): Promise<void> {
-  await Promise.all([forgetAll(formsOf(account)), forgetAll(valuesOf(account))])
+  await Promise.all([formsOf(account), valuesOf(account), parentsOf(account)].map(store => forgetAll(store)))
 }
 
 const valuesByQuestion = ({ values }: Result) => new Map(values.map(value => [value.question, value]))

@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Form } from '@imp/domain/forms/types.ts'
 import { isId } from '@imp/domain/ids.ts'
-import type { Result } from '@imp/domain/results/types.ts'
+import type { ParentResult, Result } from '@imp/domain/results/types.ts'
 import { session } from '../../platform/session.ts'
-import { keepForm, type KeptForm, readKeptForm } from './kept-forms.ts'
+import { keepForm, keepParent, type KeptForm, readKeptForm, readKeptParent } from './kept-forms.ts'
 
 /** Only those who fill in keep anything on their device. */
 export function useKeepingAccount(): string | null {
@@ -50,6 +50,36 @@ export function useKeptForm(
   if (isThere) return null
   // While the server is tried again what was found stays.
   return kept ?? (isWanted ? kept : null)
+}
+
+/**
+ * The answers of the year before: what the server has told is kept; where it cannot be reached, what was kept.
+ * @param told undefined: nothing, or not yet
+ * @param isOut the server cannot be reached just now
+ */
+export function useKeptParent(
+  resultId: string,
+  told: ParentResult | undefined,
+  isOut: boolean,
+): ParentResult | undefined {
+  const account = useKeepingAccount()
+  const [kept, setKept] = useState<ParentResult>()
+  useEffect(() => {
+    // Where the browser forbids storage the form is filled in without it.
+    if (account && told) void keepParent(account, resultId, told).catch(() => {})
+  }, [account, resultId, told])
+  useEffect(() => {
+    if (!account || !isOut || told) return
+    let isCurrent = true
+    void readKeptParent(account, resultId).then(
+      one => isCurrent && setKept(one),
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [account, resultId, isOut, told])
+  return told ?? kept
 }
 
 const tryAgainMs = 15_000
