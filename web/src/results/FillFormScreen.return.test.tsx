@@ -263,6 +263,20 @@ describe('a contact whose answers were sent back', () => {
     expect(sent?.body).toMatchObject({ subValues: [{ primaryDimensionSubQuestion: wind.row, numeric: 5 }] })
   })
 
+  it('fills a block without what was not sent back, and is told so', async () => {
+    const shown = await fill(({ answer }) =>
+      answer('PATCH /api/results/singlequestion/{id}', () => valueOf(plants.id, 1, { subValues: [cellOf(5)] })),
+    )
+    await screen.findByRole('grid')
+    const [open, kept] = cells()
+    await shown.user.click(kept as HTMLElement)
+    await shown.user.keyboard('{Shift>}{ArrowUp}{/Shift}5{Control>}{Enter}{/Control}')
+    await expectText('1 cell filled, 1 that cannot be changed stays as it is')
+    expect(open?.textContent).toContain('5')
+    expect(kept?.textContent).toBe('')
+    await expectText('All answers saved')
+  })
+
   it('has them open until they are changed, or said to be right, and can submit without', async () => {
     const confirmed = resultOf(form, {
       ...returned,

@@ -1,4 +1,4 @@
-// The keys that work everywhere: Ctrl+K searches, `?` shows the list of shortcuts, g then h leads home. Screens with keys of their
+// The keys that work everywhere: Ctrl+K searches, `?` and Ctrl+/ show the list of shortcuts, g then h leads home. Screens with keys of their
 // own handle them where they apply.
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
@@ -11,12 +11,17 @@ import { listShortcuts, useShortcutsListed } from './shortcuts.ts'
 const ShortcutsList = lazy(async () => ({ default: (await import('./ShortcutsList.tsx')).ShortcutsList }))
 
 /** Also while somebody types, but nobody leaves while something is asked. */
-function search(event: KeyboardEvent): void {
-  const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-  if (!isCommand || event.key.toLowerCase() !== 'k' || !mayEver(toUser(session()), 'account.manage')) return
+function pressCommand(event: KeyboardEvent): void {
+  if ((!event.ctrlKey && !event.metaKey) || event.altKey) return
+  // On many keyboards / is typed with Shift.
+  const isList = event.key === '/'
+  const isSearch = event.key.toLowerCase() === 'k' && !event.shiftKey && mayEver(toUser(session()), 'account.manage')
+  if (!isList && !isSearch) return
   // Else the browser would take it for its own search.
   event.preventDefault()
-  if (!isAsked()) openPalette()
+  if (isAsked()) return
+  if (isList) listShortcuts(true)
+  else openPalette()
 }
 
 export function ShortcutsKeys() {
@@ -24,8 +29,8 @@ export function ShortcutsKeys() {
   const isListed = useShortcutsListed()
   const goPressed = useRef(0)
   useEffect(() => {
-    addEventListener('keydown', search)
-    return () => removeEventListener('keydown', search)
+    addEventListener('keydown', pressCommand)
+    return () => removeEventListener('keydown', pressCommand)
   }, [])
   useSingleKeys(({ key }) => {
     if (key === '?') listShortcuts(true)

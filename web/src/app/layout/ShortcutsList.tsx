@@ -8,6 +8,7 @@ import { Modal } from '../../ui/Modal.tsx'
 
 const shortcuts: readonly (readonly [keys: readonly string[], text: TextId])[] = [
   [['?'], 'app.shortcuts.show'],
+  [['Ctrl', '/'], 'app.shortcuts.showTyping'],
   [['Ctrl', 'K'], 'app.shortcuts.search'],
   [['g', 'h'], 'app.shortcuts.home'],
   [['Tab'], 'app.shortcuts.next'],
@@ -17,6 +18,9 @@ const shortcuts: readonly (readonly [keys: readonly string[], text: TextId])[] =
   [['Alt', '↑', '↓'], 'app.shortcuts.move'],
   [['←', '↑', '→', '↓'], 'app.shortcuts.cells'],
   [['F2'], 'app.shortcuts.edit'],
+  [['Alt', 'Enter'], 'app.shortcuts.newLine'],
+  [['Ctrl', 'D'], 'app.shortcuts.fillDown'],
+  [['Ctrl', 'Enter'], 'app.shortcuts.fill'],
   [['Ctrl', 'Z', 'Y'], 'app.shortcuts.undo'],
   [['n', 'p'], 'app.shortcuts.differences'],
   [['F8'], 'app.shortcuts.nextFault'],

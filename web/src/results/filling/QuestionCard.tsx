@@ -144,6 +144,11 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
           <span className={classes['actionKeys']} aria-hidden>
             {text('results.filling.moreKeys')}
           </span>
+          {type.hasTable && (
+            <span className={classes['tableKeys']} aria-hidden>
+              {text('results.grid.hint')}
+            </span>
+          )}
           {hasHistory && <History questionId={question.id} labelId={labelId} />}
         </div>
       </div>

@@ -115,16 +115,17 @@ export function createCellTyping({ store, questionId, history, read, show, hold 
       hold()
       handOver(open, readPart(open), true)
     },
-    /** Takes what is typed, and ends it. */
-    commit: (): void => {
-      if (!open) return
+    /** Takes what is typed, and ends it. Answers whether this is a step to undo. */
+    commit: (): boolean => {
+      if (!open) return false
       const { key, before } = open
       const after = readPart(open)
       handOver(open, after, false)
       followServer(open)
-      if (!isSamePart(before, after))
-        history.note({ before: new Map([[key, before]]), after: new Map([[key, after]]), at: key })
+      const isStep = !isSamePart(before, after)
+      if (isStep) history.note({ before: new Map([[key, before]]), after: new Map([[key, after]]), at: key })
       close()
+      return isStep
     },
     /** Gives back what was there before; what somebody else has stored over it meanwhile stands. */
     cancel: (): void => {

@@ -34,7 +34,7 @@ interface Table {
   readonly keyAt: (at: CellPosition) => FieldPartKey
   readonly writeCells: (changes: FieldParts) => void
   /** Hands over what is being typed, and ends it. */
-  readonly commit: () => void
+  readonly commit: () => unknown
   /** Something was pasted, or refused. */
   readonly onPaste: OnPaste
 }
@@ -63,8 +63,9 @@ export function createClipboardActions(table: Table) {
       if (model.editing() && !/[\t\r\n]/.test(text)) return
       event.preventDefault()
       if (isReadOnly() || text === '') return
+      // Typing in a cell of a block, one is in that cell.
+      const start = model.editing() ? model.at() : model.selection().from
       commit()
-      const start = model.selection().from
       const { problem, cells } = pasteInto(size, start, text, columns.map(isNumericColumn))
       onPaste(problem && { reason: problem, part: keyAt(start) })
       if (problem) return

@@ -1,6 +1,6 @@
-// What can be done in a table: move, type, commit, clear, copy, cut, paste, undo. Every change is one step to undo and one
+// What can be done in a table: move, type, commit, clear, copy, cut, paste, fill, undo. Every change is one step to undo and one
 // batch for the store, which sends only the cells that changed. How what is typed gets to the store stands in cell-typing.ts,
-// copying and pasting in clipboard-actions.ts.
+// copying and pasting in clipboard-actions.ts, filling blocks in fill-actions.ts.
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -19,7 +19,8 @@ import { isNumericColumn } from '@imp/domain/forms/column-types.ts'
 import { insertLineBreak, resetEditor } from './cells.ts'
 import { createClipboardActions, type OnPaste } from './clipboard-actions.ts'
 import type { GridModel } from './grid-model.ts'
-import { actionOf, positionsIn, type Action, type CellPosition } from './keys.ts'
+import { createFillActions } from './fill-actions.ts'
+import { actionOf, isSamePosition, positionsIn, type Action, type CellPosition } from './keys.ts'
 import { createCellTyping } from './cell-typing.ts'
 import { createUndo } from './undo.ts'
 
@@ -57,14 +58,17 @@ export function createGridActions({ store, question, rows, columns, model, onPas
     },
   })
 
-  function writeCells(changes: FieldParts): void {
+  /** @param isPartOfLast one step to undo with what was done just before */
+  function writeCells(changes: FieldParts, isPartOfLast = false): void {
     const real = new Map(
       [...changes].filter(([key, part]) => isOpen(key) && !isSamePart(part, store.getPart(question.id, key))),
     )
     const [at] = real.keys()
     if (isReadOnly || !at) return
     const before = new Map([...real.keys()].map(key => [key, store.getPart(question.id, key)]))
-    history.note({ before, after: real, at })
+    const step = { before, after: real, at }
+    if (isPartOfLast) history.extend(step)
+    else history.note(step)
     store.editCells(question.id, real)
   }
 
@@ -72,18 +76,21 @@ export function createGridActions({ store, question, rows, columns, model, onPas
     typing.begin(keyAt(at), { isNumeric: isNumeric(at), over })
     model.edit({ at, over })
   }
-  /** Takes what is being typed, and ends it. */
-  function commit(): void {
+  /** Takes what is being typed, and ends it. Answers whether this is a step to undo. */
+  function commit(): boolean {
     const editing = model.editing()
-    if (!editing) return
-    typing.commit()
+    if (!editing) return false
+    const isStep = typing.commit()
     model.edit(null)
     const input = editor()
     if (input) resetEditor(input, formatCellPart(partAt(editing.at)))
+    return isStep
   }
+  /** The block stays while one types in it: what is typed may be meant for all of it. */
+  const stayAt = (at: CellPosition): void => model.moveTo(at, { extend: isSamePosition(at, model.at()), focus: false })
   function editCell(at: CellPosition, over: boolean): void {
     if (isClosedAt(at)) return
-    model.moveTo(at, { focus: false })
+    stayAt(at)
     // Now, not at the next frame: the letter that began it goes into the input.
     if (!model.holdsInput(at)) flushSync(() => model.arm(at))
     beginTyping(at, over)
@@ -123,6 +130,7 @@ export function createGridActions({ store, question, rows, columns, model, onPas
     const column = columns.findIndex(one => step.at.endsWith(`/${one.id}`))
     if (row >= 0 && column >= 0) model.moveTo({ row, column })
   }
+  const filling = createFillActions({ model, partAt, keyAt, isNumeric, isClosedAt, writeCells, commit })
 
   /** Whether the table has used the key. */
   function perform(action: Action): boolean {
@@ -161,6 +169,12 @@ export function createGridActions({ store, question, rows, columns, model, onPas
       case 'clear':
         writeCells(new Map(positionsIn(model.selection()).map(at => [keyAt(at), emptyPart])))
         return true
+      case 'fill':
+        filling.fill()
+        return true
+      case 'fillDown':
+        filling.fillDown()
+        return true
       case 'undo':
         applyUndoStep(history.undo())
         return true
@@ -187,7 +201,7 @@ export function createGridActions({ store, question, rows, columns, model, onPas
     /** Something is typed, perhaps without a key that said so: by an input method, a dead key, by voice. */
     handleInput: (at: CellPosition): void => {
       if (!model.editing()) {
-        model.moveTo(at, { focus: false })
+        stayAt(at)
         beginTyping(at, true)
       }
       model.grow()

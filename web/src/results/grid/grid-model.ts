@@ -2,7 +2,7 @@
 // outside React: the cells listen to "is the input mine", everything else is written straight onto the table, so that
 // neither moving nor a key costs a rendering.
 import { afterPress } from '../../ui/press.ts'
-import { blockOf, type CellBlock, type CellPosition } from './keys.ts'
+import { blockOf, type CellBlock, type CellPosition, isSamePosition } from './keys.ts'
 
 interface Editing {
   readonly at: CellPosition
@@ -62,7 +62,6 @@ export function createGridModel(): GridModel {
 
   const cell = ({ row, column }: CellPosition): HTMLElement | null =>
     table?.tBodies[0]?.rows[row]?.querySelector<HTMLElement>(`[data-column="${column}"]`) ?? null
-  const isSame = (a: CellPosition | null, b: CellPosition): boolean => a?.row === b.row && a.column === b.column
 
   function paint(): void {
     for (const one of painted) {
@@ -71,7 +70,7 @@ export function createGridModel(): GridModel {
     }
     painted = []
     const { from, to } = blockOf(anchor, at)
-    if (isSame(from, to)) return
+    if (isSamePosition(from, to)) return
     for (let row = from.row; row <= to.row; row++) {
       for (let column = from.column; column <= to.column; column++) {
         const one = cell({ row, column })
@@ -139,8 +138,8 @@ export function createGridModel(): GridModel {
     at: () => at,
     selection: () => blockOf(anchor, at),
     editing: () => editing,
-    isEditing: one => isSame(editing?.at ?? null, one),
-    holdsInput: one => isSame(armed, one),
+    isEditing: one => isSamePosition(editing?.at ?? null, one),
+    holdsInput: one => isSamePosition(armed, one),
     cellAt: cell,
     editor,
     grow,
@@ -157,7 +156,7 @@ export function createGridModel(): GridModel {
       paint()
       if (focus === 'still') cell(to)?.focus({ preventScroll: true })
       else if (focus) show(cell(to))
-      if (isSame(told, to)) return
+      if (isSamePosition(told, to)) return
       told = to
       moved(to)
     },

@@ -83,10 +83,13 @@ describe('typing', () => {
     expect(actionOf(press('Escape'), { ...where, editing: 'text' })).toEqual({ kind: 'cancel' })
   })
 
-  it.each(['text', 'over', null] as const)('begins a new line with Alt+Enter or Ctrl+Enter (editing: %s)', editing => {
-    for (const keys of [{ alt: true }, { command: true }])
-      expect(actionOf(press('Enter', keys), { ...where, editing })).toEqual({ kind: 'break' })
-  })
+  it.each(['text', 'over', null] as const)(
+    'begins a new line with Alt+Enter, fills with Ctrl+Enter (editing: %s)',
+    editing => {
+      expect(actionOf(press('Enter', { alt: true }), { ...where, editing })).toEqual({ kind: 'break' })
+      expect(actionOf(press('Enter', { command: true }), { ...where, editing })).toEqual({ kind: 'fill' })
+    },
+  )
 })
 
 describe('the rest', () => {
@@ -97,6 +100,7 @@ describe('the rest', () => {
     ['Z', { command: true, shift: true }, 'redo'],
     ['y', { command: true }, 'redo'],
     ['a', { command: true }, 'selectAll'],
+    ['d', { command: true }, 'fillDown'],
   ] as const)('%s %o', (key, parts, act) => expect(actionOf(press(key, parts), where)).toEqual({ kind: act }))
 
   it.each(['c', 'v', 'x'])("leaves Ctrl+%s to the browser's own events", key => {

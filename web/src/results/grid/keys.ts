@@ -5,6 +5,8 @@ export interface CellPosition {
   readonly row: number
   readonly column: number
 }
+export const isSamePosition = (a: CellPosition | null, b: CellPosition): boolean =>
+  a?.row === b.row && a.column === b.column
 export interface Size {
   readonly rows: number
   readonly columns: number
@@ -32,6 +34,8 @@ export type Action =
   | { readonly kind: 'edit'; readonly over: boolean }
   /** Takes what was typed and goes on; null: stays. */
   | { readonly kind: 'commit'; readonly to: CellPosition | null }
+  /** Takes what was typed for every cell of the block; repeats in the block what stands in its first row. */
+  | { readonly kind: 'fill' | 'fillDown' }
   | { readonly kind: 'cancel' | 'break' | 'clear' | 'undo' | 'redo' | 'selectAll' | 'escape' }
   /** The browser's own Tab: out of the table. */
   | { readonly kind: 'leave' }
@@ -79,8 +83,9 @@ function target(key: Key, { at, size, isRtl }: KeyContext): CellPosition | null 
 /** null: the key is not for the table. */
 export function actionOf(key: Key, where: KeyContext): Action | null {
   const { at, size, editing } = where
-  // Also with Ctrl, and also where nothing is typed: a line break would take the place of what the cell holds.
-  if (key.key === 'Enter' && (key.alt || key.command)) return { kind: 'break' }
+  // Also where nothing is typed: a line break would take the place of what the cell holds.
+  if (key.key === 'Enter' && key.alt) return { kind: 'break' }
+  if (key.key === 'Enter' && key.command) return { kind: 'fill' }
   if (key.alt) return null
   if (key.key === 'Enter') {
     const to = clamp({ ...at, row: at.row + (key.shift ? -1 : 1) }, size)
@@ -110,6 +115,8 @@ function commandOf(key: Key): Action | null {
       return { kind: 'redo' }
     case 'a':
       return { kind: 'selectAll' }
+    case 'd':
+      return { kind: 'fillDown' }
     default:
       return null
   }

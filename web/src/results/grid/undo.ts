@@ -9,6 +9,8 @@ interface Step {
 }
 export interface Undo {
   readonly note: (step: Step) => void
+  /** The same, as one step with the last one. */
+  readonly extend: (step: Step) => void
   /** The parts to restore and where; null when there is nothing. */
   readonly undo: () => { readonly parts: FieldParts; readonly at: FieldPartKey } | null
   readonly redo: () => { readonly parts: FieldParts; readonly at: FieldPartKey } | null
@@ -23,6 +25,18 @@ export function createUndo(): Undo {
     note: step => {
       undoSteps = [...undoSteps.slice(1 - maxSteps), step]
       redoSteps = []
+    },
+    extend: step => {
+      const last = undoSteps.pop()
+      undoSteps.push(
+        last
+          ? {
+              at: last.at,
+              before: new Map([...step.before, ...last.before]),
+              after: new Map([...last.after, ...step.after]),
+            }
+          : step,
+      )
     },
     undo: () => {
       const step = undoSteps.pop()

@@ -1,4 +1,5 @@
 // Which cells of a table are sent back: all of it as long as none is chosen.
+import { groupColumns } from '@imp/domain/forms/column-groups.ts'
 import { cellPath, columnsOf, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../../platform/i18n/text.ts'
@@ -14,7 +15,9 @@ interface Props {
 
 export function CellChooser({ question, cells, onChange }: Props) {
   const text = useText()
-  const [rows, columns] = [rowsOf(question), columnsOf(question)]
+  const [rows, columns, groups] = [rowsOf(question), columnsOf(question), groupColumns(question)]
+  const hasGroups = groups.some(({ group }) => group)
+  const corner = <th scope="col" rowSpan={hasGroups ? 2 : 1} aria-label={question.text} />
   return (
     <fieldset className={classes['cells']}>
       <legend>
@@ -25,8 +28,18 @@ export function CellChooser({ question, cells, onChange }: Props) {
       <div className={classes['cellScroll']}>
         <table>
           <thead>
+            {hasGroups && (
+              <tr>
+                {corner}
+                {groups.map(({ group, columns: own }) => (
+                  <th key={own[0].id} scope="colgroup" colSpan={own.length} className={classes['cellGroup']} dir="auto">
+                    {group?.name}
+                  </th>
+                ))}
+              </tr>
+            )}
             <tr>
-              <th scope="col" aria-label={question.text} />
+              {!hasGroups && corner}
               {columns.map(({ id, dimensionText }) => (
                 <th key={id} scope="col" dir="auto">
                   {dimensionText}

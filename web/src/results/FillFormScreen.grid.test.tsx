@@ -1,0 +1,109 @@
+// Blocks of a table filled at once: with what was typed, or with what stands above. One step to undo, and nothing else is touched.
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
+import { questionOf } from '@imp/domain/testing/build-answers.ts'
+import { section, table } from '@imp/domain/testing/build-form.ts'
+import { valueOf } from '../../testing/answer-store.ts'
+import { publishedForm } from '../../testing/answers.ts'
+import { expectText } from '../../testing/expects.ts'
+import { fillForm } from '../../testing/fill-form.ts'
+
+const form = publishedForm(
+  {},
+  section('General', table('Plants', { rows: ['A', 'B', 'C'], columns: ['MW', { name: 'Note', type: 'Text' }] })),
+)
+const plants = questionOf(form, 'Plants')
+const cells = () => [...document.querySelectorAll<HTMLElement>('td[data-cell]')]
+const shown = () => cells().map(cell => cell.querySelector('span')?.textContent ?? '')
+
+async function open() {
+  let stored = valueOf(plants.id, 0)
+  const filled = await fillForm(form, [], ({ answer }) =>
+    answer('PATCH /api/results/singlequestion/{id}', ({ body }: { readonly body: unknown }) => {
+      stored = store(stored, body as ValueInput)
+      return stored
+    }),
+  )
+  await screen.findByRole('grid')
+  return filled
+}
+function store(before: Value, { subValues }: ValueInput): Value {
+  const sent = (subValues ?? []).map(cell => ({
+    id: `${cell.primaryDimensionSubQuestion}/${cell.secondaryDimensionSubQuestion}`,
+    valueId: before.id,
+    primaryDimensionSubQuestion: cell.primaryDimensionSubQuestion,
+    secondaryDimensionSubQuestion: cell.secondaryDimensionSubQuestion,
+    textValue: cell.textValue ?? null,
+    numeric: cell.numeric ?? null,
+    version: before.version + 1,
+  }))
+  const isSent = new Set(sent.map(({ id }) => id))
+  const all = [...before.subValues.filter(({ id }) => !isSent.has(id)), ...sent]
+  return { ...before, version: before.version + 1, subValues: all }
+}
+
+describe('a block of a table', () => {
+  it('is given what was typed in one of its cells with Ctrl+Enter, as one step', async () => {
+    const { user, wire } = await open()
+    await user.click(cells()[0] as HTMLElement)
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+    await user.keyboard('7{Control>}{Enter}{/Control}')
+    expect(shown()).toEqual(['7', '', '7', '', '7', ''])
+    await expectText('3 cells filled')
+    expect(cells().filter(cell => cell.getAttribute('aria-selected') === 'true')).toHaveLength(3)
+    await expectText('All answers saved')
+    const sent = wire.sent('PATCH /api/results/singlequestion/{id}').at(-1)
+    const seven = expect.objectContaining({ numeric: 7 }) as unknown
+    expect(sent?.body).toMatchObject({ subValues: [seven, seven, seven] })
+    await user.keyboard('{Control>}z{/Control}')
+    expect(shown()).toEqual(['', '', '', '', '', ''])
+    await user.keyboard('{Control>}y{/Control}')
+    expect(shown()).toEqual(['7', '', '7', '', '7', ''])
+  })
+
+  it('takes a number as a number, and as a text where texts are wanted', async () => {
+    const { user } = await open()
+    await user.click(cells()[0] as HTMLElement)
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+    await user.keyboard('-5{Control>}{Enter}{/Control}')
+    expect(shown().slice(0, 2)).toEqual(['-5', '-5'])
+    expect(cells()[1]?.getAttribute('aria-invalid')).toBeNull()
+    await expectText('All answers saved')
+  })
+
+  it('repeats its first row with Ctrl+D; a single cell takes what stands above it', async () => {
+    const { user } = await open()
+    await user.click(cells()[0] as HTMLElement)
+    await user.keyboard('4{Tab}wind{Enter}')
+    await user.click(cells()[0] as HTMLElement)
+    await user.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}{Control>}d{/Control}')
+    expect(shown()).toEqual(['4', 'wind', '4', 'wind', '', ''])
+    await user.click(cells()[4] as HTMLElement)
+    await user.keyboard('{Control>}d{/Control}')
+    expect(shown()).toEqual(['4', 'wind', '4', 'wind', '4', ''])
+    await user.keyboard('{Control>}z{/Control}{Control>}z{/Control}')
+    expect(shown()).toEqual(['4', 'wind', '', '', '', ''])
+    await expectText('All answers saved')
+  })
+
+  it('has nothing above its first row, and nothing to give where nothing was typed', async () => {
+    const { user, wire } = await open()
+    await user.click(cells()[0] as HTMLElement)
+    await user.keyboard('{Control>}d{/Control}{Control>}{Enter}{/Control}')
+    expect(shown()).toEqual(['', '', '', '', '', ''])
+    expect(wire.sent('PATCH /api/results/singlequestion/{id}')).toEqual([])
+  })
+
+  it('has all its keys in a list, also while one types', async () => {
+    const { user } = await open()
+    await user.click(cells()[0] as HTMLElement)
+    await user.keyboard('4{Control>}/{/Control}')
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    expect(dialog.textContent).toContain('Repeat in a block of a table what stands in its first row')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(shown()[0]).toBe('4')
+    await expectText('All answers saved')
+  })
+})
