@@ -95,6 +95,11 @@ describe('the pace of somebody who knows the form', () => {
     await user.click(screen.getByRole('button', { name: 'Next section' }))
     await user.click(await screen.findByRole('textbox', { name: 'Why?' }))
     expect(localStorage.getItem('imp.lastPlaces')).toContain(asked('Why?').id)
+    // One is under way: it is not offered again in another section.
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await screen.findByRole('textbox', { name: 'Who?' })
+    expect(await screen.findByRole('button', { name: 'Compact' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Continue at/ })).toBeNull()
   })
 
   it('puts the questions close together, also at the next visit', async () => {

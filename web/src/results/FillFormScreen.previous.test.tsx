@@ -237,6 +237,17 @@ describe('an administrator', () => {
   })
 })
 
+it('a hard copy of a form that the country did not answer says why nothing can be loaded', async () => {
+  const copy = publishedForm({ isHardCopy: true }, section('General', shortText('Who?')))
+  await fillForm(copy, [])
+  for (const name of ['Reset', 'Unload']) {
+    const button = await screen.findByRole('button', { name })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+    expect(reason?.textContent).toBe('Your country has stored no answers of the year before on the platform.')
+  }
+})
+
 it('without answers of the year before there is nothing of all that', async () => {
   const plain = publishedForm({}, section('General', shortText('Who?')))
   await fillForm(plain, [])

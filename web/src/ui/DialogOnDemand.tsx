@@ -8,6 +8,8 @@ interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
   icon: ReactNode
   /** There is nothing to open any more; a dialog that is open closes by itself. */
   isHidden?: boolean
+  /** Why it cannot be opened; null or absent: it can. */
+  disabledReason?: string | null
   prefetch: () => unknown
   renderDialog: (dialog: { isOpen: boolean; onClose: () => void }) => ReactNode
 }

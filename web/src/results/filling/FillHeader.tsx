@@ -42,7 +42,7 @@ export function FillHeader({ now, onReload, onReplace, onPrevious }: Props) {
         </h1>
         <div className={classes['tools']} data-no-print>
           {onPrevious && <PreviousYearSwitch onChange={onPrevious} />}
-          <LoadingButtons onReplace={onReplace} />
+          <LoadingButtons isHardCopy={form.isHardCopy && !isPreview} onReplace={onReplace} />
           {!isPreview && <WorkbookButton onReplace={onReplace} />}
           {hasHistory && (
             <Button variant="default" leftSection={<IconHistory size={18} />} onClick={() => showHistory(null)}>

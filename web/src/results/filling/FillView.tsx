@@ -90,6 +90,7 @@ export function FillView({
     [rememberOpener],
   )
   const interrupted = useInterruptedField(result.id)
+  const [visit] = useState<Filling['visit']>(() => ({ isUnderWay: false }))
   const jumpRef = useRef<Filling['jump']>(() => {})
   const [isPreviousAsked, setPreviousAsked] = useState(false)
   const showsPrevious = hasHistory && result.hasParentResult && (rest.isContact || isPreviousAsked)
@@ -119,11 +120,12 @@ export function FillView({
       onReplace,
       onReload,
       interrupted,
+      visit,
       jump: (questionId, cell) => jumpRef.current(questionId, cell),
       showHistory: questionId => show({ historyOf: questionId }),
       showAttachments: questionId => show({ attachmentsOf: questionId }),
     }),
-    [form, isPreview, hasHistory, isReview, onReplace, onReload, interrupted, show],
+    [form, isPreview, hasHistory, isReview, onReplace, onReload, interrupted, visit, show],
   )
   const { data: deliveries = [] } = useDeliveries(result.id, hasHistory)
   const hasDeliveries = hasHistory && (result.isSubmited || deliveries.length > 0)

@@ -55,6 +55,7 @@ export function QuestionPreview({ form, question, number }: PreviewedQuestion) {
       onReplace: nothing,
       onReload: nothing,
       interrupted: null,
+      visit: { isUnderWay: false },
       jump: nothing,
       showHistory: nothing,
       showAttachments: nothing,

@@ -20,6 +20,8 @@ export interface Filling {
   readonly onReload: () => void
   /** Where the person was when their session ended; null: they begin at the top. */
   readonly interrupted: FieldAddress | null
+  /** Of this visit: somebody has been in a question, or was led to one. */
+  readonly visit: { isUnderWay: boolean }
   /** Shows a question, in its section, and puts the focus into it. */
   readonly jump: (questionId: string, cell?: CellAddress) => void
   readonly showHistory: (questionId: string | null) => void

@@ -95,6 +95,23 @@ describe('receiptPage', () => {
     expect(page.querySelector('code')?.textContent).toBe('abc')
   })
 
+  it('names the files that are attached', () => {
+    const file = {
+      id: 'f',
+      name: '<b>plan</b>.pdf',
+      contentType: 'application/pdf',
+      bytes: 9,
+      addedAt: '2026-03-01T09:00:00.000Z',
+      addedBy: null,
+    }
+    const values = delivery.values.map(value => (value.question === name.id ? { ...value, files: [file] } : value))
+    const text = (id: string, given: { readonly name?: unknown } = {}) => `${id} ${String(given.name ?? '')}`
+    const page = new DOMParser().parseFromString(receiptPage({ ...delivery, values }, plan, text), 'text/html')
+    const lines = [...page.querySelectorAll('p')].map(one => one.textContent)
+    expect(lines).toContain('results.attachments.added <b>plan</b>.pdf')
+    expect(page.querySelector('b')).toBeNull()
+  })
+
   it('numbers sections and questions as the screen does, and gives numbers their unit', () => {
     const page = new DOMParser().parseFromString(
       receiptPage(delivery, plan, id => id),

@@ -76,6 +76,7 @@ function addAnswer(parent: HTMLElement, question: Question, value: Value | null,
     addLine(parent, `${text('results.deltas.finalRemarkOf', { cell })}: ${remark}`)
   }
   if (value?.remarkText) addLine(parent, `${text('results.filling.remark')}: ${value.remarkText}`)
+  for (const { name } of value?.files ?? []) addLine(parent, text('results.attachments.added', { name }))
 }
 const addLine = (parent: HTMLElement, content: string): void => void (add(parent, 'p', content).dir = 'auto')
 

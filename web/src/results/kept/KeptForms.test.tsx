@@ -105,7 +105,7 @@ describe('without network, where nothing can be read', () => {
       unreachable(wire)
       wire.answer('GET /api/results/parent/{id}', refuse('internal'))
     })
-    await screen.findByText('Elia of last year', {}, { timeout: 10_000 })
+    expect(await screen.findByText('Elia of last year', {}, { timeout: 10_000 })).toBeTruthy()
   })
 })
 

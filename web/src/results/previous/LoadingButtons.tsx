@@ -11,26 +11,30 @@ const ResetDialog = lazyDialog('ResetDialog', () => import('./ResetDialog.tsx'))
 const UnloadDialog = lazyDialog('UnloadDialog', () => import('./UnloadDialog.tsx'))
 
 interface Props {
+  isHardCopy: boolean
   /** A call has answered the result as it is now. */
   onReplace: (result: Result) => void
 }
 
-export function LoadingButtons({ onReplace }: Props) {
+export function LoadingButtons({ isHardCopy, onReplace }: Props) {
   const text = useText()
   const { result, showsPrevious, readOnly } = useAnswers()
   // What was sent back is mended by itself.
-  if (!showsPrevious || readOnly || result.returned) return null
+  if (readOnly || result.returned || !(result.hasParentResult ? showsPrevious : isHardCopy)) return null
+  const whyNot = result.hasParentResult ? null : text('results.loading.nothingStored')
   return (
     <>
       <DialogOnDemand
         label={text('results.loading.reset')}
         icon={<IconDownload size={18} />}
+        disabledReason={whyNot}
         prefetch={ResetDialog.fetch}
         renderDialog={dialog => <ResetDialog {...dialog} onReplace={onReplace} />}
       />
       <DialogOnDemand
         label={text('results.loading.unload')}
         icon={<IconEraser size={18} />}
+        disabledReason={whyNot}
         prefetch={UnloadDialog.fetch}
         renderDialog={dialog => <UnloadDialog {...dialog} onReplace={onReplace} />}
       />

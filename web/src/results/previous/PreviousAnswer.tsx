@@ -112,7 +112,7 @@ function Said({ question, previous }: { question: Question; previous: Value }) {
   const isLong = answer.length + remark.length > shortTextLength || `${answer}${remark}`.includes('\n')
   return (
     <>
-      <span className={classes['said']} data-whole={isWhole || undefined}>
+      <span className={classes['said']} data-whole={isWhole || undefined} data-short={!isLong || undefined}>
         {answer && <bdi>{answer}</bdi>}
         {answer && remark && ' – '}
         {remark && (

@@ -68,10 +68,11 @@ export function PaceBar({ sectionId, isOnlyOpen, onOnlyOpen }: PaceProps) {
 /** The way back to the question one was in last; gone as soon as one is in any. */
 function Continue() {
   const text = useText()
-  const { form, result, jump } = useFilling()
+  const { form, result, jump, visit } = useFilling()
   const sections = useSections()
   const [place] = useState(() => readLastPlace(result.id))
-  const [isUnderWay, setUnderWay] = useState(false)
+  // It is there anew with each section.
+  const [isUnderWay, setUnderWay] = useState(visit.isUnderWay)
   useEffect(() => {
     let kept: string | null = null
     const keep = ({ target }: FocusEvent) => {
@@ -79,11 +80,12 @@ function Continue() {
       if (id === null || id === kept) return
       kept = id
       keepLastPlace(result.id, id)
+      visit.isUnderWay = true
       setUnderWay(true)
     }
     document.addEventListener('focusin', keep)
     return () => document.removeEventListener('focusin', keep)
-  }, [result.id])
+  }, [result.id, visit])
   const isThere = place !== null && sections.some(({ visible }) => visible.includes(place))
   if (isUnderWay || !isThere || sections[0]?.visible[0] === place) return null
   const number = listNumberedQuestions(form).find(({ question }) => question.id === place)?.number
