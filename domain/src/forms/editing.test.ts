@@ -131,6 +131,9 @@ describe('a question', () => {
     ['only empty options', choiceOf('', ' '), 'options', 'Add at least one option'],
     ['an empty option among others', choiceOf('A', ''), null, null],
     ['an option twice', choiceOf('A', 'B', ' A'), 'options.2.value', 'Every option may appear only once'],
+    ['a text that hides something', { text: 'T\u200b?', type: 'ShortText' }, 'text', hiddenText],
+    ['a text in Hebrew with its marks', { text: '\u200fמה?\u200f', type: 'ShortText' }, null, null],
+    ['a unit that hides something', { text: 'T', type: 'Number', unit: 'M\u202eW' }, 'unit', hiddenText],
     ['an option that hides something', choiceOf('A', 'B\u200b'), 'options.1.value', hiddenText],
     [
       'a column that turns its own direction',

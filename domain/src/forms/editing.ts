@@ -2,7 +2,7 @@
 import { isBlank } from '../blank.ts'
 import { isDate } from '../dates.ts'
 import { isId } from '../ids.ts'
-import { whyNotName } from '../names.ts'
+import { whyNotName, whyNotReadable } from '../names.ts'
 import { sortByOrder } from '../ordering.ts'
 import type { FieldRefusal, Refusal } from '../problems.ts'
 import type { Reason } from '../texts.ts'
@@ -84,9 +84,17 @@ const malformedIf = (why: Reason | null): Refusal | null => why && { code: 'malf
 /** Everything that is wrong with a question by itself; whether skips lead to later questions is judged by `checkQuestions`. */
 export const checkQuestion = (question: QuestionToTidy, types: QuestionTypes = questionTypes): QuestionFinding[] => [
   ...(isBlank(question.text) ? [{ where: 'text', text: 'forms.questions.textMissing' as const }] : []),
+  ...findHidden('text', question.text),
+  ...findHidden('unit', question.unit ?? ''),
   ...types.get(question.type).checkQuestion(question),
   ...(question.limits ?? []).flatMap(checkLimit),
 ]
+
+/** Pasted from elsewhere, it would make one question look like another. */
+function findHidden(where: 'text' | 'unit', text: string): QuestionFinding[] {
+  const why = whyNotReadable(text)
+  return why ? [{ where, ...why }] : []
+}
 
 function checkLimit({ parameter, lower, upper }: NonNullable<QuestionToTidy['limits']>[number], at: number) {
   const path = `limits.${at}`
