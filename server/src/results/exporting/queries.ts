@@ -1,6 +1,7 @@
 // Answers for workbooks, a few questions at a time.
 import { CompiledQuery } from 'kysely'
 import type { DeltaRemark } from '@imp/domain/forms/answer.ts'
+import type { AnswerFile } from '@imp/domain/forms/values.ts'
 import type { Db } from '../../platform/db.ts'
 import { factColumns, factTables, toFacts, type CellRow, type FactsRow, type ResultFacts } from '../queries.ts'
 
@@ -49,6 +50,29 @@ export const listSimpleAnswers = (
 ): Promise<ExportedAnswer[]> =>
   selectAnswers(db, questionIds, resultIds)
     .select(['textual', 'numeric', 'remark_text as remarkText', 'is_empty as isEmpty'])
+    .execute()
+
+export interface ExportedFiles {
+  readonly resultId: string
+  readonly questionId: string
+  readonly files: readonly AnswerFile[]
+}
+/** Of the answers that have any. */
+export const listFiles = (
+  db: Db,
+  questionIds: readonly string[],
+  resultIds: readonly string[],
+): Promise<ExportedFiles[]> =>
+  db
+    .selectFrom('answers')
+    .select(eb => [
+      'result_id as resultId',
+      'question_id as questionId',
+      eb.ref('files').$castTo<ExportedFiles['files']>().as('files'),
+    ])
+    .where(eb => eb('question_id', '=', eb.fn.any(eb.val([...questionIds]))))
+    .where(eb => eb('result_id', '=', eb.fn.any(eb.val([...resultIds]))))
+    .where('files', '<>', '[]')
     .execute()
 
 export interface ExportedCells {

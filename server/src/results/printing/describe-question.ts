@@ -20,6 +20,8 @@ export interface AnswerOf {
   readonly answer?: ExportedAnswer
   readonly cells?: ExportedCells['cells']
   readonly deltaRemarks?: ExportedCells['deltaRemarks']
+  /** The names of its attachments. */
+  readonly files?: readonly string[]
 }
 interface Asked {
   readonly number: string
@@ -157,6 +159,11 @@ function listNotes(
             : formatText(locale, 'results.workbook.noAnswerOf', { countries: silent.join(', ') }),
         ]
       : []),
+    ...given.flatMap(({ result, files = [] }) =>
+      files
+        .map(name => formatText(locale, 'results.attachments.added', { name }))
+        .map(line => (isSingle ? line : `${result.countryName}: ${line}`)),
+    ),
   ]
 }
 

@@ -58,7 +58,7 @@ export async function loadPrintable(source: ExportSource, { db, locale, now }: L
   }
 }
 
-type Loaded = Pick<AnswerOf, 'answer' | 'cells' | 'deltaRemarks'>
+type Loaded = Pick<AnswerOf, 'answer' | 'cells' | 'deltaRemarks' | 'files'>
 async function loadAnswers(
   db: Db,
   questions: readonly Question[],
@@ -75,6 +75,12 @@ async function loadAnswers(
       const key = `${resultId} ${id}`
       loaded.set(key, { ...loaded.get(key), cells, deltaRemarks })
     }
+  }
+  const asking = questions.filter(({ fileUpload }) => fileUpload).map(({ id }) => id)
+  const attached = asking.length > 0 ? await queries.listFiles(db, asking, resultIds) : []
+  for (const { resultId, questionId, files } of attached) {
+    const key = `${resultId} ${questionId}`
+    loaded.set(key, { ...loaded.get(key), files: files.map(({ name }) => name) })
   }
   return loaded
 }

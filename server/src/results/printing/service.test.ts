@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { choice, formWith, number, option, other, section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import { dimensionOf, optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
 import type { Job } from '@imp/domain/jobs/types.ts'
+import { newId } from '../../platform/ids.ts'
 import { testServer } from '../../../testing/server.ts'
 import type { Client } from '../../../testing/client.ts'
 import { makeForm, type MadeForm } from '../../../testing/factories.ts'
@@ -18,7 +19,12 @@ const wide = Array.from({ length: 14 }, (_, at) => ({ name: `Compliant without d
 const build = (seed: number, userDownload: boolean) =>
   formWith(
     { seed, name: `RfG ${seed}`, deadline: '2099-01-01T22:59:59.000Z', userDownload },
-    section('General', shortText('Name').remark(), number('MW'), choice('Kind', option('A'), other())),
+    section(
+      'General',
+      shortText('Name').remark().with({ fileUpload: true }),
+      number('MW'),
+      choice('Kind', option('A'), other()),
+    ),
     section(
       'Plants',
       choice('Any?', option('Yes'), option('No').skipToEnd()),
@@ -105,6 +111,21 @@ describe('GET /api/results/download/pdf/:id', () => {
     expect(text).toContain('Submitted')
     await people.admin.send('PATCH /api/results/unsubmit/{id}', { params: { id: own }, body: { reason: 'Again' } })
     expect((await print(people.nclpOfBelgium, own)).text).not.toContain('Delivery no.')
+  })
+
+  it('names the files that are attached', async () => {
+    const own = form.resultOf('BE')
+    const files = JSON.stringify([
+      { id: newId(), name: 'Plan #1.pdf', contentType: 'application/pdf', bytes: 9, addedAt: '', addedBy: null },
+    ])
+    await server.db
+      .updateTable('answers')
+      .set({ files })
+      .where('result_id', '=', own)
+      .where('question_id', '=', questionOf(form, 'Name').id)
+      .execute()
+    expect((await print(people.nclpOfBelgium, own)).text).toContain('Attached: Plan #1.pdf')
+    expect((await print(people.admin, form.id)).text).toContain('Belgium: Attached: Plan #1.pdf')
   })
 
   it('leaves out what branching hides', async () => {
