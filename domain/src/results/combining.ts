@@ -2,12 +2,9 @@
 import type { ValueInput } from '../forms/values.ts'
 
 /** One for each question, in the order in which they are first named; of two for one field the last counts. */
-export function combineWrites(writes: readonly ValueInput[]): ValueInput[] {
-  const combined = new Map<string, ValueInput>()
-  for (const write of writes) {
-    const known = combined.get(write.question)
-    const subValues = [...(known?.subValues ?? []), ...(write.subValues ?? [])]
-    combined.set(write.question, { ...known, ...write, ...(subValues.length > 0 && { subValues }) })
-  }
-  return [...combined.values()]
-}
+export const combineWrites = (writes: readonly ValueInput[]): ValueInput[] =>
+  [...Map.groupBy(writes, ({ question }) => question).values()].map(own => {
+    const subValues = own.flatMap(write => write.subValues ?? [])
+    const combined = own.reduce((all, write) => ({ ...all, ...write }))
+    return subValues.length > 0 ? { ...combined, subValues } : combined
+  })

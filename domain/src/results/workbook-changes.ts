@@ -89,8 +89,9 @@ const findAnswerChange = (question: Question, content: WorkbookContent, answer: 
 
 function findCellChanges(question: Question, content: WorkbookContent, answer: Answer): WorkbookChange[] {
   const stored = indexCells(answer)
+  const columns = columnsOf(question)
   return rowsOf(question).flatMap(row =>
-    columnsOf(question).flatMap(column => {
+    columns.flatMap(column => {
       const address = addresses.cell(question.id, row.id, column.id)
       const { textValue = null, numeric = null } = stored.get(cellPath(row.id, column.id)) ?? {}
       return findChange<CellContent>(content, {

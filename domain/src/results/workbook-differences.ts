@@ -3,11 +3,12 @@
 import { emptyAnswer, type Answer } from '../forms/answer.ts'
 import { findVisibleQuestions } from '../forms/branching.ts'
 import { questionTypes } from '../forms/question-types/registry.ts'
-import { cellPath, columnsOf, rowsOf } from '../forms/table-questions.ts'
+import { cellPath, columnsOf, rowsOf, type CellAddress } from '../forms/table-questions.ts'
 import type { Question, Section } from '../forms/types.ts'
 import type { ValueInput } from '../forms/values.ts'
 import { maxLengths } from '../forms/vocabulary.ts'
 import type { Reason } from '../texts.ts'
+import { combineWrites } from './combining.ts'
 import { findDepartures, type Departure } from './legal-limits.ts'
 import { applyInput } from './merging.ts'
 import { findUnasked, type ReturnedParts } from './returning.ts'
@@ -64,28 +65,38 @@ export function compareWorkbook(content: WorkbookContent, world: World): Compari
 
 /** Are all its inputs in the workbook still? */
 function isThere(question: Question, { inputs }: WorkbookContent): boolean {
+  const columns = columnsOf(question)
   const wanted = questionTypes.get(question.type).hasTable
-    ? rowsOf(question).flatMap(row => columnsOf(question).map(column => addresses.cell(question.id, row.id, column.id)))
+    ? rowsOf(question).flatMap(row => columns.map(column => addresses.cell(question.id, row.id, column.id)))
     : listInputs(question)
   return wanted.every(address => inputs.has(address))
 }
 
-/** Each by the rules of filling; what is to be looked at by all of them together, because the rows of a table are judged by each other. */
+/**
+ * Each by the rules of filling, all of a question together: thousands of cells are judged as fast as one, and the rows of some tables
+ * are judged by each other.
+ */
 function judge(question: Question, changes: readonly WorkbookChange[], world: World): FoundDifference[] {
+  if (changes.length === 0) return []
   const stored = world.answers.get(question.id) ?? emptyAnswer
-  const judged = changes.map(change => {
-    const write = change.write && { question: question.id, ...change.write, version: stored.version }
-    const fault = change.fault ?? (write && findFault(question, stored, write, world))
+  const written = changes.map(change => ({
+    change,
+    write: change.write && { question: question.id, ...change.write, version: stored.version },
+  }))
+  const findFault = createFaultFinder(question, stored, combine(written), world)
+  const judged = written.map(({ change, write }) => {
+    const fault = change.fault ?? (write && findFault(change, write))
     return { change, fault, write: fault ? null : write }
   })
-  const after = judged.reduce((answer, { write }) => (write ? mergeWrite(question, answer, write) : answer), stored)
-  const departures = findDepartures(question, after, world.areas)
+  const taken = combine(judged)
+  const after = taken ? applyInput(stored, taken, question).answer : stored
+  const departures = new Map(
+    findDepartures(question, after, world.areas).map(departure => [pathOf(departure.cell), departure]),
+  )
   const bounds = checkAnswer(question, after).find(({ code }) => code === 'range' || code === 'length') ?? null
   return judged.map(({ change, fault, write }): FoundDifference => {
     const { part, cell, now, inWorkbook } = change
-    const departure = departures.find(
-      one => part !== 'remark' && one.cell?.row === cell?.row && one.cell?.column === cell?.column,
-    )
+    const departure = part === 'remark' ? undefined : departures.get(pathOf(cell))
     const notes: DifferenceNote[] = [
       ...note('changedMeanwhile', change.isChangedMeanwhile, 'results.roundTrip.note.changedMeanwhile'),
       ...note('empties', change.empties, 'results.roundTrip.note.empties'),
@@ -101,28 +112,36 @@ function judge(question: Question, changes: readonly WorkbookChange[], world: Wo
 const note = (kind: WorkbookNoteKind, isSo: boolean, text: Reason['text']): DifferenceNote[] =>
   isSo ? [{ kind, reason: { text } }] : []
 
-const mergeWrite = (question: Question, answer: Answer, write: ValueInput): Answer =>
-  applyInput(answer, { ...write, version: answer.version }, question).answer
+const pathOf = (cell: CellAddress | null): string | null => cell && cellPath(cell.row, cell.column)
 
-/** What the server would refuse; null: nothing. */
-function findFault(question: Question, stored: Answer, write: ValueInput, { returned }: World): Reason | null {
-  const max = maxLengths.longText
-  const texts = [write.remarkText, ...(write.subValues ?? []).map(({ textValue }) => textValue)]
-  if (texts.some(text => text && text.length > max)) return { text: 'results.storing.tooLong', values: { max } }
-  const [unstorable] = checkStorable(question, write, stored)
-  if (unstorable) return unstorable
+/** One write for all of a question; null: nothing can be written. */
+const combine = (written: readonly { readonly write: ValueInput | null }[]): ValueInput | null =>
+  combineWrites(written.flatMap(({ write }) => write ?? []))[0] ?? null
+
+type FindFault = (change: WorkbookChange, write: ValueInput) => Reason | null
+
+/** What the server would refuse. @param all the writes of the question as one */
+function createFaultFinder(question: Question, stored: Answer, all: ValueInput | null, world: World): FindFault {
+  if (!all) return () => null
+  const { textual, numeric, options, remarkText, subValues = [] } = all
   const cells = Object.fromEntries(
-    (write.subValues ?? []).map(cell => [
-      cellPath(cell.primaryDimensionSubQuestion, cell.secondaryDimensionSubQuestion),
-      cell,
-    ]),
+    subValues.map(cell => [cellPath(cell.primaryDimensionSubQuestion, cell.secondaryDimensionSubQuestion), cell]),
   )
-  const { textual, numeric, options, remarkText } = write
-  const [unasked] = findUnasked(returned, question, {
-    before: {},
-    after: { textual, numeric, options, remarkText, cells },
-  })
-  return unasked ?? null
+  const after = { textual, numeric, options, remarkText, cells }
+  const findings = [
+    ...checkStorable(question, all, stored),
+    ...findUnasked(world.returned, question, { before: {}, after }).map(one => ({ path: '', ...one })),
+  ]
+  const ofCells = new Map(findings.map(one => [one.row && one.column ? cellPath(one.row, one.column) : null, one]))
+  const ofAll = findings.find(({ path, row }) => path === '' && row === undefined)
+  const ofPart = (isRemark: boolean) =>
+    findings.find(({ path, row }) => row === undefined && (path === 'remarkText') === isRemark)
+  return ({ part, cell }, write) => {
+    const max = maxLengths.longText
+    const texts = [write.remarkText, ...(write.subValues ?? []).map(({ textValue }) => textValue)]
+    if (texts.some(text => text && text.length > max)) return { text: 'results.storing.tooLong', values: { max } }
+    return ofAll ?? (cell ? ofCells.get(pathOf(cell)) : ofPart(part === 'remark')) ?? null
+  }
 }
 
 /** Which of them nobody will see, when all are taken over: by what is chosen then. */

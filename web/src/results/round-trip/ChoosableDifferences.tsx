@@ -28,7 +28,7 @@ export function ChoosableDifferences({ section, ...choosing }: Choosing & { sect
           label={text('results.roundTrip.chooseSection', { section: name })}
         />
         <h3 id={id}>
-          {number}. <bdi>{name}</bdi>
+          {number} <bdi>{name}</bdi>
         </h3>
       </div>
       <ul className={classes['questions']}>
@@ -119,8 +119,8 @@ function Difference({ group: { question, number }, difference, chosen, onChoose 
               <Names names={what} />:{' '}
             </strong>
           )}
-          <del dir="auto">{now || nothing}</del> <Became label={text('results.history.became')} />{' '}
-          <ins dir="auto">{inWorkbook || nothing}</ins>
+          {now ? <del dir="auto">{now}</del> : <span className={classes['none']}>{nothing}</span>}{' '}
+          <Became label={text('results.history.became')} /> <ins dir="auto">{inWorkbook || nothing}</ins>
         </p>
         {fault && (
           <p className={classes['fault']}>
