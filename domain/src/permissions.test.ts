@@ -58,6 +58,7 @@ const expected: Readonly<Record<Permission, readonly [string, string, string, st
   'result.review': ['publishedForm', 'no', 'no', 'no', 'no'],
   'result.askForTime': ['no', 'ownAndPublished', 'no', 'no', 'no'],
   'result.grantTime': ['yes', 'no', 'no', 'no', 'no'],
+  'result.downloadForm': ['yes', 'no', 'no', 'no', 'no'],
   'result.readHistory': ['yes', 'ownCountry', 'no', 'no', 'no'],
   'result.readFile': ['yes', 'ownCountry', 'no', 'no', 'no'],
   'result.download': ['yes', 'ownAndDownloadable', 'no', 'no', 'no'],
@@ -95,6 +96,7 @@ const expected: Readonly<Record<Permission, readonly [string, string, string, st
   'table.manage': ['yes', 'no', 'no', 'no', 'no'],
   'job.read': ['owner', 'owner', 'owner', 'no', 'no'],
   'job.cancel': ['owner', 'owner', 'owner', 'no', 'no'],
+  'job.retry': ['owner', 'owner', 'owner', 'no', 'no'],
   'audit.read': ['yes', 'no', 'no', 'no', 'no'],
   'event.read': ['yes', 'yes', 'yes', 'no', 'no'],
 }

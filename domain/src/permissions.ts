@@ -149,6 +149,8 @@ export const permissions = {
   'result.grantTime': { Admin: yes },
   'result.readHistory': { Admin: yes, NCLP: ownCountry },
   'result.download': { Admin: yes, NCLP: ownAndDownloadable },
+  /** All countries of a form at once; the 'ACER view format'. */
+  'result.downloadForm': { Admin: yes },
   /** How far all countries are. */
   'result.readDataDelivery': { Admin: yes },
   /** What is attached to answers: other countries never (D35). */
@@ -202,6 +204,7 @@ export const permissions = {
 
   'job.read': { Admin: owner, NCLP: owner, Viewer: owner },
   'job.cancel': { Admin: owner, NCLP: owner, Viewer: owner },
+  'job.retry': { Admin: owner, NCLP: owner, Viewer: owner },
 
   'audit.read': { Admin: yes },
 

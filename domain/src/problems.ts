@@ -154,6 +154,7 @@ export const problems = {
   figuresNotDrawn: { status: 409, text: 'problems.figuresNotDrawn' },
   tableUnderDevelopment: { status: 409, text: 'problems.tableUnderDevelopment' },
   jobNotDone: { status: 409, text: 'problems.jobNotDone' },
+  jobNotFailed: { status: 409, text: 'problems.jobNotFailed' },
   conflictingChange: { status: 409, text: 'problems.conflictingChange' },
   importOutdated: { status: 409, text: 'problems.importOutdated' },
   staleVersion: { status: 412, text: 'problems.staleVersion' },

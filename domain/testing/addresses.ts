@@ -61,6 +61,7 @@ export const addresses: readonly Row[] = [
 
   readers('/'),
   readers('/account'),
+  readers('/exports'),
   readers('$'),
 
   ['/forms', '/forms/overview', '/forms/overview', no, region, '/public/form-overview'],

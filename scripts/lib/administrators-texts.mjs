@@ -177,6 +177,8 @@ const beginnings = [
   'results.inputs.otherTheirs',
   'results.previous.toggle',
   'results.progress',
+  'results.recentExports.acer',
+  'results.recentExports.delivery',
   'results.reminder',
   'results.returning',
   'results.unsubmit',

@@ -4,6 +4,7 @@ import { figureJob } from './figures/generating/job.ts'
 import type { JobKind } from './platform/jobs/kind.ts'
 import { publicationJob } from './publication/plans/job.ts'
 import { reminderJob } from './notifications/reminders/job.ts'
+import { deliveryWorkbookJob } from './results/data-delivery/job.ts'
 import { comparisonWorkbookJob } from './results/comparing/job.ts'
 import { workbookJob } from './results/exporting/job.ts'
 import { resultPdfJob } from './results/printing/job.ts'
@@ -16,6 +17,7 @@ export const jobKinds: readonly JobKind[] = [
   acerWorkbookJob,
   tabularWorkbookJob,
   comparisonWorkbookJob,
+  deliveryWorkbookJob,
   resultPdfJob,
   figureJob,
   demoReportJob,

@@ -69,6 +69,7 @@ export const generationJob = (settings: Partial<Job> = {}): Job => ({
   created: '2026-11-22T10:00:00.000Z',
   started: '2026-11-22T10:00:01.000Z',
   finished: noDate,
+  fetched: noDate,
   fileName: null,
   fileBytes: null,
   errorCode: null,

@@ -12,6 +12,7 @@ export const Job = shape({
     'acerWorkbook',
     'tabularWorkbook',
     'comparisonWorkbook',
+    'deliveryWorkbook',
     'resultPdf',
     'figures',
     'demonstrationReports',
@@ -27,6 +28,8 @@ export const Job = shape({
   created: Time,
   started: Time,
   finished: Time,
+  /** When its owner has fetched the file; 0001: not yet. */
+  fetched: Time,
   fileName: orNull(Type.String()),
   fileBytes: orNull(Type.Integer()),
   /** Why it failed: a code of the refusals. */

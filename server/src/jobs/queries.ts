@@ -19,6 +19,7 @@ export interface JobRow {
   readonly createdAt: Date
   readonly startedAt: Date | null
   readonly finishedAt: Date | null
+  readonly fetchedAt: Date | null
   readonly expiresAt: Date
   readonly errorCode: ProblemCode | null
   readonly fileName: string | null
@@ -37,6 +38,7 @@ const columns = [
   'jobs.created_at as createdAt',
   'jobs.started_at as startedAt',
   'jobs.finished_at as finishedAt',
+  'jobs.fetched_at as fetchedAt',
   'jobs.expires_at as expiresAt',
   'jobs.error_code as errorCode',
   'jobs.file_name as fileName',
@@ -68,6 +70,20 @@ export async function findFilePart(db: Db, jobId: string, number: number): Promi
     .where('number', '=', number)
     .executeTakeFirst()
   return part?.content
+}
+
+/** What a job was given, for its kind to judge. */
+export async function findInput(db: Db, id: string): Promise<unknown> {
+  return (await db.selectFrom('jobs').select('input').where('id', '=', id).executeTakeFirst())?.input
+}
+
+/** The owner has fetched the file. */
+export async function markFetched(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ fetched_at: now, changed_in: sql<string>`pg_current_xact_id()` })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function deleteJob(db: Db, id: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readXlsx } from 'hucre/xlsx'
+import { isDate, noDate } from '@imp/domain/dates.ts'
 import { isFinished } from '@imp/domain/jobs/status.ts'
 import type { Job } from '@imp/domain/jobs/types.ts'
 import { formWith, section, shortText, table } from '@imp/domain/testing/build-form.ts'
@@ -107,6 +108,75 @@ describe('a download that the caller does not wait for', () => {
       '10',
     ])
     expect((await download(belgium, small.resultOf('BE'), 'respond-async')).status).toBe(202)
+  })
+})
+
+describe('an export that somebody may come back for', () => {
+  it('stays when it is handed over, also one that is made at once', async () => {
+    expect((await download(admin, small.id, 'respond-async, wait=5')).status).toBe(200)
+    startWorkers()
+    expect((await download(admin, large.id, 'respond-async, wait=20')).status).toBe(200)
+    const jobs = (await admin.send('GET /api/jobs')).body
+    expect(jobs.map(({ title, status, fileName }) => [title, status, fileName])).toEqual([
+      ['Large', 'done', 'Form results.xlsx'],
+      ['Small', 'done', 'Form results.xlsx'],
+    ])
+    expect(jobs.every(job => isDate(job.fetched))).toBe(true)
+    for (const { id, fileBytes } of jobs) {
+      const { bytes } = await fetchFile(admin, id)
+      expect(bytes.length).toBe(fileBytes)
+      expect((await readXlsx(bytes)).sheets).toHaveLength(1)
+    }
+  })
+
+  it('tells when its file was fetched', async () => {
+    startWorkers()
+    const { id } = await start(admin)
+    expect((await waitFor(admin, id)).fetched).toBe(noDate)
+    await fetchFile(admin, id)
+    expect(isDate((await read(admin, id)).body.fetched)).toBe(true)
+  })
+
+  it('is refused at the fetching to who may not have it any more', async () => {
+    startWorkers()
+    const { id } = await start(belgium, small.resultOf('BE'))
+    await waitFor(belgium, id)
+    expect((await fetchFile(belgium, id)).status).toBe(200)
+    const allow = (isAllowed: boolean) =>
+      server.db.updateTable('forms').set({ user_download: isAllowed }).where('id', '=', small.id).execute()
+    await allow(false)
+    const refused = await fetchFile(belgium, id)
+    await allow(true)
+    expect([refused.status, refused.problem.code]).toEqual([403, 'notAllowed'])
+    expect((await fetchFile(belgium, id)).status).toBe(200)
+  })
+})
+
+describe('an export that failed', () => {
+  const retry = (who: Client, id: string) => who.send('POST /api/jobs/{id}/retry', { params: { id } })
+  const fail = (id: string) =>
+    server.db.updateTable('jobs').set({ status: 'failed', error_code: 'internal' }).where('id', '=', id).execute()
+
+  it('is begun anew by its owner', async () => {
+    const { id } = await start(belgium, small.resultOf('BE'))
+    await fail(id)
+    expect((await retry(admin, id)).problem.code).toBe('notAllowed')
+    expect((await retry(belgium, id)).body).toMatchObject({ id, status: 'queued', errorCode: null })
+    expect((await retry(belgium, id)).problem.code).toBe('jobNotFailed')
+    startWorkers()
+    expect(await waitFor(belgium, id)).toMatchObject({ status: 'done', fileName: 'Form results.xlsx' })
+    expect((await retry(belgium, id)).problem.code).toBe('jobNotFailed')
+  })
+
+  it('is not begun anew by who may not have it any more, or waits for several already', async () => {
+    const { id } = await start(admin)
+    await fail(id)
+    for (let count = 0; count < 3; count++) await start(admin)
+    expect((await retry(admin, id)).problem.code).toBe('tooManyExports')
+    await server.db.updateTable('forms').set({ published_at: null }).where('id', '=', small.id).execute()
+    const refused = await retry(admin, id)
+    await server.db.updateTable('forms').set({ published_at: new Date() }).where('id', '=', small.id).execute()
+    expect([refused.status, refused.problem.code]).toEqual([404, 'unknownResult'])
   })
 })
 

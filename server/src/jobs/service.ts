@@ -22,9 +22,26 @@ export async function readJob(ctx: Ctx, id: string): Promise<Job> {
   return toJob(await findOwnJob(ctx, id, 'job.read'))
 }
 
-/** @throws Problem 'unknownJob', 'jobNotDone', or why the job failed */
+/**
+ * The file as often as its owner wants it, as long as they may have it.
+ * @throws Problem 'unknownJob', 'jobNotDone', why the job failed, or why they may not
+ */
 export async function readJobFile(ctx: Ctx, id: string): Promise<Download> {
-  return toDownload(await findOwnJob(ctx, id, 'job.read'), readParts(ctx.db, id))
+  const job = await findOwnJob(ctx, id, 'job.read')
+  const file = toDownload(job, readParts(ctx.db, id))
+  await ctx.jobs.allowFile(ctx, job.kind, await queries.findInput(ctx.db, id))
+  await queries.markFetched(ctx.db, id, ctx.now)
+  return file
+}
+
+/** Begins an export anew, with the rights and in the language that its owner has now. @throws Problem 'jobNotFailed', 'tooManyExports', as above */
+export async function retryJob(ctx: Ctx, id: string): Promise<Job> {
+  const { db, jobs, user, locale, now } = ctx
+  const job = await findOwnJob(ctx, id, 'job.retry')
+  await jobs.allowFile(ctx, job.kind, await queries.findInput(db, id))
+  await db.transaction().execute(tx => jobs.retry(tx, id, job.kind, { user, locale, now }))
+  jobs.wakeWorkers()
+  return readJob(ctx, id)
 }
 
 /** Cancels what is not finished; what is, is removed with its file. */
@@ -46,14 +63,19 @@ export interface WaitOptions {
 }
 
 /**
- * Waits for the file of a job; handed over, it is not kept.
+ * Waits for the file of a job. It stays for who may come back for it; for who just waits it is not kept.
  * @returns null when it takes longer @throws Problem: why it failed; AbortError
  */
 export async function waitForFile(ctx: Ctx, id: string, { timeoutMs, signal }: WaitOptions): Promise<Download | null> {
   const end = timeoutMs === null ? Infinity : Date.now() + timeoutMs
   for (;;) {
     const job = await findOwnJob(ctx, id, 'job.read')
-    if (isFinished(job)) return toDownload(job, readPartsOnce(ctx.db, id))
+    if (isFinished(job) && timeoutMs === null) return toDownload(job, readPartsOnce(ctx.db, id))
+    if (isFinished(job)) {
+      const file = toDownload(job, readParts(ctx.db, id))
+      await queries.markFetched(ctx.db, id, ctx.now)
+      return file
+    }
     if (Date.now() >= end) return null
     await sleep(Math.min(pollIntervalMs, end - Date.now()), undefined, { signal })
   }
@@ -99,6 +121,7 @@ export const toJob = (row: queries.JobRow): Job => ({
   created: row.createdAt.toISOString(),
   started: row.startedAt?.toISOString() ?? noDate,
   finished: row.finishedAt?.toISOString() ?? noDate,
+  fetched: row.fetchedAt?.toISOString() ?? noDate,
   fileName: row.fileName,
   fileBytes: row.fileBytes,
   errorCode: row.errorCode,

@@ -288,7 +288,7 @@ interface JobOptions {
 /** A finished one has its file. */
 async function makeJob(
   server: TestServer,
-  { kind = 'workbook', status = 'done', owner = 'admin' }: JobOptions = {},
+  { kind = 'deliveryWorkbook', status = 'done', owner = 'admin' }: JobOptions = {},
 ): Promise<string> {
   const { id: ownerId } = await signIn(server, owner)
   const id = newId()
@@ -303,13 +303,14 @@ async function makeJob(
       kind,
       owner_id: ownerId,
       owner: '{}',
-      input: '{}',
+      // Of an export that only administrators have.
+      input: kind === 'deliveryWorkbook' ? '{"id":"overview","view":"categories"}' : '{}',
       title: 'RfG',
       max_attempts: 1,
       status,
       created_at: now,
       expires_at,
-      ...(isDone && { progress: 1, finished_at: now, ...file }),
+      ...(isDone && { progress: 1, finished_at: now, fetched_at: now, ...file }),
     })
     .execute()
   if (!isDone) return id
@@ -659,6 +660,7 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'GET /api/jobs': nothing,
   'GET /api/jobs/{id}': ofJob,
   'GET /api/jobs/{id}/file': ofJob,
+  'POST /api/jobs/{id}/retry': ofJob,
   'DELETE /api/jobs/{id}': ofJob,
   'GET /api/audit': nothing,
   'GET /api/audit/export': nothing,

@@ -381,6 +381,8 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'GET /api/jobs': { all: admitted },
   'GET /api/jobs/{id}': { all: adminOnly(200) },
   'GET /api/jobs/{id}/file': { all: adminOnly(200) },
+  // The one of the request is done.
+  'POST /api/jobs/{id}/retry': { all: adminOnly(409) },
   'DELETE /api/jobs/{id}': { all: adminOnly(204) },
   'GET /api/audit': { all: adminOnly(200) },
   'GET /api/audit/export': { all: adminOnly(200) },
@@ -427,7 +429,9 @@ const asNclp: Partial<Record<Line, number>> = {
   'POST /users/accessTokens': 403,
   'GET /users/switchToAdmin': 200,
   'GET /api/jobs/{id}': 200,
-  'GET /api/jobs/{id}/file': 200,
+  // The export itself is an administrator's.
+  'GET /api/jobs/{id}/file': 403,
+  'POST /api/jobs/{id}/retry': 403,
   'DELETE /api/jobs/{id}': 204,
 }
 /** Who signs in anew may still send the token of a session that is over. Everywhere else a dead one is refused. */

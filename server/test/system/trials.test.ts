@@ -3,6 +3,7 @@
 import { isMedia } from '@imp/domain/call.ts'
 import { calls, type Line } from '@imp/domain/calls.ts'
 import { countryId } from '../../seeds/ids.ts'
+import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
 import type { Client } from '../../testing/client.ts'
@@ -50,12 +51,20 @@ const isFile = (line: Line): boolean => {
   return reply !== null && isMedia(reply)
 }
 
+/** Workbooks carry the time of their making: what is in them counts. */
+async function describeContent(type: string, bytes: Buffer): Promise<string> {
+  if (type.includes('spreadsheetml')) {
+    return JSON.stringify((await readXlsx(bytes)).sheets.map(({ name, rows }) => [name, rows]))
+  }
+  return /json|text/.test(type) ? bytes.toString() : `${type}, ${bytes.length} bytes`
+}
+
 async function readEverything(): Promise<ReadonlyMap<string, string>> {
   const answers = new Map<string, string>()
   const ask = async (name: string, line: Line, who: Client, input: Parameters<Client['sendRaw']>[1]) => {
     const { status, bytes, headers } = await who.sendRaw(line, input)
     const type = String(headers['content-type'])
-    answers.set(name, `${status} ${/json|text/.test(type) ? bytes.toString() : `${type}, ${bytes.length} bytes`}`)
+    answers.set(name, `${status} ${await describeContent(type, bytes)}`)
   }
   async function askAll([whom, who]: readonly [string, Client]): Promise<void> {
     for (const [state, target] of targets)

@@ -1,6 +1,8 @@
 // One's own account: who one is, how the platform looks, which mails one gets, and how one signs in. It stands in app, as the
 // home page does, because rooms above users have sections on it.
-import { Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
+import { IconFileDownload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { ChoiceList } from '../notifications/choices/ChoiceList.tsx'
 import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'
@@ -23,7 +25,19 @@ export function AccountScreen() {
   if (read.isPending) return <PageSkeleton />
   return (
     <>
-      <PageHeader title={text('users.account.title')} />
+      <PageHeader
+        title={text('users.account.title')}
+        actions={
+          <Button
+            variant="default"
+            h={{ base: 44, xs: 36 }}
+            leftSection={<IconFileDownload size={16} />}
+            renderRoot={props => <Link {...props} to="/exports" />}
+          >
+            {text('results.recentExports.title')}
+          </Button>
+        }
+      />
       <Stack gap="lg">
         <FailedRead title={text('users.account.failed')} read={read} />
         {account && (

@@ -263,6 +263,12 @@ const accountRoute = createRoute({
   path: '/account',
   component: lazyScreen('AccountScreen', () => import('./AccountScreen.tsx')),
 })
+const exportsRoute = createRoute({
+  ...parent,
+  ...screenOptions('results.recentExports.title', { permission: 'job.read' }),
+  path: '/exports',
+  component: lazyScreen('RecentExportsScreen', () => import('../results/RecentExportsScreen.tsx')),
+})
 const homeRoute = createRoute({
   ...parent,
   ...screenOptions('app.home.title', 'signedIn'),
@@ -645,6 +651,7 @@ const routes = [
   unauthorizedRoute,
   homeRoute,
   accountRoute,
+  exportsRoute,
   formsRoute,
   formsOverviewRoute,
   resultsRoute,

@@ -14,11 +14,18 @@ const jobsOptions = { ...read('GET /api/jobs'), staleTime: 0 }
 
 /** Newest first; kept up to date while one of them is being done. */
 export function useJobs(): readonly Job[] {
+  const { data, isEnabled } = useJobList()
+  return isEnabled && data ? data : none
+}
+const none: readonly Job[] = []
+
+/** The same, with how the reading of it goes. */
+export function useJobList() {
   const client = useQueryClient()
   const who = useSession()
   const enabled = mayEver(toUser(who), 'job.read')
-  const { data = [] } = useQuery({ ...jobsOptions, enabled })
-  const isWaiting = enabled && data.some(job => !isFinished(job))
+  const list = useQuery({ ...jobsOptions, enabled })
+  const isWaiting = enabled && (list.data ?? none).some(job => !isFinished(job))
   useEffect(() => {
     if (!isWaiting) return
     const reread = () => void client.invalidateQueries({ queryKey: jobsOptions.queryKey })
@@ -28,7 +35,7 @@ export function useJobs(): readonly Job[] {
     reread()
     return stopListening
   }, [client, isWaiting])
-  return enabled ? data : []
+  return { ...list, isEnabled: enabled }
 }
 
 /** Puts jobs as they are now into the list. */
@@ -39,7 +46,17 @@ export function keepJobs(client: QueryClient, jobs: readonly Job[]): void {
   })
 }
 
-export const fetchJobFile = (id: string): Promise<Blob> => api('GET /api/jobs/{id}/file', { params: { id } })
+/** It stays until it expires: the list tells that it was fetched. */
+export async function fetchJobFile(client: QueryClient, id: string): Promise<Blob> {
+  const file = await api('GET /api/jobs/{id}/file', { params: { id } })
+  await client.invalidateQueries({ queryKey: jobsOptions.queryKey })
+  return file
+}
+
+/** Begins it anew. */
+export async function retryJob(client: QueryClient, id: string): Promise<void> {
+  keepJobs(client, [await api('POST /api/jobs/{id}/retry', { params: { id } })])
+}
 
 /** Cancels it, or removes it when it is finished. */
 export async function removeJob(client: QueryClient, id: string): Promise<void> {

@@ -34,6 +34,9 @@ export interface RunningJob<Input> {
   readonly hold: (tx: Db) => Promise<boolean>
 }
 
+/** Who wants the file of a job, and when. */
+export type JobReader = Pick<RunningJob<unknown>, 'db' | 'user' | 'now'>
+
 export interface JobKind<Schema extends TSchema = TSchema> {
   readonly name: string
   readonly input: Schema
@@ -44,6 +47,11 @@ export interface JobKind<Schema extends TSchema = TSchema> {
   readonly timeoutMs: number
   /** More than one: again after a crash, or a failure that nobody foresaw. */
   readonly maxAttempts: number
+  /**
+   * Of an export: refuses who may not have its file (any more). It is asked whenever the file is fetched, and before it is made
+   * anew. Left out: the job is no export.
+   */
+  allowFile?(reader: JobReader, input: Static<Schema>): Promise<unknown>
   /** May run again from the beginning at any time. @returns null: it makes no file @throws Problem: failed for good, with this code */
   run(job: RunningJob<Static<Schema>>): Promise<JobFile | null>
 }

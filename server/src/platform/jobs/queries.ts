@@ -255,12 +255,34 @@ export async function completeJob(
     expires_at: expiresAt,
     ...(file && { file_name: file.name, file_media: file.media, file_bytes: file.content.length }),
   })
-  if (!isCompleted || !file) return isCompleted
-  for (let number = 0; number * bytesPerPart < file.content.length; number++) {
-    const content = file.content.subarray(number * bytesPerPart, (number + 1) * bytesPerPart)
-    await tx.insertInto('job_file_parts').values({ job_id: claim.id, number, content }).execute()
+  if (isCompleted && file) await insertFileParts(tx, claim.id, file.content)
+  return isCompleted
+}
+
+async function insertFileParts(tx: Db, jobId: string, file: Buffer): Promise<void> {
+  for (let number = 0; number * bytesPerPart < file.length; number++) {
+    const content = file.subarray(number * bytesPerPart, (number + 1) * bytesPerPart)
+    await tx.insertInto('job_file_parts').values({ job_id: jobId, number, content }).execute()
   }
-  return true
+}
+
+/** What was made at once and handed over, as if a job had made it. */
+export async function insertDoneJob(tx: Db, job: NewJob, file: JobFile): Promise<void> {
+  await insertJob(tx, job)
+  await tx
+    .updateTable('jobs')
+    .set({
+      ...ended('done', job.createdAt),
+      progress: 1,
+      started_at: job.createdAt,
+      fetched_at: job.createdAt,
+      file_name: file.name,
+      file_media: file.media,
+      file_bytes: file.content.length,
+    })
+    .where('id', '=', job.id)
+    .execute()
+  await insertFileParts(tx, job.id, file.content)
 }
 
 /** What nobody has fetched in time, and what no worker has taken up in all that time. */
@@ -306,8 +328,11 @@ export const listJobs = (db: Db, status: string | null, limit: number): Promise<
     .limit(limit)
     .execute()
 
-/** Begins anew what has failed. @returns false: there is no such job, or it has not failed */
-export async function retryJob(db: Db, id: string, expiresAt: Date): Promise<boolean> {
+/**
+ * Begins anew what has failed. @returns false: there is no such job, or it has not failed
+ * @param owner who asks for it now; null: who asked for it then
+ */
+export async function retryJob(db: Db, id: string, expiresAt: Date, owner: JobOwner | null = null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('jobs')
     .set({
@@ -319,6 +344,7 @@ export async function retryJob(db: Db, id: string, expiresAt: Date): Promise<boo
       finished_at: null,
       available_at: inFuture(0),
       expires_at: expiresAt,
+      ...(owner && { owner: JSON.stringify(owner) }),
       changed_in: thisTransaction,
     })
     .where('id', '=', id)

@@ -304,7 +304,7 @@ describe('the jobs of one person', () => {
 
   it('are kept in a bounded number', async () => {
     runs.set('many', async () => file)
-    for (let count = 0; count < 13; count++) await until(await enqueue('many'), 'done')
-    expect(await server.db.selectFrom('jobs').select('id').execute()).toHaveLength(10)
+    for (let count = 0; count < 33; count++) await until(await enqueue('many'), 'done')
+    expect(await server.db.selectFrom('jobs').select('id').execute()).toHaveLength(30)
   })
 })

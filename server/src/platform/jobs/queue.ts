@@ -8,9 +8,9 @@ import type { FileStore } from '../files/store.ts'
 import { newId } from '../ids.ts'
 import { system, type Person } from '../person.ts'
 import { toProblem, Problem } from '../problems.ts'
-import type { JobKind } from './kind.ts'
+import type { JobFile, JobKind, JobReader } from './kind.ts'
 import * as queries from './queries.ts'
-import { leaseMs, runJob } from './runner.ts'
+import { checkInput, fileLifetimeMs, leaseMs, maxKeptPerOwner, runJob } from './runner.ts'
 
 /** A job that another server has enqueued begins within this time; one of this server at once. */
 const pollIntervalMs = 1000
@@ -64,9 +64,7 @@ export class JobQueue {
   ): Promise<string> {
     const ownerId = user.id
     if (ownerId === null) throw new Problem('notSignedIn')
-    await queries.lockOwner(tx, ownerId)
-    const unfinished = await queries.countUnfinished(tx, ownerId, kind.name)
-    if (unfinished >= kind.maxUnfinishedPerOwner) throw new Problem('tooManyExports', { retryAfter: 10 })
+    await this.#checkUnfinished(tx, kind, ownerId)
     return insertJob(tx, kind, { input, user, locale, title, itemsTotal, uniqueKey: null, now })
   }
 
@@ -88,6 +86,65 @@ export class JobQueue {
       uniqueKey: uniqueKey ?? null,
       now,
     })
+  }
+
+  /** Keeps what was made at once and handed over, so that its owner may have it again. @returns its id */
+  async keepDone<Schema extends TSchema>(
+    tx: Db,
+    kind: JobKind<Schema>,
+    { input, user, locale, title, now }: JobOrder<Static<Schema>>,
+    file: JobFile,
+  ): Promise<void> {
+    const ownerId = user.id
+    if (ownerId === null) throw new Problem('notSignedIn')
+    await queries.insertDoneJob(
+      tx,
+      {
+        id: newId(),
+        kind: kind.name,
+        ownerId,
+        owner: { person: user, locale },
+        input,
+        title,
+        maxAttempts: kind.maxAttempts,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + fileLifetimeMs),
+        itemsTotal: null,
+        uniqueKey: null,
+      },
+      file,
+    )
+    await queries.deleteAllButNewest(tx, ownerId, maxKeptPerOwner)
+  }
+
+  /** Refuses who may not have the file of a job (any more). @throws Problem as the export itself does */
+  async allowFile(reader: JobReader, kindName: string, input: unknown): Promise<void> {
+    const kind = this.#kinds.find(({ name }) => name === kindName)
+    if (kind?.allowFile) await kind.allowFile(reader, checkInput(kind, input))
+  }
+
+  /**
+   * Begins an export anew that has failed, in the transaction that is under way.
+   * @throws Problem 'jobNotFailed', 'tooManyExports'
+   */
+  async retry(
+    tx: Db,
+    id: string,
+    kindName: string,
+    { user, locale, now }: { readonly user: Person; readonly locale: string; readonly now: Date },
+  ): Promise<void> {
+    const kind = this.#kinds.find(({ name }) => name === kindName)
+    if (!kind?.allowFile || user.id === null) throw new Problem('jobNotFailed')
+    await this.#checkUnfinished(tx, kind, user.id)
+    const expiresAt = new Date(now.getTime() + maxLifetimeMs)
+    if (!(await queries.retryJob(tx, id, expiresAt, { person: user, locale }))) throw new Problem('jobNotFailed')
+  }
+
+  /** Until the transaction ends nobody else begins a job for this person. */
+  async #checkUnfinished(tx: Db, kind: JobKind, ownerId: string): Promise<void> {
+    await queries.lockOwner(tx, ownerId)
+    const unfinished = await queries.countUnfinished(tx, ownerId, kind.name)
+    if (unfinished >= kind.maxUnfinishedPerOwner) throw new Problem('tooManyExports', { retryAfter: 10 })
   }
 
   /** Looks for jobs at once: one has been enqueued here, and its transaction is over. */

@@ -18,8 +18,10 @@ const heartbeatMs = 1000
 const retryDelayMs = 1000
 /** Kept in the database: a workbook of 200,000 cells has 5 MB. */
 const maxFileBytes = 100 * 1024 * 1024
-const fileLifetimeMs = 24 * 3_600_000
-const maxKeptPerOwner = 10
+/** From its making on. */
+export const fileLifetimeMs = 24 * 3_600_000
+/** The last exports of a person, and what else they had done. */
+export const maxKeptPerOwner = 30
 
 export interface RunOptions {
   readonly db: Db
@@ -101,7 +103,7 @@ const describeJob = (kind: JobKind, job: queries.ClaimedJob, at: Date): AuditEnt
 const isFinal = ({ status, code }: Problem): boolean => status < 500 || code === 'diskFull'
 
 /** A job may have been enqueued by an older version of the product. @throws Problem 'malformed' */
-function checkInput<Schema extends JobKind['input']>(kind: JobKind<Schema>, input: unknown): Static<Schema> {
+export function checkInput<Schema extends JobKind['input']>(kind: JobKind<Schema>, input: unknown): Static<Schema> {
   if (!Check(kind.input, input)) throw new Problem('malformed')
   return input as Static<Schema>
 }

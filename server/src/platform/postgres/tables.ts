@@ -295,6 +295,7 @@ export interface Jobs {
   created_at: Timestamp
   error_code: string | null
   expires_at: Timestamp
+  fetched_at: Timestamp | null
   file_bytes: number | null
   file_media: string | null
   file_name: string | null

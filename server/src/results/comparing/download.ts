@@ -1,4 +1,5 @@
 // Compared deliveries for download: only for who may download both of them.
+import { xlsx } from '@imp/domain/call.ts'
 import type { Job } from '@imp/domain/jobs/types.ts'
 import type { Comparison } from '@imp/domain/results/comparison-types.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -21,6 +22,7 @@ export async function downloadComparison(
   return deliverFile(ctx, {
     title: titleOf(comparison),
     fileName: comparisonFileName,
+    media: xlsx.media,
     isSmall: countParts(comparison) <= 5000,
     make: personId => makeComparisonWorkbook(writer, comparison, { locale, now, signal, personId }),
     kind: comparisonWorkbookJob,

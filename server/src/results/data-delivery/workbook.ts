@@ -2,23 +2,30 @@
 import { nameCountry } from '@imp/domain/countries/country-name.ts'
 import { showTime } from '@imp/domain/dates.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { Download } from '../../platform/http/answers.ts'
 import { directionOf, formatText } from '../../platform/texts.ts'
 import type { CellContent, Piece, Row, SheetStart, Style } from '../../platform/xlsx/workbook.ts'
-import { WorkbookWriter } from '../../platform/xlsx/writer.ts'
+import type { WorkbookWriter, WriteOptions } from '../../platform/xlsx/writer.ts'
 import { printSetup } from '../exporting/layout/sheet.ts'
-import { loadStandings, type Standing, type Standings } from './service.ts'
+import type { Standing, Standings } from './service.ts'
 
 export type DeliveryView = 'categories' | 'percentages'
 
-const writer = new WorkbookWriter()
-
-/** @param id of a form, or 'overview' */
-export async function downloadDataDelivery(ctx: Ctx, id: string, view: DeliveryView): Promise<Download> {
-  const pieces = layOut(await loadStandings(ctx, id), view, ctx)
-  const content = await writer.write(styles, pieces, { personId: ctx.user.id, signal: ctx.signal })
-  return new Download(`Data delivery ${view}.xlsx`, content)
+export interface DeliverySource {
+  readonly standings: Standings
+  readonly view: DeliveryView
 }
+
+export const nameDeliveryFile = (view: DeliveryView): string => `Data delivery ${view}.xlsx`
+
+export const makeDeliveryWorkbook = (
+  writer: WorkbookWriter,
+  { standings, view }: DeliverySource,
+  { locale, now, ...options }: WriteOptions & Pick<Ctx, 'locale' | 'now'>,
+): Promise<Buffer> => writer.write(styles, layOut(standings, view, { locale, now }), options)
+
+/** All forms of a year, or one form. */
+export const nameStandings = ({ form }: Standings, locale: string): string =>
+  form?.name ?? formatText(locale, 'results.delivery.allForms')
 
 const [body, title, label, header] = [0, 1, 2, 3]
 const styles: readonly Style[] = [
@@ -32,7 +39,7 @@ const headRows = 5
 
 function layOut(all: Standings, view: DeliveryView, { locale, now }: Pick<Ctx, 'locale' | 'now'>): Piece[] {
   const { form, year, forms, standings } = all
-  const name = form?.name ?? formatText(locale, 'results.delivery.allForms')
+  const name = nameStandings(all, locale)
   const columns = form
     ? (forms[0]?.sections ?? []).map(({ section, standings: of }) => ({ name: section.name, standings: of }))
     : forms.map(({ form: one, standings: of }) => ({ name: one.name, standings: of }))

@@ -12,7 +12,7 @@ interface WorkbookKind<Schema extends TSchema, Source> {
   readonly name: Job['kind']
   readonly input: Schema
   /** Refuses what the person may not export. */
-  readonly load: (exporter: Pick<Ctx, 'db' | 'user'>, input: Static<Schema>) => Promise<Source>
+  readonly load: (exporter: Pick<Ctx, 'db' | 'user' | 'now'>, input: Static<Schema>) => Promise<Source>
   readonly make: (writer: WorkbookWriter, source: Source, options: ExportOptions) => Promise<Buffer>
   readonly nameFile: (source: Source, input: Static<Schema>) => string
 }
@@ -33,8 +33,9 @@ export function defineWorkbookJob<Schema extends TSchema, Source>({
     concurrency: 1,
     timeoutMs: 600_000,
     maxAttempts: 3,
+    allowFile: load,
     async run({ input, user, locale, db, now, signal, reportProgress: onProgress }) {
-      const source = await load({ db, user }, input)
+      const source = await load({ db, user, now }, input)
       const content = await make(writer, source, { db, locale, now, onProgress, personId: null, signal })
       return { name: nameFile(source, input), media: xlsx.media, content }
     },

@@ -1,4 +1,5 @@
 // A file for download: a small one at once, a large one by a job, for which the caller waits or comes back (D65).
+import { xlsx } from '@imp/domain/call.ts'
 import type { Job } from '@imp/domain/jobs/types.ts'
 import type { Static, TSchema } from 'typebox'
 import { cancelJob, readJob, waitForFile } from '../../jobs/service.ts'
@@ -33,6 +34,7 @@ export const deliverWorkbook = <Schema extends TSchema>(
   deliverFile(ctx, {
     title: toTitle(source),
     fileName,
+    media: xlsx.media,
     // About 0.2 s of work.
     isSmall: countCells(source) <= 20_000,
     make: personId => makeWorkbook(writer, source, { ...toOptions(ctx), personId }),
@@ -44,6 +46,7 @@ export interface FileOrder<Schema extends TSchema> {
   /** What the person sees it called while it is made. */
   readonly title: string
   readonly fileName: string
+  readonly media: string
   /** It is made within the request. */
   readonly isSmall: boolean
   /** @param personId who waits for it */
@@ -55,14 +58,20 @@ export interface FileOrder<Schema extends TSchema> {
 
 export async function deliverFile<Schema extends TSchema>(
   ctx: Ctx,
-  { title, fileName, isSmall, make, kind, input }: FileOrder<Schema>,
+  { title, fileName, media, isSmall, make, kind, input }: FileOrder<Schema>,
 ): Promise<Download | Accepted<Job>> {
   // Visitors own no jobs: they wait, each address for its own.
-  if (ctx.user.role === 'Visitor' || (isSmall && ctx.maxWaitMs !== 0)) {
-    return new Download(fileName, await make(ctx.user.id ?? ctx.address))
-  }
   const { db, jobs, user, locale, now } = ctx
   const order = { input, user, locale, title, now }
+  if (user.role === 'Visitor' || (isSmall && ctx.maxWaitMs !== 0)) {
+    const content = await make(user.id ?? ctx.address)
+    // Who may come back for it finds it in the list of their exports.
+    if (ctx.maxWaitMs !== null && user.id !== null) {
+      const file = { name: fileName, media, content }
+      await db.transaction().execute(tx => jobs.keepDone(tx, kind, order, file))
+    }
+    return new Download(fileName, content)
+  }
   const jobId = await db.transaction().execute(tx => jobs.enqueue(tx, kind, order))
   jobs.wakeWorkers()
   const file = await waitOrCancel(ctx, jobId)

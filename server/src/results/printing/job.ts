@@ -14,6 +14,7 @@ export const resultPdfJob = defineJob({
   concurrency: 1,
   timeoutMs: 600_000,
   maxAttempts: 3,
+  allowFile: ({ db, user }, { id }) => loadExportSource({ db, user }, id, []),
   async run({ input, user, locale, db, now, signal }) {
     const source = await loadExportSource({ db, user }, input.id, [])
     const content = await printResults(await loadPrintable(source, { db, locale, now }), signal)

@@ -1,4 +1,5 @@
 // A result, or all results of a form, as a PDF for download: a short one at once, a long one by a job.
+import { pdf } from '@imp/domain/call.ts'
 import type { Job } from '@imp/domain/jobs/types.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Accepted, Download } from '../../platform/http/answers.ts'
@@ -14,6 +15,7 @@ export async function downloadPdf(ctx: Ctx, id: string): Promise<Download | Acce
   return deliverFile(ctx, {
     title: toTitle(source),
     fileName: pdfName,
+    media: pdf.media,
     // About 0.5 s of work.
     isSmall: countCells(source) <= 5000,
     make: async () => printResults(await loadPrintable(source, ctx), ctx.signal),

@@ -1,15 +1,20 @@
 // The person's exports, in the corner of the page: what is being made, how far it is, and what waits to be fetched.
 import { CloseButton, Loader } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type ShownExport, useExports } from './hooks.ts'
 import classes from './ExportCorner.module.css'
 
 export function ExportCorner() {
+  const text = useText()
   const exports = useExports()
   if (exports.length === 0) return null
   return (
     <div className={classes['stack']} data-no-print>
+      <Link to="/exports" className={classes['all'] ?? ''}>
+        {text('results.recentExports.title')}
+      </Link>
       {exports.map(one => (one.isReady ? <Ready key={one.key} shown={one} /> : <Running key={one.key} shown={one} />))}
     </div>
   )

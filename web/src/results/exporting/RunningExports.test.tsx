@@ -20,6 +20,7 @@ const running: Job = {
   created: '2026-11-22T10:00:00.000Z',
   started: '2026-11-22T10:00:01.000Z',
   finished: noDate,
+  fetched: noDate,
   itemsDone: null,
   itemsTotal: null,
   fileName: null,
@@ -28,6 +29,7 @@ const running: Job = {
   expires: '2026-11-23T10:00:00.000Z',
 }
 const done: Job = { ...running, status: 'done', progress: 1, fileName: 'Form results.xlsx', fileBytes: 2 }
+const fetched: Job = { ...done, fetched: '2026-11-22T10:01:00.000Z' }
 const target = { kind: 'form', id: 'f', formId: 'f', name: 'RfG 2026' } as const
 
 let downloads: string[]
@@ -66,18 +68,19 @@ describe('an export', () => {
       one.answer('GET /api/results/download/{id}', started({ ...running, status: 'queued', progress: 0 }))
       one.answer('GET /api/jobs', [running])
       one.answer('GET /api/jobs/{id}/file', new Blob(['PK']))
-      one.answer('DELETE /api/jobs/{id}', undefined)
     })
     await start()
     const bar = await screen.findByRole('progressbar', { name: 'Progress of the export of “RfG 2026”' })
     await tell([{ ...running, progress: 0.5 }])
     await waitFor(() => expect(bar).toHaveProperty('value', 0.5))
-    wire.answer('GET /api/jobs', [])
+    wire.answer('GET /api/jobs', [fetched])
     await tell([done])
     await waitFor(() => expect(downloads).toEqual(['Form results.xlsx']))
     await isGone('Exporting “RfG 2026”…')
-    await waitFor(() => expect(wire.sent('DELETE /api/jobs/{id}')).toHaveLength(1))
+    await isGone('The export of “RfG 2026” is ready')
     expect(wire.sent('GET /api/jobs/{id}/file')).toHaveLength(1)
+    // It stays in the list of recent exports.
+    expect(wire.sent('DELETE /api/jobs/{id}')).toEqual([])
   })
 
   it('of this page is handed over after a reload, too', async () => {
@@ -85,7 +88,6 @@ describe('an export', () => {
     await show(({ answer }) => {
       answer('GET /api/jobs', [done])
       answer('GET /api/jobs/{id}/file', new Blob(['PK']))
-      answer('DELETE /api/jobs/{id}', undefined)
     })
     await waitFor(() => expect(downloads).toEqual(['Form results.xlsx']))
   })
@@ -94,14 +96,15 @@ describe('an export', () => {
     const { user, wire } = await show(({ answer }) => {
       answer('GET /api/jobs', [done])
       answer('GET /api/jobs/{id}/file', new Blob(['PK']))
-      answer('DELETE /api/jobs/{id}', undefined)
     })
     const button = await screen.findByRole('button', { name: 'Download the export of “RfG 2026”' })
     expect(downloads).toEqual([])
+    expect(screen.getByRole('link', { name: 'Recent exports' }).getAttribute('href')).toBe('/exports')
+    wire.answer('GET /api/jobs', [fetched])
     await user.click(button)
     await waitFor(() => expect(downloads).toEqual(['Form results.xlsx']))
     await isGone('The export of “RfG 2026” is ready')
-    expect(wire.sent('DELETE /api/jobs/{id}')).toHaveLength(1)
+    expect(wire.sent('DELETE /api/jobs/{id}')).toEqual([])
   })
 
   it('is cancelled', async () => {

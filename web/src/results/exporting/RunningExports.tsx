@@ -1,5 +1,6 @@
 // Whether the person has exports, once on every screen: their corner of the page is fetched with the first of them.
 import { lazy, Suspense } from 'react'
+import { isDate } from '@imp/domain/dates.ts'
 import { useJobs } from '../../jobs/hooks.ts'
 import { useStore } from '../../platform/store.ts'
 import { exportRequests } from './export-requests.ts'
@@ -9,7 +10,8 @@ const ExportCorner = lazy(async () => ({ default: (await import('./ExportCorner.
 export function RunningExports() {
   const jobs = useJobs()
   const requests = useStore(exportRequests)
-  if (jobs.length === 0 && requests.length === 0) return null
+  // What has been fetched stays for a while, and is no news.
+  if (requests.length === 0 && jobs.every(({ fetched }) => isDate(fetched))) return null
   return (
     <Suspense>
       <ExportCorner />

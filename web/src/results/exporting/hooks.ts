@@ -2,6 +2,7 @@
 // reloads. Shown by ExportCorner, on every screen.
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isDate } from '@imp/domain/dates.ts'
 import { isFinished } from '@imp/domain/jobs/status.ts'
 import type { Job } from '@imp/domain/jobs/types.ts'
 import { nameTabularFile } from '@imp/domain/results/tabular-file-name.ts'
@@ -42,7 +43,7 @@ export interface ShownExport {
 const startedExports = rememberStartedJobs('imp.exports')
 
 export type ExportFormat = 'excel' | 'pdf'
-const fileNames = { excel: 'Form results.xlsx', pdf: 'Export results.pdf' } as const
+export const fileNames = { excel: 'Form results.xlsx', pdf: 'Export results.pdf' } as const
 const failures = { excel: 'results.excelFailed', pdf: 'results.pdfFailed' } as const
 /** What takes longer becomes a job. */
 const waitSeconds = 3
@@ -101,7 +102,7 @@ export const startDeliveryExport = (
   { id, view, name }: { readonly id: string; readonly view: 'categories' | 'percentages'; readonly name: string },
 ): Promise<void> =>
   startDownload(client, { name, format: 'excel', fileName: `Data delivery ${view}.xlsx` }, signal =>
-    api(`GET /api/results/download/${view}/{id}`, { params: { id } }, { signal }),
+    apiOrJob(`GET /api/results/download/${view}/{id}`, { params: { id } }, { waitSeconds, signal }),
   )
 
 /** Two deliveries beside each other, as a workbook. */
@@ -139,18 +140,17 @@ async function startDownload(
   }
 }
 
-function handOver(file: Blob, name: string, fileName: string): void {
+export function handOver(file: Blob, name: string, fileName: string): void {
   download(file, fileName)
   announce(textNow('results.export.done', { name }))
 }
 
-/** Fetches what is ready, once, and leaves nothing on the server. */
+/** Fetches what is ready; it stays in the list of recent exports. */
 async function fetchExport(client: QueryClient, job: Job): Promise<void> {
   const { id, title, fileName } = job
   const format = formatOf(job)
   try {
-    handOver(await fetchJobFile(id), title, fileName ?? fileNames[format])
-    await removeJob(client, id)
+    handOver(await fetchJobFile(client, id), title, fileName ?? fileNames[format])
   } catch {
     toast(failures[format])
   }
@@ -163,7 +163,7 @@ function settleExport(client: QueryClient, job: Job): void {
   else if (job.status === 'failed') toast(failures[formatOf(job)])
 }
 
-async function cancelJob(client: QueryClient, job: Job): Promise<void> {
+export async function cancelExport(client: QueryClient, job: Job): Promise<void> {
   const { id, title, status } = job
   startedExports.forget(id)
   await removeJob(client, id).catch(() => toast(failures[formatOf(job)]))
@@ -176,18 +176,23 @@ const formats: Partial<Readonly<Record<Job['kind'], ExportFormat>>> = {
   acerWorkbook: 'excel',
   tabularWorkbook: 'excel',
   comparisonWorkbook: 'excel',
+  deliveryWorkbook: 'excel',
   resultPdf: 'pdf',
 }
-const formatOf = ({ kind }: Job): ExportFormat => formats[kind] ?? 'excel'
+export const formatOf = ({ kind }: Job): ExportFormat => formats[kind] ?? 'excel'
+export const isExport = ({ kind }: Job): boolean => formats[kind] !== undefined
+
+/** Its file has not been fetched yet. */
+const isWaitedFor = ({ status, fetched }: Job): boolean => status === 'done' && !isDate(fetched)
 
 export function useExports(): readonly ShownExport[] {
   const client = useQueryClient()
   const asked = useStore(exportRequests)
-  const jobs = useJobs().filter(({ kind }) => formats[kind] !== undefined)
+  const jobs = useJobs().filter(isExport)
   useEffect(() => {
     for (const job of jobs) if (isFinished(job) && startedExports.has(job.id)) settleExport(client, job)
   })
-  const shown = jobs.filter(job => !isFinished(job) || (job.status === 'done' && !startedExports.has(job.id)))
+  const shown = jobs.filter(job => !isFinished(job) || (isWaitedFor(job) && !startedExports.has(job.id)))
   return [
     ...asked.map(({ key, name, stopper }) => ({
       key,
@@ -203,7 +208,7 @@ export function useExports(): readonly ShownExport[] {
       progress: job.status === 'running' ? job.progress : null,
       isReady: job.status === 'done',
       onFetch: () => void fetchExport(client, job),
-      onCancel: () => void cancelJob(client, job),
+      onCancel: () => void cancelExport(client, job),
     })),
   ]
 }

@@ -1,4 +1,5 @@
 // The 'ACER view format' for download: for administrators, of forms that are called so.
+import { xlsx } from '@imp/domain/call.ts'
 import type { Job } from '@imp/domain/jobs/types.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Accepted, Download } from '../../../platform/http/answers.ts'
@@ -23,6 +24,7 @@ export async function downloadAcerWorkbook(
   return deliverFile(ctx, {
     title: toTitle(source),
     fileName: workbookName,
+    media: xlsx.media,
     isSmall: countCells(source) <= 10_000,
     make: personId => makeAcerWorkbook(writer, source, { db, locale, now, signal, personId }),
     kind: acerWorkbookJob,

@@ -1,0 +1,31 @@
+// Data delivery for download: a row for each country is made at once.
+import { xlsx } from '@imp/domain/call.ts'
+import type { Job } from '@imp/domain/jobs/types.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Accepted, Download } from '../../platform/http/answers.ts'
+import { WorkbookWriter } from '../../platform/xlsx/writer.ts'
+import { deliverFile } from '../exporting/service.ts'
+import { deliveryWorkbookJob } from './job.ts'
+import { loadStandings } from './service.ts'
+import { type DeliveryView, makeDeliveryWorkbook, nameDeliveryFile, nameStandings } from './workbook.ts'
+
+const writer = new WorkbookWriter()
+
+/** @param id of a form, or 'overview' */
+export async function downloadDataDelivery(
+  ctx: Ctx,
+  id: string,
+  view: DeliveryView,
+): Promise<Download | Accepted<Job>> {
+  const standings = await loadStandings(ctx, id)
+  const { locale, now, signal } = ctx
+  return deliverFile(ctx, {
+    title: nameStandings(standings, locale),
+    fileName: nameDeliveryFile(view),
+    media: xlsx.media,
+    isSmall: true,
+    make: personId => makeDeliveryWorkbook(writer, { standings, view }, { locale, now, signal, personId }),
+    kind: deliveryWorkbookJob,
+    input: { id, view },
+  })
+}

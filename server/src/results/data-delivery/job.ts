@@ -1,0 +1,14 @@
+// Data delivery as a workbook that somebody comes back for, as a job.
+import { oneOf, shape } from '@imp/domain/call.ts'
+import { FormOrAll } from '@imp/domain/results/data-delivery-types.ts'
+import { defineWorkbookJob } from '../exporting/job.ts'
+import { loadStandings } from './service.ts'
+import { makeDeliveryWorkbook, nameDeliveryFile } from './workbook.ts'
+
+export const deliveryWorkbookJob = defineWorkbookJob({
+  name: 'deliveryWorkbook',
+  input: shape({ id: FormOrAll.properties.id, view: oneOf('categories', 'percentages') }),
+  load: async (exporter, { id, view }) => ({ standings: await loadStandings(exporter, id), view }),
+  make: makeDeliveryWorkbook,
+  nameFile: ({ view }) => nameDeliveryFile(view),
+})
