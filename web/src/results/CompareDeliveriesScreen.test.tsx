@@ -126,6 +126,7 @@ describe('deliveries beside each other', () => {
     const power = within(screen.getByRole('article', { name: /Power/ }))
     const [left, right] = power.getAllByRole('cell')
     expect([left?.querySelector('del')?.textContent, right?.querySelector('ins')?.textContent]).toEqual(['1234.5', '0'])
+    expect(right?.textContent).toBe('0 (−1234.5)')
     const units = within(screen.getByRole('article', { name: /Units/ }))
     expect(units.getAllByRole('row').map(row => row.textContent)).toEqual([
       'PartBelgium 2026, delivery 1Belgium 2026, delivery 2',
@@ -169,7 +170,7 @@ describe('deliveries beside each other', () => {
     await expectAddress(shown, `${without}&left=${at}&right=${be}&rightDelivery=2`)
     await shown.user.click(screen.getByRole('button', { name: 'Swap sides' }))
     await expectAddress(shown, `${without}&left=${be}&right=${at}&leftDelivery=2`)
-    await shown.user.click(left.getByRole('combobox', { name: 'Of which form' }))
+    await shown.user.click(screen.getByRole('combobox', { name: 'On the left' }))
     await shown.user.click(await screen.findByRole('option', { name: 'RfG monitoring (2025)', hidden: true }))
     await waitFor(() =>
       expect(shown.wire.sent('GET /api/results/comparison/{formId}').at(-1)?.query).toEqual({

@@ -34,18 +34,34 @@ export function Chooser({ forms, formId, form, sides, onChange }: Props) {
     text('results.comparison.form', { name, year: `${year}` })
   return (
     <div className={classes['chooser']} data-no-print>
-      <Select
-        label={text('results.comparison.whichForm')}
-        data={labels}
-        value={formId}
-        onChange={id => {
-          // Whose deliveries there are of it is not known yet.
-          if (id && id !== formId) onChange({ ...nothing, form: id })
-        }}
-        searchable
-        allowDeselect={false}
-        nothingFoundMessage={text('results.comparison.noSuchForm')}
-      />
+      <div className={classes['forms']}>
+        <Select
+          label={text('results.comparison.whichForm')}
+          data={labels}
+          value={formId}
+          onChange={id => {
+            // Whose deliveries there are of it is not known yet.
+            if (id && id !== formId) onChange({ ...nothing, form: id })
+          }}
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage={text('results.comparison.noSuchForm')}
+        />
+        {form?.parent && (
+          <Select
+            label={text('results.comparison.ofForm')}
+            data={[
+              { value: 'same', label: nameOf(form) },
+              { value: 'parent', label: nameOf(form.parent) },
+            ]}
+            value={lastYear ? 'parent' : 'same'}
+            onChange={chosen =>
+              onChange({ lastYear: chosen === 'parent' || undefined, left: right, leftDelivery: undefined })
+            }
+            allowDeselect={false}
+          />
+        )}
+      </div>
       <div className={classes['sides']}>
         <SideChooser
           label={text('results.comparison.left')}
@@ -53,22 +69,7 @@ export function Chooser({ forms, formId, form, sides, onChange }: Props) {
           country={left}
           delivery={leftDelivery}
           onChange={(country, delivery) => onChange({ left: country, leftDelivery: delivery })}
-        >
-          {form?.parent && (
-            <Select
-              label={text('results.comparison.ofForm')}
-              data={[
-                { value: 'same', label: nameOf(form) },
-                { value: 'parent', label: nameOf(form.parent) },
-              ]}
-              value={lastYear ? 'parent' : 'same'}
-              onChange={chosen =>
-                onChange({ lastYear: chosen === 'parent' || undefined, left: right, leftDelivery: undefined })
-              }
-              allowDeselect={false}
-            />
-          )}
-        </SideChooser>
+        />
         <Button
           variant="default"
           className={classes['swap'] ?? ''}

@@ -2,8 +2,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import { isDifferent } from '@imp/domain/results/comparison-statuses.ts'
 import type { ComparedPart, ComparedQuestion } from '@imp/domain/results/comparison-types.ts'
+import { subtract } from '@imp/domain/results/deltas.ts'
 import { formatContent } from '@imp/domain/results/formatting.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import { formatDifference } from '../delta/difference.ts'
 import { Names } from '../inputs/Names.tsx'
 import classes from './Comparing.module.css'
 import { StatusCount } from './StatusCount.tsx'
@@ -12,11 +14,13 @@ interface Props {
   question: ComparedQuestion
   /** Of the sides. */
   names: readonly [left: string, right: string]
+  /** The right side is what became of the left one: of one country. */
+  isHistory: boolean
   /** Also the parts that are the same on both sides. */
   isWhole: boolean
 }
 
-export function ComparedQuestionItem({ question, names, isWhole }: Props) {
+export function ComparedQuestionItem({ question, names, isHistory, isWhole }: Props) {
   const text = useText()
   const { id, number, unit, status, leftOut } = question
   const parts = question.parts.filter(part => isWhole || part.status !== 'same')
@@ -59,7 +63,7 @@ export function ComparedQuestionItem({ question, names, isWhole }: Props) {
           </VisuallyHidden>
           <tbody>
             {parts.map(part => (
-              <PartRow key={`${part.kind} ${part.names.join('/')}`} part={part} names={names} />
+              <PartRow key={`${part.kind} ${part.names.join('/')}`} part={part} names={names} isHistory={isHistory} />
             ))}
           </tbody>
         </table>
@@ -72,7 +76,7 @@ export function ComparedQuestionItem({ question, names, isWhole }: Props) {
   )
 }
 
-function PartRow({ part, names }: { part: ComparedPart; names: Props['names'] }) {
+function PartRow({ part, names, isHistory }: Pick<Props, 'names' | 'isHistory'> & { part: ComparedPart }) {
   const text = useText()
   const { kind, left, right, status } = part
   const what = {
@@ -82,6 +86,8 @@ function PartRow({ part, names }: { part: ComparedPart; names: Props['names'] })
     finalRemark: text('results.deltas.finalRemark'),
     files: text('results.attachments.title'),
   }[kind]
+  const difference =
+    typeof left === 'number' && typeof right === 'number' && status === 'changed' ? subtract(right, left) : null
   const show = (content: ComparedPart['left']) =>
     content === null ? (
       <span className={classes['nothing']}>{text('results.filling.nothing')}</span>
@@ -96,10 +102,16 @@ function PartRow({ part, names }: { part: ComparedPart; names: Props['names'] })
         <Names names={part.names} />
       </th>
       <td data-side={names[0]} dir="auto">
-        {status === 'changed' || status === 'removed' ? <del>{show(left)}</del> : show(left)}
+        {isHistory && left !== null && status !== 'same' ? <del>{show(left)}</del> : show(left)}
       </td>
       <td data-side={names[1]} dir="auto">
-        {status === 'changed' || status === 'new' ? <ins>{show(right)}</ins> : show(right)}
+        {right !== null && status !== 'same' ? <ins>{show(right)}</ins> : show(right)}
+        {difference !== null && (
+          <span className={classes['difference']}>
+            {' '}
+            (<bdi>{formatDifference(difference)}</bdi>)
+          </span>
+        )}
       </td>
     </tr>
   )

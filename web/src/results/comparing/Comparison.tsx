@@ -118,7 +118,13 @@ export function Comparison({ comparison, search: { section, all }, onChange, isR
               </Text>
             )}
             {one.questions.map(question => (
-              <ComparedQuestionItem key={question.id} question={question} names={names} isWhole={all === true} />
+              <ComparedQuestionItem
+                key={question.id}
+                question={question}
+                names={names}
+                isHistory={left.country === right.country}
+                isWhole={all === true}
+              />
             ))}
           </section>
         ))}

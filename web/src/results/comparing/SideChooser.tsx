@@ -1,6 +1,5 @@
 // Whose delivery stands on one side: the country, and which of its deliveries.
 import { Select } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { showTime } from '@imp/domain/dates.ts'
 import type { ComparableCountry, ComparableDelivery } from '@imp/domain/results/comparison-types.ts'
 import { type Texts, useText } from '../../platform/i18n/text.ts'
@@ -13,18 +12,15 @@ interface Props {
   country: string | undefined
   delivery: number | undefined
   onChange: (country: string, delivery: number | undefined) => void
-  /** Before the country: which form. */
-  children?: ReactNode
 }
 
-export function SideChooser({ label, countries = [], country, delivery, onChange, children }: Props) {
+export function SideChooser({ label, countries = [], country, delivery, onChange }: Props) {
   const text = useText()
   const deliveries = countries.find(one => one.country === country)?.deliveries ?? []
   const shown = deliveries.find(({ number }) => number === (delivery ?? null)) ?? (delivery ? undefined : deliveries[0])
   return (
     <fieldset className={classes['side']}>
       <legend>{label}</legend>
-      {children}
       <Select
         label={text('results.list.country')}
         data={countries.map(one => ({ value: one.country, label: one.countryName }))}
