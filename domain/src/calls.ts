@@ -19,6 +19,7 @@ import { reportCalls } from './reports/calls.ts'
 import { attachmentCalls } from './results/attachment-calls.ts'
 import { resultCalls } from './results/calls.ts'
 import { comparisonCalls } from './results/comparison-calls.ts'
+import { colleagueCalls } from './results/colleague-calls.ts'
 import { extensionCalls } from './results/extension-calls.ts'
 import { progressCalls } from './results/progress-calls.ts'
 import { returningCalls } from './results/returning-calls.ts'
@@ -42,6 +43,7 @@ export const calls = {
   ...trialCalls,
   ...resultCalls,
   ...attachmentCalls,
+  ...colleagueCalls,
   ...extensionCalls,
   ...returningCalls,
   ...workbookCalls,

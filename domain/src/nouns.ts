@@ -15,6 +15,7 @@ export const nouns = [
   'answer',
   'delivery',
   'extension',
+  'sectionTask',
   'parameter',
   'parameterAnswer',
   'table',

@@ -3,6 +3,7 @@ import type { AuditNoun } from '../nouns.ts'
 
 export const nounOfTable: Readonly<Record<string, AuditNoun>> = {
   results: 'result',
+  section_tasks: 'sectionTask',
   users: 'user',
   second_factors: 'account',
   access_tokens: 'accessToken',

@@ -3,6 +3,7 @@ import { route, type Route } from '../platform/http/route.ts'
 import { attachFile, detachFile, downloadFile } from './attaching/service.ts'
 import { downloadComparison } from './comparing/download.ts'
 import { compareDeliveries, listComparable } from './comparing/service.ts'
+import { announcePresence, giveSection, listColleagues } from './colleagues/service.ts'
 import { correctAnswer } from './correcting/service.ts'
 import { listPercentages, listSectionPercentages, readDataDelivery } from './data-delivery/service.ts'
 import { downloadDataDelivery } from './data-delivery/download.ts'
@@ -25,6 +26,7 @@ import { listResults } from './listing/service.ts'
 import { resetResult, unloadResult } from './loading/service.ts'
 import { listPublicForms } from './public-overview/service.ts'
 import { readParentResult } from './reading/parent.ts'
+import { listOwnProgress } from './progress/own-progress.ts'
 import { listProgress, remindCountries } from './progress/service.ts'
 import { acceptResult, confirmReturned, returnResult } from './returning/service.ts'
 import { compareFilledWorkbook, downloadFillableWorkbook } from './round-trip/service.ts'
@@ -48,6 +50,14 @@ export const resultRoutes: readonly Route[] = [
   route('PATCH /api/results/submit/{id}', (ctx, { params, body }) => submitResult(ctx, params.id, body)),
   route('PATCH /api/results/unsubmit/{id}', (ctx, { params, body }) => unsubmitResult(ctx, params.id, body?.reason)),
   route('GET /api/results/progress', ctx => listProgress(ctx)),
+  route('GET /api/results/{id}/colleagues', (ctx, { params }) => listColleagues(ctx, params.id)),
+  route('PATCH /api/results/{id}/sections/{section}/colleague', (ctx, { params, body }) =>
+    giveSection(ctx, params.id, params.section, body),
+  ),
+  route('POST /api/results/{id}/sections/{section}/presence', (ctx, { params }) =>
+    announcePresence(ctx, params.id, params.section),
+  ),
+  route('GET /api/results/own-progress', ctx => listOwnProgress(ctx)),
   route('POST /api/results/reminders/{id}', (ctx, { params, body }) => remindCountries(ctx, params.id, body)),
   route('PATCH /api/results/return/{id}', (ctx, { params, body }) => returnResult(ctx, params.id, body)),
   route('PATCH /api/results/confirm/{id}', (ctx, { params, body }) => confirmReturned(ctx, params.id, body)),

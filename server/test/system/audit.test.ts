@@ -24,6 +24,7 @@ const unwatched: Readonly<Record<string, string>> = {
   answer_files: 'answer_changes tells of them',
   parameter_answer_changes: 'a history itself',
   deliveries: 'made by a submission and never changed',
+  section_visits: 'forgotten after a minute',
   extension_requests: 'each tells itself who asked and who answered',
   audit_entries: 'the log itself',
   audit_changes: 'the log itself',

@@ -338,6 +338,9 @@ const ofComparison = ({ form, countryId: country }: Target) => ({
   query: { left: country, right: country },
 })
 const ofResult = ({ resultId }: Target) => ({ params: { id: resultId } })
+const ofSectionOfResult = ({ resultId, form }: Target) => ({
+  params: { id: resultId, section: sectionOf(form, 'General').id },
+})
 const ofExtension = ({ extensionId }: Target) => ({ params: { id: extensionId } })
 const ofJob = ({ jobId }: Target) => ({ params: { id: jobId } })
 const ofFigure = ({ figureId }: Target) => ({ params: { id: figureId } })
@@ -492,12 +495,19 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   }),
   'PATCH /api/results/accept/{id}': ofResult,
   'GET /api/results/progress': nothing,
+  'GET /api/results/own-progress': nothing,
   'POST /api/results/reminders/{id}': target => ({
     ...ofForm(target),
     body: { message: 'Please submit', countries: [countryId('AT')] },
   }),
   'PATCH /api/results/reset/{id}': ofResult,
   'PATCH /api/results/unload/{id}/{flag}': ({ resultId }) => ({ params: { id: resultId, flag: true } }),
+  'GET /api/results/{id}/colleagues': ofResult,
+  'PATCH /api/results/{id}/sections/{section}/colleague': target => ({
+    ...ofSectionOfResult(target),
+    body: { colleague: null },
+  }),
+  'POST /api/results/{id}/sections/{section}/presence': ofSectionOfResult,
   'GET /api/results/{id}/extensions': ofResult,
   'POST /api/results/{id}/extensions': target => ({
     ...ofResult(target),

@@ -45,6 +45,8 @@ const filling = {
   submitted: '401 403 403 409 403 409 403 409 403',
   closed: '401 403 403 409 403 409 403 409 403',
 }
+/** Nothing is changed in the answers: also when they are submitted, or closed. */
+const sharing = (status: number) => ({ draft: filling.draft, all: filling.published.replaceAll('200', String(status)) })
 // No form of the fixtures is a copy of another.
 const loading = { ...filling, published: filling.published.replaceAll('200', '400') }
 // Generation capacities, which the parts answer, are no form of the tabular view (D14).
@@ -213,6 +215,10 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'PATCH /api/results/confirm/{id}': loading,
   'PATCH /api/results/accept/{id}': { submitted: adminOnly(200), all: adminOnly(409) },
   'GET /api/results/progress': { all: adminOnly(200) },
+  'GET /api/results/{id}/colleagues': sharing(200),
+  'PATCH /api/results/{id}/sections/{section}/colleague': sharing(200),
+  'POST /api/results/{id}/sections/{section}/presence': sharing(204),
+  'GET /api/results/own-progress': { all: '401 403 403 200 200 200 200 200 403' },
   'POST /api/results/reminders/{id}': { draft: adminOnly(409), all: adminOnly(200) },
   'PATCH /api/results/reset/{id}': loading,
   'PATCH /api/results/unload/{id}/{flag}': loading,

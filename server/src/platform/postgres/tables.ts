@@ -616,6 +616,23 @@ export interface Sections {
   version: Generated<number>
 }
 
+export interface SectionTasks {
+  given_at: Timestamp
+  given_by: string | null
+  given_by_name: string
+  result_id: string
+  section_id: string
+  until: Timestamp | null
+  user_id: string
+}
+
+export interface SectionVisits {
+  result_id: string
+  section_id: string
+  seen_at: Timestamp
+  user_id: string
+}
+
 export interface Sessions {
   address: Generated<string>
   country_id: string | null
@@ -762,6 +779,8 @@ export interface DB {
   reports: Reports
   results: Results
   second_factors: SecondFactors
+  section_tasks: SectionTasks
+  section_visits: SectionVisits
   sections: Sections
   sessions: Sessions
   sign_in_failures: SignInFailures

@@ -71,6 +71,7 @@ export function FillView({
   isPreview,
   hasHistory,
   isReview,
+  isContact,
   onReplace,
   onReload,
   ...rest
@@ -93,7 +94,7 @@ export function FillView({
   const [visit] = useState<Filling['visit']>(() => ({ isUnderWay: false }))
   const jumpRef = useRef<Filling['jump']>(() => {})
   const [isPreviousAsked, setPreviousAsked] = useState(false)
-  const showsPrevious = hasHistory && result.hasParentResult && (rest.isContact || isPreviousAsked)
+  const showsPrevious = hasHistory && result.hasParentResult && (isContact || isPreviousAsked)
   const parent = useParentResult(result, showsPrevious)
   useEffect(() => {
     if (parent) store.setPrevious(parent)
@@ -116,6 +117,7 @@ export function FillView({
       form,
       isPreview,
       hasHistory,
+      isContact,
       isReview,
       onReplace,
       onReload,
@@ -125,7 +127,7 @@ export function FillView({
       showHistory: questionId => show({ historyOf: questionId }),
       showAttachments: questionId => show({ attachmentsOf: questionId }),
     }),
-    [form, isPreview, hasHistory, isReview, onReplace, onReload, interrupted, visit, show],
+    [form, isPreview, hasHistory, isContact, isReview, onReplace, onReload, interrupted, visit, show],
   )
   const { data: deliveries = [] } = useDeliveries(result.id, hasHistory)
   const hasDeliveries = hasHistory && (result.isSubmited || deliveries.length > 0)
@@ -162,7 +164,7 @@ export function FillView({
           now={rest.now}
           onReload={onReload}
           onReplace={onReplace}
-          onPrevious={hasHistory && result.hasParentResult && !rest.isContact ? setPreviousAsked : null}
+          onPrevious={hasHistory && result.hasParentResult && !isContact ? setPreviousAsked : null}
         />
         <Banners
           lock={rest.lock}

@@ -50,6 +50,7 @@ export function QuestionPreview({ form, question, number }: PreviewedQuestion) {
     const filling: Filling = {
       ...shared,
       isPreview: true,
+      isContact: false,
       isReview: false,
       hasHistory: false,
       onReplace: nothing,

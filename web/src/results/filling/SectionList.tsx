@@ -4,6 +4,7 @@ import { IconAlertCircleFilled, IconAlertTriangle, IconCircleCheckFilled } from 
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { percentFilled } from '@imp/domain/results/status.ts'
 import { type Texts, useText } from '../../platform/i18n/text.ts'
+import { PeopleOfSection } from './colleagues/ColleaguesSlot.tsx'
 import { useFilling } from './filling-context.ts'
 import { useSections, useWaitingSections } from '../inputs/answers-context.ts'
 import type { SectionState, WaitingSection } from '../engine/outline.ts'
@@ -90,6 +91,7 @@ export function SectionList({ current, onGo }: Props) {
                     </span>
                   )}
                 </span>
+                <PeopleOfSection sectionId={id} />
                 <span className={classes['bar']} aria-hidden>
                   <span style={{ inlineSize: `${percentFilled({ answered, total: visible.length })}%` }} />
                 </span>

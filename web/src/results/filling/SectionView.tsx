@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useSta
 import { findOpenPart } from '@imp/domain/results/returning.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { RichTextView } from '../../ui/rich-text/RichTextView.tsx'
+import { ColleagueOfSection } from './colleagues/ColleaguesSlot.tsx'
 import { useFilling } from './filling-context.ts'
 import classes from './Filling.module.css'
 import { listNumberedQuestions } from '../engine/question-numbers.ts'
@@ -106,6 +107,7 @@ export function SectionView({ section, isFirst, isOnlyOpen, onOnlyOpen, pinned }
         </span>
         <span dir="auto">{section.name}</span>
       </h2>
+      <ColleagueOfSection sectionId={section.id} name={section.name} />
       {isFirst && form.description && (
         <div className={classes['description']}>
           <RichTextView html={form.description} />

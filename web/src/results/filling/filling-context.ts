@@ -12,6 +12,8 @@ export interface Filling {
   readonly isPreview: boolean
   /** May see who changed what, and the deliveries. */
   readonly hasHistory: boolean
+  /** One of the country's contacts, whose answers these are. */
+  readonly isContact: boolean
   /** An administrator reads what was submitted, and may send some of it back. */
   readonly isReview: boolean
   /** A call has answered the result as it is now. */

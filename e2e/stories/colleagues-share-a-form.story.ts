@@ -1,0 +1,58 @@
+// Two contacts of one country share a form: one gives the other a section, and both see who is where.
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { section, shortText } from '../../domain/testing/build-form.ts'
+import { signInByHand } from '../accounts.ts'
+import { browserTest } from '../browser.ts'
+import { makeForm, unique } from '../forms.ts'
+import { call, password, sessionOf } from '../people.ts'
+
+const app = browserTest()
+
+/** A contact of Finland: no other story works for it. */
+async function makeContact(firstName: string) {
+  const { token } = await sessionOf(app.url, 'admin')
+  const countries = await call(app.url, token, 'GET /api/countries', { query: {} })
+  const country = countries.find(({ name }) => name === 'Finland')?.id ?? ''
+  const username = `${unique('contact').replace(' ', '.')}@imp.example`
+  const body = { username, firstName, lastName: 'Virtanen', role: 'NCLP' as const, countryGuid: country, password }
+  const { guid } = await call(app.url, token, 'POST /users', { body })
+  app.afterwards(() => call(app.url, token, 'DELETE /users/{guid}', { params: { guid } }))
+  return { guid, username }
+}
+async function signedIn(account: { guid: string; username: string }): Promise<Page> {
+  const page = await app.open(null, '/login')
+  await signInByHand(page, account)
+  await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
+  return page
+}
+const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections' })
+
+it('by giving a section to a colleague, who reads it at home and is seen in it', async () => {
+  const form = await makeForm(app, {
+    name: 'Shared',
+    sections: [section('General', shortText('Who?')), section('Storage', shortText('Which?'))],
+  })
+  const [aino, onni] = await Promise.all([signedIn(await makeContact('Aino')), signedIn(await makeContact('Onni'))])
+  await aino.goto(`/forms/view/${form.id}`)
+  await aino.getByRole('link', { name: /Storage/ }).click()
+  await aino.getByRole('button', { name: 'Give this section to…' }).click()
+  const dialog = aino.getByRole('dialog', { name: 'Give this section to a colleague' })
+  await dialog.getByRole('radio', { name: 'Onni Virtanen' }).check()
+  await dialog.getByRole('textbox', { name: /^Until which day/ }).fill(`12.12.${new Date().getFullYear() + 1}`)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await sections(aino).getByText('Onni Virtanen').waitFor()
+
+  await onni.reload()
+  const card = onni.getByRole('article').filter({ has: onni.getByRole('link', { name: form.name }) })
+  await card.getByText(`Your sections: 2 until 12.12.${new Date().getFullYear() + 1}`).waitFor()
+  await card.getByText('0 of 2 answered').waitFor()
+  await card.getByRole('link', { name: form.name }).click()
+  await onni.getByRole('textbox', { name: 'Who?' }).fill('Fingrid')
+  await onni.getByRole('textbox', { name: 'Who?' }).blur()
+  // Aino hears of it within twenty seconds.
+  const general = sections(aino).getByRole('listitem').filter({ hasText: 'General' })
+  await expect.poll(() => general.getByRole('img', { name: 'Here now:' }).count(), { timeout: 40_000 }).toBe(1)
+  await general.getByText('Onni Virtanen').waitFor()
+})

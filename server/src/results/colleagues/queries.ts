@@ -1,0 +1,96 @@
+// Colleagues of one country in the database: who they are, which section is given to whom, and who has which one in front of them.
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { nameOf } from '../../platform/sql-text.ts'
+
+/** Of a part the contacts of its country: accounts are tied to whole countries. */
+const selectColleagues = (db: Db, countryId: string) =>
+  db
+    .selectFrom('users')
+    .select(['users.id', sql<string>`${sql.raw(nameOf('users'))}`.as('name')])
+    .where('users.role', '=', 'NCLP')
+    .where('users.is_enabled', '=', true)
+    .where(({ or, eb }) =>
+      or([
+        eb('users.country_id', '=', countryId),
+        eb('users.country_id', '=', part =>
+          part.selectFrom('countries').select('countries.parent_id').where('countries.id', '=', countryId),
+        ),
+      ]),
+    )
+
+interface ColleagueRow {
+  readonly id: string
+  readonly name: string
+}
+/** By name. */
+export const listColleagues = (db: Db, countryId: string): Promise<ColleagueRow[]> =>
+  selectColleagues(db, countryId).orderBy('name').orderBy('users.id').execute()
+
+export const listTasks = (db: Db, resultId: string) =>
+  db
+    .selectFrom('section_tasks')
+    .select(['section_id as section', 'user_id as userId', 'until', 'given_by_name as givenBy', 'given_at as givenAt'])
+    .where('result_id', '=', resultId)
+    .orderBy('section_id')
+    .execute()
+
+/** Who else has said so since then. */
+export const listVisits = (
+  db: Db,
+  resultId: string,
+  { since, userId }: { readonly since: Date; readonly userId: string },
+) =>
+  db
+    .selectFrom('section_visits')
+    .select(['section_id as section', 'user_id as userId'])
+    .where('result_id', '=', resultId)
+    .where('user_id', '<>', userId)
+    .where('seen_at', '>', since)
+    .orderBy('user_id')
+    .execute()
+
+/** Is it a section of this form? */
+export async function hasSection(db: Db, formId: string, sectionId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('sections')
+    .select('id')
+    .where('form_id', '=', formId)
+    .where('id', '=', sectionId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+interface NewTask {
+  readonly resultId: string
+  readonly sectionId: string
+  readonly userId: string
+  readonly until: Date | null
+  readonly at: Date
+  readonly by: { readonly id: string | null; readonly name: string }
+}
+export async function saveTask(tx: Db, { resultId, sectionId, userId, until, at, by }: NewTask): Promise<void> {
+  const given = { user_id: userId, until, given_at: at, given_by: by.id, given_by_name: by.name }
+  await tx
+    .insertInto('section_tasks')
+    .values({ result_id: resultId, section_id: sectionId, ...given })
+    .onConflict(conflict => conflict.columns(['result_id', 'section_id']).doUpdateSet(given))
+    .execute()
+}
+
+export async function removeTask(tx: Db, resultId: string, sectionId: string): Promise<void> {
+  await tx.deleteFrom('section_tasks').where('result_id', '=', resultId).where('section_id', '=', sectionId).execute()
+}
+
+/** A person is in one section of a result at a time: the last one that was said. */
+export async function saveVisit(
+  tx: Db,
+  { resultId, sectionId, userId, at }: { resultId: string; sectionId: string; userId: string; at: Date },
+): Promise<void> {
+  const seen = { section_id: sectionId, seen_at: at }
+  await tx
+    .insertInto('section_visits')
+    .values({ result_id: resultId, user_id: userId, ...seen })
+    .onConflict(conflict => conflict.columns(['result_id', 'user_id']).doUpdateSet(seen))
+    .execute()
+}

@@ -1,0 +1,30 @@
+// Where it is said which colleague has a section, and who is in it. Its code comes by itself: most countries have one contact, and
+// the form does not wait for it.
+import { Suspense } from 'react'
+import { lazyPart, orNothing } from '../../../platform/lazy-part.ts'
+import { useFilling } from '../filling-context.ts'
+
+const SectionPeople = orNothing(lazyPart('SectionPeople', () => import('./SectionPeople.tsx')))
+const SectionColleague = orNothing(lazyPart('SectionColleague', () => import('./SectionColleague.tsx')))
+
+/** What is submitted is nobody's task any more. */
+const useIsShared = (): boolean => {
+  const { isContact, isPreview, result } = useFilling()
+  return isContact && !isPreview && !result.isSubmited
+}
+
+/** In the list of sections: whose it is, and who is there. */
+export const PeopleOfSection = ({ sectionId }: { sectionId: string }) =>
+  useIsShared() && (
+    <Suspense>
+      <SectionPeople sectionId={sectionId} />
+    </Suspense>
+  )
+
+/** Above a section: the same, and the way to give it to somebody. */
+export const ColleagueOfSection = ({ sectionId, name }: { sectionId: string; name: string }) =>
+  useIsShared() && (
+    <Suspense>
+      <SectionColleague sectionId={sectionId} name={name} />
+    </Suspense>
+  )

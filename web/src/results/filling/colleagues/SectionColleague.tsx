@@ -1,0 +1,45 @@
+// Above a section: to whom it is given and who else is in it, with the button to give it to somebody. Tells colleagues that one is
+// here oneself.
+import { IconUserPlus } from '@tabler/icons-react'
+import { lazyDialog } from '../../../platform/lazy-part.ts'
+import { useText } from '../../../platform/i18n/text.ts'
+import { DialogOnDemand } from '../../../ui/DialogOnDemand.tsx'
+import { useFilling } from '../filling-context.ts'
+import classes from './Colleagues.module.css'
+import { useAnnouncement, useColleagues } from './hooks.ts'
+import { SectionPeople } from './SectionPeople.tsx'
+
+const GiveSectionDialog = lazyDialog('GiveSectionDialog', () => import('./GiveSectionDialog.tsx'))
+
+export function SectionColleague({ sectionId, name }: { sectionId: string; name: string }) {
+  const text = useText()
+  const { result } = useFilling()
+  const { data } = useColleagues(result.id)
+  const isShared = data !== undefined && data.colleagues.length > 1
+  useAnnouncement(result.id, sectionId, isShared)
+  if (!isShared) return null
+  const task = data.tasks.find(({ section }) => section === sectionId) ?? null
+  return (
+    <div className={classes['bar']}>
+      <div role="status">
+        <SectionPeople sectionId={sectionId} />
+      </div>
+      <DialogOnDemand
+        size="compact-sm"
+        label={text(task ? 'results.colleagues.change' : 'results.colleagues.give')}
+        icon={<IconUserPlus size={16} />}
+        prefetch={GiveSectionDialog.fetch}
+        renderDialog={({ isOpen, onClose }) => (
+          <GiveSectionDialog
+            opened={isOpen}
+            resultId={result.id}
+            section={{ id: sectionId, name }}
+            colleagues={data.colleagues}
+            task={task}
+            onClose={onClose}
+          />
+        )}
+      />
+    </div>
+  )
+}

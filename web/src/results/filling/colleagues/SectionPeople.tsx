@@ -1,0 +1,35 @@
+// To whom a section is given, and who else has it in front of them; nothing where a country has one contact.
+import { IconPointFilled, IconUser } from '@tabler/icons-react'
+import { useIntl } from 'react-intl'
+import { isDate, showDate } from '@imp/domain/dates.ts'
+import { useText } from '../../../platform/i18n/text.ts'
+import { useFilling } from '../filling-context.ts'
+import classes from './Colleagues.module.css'
+import { useColleagues } from './hooks.ts'
+
+export function SectionPeople({ sectionId }: { sectionId: string }) {
+  const text = useText()
+  const intl = useIntl()
+  const { result } = useFilling()
+  const { data } = useColleagues(result.id)
+  const task = data?.tasks.find(({ section }) => section === sectionId)
+  const here = data?.here.filter(({ section }) => section === sectionId).map(({ colleague }) => colleague.name) ?? []
+  if (!task && here.length === 0) return null
+  return (
+    <span className={classes['people']}>
+      {task && (
+        <span className={classes['person']}>
+          <IconUser size={14} role="img" aria-label={text('results.colleagues.given')} />
+          <bdi>{task.colleague.name}</bdi>
+          {isDate(task.until) && <span>{text('results.colleagues.until', { date: showDate(task.until) })}</span>}
+        </span>
+      )}
+      {here.length > 0 && (
+        <span className={classes['person']} data-here>
+          <IconPointFilled size={14} role="img" aria-label={text('results.colleagues.here')} />
+          <bdi>{intl.formatList(here, { type: 'unit', style: 'short' })}</bdi>
+        </span>
+      )}
+    </span>
+  )
+}
