@@ -62,6 +62,7 @@ const expected: Readonly<Record<Permission, readonly [string, string, string, st
   'result.readHistory': ['yes', 'ownCountry', 'no', 'no', 'no'],
   'result.readFile': ['yes', 'ownCountry', 'no', 'no', 'no'],
   'result.download': ['yes', 'ownAndDownloadable', 'no', 'no', 'no'],
+  'result.readOwnProgress': ['no', 'yes', 'no', 'no', 'no'],
   'result.readDataDelivery': ['yes', 'no', 'no', 'no', 'no'],
   'graph.list': ['yes', 'yes', 'yes', 'no', 'yes'],
   'graph.read': ['yes', 'yes', 'yes', 'no', 'publicYear'],

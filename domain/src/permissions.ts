@@ -151,6 +151,8 @@ export const permissions = {
   'result.download': { Admin: yes, NCLP: ownAndDownloadable },
   /** All countries of a form at once; the 'ACER view format'. */
   'result.downloadForm': { Admin: yes },
+  /** How far one's own country is with what it has to submit. */
+  'result.readOwnProgress': { NCLP: yes },
   /** How far all countries are. */
   'result.readDataDelivery': { Admin: yes },
   /** What is attached to answers: other countries never (D35). */

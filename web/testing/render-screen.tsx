@@ -122,6 +122,8 @@ async function startApplication(person: Session | null, prepare: (wire: Wire) =>
   wire.answer('GET /api/results/{id}/extensions', [])
   wire.answer('GET /api/results/extensions', [])
   wire.answer('GET /api/results/progress', [])
+  wire.answer('GET /api/results/own-progress', [])
+  wire.answer('GET /api/results/{id}/colleagues', { colleagues: [], tasks: [], here: [] })
   prepare(wire)
   vi.stubGlobal('fetch', wire.fetch)
   vi.stubGlobal('XMLHttpRequest', createUploadRequest(wire))

@@ -1,6 +1,7 @@
-// The calls of the administrator's home: how far the countries are with each open form, and reminding those that are missing.
+// The calls of the home pages: how far the countries are with each open form, and reminding those that are missing; and how far
+// one's own country is with what it has to submit.
 import { Type, type Static } from 'typebox'
-import { Guid, Id, shape, TextUpTo, Time, type Calls } from '../call.ts'
+import { Guid, Id, orNull, shape, TextUpTo, Time, type Calls } from '../call.ts'
 import { ResultStatus } from '../forms/types.ts'
 import { maxReminderLength } from './reminding.ts'
 
@@ -40,6 +41,21 @@ export const FormProgress = shape({
 })
 export type FormProgress = Static<typeof FormProgress>
 
+export const OwnProgress = shape({
+  form: Guid,
+  result: Guid,
+  /** Visible questions, and those of them that are answered: as the filling view counts them. */
+  total: Type.Integer(),
+  answered: Type.Integer(),
+  /** The request for more time that waits for an administrator. */
+  waiting: orNull(shape({ until: Time, askedAt: Time })),
+  /** The numbers of the questions that were sent back ('3.12'), in the form's order; none: everything can be changed. */
+  returned: Type.Array(Type.String()),
+  /** The sections that are given to the caller: their place in the form, from 1, and the day. */
+  sections: Type.Array(shape({ number: Type.Integer(), until: Time })),
+})
+export type OwnProgress = Static<typeof OwnProgress>
+
 export const ReminderInput = shape({
   /** In the administrator's words; the receivers read it in the mail and among their news. */
   message: TextUpTo(maxReminderLength),
@@ -58,6 +74,16 @@ export const progressCalls = {
     permission: 'result.readDataDelivery',
     effect: 'read',
     about: ['form', 'result', 'delivery'],
+    chosen: true,
+  },
+  'GET /api/results/own-progress': {
+    summary:
+      "How far the caller's country is with each form that it has not submitted yet, the earliest deadline first; at most " +
+      '100, and none that has been closed for more than a year.',
+    reply: Type.Array(OwnProgress),
+    permission: 'result.readOwnProgress',
+    effect: 'read',
+    about: ['form', 'result', 'answer', 'extension', 'sectionTask'],
     chosen: true,
   },
   'POST /api/results/reminders/{id}': {

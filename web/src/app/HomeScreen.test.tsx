@@ -59,6 +59,46 @@ describe('HomeScreen', () => {
     expect(cards[1]).toContain('Opened again: All of it, please.')
   })
 
+  it('says how far the country is with each, which questions were sent back, and that more time was asked for', async () => {
+    const closed = {
+      ...form,
+      id: publishedForm({ seed: 2 }).id,
+      name: 'Closed',
+      deadline: '2020-01-31T22:59:59.000Z',
+      reopened: { reason: 'Look again.', answers: 10 },
+    }
+    const done = { ...form, id: publishedForm({ seed: 3 }).id, name: 'Done', resultStatus: 'Submitted' as const }
+    const own = { result: form.id, total: 90, answered: 61, waiting: null, returned: [], sections: [] }
+    await renderScreen('/', nclpOfBelgium, ({ answer }) => {
+      answer('GET /api/forms/active', [form, closed, done])
+      answer('GET /api/results/own-progress', [
+        {
+          ...own,
+          form: form.id,
+          sections: [
+            { number: 3, until: noDate },
+            { number: 5, until: '2031-12-12T22:59:59.000Z' },
+          ],
+        },
+        {
+          ...own,
+          form: closed.id,
+          waiting: { until: '2020-02-28T22:59:59.000Z', askedAt: '2020-02-01T09:00:00.000Z' },
+          returned: Array.from({ length: 10 }, (_, at) => `3.${at + 1}`),
+        },
+      ])
+    })
+    await screen.findAllByText('61 of 90 answered')
+    const cards = screen.getAllByRole('article').map(({ textContent }) => textContent ?? '')
+    expect(cards[0]).not.toContain('More time')
+    expect(cards[0]).toContain('Your sections: 3, 5 until 12.12.2031')
+    expect(cards[1]).toContain('Questions: 3.1, 3.2, 3.3, 3.4, 3.5, 3.6, 3.7, 3.8 and 2 more')
+    expect(cards[1]).toContain('More time asked for, until 28.02.2020: an administrator decides')
+    // Nobody is told to ask who has asked.
+    expect(cards[1]).not.toContain('Open it to ask for more time')
+    expect(cards[2]).not.toContain('answered')
+  })
+
   it('says that there is nothing to submit', async () => {
     await renderScreen('/', nclpOfBelgium, ({ answer }) => answer('GET /api/forms/active', []))
     await expectText('No forms to submit.')

@@ -5,7 +5,6 @@ import { type ComponentType, type ReactNode, useId } from 'react'
 import type { Role } from '@imp/domain/permissions.ts'
 import type { TextId } from '@imp/domain/texts.ts'
 import { DraftList } from '../forms/DraftList.tsx'
-import { FormsToSubmit } from '../forms/FormsToSubmit.tsx'
 import { NewsFeed } from '../news/NewsFeed.tsx'
 import { DraftParameters } from '../parameters/home/DraftParameters.tsx'
 import { ParametersToSubmit } from '../parameters/home/ParametersToSubmit.tsx'
@@ -16,6 +15,7 @@ import { PublishedReports } from '../reports/overview/PublishedReports.tsx'
 import { readReportsSearch } from '../reports/overview/reports-search.ts'
 import { WaitingExtensions } from '../results/extensions/WaitingExtensions.tsx'
 import { OpenForms } from '../results/progress/OpenForms.tsx'
+import { OwnForms } from '../results/progress/OwnForms.tsx'
 import { KeptForms } from '../results/kept/KeptForms.tsx'
 import { WelcomeDialog } from '../users/WelcomeDialog.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -23,7 +23,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 /** What stands on the home page of each role, from top to bottom. */
 const widgets: Readonly<Record<Role, readonly ComponentType[]>> = {
   Admin: [WaitingExtensions, OpenForms, FormsInProgress, ReportsInProgress, ParametersInProgress, NewsFeed],
-  NCLP: [KeptForms, FormsToSubmit, ParametersToSubmit, NewsFeed],
+  NCLP: [KeptForms, OwnForms, ParametersToSubmit, NewsFeed],
   Viewer: [ReportsToRead, NewsFeed],
   CountrySelect: [],
   SecondFactorSetup: [],

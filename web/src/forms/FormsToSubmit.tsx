@@ -1,6 +1,6 @@
 // The widget of a contact person's home page: the forms of their country, with how far it is.
 import { Group, Stack, Text, Title } from '@mantine/core'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { countDaysLeft, deadlineFor } from '@imp/domain/forms/deadlines.ts'
 import { type DisplayStatus, toDisplayStatus } from '@imp/domain/forms/display-status.ts'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
@@ -15,7 +15,14 @@ import { FormStatus, StatusLegend, statusTones } from './FormStatus.tsx'
 import { useActiveForms } from './hooks.ts'
 import { useNow } from './use-now.ts'
 
-export function FormsToSubmit() {
+interface Props {
+  /** Does a request for more time wait? Then nobody is told to ask. */
+  isTimeAsked?: (form: FormSummary) => boolean
+  /** More about a form at the foot of its card: what the rooms above know. */
+  renderDetails?: (form: FormSummary) => ReactNode
+}
+
+export function FormsToSubmit({ isTimeAsked, renderDetails }: Props) {
   const text = useText()
   const id = useId()
   const { forms, total, error, isFetching, isPaused, refetch, readMore, isFetchingNextPage } = useActiveForms()
@@ -47,14 +54,24 @@ export function FormsToSubmit() {
           isReadingMore={isFetchingNextPage}
           isStackedOnPhones
         >
-          {form => <Card form={form} />}
+          {form => (
+            <Card form={form} isTimeAsked={isTimeAsked?.(form) ?? false}>
+              {renderDetails?.(form)}
+            </Card>
+          )}
         </CardCarousel>
       )}
     </Stack>
   )
 }
 
-function Card({ form }: { form: FormSummary }) {
+interface CardProps {
+  form: FormSummary
+  isTimeAsked: boolean
+  children: ReactNode
+}
+
+function Card({ form, isTimeAsked, children }: CardProps) {
   const session = useSession()
   const country = { id: session?.countryGuid ?? '', parentId: session?.parentCountryGuid ?? null }
   const deadline = deadlineFor(form, country)
@@ -69,8 +86,9 @@ function Card({ form }: { form: FormSummary }) {
       isQuiet={status === 'Submitted'}
     >
       <FormStatus status={status} />
-      <TimeLeft status={status} days={countDaysLeft(deadline, now)} />
+      <TimeLeft status={status} days={countDaysLeft(deadline, now)} isTimeAsked={isTimeAsked} />
       {form.reopened && <Reopened {...form.reopened} />}
+      {children}
     </FormCard>
   )
 }
@@ -88,10 +106,15 @@ function Reopened({ reason, answers }: NonNullable<FormSummary['reopened']>) {
 
 const fewDays = 7
 
+interface TimeProps {
+  status: DisplayStatus
+  days: number | null
+  isTimeAsked: boolean
+}
 /** How much time is left, and what to do when there is none. */
-function TimeLeft({ status, days }: { status: DisplayStatus; days: number | null }) {
+function TimeLeft({ status, days, isTimeAsked }: TimeProps) {
   const text = useText()
-  if (status === 'Submitted' || days === null) return null
+  if (status === 'Submitted' || days === null || (days < 0 && isTimeAsked)) return null
   const isSoon = days < fewDays
   return (
     <Text size="sm" fw={isSoon ? 600 : 400} c={isSoon ? 'var(--imp-orange-ink)' : 'dimmed'} ta="end">

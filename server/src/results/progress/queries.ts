@@ -1,6 +1,8 @@
-// How far the countries are with the open forms, in one statement; and who was reminded when.
+// How far the countries are with the open forms, in one statement; what one country has still to submit; and who was reminded when.
 import { CompiledQuery } from 'kysely'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
+import type { User } from '@imp/domain/permissions.ts'
+import type { Returned } from '@imp/domain/results/returning-types.ts'
 import type { Db } from '../../platform/db.ts'
 import { wireTimeOrNone } from '../../platform/sql-text.ts'
 
@@ -87,6 +89,49 @@ export async function listProgress(
 ): Promise<readonly ProgressRow[]> {
   return (await db.executeQuery<ProgressRow>(CompiledQuery.raw(statement, [now, keptFor, since]))).rows
 }
+
+/** Something that a country has still to submit. */
+export interface OwnResultRow {
+  readonly id: string
+  readonly formId: string
+  readonly publishedAt: Date
+  readonly returned: Returned | null
+  readonly waitingUntil: Date | null
+  readonly waitingSince: Date | null
+}
+
+// $1 the country, $2 the one that it is a part of, whose results count where it has none of its own; $3 since when a form may be
+// closed. The order of the deadlines is that of deadlineFor.
+const ownStatement = `
+  select r.id, f.id as "formId", f.published_at as "publishedAt", r.returned,
+    request.until as "waitingUntil", request.asked_at as "waitingSince"
+  from results r
+  join forms f on f.id = r.form_id
+  left join special_deadlines own on own.form_id = f.id and own.country_id = $1
+  left join special_deadlines of_parent on of_parent.form_id = f.id and of_parent.country_id = $2
+  left join extension_requests request on request.result_id = r.id and request.status = 'waiting'
+  where f.published_at is not null and r.status <> 'Submitted' and r.country_id in ($1, $2)
+    and (r.country_id = $1 or not exists (select from results mine where mine.form_id = f.id and mine.country_id = $1))
+    and coalesce(own.deadline, of_parent.deadline, f.deadline, 'infinity') >= $3::timestamptz
+  order by coalesce(own.deadline, of_parent.deadline, f.deadline) nulls last, f.id
+  limit 100`
+
+export async function listOwnResults(
+  db: Db,
+  { countryId, parentCountryId }: Pick<User, 'countryId' | 'parentCountryId'>,
+  since: Date,
+): Promise<readonly OwnResultRow[]> {
+  const values = [countryId, parentCountryId, since]
+  return (await db.executeQuery<OwnResultRow>(CompiledQuery.raw(ownStatement, values))).rows
+}
+
+/** The sections that are given to a person. */
+export const listOwnTasks = (db: Db, userId: string | null) =>
+  db
+    .selectFrom('section_tasks')
+    .select(['result_id as resultId', 'section_id as sectionId', 'until'])
+    .where('user_id', '=', userId)
+    .execute()
 
 /** Those of these countries that take part, each once; nobody else reminds them, or submits, until the transaction ends. */
 export const lockResultsOfCountries = (tx: Db, formId: string, countryIds: readonly string[]) =>

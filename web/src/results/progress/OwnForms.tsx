@@ -1,0 +1,83 @@
+// On a contact's home: the forms to submit, each with how far the own country is with it, what was sent back, and whether more
+// time was asked for.
+import { useMemo } from 'react'
+import { useIntl } from 'react-intl'
+import { isDate, showDate } from '@imp/domain/dates.ts'
+import type { FormSummary } from '@imp/domain/forms/types.ts'
+import type { OwnProgress } from '@imp/domain/results/progress-calls.ts'
+import { percentFilled } from '@imp/domain/results/status.ts'
+import { FormsToSubmit } from '../../forms/FormsToSubmit.tsx'
+import { useText } from '../../platform/i18n/text.ts'
+import { useOwnProgress } from './hooks.ts'
+import classes from './OwnForms.module.css'
+
+export function OwnForms() {
+  const progress = useOwnProgress()
+  const byForm = useMemo(() => new Map(progress.data?.map(own => [own.form, own])), [progress.data])
+  return (
+    <FormsToSubmit
+      isTimeAsked={form => Boolean(byForm.get(form.id)?.waiting)}
+      renderDetails={form => <Details form={form} own={byForm.get(form.id)} isPending={progress.isPending} />}
+    />
+  )
+}
+
+interface Props {
+  form: FormSummary
+  /** undefined: not read yet, or nothing is left to do. */
+  own: OwnProgress | undefined
+  isPending: boolean
+}
+
+function Details({ form, own, isPending }: Props) {
+  const text = useText()
+  if (form.resultStatus === 'Submitted' || (!own && !isPending)) return null
+  return (
+    <div className={classes['details']}>
+      {/* Its place is there before its numbers are. */}
+      <div className={classes['progress']}>
+        <span className={classes['bar']} aria-hidden>
+          <span style={{ inlineSize: `${own ? percentFilled(own) : 0}%` }} />
+        </span>
+        <span className={classes['count']}>
+          {own && text('results.own.progress', { answered: own.answered, total: own.total })}
+        </span>
+      </div>
+      {own && own.returned.length > 0 && <SentBack numbers={own.returned} />}
+      {own && own.sections.length > 0 && <OwnSections sections={own.sections} />}
+      {own?.waiting && (
+        <p className={classes['note']}>{text('results.own.timeAsked', { date: showDate(own.waiting.until) })}</p>
+      )}
+    </div>
+  )
+}
+
+/** Those that a colleague, or oneself, has given to oneself. */
+function OwnSections({ sections }: Pick<OwnProgress, 'sections'>) {
+  const text = useText()
+  const intl = useIntl()
+  const named = sections.map(({ number, until }) =>
+    isDate(until) ? text('results.own.sectionUntil', { number, date: showDate(until) }) : String(number),
+  )
+  return (
+    <p className={classes['own']}>
+      {text('results.own.sections')} <bdi>{intl.formatList(named, { type: 'unit', style: 'short' })}</bdi>
+    </p>
+  )
+}
+
+const maxNumbers = 8
+
+/** Which questions: their numbers, as the filling view shows them. */
+function SentBack({ numbers }: { numbers: readonly string[] }) {
+  const text = useText()
+  const intl = useIntl()
+  const shown = intl.formatList(numbers.slice(0, maxNumbers), { type: 'unit', style: 'short' })
+  const more = numbers.length - maxNumbers
+  return (
+    <p className={classes['note']}>
+      {text('results.own.sentBack')} <bdi>{shown}</bdi>
+      {more > 0 && <> {text('results.own.sentBackMore', { count: more })}</>}
+    </p>
+  )
+}
