@@ -53,6 +53,6 @@ it('by giving a section to a colleague, who reads it at home and is seen in it',
   await onni.getByRole('textbox', { name: 'Who?' }).blur()
   // Aino hears of it within twenty seconds.
   const general = sections(aino).getByRole('listitem').filter({ hasText: 'General' })
-  await expect.poll(() => general.getByRole('img', { name: 'Here now:' }).count(), { timeout: 40_000 }).toBe(1)
+  await expect.poll(() => general.getByRole('img', { name: 'Here now' }).count(), { timeout: 40_000 }).toBe(1)
   await general.getByText('Onni Virtanen').waitFor()
 })

@@ -58,7 +58,7 @@ export function FormsOverviewScreen({ children }: { children?: ReactNode }) {
   const now = useMemo(() => new Date(rows.dataUpdatedAt), [rows.dataUpdatedAt])
   const columns = useMemo((): readonly Column<FormRow>[] => {
     const { name, category, year, submission, deadline, visibility } = formColumns(text, now)
-    const toggled = { ...visibility, cell: visibilityOf }
+    const toggled = { ...visibility, cell: visibilityOf, width: '10.5rem' }
     return [name, category, year, { ...submission, narrow: 'near' }, deadline, ...(isAdmin ? [toggled] : [])]
   }, [text, now, isAdmin])
   const renderActions = (row: FormRow) => (

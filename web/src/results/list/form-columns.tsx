@@ -31,14 +31,14 @@ export const formColumns = (text: Texts, now: Date) =>
     category: {
       id: 'category',
       header: text('forms.list.category'),
-      width: '10rem',
+      width: '9rem',
       cell: (row: Listed) => row.categoryName,
       sortable: true,
     },
     year: {
       id: 'year',
       header: text('forms.list.year'),
-      width: '5.5rem',
+      width: '5rem',
       cell: (row: Listed) => row.formYear,
       sortable: true,
       numeric: true,
@@ -46,7 +46,7 @@ export const formColumns = (text: Texts, now: Date) =>
     submission: {
       id: 'submission',
       header: text('forms.list.submission'),
-      width: '8.5rem',
+      width: '8rem',
       cell: (row: Listed) =>
         isPast(row.deadline, now) ? (
           <StatusBadge tone="grey" icon={<IconLock />} label={text('forms.list.closed')} plain />
@@ -58,7 +58,7 @@ export const formColumns = (text: Texts, now: Date) =>
     deadline: {
       id: 'deadline',
       header: text('forms.list.deadline'),
-      width: '8rem',
+      width: '7rem',
       cell: (row: Listed) => showDate(row.deadline),
       narrow: 'named',
       sortable: true,
@@ -67,7 +67,7 @@ export const formColumns = (text: Texts, now: Date) =>
     visibility: {
       id: 'visibility',
       header: text('forms.list.visibility'),
-      width: '8rem',
+      width: '7rem',
       cell: (row: Pick<FormRow, 'visibility'>) => (
         <VisibilityBadge visibility={row.visibility} label={text(`forms.visibility.${row.visibility}`)} />
       ),

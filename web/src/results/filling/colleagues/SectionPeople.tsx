@@ -13,7 +13,9 @@ export function SectionPeople({ sectionId }: { sectionId: string }) {
   const { result } = useFilling()
   const { data } = useColleagues(result.id)
   const task = data?.tasks.find(({ section }) => section === sectionId)
-  const here = data?.here.filter(({ section }) => section === sectionId).map(({ colleague }) => colleague.name) ?? []
+  const present = data?.here.filter(({ section }) => section === sectionId).map(({ colleague }) => colleague) ?? []
+  const isHere = present.some(({ id }) => id === task?.colleague.id)
+  const here = present.filter(({ id }) => id !== task?.colleague.id).map(({ name }) => name)
   if (!task && here.length === 0) return null
   return (
     <span className={classes['people']}>
@@ -22,14 +24,22 @@ export function SectionPeople({ sectionId }: { sectionId: string }) {
           <IconUser size={14} role="img" aria-label={text('results.colleagues.given')} />
           <bdi>{task.colleague.name}</bdi>
           {isDate(task.until) && <span>{text('results.colleagues.until', { date: showDate(task.until) })}</span>}
+          {isHere && <Here />}
         </span>
       )}
       {here.length > 0 && (
-        <span className={classes['person']} data-here>
-          <IconPointFilled size={14} role="img" aria-label={text('results.colleagues.here')} />
+        <span className={classes['person']}>
+          <Here />
           <bdi>{intl.formatList(here, { type: 'unit', style: 'short' })}</bdi>
         </span>
       )}
     </span>
+  )
+}
+
+function Here() {
+  const text = useText()
+  return (
+    <IconPointFilled className={classes['here']} size={14} role="img" aria-label={text('results.colleagues.here')} />
   )
 }
