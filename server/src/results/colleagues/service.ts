@@ -46,7 +46,8 @@ export async function announcePresence(ctx: Ctx, resultId: string, sectionId: st
 
 async function findOwnResult({ db, user }: Ctx, resultId: string): Promise<ResultFacts> {
   const facts = await findResult(db, resultId)
-  if (!facts) throw new Problem('unknownResult')
+  // A trial is one administrator's: nobody shares it.
+  if (!facts || facts.trialOf !== null) throw new Problem('unknownResult')
   allow(user, 'result.fill', { countryId: facts.countryId, form: { published: facts.published } })
   return facts
 }
