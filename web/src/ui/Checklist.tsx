@@ -79,7 +79,8 @@ export function Checklist({
                   className={classes['search'] ?? ''}
                   size="xs"
                   aria-label={searchLabel}
-                  placeholder={searchLabel}
+                  // The name of the list stands above: here it would be cut off.
+                  placeholder={intl.formatMessage({ id: 'ui.checklist.find' })}
                   leftSection={<IconSearch size={14} aria-hidden />}
                   value={search}
                   onChange={event => setSearch(event.currentTarget.value)}

@@ -3,7 +3,8 @@ import { IconFlask } from '@tabler/icons-react'
 import { useText } from '../../platform/i18n/text.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 
-export function TrialBadge() {
+/** @param isPlain where the ground is coloured already */
+export function TrialBadge({ isPlain = false }: { isPlain?: boolean }) {
   const text = useText()
-  return <StatusBadge tone="orange" icon={<IconFlask />} label={text('forms.trial.badge')} />
+  return <StatusBadge tone="orange" icon={<IconFlask />} label={text('forms.trial.badge')} plain={isPlain} />
 }

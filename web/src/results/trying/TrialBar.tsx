@@ -38,7 +38,7 @@ export function TrialBar({ formId, offer, trial }: Props) {
   return (
     <section className={classes['bar']} aria-label={text('forms.trial.badge')} data-no-print>
       <div className={classes['says']}>
-        <TrialBadge />
+        <TrialBadge isPlain />
         <p>{text('forms.trial.says')}</p>
         <p role="status">
           {trial.isOutdated && <strong>{text('forms.trial.outdated', { time: showTime(trial.startedAt) })}</strong>}
