@@ -161,7 +161,7 @@ export function ResultsScreen() {
           openingOf={openingOf}
           {...(hasActions && {
             actionsLabel: text('forms.list.actions'),
-            actionsWidth: '6rem',
+            actionsWidth: isAdmin ? '8.25rem' : '6rem',
             actions: renderActions,
           })}
           view={viewOf(search)}
