@@ -170,7 +170,7 @@ describe('deliveries beside each other', () => {
     await expectAddress(shown, `${without}&left=${at}&right=${be}&rightDelivery=2`)
     await shown.user.click(screen.getByRole('button', { name: 'Swap sides' }))
     await expectAddress(shown, `${without}&left=${be}&right=${at}&leftDelivery=2`)
-    await shown.user.click(screen.getByRole('combobox', { name: 'On the left' }))
+    await shown.user.click(screen.getByRole('combobox', { name: 'Form on the left' }))
     await shown.user.click(await screen.findByRole('option', { name: 'RfG monitoring (2025)', hidden: true }))
     await waitFor(() =>
       expect(shown.wire.sent('GET /api/results/comparison/{formId}').at(-1)?.query).toEqual({
