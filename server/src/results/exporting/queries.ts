@@ -52,7 +52,7 @@ export const listSimpleAnswers = (
     .select(['textual', 'numeric', 'remark_text as remarkText', 'is_empty as isEmpty'])
     .execute()
 
-export interface ExportedFiles {
+interface ExportedFiles {
   readonly resultId: string
   readonly questionId: string
   readonly files: readonly AnswerFile[]
