@@ -105,10 +105,10 @@ describe('receiptPage', () => {
       addedBy: null,
     }
     const values = delivery.values.map(value => (value.question === name.id ? { ...value, files: [file] } : value))
-    const text = (id: string, given: { readonly name?: unknown } = {}) => `${id} ${String(given.name ?? '')}`
+    const text = (id: string, given?: Readonly<Record<string, unknown>>) => `${id} ${JSON.stringify(given ?? {})}`
     const page = new DOMParser().parseFromString(receiptPage({ ...delivery, values }, plan, text), 'text/html')
     const lines = [...page.querySelectorAll('p')].map(one => one.textContent)
-    expect(lines).toContain('results.attachments.added <b>plan</b>.pdf')
+    expect(lines).toContain('results.attachments.added {"name":"<b>plan</b>.pdf"}')
     expect(page.querySelector('b')).toBeNull()
   })
 
