@@ -86,7 +86,9 @@ test.each([
 })
 
 test("the text of 'Other' is written by the country alone; where a form is tried out, it may be, too", () => {
-  const writes = (['Admin', 'NCLP'] as const).map(role => [false, true].map(isTried => mayWriteOtherText({ role }, isTried)))
+  const writes = (['Admin', 'NCLP'] as const).map(role =>
+    [false, true].map(isTried => mayWriteOtherText({ role }, isTried)),
+  )
   expect(writes).toEqual([
     [false, true],
     [true, true],

@@ -20,7 +20,7 @@ import type { WorkbookContent } from './workbook-content.ts'
 import { addresses } from './workbook-keys.ts'
 import type { WorkbookDifference, WorkbookNoteKind } from './workbook-types.ts'
 
-export interface DifferenceNote {
+interface DifferenceNote {
   readonly kind: WorkbookNoteKind
   /** null: the number departs from the law, or from the rows above it. */
   readonly reason: Reason | null

@@ -7,8 +7,7 @@ export const maxWorkbookBytes = 10_000_000
 
 /** Rises when workbooks are written in another way, so that older ones are refused. */
 export const workbookFormat = 1
-export const workbookFacts = ['format', 'form', 'result', 'version', 'downloadedAt'] as const
-export type WorkbookFact = (typeof workbookFacts)[number]
+export type WorkbookFact = 'format' | 'form' | 'result' | 'version' | 'downloadedAt'
 
 const prefix = 'imp:'
 export const rowKeys = {

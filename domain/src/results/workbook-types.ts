@@ -4,7 +4,7 @@ import { Guid, orNull, shape, Time } from '../call.ts'
 import { ValueInput } from '../forms/values.ts'
 
 /** What to look at before it is taken over; all of them can be. */
-export const workbookNotes = ['changedMeanwhile', 'empties', 'outside', 'invalid', 'calculated', 'hidden'] as const
+const workbookNotes = ['changedMeanwhile', 'empties', 'outside', 'invalid', 'calculated', 'hidden'] as const
 export type WorkbookNoteKind = (typeof workbookNotes)[number]
 
 export const WorkbookDifference = shape({

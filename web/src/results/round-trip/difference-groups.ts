@@ -29,7 +29,7 @@ const toBeLookedAt: ReadonlySet<string> = new Set<WorkbookDifference['notes'][nu
 export const isChosenByItself = (difference: WorkbookDifference): boolean =>
   canBeTaken(difference) && !difference.notes.some(({ kind }) => toBeLookedAt.has(kind))
 
-export function isShown(difference: WorkbookDifference, filter: DifferenceFilter): boolean {
+function isShown(difference: WorkbookDifference, filter: DifferenceFilter): boolean {
   if (filter === 'faults') return !canBeTaken(difference)
   return filter === 'all' || difference.notes.length > 0
 }

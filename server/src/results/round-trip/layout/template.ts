@@ -33,9 +33,5 @@ export const toRow = (placed: readonly Placed[], isHidden = false): Row => ({
   ...(isHidden && { isHidden }),
 })
 
-/** Hidden, in front of every row. */
-export const keyColumn = 0
-export const numberColumn = 1
-export const questionColumn = 2
-/** Also the first column of a table. */
+/** Behind the hidden key, number and question. Also the first column of a table. */
 export const answerColumn = 3
