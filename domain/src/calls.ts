@@ -20,6 +20,7 @@ import { attachmentCalls } from './results/attachment-calls.ts'
 import { resultCalls } from './results/calls.ts'
 import { comparisonCalls } from './results/comparison-calls.ts'
 import { colleagueCalls } from './results/colleague-calls.ts'
+import { deltaCalls } from './results/delta-calls.ts'
 import { extensionCalls } from './results/extension-calls.ts'
 import { progressCalls } from './results/progress-calls.ts'
 import { returningCalls } from './results/returning-calls.ts'
@@ -49,6 +50,7 @@ export const calls = {
   ...workbookCalls,
   ...progressCalls,
   ...comparisonCalls,
+  ...deltaCalls,
   ...parameterCalls,
   ...profileCalls,
   ...graphCalls,

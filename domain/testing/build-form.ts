@@ -184,6 +184,7 @@ function buildQuestion({ settings, options, table }: QuestionPlan, sectionId: st
     limits: [],
     dataView: null,
     isConfidential: false,
+    deltaRules: [],
     ...settings,
     // Wider than the shape: a test may add a type.
     type: settings.type as Question['type'],

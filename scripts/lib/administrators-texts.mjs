@@ -13,6 +13,7 @@ const beginnings = [
   'forms.conflict',
   'forms.create',
   'forms.delete',
+  'forms.deltaRules',
   'forms.differences',
   'forms.discard',
   'forms.drafts',

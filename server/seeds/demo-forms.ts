@@ -55,6 +55,7 @@ function toQuestion(entry: QuestionEntry, section: string, ids: ReadonlyMap<stri
     unit: entry.unit ?? null,
     help: toRichField(entry.help ?? '', 'help') || null,
     dataView: entry.dataView ?? null,
+    deltaRules: [],
     isConfidential: entry.isConfidential ?? false,
     other: (entry.options ?? []).some(option => option.value === 'Other'),
     options: sortByOrder(entry.options ?? []).map(option => ({

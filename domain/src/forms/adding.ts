@@ -30,6 +30,10 @@ export function copyQuestion<Q extends Question>(question: Q, newId: () => strin
     })),
     groups: question.groups.map(group => ({ ...group, id: ids.get(group.id) ?? newId(), questionId: id })),
     limits: question.limits.map(limit => ({ ...limit, row: renewId(limit.row), column: renewId(limit.column) })),
+    deltaRules: (question.deltaRules ?? []).map(rule => ({
+      ...rule,
+      columns: rule.columns.flatMap(column => renewId(column) ?? []),
+    })),
   }
 }
 

@@ -14,9 +14,9 @@ export interface AnswerCell {
   readonly version: number
 }
 
-/** Why a cell of a table differs from the year before. */
+/** Why a cell of a table, or the number of a question, differs from the year before. */
 export interface DeltaRemark {
-  /** The ids of its row and column. */
+  /** The ids of its row and column; of a number twice the question's own. */
   readonly row: string
   readonly column: string
   readonly remark: string

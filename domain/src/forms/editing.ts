@@ -88,6 +88,7 @@ export const checkQuestion = (question: QuestionToTidy, types: QuestionTypes = q
   ...findHidden('unit', question.unit ?? ''),
   ...types.get(question.type).checkQuestion(question),
   ...(question.limits ?? []).flatMap(checkLimit),
+  ...(question.deltaRules ?? []).flatMap(checkDeltaRule),
 ]
 
 /** Pasted from elsewhere, it would make one question look like another. */
@@ -95,6 +96,11 @@ function findHidden(where: 'text' | 'unit', text: string): QuestionFinding[] {
   const why = whyNotReadable(text)
   return why ? [{ where, ...why }] : []
 }
+
+const checkDeltaRule = (
+  { beyond }: NonNullable<QuestionToTidy['deltaRules']>[number],
+  at: number,
+): QuestionFinding[] => (beyond < 0 ? [{ where: `deltaRules.${at}.beyond`, text: 'forms.deltaRules.negative' }] : [])
 
 function checkLimit({ parameter, lower, upper }: NonNullable<QuestionToTidy['limits']>[number], at: number) {
   const path = `limits.${at}`

@@ -1,8 +1,9 @@
-// The parts of a question: options, rows and columns of tables, groups of columns, legal limits; as they are sent and written.
+// The parts of a question: options, rows and columns of tables, groups of columns, legal limits, rules of comparing with the year
+// before; as they are sent and written.
 import { Type, type Static } from 'typebox'
 import { Guid, ignored, maybe, oneOf, orNull, shape, TextUpTo } from '../call.ts'
 import { columnTypes } from './column-types.ts'
-import { limitLengths, maxLengths } from './vocabulary.ts'
+import { limitLengths, maxDeltaRuleBeyond, maxItems, maxLengths } from './vocabulary.ts'
 
 const SubQuestionType = oneOf(...columnTypes)
 export const BranchingAction = oneOf('Next', 'SkipToQuestion', 'SkipToNextSection', 'SkipToEnd')
@@ -23,6 +24,23 @@ export const Limit = shape({
   column: orNull(Guid),
 })
 export type Limit = Static<typeof Limit>
+
+/** Which difference to the year before is to be looked at again (docs/decisions/0089). */
+export const DeltaRule = shape({
+  /** Ids of a table's columns of numbers; none: any of them. */
+  columns: Type.Array(Guid, { maxItems: maxItems.columns }),
+  /** What has grown, what has shrunk, or either. */
+  sign: oneOf('more', 'less', 'any'),
+  /** In units of the number, or as a share of what stood there the year before. */
+  by: oneOf('difference', 'share'),
+  /** Only what is beyond it: 0 for every difference; a share of 0.1 is ten percent. */
+  beyond: Type.Number({ minimum: 0, maximum: maxDeltaRuleBeyond }),
+  /** A warning marks the number as well; a note is said beneath. */
+  severity: oneOf('warning', 'note'),
+  /** A word on it is needed before the form can be submitted. */
+  demandsRemark: Type.Boolean(),
+})
+export type DeltaRule = Static<typeof DeltaRule>
 
 export const Option = shape({
   id: Guid,

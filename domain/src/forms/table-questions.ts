@@ -14,6 +14,9 @@ export interface CellAddress {
   readonly column: string
 }
 
+/** Where the answer to a question that is no table stands, where places are named: at the question itself. */
+export const answerPlace = ({ id }: { readonly id: string }): CellAddress => ({ row: id, column: id })
+
 /** The rows of a table, in order. */
 export const rowsOf = <D extends Dimension>(question: WithDimensions<D>): D[] =>
   sortDimensions(question.subQuestions.filter(dimension => dimension.isPrimaryDimension))

@@ -1,7 +1,7 @@
 // What of a question is kept on saving: settings that its type does not have go, orders run from 1, defaults are filled in.
 import { isBlank } from '../blank.ts'
 import { toOneLine } from '../one-line.ts'
-import type { BranchingAction, SubQuestion } from './question-parts.ts'
+import type { BranchingAction, DeltaRule, SubQuestion } from './question-parts.ts'
 import { questionTypes, type QuestionTypes } from './question-types/registry.ts'
 import type { QuestionInput } from './types.ts'
 import { otherOption } from './vocabulary.ts'
@@ -34,6 +34,7 @@ type Tidied<Q extends QuestionToTidy> = {
     groupId: string | null
   })[]
   groups: (Item<Q['groups']> & { orderNumber: number; backgroundColorHex: string; textColorHex: string })[]
+  deltaRules: DeltaRule[]
 }
 export type TidyQuestion<Q extends QuestionToTidy = QuestionInput> = Omit<Q, keyof Tidied<Q>> & Tidied<Q>
 

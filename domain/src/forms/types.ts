@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { Guid, ignored, maybe, oneOf, orNull, shape, TextUpTo, Time, Version } from '../call.ts'
 import {
+  DeltaRule,
   Group,
   GroupInput,
   Limit,
@@ -85,6 +86,8 @@ export const Question = shape({
   dataView: orNull(DataView),
   /** Visitors never see it, nor what was answered, whatever is made public (D49). */
   isConfidential: Type.Boolean(),
+  /** Which differences to the year before are to be looked at again; left out: none (of forms published before there were any). */
+  deltaRules: Type.Optional(Type.Array(DeltaRule)),
 })
 export type Question = Static<typeof Question>
 
@@ -240,6 +243,8 @@ export const QuestionInput = shape({
   dataView: maybe(DataView),
   /** Left out: as it is stored. */
   isConfidential: Type.Optional(Type.Boolean()),
+  /** Left out: as it is stored. */
+  deltaRules: Type.Optional(Type.Array(DeltaRule, { maxItems: maxItems.deltaRules })),
   /** Left out: as it is stored; null: it has none any more. Else one that there is: uploaded before, or that of another question. */
   imageGuid: maybe(Guid),
   image: maybe(

@@ -44,8 +44,12 @@ export const maxItems = {
   columns: 100,
   groups: 50,
   limits: 100,
+  deltaRules: 20,
   values: 2000,
 } as const
+
+/** How far apart two years may be by a rule before it looks at them. */
+export const maxDeltaRuleBeyond = 1e12
 
 /** Of a question's image, as it is sent; it is kept as a PNG. */
 export const maxImageBytes = 100_000_000

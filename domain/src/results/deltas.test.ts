@@ -2,10 +2,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answer, dimensionOf, questionOf, tableAnswer } from '../../testing/build-answers.ts'
-import { form, section, table } from '../../testing/build-form.ts'
+import { form, number, section, table } from '../../testing/build-form.ts'
+import type { DeltaRule } from '../forms/question-parts.ts'
 import type { Question } from '../forms/types.ts'
 import { findDeltaRemark, findDeltas, findFlaggedCells, findMissingRemarks, isFlagged, subtract } from './deltas.ts'
-import type { DeltaRule } from './delta-rules.ts'
 
 const copied = { isLinked: true, hasParent: true, parentId: '00000009-0000-4000-8000-000000000001' }
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => String(at))
@@ -13,6 +13,13 @@ const plan = form(
   section(
     'Capacity',
     table('PGM', { rows: ['A', 'B'], columns: numbered(10) }).with({ ...copied, dataView: 'generationcapacity_pgm' }),
+    number('MW').with({
+      ...copied,
+      deltaRules: [
+        { columns: [], sign: 'any', by: 'share', beyond: 0.1, severity: 'warning', demandsRemark: true },
+        { columns: [], sign: 'any', by: 'difference', beyond: 0, severity: 'note', demandsRemark: false },
+      ],
+    }),
     table('HVDC', { rows: ['A'], columns: numbered(4) }).with({ ...copied, dataView: 'generationcapacity_hvdc' }),
   ),
 )
@@ -62,6 +69,36 @@ describe('the rules of the capacity tables', () => {
   })
 })
 
+describe('the rules of a number', () => {
+  const mw = questionOf(plan, 'MW')
+  const flagged = (is: number | null, was: number | null) =>
+    findFlaggedCells(mw, answer({ numeric: is }), answer({ numeric: was })).map(
+      ({ severity, demandsRemark, delta }) => [severity, demandsRemark, delta],
+    )
+
+  it('flag it in its own place, as strictly as the strictest of them', () => {
+    expect(flagged(111, 100)).toEqual([['warning', true, 11]])
+    expect(flagged(89, 100)).toEqual([['warning', true, -11]])
+    expect(flagged(109, 100)).toEqual([['note', false, 9]])
+    expect(flagged(100, 100)).toEqual([])
+    expect(findFlaggedCells(mw, answer({ numeric: 2 }), answer({ numeric: 1 }))).toMatchObject([
+      { row: mw.id, column: mw.id, previous: 1, current: 2 },
+    ])
+  })
+
+  it('need both years', () => {
+    expect([flagged(null, 100), flagged(100, null)]).toEqual([[], []])
+    expect(findFlaggedCells(mw, answer({ numeric: 2 }), undefined)).toEqual([])
+  })
+
+  it('are explained at the number itself', () => {
+    const [is, was] = [answer({ numeric: 2 }), answer({ numeric: 1 })]
+    const remark = { row: mw.id, column: mw.id, remark: 'New wind farm.' }
+    expect(findMissingRemarks(mw, is, was)).toHaveLength(1)
+    expect(findMissingRemarks(mw, { ...is, deltaRemarks: [remark] }, was)).toEqual([])
+  })
+})
+
 describe('what is compared', () => {
   const deltas = (is: Parameters<typeof tableAnswer>[1], was: Parameters<typeof tableAnswer>[1]) =>
     findDeltas(pgm, tableAnswer(pgm, is), tableAnswer(pgm, was)).map(({ at, delta }) => [at, delta])
@@ -85,19 +122,23 @@ describe('what is compared', () => {
 
   it('measures a share by what was there, where a rule says so', () => {
     const rule: DeltaRule = {
-      columns: [0],
+      columns: ['c'],
       sign: 'more',
       by: 'share',
       beyond: 0.1,
       severity: 'note',
       demandsRemark: false,
     }
-    const cell = { row: 'r', column: 'c', at: 0, current: 0, previous: 100 }
+    const cell = { column: 'c', previous: 100 }
     expect(isFlagged(rule, { ...cell, delta: 10 })).toBe(false)
     expect(isFlagged(rule, { ...cell, delta: 10.1 })).toBe(true)
     expect(isFlagged(rule, { ...cell, delta: -50 })).toBe(false)
-    expect(isFlagged(rule, { ...cell, delta: 10.1, at: 1 })).toBe(false)
+    expect(isFlagged(rule, { ...cell, delta: 10.1, column: 'd' })).toBe(false)
     expect(isFlagged(rule, { ...cell, delta: 0.1, previous: null })).toBe(true)
+    // 0.29 * 100 is a little less than 29 in binary fractions.
+    expect(isFlagged({ ...rule, beyond: 0.29 }, { ...cell, delta: 29 })).toBe(false)
+    expect(isFlagged({ ...rule, columns: [] }, { ...cell, delta: 10.1, column: 'd' })).toBe(true)
+    expect(isFlagged({ ...rule, sign: 'any' }, { ...cell, delta: -10.1 })).toBe(true)
   })
 })
 

@@ -1,19 +1,24 @@
-// Delta warnings (D59): the cells of a table that differ from the year before in a way its rules want looked at again, and the
-// remarks that explain them. The one rule for the browser, for submission and for exports.
+// Delta warnings (D59): the cells of a table, and the numbers of questions, that differ from the year before in a way the rules of
+// the question want looked at again, and the remarks that explain them. The one rule for the browser, for submission and for exports.
 import { isBlank } from '../blank.ts'
 import { emptyAnswer, isFilled, type Answer, type DeltaRemark } from '../forms/answer.ts'
 import { isNumericColumn } from '../forms/column-types.ts'
-import { cellPath, columnsOf, indexCells, rowsOf, type CellAddress } from '../forms/table-questions.ts'
+import { deltaRulesOf } from '../forms/delta-rules.ts'
+import type { DeltaRule, SubQuestion } from '../forms/question-parts.ts'
+import { questionTypes } from '../forms/question-types/registry.ts'
+import { answerPlace, cellPath, columnsOf, indexCells, rowsOf, type CellAddress } from '../forms/table-questions.ts'
 import type { Question } from '../forms/types.ts'
 import type { FieldReason } from '../problems.ts'
-import { deltaRulesOf, type DeltaRule } from './delta-rules.ts'
 import { hasPredecessor } from './previous-answers.ts'
 
-type Table = Pick<Question, 'subQuestions'>
-type DeltaQuestion = Table & Pick<Question, 'dataView' | 'isLinked' | 'parentId'>
-type Cells = Pick<Answer, 'subValues'>
+type Numbers = Pick<Question, 'id' | 'type'> & { readonly subQuestions: readonly SubQuestion[] }
+type DeltaQuestion = Numbers &
+  Pick<Question, 'dataView' | 'isLinked' | 'parentId'> & {
+    readonly deltaRules?: readonly DeltaRule[] | undefined
+  }
+type Content = Pick<Answer, 'subValues' | 'numeric'>
 
-/** A cell beside what stood there the year before. */
+/** A cell beside what stood there the year before; of a question that is one number, its place is the question's own (`answerPlace`). */
 export interface CellDelta extends CellAddress {
   /** Its place among the columns of numbers, counted from 0. */
   readonly at: number
@@ -45,8 +50,10 @@ export function subtract(current: number, previous: number): number {
  * to be compared with, nor has a table without an answer now; an empty cell beside a filled one counts as 0; where both are
  * empty, there is none.
  */
-export function findDeltas(question: Table, current: Cells, previous: Cells | undefined): CellDelta[] {
-  if (!previous || !current.subValues.some(isFilled)) return []
+export function findDeltas(question: Numbers, current: Content, previous: Content | undefined): CellDelta[] {
+  if (!previous) return []
+  if (!questionTypes.get(question.type).hasTable) return findDeltaOfNumber(question, current, previous)
+  if (!current.subValues.some(isFilled)) return []
   const [now, before] = [indexCells(current), indexCells(previous)]
   const columns = columnsOf(question)
   const numbers = columns.filter(isNumericColumn)
@@ -61,27 +68,36 @@ export function findDeltas(question: Table, current: Cells, previous: Cells | un
   })
 }
 
+/** Both years are there, or nothing is compared. */
+function findDeltaOfNumber(question: Numbers, { numeric: is }: Content, { numeric: was }: Content): CellDelta[] {
+  if (is === null || was === null) return []
+  return [{ ...answerPlace(question), at: 0, previous: was, current: is, delta: subtract(is, was) }]
+}
+
 /** The cells that the rules of the question flag, row by row. `previous`: undefined where the country has none. */
 export function findFlaggedCells(
   question: DeltaQuestion,
-  current: Cells,
-  previous: Cells | undefined,
+  current: Content,
+  previous: Content | undefined,
 ): readonly FlaggedCell[] {
-  const found = deltaRulesOf(question)
-  if (!found || !hasPredecessor(question)) return []
-  if (columnsOf(question).filter(isNumericColumn).length !== found.columnCount) return []
+  const rules = deltaRulesOf(question)
+  if (rules.length === 0 || !hasPredecessor(question)) return []
   return findDeltas(question, current, previous).flatMap(cell => {
-    const holding = found.rules.filter(rule => isFlagged(rule, cell))
+    const holding = rules.filter(rule => isFlagged(rule, cell))
     if (holding.length === 0) return []
     const severity = holding.some(rule => rule.severity === 'warning') ? 'warning' : 'note'
     return [{ ...cell, severity, demandsRemark: holding.some(rule => rule.demandsRemark) }]
   })
 }
 
-export function isFlagged({ columns, sign, by, beyond }: DeltaRule, { at, delta, previous }: CellDelta): boolean {
-  if (delta === 0 || !columns.includes(at) || delta > 0 !== (sign === 'more')) return false
-  const measure = by === 'difference' ? 1 : Math.abs(previous ?? 0)
-  return Math.abs(delta) > beyond * measure
+export function isFlagged(
+  { columns, sign, by, beyond }: DeltaRule,
+  { column, delta, previous }: Pick<CellDelta, 'column' | 'delta' | 'previous'>,
+): boolean {
+  if (delta === 0 || (columns.length > 0 && !columns.includes(column))) return false
+  if (sign !== 'any' && delta > 0 !== (sign === 'more')) return false
+  // To four decimals, too: 29 more than 100 are not beyond 29 percent.
+  return Math.abs(delta) > subtract(by === 'difference' ? beyond : beyond * Math.abs(previous ?? 0), 0)
 }
 
 /** The final remark on a cell; null: none, or blanks only. */
@@ -97,7 +113,7 @@ export function findDeltaRemark(
 export const findMissingRemarks = (
   question: DeltaQuestion,
   current: Answer,
-  previous: Cells | undefined,
+  previous: Content | undefined,
 ): readonly FlaggedCell[] =>
   findFlaggedCells(question, current, previous).filter(
     cell => cell.demandsRemark && findDeltaRemark(current, cell) === null,

@@ -3,11 +3,18 @@
 // and said.
 import { isEmptyAnswer, isFilled } from '../forms/answer.ts'
 import { questionTypes } from '../forms/question-types/registry.ts'
+import type { Option, SubQuestion } from '../forms/question-parts.ts'
 import type { Question } from '../forms/types.ts'
 import type { Value } from '../forms/values.ts'
 import { otherOption } from '../forms/vocabulary.ts'
 import { formatAnswer, formatCell } from './formatting.ts'
 import type { LeftOut } from './types.ts'
+
+/** What of a question decides which answers it takes over. */
+type Heir = Pick<Question, 'id' | 'type' | 'isLinked' | 'parentId'> & {
+  readonly subQuestions: readonly SubQuestion[]
+  readonly options: readonly Pick<Option, 'id' | 'value'>[]
+}
 
 /** Which part of the parent form each part of a copied form comes from, by its id. */
 type Origins = ReadonlyMap<string, string>
@@ -21,7 +28,7 @@ export interface ParentAnswers {
 
 /** @param parentQuestions by id */
 export function mapParentAnswers(
-  questions: Iterable<Question>,
+  questions: Iterable<Heir>,
   parentQuestions: ReadonlyMap<string, Question>,
   values: readonly Value[],
   origins: Origins,
@@ -48,12 +55,22 @@ export function mapParentAnswers(
   return mapped
 }
 
-function addLeftOut({ leftOut }: ParentAnswers, { id }: Question, reason: LeftOut['reason'], texts: string[]): void {
+function addLeftOut(
+  { leftOut }: ParentAnswers,
+  { id }: Pick<Heir, 'id'>,
+  reason: LeftOut['reason'],
+  texts: string[],
+): void {
   if (texts.length > 0) leftOut.push({ question: id, reason, texts })
 }
 
-function mapOptions(value: Value, question: Question, parent: Question, origins: Origins) {
-  const byParent = matchParts(question.options, parent.options, origins, option => option.value)
+function mapOptions(value: Value, question: Heir, parent: Question, origins: Origins) {
+  const byParent = matchParts<Heir['options'][number]>(
+    question.options,
+    parent.options,
+    origins,
+    ({ value: text }) => text,
+  )
   const options = value.options.flatMap(id => byParent.get(id) ?? [])
   const lost = parent.options.filter(({ id }) => value.options.includes(id) && !byParent.has(id))
   const isText = !questionTypes.get(question.type).hasOptions
@@ -65,7 +82,7 @@ function mapOptions(value: Value, question: Question, parent: Question, origins:
   }
 }
 
-function mapCells(value: Value, question: Question, parent: Question, origins: Origins) {
+function mapCells(value: Value, question: Heir, parent: Question, origins: Origins) {
   const textOf = (dimension: Question['subQuestions'][number]) => dimension.dimensionText
   const byParent = matchParts(question.subQuestions, parent.subQuestions, origins, textOf)
   const leftOut: Value['subValues'] = []

@@ -9,7 +9,7 @@ import type {
   StorableFinding,
 } from '../forms/question-types/codec.ts'
 import { questionTypes, type QuestionTypes } from '../forms/question-types/registry.ts'
-import { cellPath, columnsOf, rowsOf, type CellAddress } from '../forms/table-questions.ts'
+import { answerPlace, cellPath, columnsOf, rowsOf, type CellAddress } from '../forms/table-questions.ts'
 import type { ValueInput } from '../forms/values.ts'
 
 /** Where a write says something that its question's type has no field for. */
@@ -58,14 +58,19 @@ function refuseControlCharacters({
   })
 }
 
-/** A remark on a difference is about a cell of this table. */
+/** A remark on a difference is about a cell of this table, or about this number. */
 function checkDeltaRemarks(
-  question: AnswerableQuestion,
-  hasTable: boolean,
+  question: AnswerableQuestion & { readonly id: string },
+  { hasTable, fields }: QuestionTypeCodec,
   { deltaRemarks = [] }: ValueInput,
 ): StorableFinding[] {
-  if (deltaRemarks.length > 0 && !hasTable) return [{ path: 'deltaRemarks', text: 'results.storing.noTable' }]
-  const [rows, columns] = [rowsOf(question), columnsOf(question)].map(some => new Set(some.map(({ id }) => id)))
+  if (deltaRemarks.length > 0 && !hasTable && !fields.includes('numeric')) {
+    return [{ path: 'deltaRemarks', text: 'results.storing.noTable' }]
+  }
+  const own = answerPlace(question)
+  const [rows, columns] = hasTable
+    ? [rowsOf(question), columnsOf(question)].map(some => new Set(some.map(({ id }) => id)))
+    : [new Set([own.row]), new Set([own.column])]
   return deltaRemarks.flatMap((given, at) => {
     const [row, column] = [given.row.toLowerCase(), given.column.toLowerCase()]
     if (rows?.has(row) && columns?.has(column)) return []
@@ -107,7 +112,7 @@ export function checkStorable(
     ...(isForeign ? [{ path: 'question', text: 'results.storing.foreignQuestion' as const }] : []),
     ...refuseOtherFields(type, input),
     ...type.checkInput(question, input, stored?.options ?? []),
-    ...checkDeltaRemarks(question, type.hasTable, input),
+    ...checkDeltaRemarks(question, type, input),
     ...refuseDuplicates(input),
     ...refuseControlCharacters(input),
   ]

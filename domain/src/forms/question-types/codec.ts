@@ -4,6 +4,7 @@ import type { Reason } from '../../texts.ts'
 import type { Answer, AnswerContent } from '../answer.ts'
 import type {
   BranchingAction,
+  DeltaRule,
   GroupInput,
   Option,
   OptionInput,
@@ -35,6 +36,7 @@ export interface QuestionDraft {
   readonly options?: readonly OptionInput[]
   readonly subQuestions?: readonly SubQuestionInput[]
   readonly groups?: readonly GroupInput[]
+  readonly deltaRules?: readonly DeltaRule[]
 }
 
 /** The settings of a question that only some types have, as they are stored. */
@@ -57,6 +59,7 @@ export interface TypeSettings {
     backgroundColorHex: string
     textColorHex: string
   })[]
+  readonly deltaRules: readonly DeltaRule[]
 }
 
 /** Something that is wrong in a question. */

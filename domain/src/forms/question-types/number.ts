@@ -2,7 +2,7 @@
 import { findOutOfBounds } from './bounds.ts'
 import type { QuestionTypeCodec } from './codec.ts'
 import { checkAnswered, mergeContent } from './content.ts'
-import { checkMinAndMax, tidyBounds } from './settings.ts'
+import { checkMinAndMax, tidyBounds, tidyDeltaRules } from './settings.ts'
 
 export const number: QuestionTypeCodec<'Number'> = {
   name: 'Number',
@@ -13,7 +13,7 @@ export const number: QuestionTypeCodec<'Number'> = {
   bounds: 'value',
   maxTextLength: null,
   countedBy: 'number',
-  tidy: tidyBounds,
+  tidy: draft => ({ ...tidyBounds(draft), deltaRules: tidyDeltaRules(draft.deltaRules ?? [], null) }),
   checkQuestion: checkMinAndMax,
   checkInput: () => [],
   mergeInput: (_, stored, input) => mergeContent(stored, input),

@@ -1,5 +1,6 @@
-// Settings that several types share: none at all, and the bounds min and max.
+// Settings that several types share: none at all, the bounds min and max, and the rules of comparing with the year before.
 import type { TextId } from '../../texts.ts'
+import type { DeltaRule } from '../question-parts.ts'
 import { maxLengths } from '../vocabulary.ts'
 import type { QuestionDraft, QuestionFinding, TypeSettings } from './codec.ts'
 
@@ -10,6 +11,7 @@ export const noSettings: TypeSettings = {
   options: [],
   subQuestions: [],
   groups: [],
+  deltaRules: [],
 }
 
 export const tidyBounds = ({ min, max }: QuestionDraft): TypeSettings => ({
@@ -35,3 +37,18 @@ export function checkLengthBounds({ min, max }: QuestionDraft): QuestionFinding[
     ...check('max', max, 1, 'forms.questions.maxNotALength'),
   ]
 }
+
+/**
+ * The rules as they are stored. `columns`: the ids of a table's columns of numbers; null: it is no table. Columns that are gone go;
+ * a rule that was about nothing else goes with them, or it would suddenly hold everywhere.
+ */
+export const tidyDeltaRules = (
+  rules: readonly DeltaRule[],
+  columns: readonly (string | null | undefined)[] | null,
+): DeltaRule[] =>
+  rules.flatMap(rule => {
+    if (columns === null) return [{ ...rule, columns: [] }]
+    const kept = rule.columns.filter(id => columns.includes(id))
+    const isLost = columns.length === 0 || (rule.columns.length > 0 && kept.length === 0)
+    return isLost ? [] : [{ ...rule, columns: kept }]
+  })

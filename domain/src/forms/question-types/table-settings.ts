@@ -3,9 +3,10 @@ import { whyNotName } from '../../names.ts'
 import { toOneLine } from '../../one-line.ts'
 import { sortDimensions, sortByOrder } from '../../ordering.ts'
 import type { TextId } from '../../texts.ts'
+import { isNumericColumn } from '../column-types.ts'
 import { defaultGroupColours } from '../vocabulary.ts'
 import type { QuestionDraft, QuestionFinding, TypeSettings } from './codec.ts'
-import { noSettings } from './settings.ts'
+import { noSettings, tidyDeltaRules } from './settings.ts'
 
 /**
  * Rows come first, then columns, with their own numbers; groups are numbered from 1. A column whose group is gone
@@ -31,7 +32,11 @@ export function tidyTable(draft: QuestionDraft): TypeSettings {
   })
   const rows = subQuestions.filter(one => one.isPrimaryDimension)
   const columns = subQuestions.filter(one => !one.isPrimaryDimension)
-  return { ...noSettings, subQuestions: [...rows, ...columns], groups }
+  const deltaRules = tidyDeltaRules(
+    draft.deltaRules ?? [],
+    columns.filter(isNumericColumn).map(({ id }) => id),
+  )
+  return { ...noSettings, subQuestions: [...rows, ...columns], groups, deltaRules }
 }
 
 export function checkTableSettings({ subQuestions = [], groups = [] }: QuestionDraft): QuestionFinding[] {

@@ -31,6 +31,10 @@ export function copySections(sections: readonly Section[], formId: string): Copy
       groups: q.groups.map(g => ({ ...g, id: copyOf(g.id), questionId: id })),
       subQuestions: q.subQuestions.map(d => ({ ...d, id: copyOf(d.id), groupId: copyOrNull(d.groupId) })),
       limits: q.limits.map(limit => ({ ...limit, row: copyOrNull(limit.row), column: copyOrNull(limit.column) })),
+      deltaRules: (q.deltaRules ?? []).map(rule => ({
+        ...rule,
+        columns: rule.columns.flatMap(column => copyOrNull(column) ?? []),
+      })),
     }
   }
   return {

@@ -2,16 +2,20 @@
 // else. What brings its own unused id keeps it, so that one list may refer to what it creates (D30).
 import { isId } from '@imp/domain/ids.ts'
 import type { FieldReason } from '@imp/domain/problems.ts'
-import type { GroupInput, OptionInput, SubQuestionInput } from '@imp/domain/forms/question-parts.ts'
+import type { DeltaRule, GroupInput, OptionInput, SubQuestionInput } from '@imp/domain/forms/question-parts.ts'
 import type { QuestionInput } from '@imp/domain/forms/types.ts'
 import { newId } from '../../platform/ids.ts'
 import type { OutlineQuestion } from '../structure/queries.ts'
 
 type Identified<T> = Omit<T, 'id'> & { readonly id: string }
-export type IdentifiedQuestion = Omit<Identified<QuestionInput>, 'options' | 'subQuestions' | 'groups'> & {
+export type IdentifiedQuestion = Omit<
+  Identified<QuestionInput>,
+  'options' | 'subQuestions' | 'groups' | 'deltaRules'
+> & {
   readonly options: Identified<OptionInput>[]
   readonly subQuestions: Identified<SubQuestionInput>[]
   readonly groups: Identified<GroupInput>[]
+  readonly deltaRules: DeltaRule[]
 }
 
 export interface IdentifiedQuestions {
@@ -53,7 +57,8 @@ export function identifyQuestions(
     const optionIds = before?.options.map(option => option.id) ?? []
     const subQuestions = withIds(question.subQuestions ?? [], `${index}.subQuestions`, before?.dimensions ?? [])
     const { limits, wrong } = keepLimits(question, index, subQuestions, before)
-    errors.push(...wrong)
+    const { deltaRules, foreign } = keepDeltaRules(question, index, subQuestions, before)
+    errors.push(...wrong, ...foreign)
     return {
       ...question,
       id,
@@ -64,6 +69,7 @@ export function identifyQuestions(
       subQuestions: subQuestions.map(one => ({ ...one, groupId: lowerCase(one.groupId) })),
       groups: withIds(question.groups ?? [], `${index}.groups`, before?.groups ?? []),
       limits,
+      deltaRules,
     }
   })
   return { questions, brought, errors }
@@ -92,4 +98,22 @@ function keepLimits(
     return gone.length > 0 ? [] : [found]
   })
   return { limits, wrong }
+}
+
+/** Those of a list that does not know of them stay. Columns that this very list deletes go when it is tidied. */
+function keepDeltaRules(
+  { deltaRules }: QuestionInput,
+  index: number,
+  dimensions: readonly { readonly id: string }[],
+  before: OutlineQuestion | undefined,
+) {
+  const known = new Set([...dimensions.map(({ id }) => id), ...(before?.dimensions ?? [])])
+  const kept = (deltaRules ?? before?.deltaRules ?? []).map(rule => ({
+    ...rule,
+    columns: rule.columns.map(id => id.toLowerCase()),
+  }))
+  const foreign = kept.flatMap(({ columns }, place) =>
+    columns.flatMap((id, at) => (known.has(id) ? [] : [foreignIdReason(`${index}.deltaRules.${place}.columns.${at}`)])),
+  )
+  return { deltaRules: kept, foreign }
 }

@@ -95,6 +95,7 @@ const questionsTable: WritableTable = {
     'limits',
     'data_view',
     'is_confidential',
+    'delta_rules',
     'image_guid',
     'image_text',
   ],

@@ -1,5 +1,5 @@
 // Replacing the questions of a section by a list: what has no id is created, what is missing is deleted, the rest changed.
-import { checkQuestions } from '@imp/domain/forms/editing.ts'
+import { checkQuestion, checkQuestions } from '@imp/domain/forms/editing.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
 import { mayContinue } from '@imp/domain/forms/parent-differences.ts'
 import type { FieldReason } from '@imp/domain/problems.ts'
@@ -55,6 +55,27 @@ export async function replaceQuestions(ctx: Ctx, sectionId: string, given: reado
   const version = await queries.incrementQuestionsVersion(ctx.db, section.id, author)
   await structure.touchForm(ctx.db, section.formId, ctx.now)
   return new RawJson(await structure.readQuestionsJson(ctx.db, section.id), `"${version}"`)
+}
+
+/** A question as it would be stored: for trying what it would do. @throws Problem 'invalidQuestions', 'foreignId' */
+export async function readDraftQuestion(ctx: Ctx, formId: string, given: QuestionInput): Promise<StorableQuestion> {
+  const stored = (await structure.readOutline(ctx.db, formId)).flatMap(({ questions }) => questions)
+  const { questions, errors } = identifyQuestions([given], stored)
+  if (errors.length > 0) throw fieldsProblem(errors, 'foreignId')
+  const findings = questions.flatMap(question => checkQuestion(question))
+  if (findings.length > 0) {
+    throw fieldsProblem(
+      findings.map(({ where, ...reason }) => ({ path: `0.${where}`, ...reason })),
+      'invalidQuestions',
+    )
+  }
+  const [question] = numberQuestions(questions.map(one => tidyQuestion(one)))
+  if (!question) throw new RangeError('one question given, none read')
+  return toStorable(
+    question,
+    formId,
+    stored.find(({ id }) => id === question.id),
+  )
 }
 
 /** The questions of other sections of the form that the list names: they move here. `rest`: the form without them. */

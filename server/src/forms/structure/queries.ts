@@ -1,7 +1,7 @@
 // Sections, questions, options, table rows, columns and groups: read as the JSON that is sent, or in outline; and what a
 // change of one section means for the rest of the form.
 import { CompiledQuery, sql } from 'kysely'
-import type { BranchingAction } from '@imp/domain/forms/question-parts.ts'
+import type { BranchingAction, DeltaRule } from '@imp/domain/forms/question-parts.ts'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
 import type { QuestionTypeCodec } from '@imp/domain/forms/question-types/codec.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
@@ -54,7 +54,7 @@ const questionsAsJson = (where: string) =>
       case when ${hasTable} then ${subQuestions} else ${none} end as "subQuestions",
       case when ${hasTable} then ${groups} else ${none} end as groups,
       q.article, q.unit, q.help, q.limits, q.data_view as "dataView",
-      q.is_confidential as "isConfidential"
+      q.is_confidential as "isConfidential", q.delta_rules as "deltaRules"
       from questions q where ${where}`,
     'x."orderNumber", x.id',
   )
@@ -136,6 +136,7 @@ export interface OutlineQuestion {
   readonly branching: boolean
   readonly isLinked: boolean
   readonly isConfidential: boolean
+  readonly deltaRules: readonly DeltaRule[]
   readonly parentId: string | null
   readonly imageGuid: string | null
   readonly imageText: string | null
@@ -160,7 +161,7 @@ const ids = (table: string) => `(select coalesce(json_agg(x.id), ${none}) from $
 const outline = list(
   `select s.id, s.order_number as n, ${list(
     `select q.id, q.order_number as n, q.type, q.branching, q.is_linked as "isLinked",
-      q.is_confidential as "isConfidential", q.parent_id as "parentId",
+      q.is_confidential as "isConfidential", q.delta_rules as "deltaRules", q.parent_id as "parentId",
       q.image_guid as "imageGuid", q.image_text as "imageText", ${ids('sub_questions')} as dimensions, ${ids('question_groups')} as groups,
       ${list(
         `select o.id, o.value, o.order_number as n, o.branching_action as "branchingAction",

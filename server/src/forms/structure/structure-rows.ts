@@ -1,6 +1,6 @@
 // Questions and their parts as rows of tables: what a list of questions, or a copied form, is written from.
 import type { ColumnType } from '@imp/domain/forms/column-types.ts'
-import type { BranchingAction, Group, Limit, Option, SubQuestion } from '@imp/domain/forms/question-parts.ts'
+import type { BranchingAction, DeltaRule, Group, Limit, Option, SubQuestion } from '@imp/domain/forms/question-parts.ts'
 import type { DataView, Question } from '@imp/domain/forms/types.ts'
 
 export interface QuestionRow {
@@ -25,6 +25,7 @@ export interface QuestionRow {
   readonly limits: readonly Limit[]
   readonly data_view: DataView | null
   readonly is_confidential: boolean
+  readonly delta_rules: readonly DeltaRule[]
 }
 export interface OptionRow {
   readonly id: string
@@ -102,6 +103,7 @@ export function toStructureRows(questions: readonly StorableQuestion[], origins:
       limits: q.limits,
       data_view: q.dataView,
       is_confidential: q.isConfidential,
+      delta_rules: q.deltaRules ?? [],
     })),
     options: questions.flatMap(q =>
       q.options.map(o => ({

@@ -498,6 +498,7 @@ export interface Questions {
   article: string | null
   branching: boolean
   data_view: string | null
+  delta_rules: Generated<Json>
   file_upload: boolean
   help: string | null
   id: string

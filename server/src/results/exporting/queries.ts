@@ -1,5 +1,5 @@
 // Answers for workbooks, a few questions at a time.
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { DeltaRemark } from '@imp/domain/forms/answer.ts'
 import type { AnswerFile } from '@imp/domain/forms/values.ts'
 import type { Db } from '../../platform/db.ts'
@@ -41,6 +41,8 @@ export interface ExportedAnswer extends ChosenOptions {
   readonly numeric: number | null
   readonly remarkText: string | null
   readonly isEmpty: boolean
+  /** Why the number differs from the year before; null: not said, or it is no number. */
+  readonly finalRemark: string | null
 }
 /** Answers without the cells of tables. */
 export const listSimpleAnswers = (
@@ -50,6 +52,10 @@ export const listSimpleAnswers = (
 ): Promise<ExportedAnswer[]> =>
   selectAnswers(db, questionIds, resultIds)
     .select(['textual', 'numeric', 'remark_text as remarkText', 'is_empty as isEmpty'])
+    .select(
+      sql<string | null>`jsonb_path_query_first(delta_remarks, '$[*] ? (@.row == $own).remark',
+        jsonb_build_object('own', question_id)) #>> '{}'`.as('finalRemark'),
+    )
     .execute()
 
 interface ExportedFiles {

@@ -10,6 +10,7 @@ import { findDepartures } from '@imp/domain/results/legal-limits.ts'
 import { formatText } from '../../platform/texts.ts'
 import { toSubValues } from '../exporting/cells.ts'
 import { nameRemarks } from '../exporting/layout/delta-remarks.ts'
+import { formatRemarks } from '../exporting/layout/questions.ts'
 import { describeLimits } from '../exporting/limit-lines.ts'
 import type { ExportedAnswer, ExportedCells, ExportedResult } from '../exporting/queries.ts'
 import type { PrintableQuestion } from './printable-results.ts'
@@ -104,7 +105,8 @@ function listRemarks(locale: string, { question, isSingle }: Asked, given: reado
       const cell = `${row}, ${column}`
       return `${formatText(locale, 'results.deltas.finalRemarkOf', { cell })}: ${remark}`
     })
-    const own = [...(answer?.remarkText ? [answer.remarkText] : []), ...ofCells]
+    const ofAnswer = answer && formatRemarks(locale, answer)
+    const own = [...(ofAnswer ? [ofAnswer] : []), ...ofCells]
     return isSingle ? own : own.map(line => `${result.countryName}: ${line}`)
   })
   return lines.length > 0 ? lines.join('\n') : null

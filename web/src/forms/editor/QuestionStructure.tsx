@@ -5,12 +5,14 @@ import type { Question } from '@imp/domain/forms/types.ts'
 import { showNumber } from '@imp/domain/numbers.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { RichTextView } from '../../ui/rich-text/RichTextView.tsx'
+import { describeDeltaRules } from '../engine/describe-delta-rules.ts'
 import { TablePreview } from '../question/TablePreview.tsx'
 
 export function QuestionStructure({ question }: { question: Question }) {
   const text = useText()
   const { hasOptions, hasTable } = questionTypes.get(question.type)
   const { min, max, help } = question
+  const rules = describeDeltaRules(question, text)
   return (
     <Stack gap="xs">
       {help && (
@@ -34,6 +36,20 @@ export function QuestionStructure({ question }: { question: Question }) {
         </List>
       )}
       {hasTable && <TablePreview question={question} />}
+      {rules.length > 0 && (
+        <div>
+          <Text size="sm" fw={500}>
+            {text('forms.deltaRules.title')}
+          </Text>
+          <List size="sm">
+            {rules.map((rule, at) => (
+              <List.Item key={at}>
+                <bdi>{rule}</bdi>
+              </List.Item>
+            ))}
+          </List>
+        </div>
+      )}
     </Stack>
   )
 }

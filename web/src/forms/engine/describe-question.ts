@@ -8,6 +8,7 @@ import type { TextId } from '@imp/domain/texts.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 import type { DescribedField } from '../../platform/conflict/described-field.ts'
 import type { FieldDifference } from '../../platform/conflict/merge-fields.ts'
+import { describeDeltaRules } from './describe-delta-rules.ts'
 import { graphName, typeName } from './question-labels.ts'
 import { describeTarget } from './question-numbers.ts'
 import type { Sections } from './working-copy.ts'
@@ -34,6 +35,7 @@ const plainLabels: Readonly<Record<string, TextId>> = {
   help: 'forms.questions.help',
   dataView: 'forms.questions.dataView',
   limits: 'forms.questions.limits',
+  deltaRules: 'forms.deltaRules.title',
 }
 
 /** The fields of `mergeQuestion`. */
@@ -62,6 +64,8 @@ function describePlain(field: string, { text }: Context): [label: string, Descri
       return [label, question => yesOrNo(question.parentId !== null, text)]
     case 'limits':
       return [label, ({ limits }) => showNumber(limits.length)]
+    case 'deltaRules':
+      return [label, question => describeDeltaRules(question, text).join('\n')]
     case 'article':
     case 'unit':
       return [label, question => question[field] ?? '']

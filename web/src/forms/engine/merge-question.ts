@@ -64,6 +64,7 @@ function toFields(question: Question, isOneType: boolean): Fields {
     isLinked,
     fileUpload,
     isConfidential,
+    deltaRules = [],
     required,
     remark,
   } = question
@@ -81,6 +82,7 @@ function toFields(question: Question, isOneType: boolean): Fields {
     help,
     dataView,
     limits,
+    deltaRules,
   }
 }
 

@@ -24,6 +24,9 @@ export function checkDraft(draft: Question, sections: Sections): Findings {
       if (Number.isNaN(limit[field])) found.set(`limits.${at}.${field}`, { text: 'forms.limits.notANumber' })
     }
   }
+  for (const [at, { beyond }] of (draft.deltaRules ?? []).entries()) {
+    if (Number.isNaN(beyond)) found.set(`deltaRules.${at}.beyond`, { text: 'forms.deltaRules.notANumber' })
+  }
   for (const [field, reason] of tooMany(draft)) if (!found.has(field)) found.set(field, reason)
   // Skips are judged in the place where the question stands, or will stand; the rest has been judged as it was typed.
   const list = putQuestion(draft)(sections).find(({ id }) => id === draft.section)?.questions ?? []

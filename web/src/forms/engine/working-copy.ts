@@ -40,6 +40,7 @@ export const createEmptyQuestion = (type: QuestionType, section: string, id: str
   limits: [],
   dataView: null,
   isConfidential: false,
+  deltaRules: [],
 })
 
 /** Sections and questions in the order of their numbers, as the form is read. */

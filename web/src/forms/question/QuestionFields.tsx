@@ -1,10 +1,12 @@
 // The fields of a question: on the left what is asked, on the right what goes with it.
 import { SimpleGrid } from '@mantine/core'
-import { type SubmitEvent, useCallback, useEffect, useState } from 'react'
+import { type SubmitEvent, Suspense, useCallback, useEffect, useState } from 'react'
+import { mayHaveDeltaRules } from '@imp/domain/forms/delta-rules.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Form, Question } from '@imp/domain/forms/types.ts'
 import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { Button } from '../../ui/Button.tsx'
 import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx'
 import { useAfterPress } from '../../ui/use-after-press.ts'
@@ -30,6 +32,8 @@ import { TableEditor } from './TableEditor.tsx'
 import { TypeField } from './TypeField.tsx'
 import { useStableValue } from './rendering.ts'
 import { type NextStep, type SaveQuestion, useQuestionDraft } from './use-question-draft.ts'
+
+const DeltaRulesEditor = lazyPart('DeltaRulesEditor', () => import('./DeltaRulesEditor.tsx'))
 
 /** A further question begins where this one began. */
 const takeFocus = (field: HTMLElement | null) => field?.focus()
@@ -162,6 +166,11 @@ export function QuestionFields(props: Props) {
             <OptionsEditor question={draft} sections={placed} findings={findings} onChange={set} />
           )}
           {stages > 1 && hasTable && <TableEditor question={draft} findings={findings} onChange={set} />}
+          {stages > 2 && mayHaveDeltaRules(draft) && (
+            <Suspense>
+              <DeltaRulesEditor form={form} question={draft} findings={findings} onChange={set} />
+            </Suspense>
+          )}
         </div>
         <div className={classes['side']}>
           {stages > 2 && <QuestionFlags form={form} question={draft} onChange={set} />}

@@ -1,5 +1,17 @@
-// What the question dialog sends by itself: that a notice has been read.
+// What the question dialog sends by itself: that a notice has been read, and rules to be tried.
+import { useMutation } from '@tanstack/react-query'
+import type { Question } from '@imp/domain/forms/types.ts'
+import { type Answer, api } from '../../platform/api.ts'
 import { useWrite } from '../../platform/cache.ts'
 
 /** "Do not show again": the notice on linked questions of this form. */
 export const useDismissNotice = () => useWrite('PATCH /api/forms/dismiss/{id}')
+
+export type Trial = Answer<'POST /api/results/delta-trial/{id}'>
+/** The question as it is in the dialog, saved or not. */
+export const useTryDeltaRules = (formId: string) =>
+  useMutation({
+    mutationFn: (question: Question) =>
+      api('POST /api/results/delta-trial/{id}', { params: { id: formId }, body: question }),
+    networkMode: 'always',
+  })

@@ -1,4 +1,4 @@
-// Beneath a table: which of its numbers differ from the year before in a way that has to be explained, and what was said of it.
+// Beneath a table or a number: which of its numbers differ from the year before in a way that has to be explained, and what was said of it.
 import { IconArrowsUpDown } from '@tabler/icons-react'
 import { showNumber } from '@imp/domain/numbers.ts'
 import { findDeltaRemark, type FlaggedCell } from '@imp/domain/results/deltas.ts'
@@ -35,8 +35,7 @@ export function DeltaNote({ question }: { question: Question }) {
       <div>
         {cells.slice(0, maxLines).map(cell => (
           <p key={`${cell.row}/${cell.column}`}>
-            <Names names={cellNames(question, cell.row, cell.column)} />
-            {': '}
+            <PlaceName question={question} cell={cell} />
             {'delta' in cell && <bdi>{describe(cell, previousYear ?? '', text)} </bdi>}
             <span dir="auto" className={classes['said']}>
               {findDeltaRemark(answer, cell)}
@@ -47,6 +46,18 @@ export function DeltaNote({ question }: { question: Question }) {
         {isAsked && !readOnly && <p>{text('results.deltas.later')}</p>}
       </div>
     </div>
+  )
+}
+
+/** Of a cell; the number of a question needs no name. */
+function PlaceName({ question, cell: { row, column } }: { question: Question; cell: CellAddress }) {
+  const names = cellNames(question, row, column)
+  if (names.length === 0) return null
+  return (
+    <>
+      <Names names={names} />
+      {': '}
+    </>
   )
 }
 

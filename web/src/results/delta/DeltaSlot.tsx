@@ -1,4 +1,4 @@
-// What is said of differences to the year before beneath a table: its code is fetched for questions that may have some. Where it
+// What is said of differences to the year before beneath a table or a number: its code is fetched for questions that may have some. Where it
 // cannot be fetched, offline, say, the form is filled in without it.
 import { Suspense } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -11,7 +11,8 @@ const DeltaNote = orNothing(lazyPart('DeltaNote', () => import('./DeltaNote.tsx'
 export function DeltasOfQuestion({ question }: { question: Question }) {
   const { showsPrevious } = useAnswers()
   const isRemarked = (useStored(question.id)?.deltaRemarks.length ?? 0) > 0
-  const mayBeFlagged = showsPrevious && question.dataView !== null && hasPredecessor(question)
+  const hasRules = question.dataView !== null || (question.deltaRules?.length ?? 0) > 0
+  const mayBeFlagged = showsPrevious && hasRules && hasPredecessor(question)
   if (!mayBeFlagged && !isRemarked) return null
   return (
     <Suspense>

@@ -1,8 +1,9 @@
-// Before a form is submitted: the numbers that differ from the year before in a way that has to be explained, table by table, each
-// with its final remark (D59).
+// Before a form is submitted: the numbers that differ from the year before in a way that has to be explained, or may be, table by
+// table, each with its final remark (D59).
 import { Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
+import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
 import { showNumber } from '@imp/domain/numbers.ts'
 import type { FlaggedCell } from '@imp/domain/results/deltas.ts'
@@ -30,13 +31,17 @@ export function DeltaWarnings({ tables, missing, renderLink }: Props) {
   const text = useText()
   const { previousYear } = useAnswers()
   if (tables.length === 0) return null
-  const count = tables.reduce((sum, { cells }) => sum + cells.length, 0)
+  const all = tables.flatMap(({ cells }) => cells)
+  const demanded = all.filter(({ demandsRemark }) => demandsRemark).length
+  const welcome = all.length - demanded
+  const year = previousYear ?? ''
   return (
     <div className={classes['warnings']}>
-      <Text fw={600}>{text('results.deltas.lead', { count, year: previousYear ?? '' })}</Text>
+      {demanded > 0 && <Text fw={600}>{text('results.deltas.lead', { count: demanded, year })}</Text>}
+      {welcome > 0 && <Text fw={600}>{text('results.deltas.leadWelcome', { count: welcome, year })}</Text>}
       {tables.map(({ numbered, cells }) => (
         <section key={numbered.question.id}>
-          {renderLink(numbered, cells[0])}
+          {renderLink(numbered, questionTypes.get(numbered.question.type).hasTable ? cells[0] : undefined)}
           <ul className={classes['cells']}>
             {cells.map(cell => (
               <FlaggedRow key={`${cell.row}/${cell.column}`} of={numbered} cell={cell} />
@@ -44,9 +49,11 @@ export function DeltaWarnings({ tables, missing, renderLink }: Props) {
           </ul>
         </section>
       ))}
-      <p className={classes['missing']} role="status">
-        {missing > 0 ? text('results.deltas.missing', { count: missing }) : text('results.deltas.complete')}
-      </p>
+      {demanded > 0 && (
+        <p className={classes['missing']} role="status">
+          {missing > 0 ? text('results.deltas.missing', { count: missing }) : text('results.deltas.complete')}
+        </p>
+      )}
     </div>
   )
 }
@@ -63,6 +70,7 @@ function FlaggedRow({ of: { question }, cell }: { of: NumberedQuestion; cell: Fl
     onType: typed => store.editDeltaRemark(question.id, cell, textPart(typed)),
   })
   const nothing = text('results.filling.nothing')
+  const names = cellNames(question, cell.row, cell.column)
   const facts = [
     [previousYear ?? '', cell.previous === null ? nothing : showNumber(cell.previous)],
     [text('results.deltas.now'), cell.current === null ? nothing : showNumber(cell.current)],
@@ -71,9 +79,11 @@ function FlaggedRow({ of: { question }, cell }: { of: NumberedQuestion; cell: Fl
   return (
     <li className={classes['cell']}>
       <div>
-        <strong className={classes['names']}>
-          <Names names={cellNames(question, cell.row, cell.column)} />
-        </strong>
+        {names.length > 0 && (
+          <strong className={classes['names']}>
+            <Names names={names} />
+          </strong>
+        )}
         <dl className={classes['facts']}>
           {facts.map(([label, number]) => (
             <div key={label}>
@@ -88,11 +98,15 @@ function FlaggedRow({ of: { question }, cell }: { of: NumberedQuestion; cell: Fl
         </dl>
       </div>
       <div className={classes['remark']}>
-        <label htmlFor={id}>{text('results.deltas.finalRemark')}</label>
+        <label htmlFor={id}>
+          {text(cell.demandsRemark ? 'results.deltas.finalRemark' : 'results.deltas.finalRemark.welcome')}
+        </label>
         <TextArea
           {...field}
           id={id}
-          aria-label={text('results.deltas.finalRemarkOf', { cell: cellLabel(question, cell.row, cell.column) })}
+          aria-label={text('results.deltas.finalRemarkOf', {
+            cell: cellLabel(question, cell.row, cell.column) || text('results.deltas.theNumber'),
+          })}
           aria-required={cell.demandsRemark}
           maxLength={maxLengths.shortText}
           onBlur={() => {

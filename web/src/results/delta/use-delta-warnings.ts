@@ -3,7 +3,6 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { findDeltaRemark, findFlaggedCells, type FlaggedCell } from '@imp/domain/results/deltas.ts'
 import { hasPredecessor } from '@imp/domain/results/previous-answers.ts'
-import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { isOpenCell } from '@imp/domain/results/returning.ts'
 import type { AnswerStore } from '../engine/answer-store.ts'
@@ -16,7 +15,7 @@ export interface FlaggedTable {
   readonly cells: readonly FlaggedCell[]
 }
 
-/** What a table has to be explained, of those that are in sight. */
+/** What has to be explained, table by table (or number by number), of those that are in sight. */
 function listFlagged({ form, store, result }: Pick<Answers, 'form' | 'store' | 'result'>): FlaggedTable[] {
   return listNumberedQuestions(form).flatMap(numbered => {
     const { question } = numbered
@@ -40,9 +39,7 @@ export function useDeltaWarnings(): { readonly tables: readonly FlaggedTable[]; 
   const { store, form } = answers
   const subscribe = useCallback(
     (listener: () => void) => {
-      const tables = form.sections
-        .flatMap(({ questions }) => questions)
-        .filter(question => hasPredecessor(question) && questionTypes.get(question.type).hasTable)
+      const tables = form.sections.flatMap(({ questions }) => questions).filter(hasPredecessor)
       const stops = tables.map(({ id }) => store.subscribe(`question ${id}`, listener))
       return () => {
         for (const stop of stops) stop()

@@ -52,10 +52,13 @@ export interface AnswerStoreOptions {
   readonly onHideUnsaved?: (question: Question) => void
 }
 
-type CellMark = 'fault' | 'conflict' | 'refused' | 'delta' | Departure['kind']
+/** 'delta': it differs from the year before, and has to be explained; 'differs': it need not be. */
+type CellMark = 'fault' | 'conflict' | 'refused' | 'delta' | 'differs' | Departure['kind']
 const departureMarks: ReadonlySet<CellMark | null> = new Set<Departure['kind']>(['outside', 'notSame', 'backwards'])
 /** Marked amber: to be looked at, and no error (D46). */
 export const isDepartureMark = (mark: CellMark | null): mark is Departure['kind'] => departureMarks.has(mark)
+export const isDeltaMark = (mark: CellMark | null): mark is 'delta' | 'differs' =>
+  mark === 'delta' || mark === 'differs'
 export type AnswerStore = ReturnType<typeof createAnswerStore>
 
 export function createAnswerStore(options: AnswerStoreOptions) {
@@ -118,7 +121,7 @@ export function createAnswerStore(options: AnswerStoreOptions) {
 function createQueries(
   fields: FieldStore,
   sync: AnswerSync | null,
-  getFlaggedCell: (id: string, key: FieldPartKey) => unknown,
+  getFlaggedCell: (id: string, key: FieldPartKey) => { readonly demandsRemark: boolean } | undefined,
 ) {
   const { questions, get, list, faults, outline, getQuestionState, getDepartures } = fields
   /** The question whose choice hides this one: the last visible one before it. */
@@ -130,7 +133,9 @@ function createQueries(
     if (refusals.has(key)) return 'refused'
     if (faults.hasCell(id, key)) return 'fault'
     const departure = getDepartures(id).find(({ cell }) => cell && cellKey(cell.row, cell.column) === key)
-    return departure?.kind ?? (getFlaggedCell(id, key) ? 'delta' : null)
+    if (departure) return departure.kind
+    const flagged = getFlaggedCell(id, key)
+    return flagged ? (flagged.demandsRemark ? 'delta' : 'differs') : null
   }
   const getStatus = (id: string): SaveStatus => getSaveStatus(get(id), sync && sync.getConnection(id))
   return {
@@ -146,7 +151,7 @@ function createQueries(
     findFaultyCell: (id: string): CellAddress | undefined => {
       const isWrong = (key: FieldPartKey) => {
         const mark = getCellMark(id, key)
-        return (mark !== null && mark !== 'delta' && !isDepartureMark(mark)) || currentPart(get(id), key).raw !== null
+        return (mark !== null && !isDeltaMark(mark) && !isDepartureMark(mark)) || currentPart(get(id), key).raw !== null
       }
       const key = listCellKeys(get(id).question).find(isWrong)
       return (key && parseCellKey(key)) ?? undefined

@@ -81,8 +81,11 @@ export function createPreviousAnswers(
     },
     /** The cells that differ from the year before in a way that asks for a word; the same list as long as the answer is the same. */
     getFlagged: flagged.get,
+    /** Only warnings mark their cell. */
     getFlaggedCell: (id: string, key: FieldPartKey): FlaggedCell | undefined =>
-      flagged.get(id).find(cell => cell.current !== null && cellKey(cell.row, cell.column) === key),
+      flagged
+        .get(id)
+        .find(cell => cell.severity === 'warning' && cell.current !== null && cellKey(cell.row, cell.column) === key),
     /** The same value as long as nothing else is set; undefined: none. */
     getPrevious: (id: string): Value | undefined => values.get(id),
     getLeftOut: (id: string): readonly LeftOut[] => leftOut.get(id) ?? noneLeftOut,

@@ -72,7 +72,7 @@ function addAnswer(parent: HTMLElement, question: Question, value: Value | null,
   if (questionTypes.get(question.type).hasTable) addTable(parent, question, value)
   else addLine(parent, formatWithUnit(question, value) || text('results.filling.nothing'))
   for (const { row, column, remark } of value?.deltaRemarks ?? []) {
-    const cell = cellLabel(question, row, column)
+    const cell = cellLabel(question, row, column) || text('results.deltas.theNumber')
     addLine(parent, `${text('results.deltas.finalRemarkOf', { cell })}: ${remark}`)
   }
   if (value?.remarkText) addLine(parent, `${text('results.filling.remark')}: ${value.remarkText}`)

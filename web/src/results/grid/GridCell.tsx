@@ -2,7 +2,7 @@
 // touches neither React nor the store. Listens to its own part and to nothing else.
 import { memo, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
-import { isDepartureMark, type AnswerStore } from '../engine/answer-store.ts'
+import { isDeltaMark, isDepartureMark, type AnswerStore } from '../engine/answer-store.ts'
 import type { FieldPartKey } from '../engine/field-parts.ts'
 import classes from './AnswerGrid.module.css'
 import { formatCellPart } from '../engine/answer-texts.ts'
@@ -14,6 +14,7 @@ const markTexts = {
   notSame: 'results.limits.departs',
   backwards: 'results.limits.goesBackwards',
   delta: 'results.deltas.mark',
+  differs: 'results.deltas.differs',
 } as const
 
 interface Props {
@@ -72,7 +73,7 @@ export const GridCell = memo(function GridCell(props: Props) {
       data-cell={key.slice('cell:'.length)}
       data-numeric={isNumeric || undefined}
       data-missing={(isRequired && text === '') || undefined}
-      data-mark={isWrong ? 'fault' : isDepartureMark(mark) ? 'departure' : (mark ?? undefined)}
+      data-mark={isWrong ? 'fault' : isDepartureMark(mark) ? 'departure' : isDeltaMark(mark) ? 'delta' : (mark ?? undefined)}
       data-armed={holdsInput || undefined}
       aria-invalid={isWrong || undefined}
       data-kept={isKept || undefined}
@@ -89,7 +90,7 @@ export const GridCell = memo(function GridCell(props: Props) {
       {previous && previousYear && previous !== text && (
         <PreviousText text={previous} year={previousYear} isReplaced={text !== ''} isNumeric={isNumeric} />
       )}
-      {(mark === 'delta' || isDepartureMark(mark)) && (
+      {(isDeltaMark(mark) || isDepartureMark(mark)) && (
         <span className={classes['hidden']}>{texts(markTexts[mark])}</span>
       )}
       {holdsInput && (

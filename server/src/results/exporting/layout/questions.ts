@@ -30,7 +30,7 @@ export function questionRow(
     cells.push(answerCell(locale, question, answer))
     styles.push(departs(question, answer, results[at]?.legalLimitAreas ?? []) ? look.outside : look.body)
     if (!hasRemarks) continue
-    cells.push(answer?.remarkText ?? null)
+    cells.push(answer ? formatRemarks(locale, answer) : null)
     styles.push(look.body)
   }
   return { cells, styles }
@@ -41,6 +41,16 @@ function answerCell(locale: string, question: Question, answer: ExportedAnswer |
   if (questionTypes.get(question.type).hasTable) return formatText(locale, 'results.workbook.seeTable')
   const content = toDisplay(question, answer)
   return typeof content === 'number' ? content : formatContent(content, '\n') || null
+}
+
+/** The remark, and why the number differs from the year before; null: neither. */
+export function formatRemarks(
+  locale: string,
+  { remarkText, finalRemark }: Pick<ExportedAnswer, 'remarkText' | 'finalRemark'>,
+): string | null {
+  const label = formatText(locale, 'results.deltas.finalRemark')
+  const lines = [remarkText, finalRemark && `${label}: ${finalRemark}`].filter(Boolean)
+  return lines.length > 0 ? lines.join('\n') : null
 }
 
 const departs = (question: Question, answer: ExportedAnswer | undefined, areas: readonly string[]): boolean =>

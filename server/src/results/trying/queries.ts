@@ -1,0 +1,24 @@
+// What every country delivered last to one question.
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+export interface DeliveredAnswer {
+  readonly countryId: string
+  readonly countryName: string
+  /** Of one value, canonical (deliveries/canonical.ts). */
+  readonly canonical: string
+}
+
+/** By country; those that said nothing to it are left out. */
+export async function listDelivered(db: Db, formId: string, questionId: string): Promise<DeliveredAnswer[]> {
+  const { rows } = await sql<DeliveredAnswer>`
+    select r.country_id as "countryId", c.name as "countryName", given.value::text as canonical
+    from results r
+    join countries c on c.id = r.country_id
+    join lateral (
+      select answers from deliveries where result_id = r.id order by number desc limit 1) last on true
+    join lateral json_array_elements(last.answers::json) given on given.value->>'question' = ${questionId}
+    where r.form_id = ${formId}
+    order by c.name`.execute(db)
+  return rows
+}

@@ -1,0 +1,132 @@
+// Rules of comparing with last year in the question dialog: written in plain words, tried on what was delivered, and read-only where
+// the form is published.
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Form } from '@imp/domain/forms/types.ts'
+import { number, section, shortText, table } from '@imp/domain/testing/build-form.ts'
+import { questionOf } from '@imp/domain/testing/build-answers.ts'
+import { draftForm, publishedForm } from '../../testing/answers.ts'
+import { expectText } from '../../testing/expects.ts'
+import { admin } from '../../testing/people.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import type { Wire } from '../../testing/wire.ts'
+
+const readLine = 'GET /api/forms/{id}'
+const tryLine = 'POST /api/results/delta-trial/{id}'
+const parentId = '00000009-0000-4000-8000-000000000001'
+const copied = { isLinked: true, hasParent: true, parentId }
+const plan = [
+  section(
+    'General',
+    shortText('Who answers?'),
+    number('MW').with({ ...copied, unit: 'MW' }),
+    table('Units', { rows: ['Wind'], columns: ['Old', 'New'] }).with(copied),
+    table('HVDC', { rows: ['A'], columns: ['a', 'b', 'c', 'd'] }).with({ dataView: 'generationcapacity_hvdc' }),
+  ),
+]
+const draft = draftForm({ isHardCopy: true, parentId }, ...plan)
+
+const open = (form: Form = draft, prepare: (wire: Wire) => void = () => {}) =>
+  renderScreen(`/forms/overview/edit/${form.id}`, admin, wire => {
+    wire.answer(readLine, form)
+    prepare(wire)
+  })
+const openQuestion = async ({ user }: Awaited<ReturnType<typeof open>>, name: RegExp) => {
+  await user.click(await screen.findByRole('button', { name }))
+  return within(await screen.findByRole('dialog', { name: /question/i }))
+}
+type Shown = Awaited<ReturnType<typeof open>>
+async function choose({ user }: Shown, rule: ReturnType<typeof within>, label: string, option: string) {
+  await user.click(rule.getByRole('combobox', { name: label }))
+  await user.click(await screen.findByRole('option', { name: option, hidden: true }))
+}
+
+describe('rules of comparing with last year', () => {
+  it('are written part by part, and saved with the question', async () => {
+    const shown = await open(draft, ({ answer }) =>
+      answer('PATCH /api/sections/{id}/questions', () => draft.sections[0]?.questions ?? []),
+    )
+    const dialog = await openQuestion(shown, /^Edit: .*MW/)
+    await shown.user.click(await dialog.findByRole('button', { name: 'Add a rule' }))
+    const rule = within(await dialog.findByRole('group', { name: 'Rule 1' }))
+    await waitFor(() =>
+      expect(document.activeElement === rule.getByRole('combobox', { name: 'What happens' })).toBe(true),
+    )
+    expect(
+      rule.getByText('Warn when the number rises or falls by more than 10 %; a remark has to be given.'),
+    ).toBeDefined()
+    await choose(shown, rule, 'When it', 'falls')
+    await choose(shown, rule, 'Measured in', 'MW')
+    const beyond = rule.getByRole('textbox', { name: 'By more than' })
+    await shown.user.clear(beyond)
+    await shown.user.type(beyond, '2,5')
+    await choose(shown, rule, 'What happens', 'Mention it')
+    await choose(shown, rule, 'A remark', 'is welcome')
+    await expectText('Mention it when the number falls by more than 2.5 MW; a remark is welcome.')
+    await shown.user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(shown.wire.sent('PATCH /api/sections/{id}/questions')).toHaveLength(1))
+    const [sent] = shown.wire.sent('PATCH /api/sections/{id}/questions')
+    expect((sent?.body as { deltaRules: unknown }[] | undefined)?.[1]?.deltaRules).toEqual([
+      { columns: [], sign: 'less', by: 'difference', beyond: 2.5, severity: 'note', demandsRemark: false },
+    ])
+  })
+
+  it('say what is no number, and are about chosen columns of a table', async () => {
+    const shown = await open()
+    const dialog = await openQuestion(shown, /^Edit: .*Units/)
+    await shown.user.click(await dialog.findByRole('button', { name: 'Add a rule' }))
+    const rule = within(await dialog.findByRole('group', { name: 'Rule 1' }))
+    await shown.user.click(rule.getByRole('checkbox', { name: 'New' }))
+    await expectText('Warn when a number in New rises or falls by more than 10 %; a remark has to be given.')
+    await shown.user.type(rule.getByRole('textbox', { name: 'By more than' }), 'x')
+    expect(rule.getByText('This is not a number.')).toBeDefined()
+    expect(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
+    await shown.user.click(rule.getByRole('button', { name: /^Delete the rule/ }))
+    await waitFor(() =>
+      expect(document.activeElement === dialog.getByRole('button', { name: 'Add a rule' })).toBe(true),
+    )
+    expect(dialog.queryByRole('group', { name: 'Rule 1' })).toBeNull()
+  })
+
+  it('are tried on what was delivered, country by country', async () => {
+    const { id: question } = questionOf(draft, 'MW')
+    const found = { previous: 100, current: 80, delta: -20, severity: 'warning', demandsRemark: true } as const
+    const shown = await open(draft, ({ answer }) =>
+      answer(tryLine, () => ({
+        year: 2025,
+        previousYear: 2024,
+        compared: 3,
+        countries: [
+          { country: parentId, countryName: 'Austria', cells: [{ row: question, column: question, ...found }] },
+        ],
+      })),
+    )
+    const dialog = await openQuestion(shown, /^Edit: .*MW/)
+    expect(dialog.queryByRole('button', { name: /^Try on/ })).toBeNull()
+    await shown.user.click(await dialog.findByRole('button', { name: 'Add a rule' }))
+    await shown.user.click(await dialog.findByRole('button', { name: 'Try on last year’s deliveries' }))
+    await expectText('1 country of 3 would have been asked in 2025, beside 2024, about 1 number.')
+    await shown.user.click(dialog.getByText('Austria: 1 number'))
+    expect(dialog.getByText('80 instead of 100 (−20)')).toBeDefined()
+    expect(shown.wire.sent(tryLine)[0]?.body).toMatchObject({ id: question, deltaRules: [{ beyond: 0.1 }] })
+    await choose(shown, within(dialog.getByRole('group', { name: 'Rule 1' })), 'When it', 'falls')
+    await expectText('The rules have changed since. Try them again.')
+  })
+
+  it('that come with the graph are told, and texts have none', async () => {
+    const shown = await open()
+    const dialog = await openQuestion(shown, /^Edit: .*HVDC/)
+    await expectText('Warn when a number in a, b, c falls; a remark has to be given.')
+    await shown.user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    const other = await openQuestion(shown, /^Edit: .*Who answers/)
+    expect(await other.findByRole('group', { name: 'Legal limits' })).toBeDefined()
+    expect(other.queryByRole('group', { name: 'Compare with last year' })).toBeNull()
+  })
+
+  it('can only be read in a published form', async () => {
+    const published = publishedForm({}, ...plan)
+    await open(published)
+    await expectText('Warn when a number in b, d rises; a remark has to be given.')
+    expect(screen.queryByRole('button', { name: 'Add a rule' })).toBeNull()
+  })
+})

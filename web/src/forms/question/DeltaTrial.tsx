@@ -1,0 +1,105 @@
+// What the rules would have found in last year's deliveries: how many countries, and which numbers, so that the threshold can be
+// tuned before anybody is asked by it.
+import { Text } from '@mantine/core'
+import { dequal } from 'dequal/lite'
+import { useState } from 'react'
+import type { Question } from '@imp/domain/forms/types.ts'
+import { showNumber } from '@imp/domain/numbers.ts'
+import { type Texts, useText } from '../../platform/i18n/text.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import classes from './DeltaRules.module.css'
+import { type Trial, useTryDeltaRules } from './hooks.ts'
+
+interface Props {
+  formId: string
+  question: Question
+  /** Something is wrong with the question. */
+  isFaulty: boolean
+}
+
+export function DeltaTrial({ formId, question, isFaulty }: Props) {
+  const text = useText()
+  const attempt = useTryDeltaRules(formId)
+  const [tried, setTried] = useState<Question | null>(null)
+  const run = () => {
+    setTried(question)
+    attempt.mutate(question)
+  }
+  const isOutdated = tried !== null && !dequal(tried, question)
+  return (
+    <div className={classes['trial']}>
+      <Button
+        variant="default"
+        size="xs"
+        onClick={run}
+        loading={attempt.isPending}
+        disabledReason={isFaulty ? text('forms.deltaRules.try.faulty') : null}
+      >
+        {text('forms.deltaRules.try')}
+      </Button>
+      <div role="status">
+        {attempt.error && (
+          <Text size="sm">{`${text('forms.deltaRules.try.failed')} ${problemText(attempt.error)}`}</Text>
+        )}
+        {attempt.data && (
+          <Text size="sm" fw={500}>
+            {describeTrial(attempt.data, text)}
+          </Text>
+        )}
+        {attempt.data && isOutdated && (
+          <Text size="sm" c="dimmed">
+            {text('forms.deltaRules.try.outdated')}
+          </Text>
+        )}
+      </div>
+      {attempt.data && tried && <Countries trial={attempt.data} question={tried} />}
+    </div>
+  )
+}
+
+function describeTrial({ year, previousYear, compared, countries }: Trial, text: Texts): string {
+  if (year === null) return text('forms.deltaRules.try.none')
+  const years = { year: String(year), previousYear: String(previousYear ?? '') }
+  if (previousYear === null) return text('forms.deltaRules.try.oneYear', years)
+  if (compared === 0) return text('forms.deltaRules.try.nothing', years)
+  if (countries.length === 0) return text('forms.deltaRules.try.nobody', { ...years, compared })
+  const cells = countries.reduce((sum, one) => sum + one.cells.length, 0)
+  return text('forms.deltaRules.try.asked', { ...years, compared, count: countries.length, cells })
+}
+
+function Countries({ trial, question }: { trial: Trial; question: Question }) {
+  const text = useText()
+  const names = new Map(question.subQuestions.map(({ id, dimensionText }) => [id, dimensionText]))
+  const nameOf = (...ids: readonly string[]) => ids.flatMap(id => names.get(id) ?? []).join(', ')
+  return (
+    <ul className={classes['countries']}>
+      {trial.countries.map(({ country, countryName, cells }) => (
+        <li key={country}>
+          <details>
+            <summary>
+              <bdi>{text('forms.deltaRules.try.country', { name: countryName, count: cells.length })}</bdi>
+            </summary>
+            <ul>
+              {cells.map(({ row, column, ...cell }) => (
+                <li key={`${row}/${column}`}>
+                  <bdi>{nameOf(row, column)}</bdi>
+                  {names.has(row) && ': '}
+                  <bdi>{describeCell(cell, text)}</bdi>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Cell = Pick<Trial['countries'][number]['cells'][number], 'current' | 'previous' | 'delta'>
+const describeCell = ({ current, previous, delta }: Cell, text: Texts): string =>
+  text('forms.deltaRules.try.cell', {
+    current: showNumber(current ?? 0),
+    previous: showNumber(previous ?? 0),
+    difference: delta > 0 ? `+${showNumber(delta)}` : showNumber(delta).replace('-', '\u2212'),
+  })
