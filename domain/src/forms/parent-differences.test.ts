@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { choice, formWith, number, option, section, shortText, table } from '../../testing/build-form.ts'
-import { findParentDifferences, mayContinue } from './parent-differences.ts'
+import { findOtherHeir, findParentDifferences, mayContinue } from './parent-differences.ts'
 import type { Form, Question } from './types.ts'
 
 const plan = section(
@@ -74,5 +74,16 @@ describe('how a copied form stands to its parent', () => {
   it('lets a question continue one of its own type only', () => {
     expect(mayContinue({ type: 'Number' }, { type: 'Number' })).toBe(true)
     expect(mayContinue({ type: 'Number' }, { type: 'ShortText' })).toBe(false)
+  })
+})
+
+describe('a question of the parent form', () => {
+  it('is continued by one question at most', () => {
+    const [first, second] = questionsOf(copyWith())
+    if (!first || !second) throw new RangeError('a form without questions')
+    const all = [first, second]
+    expect(findOtherHeir(all, first)).toBeUndefined()
+    expect(findOtherHeir(all, { id: second.id, parentId: first.parentId })?.id).toBe(first.id)
+    expect(findOtherHeir(all, { id: second.id, parentId: null })).toBeUndefined()
   })
 })

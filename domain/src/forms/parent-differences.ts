@@ -62,6 +62,14 @@ function listChanges(question: Question, parent: Question): ParentChange[] {
   return (Object.keys(found) as (keyof typeof found)[]).filter(change => found[change])
 }
 
+interface Heir {
+  readonly id: string
+  readonly parentId: string | null
+}
+/** Another question that continues this one of the parent form already: one does, or last year's answer would be taken over twice. */
+export const findOtherHeir = <H extends Heir>(questions: readonly H[], { id, parentId }: Heir): H | undefined =>
+  parentId === null ? undefined : questions.find(other => other.id !== id && other.parentId === parentId)
+
 /** May a question of this type continue one of that type? Answers of one type have no place in another. */
 export const mayContinue = (question: { readonly type: string }, parent: { readonly type: string }): boolean =>
   question.type === parent.type

@@ -271,6 +271,8 @@ describe('FormEditorScreen while editing', () => {
     await user.click(field)
     const otherType = await screen.findByText('1.2. How much? – another type: Number')
     expect(otherType.closest('[role=option]')?.hasAttribute('data-combobox-disabled')).toBe(true)
+    const taken = await screen.findByText('1.1. Who? – continued by 1.1. Who?')
+    expect(taken.closest('[role=option]')?.hasAttribute('data-combobox-disabled')).toBe(true)
     await user.click(await screen.findByText('1.3. Where?'))
     await screen.findByText('Reworded: text')
     await user.click(screen.getByRole('button', { name: 'Save' }))

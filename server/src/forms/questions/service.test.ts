@@ -346,6 +346,14 @@ describe('PATCH /api/sections/{id}/questions', () => {
     const refused = [400, 'invalidQuestions', '0.parentId']
     expect(await refusalOf(id, [plain('New', { parentId: stored('Plants?').parentId })])).toEqual(refused)
     expect(await refusalOf(id, [plain('New', { parentId: newId() })])).toEqual(refused)
+    // One question of last year is continued by one, in whichever section the other is.
+    const { problem } = await admin.sendRaw('PATCH /api/sections/{id}/questions', {
+      params: { id: copy.sections[1]?.id ?? '' },
+      body: [plain('Again', { parentId: near.parentId })],
+    })
+    expect(problem.errors).toMatchObject([
+      { path: '0.parentId', text: 'forms.questions.parentTaken', values: { name: 'New' } },
+    ])
     // A question of this very form continues nothing.
     expect(await refusalOf(id, [plain('New', { parentId: near.id })])).toEqual(refused)
     // Another type than its parent's is told, not refused: whoever gives it one sees what it means.

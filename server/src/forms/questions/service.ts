@@ -1,7 +1,8 @@
 // Replacing the questions of a section by a list: what has no id is created, what is missing is deleted, the rest changed.
 import { checkQuestion, checkQuestions } from '@imp/domain/forms/editing.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
-import { mayContinue } from '@imp/domain/forms/parent-differences.ts'
+import { shortenQuestionText } from '@imp/domain/forms/branching.ts'
+import { findOtherHeir, mayContinue } from '@imp/domain/forms/parent-differences.ts'
 import type { FieldReason } from '@imp/domain/problems.ts'
 import { numberQuestions } from '@imp/domain/forms/numbering.ts'
 import { tidyQuestion, type TidyQuestion } from '@imp/domain/forms/tidying.ts'
@@ -36,7 +37,8 @@ export async function replaceQuestions(ctx: Ctx, sectionId: string, given: reado
   const findings = checkQuestions(rest, section.id, identified)
   if (findings.length > 0) throw fieldsProblem(findings, 'invalidQuestions')
   const before = new Map(stored.map(question => [question.id, question]))
-  await checkParents(ctx, section.formId, { given, identified, before })
+  const elsewhere = rest.filter(one => one.id !== section.id).flatMap(one => one.questions)
+  await checkParents(ctx, section.formId, { given, identified, before, elsewhere })
   const questions = numberQuestions(identified.map(question => tidyQuestion(question)))
   const broken = new Set(findBrokenOptions(rest.map(one => (one.id === section.id ? { ...one, questions } : one))))
   const storable = questions.map(question => toStorable(question, section.id, before.get(question.id)))
@@ -124,12 +126,19 @@ interface Parents {
   readonly given: readonly QuestionInput[]
   readonly identified: readonly IdentifiedQuestion[]
   readonly before: ReadonlyMap<string, structure.OutlineQuestion>
+  /** The questions of the other sections, as they will be. */
+  readonly elsewhere: readonly structure.OutlineQuestion[]
 }
 /**
  * What a question is newly to continue is one of the form that this one was copied from, and of the same type. One that comes with an
- * id and is not there is one that was deleted and comes back as it was: its type may have been changed before.
+ * id and is not there is one that was deleted and comes back as it was: its type may have been changed before. What another question
+ * continues already is refused; what is stored twice may stay.
  */
-async function checkParents(ctx: Ctx, formId: string, { given, identified, before }: Parents): Promise<void> {
+async function checkParents(
+  ctx: Ctx,
+  formId: string,
+  { given, identified, before, elsewhere }: Parents,
+): Promise<void> {
   const changed = identified.flatMap((question, at) => {
     const stored = before.get(question.id)
     const parentId = parentOf(question, stored)
@@ -141,10 +150,18 @@ async function checkParents(ctx: Ctx, formId: string, { given, identified, befor
     formId,
     changed.map(({ parentId }) => parentId),
   )
+  const heirs = [
+    ...identified.map(question => ({ ...question, parentId: parentOf(question, before.get(question.id)) })),
+    ...elsewhere,
+  ]
   const errors = changed.flatMap(({ question, at, parentId, comesBack }): FieldReason[] => {
     const type = types.get(parentId)
     const path = `${at}.parentId`
     if (type === undefined) return [{ path, text: 'forms.questions.parentUnknown' }]
+    const other = findOtherHeir(heirs, { id: question.id, parentId })
+    if (other) {
+      return [{ path, text: 'forms.questions.parentTaken', values: { name: shortenQuestionText(other.text) } }]
+    }
     return comesBack || mayContinue(question, { type }) ? [] : [{ path, text: 'forms.questions.parentType' }]
   })
   if (errors.length > 0) throw fieldsProblem(errors, 'invalidQuestions')

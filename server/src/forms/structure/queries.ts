@@ -132,6 +132,7 @@ export async function findKnownImages(tx: Db, ids: readonly string[]): Promise<R
 /** A question as far as replacing a list needs to know it. */
 export interface OutlineQuestion {
   readonly id: string
+  readonly text: string
   readonly type: Question['type']
   readonly branching: boolean
   readonly isLinked: boolean
@@ -160,7 +161,7 @@ export interface OutlineSection {
 const ids = (table: string) => `(select coalesce(json_agg(x.id), ${none}) from ${table} x where x.question_id = q.id)`
 const outline = list(
   `select s.id, s.order_number as n, ${list(
-    `select q.id, q.order_number as n, q.type, q.branching, q.is_linked as "isLinked",
+    `select q.id, q.text, q.order_number as n, q.type, q.branching, q.is_linked as "isLinked",
       q.is_confidential as "isConfidential", q.delta_rules as "deltaRules", q.parent_id as "parentId",
       q.image_guid as "imageGuid", q.image_text as "imageText", ${ids('sub_questions')} as dimensions, ${ids('question_groups')} as groups,
       ${list(

@@ -1,39 +1,49 @@
-// Which question of last year's form a question continues: its answers are taken over and compared. A question of another type
-// cannot be chosen.
+// Which question of last year's form a question continues: its answers are taken over and compared. A question of another type, or
+// one that another question continues already, cannot be chosen.
 import { Select } from '@mantine/core'
 import { memo, useMemo } from 'react'
-import { compareWithParent, mayContinue } from '@imp/domain/forms/parent-differences.ts'
+import { compareWithParent, findOtherHeir, mayContinue } from '@imp/domain/forms/parent-differences.ts'
 import type { Form, Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { ownTextDirection } from '../../ui/text-direction.ts'
 import { describeStanding } from '../engine/describe-standing.ts'
 import { numberedName } from '../engine/question-numbers.ts'
 import { typeName } from '../engine/question-labels.ts'
+import type { Sections } from '../engine/working-copy.ts'
 import { useParentForm } from '../hooks.ts'
 
 interface Props {
   form: Form
+  /** The form with the question in its place. */
+  placed: Sections
   question: Question
   onChange: (changes: Partial<Question>) => void
 }
 
-export const ParentField = memo(function ParentField({ form, question, onChange }: Props) {
+const questionsOf = (sections: Sections): readonly Question[] => sections.flatMap(({ questions }) => questions)
+
+export const ParentField = memo(function ParentField({ form, placed, question, onChange }: Props) {
   const text = useText()
   const parent = useParentForm(form)
   const sections = parent?.sections
-  const { type } = question
+  const { id, type, parentId } = question
   const options = useMemo(
     () =>
       (sections ?? []).map(({ name, questions }, at) => ({
         group: `${at + 1}. ${name}`,
         items: questions.map(one => {
           const label = numberedName(sections ?? [], one)
-          if (mayContinue({ type }, one)) return { value: one.id, label }
-          const reason = text('forms.questions.continues.otherType', { name: label, type: typeName(one.type, text) })
+          if (!mayContinue({ type }, one)) {
+            const reason = text('forms.questions.continues.otherType', { name: label, type: typeName(one.type, text) })
+            return { value: one.id, label: reason, disabled: true }
+          }
+          const other = one.id !== parentId && findOtherHeir(questionsOf(placed), { id, parentId: one.id })
+          if (!other) return { value: one.id, label }
+          const reason = text('forms.questions.continues.taken', { name: label, other: numberedName(placed, other) })
           return { value: one.id, label: reason, disabled: true }
         }),
       })),
-    [sections, type, text],
+    [sections, placed, id, type, parentId, text],
   )
   if (!parent) return null
   const continued = parent.sections.flatMap(({ questions }) => questions).find(({ id }) => id === question.parentId)

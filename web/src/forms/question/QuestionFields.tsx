@@ -174,7 +174,7 @@ export function QuestionFields(props: Props) {
         </div>
         <div className={classes['side']}>
           {stages > 2 && <QuestionFlags form={form} question={draft} onChange={set} />}
-          {stages > 2 && form.isHardCopy && <ParentField form={form} question={draft} onChange={set} />}
+          {stages > 2 && form.isHardCopy && <ParentField form={form} placed={placed} question={draft} onChange={set} />}
           {stages > 2 && <LimitsEditor question={draft} findings={limitFindings} onChange={set} />}
           {stages > 2 && <ImageField question={draft} isUnsaved={isChanged || edited.isNew} onOpen={openImage} />}
           {stages > 2 && !isSectionGone && sections.length > 1 && sectionField}

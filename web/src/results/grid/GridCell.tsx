@@ -73,7 +73,9 @@ export const GridCell = memo(function GridCell(props: Props) {
       data-cell={key.slice('cell:'.length)}
       data-numeric={isNumeric || undefined}
       data-missing={(isRequired && text === '') || undefined}
-      data-mark={isWrong ? 'fault' : isDepartureMark(mark) ? 'departure' : isDeltaMark(mark) ? 'delta' : (mark ?? undefined)}
+      data-mark={
+        isWrong ? 'fault' : isDepartureMark(mark) ? 'departure' : isDeltaMark(mark) ? 'delta' : (mark ?? undefined)
+      }
       data-armed={holdsInput || undefined}
       aria-invalid={isWrong || undefined}
       data-kept={isKept || undefined}

@@ -28,9 +28,9 @@ export function Departures({ question }: { question: Question }) {
         <p>{text(question.remark ? 'results.limits.invite' : 'results.limits.mayStay')}</p>
         {unverified.length > 0 && (
           <>
-            <p>{text('results.limits.unverified')}</p>
+            <p>{text(sources.size > 0 ? 'results.limits.unverified' : 'results.limits.unverifiedAlone')}</p>
             {/* A line of its own: addresses and names of laws have a direction of their own. */}
-            <p dir="auto">{[...sources].join(', ')}</p>
+            {sources.size > 0 && <p dir="auto">{[...sources].join(', ')}</p>}
           </>
         )}
       </div>

@@ -28,6 +28,8 @@ export function SectionSummary({ section }: { section: Section }) {
     announce(text('results.previous.takenBack'))
   }
   const isUndo = usable.length === 0 && back.length > 0
+  // Neither year has an answer to any of its questions: nothing is compared.
+  if (same + changed + open === 0 && !isUndo) return null
   const counts: Partial<Record<Comparison, number>> = { same, changed, open }
   return (
     <div className={classes['section']}>
