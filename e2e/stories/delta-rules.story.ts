@@ -53,7 +53,7 @@ describe('rules of comparing with last year', () => {
   it('are written, tried, published and obeyed', async () => {
     const id = await makeThirdYear()
     const page = await app.open('admin', editorPath({ id }))
-    const dialog = await editQuestion(page, /^Edit: .*Consumption of the largest plant/)
+    const dialog = await editQuestion(page, /^Edit: 1\.1\./)
     await button(dialog, 'Add a rule').click()
     const rule = dialog.getByRole('group', { name: 'Rule 1' })
     await rule.getByText('Warn when the number rises or falls by more than 10 %; a remark has to be given.').waitFor()
@@ -71,7 +71,7 @@ describe('rules of comparing with last year', () => {
     await page.getByText('1 rule for last year').waitFor()
 
     await page.setViewportSize({ width: 360, height: 780 })
-    const table = await editQuestion(page, /^Edit: .*Units/)
+    const table = await editQuestion(page, /^Edit: 1\.2\./)
     await button(table, 'Add a rule').click()
     const ofTable = table.getByRole('group', { name: 'Rule 1' })
     await ofTable.getByRole('checkbox', { name: 'Refused' }).check()
