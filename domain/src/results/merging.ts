@@ -5,7 +5,7 @@ import { emptyAnswer, type Answer, type AnswerCell, type AnswerContent, type Del
 import type { AnswerableQuestion } from '../forms/question-types/codec.ts'
 import { mergeText } from '../forms/question-types/content.ts'
 import { questionTypes, type QuestionTypes } from '../forms/question-types/registry.ts'
-import { cellPath, type CellAddress } from '../forms/table-questions.ts'
+import { answerPlace, cellPath, type CellAddress } from '../forms/table-questions.ts'
 import type { ValueInput } from '../forms/values.ts'
 
 type QuestionToMerge = AnswerableQuestion & { readonly type: string }
@@ -41,18 +41,20 @@ export function applyInput(
   if (!hasChangedFields && changedCells.length === 0) return { kind: 'unchanged', answer: before }
   const version = before.version + 1
   const subValues = putCells(before.subValues, changedCells, version)
-  const deltaRemarks = dropOutdated(fields.deltaRemarks, changedCells, input.deltaRemarks ?? [])
+  const isOtherNumber = fields.numeric !== before.numeric
+  const changed = [...changedCells.map(pathOf), ...(isOtherNumber ? [pathOfAnswer(input.question)] : [])]
+  const deltaRemarks = dropOutdated(fields.deltaRemarks, changed, input.deltaRemarks ?? [])
   return { kind: 'merged', answer: { ...before, ...fields, deltaRemarks, subValues, version } }
 }
 
 /** A final remark is about the number it was written to: with another number it goes, unless it is given anew (0089). */
 function dropOutdated(
   remarks: readonly DeltaRemark[],
-  changed: readonly AnswerCell[],
+  changed: readonly string[],
   given: NonNullable<ValueInput['deltaRemarks']>,
 ): readonly DeltaRemark[] {
   const renewed = new Set(given.map(({ row, column }) => cellPath(row.toLowerCase(), column.toLowerCase())))
-  const outdated = new Set(changed.map(pathOf).filter(path => !renewed.has(path)))
+  const outdated = new Set(changed.filter(path => !renewed.has(path)))
   const kept = remarks.filter(({ row, column }) => !outdated.has(cellPath(row, column)))
   return kept.length === remarks.length ? remarks : kept
 }
@@ -91,6 +93,11 @@ const isSameFields = (a: Fields, b: Fields): boolean =>
   a.options.length === b.options.length &&
   b.options.every(id => a.options.includes(id))
 
+/** Of a question that is one number. */
+const pathOfAnswer = (id: string): string => {
+  const { row, column } = answerPlace({ id: id.toLowerCase() })
+  return cellPath(row, column)
+}
 const pathOf = (cell: AnswerCell): string =>
   cellPath(cell.primaryDimensionSubQuestion, cell.secondaryDimensionSubQuestion)
 const addressOf = (cell: AnswerCell): CellAddress => ({

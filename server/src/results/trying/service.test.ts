@@ -183,6 +183,9 @@ describe('rules of a form', () => {
     const remark = { row: mw, column: mw, remark: 'A plant was closed.' }
     const elsewhere = await save(who, id, { question: mw, deltaRemarks: [{ ...remark, row: newId() }] })
     expect([elsewhere.status, elsewhere.problem.errors?.[0]?.path]).toEqual([400, 'deltaRemarks.0'])
+    await save(who, id, { question: mw, deltaRemarks: [{ ...remark, remark: 'Not this one.' }] })
+    // What was said of another number goes with it.
+    expect((await save(who, id, { question: mw, numeric: 49 })).body.deltaRemarks).toEqual([])
     await save(who, id, { question: mw, deltaRemarks: [remark] })
     const submitted = await submit(who, id)
     expect([submitted.status, submitted.body.values.find(({ question }) => question === mw)?.deltaRemarks]).toEqual([

@@ -115,8 +115,10 @@ export function mergeEdits(stored: Value | null, edits: FieldParts): Answer {
   }
   // As the server will: a final remark goes with the number that it is about.
   const isOutdated = ({ row, column }: CellAddress): boolean => {
-    const part = edits.get(cellKey(row, column))
-    return part !== undefined && !isSamePart(part, storedPart(stored, cellKey(row, column)))
+    // That of a number stands at the question itself.
+    const key = row === column ? 'answer' : cellKey(row, column)
+    const part = edits.get(key)
+    return part !== undefined && !isSamePart(part, storedPart(stored, key))
   }
   const remarks = new Map(base.deltaRemarks.filter(one => !isOutdated(one)).map(one => [deltaKey(one), one]))
   for (const [key, { textual }] of edits) {
