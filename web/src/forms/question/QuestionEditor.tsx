@@ -43,7 +43,7 @@ export function QuestionEditor({ form, sections, edited, whyBlocked, onClose, on
       opened={edited !== null}
       onClose={() => setClosing(true)}
       title={title}
-      size={isWide ? 'min(100rem, 96vw)' : 'min(68rem, 96vw)'}
+      size={isWide ? 'min(110rem, 98vw)' : 'min(68rem, 96vw)'}
       fullScreen={isSmall ?? false}
       closeOnClickOutside={false}
       classNames={longDialog}
