@@ -12,7 +12,8 @@ export interface Visit {
   /** And until every section has been painted. */
   readonly all: number
   focusText(): Promise<void>
-  showTable(): Promise<void>
+  /** Answers the longest task on the way, in ms. */
+  showTable(): Promise<number>
   /** Puts the focus into a cell, by its place in the first table. */
   focusCell(row: number, column: number): Promise<void>
   /** Waits for Tab in this cell: settled when it shows the text and the next cell has the focus. */
@@ -32,6 +33,17 @@ async function openPage(browser: Browser, address: string, awaited: string, sess
   await page.goto(address)
   await page.evaluate(() => window.watch.opened)
   return page
+}
+
+/** Does it, and answers the longest task of the page until that has been painted, in ms. */
+async function watchTasks(page: Page, act: () => Promise<void>): Promise<number> {
+  const since = await page.evaluate(() => performance.now())
+  await act()
+  return page.evaluate(async from => {
+    // What is found to be in sight is laid out in the frame that follows.
+    for (let frame = 0; frame < 3; frame++) await window.watch.until(() => true)
+    return window.watch.longestTask(from)
+  }, since)
 }
 
 export const visitBare = (browser: Browser, url: string): Promise<Page> =>
@@ -75,10 +87,11 @@ export async function visitProduct(
       await goTo(0)
       await page.locator(`[id="q-${textId}"] input`).focus()
     },
-    showTable: async () => {
-      await goTo(table.section)
-      await page.locator(`[id="q-${table.questionId}"] [role=grid]`).waitFor()
-    },
+    showTable: () =>
+      watchTasks(page, async () => {
+        await goTo(table.section)
+        await page.locator(`[id="q-${table.questionId}"] [role=grid]`).waitFor()
+      }),
     focusCell: (row, column) => page.locator(`[data-cell="${placeOf(row, column)}"]`).focus(),
     watchLeaving: (row, column, text) =>
       page.evaluate(
@@ -153,10 +166,11 @@ export async function visitPeer(
       await goTo(0)
       await page.locator(`${named(textId)} input`).focus()
     },
-    showTable: async () => {
-      await goTo(table.section)
-      await page.locator(inputs).first().waitFor()
-    },
+    showTable: () =>
+      watchTasks(page, async () => {
+        await goTo(table.section)
+        await page.locator(inputs).first().waitFor()
+      }),
     focusCell: (row, column) => page.locator(inputs).nth(indexOf(row, column)).focus(),
     watchLeaving: (row, column, text) =>
       page.evaluate(

@@ -10,6 +10,8 @@ interface Watch {
   readonly keys: number[]
   /** The next press of this key, to the frame in which the condition holds, in ms. */
   nextKey(key: string, isDone: () => boolean): Promise<number>
+  /** The longest task, in ms, that has begun since this time; 0: none above 50 ms, which is what browsers tell of. */
+  longestTask(since: number): number
   /** When the answers of addresses with these ends had arrived, at the latest. */
   arrived(...ends: string[]): number
 }
@@ -49,7 +51,14 @@ export function installWatch(awaited: string): void {
     },
     true,
   )
+  const tasks: PerformanceEntry[] = []
+  const observer = new PerformanceObserver(list => tasks.push(...list.getEntries()))
+  observer.observe({ type: 'longtask' })
   window.watch = {
+    longestTask: since => {
+      tasks.push(...observer.takeRecords())
+      return Math.max(0, ...tasks.filter(({ startTime }) => startTime >= since).map(({ duration }) => duration))
+    },
     opened: until(() => document.querySelector(awaited) !== null),
     until,
     keys,

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { expect, it } from 'vitest'
 import { preloadLists } from './preload-lists.ts'
 
-const long = 'x'.repeat(5000)
+const long = 'x'.repeat(25_000)
 const chunk = (fileName: string, imports: readonly string[], code = long) => ({
   type: 'chunk',
   fileName,
@@ -28,7 +28,7 @@ it('names neither small files nor those that the page has anyway, however they c
     chunk('scheduler.js', []),
     chunk('dialog.js', ['react.js', 'editor.js', 'icon.js']),
     chunk('editor.js', ['scheduler.js']),
-    chunk('icon.js', [], 'small'),
+    chunk('icon.js', [], 'x'.repeat(15_000)),
   )
   const files = ['dialog.js', 'react.js', 'scheduler.js', 'editor.js', 'icon.js']
   expect(listOf('start.js', files)).toEqual(['dialog.js', 'editor.js'])

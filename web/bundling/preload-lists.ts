@@ -3,7 +3,7 @@
 // anyway. A small one weighs less than its name in the lists, and is asked for by what imports it.
 import type { Plugin, Rollup } from 'vite'
 
-const smallLength = 4000
+const smallLength = 20_000
 
 export interface PreloadLists {
   readonly plugin: Plugin
