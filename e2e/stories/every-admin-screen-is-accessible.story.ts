@@ -226,7 +226,7 @@ describe('the lists of forms', () => {
       await page.goto(address)
       await page.getByRole('cell').getByRole('link').first().waitFor()
       edges.push((await sides(page.getByRole('heading', { level: 1 }))).start)
-      const fields = page.getByRole('search').locator('input:not([type=hidden])')
+      const fields = page.getByRole('search').locator('input:not([type=hidden]), button[role=combobox]')
       const tops = await fields.evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().top)))
       const rows = [...new Set(tops)].map(top => tops.filter(one => one === top).length)
       expect(new Set(rows).size).toBe(1)
