@@ -7,7 +7,7 @@ const NamedCountry = shape({ id: Guid, name: Type.String() })
 export const Trial = shape({
   /** Of the copy, which is read as any form is. */
   id: Guid,
-  /** Of its answers, which are read, saved, submitted and exported as any others are. */
+  /** Of its answers, which are read, saved, submitted and exported like all others. */
   resultId: Guid,
   startedAt: Time,
   /** Whose answers of the year before stand beside it; null: nobody's. */
