@@ -20,6 +20,7 @@ describe('access tokens', () => {
     expect(more.sort()).toEqual([
       'DELETE /api/files/{id}',
       'DELETE /api/jobs/{id}',
+      'PATCH /api/results/confirm/{id}',
       'PATCH /api/results/reset/{id}',
       'PATCH /api/results/singlequestion/{id}',
       'PATCH /api/results/submit/{id}',

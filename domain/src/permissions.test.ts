@@ -53,6 +53,7 @@ const expected: Readonly<Record<Permission, readonly [string, string, string, st
   'result.readSubmitted': ['submittedResult', 'readableResult', 'submittedResult', 'no', 'submittedToPublicForm'],
   'result.editCell': ['publishedForm', 'ownAndPublished', 'no', 'no', 'no'],
   'result.fill': ['ownTrial', 'ownAndPublished', 'no', 'no', 'no'],
+  'result.share': ['no', 'ownAndPublished', 'no', 'no', 'no'],
   'result.submit': ['ownTrial', 'ownAndPublished', 'no', 'no', 'no'],
   'result.unsubmit': ['publishedForm', 'no', 'no', 'no', 'no'],
   'result.review': ['publishedForm', 'no', 'no', 'no', 'no'],

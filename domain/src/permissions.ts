@@ -138,6 +138,8 @@ export const permissions = {
     Visitor: submittedToPublicForm,
   },
   'result.fill': { Admin: ownTrial, NCLP: ownAndPublished },
+  /** With colleagues of one's country: who has which section, and where they are. */
+  'result.share': { NCLP: ownAndPublished },
   /** Correcting what is submitted (D50). */
   'result.editCell': { Admin: publishedForm, NCLP: ownAndPublished },
   'result.submit': { Admin: ownTrial, NCLP: ownAndPublished },

@@ -5,7 +5,7 @@ import { Guid, maybe, orNull, shape, Time } from '../call.ts'
 const NamedCountry = shape({ id: Guid, name: Type.String() })
 
 export const Trial = shape({
-  /** Of the copy, which is read as any form is. */
+  /** Of the copy, which is read like all forms. */
   id: Guid,
   /** Of its answers, which are read, saved, submitted and exported like all others. */
   resultId: Guid,

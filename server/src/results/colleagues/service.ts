@@ -48,7 +48,7 @@ async function findOwnResult({ db, user }: Ctx, resultId: string): Promise<Resul
   const facts = await findResult(db, resultId)
   // A trial is one administrator's: nobody shares it.
   if (!facts || facts.trialOf !== null) throw new Problem('unknownResult')
-  allow(user, 'result.fill', { countryId: facts.countryId, form: { published: facts.published } })
+  allow(user, 'result.share', { countryId: facts.countryId, form: { published: facts.published } })
   return facts
 }
 
