@@ -10,11 +10,29 @@ export interface OwnAccount {
   readonly username: string
 }
 
-export async function makeAccount(app: App, role: Exclude<AccountRole, 'NCLP'> = 'Viewer'): Promise<OwnAccount> {
+export function makeAccount(app: App, role: Exclude<AccountRole, 'NCLP'> = 'Viewer'): Promise<OwnAccount> {
+  return create(app, { firstName: 'Vera', lastName: 'Reader', role })
+}
+
+/** A contact of Finland, for which no other story works. The last name is theirs alone. */
+export async function makeContact(app: App, firstName: string): Promise<OwnAccount & { readonly name: string }> {
+  const { token } = await sessionOf(app.url, 'admin')
+  const countries = await call(app.url, token, 'GET /api/countries', { query: {} })
+  const countryGuid = countries.find(({ name }) => name === 'Finland')?.id ?? ''
+  const lastName = unique('Virtanen')
+  return {
+    ...(await create(app, { firstName, lastName, role: 'NCLP', countryGuid })),
+    name: `${firstName} ${lastName}`,
+  }
+}
+
+async function create(
+  app: App,
+  person: { firstName: string; lastName: string; role: AccountRole; countryGuid?: string },
+): Promise<OwnAccount> {
   const { token } = await sessionOf(app.url, 'admin')
   const username = `${unique('story').replace(' ', '.')}@imp.example`
-  const body = { username, firstName: 'Vera', lastName: 'Reader', role, password }
-  const { guid } = await call(app.url, token, 'POST /users', { body })
+  const { guid } = await call(app.url, token, 'POST /users', { body: { ...person, username, password } })
   app.afterwards(() => call(app.url, token, 'DELETE /users/{guid}', { params: { guid } }))
   return { guid, username }
 }

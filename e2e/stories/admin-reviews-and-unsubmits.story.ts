@@ -51,7 +51,9 @@ const tooSmall = (page: Page, within: string) =>
 
 /** Of Belgium's row. A list that is drawn anew at that moment has no row for the click to arrive at: one clicks again. */
 async function openExport(page: Page, name: string): Promise<Locator> {
-  const button = page.getByRole('button', { name: `Export “${name}”` })
+  const button = rows(page)
+    .filter({ hasText: 'Belgium' })
+    .getByRole('button', { name: `Export “${name}”` })
   const dialog = page.getByRole('dialog', { name: `Export “${name}, Belgium”` })
   await button.click()
   await dialog.waitFor({ timeout: 5000 }).catch(() => button.click())

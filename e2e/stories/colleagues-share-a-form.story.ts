@@ -1,26 +1,15 @@
 // Two contacts of one country share a form: one gives the other a section, and both see who is where.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { endOfDay } from '@imp/domain/dates.ts'
 import { section, shortText } from '../../domain/testing/build-form.ts'
-import { signInByHand } from '../accounts.ts'
+import { makeContact, type OwnAccount, signInByHand } from '../accounts.ts'
 import { browserTest } from '../browser.ts'
-import { makeForm, unique } from '../forms.ts'
-import { call, password, sessionOf } from '../people.ts'
+import { dayFromNow, makeForm } from '../forms.ts'
 
 const app = browserTest()
 
-/** A contact of Finland: no other story works for it. */
-async function makeContact(firstName: string) {
-  const { token } = await sessionOf(app.url, 'admin')
-  const countries = await call(app.url, token, 'GET /api/countries', { query: {} })
-  const country = countries.find(({ name }) => name === 'Finland')?.id ?? ''
-  const username = `${unique('contact').replace(' ', '.')}@imp.example`
-  const body = { username, firstName, lastName: 'Virtanen', role: 'NCLP' as const, countryGuid: country, password }
-  const { guid } = await call(app.url, token, 'POST /users', { body })
-  app.afterwards(() => call(app.url, token, 'DELETE /users/{guid}', { params: { guid } }))
-  return { guid, username }
-}
-async function signedIn(account: { guid: string; username: string }): Promise<Page> {
+async function signedIn(account: OwnAccount): Promise<Page> {
   const page = await app.open(null, '/login')
   await signInByHand(page, account)
   await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
@@ -31,18 +20,21 @@ const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections'
 it('by giving a section to a colleague, who reads it at home and is seen in it', async () => {
   const form = await makeForm(app, {
     name: 'Shared',
+    // The most urgent one: its card comes first.
+    settings: { deadline: endOfDay(dayFromNow(1)) },
     sections: [section('General', shortText('Who?')), section('Storage', shortText('Which?'))],
   })
-  const [aino, onni] = await Promise.all([signedIn(await makeContact('Aino')), signedIn(await makeContact('Onni'))])
+  const [giver, colleague] = await Promise.all([makeContact(app, 'Aino'), makeContact(app, 'Onni')])
+  const [aino, onni] = await Promise.all([signedIn(giver), signedIn(colleague)])
   await aino.goto(`/forms/view/${form.id}`)
   await aino.getByRole('link', { name: /Storage/ }).click()
   await aino.getByRole('button', { name: 'Give this section to…' }).click()
   const dialog = aino.getByRole('dialog', { name: 'Give this section to a colleague' })
-  await dialog.getByRole('radio', { name: 'Onni Virtanen' }).check()
+  await dialog.getByRole('radio', { name: colleague.name }).check()
   await dialog.getByRole('textbox', { name: /^Until which day/ }).fill(`12.12.${new Date().getFullYear() + 1}`)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  await sections(aino).getByText('Onni Virtanen').waitFor()
+  await sections(aino).getByText(colleague.name).waitFor()
 
   await onni.reload()
   const card = onni.getByRole('article').filter({ has: onni.getByRole('link', { name: form.name }) })
@@ -54,5 +46,5 @@ it('by giving a section to a colleague, who reads it at home and is seen in it',
   // Aino hears of it within twenty seconds.
   const general = sections(aino).getByRole('listitem').filter({ hasText: 'General' })
   await expect.poll(() => general.getByRole('img', { name: 'Here now' }).count(), { timeout: 40_000 }).toBe(1)
-  await general.getByText('Onni Virtanen').waitFor()
+  await general.getByText(colleague.name).waitFor()
 })

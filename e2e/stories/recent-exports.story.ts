@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { section, shortText } from '../../domain/testing/build-form.ts'
+import { makeAccount, signInByHand } from '../accounts.ts'
 import { browserTest } from '../browser.ts'
 import { choose, expectPath } from '../controls.ts'
 import { makeForm } from '../forms.ts'
@@ -44,7 +45,11 @@ describe('recent exports', () => {
     const { locale } = walkthrough
     const text = textsOf(locale)
     const { checkScreen, faults } = createScreenChecker(walkthrough)
-    const page = await app.open('viewer', locale === 'en-XA' ? '/exports?locale=en-XA' : '/exports', { locale })
+    const page = await app.open(null, '/login')
+    await signInByHand(page, await makeAccount(app))
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Vera' }).waitFor()
+    await page.evaluate(chosen => localStorage.setItem('imp.locale', chosen), locale)
+    await page.goto(locale === 'en-XA' ? '/exports?locale=en-XA' : '/exports')
     await page.getByText(text('results.recentExports.none')).waitFor()
     await checkScreen(page, 'no recent exports', [])
     expect(faults).toEqual([])

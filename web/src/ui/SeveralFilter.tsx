@@ -27,14 +27,11 @@ export function SeveralFilter<V extends string>({ label, options, values, onChan
     )
   return (
     <Combobox store={list} onOptionSubmit={toggle}>
-      <Combobox.Target targetType="button">
+      <Combobox.Target targetType="button" withExpandedAttribute>
         <InputBase
           component="button"
           type="button"
           role="combobox"
-          aria-expanded={list.dropdownOpened}
-          // The target of a list knows it.
-          aria-controls={undefined}
           label={label}
           pointer
           onClick={() => list.toggleDropdown()}
