@@ -88,18 +88,16 @@ function ReturnForm({ form, result, onClose, onReturned, onStale }: Omit<Props, 
       return
     }
     if (send.isPending) return
-    send.mutate(
-      { params: { id: result.id }, body: { message, until, fields } },
-      {
-        onSuccess: next => {
-          review.discard()
-          toast('results.returned')
-          onClose()
-          onReturned(next)
-        },
-        onError: error => {
-          if (isOutOfDate(error)) onStale()
-        },
+    // The news of it may come before the answer, and take this dialog away: what follows does not depend on it.
+    void send.mutateAsync({ params: { id: result.id }, body: { message, until, fields } }).then(
+      next => {
+        review.discard()
+        toast('results.returned')
+        onClose()
+        onReturned(next)
+      },
+      (error: unknown) => {
+        if (isOutOfDate(error)) onStale()
       },
     )
   }
