@@ -29,6 +29,7 @@ export function Toasts({ toasts, onClose, onHold, onRelease }: Props) {
       onFocus={onHold}
       onBlur={onRelease}
       data-no-print
+      data-messages
     >
       {toasts.map(({ id, kind, text }) => (
         <div key={id} className={classes['toast']} data-kind={kind} role={kind === 'failure' ? 'alert' : 'status'}>

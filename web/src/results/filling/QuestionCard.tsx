@@ -27,6 +27,7 @@ import classes from './Question.module.css'
 import { QuestionSaveState } from './QuestionSaveState.tsx'
 import { ReturnNote } from './returning/ReturnNote.tsx'
 import { RemarkArea } from './RemarkArea.tsx'
+import { WideTableSlot } from './wide/WideTableSlot.tsx'
 import { formatArticle } from '@imp/domain/results/limit-texts.ts'
 import { summarizeFaults } from '../engine/answer-texts.ts'
 
@@ -98,6 +99,7 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
               {title}
             </label>
           )}
+          {type.hasTable && <WideTableSlot question={question} labelId={labelId} />}
         </div>
         {question.article && (
           <p className={classes['article']} dir="auto">

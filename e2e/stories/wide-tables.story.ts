@@ -1,0 +1,102 @@
+// A table with more columns than fit beside the sections: the contact gives it the whole window and back, while typing; nothing
+// moves, no message lies on what is being filled in.
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { section, shortText, table } from '../../domain/testing/build-form.ts'
+import { browserTest } from '../browser.ts'
+import { cell, expectAllSaved, expectFocus } from '../controls.ts'
+import { makeForm } from '../forms.ts'
+import { findViolations, measureSideScroll } from '../screen-checks.ts'
+import { shot } from '../shots.ts'
+import { textsOf } from '../texts.ts'
+
+const app = browserTest()
+const asked = 'Which plants are connected?'
+const rows = Array.from({ length: 30 }, (_, at) => `Area ${at + 1}`)
+const columns = Array.from({ length: 12 }, (_, at) => `Installed in ${2014 + at} (MW)`)
+
+async function open(view: Parameters<typeof app.open>[2] = {}): Promise<Page> {
+  const made = await makeForm(app, {
+    name: 'Wide table',
+    sections: [section('Plants', shortText('Before'), table(asked, { rows, columns }).remark(), shortText('Behind'))],
+  })
+  const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, view)
+  await page.getByRole('grid').waitFor()
+  return page
+}
+const measures = (page: Page) =>
+  page.evaluate(() => {
+    const box = document.querySelector('table[role="grid"]')?.parentElement
+    return { left: box?.scrollLeft, top: box?.scrollTop, page: scrollY }
+  })
+
+describe('a wide table', () => {
+  it('fills the window and gives it back, with what is selected, typed and scrolled to', async () => {
+    const page = await open()
+    const there = cell(page, asked, 4, 7)
+    await there.click()
+    await page.keyboard.press('Shift+ArrowRight')
+    const before = await measures(page)
+    expect(before.left).toBeGreaterThan(0)
+    await page.keyboard.press('Alt+F10')
+    const button = page.getByRole('button', { name: 'Full screen' })
+    await expectFocus(button)
+    await button.press('Enter')
+    const dialog = page.getByRole('dialog', { name: asked })
+    await dialog.waitFor()
+    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
+    await shot(page, 'wide-table.full-screen')
+    expect(await findViolations(page)).toEqual([])
+    expect(await page.locator('td[aria-selected="true"]').count()).toBe(2)
+    await page.keyboard.type('77')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor()
+    await page.keyboard.type('5')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('Saved', { exact: false }).first().waitFor()
+    // Back where one was.
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await measures(page)).toEqual(before)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.type('6')
+    await page.keyboard.press('Enter')
+    await expectAllSaved(page)
+  })
+
+  it.each([
+    ['phone', 'light', 'en-US'],
+    ['phone', 'dark', 'he'],
+    ['desktop', 'dark', 'he'],
+  ] as const)('is usable on a %s, %s, in %s', async (width, colours, locale) => {
+    const page = await open({ width, colours, locale })
+    const text = textsOf(locale)
+    await page.getByRole('button', { name: text('results.grid.fullScreen') }).click()
+    const dialog = page.getByRole('dialog', { name: asked })
+    await dialog.waitFor()
+    await shot(page, `wide-table.full-screen.${width}.${colours}.${locale}`)
+    expect(await findViolations(page)).toEqual([])
+    expect(await measureSideScroll(page)).toBe(0)
+    await cell(page, asked, 2, 0).click()
+    await dialog.getByRole('button', { name: text('ui.close'), exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  it('moves nothing when a cell is entered', async () => {
+    const page = await open()
+    const boxes = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('article, th, td')].map(one => one.getBoundingClientRect().toJSON()),
+      )
+    await cell(page, asked, 1, 1).click()
+    const before = await boxes()
+    await page.keyboard.press('F2')
+    await page.keyboard.type('123')
+    expect(await boxes()).toEqual(before)
+    await page.keyboard.press('Escape')
+    expect(await boxes()).toEqual(before)
+    await page.keyboard.press('ArrowDown')
+    expect(await boxes()).toEqual(before)
+  })
+})

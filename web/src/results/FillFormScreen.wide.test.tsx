@@ -1,0 +1,75 @@
+// A wide table over the whole window: the same table, with what is selected and typed in it; the rest of the page rests.
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { section, shortText, table } from '@imp/domain/testing/build-form.ts'
+import { publishedForm } from '../../testing/answers.ts'
+import { fillForm } from '../../testing/fill-form.ts'
+
+const columns = (count: number) => Array.from({ length: count }, (_, at) => `MW ${at + 1}`)
+const form = publishedForm(
+  {},
+  section(
+    'General',
+    table('Wide', { rows: ['A', 'B'], columns: columns(7) }),
+    table('Narrow', { rows: ['A', 'B'], columns: columns(6) }),
+    shortText('Who?'),
+  ),
+)
+const cells = () => [...document.querySelectorAll<HTMLElement>('td[data-cell]')]
+const dialog = () => screen.queryByRole('dialog', { name: /^Wide/ })
+
+async function open() {
+  const filled = await fillForm(form, [])
+  const button = await screen.findByRole('button', { name: 'Full screen' })
+  return { ...filled, button }
+}
+
+describe('a wide table', () => {
+  it('alone has the button, and the place for it', async () => {
+    await open()
+    expect(screen.getAllByRole('button', { name: 'Full screen' })).toHaveLength(1)
+    expect(screen.getAllByRole('grid')).toHaveLength(2)
+  })
+
+  it('fills the window as a dialog with its name, its selection kept and the focus in its cell', async () => {
+    const { user, button } = await open()
+    const [first] = cells()
+    await user.click(first as HTMLElement)
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+    await user.click(button)
+    expect(dialog()).not.toBeNull()
+    expect(cells()[0]).toBe(first)
+    expect(cells().filter(one => one.getAttribute('aria-selected') === 'true')).toHaveLength(2)
+    expect(cells()[1]?.contains(document.activeElement)).toBe(true)
+    expect(screen.getByLabelText('Who?').closest('[inert]')).not.toBeNull()
+    expect(screen.getByRole('region', { name: 'Messages' }).closest('[inert]')).toBeNull()
+  })
+
+  it('gives a cell its Escape first, then gives the window back; the focus stays in the cell', async () => {
+    const { user, button } = await open()
+    await user.click(cells()[0] as HTMLElement)
+    await user.click(button)
+    await user.keyboard('12{Escape}')
+    expect(dialog()).not.toBeNull()
+    expect(cells()[0]?.querySelector('span')).toBeNull()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(dialog()).toBeNull())
+    expect(cells()[0]?.contains(document.activeElement)).toBe(true)
+    expect(document.querySelector('[inert]')).toBeNull()
+    // The table has not taken the key for its own: Tab goes on in it.
+    await user.keyboard('{Tab}')
+    expect(cells()[1]?.contains(document.activeElement)).toBe(true)
+  })
+
+  it('closes by its button, where the focus stays', async () => {
+    const { user, button } = await open()
+    button.focus()
+    await user.keyboard('{Enter}')
+    const close = await screen.findByRole('button', { name: 'Close' })
+    expect(close).toBe(button)
+    expect(close.tabIndex).toBe(0)
+    await user.click(close)
+    expect(dialog()).toBeNull()
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Full screen' }))
+  })
+})

@@ -1,0 +1,36 @@
+// Gives the card of a wide table the whole window, and takes it back. The card itself grows: nothing of it is rendered anew, and all that
+// belongs to the question, from its text to how it stands with saving, goes with it.
+import { IconMaximize, IconX } from '@tabler/icons-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useText } from '../../../platform/i18n/text.ts'
+import { questionAction } from '../../inputs/question-action.ts'
+import { useFilling } from '../filling-context.ts'
+import { fillWindow } from './fill-window.ts'
+import classes from './FullScreenButton.module.css'
+
+export function FullScreenButton({ labelId }: { labelId: string }) {
+  const text = useText()
+  const { readOnly } = useFilling()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useLayoutEffect(() => {
+    const card = button.current?.closest('article')
+    return isOpen && card ? fillWindow(card, labelId, () => setOpen(false)) : undefined
+  }, [isOpen, labelId])
+  const Icon = isOpen ? IconX : IconMaximize
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={classes['button']}
+      // The way out is a stop of the Tab key.
+      {...questionAction(readOnly || isOpen)}
+      aria-haspopup={isOpen ? undefined : 'dialog'}
+      aria-describedby={labelId}
+      onClick={() => setOpen(!isOpen)}
+    >
+      <Icon size={16} aria-hidden />
+      <span>{text(isOpen ? 'ui.close' : 'results.grid.fullScreen')}</span>
+    </button>
+  )
+}
