@@ -1,5 +1,4 @@
-// A table with more columns than fit beside the sections: the contact gives it the whole window and back, while typing; nothing
-// moves, no message lies on what is being filled in.
+// A table with more columns than fit beside the sections: the contact gives it the whole window and back, while typing, and nothing moves.
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { section, shortText, table } from '../../domain/testing/build-form.ts'
