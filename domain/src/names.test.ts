@@ -1,6 +1,6 @@
 // What names may hold.
 import { describe, expect, test } from 'vitest'
-import { whyNotName, withoutHidden } from './names.ts'
+import { showHidden, whyNotName, withoutHidden } from './names.ts'
 
 const reasonOf = (name: string) => whyNotName(name, 'forms.settings.nameMissing')
 
@@ -46,5 +46,15 @@ describe('the name of a file', () => {
     ['קוד\u200f.pdf', 'קוד\u200f.pdf'],
   ])('%j is shown as %j', (name, shown) => {
     expect(withoutHidden(name)).toBe(shown)
+  })
+})
+
+describe('what is refused', () => {
+  test.each([
+    ['Doel\u202e123', 'Doel[U+202E]123'],
+    ['a\u200bb\u{e0041}', 'a[U+200B]b[U+E0041]'],
+    ['קוד\u200f.', 'קוד\u200f.'],
+  ])('%j is shown as %j', (text, shown) => {
+    expect(showHidden(text)).toBe(shown)
   })
 })

@@ -14,6 +14,10 @@ const hidden =
 /** For names that come with a file: what cannot be seen is left out. */
 export const withoutHidden = (line: string): string => line.replace(new RegExp(hidden, 'gu'), '')
 
+/** For what is refused and shown: what cannot be seen is named, as '[U+202E]', and turns nothing round. */
+export const showHidden = (text: string): string =>
+  text.replace(new RegExp(hidden, 'gu'), character => `[${codeOf(character)}]`)
+
 /** Why something cannot be called this; null when it can. */
 export function whyNotName(name: string, missing: TextId): Reason | null {
   const line = toOneLine(name)
@@ -24,6 +28,8 @@ export function whyNotName(name: string, missing: TextId): Reason | null {
 export function whyNotReadable(line: string): Reason | null {
   const [found] = hidden.exec(line) ?? []
   if (found === undefined) return null
-  const code = (found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
-  return { text: 'forms.hiddenCharacter', values: { character: `U+${code}` } }
+  return { text: 'forms.hiddenCharacter', values: { character: codeOf(found) } }
 }
+
+const codeOf = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`

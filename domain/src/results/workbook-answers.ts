@@ -7,6 +7,7 @@ import { isNumericColumn } from '../forms/column-types.ts'
 import { questionTypes } from '../forms/question-types/registry.ts'
 import type { Question } from '../forms/types.ts'
 import { otherOption } from '../forms/vocabulary.ts'
+import { showHidden } from '../names.ts'
 import { parseNumber, showNumber } from '../numbers.ts'
 import { toOneLine } from '../one-line.ts'
 import type { Reason } from '../texts.ts'
@@ -121,8 +122,8 @@ function parseMarks({ id, options }: Pick<Question, 'id' | 'options'>, inputs: I
   return { content: chosen }
 }
 
-/** Never through the middle of a character. */
+/** Never through the middle of a character; what cannot be seen is named. */
 const shorten = (text: string): string => {
-  const letters = Array.from(toOneLine(text))
+  const letters = Array.from(showHidden(toOneLine(text)))
   return letters.length <= maxShownLength ? letters.join('') : `${letters.slice(0, maxShownLength).join('')}…`
 }

@@ -1,4 +1,5 @@
 // What was changed in a workbook since it was downloaded: what its inputs say now, beside what they said then and what is stored.
+import { showDate } from '../dates.ts'
 import { isFilled, type Answer, type AnswerContent, type CellContent } from '../forms/answer.ts'
 import { isNumericColumn } from '../forms/column-types.ts'
 import { questionTypes } from '../forms/question-types/registry.ts'
@@ -66,7 +67,13 @@ function findChange<Content>({ inputs, was, contradictory }: WorkbookContent, ki
   if (isUntouched || isSame(next, stored)) return []
   return [{ ...shared, inWorkbook, fault: null, empties: isEmpty(next), write: toWrite(next) }]
 }
-const showRaw = ({ text, numeric }: WorkbookCell): string => (numeric === null ? text : String(numeric))
+const showRaw = ({ kind, text, numeric }: WorkbookCell): string =>
+  kind === 'date' ? showDate(text) : numeric === null ? text : String(numeric)
+
+const maxShownDigits = 30
+/** Nobody reads hundreds of digits: such numbers are shown with an exponent. */
+const showShort = (numeric: number | null, shown: string): string =>
+  numeric === null || shown.length <= maxShownDigits ? shown : String(numeric)
 
 const findAnswerChange = (question: Question, content: WorkbookContent, answer: Answer): WorkbookChange[] =>
   findChange<AnswerContent>(content, {
@@ -75,7 +82,7 @@ const findAnswerChange = (question: Question, content: WorkbookContent, answer: 
     isSame: (a, b) =>
       a.numeric === b.numeric && isSameWritten(a.textual, b.textual) && isSameList(a.options, b.options),
     isEmpty: ({ textual, numeric, options }) => textual === null && numeric === null && options.length === 0,
-    toText: given => formatAnswer(question, given),
+    toText: given => showShort(given.numeric, formatAnswer(question, given)),
     stored: answer,
     part: 'answer',
     cell: null,
@@ -99,7 +106,7 @@ function findCellChanges(question: Question, content: WorkbookContent, answer: A
         parse: inputs => parseTableCell(column, inputs(address)),
         isSame: (a, b) => isSameCell(normalise(a), normalise(b)),
         isEmpty: cell => !isFilled(cell),
-        toText: formatCell,
+        toText: cell => showShort(cell.numeric, formatCell(cell)),
         stored: { textValue, numeric },
         part: 'cell',
         cell: { row: row.id, column: column.id },

@@ -7,6 +7,7 @@ import { cellPath, columnsOf, rowsOf, type CellAddress } from '../forms/table-qu
 import type { Question, Section } from '../forms/types.ts'
 import type { ValueInput } from '../forms/values.ts'
 import { maxLengths } from '../forms/vocabulary.ts'
+import { showHidden } from '../names.ts'
 import type { Reason } from '../texts.ts'
 import { combineWrites } from './combining.ts'
 import { findDepartures, type Departure } from './legal-limits.ts'
@@ -105,7 +106,8 @@ function judge(question: Question, changes: readonly WorkbookChange[], world: Wo
       ...note('calculated', change.isCalculated, 'results.roundTrip.note.calculated'),
     ]
     const place = { row: cell?.row ?? null, column: cell?.column ?? null }
-    return { question: question.id, part, ...place, now, inWorkbook, fault, notes: fault ? [] : notes, write }
+    const shown = fault ? showHidden(inWorkbook) : inWorkbook
+    return { question: question.id, part, ...place, now, inWorkbook: shown, fault, notes: fault ? [] : notes, write }
   })
 }
 

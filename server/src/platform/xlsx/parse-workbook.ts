@@ -73,6 +73,8 @@ function toContent(value: CellValue, cell: Partial<Cell> | undefined): Omit<Read
   const plain = (text: string) => ({ kind: 'text' as const, text, numeric: null })
   if (value === null || value === undefined) return plain('')
   if (cell?.type === 'error') return { kind: 'error', text: String(value), numeric: null }
+  // What is written as 1e999 is beyond every number.
+  if (typeof value === 'number' && !Number.isFinite(value)) return { kind: 'error', text: String(value), numeric: null }
   if (typeof value === 'number') return { kind: 'number', text: '', numeric: value }
   if (typeof value === 'boolean') return { kind: 'boolean', text: value ? 'TRUE' : 'FALSE', numeric: null }
   if (value instanceof Date) {

@@ -1,5 +1,5 @@
 // Workbooks that come back and are not what they seem: every one is refused in words, or says nothing that was not looked at.
-import { strToU8, unzipSync, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { type Cell, type CellValue, type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { maxWorkbookBytes, rowKeys } from '@imp/domain/results/workbook-keys.ts'
@@ -163,15 +163,46 @@ describe('what a workbook says', () => {
         ]),
       ),
     ).toEqual([
-      [expect.any(String), 'The cell holds a date (01.05.2026), not a number. Write the number again.', ''],
+      ['01.05.2026', 'The cell holds a date (01.05.2026), not a number. Write the number again.', ''],
       ['01.05.2026', null, ''],
+    ])
+  })
+
+  it('is an error beyond every number, and short where it is huge', async () => {
+    const parts = unzipSync(
+      await withCells([
+        [mw(), { value: 111.5 }],
+        [notes(), { value: 222.5 }],
+      ]),
+    )
+    const writing = (number: string, other: string) =>
+      zipSync(
+        Object.fromEntries(
+          Object.entries(parts).map(([name, bytes]) => {
+            if (!name.startsWith('xl/worksheets/')) return [name, bytes]
+            return [name, strToU8(strFromU8(bytes).replace('<v>111.5</v>', number).replace('<v>222.5</v>', other))]
+          }),
+        ),
+      )
+    expect(await differencesOf(writing('<v>1e999</v>', '<v>-1e999</v>'))).toEqual([
+      ['Infinity', 'The cell shows the error Infinity.', ''],
+      ['-Infinity', 'The cell shows the error -Infinity.', ''],
+    ])
+    expect(await differencesOf(writing('<v>1E308</v>', '<v>1e999</v>'))).toEqual([
+      ['1e+308', null, ''],
+      ['Infinity', 'The cell shows the error Infinity.', ''],
     ])
   })
 
   it('stays text, however it looks', async () => {
     const html = '<img src=x onerror=alert(1)> ../../etc =1+1'
     expect(await differencesOf(await withCells([[notes(), { value: html }]]))).toEqual([[html, null, '']])
-    expect((await differencesOf(await withCells([[notes(), { value: 'a\u202eb' }]])))[0]?.[1]).toContain('U+202E')
+    expect(await differencesOf(await withCells([[notes(), { value: 'a\u202eb' }]]))).toEqual([
+      ['a[U+202E]b', expect.stringContaining('U+202E'), ''],
+    ])
+    expect(await differencesOf(await withCells([[mw(), { value: '1\u202e2' }]]))).toEqual([
+      ['1[U+202E]2', '“1[U+202E]2” is not a number.', ''],
+    ])
     const huge = 'x'.repeat(32_700)
     expect(await differencesOf(await withCells([[notes(), { value: huge }]]))).toEqual([
       [huge, 'The text is too long: at most 32000 characters.', ''],
