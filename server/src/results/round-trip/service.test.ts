@@ -164,6 +164,24 @@ describe('the workbook to fill in', () => {
   })
 })
 
+describe('the workbook of a copy', () => {
+  it('has last year beside each question, and calls a remark one', async () => {
+    await save(
+      { question: ask('Name').id, remarkText: 'Not known yet' },
+      { question: ask('MW').id, numeric: 7.5 },
+      { question: ask('Notes').id, textual: 'All is well' },
+    )
+    const deadline = '2099-01-01T22:59:59.000Z'
+    const body = { name: 'Next year', category: form.category, isHardCopy: true, parentId: form.id, deadline }
+    const copy = (await people.admin.send('POST /api/forms', { body })).body.id
+    await people.admin.send('PATCH /api/forms/{id}', { params: { id: copy } })
+    id = (await contact().send('GET /api/results/form/{formId}', { params: { formId: copy } })).body.id
+    const { sheets } = await readXlsx(await download())
+    const before = (text: string) => sheets.flatMap(({ rows }) => rows).find(cells => cells[2] === text)?.[6] ?? null
+    expect(['Name', 'MW', 'Notes', 'Share'].map(before)).toEqual(['Remark: Not known yet', 7.5, 'All is well', null])
+  })
+})
+
 describe('a filled workbook', () => {
   it('says nothing where nothing was written', async () => {
     await save({ question: ask('Name').id, textual: 'Doel _x0041_\r\n 2', remarkText: '=1+1' })

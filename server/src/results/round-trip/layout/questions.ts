@@ -65,15 +65,15 @@ export function rowOfQuestion(template: Template, question: Question, answer: Pl
     answer,
     [question.unit, look.quiet],
     [describeNotes(template, question) || null, look.quiet],
-    ...(previous ? [[before ? showPrevious(question, before) : null, look.quiet] as const] : []),
+    ...(previous ? [[before ? showPrevious(template, question, before) : null, look.quiet] as const] : []),
     question.remark ? placeRemark() : [null, look.body],
   ])
 }
 
-/** Numbers stay numbers; of a table its cells stand beneath it. */
-function showPrevious(question: Question, before: Answer): string | number | null {
+/** Numbers stay numbers; of a table its cells stand beneath it. A remark that stood for an answer is called one. */
+function showPrevious({ text }: Template, question: Question, before: Answer): string | number | null {
   const answer = before.numeric ?? (formatAnswer(question, before) || null)
-  return answer ?? (before.remarkText || null)
+  return answer ?? (before.remarkText ? `${text('results.workbook.remark')}: ${before.remarkText}` : null)
 }
 
 function rowOfOption(
