@@ -118,6 +118,28 @@ describe('deliveries beside each other', () => {
     })
   })
 
+  it('are at first of the newest form that has any, and nothing is swapped where there is nothing', async () => {
+    const empty = publishedForm({ seed: 77, name: 'DCC monitoring', year: 2027 })
+    const shown = await renderScreen('/forms/comparison', admin, wire => {
+      prepare()(wire)
+      wire.answer('GET /api/forms/published', [summaryOf(empty), summaryOf(form)])
+      wire.answer('GET /api/results/comparable/{formId}', ({ params }) =>
+        params['formId'] === form.id ? comparable : { ...comparable, parent: null, form: empty.id, countries: [] },
+      )
+    })
+    await expectText('2 changed')
+    expect(new URL(shown.address(), 'http://x').searchParams.get('form')).toBe(form.id)
+    expect(screen.getByRole('button', { name: 'Swap sides' }).getAttribute('aria-disabled')).toBeNull()
+    const [first, second] = screen.getAllByRole('combobox', { name: /^Form/ })
+    expect(first).toBe(screen.getByRole('combobox', { name: 'Form of the first' }))
+    await shown.user.click(screen.getByRole('combobox', { name: 'Form of the second' }))
+    expect(second).toBe(document.activeElement)
+    await shown.user.click(await screen.findByRole('option', { name: /DCC monitoring/, hidden: true }))
+    await expectText('There is nothing to compare yet')
+    screen.getByRole('combobox', { name: 'Form' })
+    expect(screen.getByRole('button', { name: 'Swap sides' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
   it('show how much differs, and of each difference what was and what is', async () => {
     await renderScreen(address, admin, prepare())
     const counts = await screen.findByRole('status', { name: 'How much differs' })
@@ -163,14 +185,14 @@ describe('deliveries beside each other', () => {
 
   it('are chosen side by side: another country, the year before, the sides swapped', async () => {
     const shown = await renderScreen(address, admin, prepare())
-    const left = within(await screen.findByRole('group', { name: 'Left' }))
+    const left = within(await screen.findByRole('group', { name: 'First' }))
     await shown.user.click(left.getByRole('combobox', { name: 'Country' }))
     await shown.user.click(await screen.findByRole('option', { name: 'Austria', hidden: true }))
     const without = `/forms/comparison?form=${form.id}`
     await expectAddress(shown, `${without}&left=${at}&right=${be}&rightDelivery=2`)
     await shown.user.click(screen.getByRole('button', { name: 'Swap sides' }))
     await expectAddress(shown, `${without}&left=${be}&right=${at}&leftDelivery=2`)
-    await shown.user.click(screen.getByRole('combobox', { name: 'Form on the left' }))
+    await shown.user.click(screen.getByRole('combobox', { name: 'Form of the first' }))
     await shown.user.click(await screen.findByRole('option', { name: 'RfG monitoring (2025)', hidden: true }))
     await waitFor(() =>
       expect(shown.wire.sent('GET /api/results/comparison/{formId}').at(-1)?.query).toEqual({
@@ -200,8 +222,8 @@ describe('deliveries beside each other', () => {
 
   it('are not exported where one side may not be', async () => {
     await renderScreen(address, nclpOfBelgium, prepare({ ...comparison, mayDownload: false }))
-    const button = await screen.findByRole('button', { name: 'Export to Excel' })
-    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await expectText('2 changed')
+    expectNoButton('Export to Excel')
   })
 
   it('that cannot be read say why, and are tried again', async () => {

@@ -18,7 +18,7 @@ import { chooseSides } from './comparing/choose-sides.ts'
 import { Chooser } from './comparing/Chooser.tsx'
 import type { CompareSearch } from './comparing/compare-search.ts'
 import { Comparison } from './comparing/Comparison.tsx'
-import { toChoice, useComparable, useComparedDeliveries, useComparedForms } from './comparing/hooks.ts'
+import { toChoice, useComparable, useComparedDeliveries, useComparedForms, useFirstForm } from './comparing/hooks.ts'
 import { startComparisonExport } from './exporting/hooks.ts'
 
 const from = '/forms/comparison'
@@ -33,7 +33,8 @@ export function CompareDeliveriesScreen() {
   useTitle(text('results.comparison.title'))
 
   const forms = useComparedForms()
-  const formId = search.form ?? forms.data?.[0]?.id
+  const first = useFirstForm(search.form === undefined ? forms.data : undefined)
+  const formId = search.form ?? first.data ?? undefined
   const form = useComparable(formId)
   const session = useSession()
   const own = [session?.countryGuid ?? null, session?.parentCountryGuid ?? null]
@@ -41,7 +42,9 @@ export function CompareDeliveriesScreen() {
   useFullAddress(search, formId, sides)
   const choice = sides && toChoice(sides)
   const compared = useComparedDeliveries(formId, choice)
-  const failed = [forms, form, compared].find(({ error, data, isPlaceholderData: isOld }) => error && (!data || isOld))
+  const failed = [forms, first, form, compared].find(
+    ({ error, data, isPlaceholderData: isOld }) => error && (!data || isOld),
+  )
   const shown = compared.error ? undefined : compared.data
   const isEmpty = forms.data?.length === 0 || (form.data !== undefined && sides === null)
   return (
@@ -57,15 +60,16 @@ export function CompareDeliveriesScreen() {
           shown && (
             <>
               <CopyButton label={text('graph.link.copy')} icon={<IconLink size={18} />} content={() => location.href} />
-              <Button
-                leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-                disabledReason={shown.mayDownload ? null : text('results.comparison.noExport')}
-                onClick={() => {
-                  if (formId && choice) void startComparisonExport(client, { formId, choice, name: nameOf(shown) })
-                }}
-              >
-                {text('results.comparison.export')}
-              </Button>
+              {shown.mayDownload && (
+                <Button
+                  leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+                  onClick={() => {
+                    if (formId && choice) void startComparisonExport(client, { formId, choice, name: nameOf(shown) })
+                  }}
+                >
+                  {text('results.comparison.export')}
+                </Button>
+              )}
             </>
           )
         }

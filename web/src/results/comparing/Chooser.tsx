@@ -3,6 +3,7 @@ import { Select } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { ComparableForm } from '@imp/domain/results/comparison-types.ts'
+import type { TextId } from '@imp/domain/texts.ts'
 import { labelForms } from '../../forms/form-labels.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -30,23 +31,12 @@ export function Chooser({ forms, formId, form, sides, onChange }: Props) {
     [forms, text, now],
   )
   const { left, leftDelivery, right, rightDelivery, lastYear } = sides
+  const whyNoSwap = findWhyNoSwap(sides)
   const nameOf = ({ formName: name, formYear: year }: { readonly formName: string; readonly formYear: number }) =>
     text('results.comparison.form', { name, year: `${year}` })
   return (
     <div className={classes['chooser']} data-no-print>
       <div className={classes['forms']}>
-        <Select
-          label={text('results.comparison.whichForm')}
-          data={labels}
-          value={formId}
-          onChange={id => {
-            // Whose deliveries there are of it is not known yet.
-            if (id && id !== formId) onChange({ ...nothing, form: id })
-          }}
-          searchable
-          allowDeselect={false}
-          nothingFoundMessage={text('results.comparison.noSuchForm')}
-        />
         {form?.parent && (
           <Select
             label={text('results.comparison.ofForm')}
@@ -61,6 +51,18 @@ export function Chooser({ forms, formId, form, sides, onChange }: Props) {
             allowDeselect={false}
           />
         )}
+        <Select
+          label={text(form?.parent ? 'results.comparison.ofSecondForm' : 'results.comparison.whichForm')}
+          data={labels}
+          value={formId}
+          onChange={id => {
+            // Whose deliveries there are of it is not known yet.
+            if (id && id !== formId) onChange({ ...nothing, form: id })
+          }}
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage={text('results.comparison.noSuchForm')}
+        />
       </div>
       <div className={classes['sides']}>
         <SideChooser
@@ -74,7 +76,7 @@ export function Chooser({ forms, formId, form, sides, onChange }: Props) {
           variant="default"
           className={classes['swap'] ?? ''}
           leftSection={<IconArrowsExchange size={16} aria-hidden />}
-          disabledReason={lastYear ? text('results.comparison.noSwap') : null}
+          disabledReason={whyNoSwap && text(whyNoSwap)}
           onClick={() =>
             onChange({ left: right, leftDelivery: rightDelivery, right: left, rightDelivery: leftDelivery })
           }
@@ -91,6 +93,12 @@ export function Chooser({ forms, formId, form, sides, onChange }: Props) {
       </div>
     </div>
   )
+}
+
+function findWhyNoSwap({ left, leftDelivery, right, rightDelivery, lastYear }: SidesSearch): TextId | null {
+  if (left === undefined || right === undefined) return 'results.comparison.none'
+  if (lastYear) return 'results.comparison.noSwap'
+  return left === right && leftDelivery === rightDelivery ? 'results.comparison.noDifference' : null
 }
 
 const nothing: CompareSearch = {

@@ -1,5 +1,5 @@
 // The calls of comparing deliveries: the forms, what of one can be compared, and two deliveries beside each other.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { read } from '../../platform/cache.ts'
 import type { SidesSearch } from './choose-sides.ts'
 import { omitUndefined } from '../../platform/read-search.ts'
@@ -14,6 +14,30 @@ export const useComparable = (formId: string | undefined) =>
     ...read('GET /api/results/comparable/{formId}', { params: { formId: formId ?? '' } }),
     enabled: formId !== undefined,
   })
+
+const maxTried = 10
+
+/**
+ * The form with which comparing begins: the newest one that somebody has delivered, else the newest.
+ * @param forms newest first; undefined: on their way, or another one is chosen
+ */
+export function useFirstForm(forms: readonly { readonly id: string }[] | undefined) {
+  const client = useQueryClient()
+  const ids = (forms ?? []).slice(0, maxTried).map(({ id }) => id)
+  return useQuery({
+    queryKey: ['results.comparison.firstForm', ids],
+    queryFn: async () => {
+      for (const formId of ids) {
+        const { countries } = await client.fetchQuery(
+          read('GET /api/results/comparable/{formId}', { params: { formId } }),
+        )
+        if (countries.length > 0) return formId
+      }
+      return ids[0] ?? null
+    },
+    enabled: ids.length > 0,
+  })
+}
 
 /** The sides as the calls take them; null: not chosen yet. */
 export const toChoice = ({ left, right, leftDelivery, rightDelivery, lastYear }: SidesSearch) =>
