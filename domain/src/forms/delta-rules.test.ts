@@ -76,6 +76,15 @@ describe('what is stored of them', () => {
     expect(copy.deltaRules).toEqual([{ ...rule, columns: [dimensionOf(copy, 'b').id] }])
   })
 
+  it('is each rule once', () => {
+    const about = (...names: string[]): DeltaRule => ({ ...rule, columns: names.map(idOf) })
+    const check = (...deltaRules: DeltaRule[]) => checkQuestion({ ...hvdc, deltaRules })
+    expect(check(rule, about('a', 'b'), { ...rule, sign: 'less' }, about('b', 'a'))).toEqual([
+      { where: 'deltaRules.3', text: 'forms.deltaRules.repeated', values: { n: 2 } },
+    ])
+    expect(check(about('a'), about('a', 'b'), { ...about('a'), severity: 'warning' })).toEqual([])
+  })
+
   it('is at least 0 apart', () => {
     expect(checkQuestion({ ...hvdc, deltaRules: [rule, { ...rule, beyond: -1 }] })).toEqual([
       { where: 'deltaRules.1.beyond', text: 'forms.deltaRules.negative' },

@@ -54,6 +54,15 @@ export const deltaRulesOf = (question: WithRules): readonly DeltaRule[] => [
   ...(question.deltaRules ?? []),
 ]
 
+/** Do they say the same? In which order the columns were chosen counts for nothing. */
+export const areDeltaRulesEqual = (one: DeltaRule, other: DeltaRule): boolean =>
+  one.sign === other.sign &&
+  one.by === other.by &&
+  one.beyond === other.beyond &&
+  one.severity === other.severity &&
+  one.demandsRemark === other.demandsRemark &&
+  one.columns.toSorted().join() === other.columns.toSorted().join()
+
 /** Has it numbers that can be compared? A number has one; of a table, those of its columns of numbers. */
 export function mayHaveDeltaRules({ type, subQuestions }: Pick<Question, 'type' | 'subQuestions'>): boolean {
   const { hasTable, fields } = questionTypes.get(type)

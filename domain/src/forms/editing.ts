@@ -8,6 +8,8 @@ import type { FieldRefusal, Refusal } from '../problems.ts'
 import type { Reason } from '../texts.ts'
 import { findBrokenBranches, isBranching, type BranchingQuestion, type BranchingSection } from './branching.ts'
 import { parseDeadline } from './deadlines.ts'
+import { areDeltaRulesEqual } from './delta-rules.ts'
+import type { DeltaRule } from './question-parts.ts'
 import type { QuestionFinding } from './question-types/codec.ts'
 import { questionTypes, type QuestionTypes } from './question-types/registry.ts'
 import { yearBounds } from './reporting-year.ts'
@@ -89,6 +91,7 @@ export const checkQuestion = (question: QuestionToTidy, types: QuestionTypes = q
   ...types.get(question.type).checkQuestion(question),
   ...(question.limits ?? []).flatMap(checkLimit),
   ...(question.deltaRules ?? []).flatMap(checkDeltaRule),
+  ...findRepeatedDeltaRules(question.deltaRules ?? []),
 ]
 
 /** Pasted from elsewhere, it would make one question look like another. */
@@ -101,6 +104,14 @@ const checkDeltaRule = (
   { beyond }: NonNullable<QuestionToTidy['deltaRules']>[number],
   at: number,
 ): QuestionFinding[] => (beyond < 0 ? [{ where: `deltaRules.${at}.beyond`, text: 'forms.deltaRules.negative' }] : [])
+
+/** One that is there already would say everything twice. */
+const findRepeatedDeltaRules = (rules: readonly DeltaRule[]): QuestionFinding[] =>
+  rules.flatMap((rule, at) => {
+    const first = rules.findIndex(other => areDeltaRulesEqual(other, rule))
+    if (first < 0 || first === at) return []
+    return [{ where: `deltaRules.${at}`, text: 'forms.deltaRules.repeated', values: { n: first + 1 } }]
+  })
 
 function checkLimit({ parameter, lower, upper }: NonNullable<QuestionToTidy['limits']>[number], at: number) {
   const path = `limits.${at}`

@@ -88,6 +88,37 @@ describe('rules of comparing with last year', () => {
     expect(dialog.queryByRole('group', { name: 'Rule 1' })).toBeNull()
   })
 
+  it('need their difference, which is 0 only when that is typed', async () => {
+    const shown = await open()
+    const dialog = await openQuestion(shown, /^Edit: .*MW/)
+    await shown.user.click(await dialog.findByRole('button', { name: 'Add a rule' }))
+    const rule = within(await dialog.findByRole('group', { name: 'Rule 1' }))
+    const beyond = rule.getByRole<HTMLInputElement>('textbox', { name: 'By more than' })
+    const isBlocked = () => dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')
+    await shown.user.clear(beyond)
+    await shown.user.tab()
+    expect(beyond.value).toBe('')
+    expect(rule.getByText('Say how large the difference has to be')).toBeDefined()
+    expect(isBlocked()).toBe('true')
+    await shown.user.type(beyond, '0')
+    expect(rule.queryByText('Say how large the difference has to be')).toBeNull()
+    expect(rule.getByText('Warn when the number rises or falls; a remark has to be given.')).toBeDefined()
+    expect(isBlocked()).toBeNull()
+  })
+
+  it('are there once each', async () => {
+    const shown = await open()
+    const dialog = await openQuestion(shown, /^Edit: .*MW/)
+    const add = await dialog.findByRole('button', { name: 'Add a rule' })
+    await shown.user.click(add)
+    await shown.user.click(add)
+    const second = within(await dialog.findByRole('group', { name: 'Rule 2' }))
+    expect(second.getByText('This is the same as rule 1')).toBeDefined()
+    expect(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
+    await choose(shown, second, 'When it', 'falls')
+    expect(second.queryByText('This is the same as rule 1')).toBeNull()
+  })
+
   it('are tried on what was delivered, country by country', async () => {
     const { id: question } = questionOf(draft, 'MW')
     const found = { previous: 100, current: 80, delta: -20, severity: 'warning', demandsRemark: true } as const

@@ -25,7 +25,7 @@ export function checkDraft(draft: Question, sections: Sections): Findings {
     }
   }
   for (const [at, { beyond }] of (draft.deltaRules ?? []).entries()) {
-    if (Number.isNaN(beyond)) found.set(`deltaRules.${at}.beyond`, { text: 'forms.deltaRules.notANumber' })
+    if (Number.isNaN(beyond)) found.set(`deltaRules.${at}.beyond`, { text: 'forms.deltaRules.beyondMissing' })
   }
   for (const [field, reason] of tooMany(draft)) if (!found.has(field)) found.set(field, reason)
   // Skips are judged in the place where the question stands, or will stand; the rest has been judged as it was typed.

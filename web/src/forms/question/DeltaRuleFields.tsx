@@ -1,5 +1,5 @@
 // One rule of comparing with last year: what it says in a sentence, and the parts of the sentence to choose.
-import { Checkbox, Group, Select } from '@mantine/core'
+import { Checkbox, Group, Select, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { isNumericColumn } from '@imp/domain/forms/column-types.ts'
@@ -33,6 +33,7 @@ export function DeltaRuleFields({ rule, place, question, findings, onChange, onR
     ? text('forms.deltaRules.rule', { n: place + 1 })
     : describeDeltaRule(rule, question, text)
   const wrong = findings.get(`deltaRules.${place}.beyond`)
+  const repeated = findings.get(`deltaRules.${place}`)
   function choose<V extends string>(
     label: string,
     names: Readonly<Record<V, string>>,
@@ -62,6 +63,11 @@ export function DeltaRuleFields({ rule, place, question, findings, onChange, onR
           <IconTrash size={16} />
         </IconButton>
       </div>
+      {repeated && (
+        <Text c="var(--mantine-color-error)" size="sm" role="alert">
+          {text(repeated.text, repeated.values)}
+        </Text>
+      )}
       <div className={classes['fields']}>
         {choose(
           text('forms.deltaRules.severity'),
@@ -85,7 +91,9 @@ export function DeltaRuleFields({ rule, place, question, findings, onChange, onR
           key={rule.by}
           label={text('forms.deltaRules.beyond')}
           value={isShare ? toPercent(rule.beyond) : rule.beyond}
-          onChange={typed => onChange({ beyond: typed === null ? 0 : isShare ? fromPercent(typed) : typed })}
+          // Nothing is not 0, which is the strictest rule.
+          emptyError={text('forms.deltaRules.beyondMissing')}
+          onChange={typed => typed !== null && onChange({ beyond: isShare ? fromPercent(typed) : typed })}
           error={wrong && text(wrong.text, wrong.values)}
         />
         {choose(
