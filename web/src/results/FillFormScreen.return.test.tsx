@@ -247,6 +247,19 @@ describe('a contact whose answers were sent back', () => {
     expect([open?.getAttribute('aria-readonly'), kept?.getAttribute('aria-readonly')]).toEqual([null, 'true'])
   })
 
+  it('is led by F9 to the cell that was sent back, not to the first of its table', async () => {
+    const solar = { row: dimensionOf(plants, 'Solar').id, column: wind.column }
+    const fields = [{ ...untouched, question: plants.id, ...solar, version: 0 }]
+    const { user } = await fill(({ answer }) => {
+      const what = resultOf(form, { ...returned, returned: { fields, followUps: [] } })
+      answer('GET /api/results/form/{formId}', what)
+      answer('GET /api/results/{id}', what)
+    })
+    await screen.findByRole('grid')
+    await user.click(await screen.findByRole('button', { name: /Next open question/ }))
+    await waitFor(() => expect(document.activeElement?.closest('[data-cell]')).toBe(cells()[1]))
+  })
+
   it('types into a cell that was sent back, and not into its neighbour', async () => {
     const shown = await fill(({ answer }) =>
       answer('PATCH /api/results/singlequestion/{id}', () => valueOf(plants.id, 1, {})),
@@ -290,7 +303,10 @@ describe('a contact whose answers were sent back', () => {
       answer('PATCH /api/results/confirm/{id}', confirmed)
       answer('PATCH /api/results/singlequestion/{id}', () => valueOf(plants.id, 1, { subValues: [cellOf(5)] }))
     })
-    await expectText('1 of 3 answered')
+    // Counted as what they are, and open nevertheless.
+    await expectText('2 of 3 answered')
+    const next = () => screen.queryByRole('button', { name: /Next open question/ })
+    await screen.findByRole('button', { name: /Next open question/ })
     await user.click(screen.getByRole('button', { name: 'Submit' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm submit' }))
     dialog.getByText('2 questions were sent back and are not changed yet. You can submit nevertheless.')
@@ -300,17 +316,17 @@ describe('a contact whose answers were sent back', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
 
     await user.click(await card(name.id).findByRole('checkbox', { name: 'It is right as it is' }))
-    await expectText('2 of 3 answered')
+    await waitFor(() => expect(card(name.id).getByRole<HTMLInputElement>('checkbox').checked).toBe(true))
     expect(wire.sent('PATCH /api/results/confirm/{id}').map(({ body }) => body)).toEqual([
       { question: name.id, row: null, column: null, confirmed: true },
     ])
-    expect(card(name.id).getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
     const list = within(screen.getByRole('list', { name: 'What is to be mended' }))
     expect(list.getAllByText('Done')).toHaveLength(1)
     await user.dblClick(cells()[0] as HTMLElement)
     await user.keyboard('5{Enter}')
     await card(plants.id).findByText('Changed since it was sent back')
     await expectText('3 of 3 answered')
+    await waitFor(() => expect(next()).toBeNull())
     expect(list.getAllByText('Done')).toHaveLength(2)
     await waitFor(() => expect(wire.sent('PATCH /api/results/singlequestion/{id}')).toHaveLength(1))
   })

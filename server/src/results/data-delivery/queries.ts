@@ -74,8 +74,6 @@ const countStatement = `
   ), result as materialized (
     select id, form_id, country_id, status, started from results
     where form_id = any ($1::uuid[]) and ($19::uuid[] is null or id = any ($19::uuid[]))
-  ), unmended as materialized (
-    select * from unnest($20::uuid[], $21::uuid[]) as u (result_id, question_id)
   ), told as materialized (
     select r.id as result_id, q.at, q.section, a.options, coalesce(not a.is_empty, false) as has_content,
       coalesce(
@@ -87,8 +85,7 @@ const countStatement = `
             and not exists (
               select from unnest(string_to_array(q.required_cells, ' ')) as place
               where not coalesce(${isFilled('(a.cells -> place)')}, false))
-        end or (q.allows_remark and ${hasText('a.remark_text')}), false)
-        and not exists (select from unmended u where u.result_id = r.id and u.question_id = q.id) as is_answered
+        end or (q.allows_remark and ${hasText('a.remark_text')}), false) as is_answered
     from result r
     join question q on q.form_id = r.form_id
     left join answers a on a.result_id = r.id and a.question_id = q.id
@@ -128,27 +125,18 @@ function isFilled(cell: string): string {
   return `(${cell} ->> 'numeric' is not null or ${hasText(`${cell} ->> 'textValue'`)})`
 }
 
-interface CountedPart {
-  /** null: all. */
-  readonly resultIds: readonly string[] | null
-  /** Questions that were sent back and are not mended yet: whatever stands there is no answer. */
-  readonly unmended: readonly { readonly resultId: string; readonly questionId: string }[]
-}
-
 /**
  * Counts what is answered now, submitted or not, of all countries that take part, by country's name.
- * @param part of these results only; left out: of all, and what was sent back counts as what it is
+ * @param resultIds of these results only; null: of all
  */
 export async function countAnswers(
   db: Db,
   plans: readonly FormPlan[],
-  { resultIds, unmended }: CountedPart = ofAll,
+  resultIds: readonly string[] | null = null,
 ): Promise<readonly CountRow[]> {
-  const questions = [unmended.map(({ resultId }) => resultId), unmended.map(({ questionId }) => questionId)]
-  const values = [...toColumns(plans), resultIds, ...questions]
+  const values = [...toColumns(plans), resultIds]
   return (await db.executeQuery<CountRow>(CompiledQuery.raw(countStatement, values))).rows
 }
-const ofAll = { resultIds: null, unmended: [] } as const
 
 /** The columns of the statement's lists. Places and branches are counted through all forms, so that they name one. */
 function toColumns(plans: readonly FormPlan[]): unknown[] {

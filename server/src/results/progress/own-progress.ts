@@ -3,7 +3,6 @@ import { noDate } from '@imp/domain/dates.ts'
 import type { Section } from '@imp/domain/forms/types.ts'
 import { planCounting } from '@imp/domain/results/counting-plan.ts'
 import type { OwnProgress } from '@imp/domain/results/progress-calls.ts'
-import { listUnmended } from '@imp/domain/results/returning.ts'
 import { loadFrozenSections } from '../../forms/publishing/frozen-form.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { countAnswers } from '../data-delivery/queries.ts'
@@ -25,13 +24,8 @@ export async function listOwnProgress({ db, user, now }: Ctx): Promise<OwnProgre
   const open = loaded.flatMap(({ result, sections }) => (sections ? [{ result, sections }] : []))
   if (open.length === 0) return []
   const plans = open.map(({ result, sections }) => ({ formId: result.formId, plan: planCounting(sections) }))
-  const counts = await countAnswers(db, plans, {
-    resultIds: open.map(({ result }) => result.id),
-    unmended: await listUnmendedQuestions(
-      db,
-      open.map(({ result }) => result),
-    ),
-  })
+  const resultIds = open.map(({ result }) => result.id)
+  const counts = await countAnswers(db, plans, resultIds)
   const tasks = await queries.listOwnTasks(db, user.id)
   const countsOfResult = Map.groupBy(counts, ({ resultId }) => resultId)
   return open.map(({ result, sections }): OwnProgress => {
@@ -61,29 +55,4 @@ function listReturnedNumbers(sections: readonly Section[], returned: queries.Own
   return sections.flatMap(({ questions }, section) =>
     questions.flatMap(({ id }, place) => (ids.has(id) ? [`${section + 1}.${place + 1}`] : [])),
   )
-}
-
-/** As in the filling view: what was sent back is open until it is changed or said to be right. */
-async function listUnmendedQuestions(db: Ctx['db'], results: readonly queries.OwnResultRow[]) {
-  const parts = results.flatMap(({ id, returned }) => {
-    const questions = [...new Set(returned?.fields.map(({ question }) => question))]
-    return questions.map(questionId => ({ resultId: id, questionId, returned }))
-  })
-  if (parts.length === 0) return []
-  const stored = await queries.listVersions(
-    db,
-    parts.map(({ resultId }) => resultId),
-    parts.map(({ questionId }) => questionId),
-  )
-  return parts.filter(({ resultId, questionId, returned }) => {
-    const found = stored.find(one => one.resultId === resultId && one.questionId === questionId)
-    const versions = found && {
-      version: found.version,
-      subValues: Object.entries(found.cells).map(([path, { version }]) => {
-        const [row = '', column = ''] = path.split('/')
-        return { primaryDimensionSubQuestion: row, secondaryDimensionSubQuestion: column, version }
-      }),
-    }
-    return listUnmended(returned, questionId, versions ?? null).length > 0
-  })
 }

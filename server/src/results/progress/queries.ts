@@ -5,7 +5,6 @@ import type { User } from '@imp/domain/permissions.ts'
 import type { Returned } from '@imp/domain/results/returning-types.ts'
 import type { Db } from '../../platform/db.ts'
 import { wireTimeOrNone } from '../../platform/sql-text.ts'
-import type { CellRow } from '../queries.ts'
 
 /** As it travels. */
 export interface ProgressRow {
@@ -125,16 +124,6 @@ export async function listOwnResults(
   const values = [countryId, parentCountryId, since]
   return (await db.executeQuery<OwnResultRow>(CompiledQuery.raw(ownStatement, values))).rows
 }
-
-/** What stands in questions that were sent back, with its versions. */
-export const listVersions = (db: Db, resultIds: readonly string[], questionIds: readonly string[]) =>
-  db
-    .selectFrom('answers')
-    .select(['result_id as resultId', 'question_id as questionId', 'version'])
-    .select(eb => eb.ref('cells').$castTo<Readonly<Record<string, CellRow>>>().as('cells'))
-    .where('result_id', 'in', resultIds)
-    .where('question_id', 'in', questionIds)
-    .execute()
 
 /** The sections that are given to a person. */
 export const listOwnTasks = (db: Db, userId: string | null) =>

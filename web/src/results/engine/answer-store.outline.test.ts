@@ -2,7 +2,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dimensionOf, optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
 import { form, number, section, shortText } from '@imp/domain/testing/build-form.ts'
-import { capacity, cell, name, openStore, pass, plants, units, valueOf } from '../../../testing/answer-store.ts'
+import {
+  capacity,
+  cell,
+  name,
+  openStore,
+  pass,
+  plan,
+  plants,
+  subValue,
+  units,
+  valueOf,
+} from '../../../testing/answer-store.ts'
 import { createAnswerStore } from './answer-store.ts'
 import { choicePart, noParts, numberPart, rawPart, textPart } from './field-parts.ts'
 import type { Topic } from './topics.ts'
@@ -42,6 +53,31 @@ describe('sections', () => {
     expect(tables()).toEqual([[2, general]])
     expect(told).toHaveBeenCalledTimes(1)
     expect(store.getPart(units.id, cell('A', 'Note'))).toEqual(textPart('x'))
+  })
+
+  it('has what was sent back open until it is changed or said to be right, counted as what it is', () => {
+    const yes = valueOf(plants.id, 1, { options: [optionOf(plants, 'Yes').id] })
+    const filled = valueOf(units.id, 1, { subValues: [subValue('A', 'MW', 1, 1), subValue('B', 'MW', 2, 1)] })
+    const fieldOf = (row: string, confirmed = false) => ({
+      question: units.id,
+      row: dimensionOf(units, row).id,
+      column: dimensionOf(units, 'MW').id,
+      note: '',
+      version: 1,
+      confirmed,
+    })
+    const returned = { fields: [fieldOf('B'), fieldOf('A')], followUps: [] }
+    const store = createAnswerStore({ form: plan, values: [yes, filled], returned, wire: null })
+    const told = () => [store.getSections()[1]?.answered, store.getSections()[1]?.open.includes(units.id)]
+    const found = () => store.findReturnedCell(units.id)
+    expect(told()).toEqual([1, true])
+    expect(found()).toEqual({ row: fieldOf('A').row, column: fieldOf('A').column })
+    store.editCells(units.id, new Map([[cell('A', 'MW'), numberPart(3)]]))
+    expect(found()).toEqual({ row: fieldOf('B').row, column: fieldOf('B').column })
+    store.setReturned({ fields: [fieldOf('B', true), fieldOf('A')], followUps: [] })
+    expect(found()).toBeUndefined()
+    expect(told()).toEqual([1, false])
+    expect(store.findReturnedCell(plants.id)).toBeUndefined()
   })
 
   it('marks faults with their section until the question is right', () => {

@@ -156,6 +156,12 @@ function createQueries(
       const key = listCellKeys(get(id).question).find(isWrong)
       return (key && parseCellKey(key)) ?? undefined
     },
+    /** The first cell of a table that was sent back and is neither changed since nor said to be right; undefined: none, or no table. */
+    findReturnedCell: (id: string): CellAddress | undefined => {
+      const returned = new Set(fields.listUnmended(id).map(({ row, column }) => cellKey(row ?? '', column ?? '')))
+      const key = listCellKeys(get(id).question).find(one => returned.has(one))
+      return (key && parseCellKey(key)) ?? undefined
+    },
     getSections: (): readonly SectionState[] => outline.getSections(),
     getWaitingSections: (): readonly WaitingSection[] => outline.getWaitingSections(),
     isVisible: (id: string): boolean => outline.isVisible(id),

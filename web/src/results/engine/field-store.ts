@@ -95,8 +95,9 @@ export function createFieldStore({ form, values, areas, onReplace, onHideUnsaved
     // While the result is closed, what is stored counts: nothing can be mended, and what is not saved is said elsewhere.
     isComplete: ({ id }) =>
       lock === null
-        ? getQuestionState(id).isComplete && !isStuck(get(id)) && !faults.has(id) && listUnmendedOf(id).length === 0
+        ? getQuestionState(id).isComplete && !isStuck(get(id)) && !faults.has(id)
         : getStoredState(id).isGiven,
+    isSentBack: id => lock === null && listUnmendedOf(id).length > 0,
     hasFault: id => lock === null && isFaulty(id),
     countDepartures: id => (lock === null ? getDepartures(id) : getStoredState(id).departures).length,
   })

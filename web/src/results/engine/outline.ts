@@ -15,7 +15,7 @@ export interface SectionState {
   readonly shown: readonly string[]
   /** How many of them are answered, with nothing known to be wrong; of a closed result: how many are stored. */
   readonly answered: number
-  /** Those of which something is left to do, in order; the same list as long as nothing in it changes. */
+  /** Those of which something is left to do, in order: not answered, wrong, or sent back; the same list as long as nothing in it changes. */
   readonly open: readonly string[]
   /** Those of them with something wrong, in order; the same list as long as nothing in it changes. */
   readonly faulty: readonly string[]
@@ -30,8 +30,10 @@ export type WaitingSection = Pick<SectionState, 'id' | 'name' | 'number'>
 
 interface OutlineSource {
   readonly getChosen: (questionId: string) => readonly string[]
-  /** Is nothing left to do with it? */
+  /** Is it answered, with nothing known to be wrong? */
   readonly isComplete: (question: Question) => boolean
+  /** Was something of it sent back that is still to be looked at? It is open then, though it is answered. */
+  readonly isSentBack: (questionId: string) => boolean
   /** Is something wrong with it that has to be said beside its section? */
   readonly hasFault: (questionId: string) => boolean
   /** How many numbers are outside of a legal limit? */
@@ -68,14 +70,15 @@ export function createOutline(form: Pick<Form, 'sections'>, source: OutlineSourc
     const shown = section.questions.filter(question => visible.has(question.id) || question.id === entered)
     const before = states.get(id)
     const idsOf = (isMeant: (questionId: string) => boolean) => listIds(questions).filter(isMeant)
-    const open = questions.filter(question => !source.isComplete(question))
+    const complete = new Set(questions.filter(source.isComplete))
+    const open = questions.filter(question => !complete.has(question) || source.isSentBack(question.id))
     const next: SectionState = {
       id,
       name: section.name,
       number: index + 1,
       visible: keepList(before?.visible, listIds(questions)),
       shown: keepList(before?.shown, listIds(shown)),
-      answered: questions.length - open.length,
+      answered: complete.size,
       open: keepList(before?.open, listIds(open)),
       faulty: keepList(before?.faulty, idsOf(source.hasFault)),
       departing: keepList(
@@ -138,6 +141,7 @@ const keepList = (before: readonly string[] | undefined, next: readonly string[]
 const isSameState = (a: SectionState, b: SectionState): boolean =>
   a.visible === b.visible &&
   a.shown === b.shown &&
+  a.answered === b.answered &&
   a.open === b.open &&
   a.faulty === b.faulty &&
   a.departing === b.departing &&

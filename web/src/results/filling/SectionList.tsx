@@ -61,8 +61,8 @@ export function SectionList({ current, onGo }: Props) {
               </li>
             )
           }
-          const { answered, faulty, departures, visible } = state
-          const isDone = answered === visible.length
+          const { answered, open, faulty, departures, visible } = state
+          const isDone = open.length === 0
           return (
             <li key={id}>
               <a
@@ -106,7 +106,7 @@ export function SectionList({ current, onGo }: Props) {
   )
 }
 
-/** All is answered; green only where nothing of it is to be looked at. */
+/** Nothing is left to do; green only where nothing of it is to be looked at. */
 const DoneIcon = ({ isClear }: { isClear: boolean }) =>
   isClear ? (
     <IconCircleCheckFilled size={16} className={classes['doneIcon']} aria-hidden />

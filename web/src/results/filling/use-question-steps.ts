@@ -54,7 +54,7 @@ export function useQuestionSteps(sectionId: string, kind: 'faulty' | 'open'): Qu
       const id = findQuestionFrom(ids, now, from, step)
       if (id === null) return
       announce(text(announcements[kind], { position: now.indexOf(id) + 1, count: now.length }))
-      jump(id, store.findFaultyCell(id))
+      jump(id, store.findFaultyCell(id) ?? (kind === 'open' ? store.findReturnedCell(id) : undefined))
     },
     [form, store, jump, sectionId, visited, text, kind],
   )
