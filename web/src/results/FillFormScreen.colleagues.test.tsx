@@ -68,6 +68,7 @@ describe('a contact with colleagues', () => {
     const day = dialog.getByRole('textbox', { name: /^Until which day/ })
     await user.type(day, '01.02.2020')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await dialog.findByText('Choose a day in the future')
     expect(wire.sent('PATCH /api/results/{id}/sections/{section}/colleague')).toEqual([])
     const year = new Date().getFullYear() + 1
     await user.clear(day)
@@ -104,6 +105,7 @@ describe('nothing is said of colleagues', () => {
       both,
       resultOf(form, { status: 'Submitted', isSubmited: true, dateOfSubmission: '2031-03-01T09:00:00.000Z' }),
     ],
+    ['of a trial', nclpOfBelgium, both, resultOf(form, { isTrial: true })],
   ])('%s', async (_, who, colleagues, what) => {
     const { wire } = await renderScreen(own, who, withColleagues(colleagues, what))
     await expectHeading(form.name)

@@ -7,10 +7,10 @@ import { useFilling } from '../filling-context.ts'
 const SectionPeople = orNothing(lazyPart('SectionPeople', () => import('./SectionPeople.tsx')))
 const SectionColleague = orNothing(lazyPart('SectionColleague', () => import('./SectionColleague.tsx')))
 
-/** What is submitted is nobody's task any more. */
+/** What is submitted is nobody's task any more, and a trial is nobody's at all. */
 const useIsShared = (): boolean => {
   const { isContact, isPreview, result } = useFilling()
-  return isContact && !isPreview && !result.isSubmited
+  return isContact && !isPreview && !result.isTrial && !result.isSubmited
 }
 
 /** In the list of sections: whose it is, and who is there. */

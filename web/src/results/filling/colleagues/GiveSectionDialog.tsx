@@ -2,7 +2,10 @@
 import { Group, Radio, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { dayOf, isDate } from '@imp/domain/dates.ts'
+import { deadlineYears } from '@imp/domain/forms/deadlines.ts'
 import type { Colleagues, SectionTask } from '@imp/domain/results/colleague-calls.ts'
+import type { Reason } from '@imp/domain/texts.ts'
+import { whyNotDay } from '../../../forms/engine/deadline-day.ts'
 import { useText } from '../../../platform/i18n/text.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -24,6 +27,12 @@ interface Props {
 
 const nobody = ''
 
+/** @param until a day, or what was typed instead of one. @returns null: nothing is wrong with it */
+function whyNotUntil(until: string, today: string): Reason | null {
+  if (!isDay(until)) return whyNotDay(until)
+  return until < today ? { text: 'results.extension.dayPast' } : null
+}
+
 export function GiveSectionDialog({ opened, ...rest }: Props) {
   const text = useText()
   return (
@@ -39,15 +48,11 @@ function GiveForm({ resultId, section, colleagues, task, onClose }: Omit<Props, 
   const [until, setUntil] = useState(task && isDate(task.until) ? dayOf(task.until) : null)
   const give = useGiveSection()
   const [today] = useState(() => dayOf(new Date().toISOString()) ?? '')
-  const years = { first: Number(today.slice(0, 4)), last: Number(today.slice(0, 4)) + 2 }
-  const wrong =
-    until === null || (isDay(until) && until >= today)
-      ? null
-      : text(isDay(until) ? 'results.extension.dayPast' : 'results.extension.dayMissing')
+  const why = until === null ? null : whyNotUntil(until, today)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const isTaken = who === nobody
-    if (give.isPending || (!isTaken && wrong !== null)) return
+    if (give.isPending || (!isTaken && why)) return
     const body = isTaken ? { colleague: null } : { colleague: who, until }
     give.mutate({ params: { id: resultId, section: section.id }, body }, { onSuccess: onClose })
   }
@@ -87,9 +92,9 @@ function GiveForm({ resultId, section, colleagues, task, onClose }: Omit<Props, 
             value={until}
             onChange={setUntil}
             defaultDate={today}
-            years={years}
+            years={deadlineYears}
             excludeDate={day => day < today}
-            wrong={wrong}
+            wrong={why && text(why.text, why.values)}
             clearable
           />
         )}
