@@ -101,7 +101,10 @@ describe('numbers that differ from the year before', () => {
   it('are explained one by one before the form is submitted, and saved while one types', async () => {
     const { user, wire } = await open([9, 11, 11, 10])
     const dialog = await openDialog(user, 'Validation passed with warnings!')
-    expect(dialog.getByText('2 final remarks are missing.')).toBeTruthy()
+    const missing = dialog.getByText('2 final remarks are missing.')
+    // What is to be written stands above the list of sections.
+    const sections = dialog.getAllByRole('heading', { level: 3 })
+    expect(missing.compareDocumentPosition(sections[0] as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     const submit = dialog.getByRole('button', { name: 'Submit' })
     expect(submit.getAttribute('aria-disabled')).toBe('true')
     await user.type(dialog.getByRole('textbox', { name: 'Final remark on Links, Without' }), 'Closed.')

@@ -125,16 +125,17 @@ export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
             ) : (
               <Lead>{text('results.submit.says', { form: result.formName, country: result.countryName })}</Lead>
             )}
+            {/* Above the long list: here something is to be written. */}
+            <DeltaWarnings
+              tables={tables}
+              missing={missing}
+              renderLink={(of, cell) => <QuestionLink of={of} cell={cell} onGo={onGo} />}
+            />
             <ReviewList
               review={review}
               deliveryNumber={delivery?.number ?? null}
               previousYear={previousYear}
               onGo={onGo}
-            />
-            <DeltaWarnings
-              tables={tables}
-              missing={missing}
-              renderLink={(of, cell) => <QuestionLink of={of} cell={cell} onGo={onGo} />}
             />
           </Stack>
         </DialogContent>
