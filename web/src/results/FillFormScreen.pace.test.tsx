@@ -1,14 +1,16 @@
 // For those who know the form: how much is answered, the next open question, only what is open, typing a code to choose, going on
 // where one stopped, and questions close together.
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
 import { checkboxes, choice, number, option, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { buildLimit } from '@imp/domain/testing/build-limit.ts'
 import { valueOf } from '../../testing/answer-store.ts'
-import { publishedForm } from '../../testing/answers.ts'
+import { publishedForm, resultOf } from '../../testing/answers.ts'
 import { expectText } from '../../testing/expects.ts'
 import { fillForm } from '../../testing/fill-form.ts'
+import { nclpOfBelgium } from '../../testing/people.ts'
+import type { Wire } from '../../testing/wire.ts'
 import { setCompact } from './filling/pace/density.ts'
 
 import './filling/pace/PaceBar.tsx'
@@ -99,6 +101,32 @@ describe('the pace of somebody who knows the form', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }))
     await screen.findByRole('textbox', { name: 'Who?' })
     expect(await screen.findByRole('button', { name: 'Compact' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Continue at/ })).toBeNull()
+  })
+
+  it('goes on there at the next visit, but not in what is submitted', async () => {
+    const submitted = resultOf(form, {
+      status: 'Submitted',
+      isSubmited: true,
+      dateOfSubmission: '2026-03-01T08:00:00.000Z',
+    })
+    const stopped = JSON.stringify({ [`${nclpOfBelgium.guid}/${submitted.id}`]: asked('Where?').id })
+    const visit = (more: (wire: Wire) => void = () => {}) =>
+      fillForm(form, answered, wire => {
+        wire.answer('GET /api/forms/{id}', () => {
+          localStorage.setItem('imp.lastPlaces', stopped)
+          return form
+        })
+        more(wire)
+      })
+    await visit()
+    await screen.findByRole('button', { name: 'Continue at 1.2' })
+    cleanup()
+    await visit(({ answer }) => {
+      answer('GET /api/results/form/{formId}', submitted)
+      answer('GET /api/results/{id}', submitted)
+    })
+    await screen.findByRole('button', { name: 'Compact' })
     expect(screen.queryByRole('button', { name: /Continue at/ })).toBeNull()
   })
 

@@ -27,7 +27,7 @@ export function PaceBar({ sectionId, isOnlyOpen, onOnlyOpen }: PaceProps) {
   useTypedOptions()
   return (
     <div role="group" aria-label={text('results.pace.label')} className={classes['bar']}>
-      {!isPreview && <Continue />}
+      {!isPreview && !readOnly && <Continue />}
       {!readOnly && count > 0 && (
         <Button
           size="compact-sm"
