@@ -1,6 +1,6 @@
 // An administrator reviews what was submitted, sends some of it back, and sees what was mended; a contact mends just that.
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
 import type { AcceptInput } from '@imp/domain/results/returning-types.ts'
 import type { Delivery, DeliverySummary } from '@imp/domain/results/types.ts'
@@ -85,6 +85,7 @@ const bar = async () => within(await screen.findByRole('region', { name: 'Review
 const cells = () => [...document.querySelectorAll<HTMLElement>('[data-cell]')]
 const card = (question: string) => within(document.getElementById(`q-${question}`) as HTMLElement)
 
+afterEach(() => void vi.useRealTimers())
 beforeEach(() => {
   localStorage.clear()
 })
@@ -114,11 +115,17 @@ describe('a review', () => {
         })
       }),
     )
-    await shown.user.click(await (await bar()).findByRole('button', { name: 'Accept' }))
+    const button = await (await bar()).findByRole('button', { name: 'Accept' })
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await shown.user.click(button)
     await expectText('Submission accepted')
     await expectText(/^Accepted on .* by Berta$/)
-    const back = (await bar()).getByRole('button', { name: 'Take back' })
+    const back = (await bar()).getByRole('button', { name: 'Take acceptance back' })
     expect(document.activeElement).toBe(back)
+    // The second click of somebody in a hurry.
+    await shown.user.click(back)
+    expect(shown.wire.sent('PATCH /api/results/accept/{id}')).toHaveLength(1)
+    await act(() => vi.advanceTimersByTimeAsync(2000))
     await shown.user.click(back)
     await expectText('Submission no longer accepted')
     await waitFor(() => expect(screen.queryByText(/^Accepted on/)).toBeNull())

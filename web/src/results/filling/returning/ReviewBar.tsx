@@ -29,6 +29,9 @@ import { useDifferences } from './use-differences.ts'
 
 const ReturnDialog = lazyDialog('ReturnDialog', () => import('./ReturnDialog.tsx'))
 
+/** So long taking back what has just been accepted waits. */
+const restMs = 2000
+
 interface Props {
   onReturned: (result: Result) => void
   /** The result is no longer as this screen believes. */
@@ -169,6 +172,8 @@ function Acceptance({ onStale }: Pick<Props, 'onStale'>) {
     try {
       await accept.mutateAsync({ params: { id: result.id }, body: { accepted: !isAccepted } })
       toast(isAccepted ? 'results.acceptanceTakenBack' : 'results.accepted')
+      // The opposite stands in the same place now, and a second click was not meant for it.
+      if (!isAccepted) await new Promise(resolve => setTimeout(resolve, restMs))
     } catch (error) {
       toastProblem(error)
       if (isOutOfDate(error)) onStale()
