@@ -102,6 +102,24 @@ describe('TryFormScreen', () => {
     expectNoButton('Unsubmit')
   })
 
+  it('is opened again for nobody else: at once, and without a reason', async () => {
+    const submitted = { ...result, isSubmited: true, status: 'Submitted' as const }
+    const { user, wire } = await renderScreen(
+      address,
+      admin,
+      asTried(({ answer }) => {
+        answer('GET /api/results/{id}', submitted)
+        answer('PATCH /api/results/unsubmit/{id}', result)
+      }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Fill in again' }))
+    const submit = await screen.findByRole('button', { name: 'Submit' })
+    expect(document.activeElement).toBe(submit)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expectNoButton('Unsubmit')
+    expect(wire.sent('PATCH /api/results/unsubmit/{id}')).toMatchObject([{ params: { id: result.id }, body: {} }])
+  })
+
   it('says when the form is another by now, and begins anew', async () => {
     const { user, wire } = await renderScreen(
       address,

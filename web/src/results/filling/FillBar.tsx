@@ -27,6 +27,10 @@ interface Props {
 
 export function FillBar({ ref, sectionId, onBack, onNext, onSubmit, onUnsubmit, onNear }: Props) {
   const text = useText()
+  const { result } = useFilling()
+  // One's own trial is opened again without further ado, with the button that submitted it: the focus stays on it.
+  const fillInAgain = result.isTrial ? onUnsubmit : null
+  const deliver = onSubmit ?? fillInAgain
   return (
     <div ref={ref} className={classes['actions']} data-no-print>
       <Button
@@ -47,18 +51,18 @@ export function FillBar({ ref, sectionId, onBack, onNext, onSubmit, onUnsubmit, 
             {text('results.filling.nextSection')}
           </Button>
         )}
-        {onSubmit && (
+        {deliver && (
           <Button
             variant={onNext ? 'default' : 'filled'}
-            leftSection={<IconSend size={18} />}
-            onClick={onSubmit}
+            leftSection={onSubmit && <IconSend size={18} />}
+            onClick={deliver}
             onPointerEnter={onNear}
             onFocus={onNear}
           >
-            {text('results.filling.submit')}
+            {text(onSubmit ? 'results.filling.submit' : 'forms.trial.fillInAgain')}
           </Button>
         )}
-        {onUnsubmit && (
+        {onUnsubmit && !fillInAgain && (
           <Button
             color="red"
             c="var(--mantine-color-error)"

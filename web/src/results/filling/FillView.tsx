@@ -6,14 +6,16 @@ import type { Refusal } from '@imp/domain/problems.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { loadFeedback } from '../../platform/feedback.ts'
 import { lazyDialog, lazyPart } from '../../platform/lazy-part.ts'
+import { toastProblem } from '../../platform/toasts.ts'
 import { LinesSkeleton } from '../../ui/Skeletons.tsx'
+import { useSingleRun } from '../../ui/use-single-run.ts'
 import type { AnswerStore } from '../engine/answer-store.ts'
 import { AnswersContext, type Answers } from '../inputs/answers-context.ts'
 import { Banners } from './Banners.tsx'
 import { FillHeader } from './FillHeader.tsx'
 import { FillingContext, type Filling } from './filling-context.ts'
 import { Sections } from './Sections.tsx'
-import { useDeliveries, useParentResult } from '../hooks.ts'
+import { isOutOfDate, useDeliveries, useParentResult, useUnsubmit } from '../hooks.ts'
 import { useInterruptedField } from './use-interrupted-field.ts'
 import { useOpenerFocus } from './use-opener-focus.ts'
 
@@ -157,6 +159,18 @@ export function FillView({
     closeWith(next)
     setFresh('reopened')
   }
+  const unsubmit = useUnsubmit()
+  const runOnce = useSingleRun()
+  /** Of a trial: there is nobody to give a reason to. */
+  const fillInAgain = async () => {
+    try {
+      onReplace(await unsubmit.mutateAsync({ params: { id: result.id }, body: {} }))
+    } catch (error) {
+      toastProblem(error)
+      if (isOutOfDate(error)) onReload()
+    }
+  }
+  const onUnsubmit = () => (result.isTrial ? runOnce(fillInAgain) : show('unsubmit'))
   return (
     <AnswersContext value={answers}>
       <FillingContext value={filling}>
@@ -186,7 +200,7 @@ export function FillView({
         <Sections
           jumpRef={jumpRef}
           onSubmit={rest.maySubmit ? () => show('submit') : null}
-          onUnsubmit={rest.mayUnsubmit ? () => show('unsubmit') : null}
+          onUnsubmit={rest.mayUnsubmit ? onUnsubmit : null}
           onNear={() => void (rest.mayUnsubmit ? UnsubmitDialog.fetch() : SubmitDialog.fetch())}
         />
         <Suspense>
