@@ -142,6 +142,25 @@ describe('numbers that differ from the year before', () => {
     expect(dialog.getByRole('button', { name: 'Submit' }).getAttribute('aria-disabled')).toBeNull()
   })
 
+  it('have the history of their remarks, each with its cell', async () => {
+    const remarks = (remark: string) => ({ deltaRemarks: [{ ...place('Links', 'Without'), remark }] })
+    const change = { question: capacity.id, version: 2, changedBy: 'Anna', reason: null, isCorrection: false }
+    const { user, wire } = await open([10, 10, 10, 10])
+    wire.answer('GET /api/results/{id}/history', [
+      {
+        ...change,
+        id: '1',
+        changedAt: '2031-03-01T09:00:00.000Z',
+        before: remarks('Closed.'),
+        after: remarks('Sold.'),
+      },
+    ])
+    await user.click((await screen.findAllByRole('button', { name: /^History/ }))[0] as HTMLElement)
+    const drawer = within(await screen.findByRole('dialog', { name: 'History' }))
+    const remark = await drawer.findByText('Sold.')
+    expect(remark.closest('p')?.textContent).toMatch(/^Final remark: Links, Without: Closed\./)
+  })
+
   it('are none where nothing is to be explained', async () => {
     const { user } = await open([10, 10, 12, 9])
     expect(document.querySelector('[data-mark]')).toBeNull()

@@ -139,6 +139,7 @@ function AnswerChange({
             {(what || cell.length > 0) && (
               <strong>
                 {what}
+                {what && cell.length > 0 && ': '}
                 <Names names={cell} />:{' '}
               </strong>
             )}
