@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withoutHidden } from '@imp/domain/names.ts'
-import type { Option } from '@imp/domain/forms/question-parts.ts'
+import type { DeltaRule, Option } from '@imp/domain/forms/question-parts.ts'
 import type { Question, QuestionInput } from '@imp/domain/forms/types.ts'
 import { maxItems } from '@imp/domain/forms/vocabulary.ts'
 import { noId } from '@imp/domain/ids.ts'
@@ -249,6 +249,21 @@ describe('PATCH /api/sections/{id}/questions', () => {
     expect(await refusalOf(id, [stored('Near'), stored('Near')])).toEqual(refused('1.id'))
     expect((await read(id)).questions).toEqual(questions)
     expect((await read(foreignSection)).questions).toHaveLength(2)
+  })
+
+  it('refuses a rule for last year that is there already', async () => {
+    const id = sectionId(await makeDraft())
+    const rule: DeltaRule = {
+      columns: [],
+      sign: 'any',
+      by: 'share',
+      beyond: 0.1,
+      severity: 'note',
+      demandsRemark: false,
+    }
+    const withRules = (...deltaRules: DeltaRule[]) => [plain('X'), plain('Y', { deltaRules })]
+    expect(await refusalOf(id, withRules(rule, rule))).toEqual([400, 'invalidQuestions', '1.deltaRules.1'])
+    expect((await replace(id, withRules(rule, { ...rule, sign: 'less' }))).status).toBe(200)
   })
 
   it('takes a question over from another section of the form; skips that lead nowhere then become Next', async () => {
