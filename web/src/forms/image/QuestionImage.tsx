@@ -4,6 +4,7 @@ import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useImage, useNear } from '../../platform/images.ts'
 import { questionImage } from './hooks.ts'
+import { sizeImage } from './size-image.ts'
 import classes from './QuestionImage.module.css'
 
 interface Props {
@@ -17,15 +18,13 @@ export function QuestionImage({ question: { imageGuid, image, text: asked }, isS
   const [attach, isNear] = useNear<HTMLSpanElement>()
   const { address, isFailed, reload } = useImage(questionImage(imageGuid ?? ''), isNear && imageGuid !== null)
   if (!imageGuid || !image) return null
-  const { width, height, alternativeText } = image
-  const size = { aspectRatio: `${width} / ${height}`, maxInlineSize: `${width}px`, '--share': width / height }
   return (
-    <span ref={attach} className={classes['frame']} data-small={isSmall || undefined} style={size}>
+    <span ref={attach} className={classes['frame']} data-small={isSmall || undefined} style={sizeImage(image)}>
       {address !== null && (
         <img
           className={classes['image']}
           src={address}
-          alt={alternativeText || text('forms.image.of', { question: asked })}
+          alt={image.alternativeText || text('forms.image.of', { question: asked })}
           dir="auto"
           draggable={false}
         />

@@ -5,7 +5,6 @@ import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { isFrtQuestion } from '@imp/domain/results/frt.ts'
 import { selectLimits } from '@imp/domain/results/legal-limits.ts'
-import { QuestionImage } from '../../forms/image/QuestionImage.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { RichTextView } from '../../ui/rich-text/RichTextView.tsx'
 import { LengthNote } from '../inputs/LengthNote.tsx'
@@ -18,6 +17,7 @@ import { useFaults, useStored } from '../inputs/answers-context.ts'
 import { useFilling } from './filling-context.ts'
 import { isWholePage } from './focus.ts'
 import { HiddenNote, leaveHidden } from './HiddenNote.tsx'
+import { ImageSlot } from './ImageSlot.tsx'
 import { Departures } from '../inputs/Departures.tsx'
 import { Limits } from '../inputs/Limits.tsx'
 import { DeltasOfQuestion } from '../delta/DeltaSlot.tsx'
@@ -111,7 +111,7 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
             <RichTextView html={question.help} />
           </div>
         )}
-        <QuestionImage question={question} />
+        <ImageSlot question={question} />
         <ReturnNote question={question} labelId={labelId} />
         <PreviousOfQuestion question={question} labelId={labelId} />
         <Input

@@ -79,6 +79,18 @@ function ReturnForm({ form, result, onClose, onReturned, onStale }: Omit<Props, 
       </Stack>
     )
   }
+  // The news of it may come before the answer, and take this dialog away: what follows does not depend on it.
+  const sendBack = async () => {
+    try {
+      const next = await send.mutateAsync({ params: { id: result.id }, body: { message, until, fields } })
+      review.discard()
+      toast('results.returned')
+      onClose()
+      onReturned(next)
+    } catch (error) {
+      if (isOutOfDate(error)) onStale()
+    }
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -88,18 +100,7 @@ function ReturnForm({ form, result, onClose, onReturned, onStale }: Omit<Props, 
       return
     }
     if (send.isPending) return
-    // The news of it may come before the answer, and take this dialog away: what follows does not depend on it.
-    void send.mutateAsync({ params: { id: result.id }, body: { message, until, fields } }).then(
-      next => {
-        review.discard()
-        toast('results.returned')
-        onClose()
-        onReturned(next)
-      },
-      (error: unknown) => {
-        if (isOutOfDate(error)) onStale()
-      },
-    )
+    void sendBack()
   }
   const byQuestion = Map.groupBy(fields, ({ question }) => question)
   return (

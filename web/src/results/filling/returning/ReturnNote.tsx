@@ -5,7 +5,7 @@ import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../../platform/i18n/text.ts'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useAnswers } from '../../inputs/answers-context.ts'
-import classes from './Returned.module.css'
+import classes from '../Question.module.css'
 
 const ReturnedQuestion = lazyPart('ReturnedQuestion', () => import('./ReturnedQuestion.tsx'))
 
@@ -16,13 +16,13 @@ export function ReturnNote({ question, labelId }: { question: Question; labelId:
   const fields = returned.fields.filter(one => one.question === question.id)
   if (fields.length > 0) {
     return (
-      <Suspense fallback={<div className={classes['note']} />}>
+      <Suspense fallback={<div className={classes['returnPlace']} />}>
         <ReturnedQuestion question={question} fields={fields} labelId={labelId} />
       </Suspense>
     )
   }
   return (
-    <p className={classes['kept']}>
+    <p className={classes['notReturned']}>
       <IconLock size={16} aria-hidden />
       {text('results.return.kept')}
     </p>

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useFilling } from '../filling-context.ts'
-import classes from './Review.module.css'
+import classes from '../Question.module.css'
 
 const ReviewOfQuestion = lazyPart('ReviewOfQuestion', () => import('./ReviewOfQuestion.tsx'))
 
@@ -11,7 +11,7 @@ export function ReviewSlot({ question, labelId }: { question: Question; labelId:
   const { isReview } = useFilling()
   if (!isReview) return null
   return (
-    <div className={classes['slot']} data-no-print>
+    <div className={classes['reviewPlace']} data-no-print>
       <Suspense>
         <ReviewOfQuestion question={question} labelId={labelId} />
       </Suspense>
