@@ -12,7 +12,8 @@ import { Chart } from '../../platform/pictures/Chart.tsx'
 import { usePictureStyle } from '../../platform/pictures/use-picture-style.ts'
 import type { AnswerStore } from '../engine/answer-store.ts'
 import { useParentResult } from '../hooks.ts'
-import classes from './Curve.module.css'
+import place from './Curve.module.css'
+import classes from './CurvePanel.module.css'
 import { showCurve, useCurveShown } from './curve-shown.ts'
 import { useLiveAnswer } from './use-live-answer.ts'
 
@@ -29,7 +30,7 @@ export function CurvePanel(props: CurveProps) {
   const text = useText()
   const isShown = useCurveShown()
   return (
-    <div className={classes['panel']}>
+    <div className={place['panel']}>
       <button
         type="button"
         className={classes['toggle']}
