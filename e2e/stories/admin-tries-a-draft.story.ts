@@ -12,7 +12,7 @@ import { call, sessionOf } from '../people.ts'
 import { createScreenChecker, walkthroughs } from '../screen-checks.ts'
 import { textsOf } from '../texts.ts'
 
-const app = browserTest()
+const app = browserTest({ ownProduct: true })
 const minutes = 60_000
 const [any, which, much] = ['Any plants?', 'Which plants?', 'How much?']
 const tryPath = ({ id }: { readonly id: string }) => `/forms/overview/try/${id}`
