@@ -32,6 +32,9 @@ export function SeveralFilter<V extends string>({ label, options, values, onChan
           component="button"
           type="button"
           role="combobox"
+          // Both are filled in by the target, which knows its list.
+          aria-expanded={list.dropdownOpened}
+          aria-controls={undefined}
           label={label}
           pointer
           onClick={() => list.toggleDropdown()}
