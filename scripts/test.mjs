@@ -1,5 +1,5 @@
 // `npm test`: everything, on a fresh machine too: packages and browser are installed where they are missing. Runs on after
-// a failure, so that one run shows all of them. The last line counts.
+// a failure, so that one run shows all of them. The last lines name what failed, and count.
 import { runQuietly } from './lib/children.mjs'
 import { checkSteps } from './lib/check-steps.mjs'
 import { provideChromium } from './lib/chromium.mjs'
@@ -21,6 +21,7 @@ const sum = key => outcomes.reduce((total, outcome) => total + outcome[key], 0)
 const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]
 const broken = outcomes.filter(({ ok }) => !ok).map(({ name }) => name)
 console.log(broken.length > 0 ? `\nfailed: ${broken.join(', ')}` : '')
+for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`  ✗ ${failure}`)
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 

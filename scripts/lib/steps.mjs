@@ -11,7 +11,8 @@ import { tool } from './tools.mjs'
  * @typedef {{ name: string, run(): Promise<{ code: number, output: string }>, report?: string, hasSummary?: boolean }} Step
  *   `report`: the file into which its tests count themselves
  *   `hasSummary`: the last line that it prints is worth reading also when all is well
- * @typedef {{ name: string, ok: boolean, passed: number, failed: number, skipped: number }} Outcome
+ * @typedef {{ name: string, ok: boolean, passed: number, failed: number, skipped: number, failures: string[] }} Outcome
+ *   `failures`: each failing test with the first line of what it said
  */
 
 /** @returns {Step} */
@@ -54,7 +55,7 @@ export async function runStep({ name, run, report, hasSummary }) {
   const begun = performance.now()
   const { code, output } = await run()
   const seconds = ((performance.now() - begun) / 1000).toFixed(1).padStart(6)
-  const tests = report ? countTests(report) : { passed: 0, failed: 0, skipped: 0 }
+  const tests = report ? readReport(report) : noTests
   const ok = code === 0 && tests.failed === 0 && (!report || tests.passed > 0)
   const summary = report
     ? `${tests.passed} passed, ${tests.failed} failed`
@@ -75,15 +76,29 @@ function shortened(output) {
   return [...lines.slice(0, 300), `… ${lines.length - 350} more lines …`, ...lines.slice(-50)].join('\n')
 }
 
-function countTests(report) {
+const noTests = { passed: 0, failed: 0, skipped: 0, failures: [] }
+
+function readReport(report) {
   try {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
       readFileSync(report, 'utf8'),
     )
     // A file that cannot be loaded has no tests that could fail.
     const broken = testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0).length
-    return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests + numTodoTests }
+    const failures = testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(test => `${path.basename(name)} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`),
+    )
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests + broken,
+      skipped: numPendingTests + numTodoTests,
+      failures,
+    }
   } catch {
-    return { passed: 0, failed: 0, skipped: 0 }
+    return noTests
   }
 }
+
+const firstLine = (message = '') => stripVTControlCharacters(message).split('\n', 1)[0]

@@ -14,7 +14,7 @@ const TriedCell = shape({
   demandsRemark: Type.Boolean(),
 })
 
-export const DeltaTrial = shape({
+export const DeltaPreview = shape({
   /** Of the form that this one was copied from; null: it was not, or the question continues none of it. */
   year: orNull(Type.Integer()),
   /** Of the form that that one was copied from; null: nothing can be compared. */
@@ -24,16 +24,16 @@ export const DeltaTrial = shape({
   /** Those of them that would be asked, by name. */
   countries: Type.Array(shape({ country: Guid, countryName: Type.String(), cells: Type.Array(TriedCell) })),
 })
-export type DeltaTrial = Static<typeof DeltaTrial>
+export type DeltaPreview = Static<typeof DeltaPreview>
 
 export const deltaCalls = {
-  'POST /api/results/delta-trial/{id}': {
+  'POST /api/results/delta-preview/{id}': {
     summary:
       'What the rules of a question of draft {id} would flag in the last deliveries of the form that it was copied from, beside ' +
       'those of the year before. Nothing is stored.',
     params: Id,
     body: QuestionInput,
-    reply: DeltaTrial,
+    reply: DeltaPreview,
     recordedAs: null,
     permission: 'form.edit',
     effect: 'long',

@@ -35,7 +35,7 @@ import { readResult, readResultOfForm } from './reading/service.ts'
 import { submitResult, unsubmitResult } from './submitting/service.ts'
 import { downloadTabularWorkbook } from './tabular/download.ts'
 import { listTabularResults } from './tabular/service.ts'
-import { tryDeltaRules } from './trying/service.ts'
+import { previewDeltaRules } from './previewing-rules/service.ts'
 
 export const resultRoutes: readonly Route[] = [
   route('GET /api/results/{id}', (ctx, { params }) => readResult(ctx, params.id)),
@@ -60,7 +60,7 @@ export const resultRoutes: readonly Route[] = [
   ),
   route('GET /api/results/own-progress', ctx => listOwnProgress(ctx)),
   route('POST /api/results/reminders/{id}', (ctx, { params, body }) => remindCountries(ctx, params.id, body)),
-  route('POST /api/results/delta-trial/{id}', (ctx, { params, body }) => tryDeltaRules(ctx, params.id, body)),
+  route('POST /api/results/delta-preview/{id}', (ctx, { params, body }) => previewDeltaRules(ctx, params.id, body)),
   route('PATCH /api/results/return/{id}', (ctx, { params, body }) => returnResult(ctx, params.id, body)),
   route('PATCH /api/results/confirm/{id}', (ctx, { params, body }) => confirmReturned(ctx, params.id, body)),
   route('PATCH /api/results/accept/{id}', (ctx, { params, body }) =>

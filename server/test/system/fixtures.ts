@@ -500,7 +500,7 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
     ...ofForm(target),
     body: { message: 'Please submit', countries: [countryId('AT')] },
   }),
-  'POST /api/results/delta-trial/{id}': target => ({ ...ofForm(target), body: { text: 'Tried', type: 'Number' } }),
+  'POST /api/results/delta-preview/{id}': target => ({ ...ofForm(target), body: { text: 'Tried', type: 'Number' } }),
   'PATCH /api/results/reset/{id}': ofResult,
   'PATCH /api/results/unload/{id}/{flag}': ({ resultId }) => ({ params: { id: resultId, flag: true } }),
   'GET /api/results/{id}/colleagues': ofResult,

@@ -220,7 +220,7 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'POST /api/results/{id}/sections/{section}/presence': sharing(204),
   'GET /api/results/own-progress': { all: '401 403 403 200 200 200 200 200 403' },
   'POST /api/results/reminders/{id}': { draft: adminOnly(409), all: adminOnly(200) },
-  'POST /api/results/delta-trial/{id}': { all: adminOnly(200) },
+  'POST /api/results/delta-preview/{id}': { all: adminOnly(200) },
   'PATCH /api/results/reset/{id}': loading,
   'PATCH /api/results/unload/{id}/{flag}': loading,
   'GET /api/Results/Filtered': { all: admitted },

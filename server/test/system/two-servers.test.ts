@@ -217,6 +217,8 @@ describe.skipIf(!haproxy || !isOwnNode)('two servers behind HAProxy', { timeout:
 
   it('says as the product does that nobody is there, so that browsers try again', async () => {
     await Promise.all([one.kill(), two.kill()])
+    // Until then the proxy may close a connection that it uses again without a word: browsers repeat the request, `fetch` does not.
+    await waitUntil(() => !isUp('one') && !isUp('two'))
     const answer = await admin.send('GET /api/countries', { query: {} })
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2'])
     expect(answer.problem).toEqual(new Problem('unavailable').body('en-US'))

@@ -12,7 +12,7 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 import type { Wire } from '../../testing/wire.ts'
 
 const readLine = 'GET /api/forms/{id}'
-const tryLine = 'POST /api/results/delta-trial/{id}'
+const tryLine = 'POST /api/results/delta-preview/{id}'
 const parentId = '00000009-0000-4000-8000-000000000001'
 const copied = { isLinked: true, hasParent: true, parentId }
 const plan = [

@@ -1,10 +1,10 @@
 // An administrator reviews what was submitted, sends some of it back, and sees what was mended; a contact mends just that.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { noDate } from '@imp/domain/dates.ts'
 import type { AcceptInput } from '@imp/domain/results/returning-types.ts'
 import type { Delivery, DeliverySummary } from '@imp/domain/results/types.ts'
 import { dimensionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
+import { buildDelivery } from '@imp/domain/testing/build-delivery.ts'
 import { section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import { valueOf } from '../../testing/answer-store.ts'
 import { publishedForm, resultOf, resultRow } from '../../testing/answers.ts'
@@ -36,29 +36,14 @@ const submitted = resultOf(form, {
   dateOfSubmission: '2026-03-01T08:00:00.000Z',
   values,
 })
-const delivery = (number: number, more: Partial<DeliverySummary> = {}): DeliverySummary => ({
-  id: `00000009-0000-4000-8000-00000000000${number}`,
-  result: submitted.id,
-  number,
-  formName: form.name,
-  formYear: 2026,
-  countryName: 'Belgium',
-  submittedAt: '2026-03-01T08:00:00.000Z',
-  submittedBy: 'Anna',
-  checksum: 'abc',
-  answers: 2,
-  hiddenAnswers: 0,
-  confirmedAnswers: null,
-  changedAnswers: null,
-  newAnswers: null,
-  reopenedAt: noDate,
-  reopenedBy: null,
-  reopenReason: null,
-  returned: null,
-  acceptedAt: noDate,
-  acceptedBy: null,
-  ...more,
-})
+const delivery = (number: number, more: Partial<DeliverySummary> = {}): DeliverySummary =>
+  buildDelivery({
+    id: `00000009-0000-4000-8000-00000000000${number}`,
+    result: submitted.id,
+    number,
+    formName: form.name,
+    ...more,
+  })
 const cellOf = (numeric: number) => ({
   id: 'wind',
   valueId: 'plants',

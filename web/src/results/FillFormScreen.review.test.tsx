@@ -2,10 +2,10 @@
 // to its place, also to a single cell.
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { noDate } from '@imp/domain/dates.ts'
-import type { Delivery, DeliverySummary, ParentResult } from '@imp/domain/results/types.ts'
+import type { Delivery, ParentResult } from '@imp/domain/results/types.ts'
 import { dimensionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
 import { number, section, shortText, table } from '@imp/domain/testing/build-form.ts'
+import { buildDelivery } from '@imp/domain/testing/build-delivery.ts'
 import { valueOf } from '../../testing/answer-store.ts'
 import { publishedForm, resultOf } from '../../testing/answers.ts'
 import { expectText } from '../../testing/expects.ts'
@@ -34,28 +34,13 @@ const cellOf = (row: string, column: string, numeric: number) => ({
 })
 const filledTable = [cellOf('Type A', 'Uret', 1), cellOf('Type A', 'tclear', 2), cellOf('Type B', 'tclear', 3)]
 
-const summary: DeliverySummary = {
+const summary = buildDelivery({
   id: '00000001-0000-4000-8000-0000000000d2',
-  result: '00000001-0000-4000-8000-0000000000ff',
   number: 2,
-  formName: 'RfG monitoring',
-  formYear: 2026,
-  countryName: 'Belgium',
-  submittedAt: '2026-03-01T09:00:00.000Z',
-  submittedBy: 'Ada',
-  checksum: 'a'.repeat(64),
-  answers: 2,
-  hiddenAnswers: 0,
-  confirmedAnswers: null,
-  changedAnswers: null,
-  newAnswers: null,
   reopenedAt: '2026-03-02T09:00:00.000Z',
   reopenedBy: 'Admin',
   reopenReason: 'Please check.',
-  returned: null,
-  acceptedAt: noDate,
-  acceptedBy: null,
-}
+})
 
 async function review(user: Awaited<ReturnType<typeof fillForm>>['user']) {
   await user.click(await screen.findByRole('button', { name: 'Submit' }))

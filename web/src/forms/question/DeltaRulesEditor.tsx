@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { describeDeltaRule } from '../engine/describe-delta-rules.ts'
 import type { Findings } from '../engine/question-findings.ts'
 import { DeltaRuleFields } from './DeltaRuleFields.tsx'
-import { DeltaTrial } from './DeltaTrial.tsx'
+import { DeltaPreview } from './DeltaPreview.tsx'
 
 interface Props {
   form: Form
@@ -107,7 +107,7 @@ export function DeltaRulesEditor({ form, question, findings, onChange }: Props) 
         </Button>
       </div>
       {form.isHardCopy && question.parentId !== null && rules.length + bound.length > 0 && (
-        <DeltaTrial formId={form.id} question={question} isFaulty={findings.size > 0} />
+        <DeltaPreview formId={form.id} question={question} isFaulty={findings.size > 0} />
       )}
     </Stack>
   )

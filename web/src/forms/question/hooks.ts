@@ -7,11 +7,11 @@ import { useWrite } from '../../platform/cache.ts'
 /** "Do not show again": the notice on linked questions of this form. */
 export const useDismissNotice = () => useWrite('PATCH /api/forms/dismiss/{id}')
 
-export type Trial = Answer<'POST /api/results/delta-trial/{id}'>
+export type Preview = Answer<'POST /api/results/delta-preview/{id}'>
 /** The question as it is in the dialog, saved or not. */
-export const useTryDeltaRules = (formId: string) =>
+export const usePreviewDeltaRules = (formId: string) =>
   useMutation({
     mutationFn: (question: Question) =>
-      api('POST /api/results/delta-trial/{id}', { params: { id: formId }, body: question }),
+      api('POST /api/results/delta-preview/{id}', { params: { id: formId }, body: question }),
     networkMode: 'always',
   })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
 import type { Extension } from '@imp/domain/results/extension-types.ts'
 import type { Change, DeliverySummary } from '@imp/domain/results/types.ts'
+import { buildDelivery } from '@imp/domain/testing/build-delivery.ts'
 import { mergeHistory } from './history-entries.ts'
 
 const change = (id: string, changedAt: string): Change => ({
@@ -34,29 +35,8 @@ const request = (id: string, askedAt: string, answeredAt = noDate): Extension =>
   granted: noDate,
   answer: null,
 })
-const delivery = (number: number, submittedAt: string, more: Partial<DeliverySummary> = {}): DeliverySummary => ({
-  id: `d${number}`,
-  result: 'r',
-  number,
-  formName: 'RfG',
-  formYear: 2031,
-  countryName: 'Belgium',
-  submittedAt,
-  submittedBy: null,
-  checksum: '',
-  answers: 1,
-  hiddenAnswers: 0,
-  confirmedAnswers: null,
-  changedAnswers: null,
-  newAnswers: null,
-  reopenedAt: noDate,
-  reopenedBy: null,
-  reopenReason: null,
-  returned: null,
-  acceptedAt: noDate,
-  acceptedBy: null,
-  ...more,
-})
+const delivery = (number: number, submittedAt: string, more: Partial<DeliverySummary> = {}): DeliverySummary =>
+  buildDelivery({ id: `d${number}`, number, submittedAt, ...more })
 const keys = (...given: Parameters<typeof mergeHistory>) => mergeHistory(...given).map(({ key }) => key)
 
 describe('the history of a result', () => {

@@ -1,7 +1,7 @@
 // The receipt of a delivery.
 import { describe, expect, it } from 'vitest'
-import { noDate } from '@imp/domain/dates.ts'
 import { dimensionOf, tableAnswer, questionOf } from '@imp/domain/testing/build-answers.ts'
+import { buildDelivery } from '@imp/domain/testing/build-delivery.ts'
 import { form, number, section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import type { Delivery } from '@imp/domain/results/types.ts'
 import { receiptPage } from './receipt-page.ts'
@@ -36,26 +36,7 @@ const stored = {
   remarkText: null,
 }
 const delivery: Delivery = {
-  id: 'd',
-  result: 'r',
-  number: 2,
-  formName: '<b>Form</b>',
-  formYear: 2026,
-  countryName: 'Belgium',
-  submittedAt: '2026-11-21T11:03:00Z',
-  submittedBy: 'Anna',
-  checksum: 'abc',
-  answers: 2,
-  hiddenAnswers: 0,
-  confirmedAnswers: null,
-  changedAnswers: null,
-  newAnswers: null,
-  reopenedAt: noDate,
-  reopenedBy: null,
-  reopenReason: null,
-  returned: null,
-  acceptedAt: noDate,
-  acceptedBy: null,
+  ...buildDelivery({ number: 2, formName: '<b>Form</b>', submittedAt: '2026-11-21T11:03:00Z' }),
   values: [
     {
       ...stored,

@@ -6,6 +6,7 @@ import { useText } from '../../../platform/i18n/text.ts'
 import { questionAction } from '../../inputs/question-action.ts'
 import { useFilling } from '../filling-context.ts'
 import { fillWindow } from './fill-window.ts'
+import card from '../Question.module.css'
 import classes from './FullScreenButton.module.css'
 
 export function FullScreenButton({ labelId }: { labelId: string }) {
@@ -22,7 +23,7 @@ export function FullScreenButton({ labelId }: { labelId: string }) {
     <button
       ref={button}
       type="button"
-      className={classes['button']}
+      className={`${card['quiet']} ${classes['button']}`}
       // The way out is a stop of the Tab key.
       {...questionAction(readOnly || isOpen)}
       aria-haspopup={isOpen ? undefined : 'dialog'}

@@ -9,7 +9,7 @@ import { type Texts, useText } from '../../platform/i18n/text.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import classes from './DeltaRules.module.css'
-import { type Trial, useTryDeltaRules } from './hooks.ts'
+import { type Preview, usePreviewDeltaRules } from './hooks.ts'
 
 interface Props {
   formId: string
@@ -18,9 +18,9 @@ interface Props {
   isFaulty: boolean
 }
 
-export function DeltaTrial({ formId, question, isFaulty }: Props) {
+export function DeltaPreview({ formId, question, isFaulty }: Props) {
   const text = useText()
-  const attempt = useTryDeltaRules(formId)
+  const attempt = usePreviewDeltaRules(formId)
   const [tried, setTried] = useState<Question | null>(null)
   const run = () => {
     setTried(question)
@@ -28,7 +28,7 @@ export function DeltaTrial({ formId, question, isFaulty }: Props) {
   }
   const isOutdated = tried !== null && !dequal(tried, question)
   return (
-    <div className={classes['trial']}>
+    <div className={classes['preview']}>
       <Button
         variant="default"
         size="xs"
@@ -44,7 +44,7 @@ export function DeltaTrial({ formId, question, isFaulty }: Props) {
         )}
         {attempt.data && (
           <Text size="sm" fw={500}>
-            {describeTrial(attempt.data, text)}
+            {describePreview(attempt.data, text)}
           </Text>
         )}
         {attempt.data && isOutdated && (
@@ -53,12 +53,12 @@ export function DeltaTrial({ formId, question, isFaulty }: Props) {
           </Text>
         )}
       </div>
-      {attempt.data && tried && <Countries trial={attempt.data} question={tried} />}
+      {attempt.data && tried && <Countries preview={attempt.data} question={tried} />}
     </div>
   )
 }
 
-function describeTrial({ year, previousYear, compared, countries }: Trial, text: Texts): string {
+function describePreview({ year, previousYear, compared, countries }: Preview, text: Texts): string {
   if (year === null) return text('forms.deltaRules.try.none')
   const years = { year: String(year), previousYear: String(previousYear ?? '') }
   if (previousYear === null) return text('forms.deltaRules.try.oneYear', years)
@@ -68,13 +68,13 @@ function describeTrial({ year, previousYear, compared, countries }: Trial, text:
   return text('forms.deltaRules.try.asked', { ...years, compared, count: countries.length, cells })
 }
 
-function Countries({ trial, question }: { trial: Trial; question: Question }) {
+function Countries({ preview, question }: { preview: Preview; question: Question }) {
   const text = useText()
   const names = new Map(question.subQuestions.map(({ id, dimensionText }) => [id, dimensionText]))
   const nameOf = (...ids: readonly string[]) => ids.flatMap(id => names.get(id) ?? []).join(', ')
   return (
     <ul className={classes['countries']}>
-      {trial.countries.map(({ country, countryName, cells }) => (
+      {preview.countries.map(({ country, countryName, cells }) => (
         <li key={country}>
           <details>
             <summary>
@@ -96,7 +96,7 @@ function Countries({ trial, question }: { trial: Trial; question: Question }) {
   )
 }
 
-type Cell = Pick<Trial['countries'][number]['cells'][number], 'current' | 'previous' | 'delta'>
+type Cell = Pick<Preview['countries'][number]['cells'][number], 'current' | 'previous' | 'delta'>
 const describeCell = ({ current, previous, delta }: Cell, text: Texts): string =>
   text('forms.deltaRules.try.cell', {
     current: showNumber(current ?? 0),

@@ -2,7 +2,7 @@
 // asked, and about what. Answers are told in the ids of the question that is tried, as they will be when its form is filled in.
 import type { QuestionInput } from '@imp/domain/forms/types.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
-import type { DeltaTrial } from '@imp/domain/results/delta-calls.ts'
+import type { DeltaPreview } from '@imp/domain/results/delta-calls.ts'
 import { findFlaggedCells } from '@imp/domain/results/deltas.ts'
 import { mapParentAnswers } from '@imp/domain/results/parent-answers.ts'
 import { hasPredecessor } from '@imp/domain/results/previous-answers.ts'
@@ -20,7 +20,7 @@ interface Year {
 }
 
 /** @throws Problem 'unknownForm', 'invalidQuestions', 'foreignId' */
-export async function tryDeltaRules(ctx: Ctx, formId: string, given: QuestionInput): Promise<DeltaTrial> {
+export async function previewDeltaRules(ctx: Ctx, formId: string, given: QuestionInput): Promise<DeltaPreview> {
   allow(ctx.user, 'form.edit')
   const { db } = ctx
   const form = await loadForm(ctx, formId)

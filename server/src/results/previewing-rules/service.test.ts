@@ -76,7 +76,7 @@ const cellAt = (form: Form, column: string) => {
   return { row: dimensionOf(units, 'Wind').id, column: dimensionOf(units, column).id }
 }
 const tryRules = (form: Form, body: QuestionInput) =>
-  people.admin.send('POST /api/results/delta-trial/{id}', { params: { id: form.id }, body })
+  people.admin.send('POST /api/results/delta-preview/{id}', { params: { id: form.id }, body })
 const withRules = (question: Question, ...deltaRules: DeltaRule[]) => ({ ...question, deltaRules })
 
 describe('rules that are tried', () => {
@@ -122,7 +122,7 @@ describe('rules that are tried', () => {
   it('are refused where they are wrong, and store nothing', async () => {
     const mw = questionOf(forms[2], 'MW')
     const refusalOf = async (body: unknown, id = forms[2].id) => {
-      const { status, problem } = await people.admin.sendRaw('POST /api/results/delta-trial/{id}', {
+      const { status, problem } = await people.admin.sendRaw('POST /api/results/delta-preview/{id}', {
         params: { id },
         body,
       })

@@ -1,0 +1,27 @@
+// A delivery for tests: Belgium's first, not opened again, not accepted; and what is special about it.
+import { noDate } from '../src/dates.ts'
+import type { DeliverySummary } from '../src/results/types.ts'
+
+export const buildDelivery = (parts: Partial<DeliverySummary> = {}): DeliverySummary => ({
+  id: '00000009-0000-4000-8000-000000000001',
+  result: '00000001-0000-4000-8000-0000000000ff',
+  number: 1,
+  formName: 'RfG monitoring',
+  formYear: 2026,
+  countryName: 'Belgium',
+  submittedAt: '2026-03-01T08:00:00.000Z',
+  submittedBy: 'Anna',
+  checksum: 'abc',
+  answers: 2,
+  hiddenAnswers: 0,
+  confirmedAnswers: null,
+  changedAnswers: null,
+  newAnswers: null,
+  reopenedAt: noDate,
+  reopenedBy: null,
+  reopenReason: null,
+  returned: null,
+  acceptedAt: noDate,
+  acceptedBy: null,
+  ...parts,
+})
