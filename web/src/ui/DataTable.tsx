@@ -1,9 +1,9 @@
 // One page of a list as a table: sorted by header, with a count of rows. Whoever has the list sorts it and reads its pages.
-// A row opens by click, its first cell holds a real link for keyboard, new tabs and readers. Where it does not fit, the
-// columns stand beneath each other: nothing has to be scrolled sideways.
+// A row opens by click, its first cell holds a real link for keyboard, new tabs and readers. Where it does not fit, some of
+// its columns stand beneath others, and where that does not fit either, all of them: nothing has to be scrolled sideways.
 import { Skeleton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import classes from './DataTable.module.css'
 import { ListFoot } from './ListFoot.tsx'
 import { NarrowHead } from './NarrowHead.tsx'
@@ -11,7 +11,7 @@ import { NarrowRow } from './NarrowRow.tsx'
 import { TableHead } from './TableHead.tsx'
 import { SelectAllCell, SelectCell } from './SelectCells.tsx'
 import { type RowOpening, TableRow } from './TableRow.tsx'
-import type { Column, ListPage, Selection, Sort } from './table-column.ts'
+import { type Column, type ListPage, type Selection, type Sort, stackColumns } from './table-column.ts'
 import { useFitting } from './use-fitting.ts'
 import { useNarrow } from './use-narrow.ts'
 
@@ -52,7 +52,7 @@ interface Props<Row> {
 export function DataTable<Row>(props: Props<Row>) {
   const {
     label,
-    columns,
+    columns: allColumns,
     list,
     rowsPerPage,
     keyOf,
@@ -70,9 +70,13 @@ export function DataTable<Row>(props: Props<Row>) {
 
   const { items, total, page } = list ?? { items: [], total: 0, page: 1 }
   const firstRow = (page - 1) * rowsPerPage
-  const { frame, fits } = useFitting()
+  const stacked = useMemo(() => stackColumns(allColumns), [allColumns])
+  const layoutCount = stacked.length < allColumns.length ? 3 : 2
+  const { frame, layout } = useFitting({ layoutCount })
   const isPhone = useNarrow()
-  const isNarrow = isPhone || !fits
+  const isNarrow = isPhone || layout === layoutCount - 1
+  const isTight = !isNarrow && layout > 0
+  const columns = isTight ? stacked : allColumns
   const isSteady = columns.every(({ width }, at) => at === 0 || width !== undefined) && (!actions || !!actionsWidth)
   const width = (isNarrow ? 1 : columns.length) + (actions ? 1 : 0) + (selection ? 1 : 0)
   const keys = items.map(keyOf)
@@ -94,6 +98,7 @@ export function DataTable<Row>(props: Props<Row>) {
         <table
           className={classes['table']}
           data-narrow={isNarrow || undefined}
+          data-tight={isTight || undefined}
           data-steady={(!isNarrow && isSteady) || undefined}
           data-selectable={selection ? true : undefined}
           aria-rowcount={total + 1}
@@ -103,6 +108,7 @@ export function DataTable<Row>(props: Props<Row>) {
             sort={view.sort}
             onSort={sort => setView({ page: 1, sort })}
             isSteady={isSteady}
+            isTight={isTight}
             {...(actions && { actionsLabel: actionsLabel ?? '', ...(actionsWidth && { actionsWidth }) })}
             {...(selection && { selectCell: <SelectAllCell selection={selection} keys={keys} /> })}
           />

@@ -14,6 +14,8 @@ export interface HeadProps {
   actionsWidth?: string
   /** The columns keep their widths whatever stands in the rows. */
   isSteady?: boolean
+  /** There is less space around the words. */
+  isTight?: boolean
   /** The box that ticks all rows of the page. */
   selectCell?: ReactNode
 }
@@ -24,10 +26,13 @@ export const nextSort = (sort: Sort | null, column: string): Sort | null => {
   return sort.descending ? null : { column, descending: true }
 }
 
-const sizeOf = (width: string | undefined, isSteady = false) =>
-  width ? { inlineSize: width, ...(isSteady && { minInlineSize: width }) } : undefined
-
-export function TableHead({ columns, sort, onSort, actionsLabel, actionsWidth, isSteady, selectCell }: HeadProps) {
+export function TableHead(props: HeadProps) {
+  const { columns, sort, onSort, actionsLabel, actionsWidth, isSteady, isTight, selectCell } = props
+  const sizeOf = (width: string | undefined) => {
+    if (!width) return undefined
+    const size = isTight ? `calc(${width} - 8px)` : width
+    return { inlineSize: size, ...(isSteady && { minInlineSize: size }) }
+  }
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -41,7 +46,7 @@ export function TableHead({ columns, sort, onSort, actionsLabel, actionsWidth, i
               data-numeric={numeric || undefined}
               data-wraps={wraps || undefined}
               {...(sortable && { 'aria-sort': direction })}
-              style={sizeOf(width, isSteady)}
+              style={sizeOf(width)}
             >
               {sortable ? (
                 <button type="button" className={classes['sort']} onClick={() => onSort(nextSort(sort, id))}>
@@ -57,7 +62,7 @@ export function TableHead({ columns, sort, onSort, actionsLabel, actionsWidth, i
           )
         })}
         {actionsLabel !== undefined && (
-          <th scope="col" style={sizeOf(actionsWidth, isSteady)}>
+          <th scope="col" style={sizeOf(actionsWidth)}>
             <VisuallyHidden>{actionsLabel}</VisuallyHidden>
           </th>
         )}

@@ -2,7 +2,9 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import classes from './DataTable.module.css'
-import type { Column } from './table-column.ts'
+import { Beneath } from './Beneath.tsx'
+import { isolateText } from './isolate-text.tsx'
+import type { DrawnColumn } from './table-column.ts'
 
 /** What opens a row: a link, or something that is done instead; null: nothing. */
 export type RowOpening = LinkProps | (() => void) | null
@@ -10,7 +12,7 @@ export type RowOpening = LinkProps | (() => void) | null
 export interface RowProps<Row> {
   row: Row
   opening: RowOpening
-  columns: readonly Column<Row>[]
+  columns: readonly DrawnColumn<Row>[]
   /** Its place in the whole list, the header being 1. */
   index: number
   /** A click anywhere in a row that can be opened. */
@@ -40,10 +42,6 @@ export function OpeningText({ opening, children }: { opening: RowOpening; childr
 export const openingProps = (opening: RowOpening, onOpen: (event: MouseEvent) => void) =>
   opening === null ? {} : { 'data-opens': true, onClick: onOpen }
 
-/** What people have written is read in its own direction, but stands where the page's texts stand. */
-export const isolateText = (content: ReactNode): ReactNode =>
-  typeof content === 'string' && content !== '' ? <bdi>{content}</bdi> : content
-
 export function TableRow<Row>({ row, columns, index, opening, onOpen, actions, selectCell }: RowProps<Row>) {
   return (
     <tr aria-rowindex={index} {...openingProps(opening, onOpen)}>
@@ -53,6 +51,7 @@ export function TableRow<Row>({ row, columns, index, opening, onOpen, actions, s
         return (
           <td key={column.id} data-numeric={column.numeric || undefined}>
             {at === 0 ? <OpeningText opening={opening}>{content}</OpeningText> : content}
+            {column.under && <Beneath row={row} columns={column.under} small />}
           </td>
         )
       })}

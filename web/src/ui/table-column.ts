@@ -43,4 +43,20 @@ export interface Column<Row> extends HeadColumn {
    * in full size, right under the first. 'named': in small print, with the header before it, or nobody knew what it is.
    */
   narrow?: 'near' | 'named'
+  /**
+   * The column (its id) beneath whose text this one stands in small print where not all columns fit beside each other but
+   * the table still does. It is sorted by its header in the wide table only.
+   */
+  beneath?: string
 }
+
+/** A column as it is drawn, with those that stand beneath its text. */
+export interface DrawnColumn<Row> extends Column<Row> {
+  under?: readonly Column<Row>[]
+}
+
+/** The columns of a table that has not room for all of them side by side. */
+export const stackColumns = <Row>(columns: readonly Column<Row>[]): readonly DrawnColumn<Row>[] =>
+  columns
+    .filter(({ beneath }) => beneath === undefined)
+    .map(column => ({ ...column, under: columns.filter(({ beneath }) => beneath === column.id) }))

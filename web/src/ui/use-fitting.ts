@@ -44,7 +44,12 @@ export function useFitting({ layoutCount = 2, content = '' }: Options = {}) {
     observer.observe(around)
     // A font, or a part, that comes later makes what is inside wider, not its frame.
     for (const part of around.children) observer.observe(part)
-    return () => observer.disconnect()
+    const parts = new MutationObserver(measure)
+    parts.observe(around, { childList: true })
+    return () => {
+      observer.disconnect()
+      parts.disconnect()
+    }
   })
   return { frame, layout, fits: layout === 0 }
 }

@@ -19,7 +19,7 @@ export function resultColumns(
   const country: Column<ResultRow> = {
     id: 'country',
     header: text('results.list.country'),
-    width: '8.5rem',
+    width: '8rem',
     narrow: 'near',
     cell: row => row.countryName,
     sortable: true,
@@ -27,7 +27,7 @@ export function resultColumns(
   const status: Column<ResultRow> = {
     id: 'status',
     header: text('results.list.status'),
-    width: '12.75rem',
+    width: '12.5rem',
     narrow: 'near',
     cell: row => {
       const shown = statusOf(row)

@@ -31,14 +31,15 @@ export const formColumns = (text: Texts, now: Date) =>
     category: {
       id: 'category',
       header: text('forms.list.category'),
-      width: '9rem',
+      width: '8rem',
       cell: (row: Listed) => row.categoryName,
       sortable: true,
+      beneath: 'name',
     },
     year: {
       id: 'year',
       header: text('forms.list.year'),
-      width: '5rem',
+      width: '4.75rem',
       cell: (row: Listed) => row.formYear,
       sortable: true,
       numeric: true,
@@ -46,7 +47,8 @@ export const formColumns = (text: Texts, now: Date) =>
     submission: {
       id: 'submission',
       header: text('forms.list.submission'),
-      width: '8rem',
+      width: '7.75rem',
+      beneath: 'deadline',
       cell: (row: Listed) =>
         isPast(row.deadline, now) ? (
           <StatusBadge tone="grey" icon={<IconLock />} label={text('forms.list.closed')} plain />
@@ -58,7 +60,7 @@ export const formColumns = (text: Texts, now: Date) =>
     deadline: {
       id: 'deadline',
       header: text('forms.list.deadline'),
-      width: '7rem',
+      width: '6.75rem',
       cell: (row: Listed) => showDate(row.deadline),
       narrow: 'named',
       sortable: true,
@@ -67,7 +69,7 @@ export const formColumns = (text: Texts, now: Date) =>
     visibility: {
       id: 'visibility',
       header: text('forms.list.visibility'),
-      width: '7rem',
+      width: '6.75rem',
       cell: (row: Pick<FormRow, 'visibility'>) => (
         <VisibilityBadge visibility={row.visibility} label={text(`forms.visibility.${row.visibility}`)} />
       ),

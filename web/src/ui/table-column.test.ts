@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { type Column, stackColumns } from './table-column.ts'
+
+const column = (id: string, beneath?: string): Column<string> => ({
+  id,
+  header: id,
+  cell: row => row,
+  ...(beneath && { beneath }),
+})
+
+it('puts columns beneath others, in their order', () => {
+  const stacked = stackColumns([
+    column('name'),
+    column('category', 'name'),
+    column('year'),
+    column('block', 'name'),
+    column('open', 'deadline'),
+    column('deadline'),
+  ])
+  expect(stacked.map(({ id, under }) => [id, under?.map(one => one.id)])).toEqual([
+    ['name', ['category', 'block']],
+    ['year', []],
+    ['deadline', ['open']],
+  ])
+})
