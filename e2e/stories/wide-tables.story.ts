@@ -83,6 +83,60 @@ describe('a wide table', () => {
     await dialog.waitFor({ state: 'detached' })
   })
 
+  it('keeps the way out in sight on a phone, however long the question is', async () => {
+    const made = await makeForm(app, {
+      name: 'Long question',
+      sections: [
+        section(
+          'Plants',
+          table(asked, { rows, columns }).with({ help: '<p>Of all areas, also the smallest.</p>'.repeat(20) }),
+        ),
+      ],
+    })
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { width: 'phone' })
+    await page.getByRole('button', { name: 'Full screen' }).click()
+    const dialog = page.getByRole('dialog', { name: asked })
+    const close = dialog.getByRole('button', { name: 'Close', exact: true })
+    const before = await close.boundingBox()
+    expect(await dialog.evaluate(one => [one.scrollTo(0, one.scrollHeight), one.scrollTop][1])).toBeGreaterThan(300)
+    expect((await close.boundingBox())?.y).toBeCloseTo(before?.y ?? Number.NaN, 0)
+    expect(await findViolations(page)).toEqual([])
+    await shot(page, 'wide-table.full-screen.phone.long')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Full screen' }).click()
+    await dialog.evaluate(one => one.scrollTo(0, one.scrollHeight))
+    await close.click()
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  it.each([
+    ['from left to right', { colours: 'light', locale: 'en-US' }, 1],
+    ['from right to left', { colours: 'dark', locale: 'he' }, -1],
+  ] as const)('has shadows where it goes on, %s', async (_, view, direction) => {
+    const page = await open(view)
+    const scrollTo = (left: number, top: number) =>
+      page.getByRole('grid').evaluate(
+        (table, to) => {
+          table.parentElement?.scrollTo({ left: to.left, top: to.top, behavior: 'instant' })
+        },
+        { left: left * direction, top },
+      )
+    /** Before and behind, along the columns and along the rows. */
+    const edges = () =>
+      page
+        .locator('[aria-hidden]:has(> [class*="columns"] + [class*="rows"]) > *')
+        .evaluateAll(all =>
+          all.flatMap(one => ['::before', '::after'].map(at => Number(getComputedStyle(one, at).opacity))),
+        )
+    await expect.poll(edges).toEqual([0, 1, 0, 1])
+    await scrollTo(200, 200)
+    await expect.poll(edges).toEqual([1, 1, 1, 1])
+    await shot(page, `wide-table.edges.${view.locale}`)
+    await scrollTo(9999, 9999)
+    await expect.poll(edges).toEqual([1, 0, 1, 0])
+  })
+
   it('moves nothing when a cell is entered', async () => {
     const page = await open()
     const boxes = () =>

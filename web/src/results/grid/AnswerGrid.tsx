@@ -8,6 +8,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
+  Suspense,
   useCallback,
   useId,
   useLayoutEffect,
@@ -18,6 +19,7 @@ import { isNumericColumn } from '@imp/domain/forms/column-types.ts'
 import { cellPath, columnsOf, isCellRequired, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
+import { lazyPart, orNothing } from '../../platform/lazy-part.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import type { AnswerStore } from '../engine/answer-store.ts'
 import { formatCellPart } from '../engine/answer-texts.ts'
@@ -30,6 +32,8 @@ import { createGridModel, type GridModel } from './grid-model.ts'
 import { GridCell } from './GridCell.tsx'
 import { GridColumns, GridHead, HeadText } from './GridHead.tsx'
 import type { CellPosition } from './keys.ts'
+
+const GridEdges = orNothing(lazyPart('GridEdges', () => import('./GridEdges.tsx')))
 
 interface Props {
   question: Question
@@ -93,54 +97,59 @@ export function AnswerGrid(props: Props) {
     }
   }, [actions])
   return (
-    <div className={classes['scroll']} data-invalid={isInvalid || undefined}>
-      <span id={helpId} hidden>
-        {text('results.grid.keys')}
-      </span>
-      {/* The cells are the interactive parts; what happens in them is heard here, once for all. */}
-      <table
-        ref={attach}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table of editable cells is a grid
-        role="grid"
-        className={classes['grid']}
-        data-previous={previous !== undefined || undefined}
-        aria-labelledby={labelId}
-        aria-describedby={[helpId, describedBy].filter(Boolean).join(' ')}
-        aria-readonly={readOnly || undefined}
-        aria-multiselectable="true"
-        aria-rowcount={rows.length + 1}
-        aria-colcount={columns.length + 1}
-        {...handlersOf(model, actions)}
-      >
-        <GridColumns question={question} />
-        <GridHead question={question} columns={columns} />
-        <tbody>
-          {rows.map((row, rowIndex) => (
-            <tr key={row.id}>
-              <th scope="row" className={classes['rowHead']}>
-                <HeadText text={row.dimensionText} isRequired={row.isRequired} />
-              </th>
-              {columns.map((column, columnIndex) => (
-                <GridCell
-                  key={column.id}
-                  store={store}
-                  model={model}
-                  questionId={question.id}
-                  part={cellKey(row.id, column.id)}
-                  name={cellLabel(question, row.id, column.id)}
-                  row={rowIndex}
-                  column={columnIndex}
-                  isNumeric={isNumericColumn(column)}
-                  isRequired={isCellRequired(row, column)}
-                  isKept={openCells !== null && !openCells.has(cellPath(row.id, column.id))}
-                  previous={previous?.value && formatCellPart(storedPart(previous.value, cellKey(row.id, column.id)))}
-                  previousYear={previous?.year}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className={classes['frame']}>
+      <div className={classes['scroll']} data-invalid={isInvalid || undefined}>
+        <span id={helpId} hidden>
+          {text('results.grid.keys')}
+        </span>
+        {/* The cells are the interactive parts; what happens in them is heard here, once for all. */}
+        <table
+          ref={attach}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table of editable cells is a grid
+          role="grid"
+          className={classes['grid']}
+          data-previous={previous !== undefined || undefined}
+          aria-labelledby={labelId}
+          aria-describedby={[helpId, describedBy].filter(Boolean).join(' ')}
+          aria-readonly={readOnly || undefined}
+          aria-multiselectable="true"
+          aria-rowcount={rows.length + 1}
+          aria-colcount={columns.length + 1}
+          {...handlersOf(model, actions)}
+        >
+          <GridColumns question={question} />
+          <GridHead question={question} columns={columns} />
+          <tbody>
+            {rows.map((row, rowIndex) => (
+              <tr key={row.id}>
+                <th scope="row" className={classes['rowHead']}>
+                  <HeadText text={row.dimensionText} isRequired={row.isRequired} />
+                </th>
+                {columns.map((column, columnIndex) => (
+                  <GridCell
+                    key={column.id}
+                    store={store}
+                    model={model}
+                    questionId={question.id}
+                    part={cellKey(row.id, column.id)}
+                    name={cellLabel(question, row.id, column.id)}
+                    row={rowIndex}
+                    column={columnIndex}
+                    isNumeric={isNumericColumn(column)}
+                    isRequired={isCellRequired(row, column)}
+                    isKept={openCells !== null && !openCells.has(cellPath(row.id, column.id))}
+                    previous={previous?.value && formatCellPart(storedPart(previous.value, cellKey(row.id, column.id)))}
+                    previousYear={previous?.year}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Suspense>
+        <GridEdges />
+      </Suspense>
     </div>
   )
 }
