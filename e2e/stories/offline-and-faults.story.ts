@@ -233,6 +233,20 @@ describe('what is typed', () => {
     expect(await stored(made, 'Why?')).toBeNull()
   })
 
+  it('stays on the screen when a part of it is first wanted without network; the part comes when the network is back', async () => {
+    const made = await someForm('Parts on their way')
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    await why(page).waitFor()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await why(page).fill('Still here')
+    await page.context().setOffline(false)
+    await page.getByRole('dialog', { name: 'Search' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expectAllSaved(page)
+    await expectValue(why(page), 'Still here')
+  })
+
   it('waits while the server is away, and says that it is tried again', async () => {
     const made = await someForm('Server away')
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)

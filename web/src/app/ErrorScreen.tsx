@@ -5,18 +5,16 @@ import { Code, Stack, Text, Title } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { isMissingCode } from '../platform/fetch-code.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { isOnline, onOnline } from '../platform/online.ts'
 import { Button } from '../ui/Button.tsx'
 
-const isMissingChunk = (error: unknown) =>
-  error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message)
-
 export function ErrorScreen({ error }: Pick<ErrorComponentProps, 'error'>) {
   const text = useText()
-  const [isCutOff] = useState(() => isMissingChunk(error) && !isOnline())
+  const [isCutOff] = useState(() => isMissingCode(error) && !isOnline())
   useEffect(() => (isCutOff ? onOnline(() => isOnline() && location.reload()) : undefined), [isCutOff])
-  const words = isCutOff ? 'app.error.offline' : isMissingChunk(error) ? 'app.error.newVersion' : 'app.error'
+  const words = isCutOff ? 'app.error.offline' : isMissingCode(error) ? 'app.error.newVersion' : 'app.error'
   return (
     <Stack align="flex-start" py="xl" role="alert">
       <Title order={1}>{text('app.error.title')}</Title>

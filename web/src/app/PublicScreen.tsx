@@ -3,14 +3,15 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useText } from '../platform/i18n/text.ts'
 import { useSignedInSession } from '../platform/session.ts'
 import classes from './PublicScreen.module.css'
+import { lazyComponent } from '../platform/lazy-part.ts'
 
 /** Not part of the first load. */
-const PublicSearch = lazy(async () => ({ default: (await import('./public/PublicSearch.tsx')).PublicSearch }))
-const PublicState = lazy(async () => ({ default: (await import('./public/PublicState.tsx')).PublicState }))
+const PublicSearch = lazyComponent('PublicSearch', () => import('./public/PublicSearch.tsx'))
+const PublicState = lazyComponent('PublicState', () => import('./public/PublicState.tsx'))
 
 export function PublicScreen() {
   const text = useText()

@@ -1,6 +1,6 @@
 // A parameter of a year: the map with its legend, the years, downloads, and beneath it what changed and what countries say.
 import { SegmentedControl, Skeleton } from '@mantine/core'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { listRemarks } from '@imp/domain/maps/rows.ts'
 import { parameterVisibilities } from '@imp/domain/parameters/levels.ts'
 import { parameterKey } from '@imp/domain/open-data.ts'
@@ -23,10 +23,10 @@ import type { MapContent, MapState } from './use-map.ts'
 import { useOpenedCountry } from './use-opened-country.ts'
 import { usePanes } from './use-panes.ts'
 import { YearSlider } from './YearSlider.tsx'
+import { lazyComponent } from '../platform/lazy-part.ts'
 
-const fetchTable = () => import('./MapTable.tsx')
-const MapTable = lazy(async () => ({ default: (await fetchTable()).MapTable }))
-const CountryDialog = lazy(async () => ({ default: (await import('./CountryDialog.tsx')).CountryDialog }))
+const MapTable = lazyComponent('MapTable', () => import('./MapTable.tsx'))
+const CountryDialog = lazyComponent('CountryDialog', () => import('./CountryDialog.tsx'))
 
 interface Props {
   map: MapState
@@ -87,7 +87,7 @@ function Content({ content, search, onSearch }: Omit<Props, 'map'> & { content: 
           </div>
           <MapToolbar
             shown={view}
-            onPointTable={fetchTable}
+            onPointTable={MapTable.fetch}
             onShow={next => onSearch({ view: next === 'map' ? undefined : next })}
             picture={{
               view: pictureViewOf(content, {

@@ -1,12 +1,12 @@
 // The list of parameters, which can be searched. Until somebody turns to it, only its field is there: lists that open are a good
 // part of what the page would load.
 import { ComboboxChevron, InputBase } from '@mantine/core'
-import { type ComponentProps, lazy, startTransition, Suspense, useState } from 'react'
+import { type ComponentProps, startTransition, Suspense, useState } from 'react'
 import { afterPress } from '../ui/press.ts'
 import type { ParameterOptions } from './ParameterOptions.tsx'
+import { lazyComponent } from '../platform/lazy-part.ts'
 
-const fetchOptions = () => import('./ParameterOptions.tsx')
-const Options = lazy(async () => ({ default: (await fetchOptions()).ParameterOptions }))
+const Options = lazyComponent('ParameterOptions', () => import('./ParameterOptions.tsx'))
 
 export function ParameterSelect(props: ComponentProps<typeof ParameterOptions>) {
   const [isAsked, setAsked] = useState(false)
@@ -31,7 +31,7 @@ export function ParameterSelect(props: ComponentProps<typeof ParameterOptions>) 
           aria-expanded={false}
           rightSection={<ComboboxChevron />}
           rightSectionPointerEvents="none"
-          onPointerEnter={() => void fetchOptions()}
+          onPointerEnter={() => void Options.fetch()}
           onFocus={ask}
         />
       )}

@@ -1,22 +1,24 @@
 // A part of a screen that is fetched when it is first wanted, with its texts. What it names does not come with the screen:
-// web/bundling/text-use.ts finds the parts by the names of these two functions.
+// web/bundling/text-use.ts finds the parts by the names lazyPart and lazyDialog.
 import { type ComponentType, createElement, lazy, type LazyExoticComponent } from 'react'
+import { fetchCode } from './fetch-code.ts'
 import { loadScreenTexts } from './i18n/load.ts'
 
 type Fetched<Props> = LazyExoticComponent<ComponentType<Props>> & { readonly fetch: () => Promise<unknown> }
 
 type Load<Name extends string, Props> = () => Promise<Record<Name, ComponentType<Props>>>
 
-function fetchLater<Name extends string, Props>(
+function fetchLater<Props>(load: () => Promise<ComponentType<Props>>): Fetched<Props> {
+  const fetch = async () => ({ default: await fetchCode(load) })
+  return Object.assign(lazy(fetch), { fetch })
+}
+
+async function loadPart<Name extends string, Props>(
   name: Name,
   load: Load<Name, Props>,
-  styles?: () => Promise<unknown>,
-): Fetched<Props> {
-  const fetch = async (): Promise<{ default: ComponentType<Props> }> => {
-    const [module] = await Promise.all([load(), loadScreenTexts(name), styles?.()])
-    return { default: module[name] }
-  }
-  return Object.assign(lazy(fetch), { fetch })
+): Promise<ComponentType<Props>> {
+  const [module] = await Promise.all([load(), loadScreenTexts(name)])
+  return module[name]
 }
 
 /**
@@ -25,13 +27,17 @@ function fetchLater<Name extends string, Props>(
  * @returns the component; its `fetch` is for when somebody comes near
  */
 export const lazyPart = <Name extends string, Props>(name: Name, load: Load<Name, Props>): Fetched<Props> =>
-  fetchLater(name, load)
+  fetchLater(() => loadPart(name, load))
 
 /** The same of a dialog or a drawer, with the styles of what stands in dialogs. */
 export const lazyDialog = <Name extends string, Props>(name: Name, load: Load<Name, Props>): Fetched<Props> =>
-  fetchLater(name, load, () => import('../mantine-css-screens.ts'))
+  fetchLater(async () => (await Promise.all([loadPart(name, load), import('../mantine-css-screens.ts')]))[0])
 
-/** const Note = orNothing(lazyPart('Note', …)): where it cannot be fetched, offline, say, the screen goes on without it. */
+/** The same of a component whose texts come with the screen. */
+export const lazyComponent = <Name extends string, Props>(name: Name, load: Load<Name, Props>): Fetched<Props> =>
+  fetchLater(async () => (await load())[name])
+
+/** const Note = orNothing(lazyPart('Note', …)): where it cannot be fetched, the screen goes on without it. */
 export const orNothing = <Props extends object>(Part: Fetched<Props>) =>
   lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     try {

@@ -2,7 +2,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconLogin2, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { mayEver } from '@imp/domain/permissions.ts'
 import { toUser, useSession, useSignedInSession } from '../../platform/session.ts'
@@ -10,11 +10,10 @@ import { RoleSwitch, type SwitchButton } from '../../users/switching/RoleSwitch.
 import { useReturnPath } from './use-return-path.ts'
 import { useLogout } from './use-logout.ts'
 import classes from './TopBar.module.css'
+import { lazyComponent } from '../../platform/lazy-part.ts'
 
 /** Few countries have regions. */
-const RegionSwitch = lazy(async () => ({
-  default: (await import('../../users/switching/RegionSwitch.tsx')).RegionSwitch,
-}))
+const RegionSwitch = lazyComponent('RegionSwitch', () => import('../../users/switching/RegionSwitch.tsx'))
 
 interface AccountMenuProps {
   readonly hasName: boolean

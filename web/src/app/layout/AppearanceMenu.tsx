@@ -1,12 +1,11 @@
 // The choice of light and dark in the top bar.
 import { useMantineColorScheme } from '@mantine/core'
-import { lazy } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { appearanceOf } from '../../users/preferences/appearances.ts'
 import { MenuButton } from './MenuButton.tsx'
+import { lazyComponent } from '../../platform/lazy-part.ts'
 
-const fetchList = () => import('./AppearanceList.tsx')
-const AppearanceList = lazy(async () => ({ default: (await fetchList()).AppearanceList }))
+const AppearanceList = lazyComponent('AppearanceList', () => import('./AppearanceList.tsx'))
 
 export function AppearanceMenu() {
   const text = useText()
@@ -14,7 +13,7 @@ export function AppearanceMenu() {
   return (
     <MenuButton
       label={`${text('app.appearance')}: ${text(chosen.text)}`}
-      prefetch={fetchList}
+      prefetch={AppearanceList.fetch}
       renderMenu={button => <AppearanceList button={button} />}
     >
       <chosen.Icon size={18} aria-hidden />

@@ -2,7 +2,7 @@
 // After going to another address the title is set and read out, and the focus moves to the main part.
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { mayEver } from '@imp/domain/permissions.ts'
-import { lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react'
+import { type MouseEvent, Suspense, useEffect, useRef } from 'react'
 import { useConsentNeeded } from '../../platform/analytics.ts'
 import { announce, announcement } from '../../platform/announce.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -16,15 +16,14 @@ import { Toasts } from '../../ui/Toasts.tsx'
 import classes from './Frame.module.css'
 import { ShortcutsKeys } from './ShortcutsKeys.tsx'
 import { TopBar } from './TopBar.tsx'
+import { lazyComponent } from '../../platform/lazy-part.ts'
 
 /** Visitors export nothing. */
-const RunningExports = lazy(async () => ({
-  default: (await import('../../results/exporting/RunningExports.tsx')).RunningExports,
-}))
+const RunningExports = lazyComponent('RunningExports', () => import('../../results/exporting/RunningExports.tsx'))
 /** Nothing of the first view. */
-const Footer = lazy(async () => ({ default: (await import('./Footer.tsx')).Footer }))
+const Footer = lazyComponent('Footer', () => import('./Footer.tsx'))
 /** Only where visits are counted, and once. */
-const CookieConsent = lazy(async () => ({ default: (await import('./CookieConsent.tsx')).CookieConsent }))
+const CookieConsent = lazyComponent('CookieConsent', () => import('./CookieConsent.tsx'))
 
 /** The places where long words may be cut on a page. */
 const withoutHyphens = (words: string): string => words.replaceAll('\u00ad', '')

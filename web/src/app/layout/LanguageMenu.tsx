@@ -1,12 +1,11 @@
 // The language selector of the top bar.
 import { IconLanguage } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { useLanguage } from '../../platform/i18n/language.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { MenuButton } from './MenuButton.tsx'
+import { lazyComponent } from '../../platform/lazy-part.ts'
 
-const fetchList = () => import('./LanguageList.tsx')
-const LanguageList = lazy(async () => ({ default: (await fetchList()).LanguageList }))
+const LanguageList = lazyComponent('LanguageList', () => import('./LanguageList.tsx'))
 
 /** `isCompact`: as an icon; its name can still be read out, and pointed at. */
 export function LanguageMenu({ isCompact }: { isCompact: boolean }) {
@@ -15,7 +14,7 @@ export function LanguageMenu({ isCompact }: { isCompact: boolean }) {
   return (
     <MenuButton
       label={`${text('app.language')}: ${locale.name}`}
-      prefetch={fetchList}
+      prefetch={LanguageList.fetch}
       renderMenu={button => <LanguageList button={button} />}
     >
       <IconLanguage size={18} aria-hidden />

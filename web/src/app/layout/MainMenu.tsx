@@ -1,14 +1,13 @@
 // The menu of the role: a group opens a list of links; a group of one is the link itself.
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import type { MenuGroup } from '../menus.ts'
 import { MenuButton } from './MenuButton.tsx'
 import classes from './TopBar.module.css'
+import { lazyComponent } from '../../platform/lazy-part.ts'
 
-const fetchList = () => import('./MainMenuList.tsx')
-const MainMenuList = lazy(async () => ({ default: (await fetchList()).MainMenuList }))
+const MainMenuList = lazyComponent('MainMenuList', () => import('./MainMenuList.tsx'))
 
 export function MainMenu({ groups }: { groups: readonly MenuGroup[] }) {
   const text = useText()
@@ -31,7 +30,7 @@ export function MainMenu({ groups }: { groups: readonly MenuGroup[] }) {
             ) : (
               <MenuButton
                 isHere={entries.some(({ to }) => path.startsWith(to))}
-                prefetch={fetchList}
+                prefetch={MainMenuList.fetch}
                 renderMenu={button => <MainMenuList entries={entries} button={button} />}
               >
                 {text(name)}

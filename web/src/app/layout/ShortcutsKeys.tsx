@@ -1,14 +1,15 @@
 // The keys that work everywhere: Ctrl+K searches, `?` and Ctrl+/ show the list of shortcuts, g then h leads home. Screens with keys of their
 // own handle them where they apply.
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { mayEver } from '@imp/domain/permissions.ts'
 import { session, toUser } from '../../platform/session.ts'
 import { isAsked, useSingleKeys } from '../../platform/single-keys.ts'
 import { openPalette } from '../palette/palette.ts'
 import { listShortcuts, useShortcutsListed } from './shortcuts.ts'
+import { lazyComponent } from '../../platform/lazy-part.ts'
 
-const ShortcutsList = lazy(async () => ({ default: (await import('./ShortcutsList.tsx')).ShortcutsList }))
+const ShortcutsList = lazyComponent('ShortcutsList', () => import('./ShortcutsList.tsx'))
 
 /** Also while somebody types, but nobody leaves while something is asked. */
 function pressCommand(event: KeyboardEvent): void {

@@ -4,7 +4,7 @@
 import { Burger } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { mayEver } from '@imp/domain/permissions.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLanguage } from '../../platform/i18n/language.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { toUser, useSession, useSignedInSession } from '../../platform/session.ts'
@@ -17,11 +17,12 @@ import { LanguageMenu } from './LanguageMenu.tsx'
 import { Logo } from './Logo.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import classes from './TopBar.module.css'
+import { lazyComponent } from '../../platform/lazy-part.ts'
 
 /** Visitors have no news. */
-const NewsBell = lazy(async () => ({ default: (await import('../../news/NewsBell.tsx')).NewsBell }))
+const NewsBell = lazyComponent('NewsBell', () => import('../../news/NewsBell.tsx'))
 /** Only phones need it, and only when it is opened. */
-const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu }))
+const PhoneMenu = lazyComponent('PhoneMenu', () => import('./PhoneMenu.tsx'))
 
 export function TopBar() {
   const text = useText()

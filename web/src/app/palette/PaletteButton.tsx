@@ -1,11 +1,12 @@
 // The way to the command palette without a keyboard. The palette is fetched when it is first opened.
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { useStore } from '../../platform/store.ts'
 import { closePalette, openPalette, palette } from './palette.ts'
+import { lazyComponent } from '../../platform/lazy-part.ts'
 
-const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
+const CommandPalette = lazyComponent('CommandPalette', () => import('./CommandPalette.tsx'))
 
 export function PaletteButton({ className }: { className: string }) {
   const text = useText()

@@ -2,7 +2,7 @@
 // somebody makes waits in the queue, after a question where skips would lead nowhere or a section would go.
 import { Box } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { MendPlace } from '@imp/domain/forms/publish-checklist.ts'
 import { whyStructureLocked } from '@imp/domain/forms/locks.ts'
 import { defaultQuestionType } from '@imp/domain/forms/question-types/registry.ts'
@@ -36,8 +36,9 @@ import { focusAddNext, focusAddQuestion, focusCard, SectionPanel } from './Secti
 import { focusChosenTab, panelId, SectionTabs, tabId } from './SectionTabs.tsx'
 import { UndoBar } from './UndoBar.tsx'
 import { useFormChanges } from './use-form-changes.ts'
+import { lazyComponent } from '../../platform/lazy-part.ts'
 
-const ImageDialog = lazy(async () => ({ default: (await import('../image/ImageDialog.tsx')).ImageDialog }))
+const ImageDialog = lazyComponent('ImageDialog', () => import('../image/ImageDialog.tsx'))
 
 interface OpenedSettings {
   readonly purpose: Purpose

@@ -1,11 +1,12 @@
 // The dialog of a question, fetched while the form is on the screen already. Which question is in it is a store: opening it
 // draws the dialog, and nothing of the editor around.
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { type Store, useStore } from '../../platform/store.ts'
 import type { EditedQuestion } from '../engine/edited-question.ts'
 import { useFormPolling } from '../hooks.ts'
+import { lazyComponent } from '../../platform/lazy-part.ts'
 
-const QuestionEditor = lazy(async () => ({ default: (await import('../question/QuestionEditor.tsx')).QuestionEditor }))
+const QuestionEditor = lazyComponent('QuestionEditor', () => import('../question/QuestionEditor.tsx'))
 
 interface Props extends Omit<ComponentProps<typeof QuestionEditor>, 'edited'> {
   edited: Store<EditedQuestion | null>

@@ -1,14 +1,14 @@
 // The dialog for a form's settings, fetched when it is first asked for: lists and editor open without it and its
 // calendar.
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
+import { lazyComponent } from '../../platform/lazy-part.ts'
 
-const loadFormSettings = () => import('./FormSettings.tsx')
-const FormSettings = lazy(async () => ({ default: (await loadFormSettings()).FormSettings }))
+const FormSettings = lazyComponent('FormSettings', () => import('./FormSettings.tsx'))
 
 /** For a button that opens the settings: pointing at it fetches the dialog. */
 export const prefetchSettings = {
-  onPointerEnter: () => void loadFormSettings(),
-  onFocus: () => void loadFormSettings(),
+  onPointerEnter: () => void FormSettings.fetch(),
+  onFocus: () => void FormSettings.fetch(),
 }
 
 export function SettingsDialog(props: ComponentProps<typeof FormSettings>) {

@@ -1,6 +1,6 @@
 // The parameters under development as cards, each opening its dialog, which is fetched when it is first wanted.
 import { Text } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { showDate } from '@imp/domain/dates.ts'
 import { FailedRead } from '../../platform/FailedRead.tsx'
 import { useText } from '../../platform/i18n/text.ts'
@@ -10,10 +10,9 @@ import { CardsSkeleton } from '../../ui/Skeletons.tsx'
 import { useDraftParameters, useFollowParameters } from '../hooks.ts'
 import type { Writing } from '../managing/ParameterDialog.tsx'
 import { ParameterCard } from './ParameterCard.tsx'
+import { lazyComponent } from '../../platform/lazy-part.ts'
 
-const ParameterDialog = lazy(async () => ({
-  default: (await import('../managing/ParameterDialog.tsx')).ParameterDialog,
-}))
+const ParameterDialog = lazyComponent('ParameterDialog', () => import('../managing/ParameterDialog.tsx'))
 
 export function DraftParameters() {
   const text = useText()

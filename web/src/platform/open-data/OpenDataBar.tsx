@@ -3,7 +3,6 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { showDate } from '@imp/domain/dates.ts'
 import { dataFormats, landingPath, licence, type DataFormat, type ShownDataset } from '@imp/domain/open-data.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,9 +10,9 @@ import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx'
 import { useText } from '../i18n/text.ts'
 import { CiteButton } from './CiteButton.tsx'
 import { EmbedButton } from './EmbedButton.tsx'
+import { lazyComponent } from '../lazy-part.ts'
 
-const fetchFileList = () => import('./FileList.tsx')
-const FileList = lazy(async () => ({ default: (await fetchFileList()).FileList }))
+const FileList = lazyComponent('FileList', () => import('./FileList.tsx'))
 
 interface Props {
   dataset: ShownDataset
@@ -50,7 +49,7 @@ function DownloadMenu({ datasetKey, formats }: { datasetKey: string; formats: re
   const text = useText()
   return (
     <MenuOnDemand
-      prefetch={fetchFileList}
+      prefetch={FileList.fetch}
       renderButton={props => (
         <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} {...props}>
           {text('datasets.download')}

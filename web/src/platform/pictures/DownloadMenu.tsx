@@ -1,15 +1,15 @@
 // The picture that is shown as a file: image, table or workbook. Made when it is asked for.
 import { IconDownload } from '@tabler/icons-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { PictureStyle } from '@imp/drawing/picture.ts'
 import { useText } from '../i18n/text.ts'
 import { toast } from '../toasts.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx'
 import type { DrawPicture, PictureFormat } from './picture-files.ts'
+import { lazyComponent } from '../lazy-part.ts'
 
-const fetchList = () => import('./DownloadList.tsx')
-const DownloadList = lazy(async () => ({ default: (await fetchList()).DownloadList }))
+const DownloadList = lazyComponent('DownloadList', () => import('./DownloadList.tsx'))
 
 interface Props {
   /** The builder may have to be fetched first. */
@@ -34,7 +34,7 @@ export function DownloadMenu({ loadDraw, style, disabledReason }: Props) {
   }
   return (
     <MenuOnDemand
-      prefetch={fetchList}
+      prefetch={DownloadList.fetch}
       renderButton={props => (
         <IconButton
           label={text('graph.download')}

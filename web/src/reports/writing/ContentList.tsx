@@ -1,7 +1,7 @@
 // What stands in a chapter, on its page: dragged by the grips, moved by buttons and keys, added to between any two items.
 import { CloseButton } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
+import { Suspense, useLayoutEffect, useRef } from 'react'
 import type { ContentItem } from '@imp/domain/reports/types.ts'
 import { Sortable } from '../../forms/sortable/Sortable.tsx'
 import { useText } from '../../platform/i18n/text.ts'
@@ -12,11 +12,10 @@ import { ContentItemFrame } from './ContentItemFrame.tsx'
 import { useContentActions } from './use-content-actions.ts'
 import { useWriting } from './writing-context.ts'
 import classes from './Writing.module.css'
+import { lazyComponent } from '../../platform/lazy-part.ts'
 
-const FigurePicker = lazy(() =>
-  import('../../figures/FigurePicker.tsx').then(module => ({ default: module.FigurePicker })),
-)
-const TablePicker = lazy(() => import('../../tables/TablePicker.tsx').then(module => ({ default: module.TablePicker })))
+const FigurePicker = lazyComponent('FigurePicker', () => import('../../figures/FigurePicker.tsx'))
+const TablePicker = lazyComponent('TablePicker', () => import('../../tables/TablePicker.tsx'))
 
 export function ContentList({ items: stored }: { items: readonly ContentItem[] }) {
   const text = useText()

@@ -2,7 +2,7 @@
 // data have changed since.
 import { Skeleton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { showDate } from '@imp/domain/dates.ts'
 import type { DocumentFigure, DocumentItem, ReportChange } from '@imp/domain/reports/document.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -15,10 +15,9 @@ import type { PlacedItem } from './hooks.ts'
 import classes from './Placement.module.css'
 import { PrintedTable } from './PrintedTable.tsx'
 import { useWriting } from './writing-context.ts'
+import { lazyComponent } from '../../platform/lazy-part.ts'
 
-const DataChangesDialog = lazy(() =>
-  import('./DataChangesDialog.tsx').then(module => ({ default: module.DataChangesDialog })),
-)
+const DataChangesDialog = lazyComponent('DataChangesDialog', () => import('./DataChangesDialog.tsx'))
 
 export function Placement({ item }: { item: PlacedItem }) {
   const text = useText()

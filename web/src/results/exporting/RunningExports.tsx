@@ -1,11 +1,12 @@
 // Whether the person has exports, once on every screen: their corner of the page is fetched with the first of them.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isDate } from '@imp/domain/dates.ts'
 import { useJobs } from '../../jobs/hooks.ts'
 import { useStore } from '../../platform/store.ts'
 import { exportRequests } from './export-requests.ts'
+import { lazyComponent } from '../../platform/lazy-part.ts'
 
-const ExportCorner = lazy(async () => ({ default: (await import('./ExportCorner.tsx')).ExportCorner }))
+const ExportCorner = lazyComponent('ExportCorner', () => import('./ExportCorner.tsx'))
 
 export function RunningExports() {
   const jobs = useJobs()
