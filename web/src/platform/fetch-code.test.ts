@@ -40,9 +40,10 @@ describe('code that does not come', () => {
   })
 
   it('is an error when it is not there the second time either', async () => {
-    const code = expect(fetchCode(missing)).rejects.toThrow('dynamically imported')
-    await vi.advanceTimersByTimeAsync(2000)
-    await code
+    await Promise.all([
+      expect(fetchCode(missing)).rejects.toThrow('dynamically imported'),
+      vi.advanceTimersByTimeAsync(2000),
+    ])
   })
 
   it('brings the style sheets with it that did not come either', async () => {
