@@ -102,6 +102,14 @@ describe('an administrator who reviews', () => {
     expect(await cell(contact, 'Capacity', 0, 1).textContent()).toContain('2')
     expect(await cell(contact, 'Capacity', 0, 1).textContent()).not.toContain('99')
 
+    const home = await app.open('nclpOfBelgium', '/')
+    await home
+      .getByRole('article')
+      .filter({ hasText: 'Reviewed' })
+      .getByText('2 of 3 sent-back answers mended or confirmed.')
+      .waitFor()
+    expect(await findViolations(home)).toEqual([])
+
     // The other cell is right: that can be said, and need not be.
     await contact.getByRole('button', { name: 'Submit', exact: true }).click()
     const confirmed = contact.getByRole('dialog', { name: 'Confirm submit' })

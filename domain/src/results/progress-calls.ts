@@ -47,10 +47,15 @@ export const OwnProgress = shape({
   /** Visible questions, and those of them that are answered: as the filling view counts them. */
   total: Type.Integer(),
   answered: Type.Integer(),
+  /** How many more may come into sight, at most, with the choices that are not made yet. */
+  following: Type.Integer(),
   /** The request for more time that waits for an administrator. */
   waiting: orNull(shape({ until: Time, askedAt: Time })),
   /** The numbers of the questions that were sent back ('3.12'), in the form's order; none: everything can be changed. */
   returned: Type.Array(Type.String()),
+  /** The answers, whole ones or cells of tables, that were sent back, and those of them that are changed since or said to be right. */
+  returnedParts: Type.Integer(),
+  mendedParts: Type.Integer(),
   /** The sections that are given to the caller: their place in the form, from 1, and the day. */
   sections: Type.Array(shape({ number: Type.Integer(), until: Time })),
 })

@@ -13,6 +13,7 @@ import {
 import { admin, nclpOfBelgium, viewer, visitor } from '../../testing/people.ts'
 import { draftParameter, parameter, withParameters } from '../../testing/parameters.ts'
 import { publishedReport, reportWith } from '../../testing/reports.ts'
+import { setPageSetting } from '../../testing/page-settings.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { waitingExtension } from '../../testing/extensions.ts'
 import { listPart, refuse } from '../../testing/wire.ts'
@@ -68,7 +69,8 @@ describe('HomeScreen', () => {
       reopened: { reason: 'Look again.', answers: 10 },
     }
     const done = { ...form, id: publishedForm({ seed: 3 }).id, name: 'Done', resultStatus: 'Submitted' as const }
-    const own = { result: form.id, total: 90, answered: 61, waiting: null, returned: [], sections: [] }
+    const nothing = { waiting: null, returned: [], returnedParts: 0, mendedParts: 0, sections: [] }
+    const own = { ...nothing, result: form.id, total: 90, answered: 61, following: 0 }
     await renderScreen('/', nclpOfBelgium, ({ answer }) => {
       answer('GET /api/forms/active', [form, closed, done])
       answer('GET /api/results/own-progress', [
@@ -84,19 +86,43 @@ describe('HomeScreen', () => {
           ...own,
           form: closed.id,
           waiting: { until: '2020-02-28T22:59:59.000Z', askedAt: '2020-02-01T09:00:00.000Z' },
+          following: 9,
           returned: Array.from({ length: 10 }, (_, at) => `3.${at + 1}`),
+          returnedParts: 12,
+          mendedParts: 5,
         },
       ])
     })
     await screen.findAllByText('61 of 90 answered')
     const cards = screen.getAllByRole('article').map(({ textContent }) => textContent ?? '')
     expect(cards[0]).not.toContain('More time')
+    expect(cards[0]).not.toContain('follow')
+    expect(cards[1]).toContain('Up to 9 more may follow from your answers')
+    expect(cards[1]).toContain('5 of 12 sent-back answers mended or confirmed.')
     expect(cards[0]).toContain('Your sections: 3, 5 until 12.12.2031')
     expect(cards[1]).toContain('Questions: 3.1, 3.2, 3.3, 3.4, 3.5, 3.6, 3.7, 3.8 and 2 more')
     expect(cards[1]).toContain('More time asked for, until 28.02.2020: an administrator decides')
     // Nobody is told to ask who has asked.
     expect(cards[1]).not.toContain('Open it to ask for more time')
     expect(cards[2]).not.toContain('answered')
+  })
+
+  it('says how much of what was sent back is done, and whom to write to when the deadline is over', async () => {
+    setPageSetting('contact-email', 'monitoring@imp.example')
+    const closed = { ...form, deadline: '2020-01-31T22:59:59.000Z' }
+    const done = { total: 3, answered: 3, following: 0, returned: ['1.1'], returnedParts: 1, mendedParts: 1 }
+    await renderScreen('/', nclpOfBelgium, ({ answer }) => {
+      answer('GET /api/forms/active', [closed])
+      answer('GET /api/results/own-progress', [
+        { ...done, form: form.id, result: form.id, waiting: null, sections: [] },
+      ])
+    })
+    await expectText('1 of 1 sent-back answer mended or confirmed.')
+    const card = within(screen.getByRole('article'))
+    expect(card.getByText(/^Open it to ask for more time, or write to/).textContent).toContain('monitoring@imp.example')
+    expect(card.getByRole('link', { name: 'monitoring@imp.example' }).getAttribute('href')).toBe(
+      'mailto:monitoring@imp.example',
+    )
   })
 
   it('says that there is nothing to submit', async () => {

@@ -1,11 +1,13 @@
 // The widget of a contact person's home page: the forms of their country, with how far it is.
-import { Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
 import { countDaysLeft, deadlineFor } from '@imp/domain/forms/deadlines.ts'
 import { type DisplayStatus, toDisplayStatus } from '@imp/domain/forms/display-status.ts'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'
+import { readPageSetting } from '../platform/page-settings.ts'
 import { useSession } from '../platform/session.ts'
 import { CardCarousel } from '../ui/CardCarousel.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -115,14 +117,34 @@ interface TimeProps {
 function TimeLeft({ status, days, isTimeAsked }: TimeProps) {
   const text = useText()
   if (status === 'Submitted' || days === null || (days < 0 && isTimeAsked)) return null
+  if (days < 0) return <WhomToAsk />
   const isSoon = days < fewDays
   return (
     <Text size="sm" fw={isSoon ? 600 : 400} c={isSoon ? 'var(--imp-orange-ink)' : 'dimmed'} ta="end">
-      {days < 0
-        ? text('forms.toSubmit.over')
-        : days === 0
-          ? text('forms.toSubmit.dueToday')
-          : text('forms.toSubmit.daysLeft', { days })}
+      {days === 0 ? text('forms.toSubmit.dueToday') : text('forms.toSubmit.daysLeft', { days })}
+    </Text>
+  )
+}
+
+/** When the deadline is over: in the form itself, or whoever runs the platform. */
+function WhomToAsk() {
+  const address = readPageSetting('contact-email')
+  return (
+    <Text size="sm" fw={600} c="var(--imp-orange-ink)" style={{ overflowWrap: 'anywhere' }}>
+      {address === null ? (
+        <FormattedMessage id="forms.toSubmit.over" />
+      ) : (
+        <FormattedMessage
+          id="forms.toSubmit.overOrWrite"
+          values={{
+            address: (
+              <Anchor href={`mailto:${address}`} inherit>
+                <bdi>{address}</bdi>
+              </Anchor>
+            ),
+          }}
+        />
+      )}
     </Text>
   )
 }

@@ -66,6 +66,20 @@ describe('the pace of somebody who knows the form', () => {
     await expectText('3 of 6 answered')
   })
 
+  it('is not told that a form is short whose questions still follow from a choice', async () => {
+    const branching = publishedForm(
+      {},
+      section('Plants', choice('Any plants?', option('Yes'), option('No').skipToEnd()), shortText('Which?')),
+      section('Names', shortText('Whose?')),
+    )
+    const { user } = await fillForm(branching, [])
+    await expectText('0 of 1 answered')
+    await expectText('Up to 2 more may follow from your answers')
+    await user.click(screen.getByRole('radio', { name: 'Yes' }))
+    await expectText('1 of 3 answered')
+    expect(screen.queryByText(/may follow/)).toBeNull()
+  })
+
   it('shows only what is open; what is answered there stays until one leaves', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Only open questions' }))

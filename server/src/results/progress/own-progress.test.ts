@@ -47,7 +47,9 @@ const list = async (who: Client = people.nclpOfBelgium) => (await who.send('GET 
 
 describe('what a country has to submit', () => {
   it('is counted as the filling view counts it: visible questions, and those answered', async () => {
-    expect(await list()).toMatchObject([{ form: form.id, result: form.resultOf('BE'), total: 3, answered: 0 }])
+    expect(await list()).toMatchObject([
+      { form: form.id, result: form.resultOf('BE'), total: 3, answered: 0, following: 1 },
+    ])
     await save('Storage?', { options: [optionOf(questionOf(form, 'Storage?'), 'Yes').id] })
     await save('Name', { textual: 'Doel' })
     const { body: result } = await people.nclpOfBelgium.send('GET /api/results/{id}', {
@@ -58,9 +60,11 @@ describe('what a country has to submit', () => {
     const questions = form.sections.flatMap(one => one.questions).filter(({ id }) => visible.has(id))
     const answered = questions.filter(question => isAnswered(question, answers.get(question.id)))
     expect([questions.length, answered.length]).toEqual([4, 2])
-    expect(await list()).toMatchObject([{ total: questions.length, answered: answered.length, returned: [] }])
+    expect(await list()).toMatchObject([{ total: 4, answered: 2, following: 0, returned: [], returnedParts: 0 }])
     // Each country its own.
-    expect(await list(people.nclpOfAustria)).toMatchObject([{ result: form.resultOf('AT'), total: 3, answered: 0 }])
+    expect(await list(people.nclpOfAustria)).toMatchObject([
+      { result: form.resultOf('AT'), total: 3, answered: 0, following: 1 },
+    ])
   })
 
   it('is what is not submitted, the earliest deadline first, and nothing that has long been closed', async () => {
@@ -117,12 +121,22 @@ describe('what a country has to submit', () => {
     await people.nclpOfBelgium.send('PATCH /api/results/submit/{id}', { params })
     await people.admin.send('PATCH /api/results/return/{id}', {
       params,
-      body: { message: 'Look again', fields: [{ question: questionOf(form, 'Name').id, note: '' }] },
+      body: {
+        message: 'Look again',
+        fields: ['Name', 'Storage?'].map(text => ({ question: questionOf(form, text).id })),
+      },
     })
     // A submission takes the request back.
-    expect(await list()).toMatchObject([{ waiting: null, returned: ['2.2'], total: 3, answered: 3 }])
+    expect(await list()).toMatchObject([
+      { waiting: null, returned: ['1.1', '2.2'], returnedParts: 2, mendedParts: 0, total: 3, answered: 3 },
+    ])
     // What was sent back counts as what it is: answered, or not.
     await save('Name', { textual: null })
-    expect(await list()).toMatchObject([{ returned: ['2.2'], answered: 2 }])
+    expect(await list()).toMatchObject([{ returned: ['1.1', '2.2'], returnedParts: 2, mendedParts: 1, answered: 2 }])
+    await people.nclpOfBelgium.send('PATCH /api/results/confirm/{id}', {
+      params,
+      body: { question: questionOf(form, 'Storage?').id, confirmed: true },
+    })
+    expect(await list()).toMatchObject([{ returnedParts: 2, mendedParts: 2 }])
   })
 })

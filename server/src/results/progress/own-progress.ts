@@ -1,10 +1,15 @@
 // A contact's home: how far the own country is with each form that it has still to submit.
 import { noDate } from '@imp/domain/dates.ts'
+import type { Answer } from '@imp/domain/forms/answer.ts'
+import { countFollowing, planFollowing } from '@imp/domain/forms/following-questions.ts'
 import type { Section } from '@imp/domain/forms/types.ts'
 import { planCounting } from '@imp/domain/results/counting-plan.ts'
 import type { OwnProgress } from '@imp/domain/results/progress-calls.ts'
+import { listUnmended } from '@imp/domain/results/returning.ts'
+import type { Returned } from '@imp/domain/results/returning-types.ts'
 import { loadFrozenSections } from '../../forms/publishing/frozen-form.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
+import { toAnswer } from '../answers.ts'
 import { countAnswers } from '../data-delivery/queries.ts'
 import * as queries from './queries.ts'
 
@@ -21,25 +26,36 @@ export async function listOwnProgress({ db, user, now }: Ctx): Promise<OwnProgre
     })),
   )
   // One that was taken back in between is none of them any more.
-  const open = loaded.flatMap(({ result, sections }) => (sections ? [{ result, sections }] : []))
+  const open = loaded.flatMap(({ result, sections }) =>
+    sections ? [{ result, sections, following: planFollowing(sections) }] : [],
+  )
   if (open.length === 0) return []
   const plans = open.map(({ result, sections }) => ({ formId: result.formId, plan: planCounting(sections) }))
   const resultIds = open.map(({ result }) => result.id)
   const counts = await countAnswers(db, plans, resultIds)
   const tasks = await queries.listOwnTasks(db, user.id)
+  const deciding = open.flatMap(({ following, result }) => [
+    ...following.branches.map(({ questionId }) => questionId),
+    ...(result.returned?.fields.map(({ question }) => question) ?? []),
+  ])
+  const answers = await queries.listAnswersTo(db, { resultIds, questionIds: [...new Set(deciding)] })
   const countsOfResult = Map.groupBy(counts, ({ resultId }) => resultId)
-  return open.map(({ result, sections }): OwnProgress => {
+  const answersOfResult = Map.groupBy(answers, ({ resultId }) => resultId)
+  return open.map(({ result, sections, following }): OwnProgress => {
     const counted = countsOfResult.get(result.id) ?? []
+    const given = new Map(answersOfResult.get(result.id)?.map(row => [row.questionId, toAnswer(row)]))
     return {
       form: result.formId,
       result: result.id,
       total: counted.reduce((sum, { total }) => sum + total, 0),
       answered: counted.reduce((sum, { answered }) => sum + answered, 0),
+      following: countFollowing(following, id => given.get(id)?.options ?? []),
       waiting:
         result.waitingUntil && result.waitingSince
           ? { until: result.waitingUntil.toISOString(), askedAt: result.waitingSince.toISOString() }
           : null,
       returned: listReturnedNumbers(sections, result.returned),
+      ...countReturned(result.returned, given),
       sections: sections.flatMap(({ id }, at) =>
         tasks
           .filter(task => task.resultId === result.id && task.sectionId === id)
@@ -49,8 +65,19 @@ export async function listOwnProgress({ db, user, now }: Ctx): Promise<OwnProgre
   })
 }
 
+/** How many answers, whole ones or cells, were sent back, and how many of them are changed since or said to be right. */
+function countReturned(
+  returned: Returned | null,
+  given: ReadonlyMap<string, Answer>,
+): Pick<OwnProgress, 'returnedParts' | 'mendedParts'> {
+  const fields = returned?.fields ?? []
+  const questions = [...new Set(fields.map(({ question }) => question))]
+  const unmended = questions.flatMap(question => listUnmended(returned, question, given.get(question) ?? null))
+  return { returnedParts: fields.length, mendedParts: fields.length - unmended.length }
+}
+
 /** The numbers of the questions of which something was sent back, as people see them (D47). */
-function listReturnedNumbers(sections: readonly Section[], returned: queries.OwnResultRow['returned']): string[] {
+function listReturnedNumbers(sections: readonly Section[], returned: Returned | null): string[] {
   const ids = new Set(returned?.fields.map(({ question }) => question))
   return sections.flatMap(({ questions }, section) =>
     questions.flatMap(({ id }, place) => (ids.has(id) ? [`${section + 1}.${place + 1}`] : [])),

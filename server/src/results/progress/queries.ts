@@ -5,6 +5,7 @@ import type { User } from '@imp/domain/permissions.ts'
 import type { Returned } from '@imp/domain/results/returning-types.ts'
 import type { Db } from '../../platform/db.ts'
 import { wireTimeOrNone } from '../../platform/sql-text.ts'
+import { answerColumns, toAnswerRow, type AnswerRow, type SelectedAnswer } from '../queries.ts'
 
 /** As it travels. */
 export interface ProgressRow {
@@ -124,6 +125,21 @@ export async function listOwnResults(
   const values = [countryId, parentCountryId, since]
   return (await db.executeQuery<OwnResultRow>(CompiledQuery.raw(ownStatement, values))).rows
 }
+
+/** What these results hold of these questions. */
+export async function listAnswersTo(
+  db: Db,
+  { resultIds, questionIds }: { readonly resultIds: readonly string[]; readonly questionIds: readonly string[] },
+): Promise<readonly (AnswerRow & { readonly resultId: string })[]> {
+  if (questionIds.length === 0) return []
+  const { rows } = await db.executeQuery<SelectedAnswer & { readonly resultId: string }>(
+    CompiledQuery.raw(answersStatement, [resultIds, questionIds]),
+  )
+  return rows.map(row => ({ ...toAnswerRow(row), resultId: row.resultId }))
+}
+const answersStatement = `
+  select a.result_id as "resultId", ${answerColumns} from answers a left join users who on who.id = a.changed_by
+  where a.result_id = any ($1::uuid[]) and a.question_id = any ($2::uuid[])`
 
 /** The sections that are given to a person. */
 export const listOwnTasks = (db: Db, userId: string | null) =>

@@ -26,11 +26,13 @@ describe('sections', () => {
     const { store } = openStore()
     const names = () => store.getSections().map(({ name, visible }) => [name, visible.length])
     expect(names()).toEqual([['General', 2]])
+    expect(store.countFollowing()).toBe(3)
     store.choose(plants.id, choicePart([optionOf(plants, 'Yes').id]))
     expect(names()).toEqual([
       ['General', 3],
       ['Tables', 2],
     ])
+    expect(store.countFollowing()).toBe(0)
     expect(store.getSections()[0]?.answered).toBe(1)
   })
 

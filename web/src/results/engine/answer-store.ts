@@ -164,6 +164,7 @@ function createQueries(
     },
     getSections: (): readonly SectionState[] => outline.getSections(),
     getWaitingSections: (): readonly WaitingSection[] => outline.getWaitingSections(),
+    countFollowing: (): number => outline.countFollowing(),
     isVisible: (id: string): boolean => outline.isVisible(id),
     findHider,
     getSaveStatus: getStatus,

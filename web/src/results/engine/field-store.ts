@@ -22,7 +22,7 @@ export interface FieldStore {
   readonly questions: readonly Question[]
   readonly topics: AnswerTopics
   readonly faults: Pick<ReturnType<typeof createFaultIndex>, 'get' | 'hasCell'>
-  readonly outline: Pick<Outline, 'getSections' | 'getWaitingSections' | 'isVisible'>
+  readonly outline: Pick<Outline, 'getSections' | 'getWaitingSections' | 'countFollowing' | 'isVisible'>
   readonly has: (id: string) => boolean
   readonly get: (id: string) => FieldState
   /** In the form's order. */

@@ -2,6 +2,7 @@
 // Kept up to date question by question: only the section of a changed question is counted again, and branching is
 // gone through again only when the choice of a branching question changes.
 import { isBranching, findReachableQuestions, findVisibleQuestions } from '@imp/domain/forms/branching.ts'
+import { countFollowing, planFollowing } from '@imp/domain/forms/following-questions.ts'
 import type { Form, Question } from '@imp/domain/forms/types.ts'
 
 export interface SectionState {
@@ -45,6 +46,8 @@ export interface Outline {
   readonly getSections: () => readonly SectionState[]
   /** The sections that depend on answers still to be given (D39); the same list as long as nothing in it changes. */
   readonly getWaitingSections: () => readonly WaitingSection[]
+  /** How many more questions may come into sight, at most, with choices that are not made yet (D39). */
+  readonly countFollowing: () => number
   readonly isVisible: (questionId: string) => boolean
   /** Visible, or still in sight because somebody is in it. */
   readonly isShown: (questionId: string) => boolean
@@ -61,6 +64,8 @@ export function createOutline(form: Pick<Form, 'sections'>, source: OutlineSourc
   let states = new Map<string, SectionState>()
   let sections: readonly SectionState[] = []
   let waiting: readonly WaitingSection[] = []
+  const plan = planFollowing(form.sections)
+  let following = 0
 
   function countSection(id: string): boolean {
     const index = form.sections.findIndex(one => one.id === id)
@@ -106,7 +111,9 @@ export function createOutline(form: Pick<Form, 'sections'>, source: OutlineSourc
         ? [{ id, name, number: index + 1 }]
         : [],
     )
-    if (isSameList(listIds(waiting), listIds(next))) return false
+    const before = following
+    following = countFollowing(plan, source.getChosen)
+    if (following === before && isSameList(listIds(waiting), listIds(next))) return false
     waiting = next
     return true
   }
@@ -121,6 +128,7 @@ export function createOutline(form: Pick<Form, 'sections'>, source: OutlineSourc
   return {
     getSections: () => sections,
     getWaitingSections: () => waiting,
+    countFollowing: () => following,
     isVisible: id => visible.has(id),
     isShown: id => visible.has(id) || id === entered,
     update: question => (isBranching(question) ? updateAll() : refreshSections(countSection(question.section))),

@@ -8,7 +8,13 @@ import { Button } from '../../ui/Button.tsx'
 import { SaveState } from '../../ui/SaveState.tsx'
 import { FaultSteps } from './FaultSteps.tsx'
 import { useFilling } from './filling-context.ts'
-import { useHasAnswers, useIsSaving, useSections, useUnsavedCount } from '../inputs/answers-context.ts'
+import {
+  useFollowingCount,
+  useHasAnswers,
+  useIsSaving,
+  useSections,
+  useUnsavedCount,
+} from '../inputs/answers-context.ts'
 import classes from './Filling.module.css'
 import { useAnnounceTrouble } from './use-announce-trouble.ts'
 
@@ -85,7 +91,14 @@ function Progress() {
   const sections = useSections()
   const total = sections.reduce((sum, { visible }) => sum + visible.length, 0)
   const answered = sections.reduce((sum, one) => sum + one.answered, 0)
-  return <span className={classes['progress']}>{text('results.pace.progress', { answered, total })}</span>
+  const { readOnly } = useFilling()
+  const following = useFollowingCount()
+  return (
+    <>
+      <span className={classes['progress']}>{text('results.pace.progress', { answered, total })}</span>
+      {!readOnly && following > 0 && <span>{text('results.pace.following', { count: following })}</span>}
+    </>
+  )
 }
 
 /** All questions together. What keeps them from being saved is read out from here, once and not for each question. */

@@ -83,6 +83,8 @@ export const useCanUndoChoice = (questionId: string): boolean =>
 export const useSections = (): readonly SectionState[] => useTopic('outline', store => store.getSections())
 export const useWaitingSections = (): readonly WaitingSection[] =>
   useTopic('outline', store => store.getWaitingSections())
+/** How many more questions may come into sight with choices that are not made yet. */
+export const useFollowingCount = (): number => useTopic('outline', store => store.countFollowing())
 export const useUnsavedCount = (): number => useTopic('unsaved', store => store.countUnsaved())
 export const useTrouble = (): SaveTrouble | null => useTopic('unsaved', store => store.getTrouble())
 export const useHasAnswers = (): boolean => useTopic('unsaved', store => store.hasAnswers())

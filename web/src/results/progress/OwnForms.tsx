@@ -40,10 +40,13 @@ function Details({ form, own, isPending }: Props) {
           <span style={{ inlineSize: `${own ? percentFilled(own) : 0}%` }} />
         </span>
         <span className={classes['count']}>
-          {own && text('results.own.progress', { answered: own.answered, total: own.total })}
+          {own && text('results.pace.progress', { answered: own.answered, total: own.total })}
         </span>
       </div>
-      {own && own.returned.length > 0 && <SentBack numbers={own.returned} />}
+      {own && own.following > 0 && (
+        <p className={classes['following']}>{text('results.pace.following', { count: own.following })}</p>
+      )}
+      {own && own.returned.length > 0 && <SentBack own={own} />}
       {own && own.sections.length > 0 && <OwnSections sections={own.sections} />}
       {own?.waiting && (
         <p className={classes['note']}>{text('results.own.timeAsked', { date: showDate(own.waiting.until) })}</p>
@@ -68,16 +71,20 @@ function OwnSections({ sections }: Pick<OwnProgress, 'sections'>) {
 
 const maxNumbers = 8
 
-/** Which questions: their numbers, as the filling view shows them. */
-function SentBack({ numbers }: { numbers: readonly string[] }) {
+/** How many answers of which questions, by their numbers, as the filling view shows them; and what is done about them already. */
+function SentBack({ own: { returned: numbers, returnedParts, mendedParts } }: { own: OwnProgress }) {
   const text = useText()
   const intl = useIntl()
+  const isDone = mendedParts === returnedParts
   const shown = intl.formatList(numbers.slice(0, maxNumbers), { type: 'unit', style: 'short' })
   const more = numbers.length - maxNumbers
   return (
-    <p className={classes['note']}>
-      {text('results.own.sentBack')} <bdi>{shown}</bdi>
-      {more > 0 && <> {text('results.own.sentBackMore', { count: more })}</>}
-    </p>
+    <div className={classes['note']}>
+      <p>
+        {text('results.own.sentBack')} <bdi>{shown}</bdi>
+        {more > 0 && <> {text('results.own.sentBackMore', { count: more })}</>}
+      </p>
+      <p data-done={isDone || undefined}>{text('results.own.mended', { mended: mendedParts, total: returnedParts })}</p>
+    </div>
   )
 }
