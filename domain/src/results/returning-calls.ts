@@ -26,7 +26,7 @@ export const returningCalls = {
     reply: Result,
     permission: 'result.fill',
     effect: 'write',
-    changes: ['result'],
+    changes: ['result', 'delivery'],
     chosen: true,
   },
   'PATCH /api/results/accept/{id}': {

@@ -14,6 +14,9 @@ const ReturnedField = shape({
   version: Version,
   /** The country says that it is right as it is. */
   confirmed: Type.Boolean(),
+  /** When, and who of them; of a word that was given before that was written down nobody knows. */
+  confirmedAt: Time,
+  confirmedBy: orNull(Type.String()),
 })
 
 /** What alone can be changed in a result that was opened again. */

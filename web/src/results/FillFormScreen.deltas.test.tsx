@@ -3,6 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
+import { noDate } from '@imp/domain/dates.ts'
 import { dimensionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
 import { section, table } from '@imp/domain/testing/build-form.ts'
 import type { Result } from '@imp/domain/results/types.ts'
@@ -124,7 +125,8 @@ describe('numbers that differ from the year before', () => {
   })
 
   it('are explained only in the cells that were sent back', async () => {
-    const field = { question: capacity.id, ...place('Links', 'With'), note: 'So many?', version: 1, confirmed: false }
+    const unconfirmed = { confirmed: false, confirmedAt: noDate, confirmedBy: null }
+    const field = { question: capacity.id, ...place('Links', 'With'), note: 'So many?', version: 1, ...unconfirmed }
     const { user } = await open([9, 11, 10, 10], [], { fields: [field], followUps: [] })
     await expectText('9 instead of 10 in 2025 (−1).')
     const dialog = await openDialog(user, 'Validation passed with warnings!')

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AcceptInput } from '@imp/domain/results/returning-types.ts'
 import type { Delivery, DeliverySummary } from '@imp/domain/results/types.ts'
+import { noDate } from '@imp/domain/dates.ts'
 import { dimensionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
 import { buildDelivery } from '@imp/domain/testing/build-delivery.ts'
 import { section, shortText, table } from '@imp/domain/testing/build-form.ts'
@@ -28,7 +29,7 @@ const [name, why, plants] = ['Name', 'Why?', 'Plants'].map(text => questionOf(fo
   ReturnType<typeof questionOf>,
 ]
 const wind = { row: dimensionOf(plants, 'Wind').id, column: dimensionOf(plants, 'MW').id }
-const untouched = { note: '', version: 1, confirmed: false }
+const untouched = { note: '', version: 1, confirmed: false, confirmedAt: noDate, confirmedBy: null }
 const values = [valueOf(name.id, 1, { textual: 'Doel' }), valueOf(why.id, 1, { textual: 'Because' })]
 const submitted = resultOf(form, {
   isSubmited: true,
@@ -200,19 +201,41 @@ describe('a review', () => {
   })
 })
 
-describe('a contact whose answers were sent back', () => {
-  const returned = resultOf(form, {
-    status: 'Partial',
-    unsubmitReason: 'Once more, please.',
-    values,
-    returned: {
-      fields: [
-        { ...untouched, question: name.id, row: null, column: null, note: 'A typing error' },
-        { ...untouched, question: plants.id, ...wind, note: 'Offshore too', version: 0 },
-      ],
-      followUps: [],
-    },
+const returned = resultOf(form, {
+  status: 'Partial',
+  unsubmitReason: 'Once more, please.',
+  values,
+  returned: {
+    fields: [
+      { ...untouched, question: name.id, row: null, column: null, note: 'A typing error' },
+      { ...untouched, question: plants.id, ...wind, note: 'Offshore too', version: 0 },
+    ],
+    followUps: [],
+  },
+})
+
+describe('an administrator who looks at what was sent back', () => {
+  it('reads what the country says of it, and is offered no box to say it', async () => {
+    const said = resultOf(form, {
+      ...returned,
+      returned: {
+        followUps: [],
+        fields: returned.returned?.fields.map(one => ({ ...one, confirmed: one.question === name.id })) ?? [],
+      },
+    })
+    await renderScreen(
+      address,
+      admin,
+      asAdmin(({ answer }) => answer('GET /api/results/{id}', said)),
+    )
+    await expectText('The country says that it is right as it is.')
+    card(name.id).getByText('A typing error')
+    card(plants.id).getByText('Offshore too')
+    expect(screen.queryByRole('checkbox', { name: 'It is right as it is' })).toBeNull()
   })
+})
+
+describe('a contact whose answers were sent back', () => {
   const fill = (prepare: (wire: Wire) => void = () => {}) =>
     renderScreen(`/forms/view/${form.id}`, nclpOfBelgium, wire => {
       wire.answer('GET /api/forms/{id}', form)
@@ -237,6 +260,29 @@ describe('a contact whose answers were sent back', () => {
     card(plants.id).getByText('Offshore too')
     const [open, kept] = cells()
     expect([open?.getAttribute('aria-readonly'), kept?.getAttribute('aria-readonly')]).toEqual([null, 'true'])
+  })
+
+  it('reads in the history what was to be mended, and who has said of what that it is right', async () => {
+    const said = { confirmed: true, confirmedAt: '2026-03-03T09:00:00.000Z', confirmedBy: 'Carla' }
+    const fields = (returned.returned?.fields ?? []).map(field => (field.row === null ? field : { ...field, ...said }))
+    const reopened = {
+      reopenedAt: '2026-03-02T08:00:00.000Z',
+      reopenedBy: 'Berta',
+      reopenReason: 'Once more, please.',
+      returned: { fields, followUps: [] },
+    }
+    const { user } = await fill(({ answer }) => {
+      answer('GET /api/results/{id}/deliveries', [delivery(1, reopened)])
+      answer('GET /api/results/{id}/history', [])
+      answer('GET /api/results/{id}/extensions', [])
+    })
+    await user.click((await screen.findAllByRole('button', { name: /^History/ }))[0] as HTMLElement)
+    const drawer = within(await screen.findByRole('dialog', { name: 'History' }))
+    const entry = async (words: string) => (await drawer.findByText(words)).closest('li')?.textContent
+    expect(await entry('2 answers of delivery no. 1 sent back')).toMatch(
+      /Berta.*Reason: Once more, please\.1\.1 NameA typing error1\.3 PlantsWind, MW: Offshore too$/,
+    )
+    expect(await entry('Said to be right as it is:')).toMatch(/Carla.*1\.3 PlantsWind, MW$/)
   })
 
   it('is led by F9 to the cell that was sent back, not to the first of its table', async () => {

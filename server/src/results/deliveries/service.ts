@@ -11,7 +11,10 @@ import * as queries from './queries.ts'
 /** Newest first. */
 export async function listDeliveries(ctx: Ctx, resultId: string): Promise<DeliverySummary[]> {
   const facts = await findResultWithHistory(ctx, resultId)
-  return (await queries.listDeliveries(ctx.db, facts.id)).map(toSummary)
+  const [last, ...others] = (await queries.listDeliveries(ctx.db, facts.id)).map(toSummary)
+  if (!last) return []
+  // While it is being mended, what the country says of what was sent back stands in the result.
+  return [{ ...last, returned: facts.returned ?? last.returned }, ...others]
 }
 
 export async function readDelivery(ctx: Ctx, id: string): Promise<Delivery> {

@@ -82,6 +82,7 @@ interface Refused {
   readonly problem: { readonly code: string }
 }
 const refusal = ({ status, problem }: Refused) => [status, problem.code]
+const unconfirmed = { confirmed: false, confirmedAt: noDate, confirmedBy: null }
 const windOnly = () => [{ question: idOf('Plants'), ...place('Wind'), note: 'Offshore too?' }]
 
 describe('sending back', () => {
@@ -96,8 +97,8 @@ describe('sending back', () => {
       deadline,
       returned: {
         fields: [
-          { question: idOf('MW'), row: null, column: null, note: 'In MW, not GW.', version: 1, confirmed: false },
-          { question: idOf('Plants'), ...place('Wind'), note: 'Offshore too?', version: 1, confirmed: false },
+          { question: idOf('MW'), row: null, column: null, note: 'In MW, not GW.', version: 1, ...unconfirmed },
+          { question: idOf('Plants'), ...place('Wind'), note: 'Offshore too?', version: 1, ...unconfirmed },
         ],
         followUps: [idOf('Which limits?')],
       },
@@ -307,9 +308,13 @@ describe('what is right as it is', () => {
     await sendBack([{ question: idOf('MW') }, ...windOnly()])
     const said = await confirm(wind(), people.colleagueOfBelgium)
     expect(said.status).toBe(200)
-    expect(said.body.returned?.fields.map(({ confirmed }) => confirmed)).toEqual([false, true])
+    const word = { confirmed: true, confirmedAt: start.toISOString(), confirmedBy: 'colleagueOfBelgium Test' }
+    expect(said.body.returned?.fields).toMatchObject([unconfirmed, word])
+    // Whoever was first stays named; the history, which lists the deliveries, tells it at once.
+    expect((await confirm(wind())).body.returned?.fields[1]).toMatchObject(word)
+    expect((await deliveries())[0]?.returned).toEqual(said.body.returned)
     expect((await read()).returned).toEqual(said.body.returned)
-    expect((await confirm(wind(false))).body.returned?.fields.map(({ confirmed }) => confirmed)).toEqual([false, false])
+    expect((await confirm(wind(false))).body.returned?.fields).toMatchObject([unconfirmed, unconfirmed])
     await confirm(wind())
     // It closes nothing.
     const saved = await save(people.nclpOfBelgium, { question: idOf('Plants'), subValues: [cell('Wind', '3')] })
@@ -317,7 +322,7 @@ describe('what is right as it is', () => {
     await submit()
     expect((await read()).returned).toBeNull()
     const [, first] = await deliveries()
-    expect(first?.returned?.fields.map(({ confirmed }) => confirmed)).toEqual([false, true])
+    expect(first?.returned?.fields).toMatchObject([unconfirmed, { confirmed: true, confirmedBy: 'nclpOfBelgium Test' }])
     // Another return begins anew, from the versions of its day.
     const again = await sendBack(windOnly())
     expect(again.body.returned?.fields).toMatchObject([{ version: 2, confirmed: false }])

@@ -1,6 +1,7 @@
 // An administrator's review of what was submitted: accepting it, or sending back some of its answers. What is sent back is
 // opened again as by Unsubmit, but for those answers alone; everything else stays as it was submitted.
 import { isBlank } from '@imp/domain/blank.ts'
+import { noDate } from '@imp/domain/dates.ts'
 import { isPast } from '@imp/domain/forms/deadlines.ts'
 import { withoutHidden } from '@imp/domain/names.ts'
 import type { FieldReason } from '@imp/domain/problems.ts'
@@ -50,6 +51,14 @@ export async function returnResult(ctx: Ctx, id: string, input: ReturnInput): Pr
   return toResult({ ...facts, ...reopened }, answers, form, ctx.now)
 }
 
+type Confirmation = Pick<Returned['fields'][number], 'confirmed' | 'confirmedAt' | 'confirmedBy'>
+const unconfirmed: Confirmation = { confirmed: false, confirmedAt: noDate, confirmedBy: null }
+const confirmedBy = ({ now, user }: Ctx): Confirmation => ({
+  confirmed: true,
+  confirmedAt: now.toISOString(),
+  confirmedBy: user.name,
+})
+
 /**
  * 'It is right as it is', said of one part that was sent back, or taken back.
  * @throws Problem what refuses an answer, and 400 where this part was not sent back
@@ -64,7 +73,9 @@ export async function confirmReturned(ctx: Ctx, id: string, input: ConfirmInput)
     throw fieldsProblem([{ path: 'question', text: 'results.return.notSentBack' }])
   }
   const fields = facts.returned.fields.map((field, at) =>
-    isMeant[at] ? { ...field, confirmed: input.confirmed } : field,
+    isMeant[at] && field.confirmed !== input.confirmed
+      ? { ...field, ...(input.confirmed ? confirmedBy(ctx) : unconfirmed) }
+      : field,
   )
   const returned = { ...facts.returned, fields }
   await saveReturned(ctx.db, facts.id, returned)
@@ -120,7 +131,7 @@ function readReturn(
       column: column?.toLowerCase() ?? null,
       note: withoutHidden(note?.trim() ?? ''),
       version: versions.get(question.toLowerCase()) ?? 0,
-      confirmed: false,
+      ...unconfirmed,
     })),
     followUps: [...questions.keys()].filter(question => !visible.has(question)),
   }

@@ -1,5 +1,6 @@
 // What the section list says, and who is told of a change.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { noDate } from '@imp/domain/dates.ts'
 import { dimensionOf, optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
 import { form, number, section, shortText } from '@imp/domain/testing/build-form.ts'
 import {
@@ -67,6 +68,8 @@ describe('sections', () => {
       note: '',
       version: 1,
       confirmed,
+      confirmedAt: noDate,
+      confirmedBy: null,
     })
     const returned = { fields: [fieldOf('B'), fieldOf('A')], followUps: [] }
     const store = createAnswerStore({ form: plan, values: [yes, filled], returned, wire: null })

@@ -1,14 +1,21 @@
-// In the history of a result: it was submitted, opened again as a whole or for some answers, or accepted.
+// In the history of a result: it was submitted, opened again as a whole or for some answers, with what is to be mended, or accepted.
 import { showTime } from '@imp/domain/dates.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { ChangeItem } from '../../ui/ChangeItem.tsx'
+import type { NumberedQuestion } from '../engine/question-numbers.ts'
 import type { DeliveryEntry } from './history-entries.ts'
+import { NamedParts } from './NamedParts.tsx'
 
-export function DeliveryChange({ kind, at, delivery }: DeliveryEntry) {
+interface Props extends DeliveryEntry {
+  questions: ReadonlyMap<string, NumberedQuestion>
+}
+
+export function DeliveryChange({ kind, at, delivery, questions }: Props) {
   const text = useText()
   const { number, submittedBy, reopenedBy, reopenReason, returned, acceptedBy } = delivery
   const by = { submitted: submittedBy, reopened: reopenedBy, accepted: acceptedBy }[kind]
-  const count = kind === 'reopened' ? (returned?.fields.length ?? 0) : 0
+  const fields = (kind === 'reopened' && returned?.fields) || []
+  const count = fields.length
   return (
     <ChangeItem at={at} time={showTime(at)} by={by}>
       <p>
@@ -21,6 +28,7 @@ export function DeliveryChange({ kind, at, delivery }: DeliveryEntry) {
           {text('results.history.reason')} <span dir="auto">{reopenReason}</span>
         </p>
       )}
+      {count > 0 && <NamedParts fields={fields} questions={questions} />}
     </ChangeItem>
   )
 }

@@ -15,6 +15,7 @@ import { useDeliveries, useHistory } from '../hooks.ts'
 import { useAnswers } from '../inputs/answers-context.ts'
 import { listNumberedQuestions, type NumberedQuestion } from '../engine/question-numbers.ts'
 import { Names } from '../inputs/Names.tsx'
+import { ConfirmedChange } from './ConfirmedChange.tsx'
 import { DeadlineChange } from './DeadlineChange.tsx'
 import { DeliveryChange } from './DeliveryChange.tsx'
 import { describeChange } from './describe-change.ts'
@@ -90,8 +91,10 @@ export function HistoryDrawer({ questionId, onClose }: Props) {
             />
           ) : 'request' in entry ? (
             <DeadlineChange {...entry} key={entry.key} />
+          ) : 'field' in entry ? (
+            <ConfirmedChange {...entry} questions={questions} key={entry.key} />
           ) : (
-            <DeliveryChange {...entry} key={entry.key} />
+            <DeliveryChange {...entry} questions={questions} key={entry.key} />
           ),
         )}
       </ol>

@@ -56,6 +56,19 @@ describe('the history of a result', () => {
     const all = ['d2 accepted', 'd2 submitted', 'late', 'd1 reopened', 'd1 submitted', 'early']
     expect(keys(changes, [], deliveries, true)).toEqual(all)
   })
+  it('has each word of the country that something is right as it is', () => {
+    const part = { question: 'q', row: null, column: null, note: '', version: 1 }
+    const fields = [
+      { ...part, confirmed: true, confirmedAt: '2031-03-02T12:00:00Z', confirmedBy: 'Anna' },
+      { ...part, row: 'r', column: 'c', confirmed: false, confirmedAt: noDate, confirmedBy: null },
+    ]
+    const reopened = delivery(1, '2031-03-01T11:00:00Z', {
+      reopenedAt: '2031-03-02T10:00:00Z',
+      returned: { fields, followUps: [] },
+    })
+    const all = ['late', 'd1 confirmed q null/null', 'd1 reopened', 'd1 submitted', 'early']
+    expect(keys(changes, [], [reopened], true)).toEqual(all)
+  })
   it('keeps back what lies before the oldest change as long as older ones are not read', () => {
     const requests = [request('a', '2031-02-28T10:00:00Z', '2031-03-02T10:00:00Z')]
     expect(keys(changes, requests, [], false)).toEqual(['late', 'a answered', 'early'])

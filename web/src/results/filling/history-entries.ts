@@ -1,6 +1,7 @@
 // The history of a result in one row: changes of answers, what became of the deadline, and of each delivery; newest first.
 import { isDate } from '@imp/domain/dates.ts'
 import type { Extension } from '@imp/domain/results/extension-types.ts'
+import type { Returned } from '@imp/domain/results/returning-types.ts'
 import type { Change, DeliverySummary } from '@imp/domain/results/types.ts'
 
 export type HistoryEntry =
@@ -12,8 +13,18 @@ export type HistoryEntry =
       readonly at: string
       readonly delivery: DeliverySummary
     }
+  | {
+      readonly kind: 'confirmed'
+      readonly key: string
+      readonly at: string
+      /** The country says that this part, which was sent back, is right as it is. */
+      readonly field: ReturnedField
+    }
 export type DeadlineEntry = Extract<HistoryEntry, { readonly request: Extension }>
 export type DeliveryEntry = Extract<HistoryEntry, { readonly delivery: DeliverySummary }>
+
+export type ConfirmedEntry = Extract<HistoryEntry, { readonly field: ReturnedField }>
+type ReturnedField = Returned['fields'][number]
 
 /** @param isWhole no older changes are left to read: until then, what lies before the oldest one waits */
 export function mergeHistory(
@@ -39,8 +50,16 @@ export function mergeHistory(
       .filter(([, at]) => isDate(at))
       .map(([kind, at]): HistoryEntry => ({ kind, key: `${delivery.id} ${kind}`, at, delivery })),
   )
+  const ofParts = deliveries.flatMap(({ id, returned }) =>
+    (returned?.fields ?? [])
+      .filter(({ confirmedAt }) => isDate(confirmedAt))
+      .map((field): HistoryEntry => {
+        const key = `${id} confirmed ${field.question} ${field.row}/${field.column}`
+        return { kind: 'confirmed', key, at: field.confirmedAt, field }
+      }),
+  )
   const oldest = isWhole ? undefined : changes.at(-1)?.changedAt
-  const known = [...ofRequests, ...ofDeliveries].filter(
+  const known = [...ofRequests, ...ofDeliveries, ...ofParts].filter(
     ({ at }) => oldest === undefined || Date.parse(at) >= Date.parse(oldest),
   )
   return [...ofChanges, ...known].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))

@@ -1,5 +1,5 @@
 // What of a question is to be mended, part by part: the administrator's note, whether it was changed since, and the word of the
-// country that it is right as it is. Nobody has to give it: the form can be submitted without.
+// country that it is right as it is. Nobody has to give it: the form can be submitted without. Who cannot give it reads it.
 import { IconArrowBackUp, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -53,13 +53,15 @@ function ReturnedPart({ question, field, labelId }: { question: Question; field:
         </span>
       )}
       {note !== '' && <p dir="auto">{note}</p>}
-      {confirmed || isUnmended ? (
-        <Confirmation field={field} isDisabled={readOnly} describedBy={row === null ? labelId : `${id}cell`} />
+      {!readOnly && (confirmed || isUnmended) ? (
+        <Confirmation field={field} describedBy={row === null ? labelId : `${id}cell`} />
       ) : (
-        <span className={classes['done']}>
-          <IconCircleCheckFilled size={16} aria-hidden />
-          {text('results.return.changed')}
-        </span>
+        (confirmed || !isUnmended) && (
+          <span className={classes['done']}>
+            <IconCircleCheckFilled size={16} aria-hidden />
+            {text(confirmed ? 'results.returning.saidRight' : 'results.return.changed')}
+          </span>
+        )
       )}
     </li>
   )
@@ -67,11 +69,10 @@ function ReturnedPart({ question, field, labelId }: { question: Question; field:
 
 interface ConfirmationProps {
   field: Field
-  isDisabled: boolean
   /** The id of what says which question or cell it is. */
   describedBy: string
 }
-function Confirmation({ field, isDisabled, describedBy }: ConfirmationProps) {
+function Confirmation({ field, describedBy }: ConfirmationProps) {
   const text = useText()
   const { result, onReplace, onReload } = useFilling()
   const confirm = useConfirm()
@@ -94,7 +95,6 @@ function Confirmation({ field, isDisabled, describedBy }: ConfirmationProps) {
         type="checkbox"
         data-aside
         checked={isChecked}
-        disabled={isDisabled}
         aria-describedby={describedBy}
         onChange={() => !confirm.isPending && toggle()}
       />
