@@ -40,9 +40,9 @@ async function open(files: AnswerFile[] = [], prepare: (wire: Wire) => void = ()
       stored.files = [...stored.files, added]
       return added
     })
-    wire.answer('DELETE /api/files/{id}', () => {
+    wire.answer('DELETE /api/files/{id}', ({ params }) => {
       stored.version++
-      stored.files = []
+      stored.files = stored.files.filter(({ id }) => id !== params['id'])
     })
     prepare(wire)
   })
@@ -134,6 +134,24 @@ describe('the attachments of an answer', () => {
     await user.click(question.getByRole('button', { name: 'Delete' }))
     await inside.findByText('No files are attached to this answer.')
     expect(wire.sent('DELETE /api/files/{id}')).toHaveLength(1)
+  })
+
+  it('leave the focus with the next one when they are deleted, and in the end with the place for a new one', async () => {
+    const ids = [1, 2, 3].map(at => `00000000-0000-4000-8000-00000000f00${at}`)
+    const { user, inside } = await open(ids.map((id, at) => attached(`${at + 1}.pdf`, id)))
+    const remove = async (name: string) => {
+      await user.click(inside.getByRole('button', { name: `Delete ${name}` }))
+      const question = within(await screen.findByRole('dialog', { name: 'Delete file' }))
+      await user.click(question.getByRole('button', { name: 'Delete' }))
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Delete file' })).toBeNull())
+    }
+    const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+    await remove('2.pdf')
+    expect(focused()).toBe('Delete 3.pdf')
+    await remove('3.pdf')
+    expect(focused()).toBe('Delete 1.pdf')
+    await remove('1.pdf')
+    expect(focused()).toBe('Choose a file')
   })
 
   it('that cannot be downloaded are still there, and it is said', async () => {

@@ -10,7 +10,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Confirm } from '../../../ui/Confirm.tsx'
 import { DialogContent, longDialog } from '../../../ui/DialogForm.tsx'
 import { DropZone } from '../../../ui/DropZone.tsx'
-import { isFocusFree } from '../../../ui/use-focus-return.ts'
 import { Modal } from '../../../ui/Modal.tsx'
 import { asOwnCall } from '../../engine/own-calls.ts'
 import { useFilling } from '../filling-context.ts'
@@ -45,17 +44,25 @@ function Dialog({ question, onClose }: { question: Question; onClose: () => void
     wasSending.current = isSending
     if (document.activeElement === document.body) place.current?.querySelector<HTMLElement>('button')?.focus()
   }, [isSending])
+  // With a file its button has gone, to which the focus would have come back: that of the next file has come in its place.
+  const list = useRef<HTMLUListElement>(null)
+  const leaving = useRef<{ readonly id: string; readonly at: number } | null>(null)
+  useEffect(() => {
+    const { current: left } = leaving
+    if (deleted || !left || files.some(({ id }) => id === left.id)) return
+    leaving.current = null
+    const file = list.current?.children[Math.min(left.at, files.length - 1)]
+    const button = file ? [...file.querySelectorAll('button')].at(-1) : place.current?.querySelector('button')
+    button?.focus()
+  }, [deleted, files])
   const confirmDeletion = async () => {
     if (!deleted) return
+    leaving.current = { id: deleted.id, at: files.indexOf(deleted) }
     await asOwnCall(async () => {
-      await detach.mutateAsync(deleted.id).catch(() => undefined)
+      await detach.mutateAsync(deleted.id).catch(() => void (leaving.current = null))
       await attaching.refresh()
     })
     setDeleted(null)
-    // With the file its button has gone, to which the focus would have come back.
-    setTimeout(() => {
-      if (isFocusFree()) place.current?.querySelector<HTMLElement>('button')?.focus()
-    }, 50)
   }
   return (
     <Modal
@@ -82,7 +89,7 @@ function Dialog({ question, onClose }: { question: Question; onClose: () => void
           {question.text}
         </Text>
         {files.length === 0 && <Text c="dimmed">{text('results.attachments.none')}</Text>}
-        <ul className={classes['files']} aria-label={text('results.attachments.title')}>
+        <ul ref={list} className={classes['files']} aria-label={text('results.attachments.title')}>
           {files.map(file => (
             <Attachment key={file.id} file={file} onDelete={readOnly ? null : () => setDeleted(file)} />
           ))}
