@@ -6,7 +6,8 @@ export interface OpenWorkbook {
   readonly sheets: Sheet[]
   /** Of a question, or an option of it. @param key of its row */
   readonly write: (key: string, value: CellValue, column?: keyof typeof columnKeys) => void
-  readonly writeCell: (place: { question: string; row: string; column: string }, value: CellValue) => void
+  /** @param key of its row; left out: the cell itself */
+  readonly writeCell: (place: { question: string; row: string; column: string }, value: CellValue, key?: string) => void
   readonly read: (key: string, column?: keyof typeof columnKeys) => CellValue | undefined
   readonly save: (name?: string) => Promise<File>
 }
@@ -41,8 +42,8 @@ export async function openWorkbook(file: Uint8Array | ArrayBuffer): Promise<Open
       const { sheet, row } = findRow(key)
       put(sheet, row, columnOf(sheet, rowKeys.columns, columnKeys[column]), value)
     },
-    writeCell: ({ question, row: rowId, column }, value) => {
-      const { sheet, row } = findRow(rowKeys.tableRow(question, rowId))
+    writeCell: ({ question, row: rowId, column }, value, key = rowKeys.tableRow(question, rowId)) => {
+      const { sheet, row } = findRow(key)
       put(sheet, row, columnOf(sheet, rowKeys.tableColumns(question), column), value)
     },
     read: (key, column = 'answer') => {

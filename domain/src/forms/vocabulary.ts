@@ -27,6 +27,7 @@ export const maxLengths = {
   shortText: 2000,
   longText: 32_000,
   name: 200,
+  fileName: 255,
   categoryName: 100,
   /** Of the words of a description or a help, and of their canonical HTML. */
   description: 4000,

@@ -5,6 +5,11 @@ import type { ValueInput } from '../forms/values.ts'
 export const combineWrites = (writes: readonly ValueInput[]): ValueInput[] =>
   [...Map.groupBy(writes, ({ question }) => question).values()].map(own => {
     const subValues = own.flatMap(write => write.subValues ?? [])
+    const deltaRemarks = own.flatMap(write => write.deltaRemarks ?? [])
     const combined = own.reduce((all, write) => ({ ...all, ...write }))
-    return subValues.length > 0 ? { ...combined, subValues } : combined
+    return {
+      ...combined,
+      ...(subValues.length > 0 && { subValues }),
+      ...(deltaRemarks.length > 0 && { deltaRemarks }),
+    }
   })

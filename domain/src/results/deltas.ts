@@ -100,6 +100,23 @@ export function isFlagged(
   return Math.abs(delta) > subtract(by === 'difference' ? beyond : beyond * Math.abs(previous ?? 0), 0)
 }
 
+/** The cells that the rules may flag, whatever is answered now: where a final remark can be asked for, row by row. */
+export function listExplainable(question: DeltaQuestion, previous: Content | undefined): CellAddress[] {
+  const rules = deltaRulesOf(question)
+  if (!previous || rules.length === 0 || !hasPredecessor(question)) return []
+  const hasRule = (column: string): boolean =>
+    rules.some(({ columns }) => columns.length === 0 || columns.includes(column))
+  if (!questionTypes.get(question.type).hasTable) return previous.numeric === null ? [] : [answerPlace(question)]
+  const before = indexCells(previous)
+  const columns = columnsOf(question)
+  const asked = columns.filter(column => isNumericColumn(column) && hasRule(column.id))
+  return rowsOf(question).flatMap(({ id: row }) =>
+    columns.some(column => isFilled(before.get(cellPath(row, column.id))))
+      ? asked.map(({ id: column }) => ({ row, column }))
+      : [],
+  )
+}
+
 /** The final remark on a cell; null: none, or blanks only. */
 export function findDeltaRemark(
   { deltaRemarks }: { readonly deltaRemarks: readonly DeltaRemark[] },

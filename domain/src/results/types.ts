@@ -1,5 +1,6 @@
 // What a country has answered to a form, its rows in lists, its history and its deliveries.
 import { Type, type Static } from 'typebox'
+import { maxLengths } from '../forms/vocabulary.ts'
 import { Guid, ignored, maybe, orNull, shape, TextUpTo, Time, Version } from '../call.ts'
 import { ResultStatus, SendNotification, SpecialDeadline, Visibility } from '../forms/types.ts'
 import { DeltaRemark, Value, ValueInput } from '../forms/values.ts'
@@ -56,6 +57,8 @@ export type ParentResult = Static<typeof ParentResult>
 
 export const ResultInput = shape({
   values: Type.Array(ValueInput, { maxItems: maxItems.values }),
+  /** The name of the workbook that they were taken over from; the history says so. */
+  workbook: Type.Optional(TextUpTo(maxLengths.fileName, 1)),
   id: ignored,
   country: ignored,
   countryName: ignored,
@@ -152,6 +155,8 @@ export const Change = shape({
   reason: orNull(Type.String()),
   /** Made after the submission (D50). */
   isCorrection: Type.Boolean(),
+  /** The name of the workbook that it was taken over from; null: none. */
+  workbook: orNull(Type.String()),
   before: ChangedFields,
   after: ChangedFields,
 })

@@ -3,10 +3,11 @@ import { showDate } from '../dates.ts'
 import { isFilled, type Answer, type AnswerContent, type CellContent } from '../forms/answer.ts'
 import { isNumericColumn } from '../forms/column-types.ts'
 import { questionTypes } from '../forms/question-types/registry.ts'
-import { cellPath, columnsOf, indexCells, rowsOf, type CellAddress } from '../forms/table-questions.ts'
+import { answerPlace, cellPath, columnsOf, indexCells, rowsOf, type CellAddress } from '../forms/table-questions.ts'
 import type { Question } from '../forms/types.ts'
 import type { ValueInput } from '../forms/values.ts'
 import type { Reason } from '../texts.ts'
+import { findDeltaRemark } from './deltas.ts'
 import { formatAnswer, formatCell } from './formatting.ts'
 import { isSameCell, isSameList, isSameText } from './previous-answers.ts'
 import { listInputs, parseAnswer, parseTableCell, parseTextCell, type Parsed } from './workbook-answers.ts'
@@ -28,7 +29,12 @@ export interface WorkbookChange extends Pick<WorkbookDifference, 'part' | 'now' 
 /** Not judged yet. */
 export function findChanges(question: Question, content: WorkbookContent, answer: Answer): WorkbookChange[] {
   const { hasTable } = questionTypes.get(question.type)
-  const answers = hasTable ? findCellChanges(question, content, answer) : findAnswerChange(question, content, answer)
+  const answers = hasTable
+    ? findCellChanges(question, content, answer)
+    : [
+        ...findAnswerChange(question, content, answer),
+        ...findFinalRemarkChange(question, content, answer, answerPlace(question)),
+      ]
   return [...answers, ...findRemarkChange(question, content, answer)]
 }
 
@@ -101,7 +107,7 @@ function findCellChanges(question: Question, content: WorkbookContent, answer: A
     columns.flatMap(column => {
       const address = addresses.cell(question.id, row.id, column.id)
       const { textValue = null, numeric = null } = stored.get(cellPath(row.id, column.id)) ?? {}
-      return findChange<CellContent>(content, {
+      const ofCell = findChange<CellContent>(content, {
         addresses: [address],
         parse: inputs => parseTableCell(column, inputs(address)),
         isSame: (a, b) => isSameCell(normalise(a), normalise(b)),
@@ -116,6 +122,7 @@ function findCellChanges(question: Question, content: WorkbookContent, answer: A
           return { subValues: [{ ...place, ...given }] }
         },
       })
+      return [...ofCell, ...findFinalRemarkChange(question, content, answer, { row: row.id, column: column.id })]
     }),
   )
 }
@@ -123,7 +130,38 @@ function findCellChanges(question: Question, content: WorkbookContent, answer: A
 function findRemarkChange(question: Question, content: WorkbookContent, { remarkText }: Answer): WorkbookChange[] {
   const address = addresses.remark(question.id)
   if (!question.remark || !content.inputs.has(address)) return []
-  return findChange<string | null>(content, {
+  return findTextChange(content, address, {
+    stored: remarkText,
+    part: 'remark',
+    cell: null,
+    toWrite: remark => ({ remarkText: remark }),
+  })
+}
+
+/** Why a number differs from the year before. */
+function findFinalRemarkChange(
+  { id }: Question,
+  content: WorkbookContent,
+  answer: Answer,
+  cell: CellAddress,
+): WorkbookChange[] {
+  const address = addresses.finalRemark(id, cell.row, cell.column)
+  if (!content.inputs.has(address)) return []
+  return findTextChange(content, address, {
+    stored: findDeltaRemark(answer, cell),
+    part: 'finalRemark',
+    cell,
+    toWrite: remark => ({ deltaRemarks: [{ ...cell, remark }] }),
+  })
+}
+
+const findTextChange = (
+  content: WorkbookContent,
+  address: string,
+  kind: Pick<Kind<string | null>, 'stored' | 'part' | 'cell' | 'toWrite'>,
+): WorkbookChange[] =>
+  findChange<string | null>(content, {
+    ...kind,
     addresses: [address],
     parse: inputs => {
       const { content: given, fault } = parseTextCell(inputs(address))
@@ -132,12 +170,7 @@ function findRemarkChange(question: Question, content: WorkbookContent, { remark
     isSame: isSameWritten,
     isEmpty: remark => remark === null,
     toText: remark => remark ?? '',
-    stored: remarkText,
-    part: 'remark',
-    cell: null,
-    toWrite: remark => ({ remarkText: remark }),
   })
-}
 
 /** Programs for spreadsheets know one kind of line break. */
 const withLineFeeds = (text: string | null): string | null => text && text.replace(/\r\n?/g, '\n')

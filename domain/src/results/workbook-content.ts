@@ -86,6 +86,10 @@ function readSheet(
       for (const [column, id] of tableColumns.get(key.question) ?? []) {
         add(content, addresses.cell(key.question, key.row, id), byColumn.get(column) ?? null)
       }
+    } else if (key.kind === 'finalRemarks') {
+      const addressOf = (column: string) => addresses.finalRemark(key.question, key.row, column)
+      if (key.row === key.question && answers !== undefined) add(content, addressOf(key.question), at(answers))
+      for (const [column, id] of tableColumns.get(key.question) ?? []) add(content, addressOf(id), at(column))
     } else if (key.kind === 'question' || key.kind === 'input') {
       if (answers !== undefined) add(content, key.address, at(answers))
       if (key.kind === 'question' && remarks !== undefined) {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { dimensionOf, questionOf } from '../../testing/build-answers.ts'
 import { checkboxes, choice, form, number, option, other, section, shortText, table } from '../../testing/build-form.ts'
 import { emptyAnswer, type Answer } from '../forms/answer.ts'
+import type { DeltaRule } from '../forms/question-parts.ts'
 import { combineWrites } from './combining.ts'
 import { applyInput } from './merging.ts'
 import type { WorkbookCell, WorkbookContent } from './workbook-content.ts'
@@ -55,7 +56,7 @@ const content = (written: Written, was: Written = {}): WorkbookContent => ({
   was: new Map(Object.entries(was).map(([address, value]) => [address, toCell(value)])),
 })
 const compare = (given: WorkbookContent, answers: ReadonlyMap<string, Answer> = new Map()) =>
-  compareWorkbook(given, { sections: built.sections, answers, returned: null, areas: [] })
+  compareWorkbook(given, { sections: built.sections, answers, returned: null, areas: [], previous: null })
 const takeOver = (given: WorkbookContent, before: ReadonlyMap<string, Answer>): ReadonlyMap<string, Answer> => {
   const after = new Map(before)
   for (const write of combineWrites(compare(given, before).differences.flatMap(one => one.write ?? []))) {
@@ -133,5 +134,98 @@ describe('what a workbook says', () => {
     inputs.delete(mw.id)
     inputs.delete(cellOf('On'))
     expect(compare({ ...given, inputs }).missing).toEqual([mw.id, plants.id])
+  })
+})
+
+describe('final remarks', () => {
+  const rule: DeltaRule = {
+    columns: [],
+    sign: 'any',
+    by: 'difference',
+    beyond: 0,
+    severity: 'warning',
+    demandsRemark: true,
+  }
+  const copy = form(
+    section(
+      'General',
+      number('Units').with({ isLinked: true, parentId: name.id, deltaRules: [rule] }),
+      table('Links', { rows: ['R'], columns: ['On', 'Off'] }).with({
+        isLinked: true,
+        parentId: name.id,
+        deltaRules: [rule],
+      }),
+    ),
+  )
+  const [units, links] = [questionOf(copy, 'Units'), questionOf(copy, 'Links')]
+  const row = dimensionOf(links, 'R').id
+  const columnOf = (called: string) => dimensionOf(links, called).id
+  const cellIn = (called: string, numeric: number) => ({
+    primaryDimensionSubQuestion: row,
+    secondaryDimensionSubQuestion: columnOf(called),
+    textValue: null,
+    numeric,
+    version: 1,
+  })
+  const ofUnits = addresses.finalRemark(units.id, units.id, units.id)
+  const [on, ofOn, ofOff] = [
+    addresses.cell(links.id, row, columnOf('On')),
+    addresses.finalRemark(links.id, row, columnOf('On')),
+    addresses.finalRemark(links.id, row, columnOf('Off')),
+  ]
+  const inputs = [units.id, ofUnits, on, addresses.cell(links.id, row, columnOf('Off')), ofOn, ofOff]
+  const stored = {
+    ...emptyAnswer,
+    subValues: [cellIn('On', 5), cellIn('Off', 5)],
+    deltaRemarks: [{ row, column: columnOf('On'), remark: 'Sold.' }],
+    version: 1,
+  }
+  const was = { [on]: 5, [ofOn]: 'Sold.', [addresses.cell(links.id, row, columnOf('Off'))]: 5 }
+  const differencesOf = (written: Written) =>
+    compareWorkbook(
+      {
+        ...content({}, was),
+        inputs: new Map(inputs.map(at => [at, at in written ? toCell(written[at] ?? '') : null])),
+      },
+      {
+        sections: copy.sections,
+        answers: new Map([[links.id, stored]]),
+        returned: null,
+        areas: [],
+        previous: new Map([
+          [units.id, { ...emptyAnswer, numeric: 1 }],
+          [links.id, { ...emptyAnswer, subValues: [cellIn('On', 4), cellIn('Off', 5)] }],
+        ]),
+      },
+    ).differences
+  test('are taken over with the numbers that need them, in one write', () => {
+    const found = differencesOf({ ...was, [units.id]: 2, [ofUnits]: 'One more.', [on]: 6, [ofOn]: 'Bought.' })
+    expect(found.map(one => [one.part, one.now, one.inWorkbook, one.fault, one.notes])).toEqual([
+      ['answer', '', '2', null, []],
+      ['finalRemark', '', 'One more.', null, []],
+      ['cell', '5', '6', null, []],
+      ['finalRemark', 'Sold.', 'Bought.', null, []],
+    ])
+    const [one, other] = combineWrites(found.flatMap(({ write }) => write ?? []))
+    expect(one).toMatchObject({ numeric: 2, deltaRemarks: [{ row: units.id, remark: 'One more.' }] })
+    expect(applyInput(stored, other ?? { question: links.id }, links).answer.deltaRemarks).toEqual([
+      { row, column: columnOf('On'), remark: 'Bought.' },
+    ])
+  })
+  test('of a number that needs none cannot be taken over, but taken away', () => {
+    const fault = { text: 'results.roundTrip.fault.remarkNotNeeded' }
+    expect(differencesOf({ ...was, [ofOff]: 'Why?' })).toMatchObject([{ part: 'finalRemark', fault, write: null }])
+    const { [ofOn]: _gone, ...without } = was
+    expect(differencesOf(without)).toMatchObject([
+      { notes: [{ kind: 'empties' }], write: { deltaRemarks: [{ remark: null }] } },
+    ])
+  })
+  test('are said to go with the number that they were about', () => {
+    expect(differencesOf({ ...was, [on]: 7 })).toMatchObject([{ part: 'cell', notes: [{ kind: 'losesRemark' }] }])
+  })
+  test('are no longer than they can be typed', () => {
+    expect(differencesOf({ ...was, [ofOn]: 'x'.repeat(2001) })).toMatchObject([
+      { fault: { text: 'results.storing.tooLong', values: { max: 2000 } } },
+    ])
   })
 })

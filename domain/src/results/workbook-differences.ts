@@ -3,13 +3,14 @@
 import { emptyAnswer, type Answer } from '../forms/answer.ts'
 import { findVisibleQuestions } from '../forms/branching.ts'
 import { questionTypes } from '../forms/question-types/registry.ts'
-import { cellPath, columnsOf, rowsOf, type CellAddress } from '../forms/table-questions.ts'
+import { answerPlace, cellPath, columnsOf, rowsOf, type CellAddress } from '../forms/table-questions.ts'
 import type { Question, Section } from '../forms/types.ts'
 import type { ValueInput } from '../forms/values.ts'
 import { maxLengths } from '../forms/vocabulary.ts'
 import { showHidden } from '../names.ts'
 import type { Reason } from '../texts.ts'
 import { combineWrites } from './combining.ts'
+import { findDeltaRemark, findFlaggedCells } from './deltas.ts'
 import { findDepartures, type Departure } from './legal-limits.ts'
 import { applyInput } from './merging.ts'
 import { findUnasked, type ReturnedParts } from './returning.ts'
@@ -46,6 +47,8 @@ interface World {
   readonly returned: ReturnedParts | null
   /** Whose legal limits apply. */
   readonly areas: readonly string[]
+  /** What was answered the year before, by question; null: nothing. */
+  readonly previous: ReadonlyMap<string, Answer> | null
 }
 
 export function compareWorkbook(content: WorkbookContent, world: World): Comparison {
@@ -94,25 +97,48 @@ function judge(question: Question, changes: readonly WorkbookChange[], world: Wo
   const departures = new Map(
     findDepartures(question, after, world.areas).map(departure => [pathOf(departure.cell), departure]),
   )
+  const flagged = new Set(findFlaggedCells(question, after, world.previous?.get(question.id)).map(pathOf))
+  const remarked = new Set(
+    judged.flatMap(({ change, write }) => (isOfNumber(change) || !write ? [] : pathOf(change.cell))),
+  )
+  const losesRemark = (change: WorkbookChange): boolean => {
+    const place = change.cell ?? answerPlace(question)
+    return isOfNumber(change) && findDeltaRemark(stored, place) !== null && !remarked.has(pathOf(place))
+  }
   const bounds = checkAnswer(question, after).find(({ code }) => code === 'range' || code === 'length') ?? null
-  return judged.map(({ change, fault, write }): FoundDifference => {
-    const { part, cell, now, inWorkbook } = change
-    const departure = part === 'remark' ? undefined : departures.get(pathOf(cell))
+  return judged.map(({ change, fault: ownFault, write }): FoundDifference => {
+    const { part, cell, now, inWorkbook, empties } = change
+    const isNeeded = part !== 'finalRemark' || empties || flagged.has(pathOf(cell))
+    const fault = ownFault ?? (isNeeded ? null : { text: 'results.roundTrip.fault.remarkNotNeeded' as const })
+    const departure = isOfNumber(change) ? departures.get(pathOf(cell)) : undefined
     const notes: DifferenceNote[] = [
       ...note('changedMeanwhile', change.isChangedMeanwhile, 'results.roundTrip.note.changedMeanwhile'),
-      ...note('empties', change.empties, 'results.roundTrip.note.empties'),
+      ...note('empties', empties, 'results.roundTrip.note.empties'),
       ...(departure ? [{ kind: 'outside' as const, reason: null, departure }] : []),
       ...(part === 'answer' && bounds ? [{ kind: 'invalid' as const, reason: bounds }] : []),
+      ...note('losesRemark', losesRemark(change), 'results.roundTrip.note.losesRemark'),
       ...note('calculated', change.isCalculated, 'results.roundTrip.note.calculated'),
     ]
     const place = { row: cell?.row ?? null, column: cell?.column ?? null }
     const shown = fault ? showHidden(inWorkbook) : inWorkbook
-    return { question: question.id, part, ...place, now, inWorkbook: shown, fault, notes: fault ? [] : notes, write }
+    return {
+      question: question.id,
+      part,
+      ...place,
+      now,
+      inWorkbook: shown,
+      fault,
+      notes: fault ? [] : notes,
+      write: fault ? null : write,
+    }
   })
 }
 
 const note = (kind: WorkbookNoteKind, isSo: boolean, text: Reason['text']): DifferenceNote[] =>
   isSo ? [{ kind, reason: { text } }] : []
+
+/** Is it the answer, or a cell of it, and no word on one? */
+const isOfNumber = ({ part }: Pick<WorkbookChange, 'part'>): boolean => part === 'answer' || part === 'cell'
 
 const pathOf = (cell: CellAddress | null): string | null => cell && cellPath(cell.row, cell.column)
 
@@ -125,24 +151,36 @@ type FindFault = (change: WorkbookChange, write: ValueInput) => Reason | null
 /** What the server would refuse. @param all the writes of the question as one */
 function createFaultFinder(question: Question, stored: Answer, all: ValueInput | null, world: World): FindFault {
   if (!all) return () => null
-  const { textual, numeric, options, remarkText, subValues = [] } = all
+  const { textual, numeric, options, remarkText, subValues = [], deltaRemarks = [] } = all
   const cells = Object.fromEntries(
     subValues.map(cell => [cellPath(cell.primaryDimensionSubQuestion, cell.secondaryDimensionSubQuestion), cell]),
   )
-  const after = { textual, numeric, options, remarkText, cells }
+  // Each counts as a new one.
+  const remarks = deltaRemarks.map(one => ({ ...one, remark: one.remark ?? '' }))
+  const after = { textual, numeric, options, remarkText, cells, deltaRemarks: remarks }
   const findings = [
     ...checkStorable(question, all, stored),
     ...findUnasked(world.returned, question, { before: {}, after }).map(one => ({ path: '', ...one })),
   ]
-  const ofCells = new Map(findings.map(one => [one.row && one.column ? cellPath(one.row, one.column) : null, one]))
+  const indexWithout = (others: string) => {
+    const own = findings.filter(({ path = '' }) => !path.startsWith(others))
+    return new Map(own.map(one => [one.row && one.column ? cellPath(one.row, one.column) : null, one]))
+  }
+  const [ofCells, ofFinalRemarks] = [indexWithout('deltaRemarks'), indexWithout('subValues')]
   const ofAll = findings.find(({ path, row }) => path === '' && row === undefined)
   const ofPart = (isRemark: boolean) =>
     findings.find(({ path, row }) => row === undefined && (path === 'remarkText') === isRemark)
   return ({ part, cell }, write) => {
-    const max = maxLengths.longText
-    const texts = [write.remarkText, ...(write.subValues ?? []).map(({ textValue }) => textValue)]
+    const isFinalRemark = part === 'finalRemark'
+    const max = isFinalRemark ? maxLengths.shortText : maxLengths.longText
+    const texts = [
+      write.remarkText,
+      ...(write.subValues ?? []).map(({ textValue }) => textValue),
+      ...(write.deltaRemarks ?? []).map(({ remark }) => remark),
+    ]
     if (texts.some(text => text && text.length > max)) return { text: 'results.storing.tooLong', values: { max } }
-    return ofAll ?? (cell ? ofCells.get(pathOf(cell)) : ofPart(part === 'remark')) ?? null
+    const ofPlaces = isFinalRemark ? ofFinalRemarks : ofCells
+    return ofAll ?? (cell ? ofPlaces.get(pathOf(cell)) : ofPart(part === 'remark')) ?? null
   }
 }
 

@@ -21,6 +21,8 @@ export const rowKeys = {
   /** Names the columns of a table. */
   tableColumns: (question: string) => `${prefix}${question}#`,
   tableRow: (question: string, row: string) => `${prefix}${question}/${row}`,
+  /** The final remarks on the cells of a row; on the number that answers a question, where `row` is the question itself. */
+  finalRemarks: (question: string, row: string) => `${prefix}${question}!${row}`,
   fact: (name: WorkbookFact) => `${prefix}fact:${name}`,
   /** What stood in an input when the workbook was made. */
   was: (address: string) => `${prefix}was:${address}`,
@@ -35,6 +37,7 @@ export const addresses = {
   option: (question: string, option: string) => `${question}+${option}`,
   other: (question: string) => `${question}+other`,
   cell: (question: string, row: string, column: string) => `${question}/${cellPath(row, column)}`,
+  finalRemark: (question: string, row: string, column: string) => `${question}!${cellPath(row, column)}`,
 } as const
 
 export type RowKey =
@@ -42,12 +45,12 @@ export type RowKey =
   /** `address`: of what stands in the column of answers. */
   | { readonly kind: 'question' | 'input'; readonly address: string; readonly question: string }
   | { readonly kind: 'tableColumns'; readonly question: string }
-  | { readonly kind: 'tableRow'; readonly question: string; readonly row: string }
+  | { readonly kind: 'tableRow' | 'finalRemarks'; readonly question: string; readonly row: string }
   | { readonly kind: 'fact'; readonly name: string }
   | { readonly kind: 'was'; readonly address: string }
 
 const guid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-const questionKey = new RegExp(`^(${guid})(?:(#)|\\+(${guid}|other)|/(${guid}))?$`)
+const questionKey = new RegExp(`^(${guid})(?:(#)|\\+(${guid}|other)|/(${guid})|!(${guid}))?$`)
 export const isGuid = (text: string): boolean => new RegExp(`^${guid}$`).test(text)
 
 /** @returns null: no key of ours */
@@ -59,10 +62,11 @@ export function parseRowKey(text: string): RowKey | null {
   // The names of facts are in small and capital letters.
   if (key.startsWith('fact:')) return { kind: 'fact', name: text.trim().slice(`${prefix}fact:`.length) }
   if (key.startsWith('was:')) return { kind: 'was', address: key.slice('was:'.length) }
-  const [, question, columns, option, row] = questionKey.exec(key) ?? []
+  const [, question, columns, option, row, remarked] = questionKey.exec(key) ?? []
   if (question === undefined) return null
   if (columns) return { kind: 'tableColumns', question }
   if (row !== undefined) return { kind: 'tableRow', question, row }
+  if (remarked !== undefined) return { kind: 'finalRemarks', question, row: remarked }
   if (option !== undefined) return { kind: 'input', question, address: `${question}+${option}` }
   return { kind: 'question', question, address: question }
 }

@@ -4,13 +4,22 @@ import { Guid, orNull, shape, Time } from '../call.ts'
 import { ValueInput } from '../forms/values.ts'
 
 /** What to look at before it is taken over; all of them can be. */
-const workbookNotes = ['changedMeanwhile', 'empties', 'outside', 'invalid', 'calculated', 'hidden'] as const
+const workbookNotes = [
+  'changedMeanwhile',
+  'empties',
+  'outside',
+  'invalid',
+  'calculated',
+  'hidden',
+  'losesRemark',
+] as const
 export type WorkbookNoteKind = (typeof workbookNotes)[number]
 
 export const WorkbookDifference = shape({
   question: Guid,
-  part: Type.Enum(['answer', 'remark', 'cell']),
-  /** Of a cell. */
+  /** 'finalRemark': why a number differs from the year before. */
+  part: Type.Enum(['answer', 'remark', 'cell', 'finalRemark']),
+  /** Of a cell, and of a final remark: on the number of a question twice its own id. */
   row: orNull(Guid),
   column: orNull(Guid),
   /** As a person reads it; '': nothing. */

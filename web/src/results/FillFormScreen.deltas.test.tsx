@@ -146,7 +146,14 @@ describe('numbers that differ from the year before', () => {
 
   it('have the history of their remarks, each with its cell', async () => {
     const remarks = (remark: string) => ({ deltaRemarks: [{ ...place('Links', 'Without'), remark }] })
-    const change = { question: capacity.id, version: 2, changedBy: 'Anna', reason: null, isCorrection: false }
+    const change = {
+      question: capacity.id,
+      version: 2,
+      changedBy: 'Anna',
+      reason: null,
+      isCorrection: false,
+      workbook: null,
+    }
     const { user, wire } = await open([10, 10, 10, 10])
     wire.answer('GET /api/results/{id}/history', [
       {

@@ -114,6 +114,7 @@ describe('a form filled in a workbook', () => {
           { question: name.id, textual: '<b>Doel</b>', version: 0 },
           { question: plants.id, subValues: [cell], version: 0 },
         ],
+        workbook: 'filled.xlsx',
       },
     ])
     expect(screen.getByDisplayValue('<b>Doel</b>')).toBeTruthy()

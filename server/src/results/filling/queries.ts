@@ -22,6 +22,8 @@ export interface Author {
   /** null: somebody without an account. */
   readonly userId: string | null
   readonly now: Date
+  /** The name of the workbook that the answers were taken over from; left out: none. */
+  readonly workbook?: string | null
 }
 
 const selectFactsAndAnswer = `
@@ -101,7 +103,7 @@ export function saveAnswer(db: Db, { id, returned }: DecidedBy, write: AnswerWri
     author.now,
     author.userId,
     expectedVersion,
-    toChangesJson([write]),
+    toChangesJson([write], author),
     JSON.stringify(row.deltaRemarks),
     toJsonOrNull(returned),
   ])
@@ -127,7 +129,7 @@ export async function insertEmptyAnswer(db: Db, result: DecidedBy, row: AnswerRo
 }
 
 /** As history keeps them: one row for everything that was saved together. */
-const toChangesJson = (writes: readonly AnswerWrite[]): string =>
+const toChangesJson = (writes: readonly AnswerWrite[], { workbook = null }: Author): string =>
   JSON.stringify(
     writes.map(({ row, before, after, reason }) => ({
       question: row.questionId,
@@ -135,6 +137,7 @@ const toChangesJson = (writes: readonly AnswerWrite[]): string =>
       before,
       after,
       ...(reason !== null && { reason }),
+      ...(workbook !== null && { workbook }),
     })),
   )
 
@@ -186,7 +189,7 @@ export function buildSaveStatement(
     plain(({ isEmpty }) => isEmpty),
     author.now,
     author.userId,
-    toChangesJson(writes),
+    toChangesJson(writes, author),
     plain(({ row }) => row.version),
     status,
     texts(({ row }) => (row.deltaRemarks.length > 0 ? JSON.stringify(row.deltaRemarks) : null)),

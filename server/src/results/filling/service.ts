@@ -3,6 +3,8 @@
 import { emptyAnswer, isEmptyAnswer } from '@imp/domain/forms/answer.ts'
 import type { Question, ResultStatus } from '@imp/domain/forms/types.ts'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
+import { withoutHidden } from '@imp/domain/names.ts'
+import { toOneLine } from '@imp/domain/one-line.ts'
 import { whyLocked } from '@imp/domain/results/locking.ts'
 import { findOpenPart, findUnasked } from '@imp/domain/results/returning.ts'
 import { statusOf } from '@imp/domain/results/status.ts'
@@ -85,7 +87,7 @@ async function storeWrite(ctx: Ctx, facts: ResultFacts, write: AnswerWrite): Pro
 }
 
 /** Saves the named values, all or none; the answer is the whole result. */
-export async function saveAnswers(ctx: Ctx, resultId: string, { values }: ResultInput): Promise<Result> {
+export async function saveAnswers(ctx: Ctx, resultId: string, { values, workbook }: ResultInput): Promise<Result> {
   return ctx.db.transaction().execute(async tx => {
     const result = await lockResultWithAnswers(tx, resultId)
     if (!result) throw new Problem('unknownResult')
@@ -94,11 +96,15 @@ export async function saveAnswers(ctx: Ctx, resultId: string, { values }: Result
     const form = await loadPublishedForm(tx, facts)
     const plan = planWrites(ctx, result, form, values)
     if (plan.writes.length > 0) {
-      await tx.executeQuery(queries.buildSaveStatement(facts.id, plan.writes, toAuthor(ctx), plan.status))
+      const author = { ...toAuthor(ctx), workbook: toWorkbookName(workbook) }
+      await tx.executeQuery(queries.buildSaveStatement(facts.id, plan.writes, author, plan.status))
     }
     return toResult({ ...facts, status: plan.status }, plan.answers, form, ctx.now)
   })
 }
+
+/** For people only: one line, in which everything can be seen. */
+const toWorkbookName = (name = ''): string | null => withoutHidden(toOneLine(name)) || null
 
 export interface WritePlan {
   readonly writes: readonly AnswerWrite[]

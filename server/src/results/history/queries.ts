@@ -16,6 +16,7 @@ interface StoredChange {
   readonly before: ChangedFields
   readonly after: ChangedFields
   readonly reason?: string
+  readonly workbook?: string
 }
 export interface ChangeRow extends ChangeId {
   readonly change: StoredChange

@@ -25,6 +25,7 @@ export async function readHistory(ctx: Ctx, resultId: string, query: HistoryQuer
     changedBy,
     reason: change.reason ?? null,
     isCorrection,
+    workbook: change.workbook ?? null,
     before: change.before,
     after: change.after,
   }))

@@ -1,4 +1,5 @@
 // Workbooks that come back and are not what they seem: every one is refused in words, or says nothing that was not looked at.
+import { readFile } from 'node:fs/promises'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { type Cell, type CellValue, type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -90,6 +91,21 @@ describe('a file that is no workbook to fill in', () => {
     expect(await refusal(Buffer.from('d0cf11e0a1b11ae1000000', 'hex'))).toEqual([400, 'workbookEncrypted'])
     expect(await refusal(new Uint8Array(maxWorkbookBytes + 1))).toEqual([413, 'tooLarge'])
     expect(await refusal('')).toEqual([400, 'notAWorkbook'])
+    const body = new File(['%PDF-1.7'], 'filled.xlsx', {
+      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    })
+    const lying = await contact.send('POST /api/results/{id}/workbook', { params: { id }, fields: {}, file: body })
+    expect([lying.status, lying.problem.code]).toEqual([400, 'notAWorkbook'])
+  })
+
+  it('is read as the workbook that it is, under whatever name and with whatever else in it', async () => {
+    const parts = unzipSync(await withCells([[mw(), { value: 8 }]]))
+    const strange = zipSync({ ...parts, '../../evil.xml': strToU8('<x/>'), 'xl/\u202Exslx.exe': strToU8('MZ') })
+    for (const name of ['../../etc/passwd', 'fill\u202Exslx.exe', 'קובץ.xlsx', '.xlsx']) {
+      const { status, body } = await send(strange, name)
+      expect([status, body.differences.map(({ inWorkbook }) => inWorkbook)]).toEqual([200, ['8']])
+    }
+    await expect(readFile('/evil.xml')).rejects.toThrow('ENOENT')
   })
 
   it('is refused where it may do something', async () => {
@@ -133,6 +149,23 @@ describe('a file that is no workbook to fill in', () => {
     })
     expect(await refusal(old)).toEqual([409, 'workbookOutdated'])
   })
+})
+
+describe('a form', () => {
+  it('that nobody would fill in by hand is not made a workbook of', async () => {
+    const rows = Array.from({ length: 200 }, (_, at) => `Row ${at}`)
+    const columns = Array.from({ length: 100 }, (_, at) => `Column ${at}`)
+    const tables = Array.from({ length: 6 }, (_, at) => table(`Table ${at}`, { rows, columns }))
+    const built = formWith(
+      { seed: 4302, name: 'Huge', deadline: '2099-01-01T22:59:59.000Z' },
+      section('All', ...tables),
+    )
+    const huge = await makeForm(server, built, { published: true })
+    const { status, problem } = await contact.send('GET /api/results/{id}/workbook', {
+      params: { id: huge.resultOf('BE') },
+    })
+    expect([status, problem.code]).toEqual([409, 'formTooLarge'])
+  }, 60_000)
 })
 
 describe('what a workbook says', () => {

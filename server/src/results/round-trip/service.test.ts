@@ -222,8 +222,15 @@ describe('a filled workbook', () => {
     expect(differences.every(({ fault }) => fault === null)).toBe(true)
     expect(differences[2]?.notes[0]?.message).toContain('1234.5 is outside the legal limit: 5 to 10')
     const values = combineWrites(differences.flatMap(({ write }) => write ?? []))
-    expect((await save(...values)).status).toBe(200)
+    const taken = { values, workbook: 'Answers\u202e of\nBE.xlsx' }
+    expect((await contact().send('PATCH /api/results/{id}', { params: { id }, body: taken })).status).toBe(200)
     expect((await compare(book)).differences).toEqual([])
+    const history = { params: { id }, query: { question: mw.id } }
+    const { body: changes } = await contact().send('GET /api/results/{id}/history', history)
+    expect(changes).toMatchObject([{ workbook: 'Answers of BE.xlsx', reason: null, isCorrection: false }])
+    const ofName = { params: { id }, query: { question: name.id } }
+    const { body: both } = await contact().send('GET /api/results/{id}/history', ofName)
+    expect(both.map(({ workbook }) => workbook)).toEqual(['Answers of BE.xlsx', null])
     const saved = await read()
     expect(saved.find(({ question }) => question === name.id)).toMatchObject({
       textual: '<b>Tihange</b>',

@@ -38,7 +38,7 @@ const maxUnpackedBytes = 200_000_000
 
 /** @throws Problem as in filling; 'formTooLarge' */
 export async function downloadFillableWorkbook(ctx: Ctx, id: string): Promise<Download> {
-  const { facts, form, answers } = await loadFillable(ctx, id)
+  const { facts, form, answers, files } = await loadFillable(ctx, id)
   const { sections } = form
   if (countInputs(sections) > maxInputs) throw new Problem('formTooLarge')
   const previous = await loadPreviousAnswers(ctx.db, facts, form)
@@ -52,6 +52,7 @@ export async function downloadFillableWorkbook(ctx: Ctx, id: string): Promise<Do
     facts,
     sections,
     answers,
+    files,
     previous,
     now: ctx.now,
     look,
@@ -83,7 +84,9 @@ export async function compareFilledWorkbook(ctx: Ctx, id: string, file: Received
   refuseForeign(content, facts)
   const { sections } = formNow
   const { returned, legalLimitAreas: areas } = facts
-  const { differences, unchanged, missing } = compareWorkbook(content, { sections, answers, returned, areas })
+  const previous = await loadPreviousAnswers(ctx.db, facts, formNow)
+  const compared = compareWorkbook(content, { sections, answers, returned, areas, previous })
+  const { differences, unchanged, missing } = compared
   const downloadedAt = readFact(content, 'downloadedAt').slice(0, maxTimeLength)
   return { downloadedAt, differences: differences.map(one => tell(ctx, formNow, one)), unchanged, missing }
 }
@@ -93,6 +96,8 @@ interface Fillable {
   readonly facts: ResultFacts
   readonly form: PublishedForm
   readonly answers: ReadonlyMap<string, Answer>
+  /** The names of what is attached, by question. */
+  readonly files: ReadonlyMap<string, readonly string[]>
 }
 async function loadFillable(ctx: Ctx, id: string): Promise<Fillable> {
   const stored = await findResultWithAnswers(ctx.db, id)
@@ -100,7 +105,8 @@ async function loadFillable(ctx: Ctx, id: string): Promise<Fillable> {
   const { facts } = stored
   allowFilling(ctx, facts)
   const form = await loadPublishedForm(ctx.db, facts)
-  return { facts, form, answers: byQuestion(stored.answers) }
+  const files = stored.answers.map(row => [row.questionId, row.files.map(({ name }) => name)] as const)
+  return { facts, form, answers: byQuestion(stored.answers), files: new Map(files) }
 }
 const byQuestion = (rows: readonly AnswerRow[]): ReadonlyMap<string, Answer> =>
   new Map(rows.map(row => [row.questionId, toAnswer(row)]))

@@ -129,7 +129,19 @@ function AnswerChange({
       at={change.changedAt}
       time={showTime(change.changedAt)}
       by={change.changedBy}
-      note={change.isCorrection && <span className={classes['correction']}>{text('results.history.correction')}</span>}
+      note={
+        (change.isCorrection || change.workbook) && (
+          <span className={classes['correction']}>
+            {change.isCorrection ? text('results.history.correction') : text('results.history.workbook')}
+            {change.workbook && (
+              <>
+                {' '}
+                <bdi>{change.workbook}</bdi>
+              </>
+            )}
+          </span>
+        )
+      }
     >
       {isNamed && of && (
         <p>

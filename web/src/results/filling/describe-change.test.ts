@@ -20,6 +20,7 @@ const change = (question: string, before: object, after: object) => ({
   changedBy: 'Anna',
   reason: null,
   isCorrection: false,
+  workbook: null,
   before,
   after,
 })

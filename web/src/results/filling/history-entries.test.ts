@@ -13,6 +13,7 @@ const change = (id: string, changedAt: string): Change => ({
   changedBy: null,
   reason: null,
   isCorrection: false,
+  workbook: null,
   before: {},
   after: {},
 })

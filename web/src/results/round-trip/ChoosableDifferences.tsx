@@ -99,8 +99,12 @@ function Difference({ group: { question, number }, difference, chosen, onChoose 
   const text = useText()
   const id = useId()
   const { part, row, column, now, inWorkbook, fault, notes } = difference
-  const names = part === 'cell' && row && column ? cellNames(question, row, column) : []
-  const what = part === 'remark' ? [text('results.filling.remark')] : names
+  const names = row && column ? cellNames(question, row, column) : []
+  const what = [
+    ...names,
+    ...(part === 'remark' ? [text('results.filling.remark')] : []),
+    ...(part === 'finalRemark' ? [text('results.deltas.finalRemark')] : []),
+  ]
   const key = keyOf(difference)
   const nothing = text('results.filling.nothing')
   return (

@@ -3,6 +3,8 @@
 import { Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { isDate, showTime } from '@imp/domain/dates.ts'
+import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
+import { toOneLine } from '@imp/domain/one-line.ts'
 import { combineWrites } from '@imp/domain/results/combining.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -16,12 +18,13 @@ import { useAnswers } from '../inputs/answers-context.ts'
 import type { Compared } from './comparing.ts'
 import { ChoosableDifferences } from './ChoosableDifferences.tsx'
 import {
+  choose,
   countShown,
   differenceFilters,
   groupDifferences,
-  isChosenByItself,
   canBeTaken,
   keyOf,
+  listChosenAtFirst,
   type DifferenceFilter,
 } from './difference-groups.ts'
 import { isStale, useCompareWorkbook, useSaveAnswers } from './hooks.ts'
@@ -39,7 +42,7 @@ export function ComparedWorkbook({ compared, onCompared, onClose, onReplace }: P
   const text = useText()
   const { form, store, result } = useAnswers()
   const { differences, missing, downloadedAt } = compared.comparison
-  const [chosen, setChosen] = useState(() => new Set(differences.filter(isChosenByItself).map(keyOf)))
+  const [chosen, setChosen] = useState(() => listChosenAtFirst(differences))
   const [filter, setFilter] = useState<DifferenceFilter>('all')
   const [problem, setProblem] = useState<string | null>(null)
   const compare = useCompareWorkbook()
@@ -47,22 +50,17 @@ export function ComparedWorkbook({ compared, onCompared, onClose, onReplace }: P
   const runOnce = useSingleRun()
   const sections = useMemo(() => groupDifferences(form, differences, filter), [form, differences, filter])
   const takeable = differences.filter(canBeTaken).length
-  const choose = (keys: readonly string[], isChosen: boolean) => {
-    const next = new Set(chosen)
-    for (const key of keys) {
-      if (isChosen) next.add(key)
-      else next.delete(key)
-    }
-    setChosen(next)
-  }
 
   const takeOver = async () => {
     setProblem(null)
+    const workbook = nameOfFile(compared.file)
     const writes = differences.flatMap(difference => (chosen.has(keyOf(difference)) ? (difference.write ?? []) : []))
     try {
       // What is typed and not saved yet is another's, too, as far as the workbook knows.
       await store.flush()
-      onReplace(await save.mutateAsync({ params: { id: result.id }, body: { values: combineWrites(writes) } }))
+      onReplace(
+        await save.mutateAsync({ params: { id: result.id }, body: { values: combineWrites(writes), workbook } }),
+      )
       toast('results.workbookTaken', { count: writes.length })
       onClose()
     } catch (error) {
@@ -140,7 +138,12 @@ export function ComparedWorkbook({ compared, onCompared, onClose, onReplace }: P
               ))}
             </div>
             {sections.map(section => (
-              <ChoosableDifferences key={section.id} section={section} chosen={chosen} onChoose={choose} />
+              <ChoosableDifferences
+                key={section.id}
+                section={section}
+                chosen={chosen}
+                onChoose={(keys, isChosen) => setChosen(choose(differences, chosen, keys, isChosen))}
+              />
             ))}
           </>
         )}
@@ -148,6 +151,10 @@ export function ComparedWorkbook({ compared, onCompared, onClose, onReplace }: P
     </DialogContent>
   )
 }
+
+/** As the history keeps it. */
+const nameOfFile = ({ name }: File): string =>
+  Array.from(toOneLine(name)).slice(0, maxLengths.fileName).join('') || '.xlsx'
 
 const focusWhenShown = (element: HTMLElement | null): void => element?.focus({ preventScroll: true })
 

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { WorkbookDifference } from '@imp/domain/results/workbook-types.ts'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
 import { form, number, section, shortText } from '@imp/domain/testing/build-form.ts'
-import { countShown, groupDifferences, isChosenByItself, keyOf, listTakeable } from './difference-groups.ts'
+import {
+  choose,
+  countShown,
+  groupDifferences,
+  isChosenByItself,
+  keyOf,
+  listChosenAtFirst,
+  listTakeable,
+} from './difference-groups.ts'
 
 const built = form(
   section('General', shortText('Name'), number('MW')),
@@ -45,6 +53,21 @@ describe('the differences of a workbook', () => {
   it('are chosen by themselves, but for those that may undo somebody else’s work', () => {
     expect(all.map(isChosenByItself)).toEqual([false, true, false])
     expect(isChosenByItself(difference('Name', { notes: [{ kind: 'empties', message: '' }] }))).toBe(false)
+  })
+  it('of a final remark are only taken over with the number that it is about', () => {
+    const [one, place] = [questionOf(built, 'MW').id, { row: 'r', column: 'c' }]
+    const remarks = [
+      difference('MW', { notes: [meanwhile] }),
+      difference('MW', { part: 'finalRemark', row: one, column: one }),
+      difference('MVA', { part: 'cell', ...place }),
+      difference('MVA', { part: 'finalRemark', ...place }),
+      difference('Name', { part: 'finalRemark', ...place }),
+    ]
+    const [mw, remarkOfMw, cell, remarkOfCell, alone] = remarks.map(keyOf) as [string, string, string, string, string]
+    const first = listChosenAtFirst(remarks)
+    expect([...first]).toEqual([cell, remarkOfCell, alone])
+    expect([...choose(remarks, first, [cell], false)]).toEqual([alone])
+    expect([...choose(remarks, new Set(), [remarkOfMw], true)].toSorted()).toEqual([mw, remarkOfMw].toSorted())
   })
   it('can be taken over where nothing is wrong', () => {
     const keys = listTakeable(groupDifferences(built, all, 'all').flatMap(({ questions }) => questions))

@@ -29,6 +29,43 @@ const toBeLookedAt: ReadonlySet<string> = new Set<WorkbookDifference['notes'][nu
 export const isChosenByItself = (difference: WorkbookDifference): boolean =>
   canBeTaken(difference) && !difference.notes.some(({ kind }) => toBeLookedAt.has(kind))
 
+/** What is chosen before anybody has looked. */
+export const listChosenAtFirst = (differences: readonly WorkbookDifference[]): Set<string> =>
+  dropLonelyRemarks(differences, new Set(differences.filter(isChosenByItself).map(keyOf)))
+
+/** Chooses some, or not: a final remark is taken over with the number that it is about, where the workbook has another one. */
+export function choose(
+  differences: readonly WorkbookDifference[],
+  before: ReadonlySet<string>,
+  keys: readonly string[],
+  isChosen: boolean,
+): Set<string> {
+  const given = new Set(keys)
+  if (!isChosen) return dropLonelyRemarks(differences, without(before, given))
+  const numbers = listRemarkedNumbers(differences).flatMap(([remark, number]) => (given.has(remark) ? [number] : []))
+  return new Set([...before, ...keys, ...numbers])
+}
+
+function dropLonelyRemarks(differences: readonly WorkbookDifference[], chosen: ReadonlySet<string>): Set<string> {
+  const lonely = listRemarkedNumbers(differences).flatMap(([remark, number]) => (chosen.has(number) ? [] : [remark]))
+  return without(chosen, new Set(lonely))
+}
+
+const without = (keys: ReadonlySet<string>, others: ReadonlySet<string>): Set<string> =>
+  new Set([...keys].filter(key => !others.has(key)))
+
+/** The keys of final remarks, each with that of its number; only where both can be taken over. */
+function listRemarkedNumbers(differences: readonly WorkbookDifference[]): (readonly [string, string])[] {
+  const takeable = new Set(differences.filter(canBeTaken).map(keyOf))
+  return differences.flatMap(one => {
+    const { part, question, row } = one
+    if (part !== 'finalRemark') return []
+    const number = row === question ? { ...one, row: null, column: null } : one
+    const key = keyOf({ ...number, part: row === question ? 'answer' : 'cell' })
+    return takeable.has(key) ? [[keyOf(one), key] as const] : []
+  })
+}
+
 function isShown(difference: WorkbookDifference, filter: DifferenceFilter): boolean {
   if (filter === 'faults') return !canBeTaken(difference)
   return filter === 'all' || difference.notes.length > 0

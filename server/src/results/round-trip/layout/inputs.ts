@@ -1,11 +1,14 @@
 // One input: what stands in it now, whether it can be written in, and what it takes. What stood in it is kept, so that on the way
 // back it is known what was changed.
+import type { Answer } from '@imp/domain/forms/answer.ts'
 import { describeBounds } from '@imp/domain/forms/question-types/bounds.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { cellPath, type CellAddress } from '@imp/domain/forms/table-questions.ts'
-import { findOpenPart } from '@imp/domain/results/returning.ts'
+import { findDeltaRemark } from '@imp/domain/results/deltas.ts'
+import { findOpenPart, isOpenCell } from '@imp/domain/results/returning.ts'
 import { chosenMark } from '@imp/domain/results/workbook-answers.ts'
+import { addresses } from '@imp/domain/results/workbook-keys.ts'
 import type { CellContent, Validation } from '../../../platform/xlsx/workbook.ts'
 import type { Placed, Template } from './template.ts'
 
@@ -23,6 +26,16 @@ export function placeInput(
   const { address, kind, content, isOpen } = input
   if (content !== null) was.set(address, content)
   return [content, isOpen ? look.own[kind] : look.own.locked]
+}
+
+/** Why a number differs from the year before. */
+export function placeFinalRemark(template: Template, question: Question, answer: Answer, cell: CellAddress): Placed {
+  return placeInput(template, {
+    address: addresses.finalRemark(question.id, cell.row, cell.column),
+    kind: 'textInput',
+    content: findDeltaRemark(answer, cell),
+    isOpen: isOpenCell(template.facts.returned, question.id, cell),
+  })
 }
 
 /** @param cell null: the answer itself, its remark and its choices */

@@ -2,12 +2,15 @@
 import { describeBounds } from '@imp/domain/forms/question-types/bounds.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
+import { listExplainable } from '@imp/domain/results/deltas.ts'
 import { describeLimits } from '../../exporting/limit-lines.ts'
 import type { Template } from './template.ts'
 
-export function describeNotes({ text, facts, numbers }: Template, question: Question): string {
+export function describeNotes({ text, facts, numbers, files, previous }: Template, question: Question): string {
   const limits = question.limits.filter(limit => !limit.row)
   const bounds = describeBounds(questionTypes.get(question.type).bounds, question)
+  const attached = files.get(question.id) ?? []
+  const mayBeExplained = listExplainable(question, previous?.get(question.id)).length > 0
   const lines = [
     ...(question.required ? [text('results.roundTrip.required')] : []),
     ...(bounds ? [text(bounds.text, bounds.values)] : []),
@@ -15,6 +18,9 @@ export function describeNotes({ text, facts, numbers }: Template, question: Ques
       text('results.roundTrip.legalLimit', { limit }),
     ),
     ...(question.branching ? question.options.flatMap(option => describeSkip({ text, numbers }, option)) : []),
+    ...(mayBeExplained ? [text('results.roundTrip.explain')] : []),
+    // One beneath the other: names may be written in several directions.
+    ...(attached.length > 0 ? [text('results.roundTrip.attached'), ...attached] : []),
   ]
   return lines.join('\n')
 }

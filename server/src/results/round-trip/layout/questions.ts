@@ -1,14 +1,16 @@
 // The questions of a sheet that are no tables: a row each, and one for every answer of which several can be chosen.
 import { emptyAnswer, type Answer } from '@imp/domain/forms/answer.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
+import { answerPlace } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { otherOption } from '@imp/domain/forms/vocabulary.ts'
+import { listExplainable } from '@imp/domain/results/deltas.ts'
 import { formatAnswer } from '@imp/domain/results/formatting.ts'
 import { chosenMark } from '@imp/domain/results/workbook-answers.ts'
 import { addresses, rowKeys } from '@imp/domain/results/workbook-keys.ts'
 import type { Row, Validation } from '../../../platform/xlsx/workbook.ts'
 import { look } from '../../exporting/layout/styles.ts'
-import { isOpen, placeInput, validateAnswer, validateMarks } from './inputs.ts'
+import { isOpen, placeFinalRemark, placeInput, validateAnswer, validateMarks } from './inputs.ts'
 import { describeNotes } from './notes.ts'
 import { answerColumn, toRow, type Placed, type Template } from './template.ts'
 
@@ -41,11 +43,25 @@ export function blockOfQuestion(template: Template, question: Question, at: numb
     isOpen: canBeWritten,
   })
   const validations = canBeWritten ? validateAnswer(template, question, { row: at, column: answerColumn }) : []
-  return { rows: [rowOfQuestion(template, question, input), ...other], validations }
+  const rows = [rowOfQuestion(template, question, input), ...other, ...rowsOfFinalRemark(template, question, answer)]
+  return { rows, validations }
 }
 
 const showOption = ({ options }: Question, answer: Answer): string | null =>
   options.find(({ id }) => answer.options.includes(id))?.value ?? null
+
+/** Of a number that may differ from the year before in a way that has to be explained. */
+function rowsOfFinalRemark(template: Template, question: Question, answer: Answer): Row[] {
+  const { look: own, text, previous } = template
+  return listExplainable(question, previous?.get(question.id)).map(({ row }) =>
+    toRow([
+      [rowKeys.finalRemarks(question.id, row), own.own.key],
+      [null, look.body],
+      [text('results.deltas.finalRemark'), own.own.option],
+      placeFinalRemark(template, question, answer, answerPlace(question)),
+    ]),
+  )
+}
 
 /** @param answer what stands in the column of answers */
 export function rowOfQuestion(template: Template, question: Question, answer: Placed): Row {

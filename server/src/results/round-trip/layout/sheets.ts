@@ -39,7 +39,7 @@ function* guideSheet({ text, facts, locale, sections, now }: Template): Generato
     text('results.roundTrip.how.inputs'),
     text('results.roundTrip.how.lists', { mark: chosenMark }),
     text('results.roundTrip.how.numbers'),
-    text('results.roundTrip.how.others'),
+    text('results.roundTrip.how.attachments'),
     text('results.roundTrip.how.back', { button: text('results.roundTrip.open') }),
   ]
   yield {

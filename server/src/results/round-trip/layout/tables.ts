@@ -5,11 +5,12 @@ import { groupColumns } from '@imp/domain/forms/column-groups.ts'
 import { isNumericColumn } from '@imp/domain/forms/column-types.ts'
 import { cellPath, columnsOf, indexCells, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
+import { listExplainable } from '@imp/domain/results/deltas.ts'
 import { addresses, rowKeys } from '@imp/domain/results/workbook-keys.ts'
 import type { Merge, Row } from '../../../platform/xlsx/workbook.ts'
 import { describeLimits } from '../../exporting/limit-lines.ts'
 import { look } from '../../exporting/layout/styles.ts'
-import { isOpen, placeInput } from './inputs.ts'
+import { isOpen, placeFinalRemark, placeInput } from './inputs.ts'
 import { rowOfQuestion } from './questions.ts'
 import { answerColumn, toRow, type Placed, type Template } from './template.ts'
 
@@ -47,11 +48,13 @@ export function blockOfTable(template: Template, question: Question, at: number)
     ]),
   ]
   const before = previous?.get(question.id)
+  const answer = answers.get(question.id) ?? emptyAnswer
   const rows = [
     ...head,
-    ...rowsOfInputs(template, question, answers.get(question.id) ?? emptyAnswer),
+    ...rowsOfInputs(template, question, answer),
     ...rowsOfLimits(template, question),
     ...(before ? rowsOfPrevious(template, question, before) : []),
+    ...rowsOfFinalRemarks(template, question, answer),
     { cells: [] },
   ]
   return { rows, merges: hasGroups ? mergesOf(groups, at + 2) : [] }
@@ -115,6 +118,30 @@ function rowsOfPrevious({ text, look: own }: Template, question: Question, befor
     })
     if (contents.every(content => content === null)) return []
     return [toQuietRow(own.own.key, `${text('results.roundTrip.previous')}: ${row.dimensionText}`, contents)]
+  })
+}
+
+/** One for each cell that may differ in a way that has to be explained. */
+function rowsOfFinalRemarks(template: Template, question: Question, answer: Answer): Row[] {
+  const { text, previous, look: own } = template
+  const byRow = Map.groupBy(listExplainable(question, previous?.get(question.id)), ({ row }) => row)
+  return rowsOf(question).flatMap(({ id: row, dimensionText }) => {
+    const explainable = new Set(byRow.get(row)?.map(({ column }) => column))
+    if (explainable.size === 0) return []
+    const inputs = columnsOf(question).map(
+      ({ id: column }): Placed =>
+        explainable.has(column)
+          ? placeFinalRemark(template, question, answer, { row, column })
+          : [null, own.own.locked],
+    )
+    return [
+      toRow([
+        [rowKeys.finalRemarks(question.id, row), own.own.key],
+        [null, look.body],
+        [`${text('results.deltas.finalRemark')}: ${dimensionText}`, own.own.option],
+        ...inputs,
+      ]),
+    ]
   })
 }
 

@@ -13,6 +13,8 @@ export interface Template {
   readonly facts: ResultFacts
   readonly sections: readonly Section[]
   readonly answers: ReadonlyMap<string, Answer>
+  /** The names of what is attached, by question. */
+  readonly files: ReadonlyMap<string, readonly string[]>
   /** null: this is no copy, or nothing was answered the year before. */
   readonly previous: ReadonlyMap<string, Answer> | null
   readonly now: Date
