@@ -144,7 +144,7 @@ describe('numbers that differ from the year before', () => {
     expect(dialog.getByRole('button', { name: 'Submit' }).getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('have the history of their remarks, each with its cell', async () => {
+  it('have the history of their remarks, each with its cell, and with the workbook that it came from', async () => {
     const remarks = (remark: string) => ({ deltaRemarks: [{ ...place('Links', 'Without'), remark }] })
     const change = {
       question: capacity.id,
@@ -152,7 +152,7 @@ describe('numbers that differ from the year before', () => {
       changedBy: 'Anna',
       reason: null,
       isCorrection: false,
-      workbook: null,
+      workbook: 'Belgium.xlsx',
     }
     const { user, wire } = await open([10, 10, 10, 10])
     wire.answer('GET /api/results/{id}/history', [
@@ -168,6 +168,9 @@ describe('numbers that differ from the year before', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'History' }))
     const remark = await drawer.findByText('Sold.')
     expect(remark.closest('p')?.textContent).toMatch(/^Final remark: Links, Without: Closed\./)
+    expect(drawer.getByText('Belgium.xlsx').parentElement?.textContent).toBe(
+      'Taken over from the workbook Belgium.xlsx',
+    )
   })
 
   it('are none where nothing is to be explained', async () => {

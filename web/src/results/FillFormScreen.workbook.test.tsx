@@ -140,6 +140,34 @@ describe('a form filled in a workbook', () => {
     expect(wire.sent('POST /api/results/{id}/workbook')).toHaveLength(2)
   })
 
+  it('takes a final remark over with its number only', async () => {
+    const write = { question: plants.id, version: 0 }
+    const differences = [
+      difference(plants.id, { part: 'cell', ...wind, inWorkbook: '4', write: { ...write, subValues: [cell] } }),
+      difference(plants.id, {
+        part: 'finalRemark',
+        ...wind,
+        inWorkbook: 'Sold.',
+        write: { ...write, deltaRemarks: [{ ...wind, remark: 'Sold.' }] },
+      }),
+    ]
+    const { user, wire, choose, button, box } = await open(({ answer }) =>
+      answer('POST /api/results/{id}/workbook', { ...comparison, differences, missing: [] }),
+    )
+    await choose()
+    const [ofCell, ofRemark] = ['2.1, Wind, Off', '2.1, Wind, Off, Final remark']
+    await waitFor(() => expect(box(ofRemark).checked).toBe(true))
+    await user.click(box(ofCell))
+    expect([box(ofCell).checked, box(ofRemark).checked]).toEqual([false, false])
+    await user.click(box(ofRemark))
+    expect(box(ofCell).checked).toBe(true)
+    await user.click(await button('Take over 2 answers'))
+    await waitFor(() => expect(wire.sent('PATCH /api/results/{id}')).toHaveLength(1))
+    expect(wire.sent('PATCH /api/results/{id}')[0]?.body).toMatchObject({
+      values: [{ subValues: [cell], deltaRemarks: [{ ...wind, remark: 'Sold.' }] }],
+    })
+  })
+
   it('is refused in words, and another one can be chosen', async () => {
     const { wire, dialog, choose } = await open(({ answer }) =>
       answer('POST /api/results/{id}/workbook', () => refuse('workbookOfOther')),
