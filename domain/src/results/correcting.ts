@@ -1,9 +1,11 @@
 // Correcting an answer after its submission, in the tabular view (D41, D50, D70): who may, and that the result stays as
 // fit to be submitted as it was.
-import type { Answer } from '../forms/answer.ts'
+import { emptyAnswer, type Answer } from '../forms/answer.ts'
 import type { BranchingQuestion } from '../forms/branching.ts'
 import { can, type User } from '../permissions.ts'
+import type { Question } from '../forms/types.ts'
 import type { Refusal } from '../problems.ts'
+import { findDeltaRemark, findFlaggedCells, type FlaggedCell } from './deltas.ts'
 import { checkResult, type Finding, type QuestionToCheck } from './validation.ts'
 
 /** Why this person cannot correct this answer; null when they can. There is no deadline. */
@@ -42,5 +44,31 @@ export function findCorrectionFaults(
     finding => finding.questionId === corrected.questionId || !known.has(keyOf(finding)),
   )
 }
+
+/**
+ * The numbers that a correction makes differ from the year before in a way that is asked about: those that it changes, and those whose
+ * final remark it takes away. What was submitted without one stays as it is. @param previous undefined: there is none
+ */
+export function listCorrectedDeltas(
+  question: Question,
+  before: Answer | undefined,
+  after: Answer,
+  previous: Answer | undefined,
+): readonly FlaggedCell[] {
+  const old = before ?? emptyAnswer
+  const had = new Map(findFlaggedCells(question, old, previous).map(cell => [placeOf(cell), cell]))
+  return findFlaggedCells(question, after, previous).filter(cell => {
+    const known = had.get(placeOf(cell))
+    return known?.current !== cell.current || findDeltaRemark(old, cell) !== null
+  })
+}
+
+/** Those of them that still lack the final remark they need. */
+export const listOwedRemarks = (...[question, before, after, previous]: Parameters<typeof listCorrectedDeltas>) =>
+  listCorrectedDeltas(question, before, after, previous).filter(
+    cell => cell.demandsRemark && findDeltaRemark(after, cell) === null,
+  )
+
+const placeOf = ({ row, column }: FlaggedCell): string => `${row}/${column}`
 
 const keyOf = ({ questionId, code, row, column }: Finding): string => [questionId, code, row, column].join(' ')

@@ -177,6 +177,48 @@ describe('NonExhaustiveScreen', () => {
     expect(shown.wire.sent('GET /api/results/non-exhaustive/{formId}')).toHaveLength(2)
   })
 
+  it('asks for a final remark on a number that it makes differ from the year before', async () => {
+    const rule = {
+      columns: [],
+      sign: 'any',
+      by: 'share',
+      beyond: 0.1,
+      severity: 'warning',
+      demandsRemark: true,
+    } as const
+    const ruled = { ...threshold, isLinked: true, parentId: any.id, deltaRules: [{ ...rule, columns: [] }] }
+    const [general, ...others] = sections
+    const questions = (general?.questions ?? []).map(one => (one.id === threshold.id ? ruled : one))
+    const shown = await renderScreen(address, admin, wire => {
+      prepare(wire)
+      wire.answer('GET /api/forms/non-exhaustive/{id}', {
+        ...form,
+        sections: general ? [{ ...general, questions }, ...others] : [],
+      })
+      wire.answer('GET /api/results/non-exhaustive/{formId}', [{ ...ofBelgium, hasParentResult: true }])
+      wire.answer('GET /api/results/parent/{id}', {
+        ...resultOf(built, { ...submitted, formYear: 2025, values: [valueOf(threshold.id, 1, { numeric: 1.5 })] }),
+        leftOut: [],
+      })
+    })
+    shown.wire.answer('PATCH /api/results/singlequestion/{id}', valueOf(threshold.id, 4, { numeric: 2 }))
+    const dialog = await openCell(shown, 'Belgium', 1)
+    const field = dialog.getByRole('textbox', { name: 'Threshold' })
+    await shown.user.clear(field)
+    await shown.user.type(field, '2')
+    const remark = await dialog.findByRole('textbox', { name: 'Final remark on the number' })
+    dialog.getByText('One number differs from 2025 in a way that has to be explained: write its final remark.')
+    await shown.user.click(dialog.getByRole('button', { name: 'Save correction' }))
+    await dialog.findByText('One final remark is missing.')
+    expect(shown.wire.sent('PATCH /api/results/singlequestion/{id}')).toEqual([])
+    await shown.user.type(remark, 'A new plant.')
+    await shown.user.click(dialog.getByRole('button', { name: 'Save correction' }))
+    await expectText('Data saved')
+    expect(shown.wire.sent('PATCH /api/results/singlequestion/{id}')).toMatchObject([
+      { body: { numeric: 2, deltaRemarks: [{ row: threshold.id, column: threshold.id, remark: 'A new plant.' }] } },
+    ])
+  })
+
   it("leaves the text of 'Other' to the country: an administrator reads it", async () => {
     const own = publishedForm({}, section('General', choice('Kind?', option('Wind'), option('Other'))))
     const kind = questionOf(own, 'Kind?')

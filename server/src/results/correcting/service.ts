@@ -2,12 +2,15 @@
 // stays as it was, and the result stays as fit to be submitted as it was.
 import type { Answer } from '@imp/domain/forms/answer.ts'
 import { findVisibleQuestions } from '@imp/domain/forms/branching.ts'
+import { deltaRulesOf } from '@imp/domain/forms/delta-rules.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
-import { findCorrectionFaults, whyNotCorrect } from '@imp/domain/results/correcting.ts'
+import type { FieldReason } from '@imp/domain/problems.ts'
+import { findCorrectionFaults, listOwedRemarks, whyNotCorrect } from '@imp/domain/results/correcting.ts'
 import { mayWriteOtherText } from '@imp/domain/results/locking.ts'
 import { findNonExhaustive } from '../../forms/non-exhaustive/service.ts'
 import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
 import { Problem, refuse } from '../../platform/problems.ts'
 import { toAnswer, toValue } from '../answers.ts'
 import { decideWrite, toInvalidAnswer, toStaleVersion } from '../filling/decide-write.ts'
@@ -15,6 +18,7 @@ import { buildSaveStatement } from '../filling/queries.ts'
 import { toAuthor } from '../filling/service.ts'
 import { loadPublishedForm, type PublishedForm } from '../published-form.ts'
 import { lockResultWithAnswers, type AnswerRow, type ResultFacts } from '../queries.ts'
+import { loadPreviousAnswers } from '../reading/parent.ts'
 import { toReason } from '../submitting/service.ts'
 
 /** The answer is the stored value. A repeated correction of what is stored already changes nothing. */
@@ -40,14 +44,29 @@ export async function correctAnswer(ctx: Ctx, resultId: string, input: ValueInpu
     if (decision.kind === 'unchanged') return decision.value
     const { row } = decision.write
     refuseOthersWords(ctx, form, row, byQuestion.get(row.questionId))
-    const faults = findCorrectionFaults(form.sections, byQuestion, {
-      questionId: row.questionId,
-      answer: toAnswer(row),
-    })
-    if (faults.length > 0) throw new Problem('correctionFailed', { errors: faults.map(toReason) })
+    const corrected = { questionId: row.questionId, answer: toAnswer(row) }
+    const faults = findCorrectionFaults(form.sections, byQuestion, corrected).map(toReason)
+    const errors = [...faults, ...(await listUnexplained(tx, facts, form, byQuestion, corrected))]
+    if (errors.length > 0) throw new Problem('correctionFailed', { errors })
     await tx.executeQuery(buildSaveStatement(facts.id, [decision.write], toAuthor(ctx), 'Submitted'))
     return toValue(facts.id, row)
   })
+}
+
+/** Numbers that differ from the year before, and lack the final remark that a submission would have asked for. */
+async function listUnexplained(
+  db: Db,
+  facts: ResultFacts,
+  form: PublishedForm,
+  before: ReadonlyMap<string, Answer>,
+  { questionId, answer }: { readonly questionId: string; readonly answer: Answer },
+): Promise<FieldReason[]> {
+  const question = form.questions.get(questionId)
+  if (!question || deltaRulesOf(question).length === 0) return []
+  const previous = await loadPreviousAnswers(db, facts, form)
+  return listOwedRemarks(question, before.get(questionId), answer, previous?.get(questionId)).map(
+    ({ row, column }) => ({ questionId, row, column, text: 'results.deltas.remarkMissing' }),
+  )
 }
 
 /** @throws Problem: an administrator has written the text of 'Other' */

@@ -1,11 +1,12 @@
 // One answer, its faults and conflicts, who changed it, and the remark that goes with a correction.
 import { IconHistory } from '@tabler/icons-react'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { showTime } from '@imp/domain/dates.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import { lazyPart, orNothing } from '../../platform/lazy-part.ts'
 import { Button } from '../../ui/Button.tsx'
 import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx'
 import { summarizeFaults } from '../engine/answer-texts.ts'
@@ -17,11 +18,12 @@ import { questionInputs } from '../inputs/question-inputs.ts'
 import classes from './CellPanel.module.css'
 import { HidingNote } from './HidingNote.tsx'
 import { LockNote } from './LockNote.tsx'
-import type { Correction } from './use-correction.ts'
+import type { Correction, PreviousAnswers } from './use-correction.ts'
 
 interface Props {
   question: Question
   correction: Correction
+  previous: PreviousAnswers | null
   /** Why it cannot be corrected, in a sentence; null: it can. */
   lock: string | null
   /** null: not for this person. */
@@ -29,7 +31,9 @@ interface Props {
   onClose: () => void
 }
 
-export function CellForm({ question, correction, lock, onHistory, onClose }: Props) {
+const CorrectionRemarks = orNothing(lazyPart('CorrectionRemarks', () => import('./CorrectionRemarks.tsx')))
+
+export function CellForm({ question, correction, previous, lock, onHistory, onClose }: Props) {
   const text = useText()
   const id = useId()
   const faults = useFaults(question.id)
@@ -80,6 +84,11 @@ export function CellForm({ question, correction, lock, onHistory, onClose }: Pro
         </ul>
       )}
       <Departures question={question} />
+      {previous && (
+        <Suspense>
+          <CorrectionRemarks question={question} previous={previous} />
+        </Suspense>
+      )}
       <Conflicts questionId={question.id} />
       {correction.failures.length > 0 && (
         <div className={classes['failures']} role="alert">

@@ -1,15 +1,18 @@
 // What stands in a cell, in full, with the input of its type where the person may correct it; else with the reason why not.
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { deltaRulesOf } from '@imp/domain/forms/delta-rules.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
-import type { NonExhaustiveForm } from '@imp/domain/forms/types.ts'
+import type { NonExhaustiveForm, Question } from '@imp/domain/forms/types.ts'
 import { can, type User } from '@imp/domain/permissions.ts'
 import { whyNotCorrect } from '@imp/domain/results/correcting.ts'
+import { hasPredecessor } from '@imp/domain/results/previous-answers.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { DiscardGuard } from '../../platform/unsaved/DiscardGuard.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { NumberedQuestion } from '../engine/question-numbers.ts'
+import { useParentResult } from '../hooks.ts'
 import { HistoryDrawer } from '../filling/HistoryDrawer.tsx'
 import { AnswersContext } from '../inputs/answers-context.ts'
 import { CellForm } from './CellForm.tsx'
@@ -17,7 +20,7 @@ import { CellFrame } from './CellFrame.tsx'
 import classes from './CellPanel.module.css'
 import { LockNote } from './LockNote.tsx'
 import type { TabularRow } from './tabular-rows.ts'
-import { useCorrection } from './use-correction.ts'
+import { useCorrection, type PreviousAnswers } from './use-correction.ts'
 
 interface Props {
   form: NonExhaustiveForm
@@ -53,20 +56,37 @@ function useLock({ row: { country, result, visible }, numbered: { question }, us
   return reason && text(reason.text, reason.values)
 }
 
+/** null: nothing of them is asked about, or they cannot be had: a correction that lacks a remark is refused then. */
+function usePreviousAnswers(result: Result, question: Question, isWanted: boolean): PreviousAnswers | null {
+  const hasRules = deltaRulesOf(question).length > 0 && hasPredecessor(question)
+  const parent = useParentResult(result, isWanted && hasRules)
+  return useMemo(
+    () =>
+      parent
+        ? {
+            year: String(parent.formYear),
+            answers: new Map(parent.values.map(value => [value.question, value])),
+          }
+        : null,
+    [parent],
+  )
+}
+
 function AnswerPanel(props: Props & { readonly result: Result }) {
   const { form, row, numbered, user, anchor, onClose, result } = props
   const { question } = numbered
   const title = useTitle(props)
   const lock = useLock(props)
-  const correction = useCorrection({ form, result, question, onSaved: onClose })
+  const previous = usePreviousAnswers(result, question, lock === null)
+  const correction = useCorrection({ form, result, question, previous, onSaved: onClose })
   const [hasHistory, setHistory] = useState(false)
   const [isClosing, setClosing] = useState(false)
   const isDirty = lock === null ? correction.hasEdits : () => false
   const { store } = correction
   const readOnly = lock !== null
   const answers = useMemo(
-    () => ({ store, form, result, readOnly, showsPrevious: false, previousYear: null }),
-    [store, form, result, readOnly],
+    () => ({ store, form, result, readOnly, showsPrevious: false, previousYear: previous?.year ?? null }),
+    [store, form, result, readOnly, previous],
   )
   return (
     <AnswersContext value={answers}>
@@ -80,6 +100,7 @@ function AnswerPanel(props: Props & { readonly result: Result }) {
         <CellForm
           question={question}
           correction={correction}
+          previous={previous}
           lock={lock}
           onHistory={can(user, 'result.readHistory', { countryId: row.country.id }) ? () => setHistory(true) : null}
           onClose={onClose}

@@ -3,6 +3,8 @@
 import { useEffect, useState } from 'react'
 import { replaceControlCharacters } from '@imp/domain/control-characters.ts'
 import type { NonExhaustiveForm, Question } from '@imp/domain/forms/types.ts'
+import type { Value } from '@imp/domain/forms/values.ts'
+import { listOwedRemarks } from '@imp/domain/results/correcting.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { problemText } from '../../platform/problem-text.ts'
@@ -12,10 +14,18 @@ import { listNumberedQuestions } from '../engine/question-numbers.ts'
 import { errorsOf, storedValueOf } from '../hooks.ts'
 import { useCorrect } from './hooks.ts'
 
+/** What was answered the year before, by question of this form. */
+export interface PreviousAnswers {
+  readonly year: string
+  readonly answers: ReadonlyMap<string, Value>
+}
+
 interface CorrectionOptions {
   readonly form: NonExhaustiveForm
   readonly result: Result
   readonly question: Question
+  /** null: there are none, or nothing of them is asked about. */
+  readonly previous: PreviousAnswers | null
   readonly onSaved: () => void
 }
 
@@ -30,7 +40,7 @@ export interface Correction {
   readonly save: () => void
 }
 
-export function useCorrection({ form, result, question, onSaved }: CorrectionOptions): Correction {
+export function useCorrection({ form, result, question, previous, onSaved }: CorrectionOptions): Correction {
   const text = useText()
   const [store] = useState(() =>
     createAnswerStore({ form, values: result.values, areas: result.legalLimitAreas, wire: null }),
@@ -78,6 +88,16 @@ export function useCorrection({ form, result, question, onSaved }: CorrectionOpt
       // A reason is stored with the answer it explains: alone it would be lost.
       if (remark.trim() === '') onSaved()
       else setFailures([text('results.tabular.remarkAlone')])
+      return
+    }
+    const owed = listOwedRemarks(
+      question,
+      field.stored ?? undefined,
+      store.getAnswer(question.id),
+      previous?.answers.get(question.id),
+    )
+    if (owed.length > 0) {
+      setFailures([text('results.deltas.missing', { count: owed.length })])
       return
     }
     const body = { ...buildWrite(field, parts), editRemarkText: replaceControlCharacters(remark).trim() || null }
