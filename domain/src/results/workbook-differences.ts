@@ -163,7 +163,7 @@ function createFaultFinder(question: Question, stored: Answer, all: ValueInput |
     ...findUnasked(world.returned, question, { before: {}, after }).map(one => ({ path: '', ...one })),
   ]
   const indexWithout = (others: string) => {
-    const own = findings.filter(({ path = '' }) => !path.startsWith(others))
+    const own = findings.filter(({ path }) => !path.startsWith(others))
     return new Map(own.map(one => [one.row && one.column ? cellPath(one.row, one.column) : null, one]))
   }
   const [ofCells, ofFinalRemarks] = [indexWithout('deltaRemarks'), indexWithout('subValues')]

@@ -59,7 +59,7 @@ beforeAll(async () => {
   form = (await admin.send('GET /api/forms/{id}', { params: { id: copy } })).body
   id = (await contact.send('GET /api/results/form/{formId}', { params: { formId: copy } })).body.id
   const same = { values: [{ question: mw(), numeric: 105 }, plantsOf(form, 10, 10)] }
-  expect((await contact.send('PATCH /api/results/submit/{id}', { params: { id }, body: same })).status).toBe(200)
+  await contact.send('PATCH /api/results/submit/{id}', { params: { id }, body: same })
 })
 
 describe('a correction', () => {
