@@ -19,7 +19,9 @@ let form: Form
 let id: string
 
 const mw = () => questionOf(form, 'MW').id
-const remarkOn = (remark: string | null): ValueInput['deltaRemarks'] => [{ row: mw(), column: mw(), remark }]
+const remarkOn = (remark: string | null): NonNullable<ValueInput['deltaRemarks']> => [
+  { row: mw(), column: mw(), remark },
+]
 const plantsOf = (of: Form, on: number, off: number): ValueInput => {
   const plants = questionOf(of, 'Plants')
   const cell = (column: string, numeric: number) => ({
