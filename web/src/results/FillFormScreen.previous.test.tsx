@@ -11,7 +11,7 @@ import { valueOf } from '../../testing/answer-store.ts'
 import { publishedForm, resultOf } from '../../testing/answers.ts'
 import { expectText } from '../../testing/expects.ts'
 import { fillForm, storeAnswer } from '../../testing/fill-form.ts'
-import { admin } from '../../testing/people.ts'
+import { admin, nclpOfBelgium } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import type { Wire } from '../../testing/wire.ts'
 
@@ -189,12 +189,17 @@ describe('the year before', () => {
 })
 
 describe('Reset and Unload', () => {
-  const loaded = resultOf(form, { values: before.map(value => ({ ...value, version: 2 })), status: 'Partial' })
+  const changedBy = nclpOfBelgium.displayName
+  const loaded = resultOf(form, {
+    values: before.map(value => ({ ...value, version: 2, changedBy })),
+    status: 'Partial',
+  })
 
   it('load and remove all answers, after they have said what that does', async () => {
     const { user, wire } = await open([valueOf(who.id, 1, { textual: 'Mine' })], parentOf(), ({ answer }) => {
       answer('PATCH /api/results/reset/{id}', loaded)
-      answer('PATCH /api/results/unload/{id}/{flag}', resultOf(form, { values: [valueOf(who.id, 3)] }))
+      const emptied = valueOf(who.id, 3, { changedBy })
+      answer('PATCH /api/results/unload/{id}/{flag}', resultOf(form, { values: [emptied] }))
     })
     await use(who)
     await user.click(screen.getByRole('button', { name: 'Reset' }))
@@ -204,6 +209,7 @@ describe('Reset and Unload', () => {
     await user.click(dialog.getByRole('button', { name: 'Reset' }))
     await expectText('Answers loaded successfully')
     expect(screen.getByRole('textbox', { name: /Who\?/ })).toHaveProperty('value', 'Anna')
+    expect(screen.queryByText(/in another window/)).toBeNull()
 
     await user.click(screen.getByRole('button', { name: 'Unload' }))
     const unload = within(await screen.findByRole('dialog', { name: 'Unload' }))
@@ -216,6 +222,7 @@ describe('Reset and Unload', () => {
     await expectText('Answers unloaded successfully')
     expect(wire.sent('PATCH /api/results/unload/{id}/{flag}')[0]?.params).toMatchObject({ flag: 'false' })
     expect(screen.getByRole('textbox', { name: /Who\?/ })).toHaveProperty('value', '')
+    expect(screen.queryByText(/in another window/)).toBeNull()
   })
 })
 

@@ -8,6 +8,7 @@ import { valueOf } from '../../testing/answer-store.ts'
 import { resultOf } from '../../testing/answers.ts'
 import { expectText } from '../../testing/expects.ts'
 import { fillForm } from '../../testing/fill-form.ts'
+import { nclpOfBelgium } from '../../testing/people.ts'
 import { refuse, type Wire } from '../../testing/wire.ts'
 import * as downloads from '../platform/download.ts'
 
@@ -66,7 +67,9 @@ async function open(prepare: (wire: Wire) => void = () => {}) {
   const shown = await fillForm(form, [], wire => {
     wire.answer('POST /api/results/{id}/workbook', comparison)
     wire.answer('PATCH /api/results/{id}', () =>
-      resultOf(form, { values: [valueOf(name.id, 1, { textual: '<b>Doel</b>' })] }),
+      resultOf(form, {
+        values: [valueOf(name.id, 1, { textual: '<b>Doel</b>', changedBy: nclpOfBelgium.displayName })],
+      }),
     )
     prepare(wire)
   })
@@ -118,6 +121,7 @@ describe('a form filled in a workbook', () => {
       },
     ])
     expect(screen.getByDisplayValue('<b>Doel</b>')).toBeTruthy()
+    expect(screen.queryByText(/in another window/)).toBeNull()
   })
 
   it('shows only what is wrong, or is to be looked at', async () => {

@@ -1,5 +1,8 @@
 // Calls of this window that change answers in another way than by typing: files, Reset and Unload. What the stream of events tells of
 // them while they are under way is nobody else's, nor another window's.
+import type { Result } from '@imp/domain/results/types.ts'
+import type { AnswerStore } from './answer-store.ts'
+
 let underWay = 0
 
 export async function asOwnCall<T>(run: () => Promise<T>): Promise<T> {
@@ -12,3 +15,14 @@ export async function asOwnCall<T>(run: () => Promise<T>): Promise<T> {
 }
 
 export const isOwnCallUnderWay = (): boolean => underWay > 0
+
+/** A call that answers the whole result: its values are taken up while they are known to be one's own. */
+export const replaceByOwnCall = (
+  store: Pick<AnswerStore, 'applyServerValue'>,
+  send: () => Promise<Result>,
+): Promise<Result> =>
+  asOwnCall(async () => {
+    const result = await send()
+    for (const value of result.values) store.applyServerValue(value)
+    return result
+  })

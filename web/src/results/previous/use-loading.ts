@@ -1,7 +1,7 @@
 // What both dialogs do: saves what is typed, makes the call, and shows what came of it.
 import type { Result } from '@imp/domain/results/types.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
-import { asOwnCall } from '../engine/own-calls.ts'
+import { replaceByOwnCall } from '../engine/own-calls.ts'
 import { useAnswers } from '../inputs/answers-context.ts'
 
 export interface LoadingDialogProps {
@@ -16,7 +16,7 @@ export function useLoading({ onClose, onReplace }: LoadingDialogProps, done: 're
   return async (send: () => Promise<Result>) => {
     try {
       await store.flush()
-      await asOwnCall(async () => onReplace(await send()))
+      onReplace(await replaceByOwnCall(store, send))
       toast(done)
     } catch (error) {
       toastProblem(error)

@@ -13,6 +13,7 @@ import { toast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogContent } from '../../ui/DialogForm.tsx'
 import { useSingleRun } from '../../ui/use-single-run.ts'
+import { replaceByOwnCall } from '../engine/own-calls.ts'
 import { listNumberedQuestions } from '../engine/question-numbers.ts'
 import { useAnswers } from '../inputs/answers-context.ts'
 import type { Compared } from './comparing.ts'
@@ -58,9 +59,8 @@ export function ComparedWorkbook({ compared, onCompared, onClose, onReplace }: P
     try {
       // What is typed and not saved yet is another's, too, as far as the workbook knows.
       await store.flush()
-      onReplace(
-        await save.mutateAsync({ params: { id: result.id }, body: { values: combineWrites(writes), workbook } }),
-      )
+      const input = { params: { id: result.id }, body: { values: combineWrites(writes), workbook } }
+      onReplace(await replaceByOwnCall(store, () => save.mutateAsync(input)))
       toast('results.workbookTaken', { count: writes.length })
       onClose()
     } catch (error) {
