@@ -5,6 +5,7 @@ import { datasetCalls } from './datasets/calls.ts'
 import { eventCalls } from './events/calls.ts'
 import { figureCalls } from './figures/calls.ts'
 import { formCalls } from './forms/calls.ts'
+import { referenceLimitCalls } from './forms/reference-limit-calls.ts'
 import { trialCalls } from './forms/trial-calls.ts'
 import { graphCalls } from './graphs/calls.ts'
 import { harmonisationCalls } from './harmonisation/calls.ts'
@@ -42,6 +43,7 @@ export const calls = {
   ...notificationCalls,
   ...formCalls,
   ...trialCalls,
+  ...referenceLimitCalls,
   ...resultCalls,
   ...attachmentCalls,
   ...colleagueCalls,

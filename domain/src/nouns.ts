@@ -11,6 +11,7 @@ export const nouns = [
   'category',
   'form',
   'trial',
+  'referenceLimit',
   'result',
   'answer',
   'delivery',

@@ -47,6 +47,7 @@ const expected: Readonly<Record<Permission, readonly [string, string, string, st
   'form.unpublish': ['yes', 'no', 'no', 'no', 'no'],
   'form.delete': ['yes', 'no', 'no', 'no', 'no'],
   'form.setVisibility': ['yes', 'no', 'no', 'no', 'no'],
+  'form.manageLimits': ['yes', 'no', 'no', 'no', 'no'],
   'result.list': ['yes', 'yes', 'yes', 'no', 'no'],
   'result.listPublic': ['yes', 'yes', 'yes', 'no', 'yes'],
   'result.read': ['yes', 'readableResult', 'no', 'no', 'no'],

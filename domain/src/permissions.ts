@@ -126,6 +126,8 @@ export const permissions = {
   'form.unpublish': { Admin: yes },
   'form.delete': { Admin: yes },
   'form.setVisibility': { Admin: yes },
+  /** The legal limits that questions can take. */
+  'form.manageLimits': { Admin: yes },
 
   'result.list': { Admin: yes, NCLP: yes, Viewer: yes },
   'result.listPublic': { Admin: yes, NCLP: yes, Viewer: yes, Visitor: yes },

@@ -44,6 +44,7 @@ export const problems = {
   unknownAccessToken: { status: 404, text: 'problems.unknownAccessToken' },
   unknownForm: { status: 404, text: 'problems.unknownForm' },
   unknownSection: { status: 404, text: 'problems.unknownSection' },
+  unknownReferenceLimit: { status: 404, text: 'problems.unknownReferenceLimit' },
   unknownQuestion: { status: 404, text: 'problems.unknownQuestion' },
   unknownResult: { status: 404, text: 'problems.unknownResult' },
   noParentResult: { status: 404, text: 'problems.noParentResult' },

@@ -68,6 +68,7 @@ export const addresses: readonly Row[] = [
   ['/forms/overview', here, here, no, region, '/public/form-overview'],
   readers('/forms/results'),
   administrators('/forms/create'),
+  administrators('/forms/reference-limits'),
   administrators('/forms/overview/edit/$id'),
   administrators('/forms/overview/try/$id'),
   administrators('/forms/overview/data-delivery/$formId'),

@@ -34,6 +34,7 @@ const beginnings = [
   'forms.move',
   'forms.publish',
   'forms.questions',
+  'forms.reference',
   'forms.save',
   'forms.sections',
   'forms.settings',

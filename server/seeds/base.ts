@@ -1,8 +1,10 @@
-// What every installation has: countries with their parts, the two blocks, and the categories of questionnaires (D13).
+// What every installation has: countries with their parts, the two blocks, the categories of questionnaires (D13), and the legal
+// limits that questions can take.
 // Loading it again corrects facts that have changed, and leaves alone what administrators decide.
 import type { Db } from '../src/platform/db.ts'
 import { blockId, categoryId, countryId } from './ids.ts'
 import { readCountries, type CountryEntry } from './read-data.ts'
+import { loadReferenceLimits } from './reference-limits.ts'
 import { takeAdvisoryLock } from './advisory-lock.ts'
 
 const monitoring = 'Network codes monitoring'
@@ -47,6 +49,7 @@ export async function loadBaseData(db: Db): Promise<void> {
       .values(categories.map(({ name, block }) => ({ id: categoryId(name), name, block_id: blockId(block) })))
       .onConflict(on => on.doNothing())
       .execute()
+    await loadReferenceLimits(tx)
   })
 }
 

@@ -4,11 +4,11 @@ import type { Question, Section } from '@imp/domain/forms/types.ts'
 import { sortByOrder } from '@imp/domain/ordering.ts'
 import { toRichField } from '../src/forms/rich-fields.ts'
 import { newId } from '../src/platform/ids.ts'
+import { toLimit } from './reference-limits.ts'
 import { tableLimits } from './table-limits.ts'
 import type { LimitEntry, QuestionEntry, Questionnaire } from './read-data.ts'
 
 type Limits = ReadonlyMap<string, LimitEntry>
-const verifiedSource = 'stored page'
 
 /** New sections of the form, with new ids. */
 export function toSections(questionnaire: Questionnaire, formId: string, limits: Limits): Section[] {
@@ -124,23 +124,4 @@ function limitsOf(
     if (!limit) throw new Error(`the data name the limit "${key}", which is not there`)
     return { ...toLimit(limit), row, column }
   })
-}
-
-const toLimit = (entry: LimitEntry): Omit<Limit, 'row' | 'column'> => ({
-  area: entry.synchronousArea === 'all' ? null : entry.synchronousArea,
-  parameter: entry.parameter,
-  article: citeLaw(entry),
-  unit: entry.unit,
-  lower: entry.lower,
-  upper: entry.upper,
-  relation: entry.relation,
-  source: entry.source,
-  verified: entry.verified === verifiedSource,
-})
-
-/** 'RfG (EU) 2016/631, Article 13(1), Table 2' */
-function citeLaw({ regulation, article, table }: LimitEntry): string {
-  const numbered = table !== null && /^\d/.test(table) ? `Table ${table}` : table
-  const isNamed = numbered === null || article.includes(numbered)
-  return `${regulation}, Article ${article}${isNamed ? '' : `, ${numbered}`}`
 }

@@ -8,5 +8,6 @@ export const idOf = (key: string): string => v5(key, namespace)
 
 /** @param abbreviation of a country or a part: 'BE', 'DK1' */
 export const countryId = (abbreviation: string): string => idOf(`country/${abbreviation}`)
+export const referenceLimitId = (key: string): string => idOf(`limit/${key}`)
 export const blockId = (name: string): string => idOf(`block/${name}`)
 export const categoryId = (name: string): string => idOf(`category/${name}`)

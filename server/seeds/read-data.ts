@@ -36,6 +36,7 @@ export interface LimitEntry {
   readonly article: string
   readonly table: string | null
   readonly parameter: string
+  readonly moduleType: string | null
   readonly synchronousArea: string
   readonly unit: string | null
   readonly lower: number | null

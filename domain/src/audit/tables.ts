@@ -16,6 +16,7 @@ export const nounOfTable: Readonly<Record<string, AuditNoun>> = {
   categories: 'category',
   forms: 'form',
   trials: 'trial',
+  reference_limits: 'referenceLimit',
   special_deadlines: 'form',
   sections: 'form',
   questions: 'form',

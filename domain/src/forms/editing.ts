@@ -12,6 +12,7 @@ import { areDeltaRulesEqual } from './delta-rules.ts'
 import type { DeltaRule } from './question-parts.ts'
 import type { QuestionFinding } from './question-types/codec.ts'
 import { questionTypes, type QuestionTypes } from './question-types/registry.ts'
+import { findLimitFaults } from './reference-limits.ts'
 import { yearBounds } from './reporting-year.ts'
 import { findSimilarOptions } from './similar-options.ts'
 import type { QuestionToTidy } from './tidying.ts'
@@ -113,14 +114,8 @@ const findRepeatedDeltaRules = (rules: readonly DeltaRule[]): QuestionFinding[] 
     return [{ where: `deltaRules.${at}`, text: 'forms.deltaRules.repeated', values: { n: first + 1 } }]
   })
 
-function checkLimit({ parameter, lower, upper }: NonNullable<QuestionToTidy['limits']>[number], at: number) {
-  const path = `limits.${at}`
-  const isReversed = lower !== null && upper !== null && lower > upper
-  return [
-    ...(isBlank(parameter) ? [{ where: `${path}.parameter`, text: 'forms.limits.parameterMissing' as const }] : []),
-    ...(isReversed ? [{ where: `${path}.lower`, text: 'forms.limits.reversed' as const }] : []),
-  ]
-}
+const checkLimit = (limit: NonNullable<QuestionToTidy['limits']>[number], at: number): QuestionFinding[] =>
+  findLimitFaults(limit).map(({ field, ...reason }) => ({ where: `limits.${at}.${field}`, ...reason }))
 
 /** Something that is wrong in a list of questions; `path` begins with the place in the list: '3.options.2.value'. */
 export interface ListFinding extends Reason {

@@ -79,3 +79,5 @@ export const limitLengths = {
   relation: 200,
   source: 2000,
 } as const
+/** Of what only the reference data say of a limit, in characters. */
+export const referenceLimitLengths = { moduleType: 100, note: 2000 } as const

@@ -7,6 +7,7 @@ import * as listing from './listing/service.ts'
 import { listNonExhaustive, readNonExhaustive } from './non-exhaustive/service.ts'
 import * as publishing from './publishing/service.ts'
 import * as questions from './questions/service.ts'
+import * as referenceLimits from './reference-limits/service.ts'
 import { formStamp } from './reading/queries.ts'
 import * as reading from './reading/service.ts'
 import * as sections from './sections/service.ts'
@@ -34,6 +35,14 @@ export const formRoutes: readonly Route[] = [
   route('GET /api/forms/{id}/trial', (ctx, { params }) => trying.readTrial(ctx, params.id)),
   route('POST /api/forms/{id}/trial', (ctx, { params, body }) => trying.startTrial(ctx, params.id, body)),
   route('DELETE /api/forms/{id}/trial', (ctx, { params }) => trying.discardTrial(ctx, params.id)),
+
+  route('GET /api/referenceLimits', ctx => referenceLimits.listReferenceLimits(ctx)),
+  route('PATCH /api/referenceLimits/{id}', (ctx, { params, body }) =>
+    referenceLimits.correctReferenceLimit(ctx, params.id, body),
+  ),
+  route('PUT /api/referenceLimits/{id}/verified', (ctx, { params, body }) =>
+    referenceLimits.setVerified(ctx, params.id, body),
+  ),
 
   route('GET /api/forms/categories/props', (ctx, { query }) => categories.listCategories(ctx, query.isAcer)),
   route('POST /api/forms/categories', (ctx, { body }) => categories.createCategory(ctx, body)),

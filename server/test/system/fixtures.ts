@@ -4,7 +4,7 @@ import type { Line } from '@imp/domain/calls.ts'
 import { parameterKey } from '@imp/domain/open-data.ts'
 import { choice, formWith, number, option, section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import { questionOf, sectionOf } from '@imp/domain/testing/build-answers.ts'
-import { blockId, countryId } from '../../seeds/ids.ts'
+import { blockId, countryId, referenceLimitId } from '../../seeds/ids.ts'
 import type { CallInput } from '../../testing/client.ts'
 import type { RawInput } from '../../testing/request.ts'
 import type { TestServer } from '../../testing/server.ts'
@@ -358,6 +358,7 @@ const aboutParameter = ({ parameter }: Target) => ({ query: { parameterGuid: par
 const ofParameterAnswer = ({ parameter }: Target) => ({ params: { id: parameter.answerId } })
 const ofSection = ({ form }: Target) => ({ params: { id: sectionOf(form, 'General').id } })
 const ofCountry = () => ({ params: { id: countryId('DK') } })
+const ofReferenceLimit = { params: { id: referenceLimitId('rfg-t1-b-ce') } }
 const onePerson = new File(['Username,Role\nnobody@test.example,Viewer'], 'users.csv', { type: 'text/csv' })
 const uploadedPdf = new File([new Uint8Array(makePdf())], 'report.pdf', { type: 'application/pdf' })
 const ofReport = ({ report }: Target) => ({ params: { id: report.id } })
@@ -410,6 +411,10 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'GET /api/countries/parent/{id}': ofCountry,
   'PATCH /api/countries/involvement/{id}': ofCountry,
   'GET /api/countries/nonInvolved': nothing,
+
+  'GET /api/referenceLimits': nothing,
+  'PATCH /api/referenceLimits/{id}': () => ({ ...ofReferenceLimit, body: { upper: 2, note: 'As amended' } }),
+  'PUT /api/referenceLimits/{id}/verified': () => ({ ...ofReferenceLimit, body: { verified: false } }),
 
   'GET /api/notifications/templates': nothing,
   'PUT /api/notifications/templates/{kind}': () => ({

@@ -144,6 +144,9 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'GET /api/countries/parent/{id}': { all: open },
   'PATCH /api/countries/involvement/{id}': { all: adminOnly(200) },
   'GET /api/countries/nonInvolved': { all: open },
+  'GET /api/referenceLimits': { all: adminOnly(200) },
+  'PATCH /api/referenceLimits/{id}': { all: adminOnly(200) },
+  'PUT /api/referenceLimits/{id}/verified': { all: adminOnly(200) },
 
   'GET /api/notifications/templates': { all: adminOnly(200) },
   'PUT /api/notifications/templates/{kind}': { all: adminOnly(200) },

@@ -8,6 +8,7 @@ interface MenuEntry {
     | '/forms/overview'
     | '/forms/results'
     | '/forms/comparison'
+    | '/forms/reference-limits'
     | '/public/form-overview'
     | '/reports/data-view/generation-capacity'
     | '/reports/data-view/frt'
@@ -52,6 +53,7 @@ const nonExhaustive: MenuEntry = {
   text: 'app.menu.reports.nonExhaustive',
   to: '/reports/non-exhaustive-parameters',
 }
+const referenceLimits: MenuEntry = { text: 'forms.reference.title', to: '/forms/reference-limits' }
 const yearlyReports: MenuEntry = { text: 'app.menu.reports.yearly', to: '/reports/overview' }
 const download: MenuEntry = { text: 'app.menu.reports.download', to: '/reports/download' }
 const internalReports: MenuEntry = {
@@ -86,7 +88,7 @@ const publicReports: readonly [MenuEntry, ...MenuEntry[]] = [
 
 export const menus: Readonly<Record<Role, readonly MenuGroup[]>> = {
   Admin: [
-    { text: 'app.menu.forms', entries: [overview, results, comparison] },
+    { text: 'app.menu.forms', entries: [overview, results, comparison, referenceLimits] },
     figuresAndTables,
     { text: 'app.menu.reports', entries: [yearlyReports, ...graphs] },
     { text: 'app.menu.maps', entries: [parameterManagement, maps] },

@@ -21,6 +21,7 @@ import { readPublicSearch } from '../results/list/public-search.ts'
 import { readResultsSearch } from '../results/list/search.ts'
 import { readManagementSearch } from '../parameters/managing/management-search.ts'
 import { readOverviewSearch } from '../parameters/overview/overview-search.ts'
+import { readReferenceSearch } from '../forms/reference-limits/reference-search.ts'
 import { readTablesSearch } from '../tables/tables-search.ts'
 import { readMailsSearch } from '../notifications/mails/mails-search.ts'
 import { readPublicationSearch } from '../publication/publication-search.ts'
@@ -303,6 +304,13 @@ const createFormRoute = createRoute({
   ...screenOptions('routes.forms.create', { permission: 'form.create' }),
   path: '/forms/create',
   component: lazyScreen('CreateFormScreen', () => import('../forms/CreateFormScreen.tsx')),
+})
+const referenceLimitsRoute = createRoute({
+  ...parent,
+  ...screenOptions('forms.reference.title', { permission: 'form.manageLimits' }),
+  path: '/forms/reference-limits',
+  validateSearch: readStrictly(readReferenceSearch),
+  component: lazyScreen('ReferenceLimitsScreen', () => import('../forms/ReferenceLimitsScreen.tsx')),
 })
 const editFormRoute = createRoute({
   ...parent,
@@ -656,6 +664,7 @@ const routes = [
   formsOverviewRoute,
   resultsRoute,
   createFormRoute,
+  referenceLimitsRoute,
   editFormRoute,
   tryFormRoute,
   dataDeliveryRoute,

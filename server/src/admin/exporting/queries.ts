@@ -2,7 +2,7 @@
 
 /** Whole tables that hold content only. */
 const plainTables =
-  `countries blocks block_countries categories forms special_deadlines sections question_images options question_groups
+  `countries blocks block_countries categories reference_limits forms special_deadlines sections question_images options question_groups
   sub_questions results answer_files answer_changes deliveries extension_requests section_tasks tables figures figure_sources reports chapters content_items
   report_snapshots files audit_entries audit_changes`.split(/\s+/)
 

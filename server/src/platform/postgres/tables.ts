@@ -524,6 +524,27 @@ export interface RecoveryCodes {
   user_id: string
 }
 
+export interface ReferenceLimits {
+  area: string | null
+  article: string | null
+  changed_at: Timestamp
+  changed_by: string | null
+  id: string
+  is_verified: boolean
+  lower: number | null
+  module_type: string | null
+  name: string
+  network_code: number
+  note: string | null
+  relation: string | null
+  source: string | null
+  unit: string | null
+  upper: number | null
+  verified_at: Timestamp | null
+  verified_by: string | null
+  version: Generated<number>
+}
+
 export interface ReminderRuns {
   day: Timestamp
   run_at: Timestamp
@@ -772,6 +793,7 @@ export interface DB {
   question_images: QuestionImages
   questions: Questions
   recovery_codes: RecoveryCodes
+  reference_limits: ReferenceLimits
   reminder_runs: ReminderRuns
   report_announcements: ReportAnnouncements
   report_changes: ReportChanges

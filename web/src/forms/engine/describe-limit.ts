@@ -5,10 +5,19 @@ import { showNumber } from '@imp/domain/numbers.ts'
 
 /** 'CE · Threshold of type B · 0 – 1 MW · 5(2) · Type B, Threshold'; of a table with its row and column. */
 export function describeLimit(limit: Limit, { subQuestions }: Pick<Question, 'subQuestions'>): string {
-  const { area, parameter, lower, upper, unit, relation, article, row, column } = limit
-  const range = [lower, upper].map(bound => (bound === null ? '…' : showNumber(bound))).join(' – ')
-  const bounds = lower === null && upper === null ? '' : `${range}${unit ? ` ${unit}` : ''}`
+  const { area, parameter, relation, article, row, column } = limit
   const nameOf = (id: string | null) => subQuestions.find(part => part.id === id)?.dimensionText ?? ''
   const cell = [nameOf(row), nameOf(column)].filter(name => name !== '').join(', ')
-  return [area, parameter, relation, bounds, article, cell].filter(Boolean).join(' · ')
+  return [area, parameter, relation, describeBounds(limit), article, cell].filter(Boolean).join(' · ')
 }
+
+/** '0 – 1 MW'; '' where there are no numbers. */
+export function describeBounds({ lower, upper, unit }: Pick<Limit, 'lower' | 'upper' | 'unit'>): string {
+  if (lower === null && upper === null) return ''
+  const range = [lower, upper].map(bound => (bound === null ? '…' : showNumber(bound))).join(' – ')
+  return `${range}${unit ? ` ${unit}` : ''}`
+}
+
+/** 'Threshold of type B (CE)' */
+export const nameReference = ({ parameter, area }: Pick<Limit, 'parameter' | 'area'>): string =>
+  area === null ? parameter : `${parameter} (${area})`
