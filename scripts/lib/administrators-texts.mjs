@@ -134,6 +134,7 @@ const beginnings = [
   'problems.unknownPlacement',
   'problems.unknownPlan',
   'problems.unknownQuestion',
+  'problems.unknownReferenceLimit',
   'problems.userNotInvited',
   'problems.usernameTaken',
   'problems.viewerWithCountry',

@@ -18,6 +18,7 @@ export const toLimit = (entry: LimitEntry): Omit<Limit, 'row' | 'column'> => ({
   relation: entry.relation,
   source: entry.source,
   verified: entry.verified === verifiedSource,
+  reference: referenceLimitId(entry.key),
 })
 
 /** 'RfG (EU) 2016/631, Article 13(1), Table 2' */
@@ -28,7 +29,7 @@ function citeLaw({ regulation, article, table }: LimitEntry): string {
 }
 
 function toRow(entry: LimitEntry) {
-  const { parameter, verified, ...facts } = toLimit(entry)
+  const { parameter, verified, reference: _reference, ...facts } = toLimit(entry)
   return {
     ...facts,
     id: referenceLimitId(entry.key),

@@ -121,6 +121,7 @@ async function startApplication(person: Session | null, prepare: (wire: Wire) =>
   // Nobody has asked for more time.
   wire.answer('GET /api/results/{id}/extensions', [])
   wire.answer('GET /api/results/extensions', [])
+  wire.answer('GET /api/referenceLimits', [])
   wire.answer('GET /api/results/progress', [])
   wire.answer('GET /api/results/own-progress', [])
   wire.answer('GET /api/results/{id}/colleagues', { colleagues: [], tasks: [], here: [] })

@@ -1,11 +1,15 @@
 // What the checklist before publishing says, and where each thing is mended.
 import { describe, expect, it } from 'vitest'
+import { buildLimit } from '../../testing/build-limit.ts'
 import { noDate } from '../dates.ts'
 import { listPublishChecks } from './publish-checklist.ts'
+import type { Limit } from './question-parts.ts'
+import type { ReferenceLimit } from './reference-limit-types.ts'
+import { takeReference } from './reference-limits.ts'
 
 const now = new Date('2026-06-15T12:00:00Z')
 const [past, future] = ['2026-06-14T12:00:00Z', '2026-06-16T12:00:00Z']
-const plain = () => ({ id: 'q1', text: 'Which limit', isConfidential: false, limits: [] as { verified: boolean }[] })
+const plain = () => ({ id: 'q1', text: 'Which limit', isConfidential: false, limits: [] as Limit[] })
 const sections = (...counts: number[]) =>
   counts.map((count, at) => ({ id: `s${at}`, name: `Section ${at}`, questions: Array.from({ length: count }, plain) }))
 const complete = {
@@ -17,7 +21,7 @@ const complete = {
 }
 
 const list = (form: Partial<typeof complete>, participantCount: number | null = 30) =>
-  listPublishChecks({ ...complete, ...form }, { participantCount, hasNamesake: false }, now)
+  listPublishChecks({ ...complete, ...form }, { participantCount, hasNamesake: false, references: [] }, now)
 const missing = (form: Partial<typeof complete>, participantCount?: number) =>
   list(form, participantCount)
     .filter(({ isMet }) => !isMet)
@@ -38,7 +42,7 @@ describe('the checklist before publishing', () => {
   })
 
   it('tells of a form with the same name and year', () => {
-    const checks = listPublishChecks(complete, { participantCount: 30, hasNamesake: true }, now)
+    const checks = listPublishChecks(complete, { participantCount: 30, hasNamesake: true, references: [] }, now)
     expect(checks.filter(({ isMet }) => !isMet)).toMatchObject([
       { text: 'forms.publish.check.namesake', values: { year: '2026' }, mendedIn: { kind: 'settings' } },
     ])
@@ -78,7 +82,10 @@ describe('the checklist before publishing', () => {
 
   it('counts the limits that nobody has verified, by section', () => {
     const [known, asked] = sections(2, 2)
-    const questions = [{ ...plain(), limits: [{ verified: true }, { verified: false }] }, plain()]
+    const questions = [
+      { ...plain(), limits: [buildLimit({ verified: true }), buildLimit({ verified: false })] },
+      plain(),
+    ]
     const found = list({ sections: [known, { ...asked, questions }] as typeof complete.sections })
     expect(found.filter(({ isMet }) => !isMet)).toEqual([
       {
@@ -88,6 +95,52 @@ describe('the checklist before publishing', () => {
         mendedIn: { kind: 'question', questionId: 'q1' },
       },
     ])
+  })
+
+  it('counts the limits that are no longer what the reference data say, by section', () => {
+    const reference: ReferenceLimit = {
+      id: '0190aaaa-0000-7000-8000-000000000001',
+      networkCode: 2,
+      parameter: 'Threshold',
+      moduleType: 'B',
+      area: 'CE',
+      article: '5(2)',
+      unit: 'MW',
+      lower: null,
+      upper: 1,
+      relation: null,
+      source: 'A page',
+      note: null,
+      verified: true,
+      timeVerified: null,
+      verifiedBy: null,
+      version: 1,
+    }
+    const cell = { row: null, column: null }
+    const taken: Limit = { ...takeReference(reference), ...cell }
+    const [known, asked] = sections(2, 2)
+    const withLimits = (limits: Limit[]) => {
+      const questions = [plain(), { ...plain(), id: 'q2', limits }]
+      const form = { ...complete, sections: [known, { ...asked, questions }] as typeof complete.sections }
+      const surroundings = { participantCount: 30, hasNamesake: false }
+      return (references: readonly ReferenceLimit[]) =>
+        listPublishChecks(form, { ...surroundings, references }, now).filter(({ isMet }) => !isMet)
+    }
+    const outdated = (count: number) => ({
+      isMet: false,
+      text: 'forms.publish.check.outdatedLimits',
+      values: { count, section: 'Section 1' },
+      mendedIn: { kind: 'question', questionId: 'q2' },
+    })
+    const reworded = { ...taken, parameter: 'In other words', source: null }
+    const typedOver = { ...taken, upper: 2 }
+    const byHand = { ...typedOver, reference: null }
+    expect(withLimits([taken, reworded, byHand])([reference])).toEqual([])
+    expect(withLimits([taken, typedOver, byHand])([reference])).toEqual([outdated(1)])
+    expect(withLimits([taken, typedOver])([{ ...reference, upper: 1.5 }])).toEqual([outdated(2)])
+    expect(withLimits([taken])([{ ...reference, verified: false }])).toEqual([outdated(1)])
+    // While the reference data are not known.
+    expect(withLimits([typedOver])([])).toEqual([])
   })
 
   it('says who gets a message, and which deadlines are special', () => {

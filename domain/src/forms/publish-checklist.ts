@@ -1,10 +1,13 @@
 // What somebody who publishes a form should have seen to: read before the confirmation. Nothing of it is refused (D57); what
 // is refused stands in publishing.ts.
 import { isDate, showDate } from '../dates.ts'
-import type { Reason } from '../texts.ts'
+import type { Reason, TextId } from '../texts.ts'
 import { isPast } from './deadlines.ts'
 import { findPersonQuestions } from './person-questions.ts'
 import { findExpiredSpecialDeadlines } from './publishing.ts'
+import type { Limit } from './question-parts.ts'
+import type { ReferenceLimit } from './reference-limit-types.ts'
+import { differsFromReference } from './reference-limits.ts'
 
 export interface PublishCheck extends Reason {
   readonly isMet: boolean
@@ -33,7 +36,7 @@ interface QuestionToCheck {
   readonly id: string
   readonly text: string
   readonly isConfidential: boolean
-  readonly limits: readonly { readonly verified: boolean }[]
+  readonly limits: readonly Limit[]
 }
 
 const settings: MendPlace = { kind: 'settings' }
@@ -43,16 +46,19 @@ interface Surroundings {
   readonly participantCount: number | null
   /** Of the same name and year (D43). */
   readonly hasNamesake: boolean
+  /** The legal limits that questions can take; none while they are not known. */
+  readonly references: readonly ReferenceLimit[]
 }
 export function listPublishChecks(
   form: FormToCheck,
-  { participantCount, hasNamesake }: Surroundings,
+  { participantCount, hasNamesake, references }: Surroundings,
   now: Date,
 ): PublishCheck[] {
   return [
     ...checkSections(form),
     ...checkConfidential(form),
     ...checkLimits(form),
+    ...checkReferences(form, references),
     checkDeadline(form.deadline, now),
     ...checkSpecialDeadlines(form, now),
     ...(participantCount === null ? [] : [checkParticipants(participantCount)]),
@@ -99,14 +105,26 @@ function checkConfidential({ sections }: FormToCheck): PublishCheck[] {
 }
 
 /** Answers outside of a limit are marked (D46): one that nobody has verified may mark what is right. */
-function checkLimits({ sections }: FormToCheck): PublishCheck[] {
+const checkLimits = (form: FormToCheck): PublishCheck[] =>
+  countLimits(form, 'forms.publish.check.unverifiedLimits', ({ verified }) => !verified)
+
+/** Corrected or verified since a question took them, or typed over in the question (docs/decisions/0097). */
+function checkReferences(form: FormToCheck, references: readonly ReferenceLimit[]): PublishCheck[] {
+  const known = new Map(references.map(reference => [reference.id, reference]))
+  return countLimits(form, 'forms.publish.check.outdatedLimits', limit => {
+    const reference = known.get(limit.reference ?? '')
+    return reference !== undefined && differsFromReference(limit, reference)
+  })
+}
+
+/** Section by section, with the way to the first of its questions. */
+function countLimits({ sections }: FormToCheck, text: TextId, isMeant: (limit: Limit) => boolean): PublishCheck[] {
   return sections.flatMap(({ name, questions }): PublishCheck[] => {
-    const count = questions.flatMap(({ limits }) => limits).filter(({ verified }) => !verified).length
-    const first = questions.find(({ limits }) => limits.some(({ verified }) => !verified))
+    const count = questions.flatMap(({ limits }) => limits).filter(isMeant).length
+    const first = questions.find(({ limits }) => limits.some(isMeant))
     if (!first) return []
     const values = { count, section: name }
-    const mendedIn: MendPlace = { kind: 'question', questionId: first.id }
-    return [{ isMet: false, text: 'forms.publish.check.unverifiedLimits', values, mendedIn }]
+    return [{ isMet: false, text, values, mendedIn: { kind: 'question', questionId: first.id } }]
   })
 }
 

@@ -22,6 +22,8 @@ export const Limit = shape({
   verified: Type.Boolean(),
   row: orNull(Guid),
   column: orNull(Guid),
+  /** The limit of the reference data that it was taken from (docs/decisions/0097); left out: typed by hand. */
+  reference: maybe(Guid),
 })
 export type Limit = Static<typeof Limit>
 

@@ -3,6 +3,7 @@ import { isBlank } from '../blank.ts'
 import { whyNotReadable } from '../names.ts'
 import type { FieldReason } from '../problems.ts'
 import type { Reason } from '../texts.ts'
+import type { Limit } from './question-parts.ts'
 import type { ReferenceLimit } from './reference-limit-types.ts'
 
 /** What the law says of a quantity. */
@@ -51,3 +52,26 @@ export const checkReferenceLimit = (facts: ReferenceLimitFacts): FieldReason[] =
 /** Which of the facts are others: nothing is corrected where there are none. */
 export const findCorrections = (before: ReferenceLimitFacts, after: ReferenceLimitFacts): ReferenceLimitField[] =>
   referenceLimitFields.filter(field => before[field] !== after[field])
+
+/** What a question takes of it: all but the cell that it is about. */
+export const takeReference = (reference: ReferenceLimit): Omit<Limit, 'row' | 'column'> => ({
+  area: reference.area,
+  parameter: reference.parameter,
+  article: reference.article,
+  unit: reference.unit,
+  lower: reference.lower,
+  upper: reference.upper,
+  relation: reference.relation,
+  source: reference.source,
+  verified: reference.verified,
+  reference: reference.id,
+})
+
+/** What it is called, and where it was read, a question may say in its own words. */
+const compared = ['area', 'article', 'unit', 'lower', 'upper', 'relation', 'verified'] as const
+
+/** Is it no longer what the reference data say: corrected or verified there since, or typed over here? */
+export const differsFromReference = (
+  limit: Pick<Limit, (typeof compared)[number]>,
+  reference: Pick<ReferenceLimit, (typeof compared)[number]>,
+): boolean => compared.some(field => limit[field] !== reference[field])

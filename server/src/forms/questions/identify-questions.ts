@@ -85,7 +85,13 @@ function keepLimits(
   const now = new Set(dimensions.map(one => one.id))
   const wrong: FieldReason[] = []
   const limits = (question.limits ?? []).flatMap((limit, place) => {
-    const found = { ...limit, row: lowerCase(limit.row), column: lowerCase(limit.column) }
+    const { reference, ...others } = limit
+    const found = {
+      ...others,
+      row: lowerCase(limit.row),
+      column: lowerCase(limit.column),
+      ...(isId(reference) && { reference: reference.toLowerCase() }),
+    }
     const gone = (
       [
         ['row', found.row],

@@ -12,6 +12,7 @@ import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { RawJson } from '../../platform/http/answers.ts'
 import { toRichField } from '../rich-fields.ts'
 import { findBrokenOptions, openSection } from '../structure/open-draft.ts'
+import { findKnownReferences } from '../reference-limits/queries.ts'
 import * as structure from '../structure/queries.ts'
 import { toStructureRows, type StorableQuestion } from '../structure/structure-rows.ts'
 import { authorshipOf, makeStaleVersion } from '../versions/stale-version.ts'
@@ -99,6 +100,7 @@ async function checkIds(ctx: Ctx, given: readonly QuestionInput[], stored: reado
   const { questions, brought, errors } = identifyQuestions(given, stored)
   const used = await structure.findUsedIds(ctx.db, [...brought.keys()])
   await checkImages(ctx, questions)
+  await checkReferences(ctx, questions)
   const foreign = [...errors, ...[...used].map(id => foreignIdReason(brought.get(id) ?? ''))]
   if (foreign.length > 0) throw fieldsProblem(foreign, 'foreignId')
   return questions
@@ -112,6 +114,23 @@ async function checkImages(ctx: Ctx, questions: readonly IdentifiedQuestion[]): 
     !imageGuid || known.has(imageGuid.toLowerCase())
       ? []
       : [{ path: `${at}.imageGuid`, text: 'problems.unknownReference' as const }],
+  )
+  if (errors.length > 0) throw fieldsProblem(errors, 'unknownReference')
+}
+
+/** What a limit was taken from stays for good: none is ever deleted. */
+async function checkReferences(ctx: Ctx, questions: readonly IdentifiedQuestion[]): Promise<void> {
+  const named = questions.flatMap(({ limits = [] }, at) =>
+    limits.flatMap(({ reference }, place) =>
+      reference ? [{ reference, path: `${at}.limits.${place}.reference` }] : [],
+    ),
+  )
+  const known = await findKnownReferences(
+    ctx.db,
+    named.map(({ reference }) => reference),
+  )
+  const errors = named.flatMap(({ reference, path }) =>
+    known.has(reference) ? [] : [{ path, text: 'problems.unknownReferenceLimit' as const }],
   )
   if (errors.length > 0) throw fieldsProblem(errors, 'unknownReference')
 }

@@ -46,6 +46,13 @@ export const findForChange = (tx: Db, id: string): Promise<ReferenceLimitRow | u
 export const findReferenceLimit = (db: Db, id: string): Promise<ReferenceLimitRow | undefined> =>
   selectReferenceLimits(db).where('reference.id', '=', id).executeTakeFirst()
 
+/** Those of these ids that there are. */
+export async function findKnownReferences(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db.selectFrom('reference_limits').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 interface Author {
   readonly by: string | null
   readonly at: Date

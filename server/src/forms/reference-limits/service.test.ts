@@ -1,14 +1,18 @@
 // The legal limits of the reference data: brought along, corrected and verified by administrators, and kept through upgrades.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ReferenceLimitInput, VerificationInput } from '@imp/domain/forms/reference-limit-types.ts'
+import { buildLimit } from '@imp/domain/testing/build-limit.ts'
+import { formWith, number, section } from '@imp/domain/testing/build-form.ts'
 import { loadBaseData } from '../../../seeds/base.ts'
 import { referenceLimitId } from '../../../seeds/ids.ts'
 import { readLimits } from '../../../seeds/read-data.ts'
+import { makeForm } from '../../../testing/factories.ts'
 import { signIn, type SignedIn } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/server.ts'
 
 const server = testServer()
 let admin: SignedIn
+let seed = 9100
 beforeAll(async () => {
   server.now = new Date('2026-08-01T10:00:00Z')
   admin = await signIn(server, 'admin')
@@ -124,5 +128,43 @@ describe('the reference limits', () => {
       before: { upper: 10, is_verified: true },
       after: { upper: 11, is_verified: false },
     })
+  })
+})
+
+describe('a limit of a question', () => {
+  const limit = buildLimit({ area: 'CE', upper: 1 })
+  const id = referenceLimitId('rfg-t1-b-ce')
+  const write = async (reference: string | null) => {
+    const form = await makeForm(
+      server,
+      formWith({ seed: seed++, deadline: '2029-01-01T00:00:00.000Z' }, section('A', number('MW'))),
+    )
+    const [first] = form.sections
+    const body = (first?.questions ?? []).map(one => ({ ...one, limits: [{ ...limit, reference }] }))
+    const params = { id: first?.id ?? '' }
+    return { form, answer: await admin.send('PATCH /api/sections/{id}/questions', { params, body }) }
+  }
+  const read = async (formId: string) =>
+    (await admin.send('GET /api/forms/{id}', { params: { id: formId } })).body.sections[0]?.questions[0]?.limits[0]
+
+  it('keeps where it was taken from, through publication and in a hard copy, whatever is corrected', async () => {
+    const { form, answer } = await write(id.toUpperCase())
+    expect(answer.body[0]?.limits).toEqual([{ ...limit, reference: id }])
+    const published = await admin.send('PATCH /api/forms/{id}', { params: { id: form.id } })
+    expect(published.status).toBe(200)
+    await correct('rfg-t1-b-ce', { upper: 0.9 })
+    expect(await read(form.id)).toEqual({ ...limit, reference: id })
+    const body = { name: 'Next year', category: form.category, isHardCopy: true, parentId: form.id }
+    const copy = await admin.send('POST /api/forms', { body })
+    expect(await read(copy.body.id)).toEqual({ ...limit, reference: id })
+  })
+
+  it('is of none where it was typed', async () => {
+    expect((await write(null)).answer.body[0]?.limits).toEqual([limit])
+  })
+
+  it('names none that there is not', async () => {
+    const { status, problem } = (await write('0190ffff-ffff-7fff-bfff-ffffffffffff')).answer
+    expect([status, problem.code, problem.errors?.[0]?.path]).toEqual([400, 'unknownReference', '0.limits.0.reference'])
   })
 })

@@ -5,10 +5,12 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { listPublishChecks, type MendPlace, type PublishCheck } from '@imp/domain/forms/publish-checklist.ts'
 import { findPublishWarnings, isAcer } from '@imp/domain/forms/publishing.ts'
 import type { Form } from '@imp/domain/forms/types.ts'
+import { isId } from '@imp/domain/ids.ts'
 import type { TextId } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { useHasNamesake, useParticipants, usePublishForm } from '../hooks.ts'
+import { useReferenceLimits } from '../reference-limits/hooks.ts'
 import { useNow } from '../use-now.ts'
 import { ParentDifferencesList } from './ParentDifferencesList.tsx'
 import classes from './PublishDialog.module.css'
@@ -43,14 +45,19 @@ function Content({ form, onClose, onMend }: Props) {
   const now = useNow()
   const countries = useParticipants(form.category, isAcer(form)).data
   const hasNamesake = useHasNamesake(form)
+  const hasReferences = form.sections.some(({ questions }) =>
+    questions.some(({ limits }) => limits.some(({ reference }) => isId(reference))),
+  )
+  const { data: references = [] } = useReferenceLimits(hasReferences)
+  const participantCount = countries?.length ?? null
   const warnings = findPublishWarnings(form, now)
   const questions = warnings.length > 0 ? warnings : (['forms.publish.question'] as const)
   return (
     <Stack gap="sm">
       <ul className={classes['list']} aria-label={text('forms.publish.checklist')}>
-        {listPublishChecks(form, { participantCount: countries?.length ?? null, hasNamesake }, now).map(check => (
+        {listPublishChecks(form, { participantCount, hasNamesake, references }, now).map(check => (
           <Check
-            key={`${check.text} ${check.mendedIn.kind === 'questions' ? check.mendedIn.sectionId : ''}`}
+            key={`${check.text} ${JSON.stringify(check.mendedIn)}`}
             check={check}
             onMend={() => {
               onClose()

@@ -1,5 +1,6 @@
 // A legal limit in one line, as whoever designs a form reads it.
 import type { Limit } from '@imp/domain/forms/question-parts.ts'
+import type { ReferenceLimit } from '@imp/domain/forms/reference-limit-types.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { showNumber } from '@imp/domain/numbers.ts'
 
@@ -21,3 +22,10 @@ export function describeBounds({ lower, upper, unit }: Pick<Limit, 'lower' | 'up
 /** 'Threshold of type B (CE)' */
 export const nameReference = ({ parameter, area }: Pick<Limit, 'parameter' | 'area'>): string =>
   area === null ? parameter : `${parameter} (${area})`
+
+/** 'Threshold of type B · B · CE · … – 1 MW · RfG (EU) 2016/631, Article 5(2)': all that tells it from the others. */
+export function describeReference(reference: ReferenceLimit): string {
+  const { parameter, moduleType, area, relation, article } = reference
+  const said = [parameter, moduleType, area, relation, describeBounds(reference), article]
+  return said.filter(Boolean).join(' · ')
+}

@@ -10,7 +10,7 @@ import { useText } from '../../platform/i18n/text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { describeDeltaRule, fromPercent, toPercent } from '../engine/describe-delta-rules.ts'
 import type { Findings } from '../engine/question-findings.ts'
-import { BoundField } from './BoundField.tsx'
+import { BoundField } from '../BoundField.tsx'
 import classes from './DeltaRules.module.css'
 
 interface Props {

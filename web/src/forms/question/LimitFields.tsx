@@ -5,7 +5,8 @@ import { limitLengths } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { ownTextDirection } from '../../ui/text-direction.ts'
 import type { Findings } from '../engine/question-findings.ts'
-import { BoundField } from './BoundField.tsx'
+import { BoundField } from '../BoundField.tsx'
+import { ReferenceField } from './ReferenceField.tsx'
 
 interface Props {
   limit: Limit
@@ -53,6 +54,7 @@ export function LimitFields({ limit, place, dimensions, findings, onChange }: Pr
   )
   return (
     <Stack gap="xs" py="xs" ps="sm" style={{ borderInlineStart: '2px solid var(--imp-line)' }}>
+      <ReferenceField limit={limit} onChange={onChange} />
       <TextInput
         label={text('forms.limits.parameter')}
         value={limit.parameter}

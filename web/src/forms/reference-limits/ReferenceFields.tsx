@@ -5,7 +5,7 @@ import type { ReferenceLimitField } from '@imp/domain/forms/reference-limits.ts'
 import { limitLengths, referenceLimitLengths } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { fieldProblem } from '../hooks.ts'
-import { BoundField } from '../question/BoundField.tsx'
+import { BoundField } from '../BoundField.tsx'
 import { findReferenceFaults, type ReferenceDraft, referenceLabels } from './reference-draft.ts'
 
 interface Props {

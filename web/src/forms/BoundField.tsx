@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { parseNumber, showNumber } from '@imp/domain/numbers.ts'
-import { useText } from '../../platform/i18n/text.ts'
+import { useText } from '../platform/i18n/text.ts'
 
 interface Props {
   label: string

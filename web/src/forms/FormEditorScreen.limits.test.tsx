@@ -1,0 +1,106 @@
+// Legal limits in the question dialog: taken from the reference data, typed over, and named by the checklist before publishing.
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Limit } from '@imp/domain/forms/question-parts.ts'
+import type { ReferenceLimit } from '@imp/domain/forms/reference-limit-types.ts'
+import { takeReference } from '@imp/domain/forms/reference-limits.ts'
+import type { QuestionInput } from '@imp/domain/forms/types.ts'
+import { number, section } from '@imp/domain/testing/build-form.ts'
+import { draftForm } from '../../testing/answers.ts'
+import { expectText } from '../../testing/expects.ts'
+import { admin } from '../../testing/people.ts'
+import { referenceLimit } from '../../testing/reference-limits.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+
+const save = 'PATCH /api/sections/{id}/questions'
+const continental = referenceLimit({ area: 'CE', verified: true })
+const nordic = referenceLimit({ area: 'Nordic', upper: 1.5 })
+
+async function openEditor(limits: Limit[], references: ReferenceLimit[]) {
+  const form = draftForm({ deadline: '2999-12-31T22:59:59.000Z' }, section('General', number('MW').with({ limits })))
+  const shown = await renderScreen(`/forms/overview/edit/${form.id}`, admin, ({ answer }) => {
+    answer('GET /api/forms/{id}', form)
+    answer('GET /api/referenceLimits', references)
+    answer('GET /api/countries/parent/{id}', [])
+    answer('GET /api/forms/published', [])
+    answer(save, () => form.sections[0]?.questions ?? [])
+  })
+  return shown
+}
+type Shown = Awaited<ReturnType<typeof openEditor>>
+async function openDialog({ user }: Shown) {
+  await user.click(await screen.findByRole('button', { name: /^Edit: .*MW/ }))
+  return within(await screen.findByRole('dialog', { name: /question/i }))
+}
+type Dialog = Awaited<ReturnType<typeof openDialog>>
+const reference = (dialog: Dialog) => dialog.findByRole('combobox', { name: 'Reference data' })
+/** Of the limit: the question has a unit and an article as well, before it. */
+const valueOf = (dialog: Dialog, name: string) =>
+  dialog.getAllByRole<HTMLInputElement>('textbox', { name }).at(-1)?.value
+const openLimit = async ({ user }: Shown, dialog: Dialog) =>
+  user.click(await dialog.findByRole('button', { name: /^Edit the limit/ }))
+
+async function savedLimit({ user, wire }: Shown, dialog: Dialog) {
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(wire.sent(save)).toHaveLength(1))
+  const sent = wire.sent(save)[0]?.body as QuestionInput[] | undefined
+  return sent?.[0]?.limits?.[0]
+}
+const cell = { row: null, column: null }
+
+describe('the legal limits of a question', () => {
+  it('are taken from the reference data, found by any words, and typed over', async () => {
+    const shown = await openEditor([], [continental, nordic])
+    const dialog = await openDialog(shown)
+    await shown.user.click(await dialog.findByRole('button', { name: 'Add a limit' }))
+    await shown.user.type(await reference(dialog), 'nordic rfg')
+    const options = await screen.findAllByRole('option', { hidden: true })
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Threshold of type B · B · Nordic · … – 1.5 MW · RfG (EU) 2016/631, Article 5(2) Not verified',
+    ])
+    await shown.user.click(options[0] as HTMLElement)
+    expect(['What is limited', 'To', 'Unit', 'Article'].map(name => valueOf(dialog, name))).toEqual([
+      'Threshold of type B',
+      '1.5',
+      'MW',
+      'RfG (EU) 2016/631, Article 5(2)',
+    ])
+    await expectText('As in the reference data, where it is not verified yet.')
+    const upper = dialog.getByRole('textbox', { name: 'To' })
+    await shown.user.clear(upper)
+    await shown.user.type(upper, '1,4')
+    await expectText('The reference data say something else:')
+    expect(await savedLimit(shown, dialog)).toEqual({ ...takeReference(nordic), ...cell, upper: 1.4 })
+  })
+
+  it('take over what was corrected in the reference data since', async () => {
+    const taken = { ...takeReference(continental), ...cell }
+    const shown = await openEditor([taken], [{ ...continental, upper: 0.8 }])
+    const dialog = await openDialog(shown)
+    await openLimit(shown, dialog)
+    await shown.user.click(await dialog.findByRole('button', { name: 'Take it over' }))
+    expect(valueOf(dialog, 'To')).toBe('0.8')
+    await expectText('As in the reference data, where it is verified.')
+    expect(await savedLimit(shown, dialog)).toMatchObject({ upper: 0.8, reference: continental.id })
+  })
+
+  it('forget where they came from, and stay as they are', async () => {
+    const shown = await openEditor([{ ...takeReference(continental), ...cell }], [continental])
+    const dialog = await openDialog(shown)
+    await openLimit(shown, dialog)
+    await shown.user.click(await dialog.findByLabelText('Clear Reference data'))
+    expect(await savedLimit(shown, dialog)).toEqual({ ...takeReference(continental), ...cell, reference: null })
+  })
+
+  it('are named by the checklist where they are not verified, or not what the reference data say', async () => {
+    const unverified = { ...takeReference(nordic), ...cell }
+    const corrected = { ...takeReference(continental), ...cell }
+    const shown = await openEditor([unverified, corrected], [nordic, { ...continental, upper: 0.8 }])
+    await shown.user.click(await screen.findByRole('button', { name: 'Publish' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Publish/ }))
+    await dialog.findByText('1 legal limit in “General” differs from the reference data.')
+    dialog.getByText('1 legal limit in “General” has not been verified.')
+    await shown.user.click(dialog.getByRole('button', { name: /differs from the reference data/ }))
+    expect(await screen.findByRole('dialog', { name: /question/i })).toBeDefined()
+  })
+})

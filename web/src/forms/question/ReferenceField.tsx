@@ -1,0 +1,100 @@
+// Fills a legal limit from the reference data, says how those stand, and whether the limit still is what they say.
+import { Group, Select, Stack, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import type { Limit } from '@imp/domain/forms/question-parts.ts'
+import type { ReferenceLimit } from '@imp/domain/forms/reference-limit-types.ts'
+import { differsFromReference, takeReference } from '@imp/domain/forms/reference-limits.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ownTextDirection } from '../../ui/text-direction.ts'
+import { describeReference } from '../engine/describe-limit.ts'
+import { findReferences } from '../reference-limits/find-references.ts'
+import { useReferenceLimits } from '../reference-limits/hooks.ts'
+
+interface Props {
+  limit: Limit
+  onChange: (changes: Partial<Limit>) => void
+}
+
+const maxShown = 50
+const none: readonly ReferenceLimit[] = []
+
+export function ReferenceField({ limit, onChange }: Props) {
+  const text = useText()
+  const { data: references = none, error } = useReferenceLimits()
+  const byId = useMemo(() => new Map(references.map(one => [one.id, one])), [references])
+  const options = useMemo(() => references.map(one => ({ value: one.id, label: describeReference(one) })), [references])
+  const chosen = byId.get(limit.reference ?? '')
+  const label = text('forms.limits.reference')
+  return (
+    <Stack gap={6}>
+      <Select
+        label={label}
+        description={text('forms.limits.reference.hint')}
+        error={error && text('forms.reference.failed')}
+        placeholder={text('forms.limits.reference.choose')}
+        data={options}
+        value={chosen?.id ?? null}
+        onChange={id => {
+          const reference = byId.get(id ?? '')
+          onChange(reference ? takeReference(reference) : { reference: null })
+        }}
+        searchable
+        filter={({ search }) => {
+          // What is chosen stands in the field as its search: all the others are offered all the same.
+          const words = chosen && search === describeReference(chosen) ? '' : search
+          const found = new Set(findReferences(references, { words }).map(({ id }) => id))
+          return options.filter(({ value }) => found.has(value))
+        }}
+        limit={maxShown}
+        nothingFoundMessage={text('forms.reference.none')}
+        renderOption={({ option }) => <ReferenceOption reference={byId.get(option.value)} />}
+        comboboxProps={{ width: 'min(30rem, calc(100vw - 2rem))' }}
+        clearable
+        clearButtonProps={{ 'aria-label': text('ui.filters.clearOne', { label }) }}
+        styles={ownTextDirection}
+      />
+      {chosen && <Standing limit={limit} reference={chosen} onTake={() => onChange(takeReference(chosen))} />}
+    </Stack>
+  )
+}
+
+function ReferenceOption({ reference }: { reference: ReferenceLimit | undefined }) {
+  const text = useText()
+  if (!reference) return null
+  return (
+    <span style={{ overflowWrap: 'anywhere' }}>
+      <bdi>{describeReference(reference)}</bdi>{' '}
+      <Text component="span" size="xs" c="dimmed">
+        {text(reference.verified ? 'forms.limits.verified' : 'forms.limits.unverified')}
+      </Text>
+    </span>
+  )
+}
+
+interface StandingProps {
+  limit: Limit
+  reference: ReferenceLimit
+  onTake: () => void
+}
+/** Above the fields: nothing below moves while somebody types in them, but this line itself. */
+function Standing({ limit, reference, onTake }: StandingProps) {
+  const text = useText()
+  if (!differsFromReference(limit, reference)) {
+    return (
+      <Text size="xs" c="dimmed" role="status">
+        {text(reference.verified ? 'forms.limits.reference.verified' : 'forms.limits.reference.unverified')}
+      </Text>
+    )
+  }
+  return (
+    <Group gap="xs" justify="space-between" wrap="nowrap">
+      <Text size="xs" role="status" style={{ overflowWrap: 'anywhere' }}>
+        {text('forms.limits.reference.differs')} <bdi>{describeReference(reference)}</bdi>
+      </Text>
+      <Button variant="default" size="xs" flex="none" onClick={onTake}>
+        {text('forms.limits.reference.take')}
+      </Button>
+    </Group>
+  )
+}
