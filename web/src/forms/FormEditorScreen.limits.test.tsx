@@ -84,6 +84,28 @@ describe('the legal limits of a question', () => {
     expect(await savedLimit(shown, dialog)).toMatchObject({ upper: 0.8, reference: continental.id })
   })
 
+  it('are marked in the list where the reference data say something else, and all of those taken over at once', async () => {
+    const [first, second] = [continental, nordic].map(one => ({ ...takeReference(one), ...cell }))
+    if (!first || !second) throw new Error('two limits')
+    const byHand = { ...second, upper: 9, reference: null }
+    const shown = await openEditor(
+      [first, second, byHand],
+      [
+        { ...continental, upper: 0.8 },
+        { ...nordic, verified: true },
+      ],
+    )
+    const dialog = await openDialog(shown)
+    await waitFor(() => expect(dialog.getAllByText('Differs from the reference data')).toHaveLength(2))
+    await shown.user.click(dialog.getByRole('button', { name: 'Take 2 limits from the reference data' }))
+    expect(dialog.queryByText('Differs from the reference data')).toBeNull()
+    expect(document.activeElement === dialog.getByRole('button', { name: 'Add a limit' })).toBe(true)
+    await shown.user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(shown.wire.sent(save)).toHaveLength(1))
+    const [question] = shown.wire.sent(save)[0]?.body as [QuestionInput]
+    expect(question.limits).toEqual([{ ...first, upper: 0.8 }, { ...second, verified: true }, byHand])
+  })
+
   it('forget where they came from, and stay as they are', async () => {
     const shown = await openEditor([{ ...takeReference(continental), ...cell }], [continental])
     const dialog = await openDialog(shown)

@@ -1,16 +1,20 @@
 // The legal limits of a question: what the law allows beside the answer, each with its own fields.
 import { Group, List, Stack, Text } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { memo, useRef, useState } from 'react'
+import { memo, useMemo, useRef, useState } from 'react'
 import type { Limit } from '@imp/domain/forms/question-parts.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
+import type { ReferenceLimit } from '@imp/domain/forms/reference-limit-types.ts'
+import { differsFromReference, takeReference } from '@imp/domain/forms/reference-limits.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { maxItems } from '@imp/domain/forms/vocabulary.ts'
+import { isId } from '@imp/domain/ids.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { describeLimit } from '../engine/describe-limit.ts'
 import type { Findings } from '../engine/question-findings.ts'
+import { useReferenceLimits } from '../reference-limits/hooks.ts'
 import { LimitFields } from './LimitFields.tsx'
 import { areFieldsEqual } from './rendering.ts'
 
@@ -37,6 +41,16 @@ const createLimit = ({ article, unit }: Pick<Question, 'article' | 'unit'>): Lim
   column: null,
 })
 
+/** What the reference data say, where that is something else than a limit that was taken from them says. */
+function useNewerReferences(limits: readonly Limit[]): (limit: Limit) => ReferenceLimit | null {
+  const { data: references } = useReferenceLimits(limits.some(({ reference }) => isId(reference)))
+  const byId = useMemo(() => new Map(references?.map(one => [one.id, one])), [references])
+  return limit => {
+    const reference = byId.get(limit.reference ?? '')
+    return reference && differsFromReference(limit, reference) ? reference : null
+  }
+}
+
 export const LimitsEditor = memo(
   function LimitsEditor({ question, findings, onChange }: Props) {
     const text = useText()
@@ -44,11 +58,23 @@ export const LimitsEditor = memo(
     const [openPlace, setOpenPlace] = useState<number | null>(null)
     const addButton = useRef<HTMLButtonElement>(null)
     const { hasTable } = questionTypes.get(question.type)
+    const findNewer = useNewerReferences(limits)
+    const newerCount = limits.filter(limit => findNewer(limit)).length
     const change = (at: number, changes: Partial<Limit>) =>
       onChange({ limits: limits.map((limit, place) => (place === at ? { ...limit, ...changes } : limit)) })
     const add = () => {
       setOpenPlace(limits.length)
       onChange({ limits: [...limits, createLimit(question)] })
+    }
+    const takeNewer = () => {
+      onChange({
+        limits: limits.map(limit => {
+          const reference = findNewer(limit)
+          return reference ? { ...limit, ...takeReference(reference) } : limit
+        }),
+      })
+      // The button goes with what it was about.
+      addButton.current?.focus()
     }
     const remove = (at: number) => {
       setOpenPlace(null)
@@ -77,6 +103,11 @@ export const LimitsEditor = memo(
                       <Text component="span" size="xs" c="dimmed">
                         {text(limit.verified ? 'forms.limits.verified' : 'forms.limits.unverified')}
                       </Text>
+                      {findNewer(limit) && (
+                        <Text component="span" size="xs" c="var(--imp-yellow-ink)" display="block">
+                          {text('forms.limits.differs')}
+                        </Text>
+                      )}
                     </Text>
                     <Group gap={0} wrap="nowrap">
                       <IconButton
@@ -118,6 +149,11 @@ export const LimitsEditor = memo(
           >
             {text('forms.limits.add')}
           </Button>
+          {newerCount > 0 && (
+            <Button variant="default" size="xs" onClick={takeNewer}>
+              {text('forms.limits.takeNewer', { count: newerCount })}
+            </Button>
+          )}
         </Group>
       </Stack>
     )
