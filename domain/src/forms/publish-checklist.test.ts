@@ -93,6 +93,7 @@ describe('the checklist before publishing', () => {
         text: 'forms.publish.check.unverifiedLimits',
         values: { count: 1, section: 'Section 1' },
         mendedIn: { kind: 'question', questionId: 'q1' },
+        questions: questions.slice(0, 1),
       },
     ])
   })
@@ -131,6 +132,7 @@ describe('the checklist before publishing', () => {
       text: 'forms.publish.check.outdatedLimits',
       values: { count, section: 'Section 1' },
       mendedIn: { kind: 'question', questionId: 'q2' },
+      questions: [expect.objectContaining({ id: 'q2', text: 'Which limit' })],
     })
     const reworded = { ...taken, parameter: 'In other words', source: null }
     const typedOver = { ...taken, upper: 2 }

@@ -12,6 +12,8 @@ import { differsFromReference } from './reference-limits.ts'
 export interface PublishCheck extends Reason {
   readonly isMet: boolean
   readonly mendedIn: MendPlace
+  /** Each of those that it is about, where there may be several; `mendedIn` is the first. */
+  readonly questions?: readonly { readonly id: string; readonly text: string }[]
 }
 /** `questions`: of this section; `question`: this very one. */
 export type MendPlace =
@@ -117,14 +119,15 @@ function checkReferences(form: FormToCheck, references: readonly ReferenceLimit[
   })
 }
 
-/** Section by section, with the way to the first of its questions. */
+/** Section by section, with its questions. */
 function countLimits({ sections }: FormToCheck, text: TextId, isMeant: (limit: Limit) => boolean): PublishCheck[] {
   return sections.flatMap(({ name, questions }): PublishCheck[] => {
-    const count = questions.flatMap(({ limits }) => limits).filter(isMeant).length
-    const first = questions.find(({ limits }) => limits.some(isMeant))
+    const meant = questions.filter(({ limits }) => limits.some(isMeant))
+    const [first] = meant
     if (!first) return []
-    const values = { count, section: name }
-    return [{ isMet: false, text, values, mendedIn: { kind: 'question', questionId: first.id } }]
+    const count = meant.flatMap(({ limits }) => limits).filter(isMeant).length
+    const mendedIn: MendPlace = { kind: 'question', questionId: first.id }
+    return [{ isMet: false, text, values: { count, section: name }, mendedIn, questions: meant }]
   })
 }
 

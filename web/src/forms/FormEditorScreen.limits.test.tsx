@@ -40,12 +40,13 @@ const valueOf = (dialog: Dialog, name: string) =>
 const openLimit = async ({ user }: Shown, dialog: Dialog) =>
   user.click(await dialog.findByRole('button', { name: /^Edit the limit/ }))
 
-async function savedLimit({ user, wire }: Shown, dialog: Dialog) {
+async function savedLimits({ user, wire }: Shown, dialog: Dialog) {
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(wire.sent(save)).toHaveLength(1))
   const sent = wire.sent(save)[0]?.body as QuestionInput[] | undefined
-  return sent?.[0]?.limits?.[0]
+  return sent?.[0]?.limits
 }
+const savedLimit = async (shown: Shown, dialog: Dialog) => (await savedLimits(shown, dialog))?.[0]
 const cell = { row: null, column: null }
 
 describe('the legal limits of a question', () => {
@@ -100,10 +101,7 @@ describe('the legal limits of a question', () => {
     await shown.user.click(dialog.getByRole('button', { name: 'Take 2 limits from the reference data' }))
     expect(dialog.queryByText('Differs from the reference data')).toBeNull()
     expect(document.activeElement === dialog.getByRole('button', { name: 'Add a limit' })).toBe(true)
-    await shown.user.click(dialog.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(shown.wire.sent(save)).toHaveLength(1))
-    const [question] = shown.wire.sent(save)[0]?.body as [QuestionInput]
-    expect(question.limits).toEqual([{ ...first, upper: 0.8 }, { ...second, verified: true }, byHand])
+    expect(await savedLimits(shown, dialog)).toEqual([{ ...first, upper: 0.8 }, { ...second, verified: true }, byHand])
   })
 
   it('forget where they came from, and stay as they are', async () => {
@@ -122,7 +120,10 @@ describe('the legal limits of a question', () => {
     const dialog = within(await screen.findByRole('dialog', { name: /^Publish/ }))
     await dialog.findByText('1 legal limit in “General” differs from the reference data.')
     dialog.getByText('1 legal limit in “General” has not been verified.')
-    await shown.user.click(dialog.getByRole('button', { name: /differs from the reference data/ }))
+    // Once for what is not verified, and once for what differs.
+    const [link] = dialog.getAllByRole('button', { name: 'Edit: 1.1. MW' })
+    expect(link?.textContent).toBe('1.1')
+    await shown.user.click(link as HTMLElement)
     expect(await screen.findByRole('dialog', { name: /question/i })).toBeDefined()
   })
 })

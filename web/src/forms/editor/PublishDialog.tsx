@@ -9,6 +9,7 @@ import { isId } from '@imp/domain/ids.ts'
 import type { TextId } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
+import { numberedName, questionNumber } from '../engine/question-numbers.ts'
 import { useHasNamesake, useParticipants, usePublishForm } from '../hooks.ts'
 import { useReferenceLimits } from '../reference-limits/hooks.ts'
 import { useNow } from '../use-now.ts'
@@ -50,6 +51,10 @@ function Content({ form, onClose, onMend }: Props) {
   )
   const { data: references = [] } = useReferenceLimits(hasReferences)
   const participantCount = countries?.length ?? null
+  const mend = (place: MendPlace) => {
+    onClose()
+    onMend(place)
+  }
   const warnings = findPublishWarnings(form, now)
   const questions = warnings.length > 0 ? warnings : (['forms.publish.question'] as const)
   return (
@@ -59,22 +64,12 @@ function Content({ form, onClose, onMend }: Props) {
           <Check
             key={`${check.text} ${JSON.stringify(check.mendedIn)}`}
             check={check}
-            onMend={() => {
-              onClose()
-              onMend(check.mendedIn)
-            }}
+            sections={form.sections}
+            onMend={mend}
           />
         ))}
       </ul>
-      {form.parentId !== null && (
-        <ParentDifferencesList
-          form={form}
-          onMend={place => {
-            onClose()
-            onMend(place)
-          }}
-        />
-      )}
+      {form.parentId !== null && <ParentDifferencesList form={form} onMend={mend} />}
       {questions.map(id => (
         <Text key={id}>{text(id)}</Text>
       ))}
@@ -89,10 +84,15 @@ const mendTexts = {
   question: 'forms.differences.edit',
 } as const satisfies Record<MendPlace['kind'], TextId>
 
-function Check({ check, onMend }: { check: PublishCheck; onMend: () => void }) {
+interface CheckProps {
+  check: PublishCheck
+  sections: Form['sections']
+  onMend: (place: MendPlace) => void
+}
+
+function Check({ check, sections, onMend }: CheckProps) {
   const text = useText()
   const words = text(check.text, check.values)
-  const mend = text(mendTexts[check.mendedIn.kind])
   return (
     <li className={classes['check']} data-met={check.isMet || undefined}>
       {check.isMet ? <IconCheck size={18} aria-hidden /> : <IconAlertTriangle size={18} aria-hidden />}
@@ -100,13 +100,40 @@ function Check({ check, onMend }: { check: PublishCheck; onMend: () => void }) {
         <VisuallyHidden>
           {text(check.isMet ? 'forms.publish.check.met' : 'forms.publish.check.missing')}{' '}
         </VisuallyHidden>
-        <bdi>{words}</bdi>{' '}
-        {!check.isMet && (
-          <Anchor component="button" type="button" fz="inherit" aria-label={`${mend}: ${words}`} onClick={onMend}>
-            {mend}
-          </Anchor>
-        )}
+        <bdi>{words}</bdi> {!check.isMet && <Mending words={words} check={check} sections={sections} onMend={onMend} />}
       </span>
     </li>
   )
+}
+
+/** The way to where it is mended: to each of its questions by number, or to the one place. */
+function Mending({ words, check: { mendedIn, questions }, sections, onMend }: CheckProps & { words: string }) {
+  const text = useText()
+  if (!questions) {
+    const mend = text(mendTexts[mendedIn.kind])
+    return (
+      <Anchor
+        component="button"
+        type="button"
+        fz="inherit"
+        aria-label={`${mend}: ${words}`}
+        onClick={() => onMend(mendedIn)}
+      >
+        {mend}
+      </Anchor>
+    )
+  }
+  return questions.map(question => (
+    <Anchor
+      key={question.id}
+      component="button"
+      type="button"
+      fz="inherit"
+      px={4}
+      aria-label={text('forms.questions.edit', { name: numberedName(sections, question) })}
+      onClick={() => onMend({ kind: 'question', questionId: question.id })}
+    >
+      <bdi>{questionNumber(sections, question)}</bdi>
+    </Anchor>
+  ))
 }
