@@ -15,6 +15,8 @@ export interface ResultFacts {
   readonly id: string
   readonly countryId: string
   readonly countryName: string
+  /** Of two letters, or what a part is abbreviated to. */
+  readonly countryCode: string
   readonly legalLimitAreas: readonly string[]
   readonly formId: string
   readonly formName: string
@@ -45,6 +47,7 @@ export interface FactsRow {
   /** Of a trial null, as is that of the form: the database keeps one or the other. */
   readonly country_id: string | null
   readonly country_name: string
+  readonly country_code: string
   readonly parent_id: string | null
   readonly legal_limit_areas: readonly string[]
   readonly form_id: string
@@ -73,7 +76,7 @@ const hasParentResult = `
 
 // Plain text and parameters: these run on every request of a contact person, and building them costs more than sending.
 export const factColumns = `
-  r.id, r.country_id, coalesce(t.country_name, c.name) as country_name, c.parent_id,
+  r.id, r.country_id, coalesce(t.country_name, c.name) as country_name, coalesce(c.abbreviation, '') as country_code, c.parent_id,
   coalesce(c.legal_limit_areas, '{}') as legal_limit_areas, coalesce(r.form_id, t.id) as form_id,
   coalesce(f.name, t.form_name) as form_name, coalesce(f.year, t.form_year) as form_year,
   coalesce(f.parent_id, t.parent_form_id) as parent_form_id, ${hasParentResult} as has_parent_result,
@@ -99,6 +102,7 @@ export function toFacts(row: FactsRow): ResultFacts {
     id: row.id,
     countryId,
     countryName: row.country_name,
+    countryCode: row.country_code,
     legalLimitAreas: row.legal_limit_areas,
     formId: row.form_id,
     formName: row.form_name,

@@ -31,14 +31,19 @@ lowerPriority()
 parentPort?.on('message', (message: ToWorker) => {
   if ('styles' in message) {
     ownStyles = message.styles
-    styles = ownStyles.map(toCellStyle)
-    cellsOfStyle = styles.map(style => ({ style }))
+    useStyles(false)
     changedAt = message.changedAt ?? new Date()
     sheets = []
     nameFor = createSheetNamer()
   } else if ('piece' in message) addPiece(message.piece)
   else void finishFile()
 })
+
+/** All sheets of a workbook are written in one direction. */
+function useStyles(isRightToLeft: boolean): void {
+  styles = ownStyles.map(style => toCellStyle(style, isRightToLeft))
+  cellsOfStyle = styles.map(style => ({ style }))
+}
 
 /** Whoever waits for a screen comes first: on Linux a thread has a priority of its own; elsewhere nothing happens. */
 function lowerPriority(): void {
@@ -51,7 +56,10 @@ function lowerPriority(): void {
 }
 
 function addPiece(piece: Piece): void {
-  if ('sheet' in piece) sheets.push(createSheet(piece.sheet))
+  if ('sheet' in piece) {
+    if (piece.sheet.isRightToLeft && sheets.length === 0) useStyles(true)
+    sheets.push(createSheet(piece.sheet))
+  }
   const sheet = sheets.at(-1)
   if (!sheet || !('rows' in piece)) return
   for (const row of piece.rows) addRow(sheet, row)
@@ -119,7 +127,7 @@ function addRow({ start, rows, cells, rowDefs, links }: Sheet, row: Row): void {
 const linkColour = '1C4FA0'
 const line = { style: 'thin', color: { rgb: 'B7BFCC' } } as const
 
-function toCellStyle(style: Style): CellStyle {
+function toCellStyle(style: Style, isRightToLeft: boolean): CellStyle {
   const { bold, size, colour, background, border, centred, oneLine, isLink, digits, isInput } = style
   const font = {
     ...(bold && { bold }),
@@ -132,7 +140,13 @@ function toCellStyle(style: Style): CellStyle {
     ...(background && { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: background } } }),
     ...(digits && { numFmt: digits }),
     ...(border && { border: { top: line, right: line, bottom: line, left: line } }),
-    alignment: { vertical: 'top', wrapText: !oneLine, ...(centred && { horizontal: 'center' }) },
+    alignment: {
+      vertical: 'top',
+      wrapText: !oneLine,
+      ...(centred && { horizontal: 'center' }),
+      // A name in Latin letters would run out of the sheet, over its first column.
+      ...(oneLine && isRightToLeft && { horizontal: 'right' }),
+    },
     ...(isInput && { protection: { locked: false } }),
   }
 }

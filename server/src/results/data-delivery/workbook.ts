@@ -27,15 +27,19 @@ export const makeDeliveryWorkbook = (
 export const nameStandings = ({ form }: Standings, locale: string): string =>
   form?.name ?? formatText(locale, 'results.delivery.allForms')
 
-const [body, title, label, header] = [0, 1, 2, 3]
+const [body, title, label, header, fact] = [0, 1, 2, 3, 4]
 const styles: readonly Style[] = [
   { border: true },
   { bold: true, size: 14, oneLine: true },
   { bold: true, oneLine: true },
   { bold: true, border: true, colour: 'FFFFFF', background: '1C3968' },
+  { oneLine: true },
 ]
 const styled = (cells: readonly CellContent[], style: number): Row => ({ cells, styles: cells.map(() => style) })
+const told = (of: string, value: string): Row => ({ cells: [of, value], styles: [label, fact] })
 const headRows = 5
+/** The words of states fit on one line in every language, and so do percentages. */
+const columnWidth: Readonly<Record<DeliveryView, number>> = { categories: 25, percentages: 18 }
 
 function layOut(all: Standings, view: DeliveryView, { locale, now }: Pick<Ctx, 'locale' | 'now'>): Piece[] {
   const { form, year, forms, standings } = all
@@ -50,7 +54,7 @@ function layOut(all: Standings, view: DeliveryView, { locale, now }: Pick<Ctx, '
       : view === 'percentages'
         ? standing.percentage
         : formatText(locale, `forms.status.${standing.status}`)
-  const widths = [28, 20, ...columns.map(() => 20)]
+  const widths = [28, columnWidth[view], ...columns.map(() => columnWidth[view])]
   const start: SheetStart = {
     name,
     columns: widths.map(width => ({ width, style: body })),
@@ -68,9 +72,9 @@ function layOut(all: Standings, view: DeliveryView, { locale, now }: Pick<Ctx, '
   })
   const head = [
     styled([name], title),
-    styled([formatText(locale, 'results.workbook.year'), year], label),
-    styled([formatText(locale, 'results.workbook.exportedAt'), showTime(now.toISOString())], label),
-    styled([formatText(locale, `results.delivery.workbook.${view}`)], label),
+    told(formatText(locale, 'results.workbook.year'), String(year)),
+    told(formatText(locale, 'results.workbook.exportedAt'), showTime(now.toISOString())),
+    styled([formatText(locale, `results.delivery.workbook.${view}`)], fact),
     styled([formatText(locale, 'results.workbook.country'), whole, ...columns.map(column => column.name)], header),
   ]
   return [{ sheet: start }, { rows: [...head, ...standings.map(rowOf)] }]

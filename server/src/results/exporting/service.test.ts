@@ -197,8 +197,25 @@ describe('GET /api/results/download/:id', () => {
     const params = { id: form.resultOf('BE') }
     const options = { headers: { 'accept-language': 'he' } }
     const { body } = await people.nclpOfBelgium.send('GET /api/results/download/{id}', { params }, options)
-    const { sheets } = await readXlsx(body)
+    const { sheets } = await readXlsx(body, { readStyles: true })
     expect(sheets.map(({ view }) => view?.rightToLeft)).toEqual([true, true, true])
+    // The form's name is in Latin letters, and stays in the sheet.
+    expect(sheets[0]?.cells?.get('0,0')?.style?.alignment?.horizontal).toBe('right')
+    expect(sheets[0]?.rows[3]?.[1]).toBe('בלגיה')
+  })
+
+  it('names countries in the language of the person, in its order', async () => {
+    const options = { headers: { 'accept-language': 'de' } }
+    const { body } = await people.admin.send('GET /api/results/download/{id}', { params: { id: form.id } }, options)
+    const [contents, general] = (await readXlsx(body)).sheets
+    const named = (contents?.rows ?? []).map(cells => cells[0]).filter(text => /ien$|reich$/.test(String(text)))
+    expect(named).toEqual(['Belgien', 'Österreich'])
+    expect(general?.rows[4]?.filter(Boolean)).toEqual([
+      'Belgien (Teilweise ausgefüllt)',
+      'Österreich (Teilweise ausgefüllt)',
+    ])
+    // Each in its own column still.
+    expect(general?.rows[7]?.slice(4)).toContain(12.5)
   })
 
   it('gives an administrator all countries, hidden answers left out, tables beneath with their groups', async () => {

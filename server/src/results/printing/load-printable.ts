@@ -8,6 +8,7 @@ import { listDeliveries } from '../deliveries/queries.ts'
 import { statusWord, type Heading } from '../exporting/layout/sheet.ts'
 import * as queries from '../exporting/queries.ts'
 import type { ExportSource } from '../exporting/source.ts'
+import { nameCountries } from '../exporting/country-names.ts'
 import { findVisible } from '../exporting/visible.ts'
 import { describeQuestion, type AnswerOf } from './describe-question.ts'
 import type { PrintableResults } from './printable-results.ts'
@@ -18,7 +19,8 @@ interface LoadOptions {
   readonly now: Date
 }
 
-export async function loadPrintable(source: ExportSource, { db, locale, now }: LoadOptions): Promise<PrintableResults> {
+export async function loadPrintable(given: ExportSource, { db, locale, now }: LoadOptions): Promise<PrintableResults> {
+  const source = { ...given, results: nameCountries(given.results, locale) }
   const { formName, formYear, results, sections, chosen } = source
   const heading: Heading = { ...source, locale, now, exportedAt: showTime(now.toISOString()), hasContents: false }
   const visible = await findVisible(db, sections, results)

@@ -17,6 +17,7 @@ import { formatText } from '../../platform/texts.ts'
 import { readWorkbook } from '../../platform/xlsx/workbook-reader.ts'
 import { WorkbookWriter } from '../../platform/xlsx/writer.ts'
 import { toAnswer } from '../answers.ts'
+import { nameCountryOf } from '../exporting/country-names.ts'
 import { allowFilling } from '../filling/service.ts'
 import { loadPublishedForm, type PublishedForm } from '../published-form.ts'
 import type { AnswerRow, ResultFacts } from '../queries.ts'
@@ -49,7 +50,7 @@ export async function downloadFillableWorkbook(ctx: Ctx, id: string): Promise<Do
   const template: Template = {
     locale: ctx.locale,
     text: (text, values) => formatText(ctx.locale, text, values),
-    facts,
+    facts: { ...facts, countryName: nameCountryOf(facts, ctx.locale) },
     sections,
     answers,
     files,

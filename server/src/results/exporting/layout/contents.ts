@@ -6,7 +6,8 @@ import type { ExportedSection } from '../source.ts'
 import { printSetup, statusWord, type Heading } from './sheet.ts'
 import { look, styled } from './styles.ts'
 
-const widths = [20, 70, 18]
+// Wide enough for the names of most sections, and for a time, on one line.
+const widths = [24, 86, 22]
 
 export function startOfContents({ locale, formName }: Heading): SheetStart {
   return {

@@ -30,13 +30,14 @@ interface SheetOf {
   readonly minColumns: number
 }
 
-const numberWidth = 16
-const questionWidth = 56
-const unitWidth = 22
+// Of one country all but the widest tables fit on the width of a page.
+const numberWidth = 14
+const questionWidth = 54
+const unitWidth = 18
 const limitWidth = 26
-const tableWidth = 26
+const tableWidth = 18
 /** On paper a page has so many letters beside each other before they become hard to read. */
-const lettersPerPage = 230
+const lettersPerPage = 240
 
 /** Number and question, or country and row. */
 export const leadingColumns = 2
@@ -51,7 +52,7 @@ export const headRowsOf = (heading: Heading): number => (hasCountryRow(heading) 
 export function startOfSheet(heading: Heading, sheet: SheetOf): SheetStart {
   const { results, hasRemarks, locale, formName } = heading
   const facts = factColumnsOf(sheet.questions)
-  const [answerWidth, remarkWidth] = results.length === 1 ? [42, 38] : [30, 24]
+  const [answerWidth, remarkWidth] = results.length === 1 ? [40, 34] : [30, 24]
   const ofCountries = results.flatMap(() => (hasRemarks ? [answerWidth, remarkWidth] : [answerWidth]))
   const widths = [numberWidth, questionWidth, ...[unitWidth, limitWidth].slice(0, facts), ...ofCountries]
   const columnCount = widths.length
