@@ -87,4 +87,41 @@ describe('a day without network', () => {
     },
     timeoutMs,
   )
+
+  it(
+    'says of every screen that is not kept that it is not, and shows it when the network is back',
+    async () => {
+      const page = await app.open('admin', '/forms/overview', { isKept: true })
+      await page.getByRole('table').first().waitFor()
+      // The files of these screens are there: each was opened once.
+      const addresses = ['/forms/results', '/user-actions/manage-users', '/figures-and-tables/tables', '/']
+      await expect.poll(() => isKept(page), { timeout: 60_000 }).toBe(true)
+      for (const address of addresses) {
+        await page.goto(`${app.url}${address}`)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.waitForLoadState('networkidle')
+      }
+      const offline = page.getByRole('heading', { level: 1, name: 'You are offline' })
+      await page.context().setOffline(true)
+      for (const address of addresses) {
+        await page.goto(`${app.url}${address}`)
+        await offline.waitFor()
+        await page.getByText('This page is not kept on this device.').waitFor()
+        expect(await page.getByRole('main').getByRole('table').count()).toBe(0)
+      }
+      expect(await findViolations(page)).toEqual([])
+      await page.goto(`${app.url}/user-actions/manage-users`)
+      await offline.waitFor()
+      await page.getByRole('main').getByRole('link', { name: 'Home' }).waitFor()
+      await page.context().setOffline(false)
+      await offline.waitFor({ state: 'detached' })
+      await page.getByRole('table').getByRole('cell').first().waitFor()
+      await page.context().setOffline(true)
+      // What is there stays.
+      await page.getByText('You are offline. What you type is kept on this device.').waitFor()
+      await page.getByRole('table').getByRole('cell').first().waitFor()
+      await page.context().setOffline(false)
+    },
+    timeoutMs,
+  )
 })

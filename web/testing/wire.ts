@@ -130,3 +130,7 @@ export function createWire(): Wire {
     },
   }
 }
+
+/** No network: nothing that is sent arrives. */
+export const cutOff = (wire: Wire): void =>
+  void Object.assign(wire, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) })

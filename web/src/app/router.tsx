@@ -37,6 +37,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: TextId
     guard?: Guard
+    /** It says itself what is kept of it on the device. */
+    isKept?: boolean
   }
 }
 
@@ -92,7 +94,10 @@ const guardRoute = (guard: Guard) => ({
   },
 })
 /** Title and guard of a route. */
-const screenOptions = (title: TextId, guard: Guard) => ({ staticData: { title, guard }, ...guardRoute(guard) })
+const screenOptions = (title: TextId, guard: Guard, { isKept = false } = {}) => ({
+  staticData: { title, guard, isKept },
+  ...guardRoute(guard),
+})
 
 /** Everything beneath is for everybody, and looks the same to all of them. */
 const isPublicPath = (path: string): boolean => /^\/(public|data)(\/|$)/i.test(path)
@@ -340,13 +345,13 @@ const comparisonRoute = createRoute({
 })
 const viewFormRoute = createRoute({
   ...parent,
-  ...screenOptions('routes.forms.view', { permission: 'result.read' }),
+  ...screenOptions('routes.forms.view', { permission: 'result.read' }, { isKept: true }),
   path: '/forms/view/$id',
   component: lazyScreen('FillFormScreen', () => import('../results/FillFormScreen.tsx'), 'none'),
 })
 const viewResultRoute = createRoute({
   ...parent,
-  ...screenOptions('routes.forms.view', { permission: 'result.read' }),
+  ...screenOptions('routes.forms.view', { permission: 'result.read' }, { isKept: true }),
   path: '/forms/view/$id/results/$resultId',
   component: lazyScreen('FillFormScreen', () => import('../results/FillFormScreen.tsx'), 'none'),
 })

@@ -5,11 +5,10 @@ import { useState } from 'react'
 import { showTime } from '@imp/domain/dates.ts'
 import { can } from '@imp/domain/permissions.ts'
 import { useText } from '../platform/i18n/text.ts'
-import { problemText } from '../platform/problem-text.ts'
+import { FailedRead } from '../platform/FailedRead.tsx'
 import { toUser, useSession } from '../platform/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Failed } from '../ui/Failed.tsx'
 import { LinesSkeleton } from '../ui/Skeletons.tsx'
 import { TablePages } from '../ui/TablePages.tsx'
 import { newsPerPage, useNews } from './hooks.ts'
@@ -45,13 +44,9 @@ export function NewsFeed() {
 function Items() {
   const text = useText()
   const [page, setPage] = useState(1)
-  const { data, error, isFetching, refetch } = useNews(page)
-  if (error && !data) {
-    const reason = problemText(error)
-    return (
-      <Failed title={text('news.feed.failed')} reason={reason} isTrying={isFetching} onRetry={() => void refetch()} />
-    )
-  }
+  const news = useNews(page)
+  const { data } = news
+  if (news.error && !data) return <FailedRead title={text('news.feed.failed')} read={news} />
   if (!data) return <LinesSkeleton lines={3} />
   if (data.totalRows === 0) return <EmptyState title={text('news.feed.empty')} />
   const pages = Math.ceil(data.totalRows / newsPerPage)

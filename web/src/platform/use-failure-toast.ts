@@ -1,6 +1,7 @@
 // Says once for each failure that something could not be read.
 import { useEffect } from 'react'
 import type { MessageId } from '@imp/domain/messages.ts'
+import { isOnline } from './online.ts'
 import { toast } from './toasts.ts'
 
 export function useFailureToast(
@@ -9,6 +10,7 @@ export function useFailureToast(
 ): void {
   const failedAt = isError ? errorUpdatedAt : 0
   useEffect(() => {
-    if (failedAt > 0) toast(message)
+    // Without network the page says so.
+    if (failedAt > 0 && isOnline()) toast(message)
   }, [failedAt, message])
 }

@@ -7,7 +7,6 @@ import { type ReactNode, useId, useMemo, useState } from 'react'
 import { allForms } from '@imp/domain/results/data-delivery.ts'
 import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'
-import { useOnline } from '../platform/online.ts'
 import { useSession } from '../platform/session.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -30,7 +29,6 @@ import {
   viewOf,
 } from './list/list-search.ts'
 import { VisibilitySwitch } from './list/VisibilitySwitch.tsx'
-import { ListOffline } from './kept/ListOffline.tsx'
 
 const from = '/forms/overview'
 const visibilityOf = (row: FormRow) => <VisibilitySwitch row={row} />
@@ -52,7 +50,6 @@ export function FormsOverviewScreen({ children }: { children?: ReactNode }) {
   const filters = filtersOf(search)
   const offered = useFilterOptions(narrowingOf(search))
   const rows = useFormRows({ ...pageQueryOf(search), overview: true })
-  const isOut = !useOnline() && !rows.data
   const dialogs = useFormDialogs()
   const [exported, setExported] = useState<FormRow | null>(null)
   const now = useMemo(() => new Date(rows.dataUpdatedAt), [rows.dataUpdatedAt])
@@ -106,9 +103,8 @@ export function FormsOverviewScreen({ children }: { children?: ReactNode }) {
             onClear={() => void navigate({ search: ({ sort }) => omitUndefined({ sort }), resetScroll: false })}
             hasVisibility={isAdmin}
           />
-          {isOut && <ListOffline />}
-          {!isOut && <FailedRead title={text('forms.list.failed')} read={rows} />}
-          {!isOut && (!rows.isError || rows.data) && (
+          <FailedRead title={text('forms.list.failed')} read={rows} />
+          {(!rows.isError || rows.data) && (
             <DataTable
               label={text('forms.overview.published')}
               columns={columns}

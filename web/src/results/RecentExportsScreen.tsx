@@ -62,7 +62,7 @@ export function RecentExportsScreen() {
   return (
     <>
       <PageHeader title={title} lead={text('results.recentExports.lead')} />
-      {list.error && !exports ? (
+      {!exports && (list.error || list.fetchStatus === 'paused') ? (
         <FailedRead title={text('results.recentExports.failed')} read={list} />
       ) : (
         <DataTable

@@ -9,13 +9,11 @@ import { FormActions, useFormDialogs } from './list/FormActions.tsx'
 import { ListFilters } from './list/ListFilters.tsx'
 import { omitUndefined } from '../platform/read-search.ts'
 import { allCountries, narrowingOf, rowsPerPage, searchOfView, viewOf } from './list/list-search.ts'
+import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'
-import { useOnline } from '../platform/online.ts'
-import { problemText } from '../platform/problem-text.ts'
 import { toUser, useSession } from '../platform/session.ts'
 import { toast } from '../platform/toasts.ts'
 import { useTitle } from '../platform/title.ts'
-import { Failed } from '../ui/Failed.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -26,7 +24,6 @@ import { resultColumns } from './list/columns.tsx'
 import { CountryFilter } from './list/CountryFilter.tsx'
 import { useCountryChoice, useFilterOptions, useFormRows } from './list/hooks.ts'
 import { resultsQueryOf, type ResultsSearch, statuses, statusesOf, writeStatuses } from './list/search.ts'
-import { ListOffline } from './kept/ListOffline.tsx'
 
 const from = '/forms/results'
 /** Without a result there is nothing to open. */
@@ -93,7 +90,6 @@ export function ResultsScreen() {
   const hasActions = can(user, 'result.download', { countryId: user.countryId ?? '', userDownload: true })
   const { country: _country, sort: _sort, page: _page, ...filters } = search
   const error = choice.error ?? rows.error
-  const isOut = !useOnline() && !rows.data
   return (
     <>
       <PageHeader
@@ -141,16 +137,11 @@ export function ResultsScreen() {
           onChange={values => change({ status: writeStatuses(values) })}
         />
       </ListFilters>
-      {isOut && <ListOffline />}
-      {!isOut && error && (
-        <Failed
-          title={text('forms.list.failed')}
-          reason={problemText(error)}
-          isTrying={rows.isFetching}
-          onRetry={() => void (choice.error ? choice.again() : rows.refetch())}
-        />
-      )}
-      {!isOut && (!error || rows.data) && (
+      <FailedRead
+        title={text('forms.list.failed')}
+        read={choice.error ? { ...rows, error, refetch: choice.again } : rows}
+      />
+      {(!error || rows.data) && (
         <DataTable
           label={title}
           columns={columns}

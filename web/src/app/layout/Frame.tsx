@@ -6,6 +6,7 @@ import { type MouseEvent, Suspense, useEffect, useRef } from 'react'
 import { useConsentNeeded } from '../../platform/analytics.ts'
 import { announce, announcement } from '../../platform/announce.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import { lazyPart, orNothing } from '../../platform/lazy-part.ts'
 import { useOnline } from '../../platform/online.ts'
 import { toUser, useSession } from '../../platform/session.ts'
 import { useStore } from '../../platform/store.ts'
@@ -20,6 +21,8 @@ import { lazyComponent } from '../../platform/lazy-part.ts'
 
 /** Visitors export nothing. */
 const RunningExports = lazyComponent('RunningExports', () => import('../../results/exporting/RunningExports.tsx'))
+/** In the place of what cannot be read without network; fetched beforehand, or it could not be then. */
+const OfflineScreen = orNothing(lazyPart('OfflineScreen', () => import('../offline/OfflineScreen.tsx')))
 /** Nothing of the first view. */
 const Footer = lazyComponent('Footer', () => import('./Footer.tsx'))
 /** Only where visits are counted, and once. */
@@ -63,6 +66,7 @@ export function Frame() {
   const toasts = useToasts()
   const announced = useStore(announcement)
   const isConsentNeeded = useConsentNeeded()
+  const isKept = useMatches({ select: matches => matches.some(({ staticData }) => staticData.isKept) })
   useDocumentTitle()
   const skip = (event: MouseEvent) => {
     // The address stays as it is: it may carry filters.
@@ -79,6 +83,11 @@ export function Frame() {
         {!online && text('app.offline')}
       </div>
       <main id="main" ref={main} tabIndex={-1} className={classes['main']}>
+        {!isKept && (
+          <Suspense>
+            <OfflineScreen />
+          </Suspense>
+        )}
         <Outlet />
       </main>
       <Suspense>

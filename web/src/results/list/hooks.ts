@@ -5,6 +5,7 @@ import { listYearOptions } from '@imp/domain/year-options.ts'
 import type { Answer, CallInput } from '../../platform/api.ts'
 import { listRefreshOptions, read, readPage } from '../../platform/cache.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import { isOnline } from '../../platform/online.ts'
 import { toUser, useSession } from '../../platform/session.ts'
 import { toast } from '../../platform/toasts.ts'
 import { rememberCountry, readRememberedCountry, chooseUsualCountry } from './country.ts'
@@ -36,7 +37,8 @@ export function useFilterOptions(query: OptionsQuery) {
   const options = useQuery(readOptions(query))
   const failedAt = options.isError ? options.errorUpdatedAt : 0
   useEffect(() => {
-    if (failedAt > 0) toast('results.filterOptionsFailed')
+    // Without network the list says so.
+    if (failedAt > 0 && isOnline()) toast('results.filterOptionsFailed')
   }, [failedAt])
   return options.data
 }
