@@ -6,7 +6,7 @@ import { type MouseEvent, Suspense, useEffect, useRef } from 'react'
 import { useConsentNeeded } from '../../platform/analytics.ts'
 import { announce, announcement } from '../../platform/announce.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { lazyPart, orNothing } from '../../platform/lazy-part.ts'
+import { lazyComponent, orNothing } from '../../platform/lazy-part.ts'
 import { useOnline } from '../../platform/online.ts'
 import { toUser, useSession } from '../../platform/session.ts'
 import { useStore } from '../../platform/store.ts'
@@ -14,15 +14,14 @@ import { useOwnTitle } from '../../platform/title.ts'
 import { closeToast, holdToasts, releaseToasts, useToasts } from '../../platform/toasts.ts'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Toasts } from '../../ui/Toasts.tsx'
+import { offlinePart } from '../offline/offline-part.ts'
 import classes from './Frame.module.css'
 import { ShortcutsKeys } from './ShortcutsKeys.tsx'
 import { TopBar } from './TopBar.tsx'
-import { lazyComponent } from '../../platform/lazy-part.ts'
 
 /** Visitors export nothing. */
 const RunningExports = lazyComponent('RunningExports', () => import('../../results/exporting/RunningExports.tsx'))
-/** In the place of what cannot be read without network; fetched beforehand, or it could not be then. */
-const OfflineScreen = orNothing(lazyPart('OfflineScreen', () => import('../offline/OfflineScreen.tsx')))
+const OfflineScreen = orNothing(offlinePart)
 /** Nothing of the first view. */
 const Footer = lazyComponent('Footer', () => import('./Footer.tsx'))
 /** Only where visits are counted, and once. */
