@@ -68,7 +68,7 @@ async function readMapWords(locale: string): Promise<readonly string[]> {
   if (!parameter) throw new Error('the demonstration has no public parameter')
   const { parameterName, levelTexts, countries } = parameter
   const labels = countries.flatMap(country => {
-    const [name, level] = [nameCountry(country, locale), levelTexts[country.value - 1]]
+    const [name, level] = [nameCountry(country, locale, textsOf(locale)), levelTexts[country.value - 1]]
     return level === undefined ? [`${name}, `] : [`${name}, ${level}`]
   })
   // The bars of levels say their texts.

@@ -99,7 +99,7 @@ describe('a day without network', () => {
       for (const address of addresses) {
         await page.goto(`${app.url}${address}`)
         await page.getByRole('heading', { level: 1 }).waitFor()
-        await page.waitForLoadState('networkidle')
+        await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0)
       }
       const offline = page.getByRole('heading', { level: 1, name: 'You are offline' })
       await page.context().setOffline(true)

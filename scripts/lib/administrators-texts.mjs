@@ -165,6 +165,7 @@ const beginnings = [
   'results.comparison.open',
   'results.correcting.otherText',
   'results.delivery',
+  'results.export.countriesDone',
   'results.extension.answer',
   'results.extension.answerMissing',
   'results.extension.answerOf',

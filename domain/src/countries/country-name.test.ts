@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { nameCountry } from './country-name.ts'
+import type { TextId } from '../texts.ts'
+import { nameCountry as nameWithTexts } from './country-name.ts'
+
+const nameCountry = (country: { abbreviation: string; name: string }, locale: string) =>
+  nameWithTexts(country, locale, (id: TextId) => `[${id}]`)
 
 describe('nameCountry', () => {
   const czech = { abbreviation: 'CZ', name: 'Czech Republic' }
@@ -13,14 +17,25 @@ describe('nameCountry', () => {
     expect(nameCountry(czech, 'en-US')).toBe('Czech Republic')
   })
 
-  it('stays what it is for parts of countries, and for what the platform does not know', () => {
-    expect(nameCountry({ abbreviation: 'DK1', name: 'Denmark 1' }, 'de')).toBe('Denmark 1')
-    expect(nameCountry({ abbreviation: 'QX', name: 'Somewhere' }, 'de')).toBe('Somewhere')
+  it('is a text of ours for parts, also where their letters are the code of another country', () => {
+    const parts = [
+      { abbreviation: 'DK1', name: 'Denmark West' },
+      { abbreviation: 'DK2', name: 'Denmark East' },
+      { abbreviation: 'NI', name: 'Northern Ireland' },
+    ]
+    for (const part of parts) {
+      expect(nameCountry(part, 'de')).toBe(`[countries.part.${part.abbreviation}]`)
+      expect(nameCountry(part, 'en-GB')).toBe(part.name)
+    }
   })
 
-  it('stays what it is for a part whose letters are the code of another country', () => {
-    for (const locale of ['de', 'fr', 'he'])
-      expect(nameCountry({ abbreviation: 'NI', name: 'Northern Ireland' }, locale)).toBe('Northern Ireland')
+  it('is that of the country for what is left of Ireland', () => {
+    expect(nameCountry({ abbreviation: 'ROI', name: 'Ireland' }, 'de')).toBe('Irland')
+    expect(nameCountry({ abbreviation: 'ROI', name: 'Ireland' }, 'en-US')).toBe('Ireland')
+  })
+
+  it('stays what it is for what the platform does not know', () => {
+    expect(nameCountry({ abbreviation: 'QX', name: 'Somewhere' }, 'de')).toBe('Somewhere')
     expect(nameCountry({ abbreviation: 'EL', name: 'Greece' }, 'de')).toBe('Greece')
   })
 

@@ -1,11 +1,27 @@
-// Names of countries in the reader's language, as the platform's Intl knows them: in English they are stored. Pure.
+// Names of countries in the reader's language, as the platform's Intl knows them, and of their parts, which have texts of their own: in
+// English they are stored. Pure.
+import type { TextId } from '../texts.ts'
 import type { Country } from './types.ts'
 
 type Named = Pick<Country, 'abbreviation' | 'name'>
 
-/** Parts have no name that the world agrees on: theirs stays. English names are those of the base data, everywhere the same. */
-export function nameCountry({ abbreviation, name }: Named, locale: string): string {
-  if (locale.startsWith('en') || !/^[A-Z]{2}$/.test(abbreviation)) return name
+const partNames: Readonly<Record<string, TextId>> = {
+  DK1: 'countries.part.DK1',
+  DK2: 'countries.part.DK2',
+  NI: 'countries.part.NI',
+}
+/** Beside the part that has a name of its own, the rest is called as the country is. */
+const partCountries: Readonly<Record<string, string>> = { ROI: 'IE' }
+
+/** English names are those of the base data, everywhere the same. */
+export function nameCountry(country: Named, locale: string, formatText: (id: TextId) => string): string {
+  const { abbreviation, name } = country
+  if (locale.startsWith('en')) return name
+  const part = partNames[abbreviation]
+  if (part) return formatText(part)
+  const whole = partCountries[abbreviation]
+  if (whole) return nameRegion(whole, locale) ?? name
+  if (!/^[A-Z]{2}$/.test(abbreviation)) return name
   if (!isOwnCode({ abbreviation, name })) return name
   return nameRegion(abbreviation, locale) ?? name
 }

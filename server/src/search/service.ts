@@ -9,6 +9,7 @@ import { listNonExhaustive, readNonExhaustive } from '../forms/non-exhaustive/se
 import { listParameterYears } from '../parameters/comparing/service.ts'
 import { allow, type Ctx } from '../platform/context.ts'
 import { nobody } from '../platform/person.ts'
+import { formatText } from '../platform/texts.ts'
 import { listPublic } from '../reports/overview/service.ts'
 
 const maxPerKind = 6
@@ -48,7 +49,7 @@ async function listCountryNames(ctx: Ctx): Promise<Candidate[]> {
   const partsOf = Map.groupBy(await listCountries(ctx, { isAcer: true }), ({ parentId }) => parentId)
   return (await listCountries(ctx, {})).map(country => {
     const { abbreviation } = country
-    const own = nameCountry(country, ctx.locale)
+    const own = nameCountry(country, ctx.locale, id => formatText(ctx.locale, id))
     const named = [country, ...(partsOf.get(country.id) ?? [])]
     const words = [own, ...named.flatMap(one => [one.name, one.abbreviation])].join(' ')
     return { kind: 'country', id: abbreviation, name: own, detail: abbreviation, formId: '', words }

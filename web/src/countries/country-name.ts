@@ -3,8 +3,13 @@ import { useCallback } from 'react'
 import { useIntl } from 'react-intl'
 import { nameCountry } from '@imp/domain/countries/country-name.ts'
 import type { Country } from '@imp/domain/countries/types.ts'
+import { useText } from '../platform/i18n/text.ts'
 
 export function useCountryName() {
   const { locale } = useIntl()
-  return useCallback((country: Pick<Country, 'abbreviation' | 'name'>) => nameCountry(country, locale), [locale])
+  const text = useText()
+  return useCallback(
+    (country: Pick<Country, 'abbreviation' | 'name'>) => nameCountry(country, locale, text),
+    [locale, text],
+  )
 }

@@ -11,6 +11,7 @@ import { Failed } from '../ui/Failed.tsx'
 import { NotPublished } from '../ui/NotPublished.tsx'
 import { PublicDataBar } from '../platform/open-data/PublicDataBar.tsx'
 import { Chart } from '../platform/pictures/Chart.tsx'
+import { PictureFrame } from '../platform/pictures/PictureFrame.tsx'
 import { CountryPicker } from './CountryPicker.tsx'
 import controls from './GraphControls.module.css'
 import classes from './GraphFrame.module.css'
@@ -125,7 +126,19 @@ export function GraphFrame({
         <Failed title={text('messages.graphs.loadFailed')} reason={problemText(error)} onRetry={retry} />
       )}
       {(!error || picture) && (
-        <figure className={classes['card']} aria-busy={isRefreshing || !picture}>
+        <PictureFrame
+          isBusy={isRefreshing || !picture}
+          source={picture?.source}
+          after={
+            isVisitor &&
+            picture &&
+            !isEmpty && (
+              <div className={classes['data']}>
+                <PublicDataBar datasetKey={datasetKey} />
+              </div>
+            )
+          }
+        >
           {picture ? (
             <figcaption className={classes['head']}>
               <div className={classes['words']}>
@@ -185,15 +198,7 @@ export function GraphFrame({
               ))}
             </ul>
           )}
-          <p className={classes['source']} dir="auto">
-            {picture?.source}
-          </p>
-          {isVisitor && picture && !isEmpty && (
-            <div className={classes['data']}>
-              <PublicDataBar datasetKey={datasetKey} />
-            </div>
-          )}
-        </figure>
+        </PictureFrame>
       )}
     </div>
   )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { monitoringBlockId } from '@imp/domain/forms/vocabulary.ts'
-import { nameCountry } from '@imp/domain/countries/country-name.ts'
+import { useCountryName } from '../countries/country-name.ts'
 import { Refused } from '../platform/api.ts'
 import { read } from '../platform/cache.ts'
 
@@ -22,6 +22,7 @@ export interface NamedCountry {
 /** Those that take part in the monitoring, by their names in the reader's language. */
 export function useMonitoredCountries(): readonly NamedCountry[] {
   const { locale } = useIntl()
+  const nameOf = useCountryName()
   const { data } = useQuery({
     ...read('GET /api/countries/parent/{id}', { params: { id: monitoringBlockId } }),
     staleTime: 5 * staleTime,
@@ -29,8 +30,8 @@ export function useMonitoredCountries(): readonly NamedCountry[] {
   return useMemo(
     () =>
       (data ?? [])
-        .map(country => ({ abbreviation: country.abbreviation, name: nameCountry(country, locale) }))
+        .map(country => ({ abbreviation: country.abbreviation, name: nameOf(country) }))
         .toSorted((a, b) => a.name.localeCompare(b.name, locale)),
-    [data, locale],
+    [data, locale, nameOf],
   )
 }

@@ -9,6 +9,7 @@ import type { DataDelivery } from '@imp/domain/results/data-delivery-types.ts'
 import { listTakingPart } from '@imp/drawing/delivery-shading.ts'
 import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'
+import { PictureFrame } from '../platform/pictures/PictureFrame.tsx'
 import { omitUndefined } from '../platform/read-search.ts'
 import { useTitle } from '../platform/title.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -68,9 +69,9 @@ export function DataDeliveryScreen() {
       ) : hasContent(state) ? (
         <Content state={state} name={name ?? ''} />
       ) : (
-        <div className={classes['card']} aria-busy>
+        <PictureFrame isBusy source={undefined}>
           <Skeleton className={classes['waiting'] ?? ''} />
-        </div>
+        </PictureFrame>
       )}
     </>
   )
@@ -105,7 +106,13 @@ function Content({ state, name }: { state: DeliveryContent; name: string }) {
     return { to: '/forms/results', search: { country: row.countryId, year: delivery.data?.formYear } }
   }
   return (
-    <figure className={classes['card']}>
+    <PictureFrame
+      source={text('results.delivery.picture.source', {
+        countries: taking.length,
+        submitted: taking.filter(({ status }) => status === 'Submitted').length,
+        day: showTime(time),
+      })}
+    >
       <DeliveryTools
         picture={{ mode, name, section: section?.sectionName ?? null, countries: rows, highlighted: [], time }}
         onMode={next => change({ show: next === 'percentages' ? next : undefined, keep: undefined })}
@@ -144,13 +151,6 @@ function Content({ state, name }: { state: DeliveryContent; name: string }) {
           />
         )}
       </div>
-      <p className={classes['source']}>
-        {text('results.delivery.picture.source', {
-          countries: taking.length,
-          submitted: taking.filter(({ status }) => status === 'Submitted').length,
-          day: showTime(time),
-        })}
-      </p>
-    </figure>
+    </PictureFrame>
   )
 }

@@ -29,7 +29,14 @@ const job = (place: number, settings: Partial<Job> = {}): Job => ({
   ...settings,
 })
 const nothingMade = { fileName: null, fileBytes: null }
-const running = job(2, { ...nothingMade, kind: 'resultPdf', status: 'running', progress: 0.4 })
+const running = job(2, {
+  ...nothingMade,
+  kind: 'resultPdf',
+  status: 'running',
+  progress: 0.5,
+  itemsDone: 1,
+  itemsTotal: 2,
+})
 const failed = job(3, { ...nothingMade, status: 'failed', errorCode: 'internal' })
 const figures = job(4, { kind: 'figures', title: 'Figures' })
 
@@ -64,8 +71,13 @@ describe('recent exports', () => {
       '12 kB',
       '23.11.2026 11:00',
     ])
-    expect((await cells('Form 2')).slice(0, 4)).toEqual(['Form 2, BelgiumPDF', '22.11.2026 11:07', 'Being made', ''])
-    expect((await rowOf('Form 2')).getByRole('progressbar')).toHaveProperty('value', 0.4)
+    expect((await cells('Form 2')).slice(0, 4)).toEqual([
+      'Form 2, BelgiumPDF',
+      '22.11.2026 11:07',
+      'Being madeSetting the pages',
+      '',
+    ])
+    expect((await rowOf('Form 2')).getByRole('progressbar')).toHaveProperty('value', 0.5)
     expect((await cells('Form 3'))[2]).toBe('Failed')
     expect(screen.queryByText('Figures')).toBeNull()
   })

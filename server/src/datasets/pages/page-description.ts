@@ -52,7 +52,7 @@ async function findDataset(db: Db, key: string, locale: string): Promise<Dataset
 }
 
 function describeCountry(country: Country, publicUrl: string, locale: string): PageDescription {
-  const name = nameCountry(country, locale)
+  const name = nameCountry(country, locale, id => formatText(locale, id))
   const title = formatText(locale, 'profiles.title', { country: name })
   const description = formatText(locale, 'profiles.standings.lead')
   const address = publicUrl + countryPath(country.abbreviation)

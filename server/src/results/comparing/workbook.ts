@@ -9,6 +9,7 @@ import type { Piece, Row, SheetStart, Style } from '../../platform/xlsx/workbook
 import type { WorkbookWriter, WriteOptions } from '../../platform/xlsx/writer.ts'
 import { printSetup } from '../exporting/layout/sheet.ts'
 import { look, stylesFor, styled } from '../exporting/layout/styles.ts'
+import type { OnProgress } from '../exporting/workbook.ts'
 import { linesOfQuestion } from './lines.ts'
 
 export const comparisonFileName = 'Compared deliveries.xlsx'
@@ -16,7 +17,7 @@ export const comparisonFileName = 'Compared deliveries.xlsx'
 interface ComparisonOptions extends WriteOptions {
   readonly locale: string
   readonly now: Date
-  readonly onProgress?: (fraction: number) => void
+  readonly onProgress?: OnProgress
 }
 
 /** One sheet; of a section, or of the questions that are not asked any more. */
@@ -48,7 +49,7 @@ export function makeComparisonWorkbook(
       const lines = sheet.questions.flatMap(question => linesOfQuestion(question, { locale, styleOf }))
       yield { sheet: startOfSheet(comparison, sheet, lines.length, locale) }
       yield { rows: [...headOfSheet(comparison, sheet, locale), ...lines] }
-      onProgress?.((at + 1) / sheets.length)
+      onProgress?.((at + 1) / sheets.length, { done: at + 1, total: sheets.length })
     }
   }
   return writer.write([...fixed, ...statusStyles], writePieces(), options)

@@ -65,7 +65,7 @@ function layOut(all: Standings, view: DeliveryView, { locale, now }: Pick<Ctx, '
   }
   const rowOf = (standing: Standing): Row => ({
     cells: [
-      nameCountry(standing.country, locale),
+      nameCountry(standing.country, locale, id => formatText(locale, id)),
       say(standing),
       ...columns.map(column => say(column.standings.find(({ country }) => country.id === standing.country.id))),
     ],

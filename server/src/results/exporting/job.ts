@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { defineJob, type JobKind } from '../../platform/jobs/kind.ts'
 import { WorkbookWriter } from '../../platform/xlsx/writer.ts'
 import { loadExportSource } from './source.ts'
-import { type ExportOptions, makeWorkbook, workbookName } from './workbook.ts'
+import { type ExportOptions, makeWorkbook, type OnProgress, workbookName } from './workbook.ts'
 
 interface WorkbookKind<Schema extends TSchema, Source> {
   readonly name: Job['kind']
@@ -34,7 +34,12 @@ export function defineWorkbookJob<Schema extends TSchema, Source>({
     timeoutMs: 600_000,
     maxAttempts: 3,
     allowFile: load,
-    async run({ input, user, locale, db, now, signal, reportProgress: onProgress }) {
+    async run({ input, user, locale, db, now, signal, reportProgress, reportItems }) {
+      const onProgress: OnProgress = (fraction, { done, total }) => {
+        reportItems(done, total)
+        // Finer than its parts, which are not of one size.
+        reportProgress(fraction)
+      }
       const source = await load({ db, user, now }, input)
       const content = await make(writer, source, { db, locale, now, onProgress, personId: null, signal })
       return { name: nameFile(source, input), media: xlsx.media, content }

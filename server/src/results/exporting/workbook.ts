@@ -29,9 +29,10 @@ export interface ExportOptions extends WriteOptions {
   readonly db: Db
   readonly locale: string
   readonly now: Date
-  /** @param fraction 0 to 1 */
-  readonly onProgress?: (fraction: number) => void
+  readonly onProgress?: OnProgress
 }
+/** @param fraction 0 to 1 @param parts sections or countries, whatever it is made of: how many are made, of how many */
+export type OnProgress = (fraction: number, parts: { readonly done: number; readonly total: number }) => void
 
 export async function makeWorkbook(
   writer: WorkbookWriter,
@@ -56,13 +57,14 @@ export async function makeWorkbook(
       yield { sheet: startOfContents(heading) }
       yield { rows: rowsOfContents(heading, chosen) }
     }
-    for (const exported of chosen) {
+    for (const [at, exported] of chosen.entries()) {
       for await (const piece of writeSheet(db, { ...exported, heading, visible, styleOfGroup, hasDeltaRemarks })) {
         yield piece
         if ('rows' in piece) for (const row of piece.rows) cells += row.cells.length
-        onProgress?.(cells / totalCells)
+        onProgress?.(cells / totalCells, { done: at, total: chosen.length })
         await yieldToRequests()
       }
+      onProgress?.(cells / totalCells, { done: at + 1, total: chosen.length })
     }
   }
   return writer.write(styles, writePieces(), options)

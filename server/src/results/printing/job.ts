@@ -7,6 +7,9 @@ import { printResults } from './print-results.ts'
 
 export const pdfName = 'Export results.pdf'
 
+/** The answers are read, then the pages are set: by a program that does not say how far it is. */
+const printSteps = 2
+
 export const resultPdfJob = defineJob({
   name: 'resultPdf',
   input: shape({ id: Guid }),
@@ -15,9 +18,12 @@ export const resultPdfJob = defineJob({
   timeoutMs: 600_000,
   maxAttempts: 3,
   allowFile: ({ db, user }, { id }) => loadExportSource({ db, user }, id, []),
-  async run({ input, user, locale, db, now, signal }) {
+  async run({ input, user, locale, db, now, signal, reportItems }) {
+    reportItems(0, printSteps)
     const source = await loadExportSource({ db, user }, input.id, [])
-    const content = await printResults(await loadPrintable(source, { db, locale, now }), signal)
+    const printable = await loadPrintable(source, { db, locale, now })
+    reportItems(1, printSteps)
+    const content = await printResults(printable, signal)
     return { name: pdfName, media: pdf.media, content }
   },
 })

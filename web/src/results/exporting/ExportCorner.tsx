@@ -24,7 +24,7 @@ interface Props {
   shown: ShownExport
 }
 
-function Running({ shown: { name, progress, onCancel } }: Props) {
+function Running({ shown: { name, progress, step, onCancel } }: Props) {
   const text = useText()
   return (
     <div className={classes['export']}>
@@ -33,11 +33,14 @@ function Running({ shown: { name, progress, onCancel } }: Props) {
         {text('results.export.running', { name })}
       </span>
       {progress !== null && (
-        <progress
-          className={classes['progress']}
-          value={progress}
-          aria-label={text('results.export.progress', { name })}
-        />
+        <span className={classes['far']}>
+          <progress
+            className={classes['progress']}
+            value={progress}
+            aria-label={text('results.export.progress', { name })}
+          />
+          {step}
+        </span>
       )}
       <Button
         size="compact-sm"

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
 import type { Job } from '@imp/domain/jobs/types.ts'
 import { createEvents } from '../../../testing/event-stream.ts'
+import { expectText } from '../../../testing/expects.ts'
 import { admin } from '../../../testing/people.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { refuse, started, type Wire } from '../../../testing/wire.ts'
@@ -73,6 +74,10 @@ describe('an export', () => {
     const bar = await screen.findByRole('progressbar', { name: 'Progress of the export of “RfG 2026”' })
     await tell([{ ...running, progress: 0.5 }])
     await waitFor(() => expect(bar).toHaveProperty('value', 0.5))
+    await tell([{ ...running, progress: 0.5, itemsDone: 4, itemsTotal: 9 }])
+    await expectText('4 of 9 sections')
+    await tell([{ ...running, progress: 1, itemsDone: 9, itemsTotal: 9 }])
+    await expectText('Writing the file')
     wire.answer('GET /api/jobs', [fetched])
     await tell([done])
     await waitFor(() => expect(downloads).toEqual(['Form results.xlsx']))

@@ -11,10 +11,11 @@ import { rememberStartedJobs } from '../../jobs/started-jobs.ts'
 import { Accepted, api, apiOrJob } from '../../platform/api.ts'
 import { announce } from '../../platform/announce.ts'
 import { download } from '../../platform/download.ts'
-import { textNow } from '../../platform/i18n/text.ts'
+import { textNow, useText } from '../../platform/i18n/text.ts'
 import { useStore } from '../../platform/store.ts'
 import { toast } from '../../platform/toasts.ts'
 import type { ComparedChoice } from '../comparing/hooks.ts'
+import { describeProgress } from './export-progress.ts'
 import { exportRequests } from './export-requests.ts'
 
 /** What is exported: one result, a whole form (for administrators), or the person's own result of a form. */
@@ -33,6 +34,8 @@ export interface ShownExport {
   readonly name: string
   /** 0 to 1; null: not known yet. */
   readonly progress: number | null
+  /** In words; null: not known. */
+  readonly step: string | null
   /** Its file can be fetched. */
   readonly isReady: boolean
   readonly onFetch: () => void
@@ -186,6 +189,7 @@ export const isExport = ({ kind }: Job): boolean => formats[kind] !== undefined
 const isWaitedFor = ({ status, fetched }: Job): boolean => status === 'done' && !isDate(fetched)
 
 export function useExports(): readonly ShownExport[] {
+  const text = useText()
   const client = useQueryClient()
   const asked = useStore(exportRequests)
   const jobs = useJobs().filter(isExport)
@@ -198,6 +202,7 @@ export function useExports(): readonly ShownExport[] {
       key,
       name,
       progress: null,
+      step: null,
       isReady: false,
       onFetch: () => {},
       onCancel: () => stopper.abort(),
@@ -206,6 +211,7 @@ export function useExports(): readonly ShownExport[] {
       key: job.id,
       name: job.title,
       progress: job.status === 'running' ? job.progress : null,
+      step: describeProgress(text, job),
       isReady: job.status === 'done',
       onFetch: () => void fetchExport(client, job),
       onCancel: () => void cancelExport(client, job),

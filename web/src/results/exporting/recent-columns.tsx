@@ -6,6 +6,7 @@ import type { Job } from '@imp/domain/jobs/types.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 import { type BadgeTone, StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Column } from '../../ui/table-column.ts'
+import { describeProgress } from './export-progress.ts'
 import classes from './RecentExports.module.css'
 
 const looks: Readonly<Record<Job['status'], { tone: BadgeTone; icon: ReactNode }>> = {
@@ -27,6 +28,7 @@ export function recentColumns(text: Texts): readonly Column<Job>[] {
           aria-label={text('results.export.progress', { name: job.title })}
         />
       )}
+      <span className={classes['kind']}>{describeProgress(text, job)}</span>
     </span>
   )
   return [

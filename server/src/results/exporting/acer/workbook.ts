@@ -62,7 +62,7 @@ export async function makeAcerWorkbook(
     yield { rows: [{ cells: labels.map(label => formatText(locale, label)), styles: labels.map(() => header) }] }
     for (const [at, result] of results.entries()) {
       yield { rows: await linesOfResult(db, source, result, tables, visible.get(result.id) ?? new Set()) }
-      onProgress?.((at + 1) / results.length)
+      onProgress?.((at + 1) / results.length, { done: at + 1, total: results.length })
       await yieldToRequests()
     }
   }
