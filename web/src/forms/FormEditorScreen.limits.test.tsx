@@ -79,6 +79,8 @@ describe('the legal limits of a question', () => {
     const shown = await openEditor([taken], [{ ...continental, upper: 0.8 }])
     const dialog = await openDialog(shown)
     await openLimit(shown, dialog)
+    // What was no number goes, too.
+    await shown.user.type(dialog.getByRole('textbox', { name: 'To' }), 'x')
     await shown.user.click(await dialog.findByRole('button', { name: 'Take it over' }))
     expect(valueOf(dialog, 'To')).toBe('0.8')
     await expectText('As in the reference data, where it is verified.')

@@ -1,5 +1,6 @@
 // The fields of one legal limit: what it is about, its range or its words, where it stands, and whether somebody has checked it.
 import { Select, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { Limit, SubQuestion } from '@imp/domain/forms/question-parts.ts'
 import { limitLengths } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -23,6 +24,8 @@ const takeFocus = (field: HTMLElement | null) => field?.focus()
 
 export function LimitFields({ limit, place, dimensions, findings, onChange }: Props) {
   const text = useText()
+  /** How often one was taken from the reference data. */
+  const [takings, setTakings] = useState(0)
   const wrong = (field: keyof Limit) => {
     const reason = findings.get(`limits.${place}.${field}`)
     return reason ? text(reason.text, reason.values) : null
@@ -54,7 +57,13 @@ export function LimitFields({ limit, place, dimensions, findings, onChange }: Pr
   )
   return (
     <Stack gap="xs" py="xs" ps="sm" style={{ borderInlineStart: '2px solid var(--imp-line)' }}>
-      <ReferenceField limit={limit} onChange={onChange} />
+      <ReferenceField
+        limit={limit}
+        onChange={changes => {
+          setTakings(count => count + 1)
+          onChange(changes)
+        }}
+      />
       <TextInput
         label={text('forms.limits.parameter')}
         value={limit.parameter}
@@ -68,7 +77,8 @@ export function LimitFields({ limit, place, dimensions, findings, onChange }: Pr
       <SimpleGrid cols={2} spacing="xs">
         {(['lower', 'upper'] as const).map(field => (
           <BoundField
-            key={field}
+            // What has been typed is read anew when another limit is taken.
+            key={`${field} ${takings}`}
             label={text(`forms.limits.${field}`)}
             value={limit[field]}
             onChange={bound => onChange({ [field]: bound })}

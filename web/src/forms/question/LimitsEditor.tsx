@@ -67,6 +67,7 @@ export const LimitsEditor = memo(
       onChange({ limits: [...limits, createLimit(question)] })
     }
     const takeNewer = () => {
+      setOpenPlace(null)
       onChange({
         limits: limits.map(limit => {
           const reference = findNewer(limit)
