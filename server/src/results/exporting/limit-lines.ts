@@ -1,14 +1,23 @@
 // Legal limits as lines of text, in workbooks and on paper.
 import type { Limit } from '@imp/domain/forms/question-parts.ts'
 import { selectLimits } from '@imp/domain/results/legal-limits.ts'
+import { isolate } from '../../platform/pdf/layout/text-flow.ts'
+import { directionOf, formatText } from '../../platform/texts.ts'
 import { formatArticle, formatLimit } from '@imp/domain/results/limit-texts.ts'
 
+/** For what is not in the language of its sentence: where that runs from right to left, a number stays with its unit. */
+export const keepTogether = (locale: string): ((words: string) => string) =>
+  directionOf(locale) === 'rtl' ? isolate : words => words
+
 /** @param areas of the country; none: of all of them */
-export function describeLimits(
-  limits: readonly Limit[],
-  text: Parameters<typeof formatLimit>[1],
-  areas: readonly string[],
-): string[] {
+export function describeLimits(limits: readonly Limit[], locale: string, areas: readonly string[]): string[] {
+  const keep = keepTogether(locale)
+  // Cells begin on the side that their first letter says.
+  const begin = directionOf(locale) === 'rtl' ? '\u200f' : ''
+  const text: Parameters<typeof formatLimit>[1] = (id, values = {}) => {
+    const kept = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? keep(value) : value])
+    return formatText(locale, id, Object.fromEntries(kept))
+  }
   const selected = selectLimits(limits, areas)
   const isNamed = new Set(selected.map(({ parameter }) => parameter)).size > 1
   const lines = selected.flatMap(limit => {
@@ -16,12 +25,12 @@ export function describeLimits(
     if (range === null) return []
     const { parameter, article, area, verified } = limit
     const parts = [
-      isNamed ? `${parameter}: ${range}` : range,
-      ...(article ? [formatArticle(article, text)] : []),
-      ...(area !== null && area !== 'all' && areas.length === 0 ? [area] : []),
+      isNamed ? `${keep(parameter)}: ${keep(range)}` : keep(range),
+      ...(article ? [keep(formatArticle(article, text))] : []),
+      ...(area !== null && area !== 'all' && areas.length === 0 ? [keep(area)] : []),
       ...(verified ? [] : [text('results.limits.notVerified')]),
     ]
-    return [parts.join(', ')]
+    return [begin + parts.join(', ')]
   })
   return [...new Set(lines)]
 }

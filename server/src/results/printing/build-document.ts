@@ -35,6 +35,15 @@ export function buildResultDocument(printable: PrintableResults): ResultDocument
     return cleaned === '' || directionOf(cleaned, 'ltr') === direction ? cleaned : isolate(cleaned)
   }
 
+  /** A sentence in the reader's language, whose other words are held together already. */
+  const placeSentence = (text: string): string =>
+    direction === 'ltr'
+      ? place(text)
+      : text
+          .split(/([\u2066-\u2069])/u)
+          .map((piece, at) => (at % 2 === 1 ? piece : allowBreaks(printableText.clean(piece), maxWordLength)))
+          .join('')
+
   function readLines(text: string | null): AnswerLines | null {
     if (text === null) return null
     const lines = text.split('\n').map(clean)
@@ -73,7 +82,7 @@ export function buildResultDocument(printable: PrintableResults): ResultDocument
       kind: 'question',
       number,
       text: place(text),
-      limits: limits.map(place),
+      limits: limits.map(placeSentence),
       answer: readLines(answer),
       remark: readLines(remark),
       notes: own.map(place),

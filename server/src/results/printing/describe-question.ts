@@ -11,7 +11,7 @@ import { formatText } from '../../platform/texts.ts'
 import { toSubValues } from '../exporting/cells.ts'
 import { nameRemarks } from '../exporting/layout/delta-remarks.ts'
 import { formatRemarks } from '../exporting/layout/questions.ts'
-import { describeLimits } from '../exporting/limit-lines.ts'
+import { describeLimits, keepTogether } from '../exporting/limit-lines.ts'
 import type { ExportedAnswer, ExportedCells, ExportedResult } from '../exporting/queries.ts'
 import type { PrintableQuestion } from './printable-results.ts'
 
@@ -114,17 +114,19 @@ function listRemarks(locale: string, { question, isSingle }: Asked, given: reado
 
 /** Of the answer, then of the cells of a table: what is the same in several of them is said once. */
 function listLimits(locale: string, { question, isSingle }: Asked, given: readonly AnswerOf[]): string[] {
-  const text: Parameters<typeof describeLimits>[1] = (id, values) => formatText(locale, id, values)
   const areas = isSingle ? (given[0]?.result.legalLimitAreas ?? []) : []
   const byCell = Map.groupBy(question.limits, ({ row, column }) => (row && column ? cellPath(row, column) : null))
-  const ofAnswer = describeLimits(byCell.get(null) ?? [], text, areas)
+  const ofAnswer = describeLimits(byCell.get(null) ?? [], locale, areas)
   const cells = columnsOf(question).flatMap(column =>
     rowsOf(question).flatMap(row =>
-      describeLimits(byCell.get(cellPath(row.id, column.id)) ?? [], text, areas).map(line => ({ row, column, line })),
+      describeLimits(byCell.get(cellPath(row.id, column.id)) ?? [], locale, areas).map(line => ({ row, column, line })),
     ),
   )
   const byLine = Map.groupBy(cells, ({ line }) => line)
-  return [...ofAnswer, ...[...byLine].map(([line, own]) => `${namePlaces(question, own)}: ${line}`)]
+  return [
+    ...ofAnswer,
+    ...[...byLine].map(([line, own]) => `${keepTogether(locale)(namePlaces(question, own))}: ${line}`),
+  ]
 }
 
 interface Place {

@@ -19,11 +19,10 @@ export function questionRow(
   answers: readonly (ExportedAnswer | undefined)[],
 ): Row {
   const { locale, results, hasRemarks } = heading
-  const text: Parameters<typeof describeLimits>[1] = (id, values) => formatText(locale, id, values)
   // Those of single cells stand in their table.
   const limits = question.limits.filter(limit => !limit.row)
   const areas = results.length === 1 ? (results[0]?.legalLimitAreas ?? []) : []
-  const facts = [question.unit, describeLimits(limits, text, areas).join('\n') || null]
+  const facts = [question.unit, describeLimits(limits, locale, areas).join('\n') || null]
   const cells: CellContent[] = [number, question.text, ...facts.slice(0, factColumnsOf(questions))]
   const styles = cells.map((_, at) => (at < 2 ? look.body : look.quiet))
   for (const [at, answer] of answers.entries()) {

@@ -72,7 +72,7 @@ function rowsOfLimits({ locale, results }: Heading, question: Question, columns:
   return rowsOf(question).flatMap(row => {
     const cells = columns.map(column => {
       const limits = byCell.get(cellPath(row.id, column.id)) ?? []
-      return describeLimits(limits, (id, values) => formatText(locale, id, values), areas).join('\n') || null
+      return describeLimits(limits, locale, areas).join('\n') || null
     })
     return cells.some(Boolean) ? [styled([label, row.dimensionText, ...cells], look.quiet)] : []
   })

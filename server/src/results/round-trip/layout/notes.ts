@@ -6,7 +6,7 @@ import { listExplainable } from '@imp/domain/results/deltas.ts'
 import { describeLimits } from '../../exporting/limit-lines.ts'
 import type { Template } from './template.ts'
 
-export function describeNotes({ text, facts, numbers, files, previous }: Template, question: Question): string {
+export function describeNotes({ text, locale, facts, numbers, files, previous }: Template, question: Question): string {
   const limits = question.limits.filter(limit => !limit.row)
   const bounds = describeBounds(questionTypes.get(question.type).bounds, question)
   const attached = files.get(question.id) ?? []
@@ -14,7 +14,7 @@ export function describeNotes({ text, facts, numbers, files, previous }: Templat
   const lines = [
     ...(question.required ? [text('results.roundTrip.required')] : []),
     ...(bounds ? [text(bounds.text, bounds.values)] : []),
-    ...describeLimits(limits, text, facts.legalLimitAreas).map(limit =>
+    ...describeLimits(limits, locale, facts.legalLimitAreas).map(limit =>
       text('results.roundTrip.legalLimit', { limit }),
     ),
     ...(question.branching ? question.options.flatMap(option => describeSkip({ text, numbers }, option)) : []),

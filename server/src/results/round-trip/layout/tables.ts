@@ -96,11 +96,11 @@ function rowsOfInputs(template: Template, question: Question, answer: Answer): R
   })
 }
 
-function rowsOfLimits({ text, facts, look: own }: Template, question: Question): Row[] {
+function rowsOfLimits({ text, locale, facts, look: own }: Template, question: Question): Row[] {
   const byCell = Map.groupBy(question.limits, ({ row, column }) => (row && column ? cellPath(row, column) : null))
   return rowsOf(question).flatMap(row => {
     const limits = columnsOf(question).map(column => {
-      const lines = describeLimits(byCell.get(cellPath(row.id, column.id)) ?? [], text, facts.legalLimitAreas)
+      const lines = describeLimits(byCell.get(cellPath(row.id, column.id)) ?? [], locale, facts.legalLimitAreas)
       return lines.join('\n') || null
     })
     if (!limits.some(Boolean)) return []
