@@ -53,6 +53,8 @@ export const ComparedSide = shape({
   formYear: Type.Integer(),
   country: Guid,
   countryName: Type.String(),
+  /** Of two letters, or what a part is abbreviated to. */
+  countryCode: Type.String(),
   result: Guid,
   ...deliveryFields,
 })

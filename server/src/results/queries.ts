@@ -15,7 +15,7 @@ export interface ResultFacts {
   readonly id: string
   readonly countryId: string
   readonly countryName: string
-  /** Of two letters, or what a part is abbreviated to. */
+  /** Of two letters, or what a part is abbreviated to; of a trial ''. */
   readonly countryCode: string
   readonly legalLimitAreas: readonly string[]
   readonly formId: string
@@ -76,7 +76,7 @@ const hasParentResult = `
 
 // Plain text and parameters: these run on every request of a contact person, and building them costs more than sending.
 export const factColumns = `
-  r.id, r.country_id, coalesce(t.country_name, c.name) as country_name, coalesce(c.abbreviation, '') as country_code, c.parent_id,
+  r.id, r.country_id, coalesce(t.country_name, c.name) as country_name, case when t.id is null then coalesce(c.abbreviation, '') else '' end as country_code, c.parent_id,
   coalesce(c.legal_limit_areas, '{}') as legal_limit_areas, coalesce(r.form_id, t.id) as form_id,
   coalesce(f.name, t.form_name) as form_name, coalesce(f.year, t.form_year) as form_year,
   coalesce(f.parent_id, t.parent_form_id) as parent_form_id, ${hasParentResult} as has_parent_result,

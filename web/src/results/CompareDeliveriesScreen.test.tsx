@@ -45,6 +45,7 @@ const side = (number: number | null, countryName = 'Belgium') => ({
   formYear: 2026,
   country: be,
   countryName,
+  countryCode: countryName.slice(0, 2).toUpperCase(),
   result: be,
   ...delivery(number),
 })

@@ -23,6 +23,8 @@ export interface Row {
   readonly cells: readonly CellContent[]
   /** A style for each cell; left out: the styles of the columns. */
   readonly styles?: readonly number[]
+  /** Cells that are merged with those after them. */
+  readonly spans?: readonly Pick<Merge, 'column' | 'columns'>[]
   /** Cells that lead to the beginning of a sheet, by its place in the workbook, counted from 0. */
   readonly links?: readonly { readonly column: number; readonly sheet: number }[]
   /** For programs only. */

@@ -103,7 +103,7 @@ function addRow({ start, rows, cells, rowDefs, links }: Sheet, row: Row): void {
   const at = rows.length
   const written = row.cells.map(content => (typeof content === 'string' ? cellText(content) : content))
   rows.push(written)
-  const height = row.isHidden ? null : heightOfRow(written, row.styles ?? null, start.columns, ownStyles)
+  const height = row.isHidden ? null : heightOfRow(written, row.styles ?? null, start.columns, ownStyles, row.spans)
   if (height !== null) rowDefs.set(at, { height })
   if (row.isHidden) rowDefs.set(at, { hidden: true })
   if (row.styles) {

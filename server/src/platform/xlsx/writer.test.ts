@@ -64,6 +64,16 @@ describe('a workbook', () => {
     expect(read?.headerFooter?.oddFooter).toBe('&L 2024 && more&R&P / &N')
   })
 
+  it('gives a text over several cells the width of all of them', async () => {
+    const columns = [20, 20, 20].map(width => ({ width, style: 0 }))
+    const start = { name: 'Merged', columns, frozenRows: 0, frozenColumns: 0 }
+    const cells = ['Modernised or partially compliant', '', '']
+    const merged = { row: 1, column: 0, columns: 3 }
+    const rows = [{ cells }, { cells, spans: [merged] }]
+    const [read] = (await readXlsx(await write([{ sheet: start }, { rows, merges: [merged] }]))).sheets
+    expect([0, 1].map(at => read?.rowDefs?.get(at)?.height)).toEqual([30, undefined])
+  })
+
   it('leads from cells to sheets by the names that they have got', async () => {
     const [first, second] = [sheet("Paul's"), sheet("paul's")]
     const lead = { cells: ['there'], links: [{ column: 0, sheet: 1 }] }

@@ -233,6 +233,18 @@ describe('GET /api/results/download/comparison/{formId}', () => {
     expect(cellLine).toEqual(['2.1', 'Units', null, 'Type A', 'SPGM', 'Answer', 'Changed', 1, 2, 1])
   })
 
+  it('names the country in the language of the person', async () => {
+    const query = { left: be, leftDelivery: 1, right: be, rightDelivery: 2 }
+    const headers = { 'accept-language': 'de' }
+    const given = { params: { formId: form.id }, query }
+    const { bytes } = await people.nclpOfBelgium.send('GET /api/results/download/comparison/{formId}', given, {
+      headers,
+    })
+    const sheets = await readSheets(bytes)
+    expect(sheets[0]?.rows[2]?.[1]).toMatch(/^RfG \(\d{4}\), Belgien: /)
+    expect(sheets[1]?.rows[4]?.[7]).toMatch(/^Belgien /)
+  })
+
   it('is made by a job for who does not wait', async () => {
     server.jobs.startWorkers(workerOptions(server))
     const query = { left: be, right: be, lastYear: true }

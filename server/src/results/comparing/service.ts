@@ -111,6 +111,7 @@ const describeSide = ({ facts, number, submittedAt, submittedBy }: LoadedSide): 
   formYear: facts.formYear,
   country: facts.countryId,
   countryName: facts.countryName,
+  countryCode: facts.countryCode,
   result: facts.id,
   number,
   submittedAt: submittedAt.toISOString(),

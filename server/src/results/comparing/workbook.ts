@@ -7,6 +7,7 @@ import type { TextId } from '@imp/domain/texts.ts'
 import { directionOf, formatText } from '../../platform/texts.ts'
 import type { Piece, Row, SheetStart, Style } from '../../platform/xlsx/workbook.ts'
 import type { WorkbookWriter, WriteOptions } from '../../platform/xlsx/writer.ts'
+import { nameCountryOf } from '../exporting/country-names.ts'
 import { printSetup } from '../exporting/layout/sheet.ts'
 import { look, stylesFor, styled } from '../exporting/layout/styles.ts'
 import type { OnProgress } from '../exporting/workbook.ts'
@@ -62,7 +63,7 @@ const listSheets = ({ sections, gone }: Comparison, locale: string): Sheet[] => 
 
 /** 'RfG (2026), Belgium: delivery 2 of 03.05.2026 14:20, Anna Peeters' */
 function describeSide(side: ComparedSide, locale: string): string {
-  const { formName, formYear, countryName, number, submittedBy } = side
+  const { formName, formYear, number, submittedBy } = side
   const time = showTime(side.submittedAt)
   const said =
     number === null
@@ -70,17 +71,20 @@ function describeSide(side: ComparedSide, locale: string): string {
       : submittedBy === null
         ? formatText(locale, 'results.comparison.delivery', { number, time })
         : formatText(locale, 'results.comparison.deliveryBy', { number, time, name: submittedBy })
-  const values = { form: formName, year: String(formYear), country: countryName, delivery: said }
+  const values = { form: formName, year: String(formYear), country: nameCountryOf(side, locale), delivery: said }
   return formatText(locale, 'results.comparison.side', values)
 }
 
 /** 'Belgium 2026, delivery 2' */
-const nameSide = ({ countryName: country, formYear, number }: ComparedSide, locale: string): string =>
-  number === null
-    ? formatText(locale, 'results.comparison.columnPresent', { country, year: String(formYear) })
-    : formatText(locale, 'results.comparison.column', { country, year: String(formYear), number })
+function nameSide(side: ComparedSide, locale: string): string {
+  const { number } = side
+  const values = { country: nameCountryOf(side, locale), year: String(side.formYear) }
+  return number === null
+    ? formatText(locale, 'results.comparison.columnPresent', values)
+    : formatText(locale, 'results.comparison.column', { ...values, number })
+}
 
-const contentsWidths = [14, 70, 14, 14, 14, 14]
+const contentsWidths = [24, 86, 14, 14, 14, 14]
 const startOfContents = ({ right }: Comparison, locale: string): SheetStart => ({
   name: formatText(locale, 'results.workbook.contents'),
   columns: contentsWidths.map(width => ({ width, style: look.fact })),
@@ -131,7 +135,8 @@ function rowsOfContents(
   ]
 }
 
-const widths = [12, 50, 12, 26, 34, 18, 14, 32, 32, 14]
+/** Together on the width of one page. */
+const widths = [10, 46, 12, 26, 34, 16, 16, 32, 32, 14]
 const headRows = 5
 
 const startOfSheet = ({ right }: Comparison, { name }: Sheet, lines: number, locale: string): SheetStart => ({

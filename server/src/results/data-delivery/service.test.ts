@@ -333,6 +333,15 @@ describe('data delivery of a form', () => {
     expect(rows).toHaveLength(9)
   })
 
+  it('is a workbook in the language of the person, countries in its order', async () => {
+    const params = { id: form.id }
+    const options = { headers: { 'accept-language': 'de' } }
+    const { body } = await people.admin.send('GET /api/results/download/categories/{id}', { params }, options)
+    const rows = (await readXlsx(body)).sheets[0]?.rows ?? []
+    expect(rows[1]?.slice(0, 2)).toEqual(['Jahr', '2031'])
+    expect(rows.slice(5).map(cells => cells[0])).toEqual(['Belgien', 'Frankreich', 'Norwegen', 'Österreich'])
+  })
+
   it('is refused to everybody else, and where there is none', async () => {
     const ask = async (who: SignedIn, id: string) => {
       const { status, problem } = await who.send('GET /api/results/datadelivery/{id}', { params: { id } })

@@ -63,9 +63,12 @@ function layOut(all: Standings, view: DeliveryView, { locale, now }: Pick<Ctx, '
     isRightToLeft: directionOf(locale) === 'rtl',
     print: printSetup(locale, name, widths),
   }
-  const rowOf = (standing: Standing): Row => ({
+  const named = standings
+    .map(standing => ({ standing, country: nameCountry(standing.country, locale, id => formatText(locale, id)) }))
+    .toSorted((a, b) => a.country.localeCompare(b.country, locale))
+  const rowOf = ({ standing, country: countryName }: (typeof named)[number]): Row => ({
     cells: [
-      nameCountry(standing.country, locale, id => formatText(locale, id)),
+      countryName,
       say(standing),
       ...columns.map(column => say(column.standings.find(({ country }) => country.id === standing.country.id))),
     ],
@@ -77,5 +80,5 @@ function layOut(all: Standings, view: DeliveryView, { locale, now }: Pick<Ctx, '
     styled([formatText(locale, `results.delivery.workbook.${view}`)], fact),
     styled([formatText(locale, 'results.workbook.country'), whole, ...columns.map(column => column.name)], header),
   ]
-  return [{ sheet: start }, { rows: [...head, ...standings.map(rowOf)] }]
+  return [{ sheet: start }, { rows: [...head, ...named.map(rowOf)] }]
 }

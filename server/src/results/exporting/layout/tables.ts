@@ -38,8 +38,9 @@ export function headOfTable(
     const groupNames = groups.flatMap(({ group, columns: own }) =>
       own.map((_, place) => (place === 0 ? group?.name : '') ?? ''),
     )
-    rows.push({ cells: ['', '', ...groupNames], styles: [look.header, look.header, ...columnStyles] })
-    merges.push(...mergesOf(groups, at + 2))
+    const spans = mergesOf(groups, at + 2)
+    rows.push({ cells: ['', '', ...groupNames], styles: [look.header, look.header, ...columnStyles], spans })
+    merges.push(...spans)
   }
   rows.push({
     cells: [...names, ...columns.map(column => column.dimensionText)],

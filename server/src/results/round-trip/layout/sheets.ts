@@ -16,7 +16,7 @@ import { toRow, type Placed, type Template } from './template.ts'
 
 const frozenRows = 5
 const frozenColumns = 3
-const guideWidths = [16, 74, 18]
+const guideWidths = [24, 86, 18]
 
 export function* piecesOfTemplate(template: Template): Generator<Piece> {
   yield* guideSheet(template)

@@ -35,10 +35,11 @@ export function blockOfTable(template: Template, question: Question, at: number)
     [null, own.own.key],
     ...columns.map(({ id }): Placed => [id, own.own.key]),
   ]
-  const head = [
+  const merges = hasGroups ? mergesOf(groups, at + 2) : []
+  const head: Row[] = [
     rowOfQuestion(template, question, [null, look.body]),
     toRow(keys, true),
-    ...(hasGroups ? [toRow([...leading(null), ...zip(names, columnStyles)])] : []),
+    ...(hasGroups ? [{ ...toRow([...leading(null), ...zip(names, columnStyles)]), spans: merges }] : []),
     toRow([
       ...leading(text('results.workbook.row')),
       ...zip(
@@ -57,7 +58,7 @@ export function blockOfTable(template: Template, question: Question, at: number)
     ...rowsOfFinalRemarks(template, question, answer),
     { cells: [] },
   ]
-  return { rows, merges: hasGroups ? mergesOf(groups, at + 2) : [] }
+  return { rows, merges }
 }
 
 const zip = (contents: readonly string[], styles: readonly number[]): Placed[] =>
