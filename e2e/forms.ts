@@ -71,7 +71,7 @@ export async function makeForm(app: App, plan: Plan): Promise<MadeForm> {
 }
 
 /** This year's hard copy of a form, published and open for 30 days. */
-export async function makeCopy(app: App, made: MadeForm, name: string): Promise<MadeForm> {
+export async function makeCopy(app: App, made: Pick<MadeForm, 'id'>, name: string): Promise<MadeForm> {
   const { url } = app
   const admin = await tokenOf(url, 'admin')
   const { category } = await call(url, admin, 'GET /api/forms/{id}', { params: { id: made.id } })

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { choice, number, option, section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { expectAllSaved, expectFocus, questionCard } from '../controls.ts'
-import { makeForm } from '../forms.ts'
+import { makeCopy, makeForm } from '../forms.ts'
+import { call, sessionOf } from '../people.ts'
 import { findViolations, measureSideScroll } from '../screen-checks.ts'
 import { shot } from '../shots.ts'
 
@@ -96,6 +97,30 @@ describe('somebody who knows the form', () => {
     await shot(page, 'pace-compact')
     await page.reload()
     await expect.poll(height).toBeLessThan(wide / 2)
+  })
+
+  it('has a long section of the Requirements for Generators, as answered last year, on a third of its 9,700 px', async () => {
+    const { token } = await sessionOf(app.url, 'nclpOfBelgium')
+    const published = await call(app.url, token, 'GET /api/forms/published', {
+      query: { name: 'RfG non-exhaustive parameters', year: '2025' },
+    })
+    const made = await makeCopy(app, { id: published[0]?.id ?? '' }, 'RfG')
+    await call(app.url, token, 'PATCH /api/results/reset/{id}', {
+      params: { id: await made.resultOf('nclpOfBelgium') },
+    })
+    const section = made.sections[2]
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}?section=${section?.id}`)
+    const articles = page.getByRole('article')
+    await expect.poll(() => articles.count()).toBeGreaterThan(20)
+    // What is out of sight has the height it had when it was seen.
+    await articles.evaluateAll(all => all.forEach(one => one.style.setProperty('content-visibility', 'visible')))
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    await expect.poll(height).toBeGreaterThan(8000)
+    await page.getByRole('button', { name: 'Compact' }).click()
+    await page.getByText('2025:').first().waitFor()
+    await expect.poll(height).toBeLessThanOrEqual(3233)
+    expect(await findViolations(page)).toEqual([])
+    await shot(page, 'pace-compact.rfg')
   })
 
   it.each([

@@ -11,7 +11,7 @@ import { expectText } from '../../testing/expects.ts'
 import { fillForm } from '../../testing/fill-form.ts'
 import { nclpOfBelgium } from '../../testing/people.ts'
 import type { Wire } from '../../testing/wire.ts'
-import { setCompact } from './filling/pace/density.ts'
+import { setCompact } from './inputs/density.ts'
 
 import './filling/pace/PaceBar.tsx'
 

@@ -167,6 +167,7 @@ function History({ questionId, labelId }: { questionId: string; labelId: string 
     <button
       type="button"
       className={classes['quiet']}
+      title={text('results.filling.history')}
       {...questionAction(readOnly)}
       aria-describedby={labelId}
       onClick={() => showHistory(questionId)}

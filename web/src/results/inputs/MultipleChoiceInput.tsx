@@ -43,8 +43,14 @@ export function MultipleChoiceInput(props: InputProps) {
           <Depends question={question} />
         ) : (
           !readOnly && (
-            <button type="button" className={classes['clear']} {...questionAction(readOnly)} onClick={clear}>
-              {text('results.inputs.clear')}
+            <button
+              type="button"
+              className={classes['clear']}
+              title={text('results.inputs.clear')}
+              {...questionAction(readOnly)}
+              onClick={clear}
+            >
+              <span>{text('results.inputs.clear')}</span>
             </button>
           )
         )}

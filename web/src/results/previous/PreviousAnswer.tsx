@@ -13,6 +13,7 @@ import { announce } from '../../platform/announce.ts'
 import { useText, type Texts } from '../../platform/i18n/text.ts'
 import { useAnswers, useCanTakeBack, useComparison, useLeftOut, usePrevious } from '../inputs/answers-context.ts'
 import { questionAction } from '../inputs/question-action.ts'
+import { useCompact } from '../inputs/density.ts'
 import classes from './Previous.module.css'
 
 interface Props {
@@ -20,8 +21,10 @@ interface Props {
   labelId: string
 }
 
-/** More letters may not fit into one line. */
+/** More letters may not fit into one line, */
 const shortTextLength = 60
+/** and more than these not into what is left of it where questions stand close together. */
+const shortestTextLength = 6
 
 export function PreviousAnswer({ question, labelId }: Props) {
   const text = useText()
@@ -43,7 +46,7 @@ export function PreviousAnswer({ question, labelId }: Props) {
     announce(text('results.previous.takenBack'))
   }
   return (
-    <div className={classes['previous']}>
+    <div className={classes['previous']} data-same={comparison === 'same' || undefined}>
       <div className={classes['line']}>
         <span id={saysId} className={classes['says']}>
           <span className={classes['year']}>
@@ -53,15 +56,15 @@ export function PreviousAnswer({ question, labelId }: Props) {
           {previous ? <Said question={question} previous={previous} /> : <span>{text('results.previous.none')}</span>}
         </span>
         {comparison === 'same' && (
-          <span className={classes['mark']} data-tone="same">
+          <span className={classes['mark']} data-tone="same" title={text('results.previous.same')}>
             <IconCheck size={14} aria-hidden />
-            {text('results.previous.same')}
+            <span>{text('results.previous.same')}</span>
           </span>
         )}
         {comparison === 'changed' && (
-          <span className={classes['mark']} data-tone="changed">
+          <span className={classes['mark']} data-tone="changed" title={text('results.previous.changed')}>
             <IconPencil size={14} aria-hidden />
-            {text('results.previous.changed')}
+            <span>{text('results.previous.changed')}</span>
           </span>
         )}
         {/* One button for both: the focus stays on it. */}
@@ -69,6 +72,7 @@ export function PreviousAnswer({ question, labelId }: Props) {
           <button
             type="button"
             className={classes['use']}
+            title={text(canTakeBack ? 'results.previous.undo' : 'results.previous.use')}
             {...questionAction(readOnly)}
             aria-describedby={`${labelId} ${saysId}`}
             onClick={canTakeBack ? takeBack : use}
@@ -78,7 +82,7 @@ export function PreviousAnswer({ question, labelId }: Props) {
             ) : (
               <IconArrowDown size={16} aria-hidden />
             )}
-            {text(canTakeBack ? 'results.previous.undo' : 'results.previous.use')}
+            <span>{text(canTakeBack ? 'results.previous.undo' : 'results.previous.use')}</span>
           </button>
         )}
       </div>
@@ -107,12 +111,15 @@ function Said({ question, previous }: { question: Question; previous: Value }) {
   const text = useText()
   const [isWhole, setWhole] = useState(false)
   const { readOnly } = useAnswers()
+  const isCompact = useCompact()
   const answer = describeAnswer(question, previous, text)
   const remark = previous.remarkText ?? ''
-  const isLong = answer.length + remark.length > shortTextLength || `${answer}${remark}`.includes('\n')
+  const length = answer.length + remark.length
+  const isLong = length > shortTextLength || `${answer}${remark}`.includes('\n')
+  const isCut = isLong || (isCompact && length > shortestTextLength)
   return (
     <>
-      <span className={classes['said']} data-whole={isWhole || undefined} data-short={!isLong || undefined}>
+      <span className={classes['said']} data-whole={isWhole || undefined}>
         {answer && <bdi>{answer}</bdi>}
         {answer && remark && ' – '}
         {remark && (
@@ -121,15 +128,17 @@ function Said({ question, previous }: { question: Question; previous: Value }) {
           </>
         )}
       </span>
-      {isLong && (
+      {isCut && (
         <button
           type="button"
           className={classes['more']}
+          data-fits={!isLong || undefined}
           {...questionAction(readOnly)}
           aria-expanded={isWhole}
+          title={text(isWhole ? 'results.previous.less' : 'results.previous.more')}
           onClick={() => setWhole(!isWhole)}
         >
-          {text(isWhole ? 'results.previous.less' : 'results.previous.more')}
+          <span>{text(isWhole ? 'results.previous.less' : 'results.previous.more')}</span>
         </button>
       )}
     </>

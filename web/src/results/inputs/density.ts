@@ -1,5 +1,5 @@
 // Whether the questions stand close together, for those who know the form; kept in this browser.
-import { createStore, useStore } from '../../../platform/store.ts'
+import { createStore, useStore } from '../../platform/store.ts'
 
 const key = 'imp.density'
 
