@@ -2,10 +2,13 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { endOfDay } from '@imp/domain/dates.ts'
-import { section, shortText } from '../../domain/testing/build-form.ts'
+import { section, shortText, table } from '../../domain/testing/build-form.ts'
 import { makeContact, type OwnAccount, signInByHand } from '../accounts.ts'
 import { browserTest } from '../browser.ts'
+import { cell, questionCard } from '../controls.ts'
 import { dayFromNow, makeForm } from '../forms.ts'
+import { findViolations } from '../screen-checks.ts'
+import { shot } from '../shots.ts'
 
 const app = browserTest()
 
@@ -15,6 +18,7 @@ async function signedIn(account: OwnAccount): Promise<Page> {
   await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
   return page
 }
+const asked = 'Which times apply?'
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections' })
 
 it('by giving a section to a colleague, who reads it at home and is seen in it', async () => {
@@ -22,7 +26,10 @@ it('by giving a section to a colleague, who reads it at home and is seen in it',
     name: 'Shared',
     // The most urgent one: its card comes first.
     settings: { deadline: endOfDay(dayFromNow(1)) },
-    sections: [section('General', shortText('Who?')), section('Storage', shortText('Which?'))],
+    sections: [
+      section('General', shortText('Who?'), table(asked, { rows: ['A', 'B'], columns: ['Uret', 'tclear'] })),
+      section('Storage', shortText('Which?')),
+    ],
   })
   const [giver, colleague] = await Promise.all([makeContact(app, 'Aino'), makeContact(app, 'Onni')])
   const [aino, onni] = await Promise.all([signedIn(giver), signedIn(colleague)])
@@ -39,7 +46,7 @@ it('by giving a section to a colleague, who reads it at home and is seen in it',
   await onni.reload()
   const card = onni.getByRole('article').filter({ has: onni.getByRole('link', { name: form.name }) })
   await card.getByText(`Your sections: 2 until 12.12.${new Date().getFullYear() + 1}`).waitFor()
-  await card.getByText('0 of 2 answered').waitFor()
+  await card.getByText('0 of 3 answered').waitFor()
   await card.getByRole('link', { name: form.name }).click()
   await onni.getByRole('textbox', { name: 'Who?' }).fill('Fingrid')
   await onni.getByRole('textbox', { name: 'Who?' }).blur()
@@ -47,4 +54,19 @@ it('by giving a section to a colleague, who reads it at home and is seen in it',
   const general = sections(aino).getByRole('listitem').filter({ hasText: 'General' })
   await expect.poll(() => general.getByRole('img', { name: 'Here now' }).count(), { timeout: 40_000 }).toBe(1)
   await general.getByText(colleague.name).waitFor()
+
+  // In which question, and in which cell: nothing moves by it.
+  await aino.getByRole('link', { name: /General/ }).click()
+  const marked = questionCard(aino, asked)
+  await marked.waitFor()
+  const boxes = () =>
+    marked.evaluate(card => [card, ...card.querySelectorAll('th, td')].map(one => one.getBoundingClientRect().toJSON()))
+  const before = await boxes()
+  await cell(onni, asked, 1, 1).click()
+  const name = `${colleague.name} is here`
+  await expect.poll(() => marked.getByRole('img', { name }).count(), { timeout: 40_000 }).toBe(2)
+  expect(await cell(aino, asked, 1, 1).getByRole('img', { name }).textContent()).toBe('OV')
+  expect(await boxes()).toEqual(before)
+  expect(await findViolations(aino)).toEqual([])
+  await shot(aino, 'colleague-in-a-cell')
 })

@@ -1,7 +1,7 @@
 // The calls of colleagues who fill one form together: which section is given to whom of a country's contacts, and who is
 // where.
 import { Type, type Static } from 'typebox'
-import { Guid, Id, orNull, shape, Time, type Calls } from '../call.ts'
+import { Guid, Id, maybe, orNull, shape, Time, type Calls } from '../call.ts'
 
 const Colleague = shape({ id: Guid, name: Type.String() })
 
@@ -15,8 +15,16 @@ export const SectionTask = shape({
 })
 export type SectionTask = Static<typeof SectionTask>
 
+const Cell = shape({ row: Guid, column: Guid })
 /** A colleague who has a section in front of them, or had it within the last minute. */
-const Presence = shape({ colleague: Colleague, section: Guid })
+const Presence = shape({
+  colleague: Colleague,
+  section: Guid,
+  /** The question that has the focus; null: none. */
+  question: orNull(Guid),
+  /** The cell of its table; null: none. */
+  cell: orNull(Cell),
+})
 export const Colleagues = shape({
   /** The contacts of the result's country whose accounts are in use, by name; the caller is among them. */
   colleagues: Type.Array(Colleague),
@@ -30,6 +38,10 @@ export type Colleagues = Static<typeof Colleagues>
 /** `until`: a day, or an instant. */
 export const SectionTaskInput = shape({ colleague: orNull(Guid), until: Type.Optional(orNull(Time)) })
 export type SectionTaskInput = Static<typeof SectionTaskInput>
+
+/** Where in the section the caller is; left out or null: in no question, in no cell. */
+export const PresenceInput = shape({ question: maybe(Guid), cell: maybe(Cell) })
+export type PresenceInput = Static<typeof PresenceInput>
 
 const InSection = shape({ id: Guid, section: Guid })
 
@@ -56,8 +68,11 @@ export const colleagueCalls = {
   },
   'POST /api/results/{id}/sections/{section}/presence': {
     summary:
-      'Says that the caller has a section of a result in front of them, for their colleagues to see. It is forgotten after a minute.',
+      'Says that the caller has a section of a result in front of them, and in which of its questions and cells they are, for ' +
+      'their colleagues to see. It is forgotten after a minute.',
     params: InSection,
+    body: PresenceInput,
+    bodyMayBeMissing: true,
     reply: null,
     permission: 'result.share',
     effect: 'write',

@@ -55,8 +55,8 @@ export const resultRoutes: readonly Route[] = [
   route('PATCH /api/results/{id}/sections/{section}/colleague', (ctx, { params, body }) =>
     giveSection(ctx, params.id, params.section, body),
   ),
-  route('POST /api/results/{id}/sections/{section}/presence', (ctx, { params }) =>
-    announcePresence(ctx, params.id, params.section),
+  route('POST /api/results/{id}/sections/{section}/presence', (ctx, { params, body }) =>
+    announcePresence(ctx, params.id, params.section, body),
   ),
   route('GET /api/results/own-progress', ctx => listOwnProgress(ctx)),
   route('POST /api/results/reminders/{id}', (ctx, { params, body }) => remindCountries(ctx, params.id, body)),

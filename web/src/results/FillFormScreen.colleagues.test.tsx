@@ -1,15 +1,23 @@
 // Colleagues of one country in the form: whose section is whose, who is where, and giving one to somebody.
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Colleagues } from '@imp/domain/results/colleague-calls.ts'
-import { section, shortText } from '@imp/domain/testing/build-form.ts'
+import { section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import { publishedForm, resultOf } from '../../testing/answers.ts'
 import { expectHeading, expectNoButton, expectText } from '../../testing/expects.ts'
 import { admin, nclpOfBelgium } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { refuse, type Wire } from '../../testing/wire.ts'
 
-const form = publishedForm({}, section('General', shortText('Who answers?')), section('Storage', shortText('Which?')))
+const form = publishedForm(
+  {},
+  section(
+    'General',
+    shortText('Who answers?'),
+    table('Which times?', { rows: ['A', 'B'], columns: ['Uret', 'tclear'] }),
+  ),
+  section('Storage', shortText('Which?')),
+)
 const [general, storage] = form.sections.map(({ id }) => id) as [string, string]
 const result = resultOf(form)
 const noor = { id: '0000000a-0000-4000-8000-000000000001', name: 'Noor Peeters' }
@@ -42,7 +50,11 @@ describe('a contact with colleagues', () => {
     const { wire } = await renderScreen(
       own,
       nclpOfBelgium,
-      withColleagues({ ...both, tasks: [task], here: [{ colleague: jef, section: general }] }),
+      withColleagues({
+        ...both,
+        tasks: [task],
+        here: [{ colleague: jef, section: general, question: null, cell: null }],
+      }),
     )
     const list = await screen.findByRole('navigation', { name: 'Sections' })
     await waitFor(() => expect(within(list).getAllByText('Jef Claes')).toHaveLength(2))
@@ -57,6 +69,49 @@ describe('a contact with colleagues', () => {
         section: general,
       }),
     )
+  })
+
+  it('sees in which question and cell they are, and tells them in which one they are themselves', async () => {
+    const [who, times] = form.sections[0]?.questions ?? []
+    const [row = '', , , column = ''] = times?.subQuestions.map(({ id }) => id) ?? []
+    const { user, wire } = await renderScreen(
+      own,
+      nclpOfBelgium,
+      withColleagues({
+        ...both,
+        here: [{ colleague: jef, section: general, question: times?.id ?? '', cell: { row, column } }],
+      }),
+    )
+    const marks = await screen.findAllByRole('img', { name: 'Jef Claes is here' })
+    expect(marks.map(mark => mark.textContent)).toEqual(['JC', 'JC'])
+    expect(marks.map(mark => mark.parentElement)).toEqual([
+      document.querySelector(`[data-cell="${row}/${column}"]`),
+      document.getElementById(`q-${times?.id}`),
+    ])
+    wire.answer('GET /api/results/{id}/colleagues', {
+      ...both,
+      here: [{ colleague: jef, section: general, question: who?.id ?? '', cell: null }],
+    })
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      await user.click(document.querySelector('[data-cell]') as Element)
+      vi.advanceTimersByTime(4000)
+      const sent = () => wire.sent('POST /api/results/{id}/sections/{section}/presence').map(({ body }) => body)
+      await waitFor(() =>
+        expect(sent().at(-1)).toEqual({
+          question: times?.id,
+          cell: { row, column: times?.subQuestions[2]?.id },
+        }),
+      )
+      await waitFor(() =>
+        expect(screen.getByRole('img', { name: 'Jef Claes is here' }).parentElement).toBe(
+          document.getElementById(`q-${who?.id}`),
+        ),
+      )
+      expect(document.querySelector('[data-colleague]')).toBe(document.getElementById(`q-${who?.id}`))
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('gives a section to one of them with a day, and takes it back', async () => {

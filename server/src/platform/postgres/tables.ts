@@ -649,7 +649,10 @@ export interface SectionTasks {
 }
 
 export interface SectionVisits {
+  column_id: string | null
+  question_id: string | null
   result_id: string
+  row_id: string | null
   section_id: string
   seen_at: Timestamp
   user_id: string

@@ -1,5 +1,6 @@
 // Colleagues of one country in the database: who they are, which section is given to whom, and who has which one in front of them.
 import { sql } from 'kysely'
+import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
 import type { Db } from '../../platform/db.ts'
 import { nameOf } from '../../platform/sql-text.ts'
 
@@ -43,7 +44,8 @@ export const listVisits = (
 ) =>
   db
     .selectFrom('section_visits')
-    .select(['section_id as section', 'user_id as userId'])
+    .select(['section_id as section', 'user_id as userId', 'question_id as question'])
+    .select(['row_id as row', 'column_id as column'])
     .where('result_id', '=', resultId)
     .where('user_id', '<>', userId)
     .where('seen_at', '>', since)
@@ -82,12 +84,48 @@ export async function removeTask(tx: Db, resultId: string, sectionId: string): P
   await tx.deleteFrom('section_tasks').where('result_id', '=', resultId).where('section_id', '=', sectionId).execute()
 }
 
+/** Is it a question of this section? */
+export async function hasQuestion(db: Db, sectionId: string, questionId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('questions')
+    .select('id')
+    .where('section_id', '=', sectionId)
+    .where('id', '=', questionId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Are they a row and a column of this question? */
+export async function hasCell(db: Db, questionId: string, { row, column }: CellAddress): Promise<boolean> {
+  const found = await db
+    .selectFrom('sub_questions as rows')
+    .innerJoin('sub_questions as columns', 'columns.question_id', 'rows.question_id')
+    .select('rows.id')
+    .where('rows.question_id', '=', questionId)
+    .where('rows.id', '=', row)
+    .where('rows.is_primary_dimension', '=', true)
+    .where('columns.id', '=', column)
+    .where('columns.is_primary_dimension', '=', false)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Where in a section somebody is. */
+export interface Place {
+  readonly questionId: string | null
+  readonly cell: CellAddress | null
+}
+interface NewVisit extends Place {
+  readonly resultId: string
+  readonly sectionId: string
+  readonly userId: string
+  readonly at: Date
+}
 /** A person is in one section of a result at a time: the last one that was said. */
-export async function saveVisit(
-  tx: Db,
-  { resultId, sectionId, userId, at }: { resultId: string; sectionId: string; userId: string; at: Date },
-): Promise<void> {
-  const seen = { section_id: sectionId, seen_at: at }
+export async function saveVisit(tx: Db, visit: NewVisit): Promise<void> {
+  const { resultId, sectionId, userId, questionId, cell, at } = visit
+  const place = { question_id: questionId, row_id: cell?.row ?? null, column_id: cell?.column ?? null }
+  const seen = { section_id: sectionId, ...place, seen_at: at }
   await tx
     .insertInto('section_visits')
     .values({ result_id: resultId, user_id: userId, ...seen })

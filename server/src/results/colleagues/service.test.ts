@@ -1,8 +1,8 @@
 // Colleagues of one country, through the real server: who gets which section, who sees whom, and what becomes of it.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
-import type { SectionTaskInput } from '@imp/domain/results/colleague-calls.ts'
-import { formWith, section, shortText } from '@imp/domain/testing/build-form.ts'
+import type { PresenceInput, SectionTaskInput } from '@imp/domain/results/colleague-calls.ts'
+import { formWith, section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import { countryId } from '../../../seeds/ids.ts'
 import type { Client } from '../../../testing/client.ts'
 import { makeForm, type MadeForm } from '../../../testing/factories.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
     formWith(
       { seed: seed++, name: `RfG ${seed}`, deadline: '2031-03-20T22:59:59.000Z' },
       section('General', shortText('Name')),
-      section('End', shortText('Remarks')),
+      section('End', shortText('Remarks'), table('Which?', { rows: ['A', 'B'], columns: ['Uret', 'tclear'] })),
     ),
     { published: start, countries: ['AT', 'BE', 'DK'] },
   )
@@ -48,9 +48,10 @@ const give = (body: SectionTaskInput, who: Client = people.nclpOfBelgium, sectio
     params: { id: form.resultOf(country), section },
     body,
   })
-const visit = (who: Client, section = sectionId(0), country = 'BE') =>
+const visit = (who: Client, section = sectionId(0), country = 'BE', body: PresenceInput = {}) =>
   who.send('POST /api/results/{id}/sections/{section}/presence', {
     params: { id: form.resultOf(country), section },
+    body,
   })
 const setUser = (id: string, fields: { is_enabled?: boolean; country_id?: string }) =>
   server.db.updateTable('users').set(fields).where('id', '=', id).execute()
@@ -124,12 +125,66 @@ describe('who is where', () => {
     await visit(colleagueOfBelgium, sectionId(1))
     const { body } = await read()
     expect(body.here).toEqual([
-      { colleague: { id: colleagueOfBelgium.id, name: 'colleagueOfBelgium Test' }, section: sectionId(1) },
+      {
+        colleague: { id: colleagueOfBelgium.id, name: 'colleagueOfBelgium Test' },
+        section: sectionId(1),
+        question: null,
+        cell: null,
+      },
     ])
     expect((await read(colleagueOfBelgium)).body.here).toEqual([])
     server.now = new Date(start.getTime() + 60_000)
     expect((await read(nclpOfBelgium)).body.here).toEqual([])
     server.now = start
+  })
+})
+
+describe('in which question and cell somebody is', () => {
+  const placeOf = (of = form) => {
+    const [remarks, asked] = of.sections[1]?.questions ?? []
+    const [row, , column] = asked?.subQuestions.map(({ id }) => id) ?? []
+    return { remarks: remarks?.id ?? '', question: asked?.id ?? '', cell: { row: row ?? '', column: column ?? '' } }
+  }
+  const visitAs = (body: PresenceInput, section = sectionId(1)) => visit(people.colleagueOfBelgium, section, 'BE', body)
+  const readPlace = async () => (await read()).body.here.map(({ question, cell }) => ({ question, cell }))
+
+  it('is told to colleagues: the last one, and none when it is left', async () => {
+    const { remarks, question, cell } = placeOf()
+    expect((await visitAs({ question, cell })).status).toBe(204)
+    expect(await readPlace()).toEqual([{ question, cell }])
+    await visitAs({ question: remarks })
+    expect(await readPlace()).toEqual([{ question: remarks, cell: null }])
+    await visitAs({ question: null })
+    expect(await readPlace()).toEqual([{ question: null, cell: null }])
+    await visitAs({ question, cell })
+    await people.colleagueOfBelgium.send('POST /api/results/{id}/sections/{section}/presence', {
+      params: { id: form.resultOf('BE'), section: sectionId(0) },
+    })
+    expect(await readPlace()).toEqual([{ question: null, cell: null }])
+  })
+
+  it('has to be there: nothing else is kept or told', async () => {
+    const { remarks, question, cell } = placeOf()
+    const other = await makeForm(
+      server,
+      formWith(
+        { seed: seed++, name: 'Other' },
+        section('First', shortText('Name')),
+        section('Other', shortText('Name'), table('Which?', { rows: ['A', 'B'], columns: ['Uret'] })),
+      ),
+      { published: start, countries: ['BE'] },
+    )
+    const refused = async (body: PresenceInput, path: string, section = sectionId(1)) => {
+      const { status, problem } = await visitAs(body, section)
+      expect([status, problem.errors?.map(one => one.path)]).toEqual([400, [path]])
+    }
+    await refused({ question: placeOf(other).question }, 'question')
+    await refused({ question }, 'question', sectionId(0))
+    await refused({ question, cell: placeOf(other).cell }, 'cell')
+    await refused({ question, cell: { row: cell.column, column: cell.row } }, 'cell')
+    await refused({ question: remarks, cell }, 'cell')
+    await refused({ cell }, 'cell')
+    expect(await readPlace()).toEqual([])
   })
 })
 

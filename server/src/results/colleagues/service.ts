@@ -2,7 +2,7 @@
 // where the others are. Nothing is locked by it (docs/decisions, 0102).
 import { noDate } from '@imp/domain/dates.ts'
 import { parseDeadline } from '@imp/domain/forms/deadlines.ts'
-import type { Colleagues, SectionTaskInput } from '@imp/domain/results/colleague-calls.ts'
+import type { Colleagues, PresenceInput, SectionTaskInput } from '@imp/domain/results/colleague-calls.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { findResult, type ResultFacts } from '../queries.ts'
@@ -39,9 +39,35 @@ export async function giveSection(
 }
 
 /** @throws Problem as above */
-export async function announcePresence(ctx: Ctx, resultId: string, sectionId: string): Promise<void> {
+export async function announcePresence(
+  ctx: Ctx,
+  resultId: string,
+  sectionId: string,
+  place: PresenceInput = {},
+): Promise<void> {
   const facts = await findOwnSection(ctx, resultId, sectionId)
-  await queries.saveVisit(ctx.db, { resultId: facts.id, sectionId, userId: idOf(ctx), at: ctx.now })
+  const { questionId, cell } = await findPlace(ctx, sectionId, place)
+  await queries.saveVisit(ctx.db, {
+    resultId: facts.id,
+    sectionId,
+    questionId,
+    cell,
+    userId: idOf(ctx),
+    at: ctx.now,
+  })
+}
+
+/** Only what is there is told to colleagues. */
+async function findPlace({ db }: Ctx, sectionId: string, { question, cell }: PresenceInput): Promise<queries.Place> {
+  const questionId = question ?? null
+  if (questionId !== null && !(await queries.hasQuestion(db, sectionId, questionId))) {
+    throw fieldsProblem([{ path: 'question', text: 'results.storing.unknownQuestion' }])
+  }
+  if (!cell) return { questionId, cell: null }
+  if (questionId === null || !(await queries.hasCell(db, questionId, cell))) {
+    throw fieldsProblem([{ path: 'cell', text: 'results.returning.unknownCell' }])
+  }
+  return { questionId, cell }
 }
 
 async function findOwnResult({ db, user }: Ctx, resultId: string): Promise<ResultFacts> {
@@ -73,9 +99,9 @@ async function readColleagues(ctx: Ctx, { id, countryId }: ResultFacts): Promise
       const times = { until: until?.toISOString() ?? noDate, givenAt: givenAt.toISOString() }
       return colleague ? [{ ...task, ...times, colleague }] : []
     }),
-    here: visits.flatMap(({ userId, section }) => {
+    here: visits.flatMap(({ userId, section, question, row, column }) => {
       const colleague = byId.get(userId)
-      return colleague ? [{ colleague, section }] : []
+      return colleague ? [{ colleague, section, question, cell: row && column ? { row, column } : null }] : []
     }),
   }
 }

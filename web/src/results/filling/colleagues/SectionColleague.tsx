@@ -1,12 +1,14 @@
 // Above a section: to whom it is given and who else is in it, with the button to give it to somebody. Tells colleagues that one is
-// here oneself.
+// here oneself, and marks in which question and cell they are.
 import { IconUserPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { lazyDialog } from '../../../platform/lazy-part.ts'
 import { useText } from '../../../platform/i18n/text.ts'
 import { DialogOnDemand } from '../../../ui/DialogOnDemand.tsx'
 import { useFilling } from '../filling-context.ts'
 import classes from './Colleagues.module.css'
 import { useAnnouncement, useColleagues } from './hooks.ts'
+import { PlaceMarks } from './PlaceMarks.tsx'
 import { SectionPeople } from './SectionPeople.tsx'
 
 const GiveSectionDialog = lazyDialog('GiveSectionDialog', () => import('./GiveSectionDialog.tsx'))
@@ -14,9 +16,10 @@ const GiveSectionDialog = lazyDialog('GiveSectionDialog', () => import('./GiveSe
 export function SectionColleague({ sectionId, name }: { sectionId: string; name: string }) {
   const text = useText()
   const { result } = useFilling()
-  const { data } = useColleagues(result.id)
+  const { data, dataUpdatedAt } = useColleagues(result.id)
   const isShared = data !== undefined && data.colleagues.length > 1
   useAnnouncement(result.id, sectionId, isShared)
+  const present = useMemo(() => data?.here.filter(({ section }) => section === sectionId) ?? [], [data, sectionId])
   if (!isShared) return null
   const task = data.tasks.find(({ section }) => section === sectionId) ?? null
   return (
@@ -24,6 +27,7 @@ export function SectionColleague({ sectionId, name }: { sectionId: string; name:
       <div role="status">
         <SectionPeople sectionId={sectionId} />
       </div>
+      <PlaceMarks present={present} colleagues={data.colleagues} saidAt={dataUpdatedAt} />
       <DialogOnDemand
         size="compact-sm"
         label={text(task ? 'results.colleagues.change' : 'results.colleagues.give')}
