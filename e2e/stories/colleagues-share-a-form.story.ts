@@ -65,7 +65,7 @@ it('by giving a section to a colleague, who reads it at home and is seen in it',
   await cell(onni, asked, 1, 1).click()
   const name = `${colleague.name} is here`
   await expect.poll(() => marked.getByRole('img', { name }).count(), { timeout: 40_000 }).toBe(2)
-  expect(await cell(aino, asked, 1, 1).getByRole('img', { name }).textContent()).toBe('OV')
+  expect(await cell(aino, asked, 1, 1).getByRole('img', { name }).textContent()).toMatch(/^O/)
   expect(await boxes()).toEqual(before)
   expect(await findViolations(aino)).toEqual([])
   await shot(aino, 'colleague-in-a-cell')

@@ -102,7 +102,7 @@ describe('somebody who knows the form', () => {
   it('has a long section of the Requirements for Generators, as answered last year, on a third of its 9,700 px', async () => {
     const { token } = await sessionOf(app.url, 'nclpOfBelgium')
     const published = await call(app.url, token, 'GET /api/forms/published', {
-      query: { name: 'RfG non-exhaustive parameters', year: '2025' },
+      query: { name: 'RfG non-exhaustive parameters', year: 2025 },
     })
     const made = await makeCopy(app, { id: published[0]?.id ?? '' }, 'RfG')
     await call(app.url, token, 'PATCH /api/results/reset/{id}', {

@@ -48,9 +48,13 @@ export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
   const { tables, missing } = useDeltaWarnings()
   const delivery = useLastDelivery(result.id, hasHistory)
   // What is shown must not change under the reader: only what has been found, and the last delivery, when it arrives.
+  const isChecked = step !== 'checking'
   const review = useMemo(
-    () => buildReview({ form, store, faults, delivered: delivery?.values ?? null, hasPrevious: previousYear !== null }),
-    [form, store, faults, delivery, previousYear],
+    () =>
+      isChecked
+        ? buildReview({ form, store, faults, delivered: delivery?.values ?? null, hasPrevious: previousYear !== null })
+        : null,
+    [isChecked, form, store, faults, delivery, previousYear],
   )
   /** What keeps the form from being submitted, the first of them first; further rules add theirs. */
   const reasons: readonly (string | null)[] = [
@@ -101,7 +105,7 @@ export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
       returnFocus={step !== 'failed'}
       classNames={longDialog}
     >
-      {step === 'checking' ? (
+      {review === null ? (
         <Group px="md" pb="md">
           <Loader size="sm" aria-hidden />
           <Text>{text('results.submit.checking')}</Text>

@@ -8,12 +8,14 @@ import { announce } from '../../platform/announce.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useAnswers, useSectionComparison } from '../inputs/answers-context.ts'
+import { useCompact } from '../inputs/density.ts'
 import classes from './Previous.module.css'
 
 export function SectionSummary({ section }: { section: Section }) {
   const text = useText()
   const { store, readOnly, previousYear } = useAnswers()
   const { usable, same, changed, open } = useSectionComparison(section)
+  const isCompact = useCompact()
   const [taken, setTaken] = useState<readonly string[]>([])
   if (previousYear === null) return null
   const back = taken.filter(id => store.canTakeBack(id))
@@ -38,7 +40,7 @@ export function SectionSummary({ section }: { section: Section }) {
       </span>
       {!readOnly && (usable.length > 0 || isUndo) && (
         <Button
-          size="sm"
+          size={isCompact ? 'compact-sm' : 'sm'}
           variant="default"
           leftSection={isUndo ? <IconArrowBackUp size={16} className="mantine-rotate-rtl" /> : <IconChecks size={16} />}
           onClick={isUndo ? takeBack : confirm}

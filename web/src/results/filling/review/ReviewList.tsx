@@ -1,15 +1,21 @@
 // All that is to be looked at before a form is submitted: in sum, then section by section. Every entry leads to its place.
+import { useDeferredValue } from 'react'
 import type { ReviewProps } from './review-props.ts'
 import { ReviewSummary } from './ReviewSummary.tsx'
 import { SectionReview } from './SectionReview.tsx'
 import classes from './Review.module.css'
 
+/** They fill the dialog; what is beneath them comes as soon as they have been painted. */
+const sectionsAtOnce = 2
+
 export function ReviewList(props: ReviewProps) {
+  const { sections } = props.review
+  const shown = useDeferredValue(sections, sections.slice(0, sectionsAtOnce))
   return (
     <>
       <ReviewSummary {...props} />
       <div className={classes['sections']}>
-        {props.review.sections.map(section => (
+        {shown.map(section => (
           <SectionReview key={section.id} {...props} section={section} />
         ))}
       </div>
