@@ -46,11 +46,10 @@ interface Props {
   /** Those who are in the section that is shown. */
   present: readonly Presence[]
   colleagues: Colleagues['colleagues']
-  /** When it was said last: questions come and go. */
-  saidAt: number
 }
 
-export function PlaceMarks({ present, colleagues, saidAt }: Props) {
+/** Anew with each time it is said: questions come and go. */
+export function PlaceMarks({ present, colleagues }: Props) {
   const text = useText()
   const [marks, setMarks] = useState<readonly Mark[]>([])
   useLayoutEffect(() => {
@@ -60,7 +59,7 @@ export function PlaceMarks({ present, colleagues, saidAt }: Props) {
     return () => {
       for (const { place } of found) delete place.dataset['colleague']
     }
-  }, [present, colleagues, saidAt])
+  }, [present, colleagues])
   return marks.map(({ key, name, tone, place, nth }) =>
     createPortal(
       <span

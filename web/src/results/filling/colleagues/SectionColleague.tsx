@@ -27,7 +27,7 @@ export function SectionColleague({ sectionId, name }: { sectionId: string; name:
       <div role="status">
         <SectionPeople sectionId={sectionId} />
       </div>
-      <PlaceMarks present={present} colleagues={data.colleagues} saidAt={dataUpdatedAt} />
+      <PlaceMarks key={dataUpdatedAt} present={present} colleagues={data.colleagues} />
       <DialogOnDemand
         size="compact-sm"
         label={text(task ? 'results.colleagues.change' : 'results.colleagues.give')}
