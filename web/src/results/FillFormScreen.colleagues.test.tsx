@@ -82,12 +82,15 @@ describe('a contact with colleagues', () => {
         here: [{ colleague: jef, section: general, question: times?.id ?? '', cell: { row, column } }],
       }),
     )
-    const marks = await screen.findAllByRole('img', { name: 'Jef Claes is here' })
-    expect(marks.map(mark => mark.textContent)).toEqual(['JC', 'JC'])
-    expect(marks.map(mark => mark.parentElement)).toEqual([
-      document.querySelector(`[data-cell="${row}/${column}"]`),
-      document.getElementById(`q-${times?.id}`),
-    ])
+    // They come anew with each word of where colleagues are.
+    await waitFor(() => {
+      const marks = screen.getAllByRole('img', { name: 'Jef Claes is here' })
+      expect(marks.map(mark => mark.textContent)).toEqual(['JC', 'JC'])
+      expect(marks.map(mark => mark.parentElement)).toEqual([
+        document.querySelector(`[data-cell="${row}/${column}"]`),
+        document.getElementById(`q-${times?.id}`),
+      ])
+    })
     wire.answer('GET /api/results/{id}/colleagues', {
       ...both,
       here: [{ colleague: jef, section: general, question: who?.id ?? '', cell: null }],
