@@ -20,7 +20,9 @@ const isKept = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const [files, pages] = await Promise.all([caches.open('files'), caches.open('page')])
     const kept = await files.keys()
-    const isHomeKept = kept.some(({ url }) => url.includes('/HomeScreen-'))
+    const isHomeKept = ['/HomeScreen-', '/OfflineScreen', '/KeptForms'].every(name =>
+      kept.some(({ url }) => url.includes(name)),
+    )
     return navigator.serviceWorker.controller !== null && isHomeKept && (await pages.match('/')) !== undefined
   })
 async function stored(made: MadeForm, question: string): Promise<string | null> {

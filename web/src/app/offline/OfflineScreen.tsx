@@ -5,12 +5,13 @@ import { Button as MantineButton } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
-import { lazyPart, orNothing } from '../../platform/lazy-part.ts'
+import { orNothing } from '../../platform/lazy-part.ts'
 import { useSession } from '../../platform/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { keptFormsPart } from './offline-part.ts'
 import { useCutOff } from './use-cut-off.ts'
 
-const KeptForms = orNothing(lazyPart('KeptForms', () => import('../../results/kept/KeptForms.tsx')))
+const KeptForms = orNothing(keptFormsPart)
 
 export function OfflineScreen() {
   const text = useText()

@@ -2,7 +2,7 @@
 // was there, and forgets kept forms when their account signs out.
 import type { AnyRouter } from '@tanstack/react-router'
 import { onSession, onSessionEnd, signedInSession } from '../../platform/session.ts'
-import { offlinePart } from './offline-part.ts'
+import { keptFormsPart, offlinePart } from './offline-part.ts'
 
 /** The first page has arrived by then, and what it fetches ahead. */
 const delayMs = 10_000
@@ -31,7 +31,7 @@ async function keepApplication(router: Pick<AnyRouter, 'preloadRoute'>): Promise
   await navigator.serviceWorker.register('/service-worker.js')
   const { active } = await navigator.serviceWorker.ready
   // Where one comes from: the way back is open without network, too.
-  await Promise.all([router.preloadRoute({ to: '/' }), offlinePart.fetch()])
+  await Promise.all([router.preloadRoute({ to: '/' }), offlinePart.fetch(), keptFormsPart.fetch()])
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   const files = loaded.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
   const urlsToCache = ['/', '/appearance.js', '/favicon.svg', ...files.map(({ href }) => href)]

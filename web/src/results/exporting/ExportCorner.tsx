@@ -29,19 +29,21 @@ function Running({ shown: { name, progress, step, onCancel } }: Props) {
   return (
     <div className={classes['export']}>
       <Loader size={18} aria-hidden />
-      <span className={classes['name']} role="status" dir="auto">
-        {text('results.export.running', { name })}
-      </span>
-      {progress !== null && (
-        <span className={classes['far']}>
-          <progress
-            className={classes['progress']}
-            value={progress}
-            aria-label={text('results.export.progress', { name })}
-          />
-          {step}
+      <span className={classes['name']}>
+        <span role="status" dir="auto">
+          {text('results.export.running', { name })}
         </span>
-      )}
+        {progress !== null && (
+          <span className={classes['far']}>
+            <progress
+              className={classes['progress']}
+              value={progress}
+              aria-label={text('results.export.progress', { name })}
+            />
+            {step}
+          </span>
+        )}
+      </span>
       <Button
         size="compact-sm"
         variant="subtle"
