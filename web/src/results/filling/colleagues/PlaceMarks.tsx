@@ -20,7 +20,7 @@ interface Mark {
 const tones = ['green', 'orange', 'blue']
 
 /** Of the first and the last name. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.split(/[\s-]+/u).filter(word => /^\p{L}/u.test(word))
   return [words[0], words.length > 1 ? words.at(-1) : '']
     .map(word => [...(word ?? '')][0] ?? '')

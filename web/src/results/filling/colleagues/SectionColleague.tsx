@@ -1,16 +1,16 @@
 // Above a section: to whom it is given and who else is in it, with the button to give it to somebody. Tells colleagues that one is
 // here oneself, and marks in which question and cell they are.
 import { IconUserPlus } from '@tabler/icons-react'
-import { useMemo } from 'react'
-import { lazyDialog } from '../../../platform/lazy-part.ts'
+import { Suspense, useMemo } from 'react'
+import { lazyDialog, lazyPart, orNothing } from '../../../platform/lazy-part.ts'
 import { useText } from '../../../platform/i18n/text.ts'
 import { DialogOnDemand } from '../../../ui/DialogOnDemand.tsx'
 import { useFilling } from '../filling-context.ts'
 import classes from './Colleagues.module.css'
 import { useAnnouncement, useColleagues } from './hooks.ts'
-import { PlaceMarks } from './PlaceMarks.tsx'
 import { SectionPeople } from './SectionPeople.tsx'
 
+const PlaceMarks = orNothing(lazyPart('PlaceMarks', () => import('./PlaceMarks.tsx')))
 const GiveSectionDialog = lazyDialog('GiveSectionDialog', () => import('./GiveSectionDialog.tsx'))
 
 export function SectionColleague({ sectionId, name }: { sectionId: string; name: string }) {
@@ -27,7 +27,11 @@ export function SectionColleague({ sectionId, name }: { sectionId: string; name:
       <div role="status">
         <SectionPeople sectionId={sectionId} />
       </div>
-      <PlaceMarks key={dataUpdatedAt} present={present} colleagues={data.colleagues} />
+      {present.length > 0 && (
+        <Suspense>
+          <PlaceMarks key={dataUpdatedAt} present={present} colleagues={data.colleagues} />
+        </Suspense>
+      )}
       <DialogOnDemand
         size="compact-sm"
         label={text(task ? 'results.colleagues.change' : 'results.colleagues.give')}
