@@ -8,7 +8,7 @@ import { useText } from '../../platform/i18n/text.ts'
 import { orNothing } from '../../platform/lazy-part.ts'
 import { useSession } from '../../platform/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { keptFormsPart } from './offline-part.ts'
+import { keptFormsPart } from './kept-forms-part.ts'
 import { useCutOff } from './use-cut-off.ts'
 
 const KeptForms = orNothing(keptFormsPart)

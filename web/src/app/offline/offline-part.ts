@@ -2,5 +2,3 @@
 import { lazyPart } from '../../platform/lazy-part.ts'
 
 export const offlinePart = lazyPart('OfflineScreen', () => import('./OfflineScreen.tsx'))
-/** What it offers to contacts. */
-export const keptFormsPart = lazyPart('KeptForms', () => import('../../results/kept/KeptForms.tsx'))

@@ -2,7 +2,8 @@
 // was there, and forgets kept forms when their account signs out.
 import type { AnyRouter } from '@tanstack/react-router'
 import { onSession, onSessionEnd, signedInSession } from '../../platform/session.ts'
-import { keptFormsPart, offlinePart } from './offline-part.ts'
+import { keptFormsPart } from './kept-forms-part.ts'
+import { offlinePart } from './offline-part.ts'
 
 /** The first page has arrived by then, and what it fetches ahead. */
 const delayMs = 10_000
