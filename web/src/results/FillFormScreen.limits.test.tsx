@@ -39,6 +39,19 @@ describe('a number outside of a legal limit', () => {
     await expectText('All answers saved')
   })
 
+  it('names no source where none is known', async () => {
+    const unsourced = publishedForm(
+      {},
+      section('General', number('Which threshold applies?').with({ unit: 'MW', limits: [{ ...limit, source: ' ' }] })),
+    )
+    const { user } = await fillForm(unsourced, [])
+    await user.type(await screen.findByRole('textbox', { name: /Which threshold/ }), '2')
+    await user.tab()
+    await expectText(said)
+    await expectText(/The limit is not verified/)
+    expect(screen.queryByText(/It comes from/)).toBeNull()
+  })
+
   it('is listed before it is submitted, which it does not keep from', async () => {
     const { user } = await fillForm(form, [valueOf(threshold.id, 1, { numeric: 2 })])
     await user.click(await screen.findByRole('button', { name: 'Submit' }))

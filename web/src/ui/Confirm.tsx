@@ -4,6 +4,7 @@ import { type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from './Button.tsx'
 import { Modal } from './Modal.tsx'
+import { keepClear } from './use-free-edge.ts'
 import { useSingleRun } from './use-single-run.ts'
 
 interface Props {
@@ -37,7 +38,7 @@ export function Confirm({
     <Modal opened={opened} onClose={onCancel} title={title}>
       <Stack>
         {typeof children === 'string' ? <Text>{children}</Text> : children}
-        <Group justify="flex-end">
+        <Group justify="flex-end" {...keepClear}>
           <Button variant="default" onClick={onCancel} data-autofocus>
             {cancelLabel ?? intl.formatMessage({ id: 'ui.cancel' })}
           </Button>

@@ -4,6 +4,7 @@ import { Alert } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import type { ReactNode, SubmitEvent } from 'react'
 import classes from './DialogForm.module.css'
+import { keepClear } from './use-free-edge.ts'
 
 export const longDialog = { content: classes['content'] ?? '', body: classes['body'] ?? '' }
 
@@ -24,7 +25,9 @@ interface FormProps extends ContentProps {
 export const DialogContent = ({ children, buttons }: ContentProps) => (
   <div className={classes['form']}>
     <div className={classes['fields']}>{children}</div>
-    <div className={classes['buttons']}>{buttons}</div>
+    <div className={classes['buttons']} {...keepClear}>
+      {buttons}
+    </div>
   </div>
 )
 
@@ -63,7 +66,9 @@ export function DialogForm({ onSubmit, failure, hint, notice, children, buttons 
         {notice}
       </div>
       <div className={classes['fields']}>{children}</div>
-      <div className={classes['buttons']}>{buttons}</div>
+      <div className={classes['buttons']} {...keepClear}>
+        {buttons}
+      </div>
     </form>
   )
 }

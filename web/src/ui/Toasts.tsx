@@ -1,8 +1,10 @@
 // The stack of short messages in the corner, newest last; a failure interrupts a reader, a success waits its turn.
 import { CloseButton } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useIntl } from 'react-intl'
 import classes from './Toasts.module.css'
+import { useFreeEdge } from './use-free-edge.ts'
 
 interface ShownToast {
   id: number
@@ -20,8 +22,11 @@ interface Props {
 
 export function Toasts({ toasts, onClose, onHold, onRelease }: Props) {
   const intl = useIntl()
+  const stack = useRef<HTMLElement>(null)
+  useFreeEdge(stack, toasts.length)
   return (
     <section
+      ref={stack}
       className={classes['stack']}
       aria-label={intl.formatMessage({ id: 'ui.toasts' })}
       onPointerEnter={onHold}

@@ -5,6 +5,7 @@ import type { Ref } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { useOnline } from '../../platform/online.ts'
 import { Button } from '../../ui/Button.tsx'
+import { keepClear } from '../../ui/use-free-edge.ts'
 import { SaveState } from '../../ui/SaveState.tsx'
 import { FaultSteps } from './FaultSteps.tsx'
 import { useFilling } from './filling-context.ts'
@@ -38,7 +39,7 @@ export function FillBar({ ref, sectionId, onBack, onNext, onSubmit, onUnsubmit, 
   const fillInAgain = result.isTrial ? onUnsubmit : null
   const deliver = onSubmit ?? fillInAgain
   return (
-    <div ref={ref} className={classes['actions']} data-no-print>
+    <div ref={ref} className={classes['actions']} data-no-print {...keepClear}>
       <Button
         variant="default"
         leftSection={<IconArrowLeft size={18} className="mantine-rotate-rtl" />}

@@ -1,6 +1,7 @@
 // Beneath an answer: which of its numbers are outside of a legal limit, that it can be given all the same, and what it means
 // where the limit has not been verified (D46).
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { isBlank } from '@imp/domain/blank.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useDepartures } from './answers-context.ts'
@@ -14,7 +15,7 @@ export function Departures({ question }: { question: Question }) {
   const departures = useDepartures(question.id)
   if (departures.length === 0) return null
   const unverified = departures.flatMap(({ limits }) => limits).filter(limit => !limit.verified)
-  const sources = new Set(unverified.flatMap(({ source }) => source ?? []))
+  const sources = new Set(unverified.flatMap(({ source }) => (source === null || isBlank(source) ? [] : source)))
   return (
     <div className={classes['departures']} role="status">
       <IconAlertTriangle size={18} aria-hidden />

@@ -18,6 +18,7 @@ import { useSingleKeys } from '../../../platform/single-keys.ts'
 import { useStore } from '../../../platform/store.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { keepClear } from '../../../ui/use-free-edge.ts'
 import { useSingleRun } from '../../../ui/use-single-run.ts'
 import { useFilling } from '../filling-context.ts'
 import { isOutOfDate } from '../../hooks.ts'
@@ -56,7 +57,7 @@ export function ReviewBar({ onReturned, onStale }: Props) {
     <>
       <section ref={bar} className={classes['bar']} aria-label={text('results.returning.title')} data-no-print>
         <Neighbours />
-        <div className={classes['actions']}>
+        <div className={classes['actions']} {...keepClear}>
           <MantineButton
             variant="default"
             leftSection={<IconArrowsDiff size={18} />}
