@@ -74,7 +74,7 @@ describe('the pace of somebody who knows the form', () => {
     )
     const { user } = await fillForm(branching, [])
     await expectText('0 of 1 answered')
-    await expectText('Up to 2 more may follow from your answers')
+    await expectText('Up to 2 more may follow')
     await user.click(screen.getByRole('radio', { name: 'Yes' }))
     await expectText('1 of 3 answered')
     expect(screen.queryByText(/may follow/)).toBeNull()

@@ -9,7 +9,11 @@ export const keepClear = { 'data-keep-clear': true } as const
 export function useFreeEdge(stack: RefObject<HTMLElement | null>, count: number): void {
   useLayoutEffect(() => {
     const { current } = stack
-    if (!current || count === 0) return
+    if (!current) return
+    if (count === 0) {
+      delete current.dataset['edge']
+      return
+    }
     const place = () => {
       // It does not run away from who reads it.
       if (current.matches(':hover') || current.contains(document.activeElement)) return
@@ -22,17 +26,25 @@ export function useFreeEdge(stack: RefObject<HTMLElement | null>, count: number)
         const own = current.getBoundingClientRect()
         return inUse.reduce((sum, one) => sum + (one ? findOverlap(own, one.getBoundingClientRect()) : 0), 0)
       }
-      const [above, beneath] = [covered('start'), covered('end')]
-      if (above < beneath) current.dataset['edge'] = 'start'
+      // It stays where it stands, if that is as good as the other.
+      const [here, there] =
+        current.dataset['edge'] === 'start' ? (['start', 'end'] as const) : (['end', 'start'] as const)
+      current.dataset['edge'] = covered(there) < covered(here) ? there : here
     }
     place()
     // What is entered is scrolled to first.
     const placeLater = () => requestAnimationFrame(place)
+    // What has been done may make the page longer, and move what is worked on beneath the stack.
+    const observer = new ResizeObserver(placeLater)
+    observer.observe(document.body)
     document.addEventListener('focusin', placeLater)
-    window.addEventListener('resize', place)
+    document.addEventListener('scroll', placeLater, { capture: true, passive: true })
+    window.addEventListener('resize', placeLater)
     return () => {
+      observer.disconnect()
       document.removeEventListener('focusin', placeLater)
-      window.removeEventListener('resize', place)
+      document.removeEventListener('scroll', placeLater, { capture: true })
+      window.removeEventListener('resize', placeLater)
     }
   }, [stack, count])
 }

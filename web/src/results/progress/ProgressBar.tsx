@@ -18,9 +18,12 @@ export function ProgressBar({ form }: { form: FormProgress }) {
   return (
     <>
       <div className={classes['bar']} aria-hidden>
-        {parts.map(([status, count]) => (
-          <span key={status} data-tone={statusTones[status]} style={{ flexGrow: form[count] }} />
-        ))}
+        {/* What there is none of would leave its gap. */}
+        {parts
+          .filter(([, count]) => form[count] > 0)
+          .map(([status, count]) => (
+            <span key={status} data-tone={statusTones[status]} style={{ flexGrow: form[count] }} />
+          ))}
       </div>
       <ul className={classes['counts']}>
         {parts.map(([status, count]) => (
