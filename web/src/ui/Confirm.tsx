@@ -4,7 +4,7 @@ import { type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from './Button.tsx'
 import { Modal } from './Modal.tsx'
-import { keepClear } from './use-free-edge.ts'
+import { keepClear } from './keep-clear.ts'
 import { useSingleRun } from './use-single-run.ts'
 
 interface Props {

@@ -4,7 +4,7 @@ import { Alert } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import type { ReactNode, SubmitEvent } from 'react'
 import classes from './DialogForm.module.css'
-import { keepClear } from './use-free-edge.ts'
+import { keepClear } from './keep-clear.ts'
 
 export const longDialog = { content: classes['content'] ?? '', body: classes['body'] ?? '' }
 

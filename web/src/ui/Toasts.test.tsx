@@ -1,11 +1,11 @@
 // Where the stack of messages stands. The rectangles are those that a browser would measure on a phone.
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, waitFor } from '@testing-library/react'
 import { IntlProvider } from 'react-intl'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { MantineProvider } from '@mantine/core'
 import { Toasts } from './Toasts.tsx'
-import { keepClear } from './use-free-edge.ts'
+import { keepClear } from './keep-clear.ts'
 
 afterEach(() => {
   cleanup()
@@ -29,7 +29,9 @@ async function show(beneath: ReactNode) {
   const { container, rerender } = render(<Page count={0}>{beneath}</Page>)
   container.querySelector<HTMLElement>('input')?.focus()
   rerender(<Page count={1}>{beneath}</Page>)
-  return container.querySelector('[data-messages]')
+  const stack = container.querySelector('[data-messages]')
+  await waitFor(() => expect(edgeOf(stack)).not.toBeNull())
+  return stack
 }
 const Page = ({ count, children }: { count: number; children: ReactNode }) => (
   <IntlProvider locale="en" onError={() => {}}>

@@ -1,10 +1,9 @@
 // The stack of short messages in the corner, newest last; a failure interrupts a reader, a success waits its turn.
 import { CloseButton } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import classes from './Toasts.module.css'
-import { useFreeEdge } from './use-free-edge.ts'
 
 interface ShownToast {
   id: number
@@ -23,7 +22,25 @@ interface Props {
 export function Toasts({ toasts, onClose, onHold, onRelease }: Props) {
   const intl = useIntl()
   const stack = useRef<HTMLElement>(null)
-  useFreeEdge(stack, toasts.length)
+  const count = toasts.length
+  useEffect(() => {
+    const { current } = stack
+    if (!current) return
+    if (count === 0) {
+      delete current.dataset['edge']
+      return
+    }
+    let stop: (() => void) | null = () => {}
+    import('./free-edge.ts').then(
+      ({ watchFreeEdge }) => (stop &&= watchFreeEdge(current)),
+      // Without network they stand where they stand.
+      () => {},
+    )
+    return () => {
+      stop?.()
+      stop = null
+    }
+  }, [count])
   return (
     <section
       ref={stack}
