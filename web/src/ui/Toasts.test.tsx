@@ -63,7 +63,7 @@ it('move when somebody goes on to what they cover, and stay with who reads them'
   const stack = await show(
     <>
       <input data-place="high" />
-      <button type="button" data-place="field" />
+      <button type="button" data-place="field" aria-label="Next" />
     </>,
   )
   const covered = document.querySelector<HTMLElement>('button[data-place]')
