@@ -1,7 +1,8 @@
 // What people type and paste as numbers, and that what is shown is read back.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseNumber, showNumber } from './numbers.ts'
+import { maxNumber } from './forms/vocabulary.ts'
+import { parseNumber, showNumber, whyNotNumber, whyTooLarge } from './numbers.ts'
 
 describe('parseNumber', () => {
   test.each([
@@ -86,5 +87,21 @@ describe('showNumber', () => {
         expect(parseNumber(showNumber(number).replace('.', ','))).toBe(number === 0 ? 0 : number)
       }),
     )
+  })
+})
+
+describe('a number that is kept', () => {
+  test.each([0, -0.1, maxNumber, -maxNumber, null, undefined, Number.NaN])('may be %d', number => {
+    expect(whyTooLarge(number)).toBeNull()
+  })
+  test.each([1e308, -1e16, maxNumber + 1])('is not %d', number => {
+    expect(whyTooLarge(number)).toEqual({
+      text: 'results.validation.between',
+      values: { min: '-1000000000000000', max: '1000000000000000' },
+    })
+  })
+  test('is told from a word where it is typed', () => {
+    expect(whyNotNumber('9'.repeat(17)).text).toBe('results.validation.between')
+    expect(whyNotNumber('ten').text).toBe('results.validation.notANumber')
   })
 })

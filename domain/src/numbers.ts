@@ -1,4 +1,6 @@
 // Numbers as people type and paste them: comma or dot, with or without thousands (D33), and how they are shown again.
+import { maxNumber } from './forms/vocabulary.ts'
+import type { Reason } from './texts.ts'
 
 /** Blanks of every kind: no-break, narrow and thin ones too. */
 const blanks = /\s/g
@@ -53,3 +55,13 @@ export function showNumber(number: number): string {
     ? `${sign}0.${'0'.repeat(-shift - whole.length)}${whole}${fraction}`
     : `${sign}${whole}${fraction.padEnd(shift, '0')}`
 }
+
+/** Why a number is too large to be kept; null when it is not, or none at all. */
+export function whyTooLarge(number: number | null | undefined): Reason | null {
+  if (typeof number !== 'number' || !(Math.abs(number) > maxNumber)) return null
+  return { text: 'results.validation.between', values: { min: showNumber(-maxNumber), max: showNumber(maxNumber) } }
+}
+
+/** What is wrong with something typed where a number is wanted, and that cannot be kept. */
+export const whyNotNumber = (text: string): Reason =>
+  whyTooLarge(parseNumber(text)) ?? { text: 'results.validation.notANumber' }

@@ -12,6 +12,7 @@ import {
   whyNotSaveForm,
   whyNotSaveSection,
 } from './editing.ts'
+import type { DeltaRule } from './question-parts.ts'
 import type { QuestionInput } from './types.ts'
 
 const category = '00000000-0000-4000-8000-000000000001'
@@ -119,12 +120,48 @@ const choiceOf = (...values: string[]): QuestionInput => ({
   options: values.map(value => ({ value })),
 })
 
+const limit = {
+  area: null,
+  parameter: 'Power',
+  article: null,
+  unit: null,
+  lower: null,
+  upper: null,
+  relation: null,
+  source: null,
+  verified: false,
+  row: null,
+  column: null,
+}
+const rule: DeltaRule = {
+  columns: [],
+  sign: 'any',
+  by: 'difference',
+  beyond: 0,
+  severity: 'note',
+  demandsRemark: false,
+}
+
 describe('a question', () => {
   test.each<[string, QuestionInput, string | null, string | null]>([
     ['a text', { text: 'T', type: 'ShortText' }, null, null],
     ['no text', { text: ' ', type: 'ShortText' }, 'text', 'Question text cannot be empty'],
     ['min above max', { text: 'T', type: 'Number', min: 2, max: 1 }, 'min', 'Min cannot be greater than max'],
     ['min equal to max', { text: 'T', type: 'Number', min: 1, max: 1 }, null, null],
+    ['a huge min', { text: 'T', type: 'Number', min: -1e308 }, 'min', 'Value must be between {min} and {max}.'],
+    ['a huge max', { text: 'T', type: 'Number', max: 1e16 }, 'max', 'Value must be between {min} and {max}.'],
+    [
+      'a legal limit with a huge end',
+      { text: 'T', type: 'Number', limits: [{ ...limit, upper: 1e308 }] },
+      'limits.0.upper',
+      'Value must be between {min} and {max}.',
+    ],
+    [
+      'a rule for a huge difference',
+      { text: 'T', type: 'Number', deltaRules: [{ ...rule, beyond: 1e13 }] },
+      'deltaRules.0.beyond',
+      'Value must be at most {max}.',
+    ],
     ['only a min', { text: 'T', type: 'ShortText', min: 1, max: null }, null, null],
     ['min above max where there are no bounds', { text: 'T', type: 'Paragraph', min: 2, max: 1 }, null, null],
     ['no options', choiceOf(), 'options', 'Add at least one option'],

@@ -3,6 +3,7 @@ import { isBlank } from '../blank.ts'
 import { isDate } from '../dates.ts'
 import { isId } from '../ids.ts'
 import { whyNotName, whyNotReadable } from '../names.ts'
+import { showNumber } from '../numbers.ts'
 import { sortByOrder } from '../ordering.ts'
 import type { FieldRefusal, Refusal } from '../problems.ts'
 import type { Reason } from '../texts.ts'
@@ -16,6 +17,7 @@ import { findLimitFaults } from './reference-limits.ts'
 import { yearBounds } from './reporting-year.ts'
 import { findSimilarOptions } from './similar-options.ts'
 import type { QuestionToTidy } from './tidying.ts'
+import { maxDeltaRuleBeyond } from './vocabulary.ts'
 
 /** What the settings of a form are judged by; a deadline that is left out stays as it is. */
 export interface SettingsToCheck {
@@ -101,10 +103,12 @@ function findHidden(where: 'text' | 'unit', text: string): QuestionFinding[] {
   return why ? [{ where, ...why }] : []
 }
 
-const checkDeltaRule = (
-  { beyond }: NonNullable<QuestionToTidy['deltaRules']>[number],
-  at: number,
-): QuestionFinding[] => (beyond < 0 ? [{ where: `deltaRules.${at}.beyond`, text: 'forms.deltaRules.negative' }] : [])
+function checkDeltaRule({ beyond }: NonNullable<QuestionToTidy['deltaRules']>[number], at: number): QuestionFinding[] {
+  const where = `deltaRules.${at}.beyond`
+  if (beyond < 0) return [{ where, text: 'forms.deltaRules.negative' }]
+  if (beyond <= maxDeltaRuleBeyond || Number.isNaN(beyond)) return []
+  return [{ where, text: 'results.validation.atMost', values: { max: showNumber(maxDeltaRuleBeyond) } }]
+}
 
 /** One that is there already would say everything twice. */
 const findRepeatedDeltaRules = (rules: readonly DeltaRule[]): QuestionFinding[] =>

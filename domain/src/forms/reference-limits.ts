@@ -1,6 +1,7 @@
 // The legal limits that the platform knows, and which of them a question took. Rules; the shapes stand in reference-limit-types.ts.
 import { isBlank } from '../blank.ts'
 import { whyNotReadable } from '../names.ts'
+import { whyTooLarge } from '../numbers.ts'
 import type { FieldReason } from '../problems.ts'
 import type { Reason } from '../texts.ts'
 import type { Limit } from './question-parts.ts'
@@ -13,7 +14,7 @@ interface LimitToCheck {
   readonly upper: number | null
 }
 export interface LimitFault extends Reason {
-  readonly field: 'parameter' | 'lower'
+  readonly field: 'parameter' | 'lower' | 'upper'
 }
 /** Of a question's limit and of one of the reference data alike. */
 export function findLimitFaults({ parameter, lower, upper }: LimitToCheck): LimitFault[] {
@@ -21,6 +22,10 @@ export function findLimitFaults({ parameter, lower, upper }: LimitToCheck): Limi
   return [
     ...(isBlank(parameter) ? [{ field: 'parameter', text: 'forms.limits.parameterMissing' } as const] : []),
     ...(isReversed ? [{ field: 'lower', text: 'forms.limits.reversed' } as const] : []),
+    ...Object.entries({ lower, upper }).flatMap(([field, end]) => {
+      const why = whyTooLarge(end)
+      return why ? [{ field: field as 'lower' | 'upper', ...why }] : []
+    }),
   ]
 }
 

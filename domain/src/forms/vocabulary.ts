@@ -49,6 +49,9 @@ export const maxItems = {
   values: 2000,
 } as const
 
+/** Of answers, bounds and legal limits, below zero too: more is a slip of the keyboard, and nobody reads hundreds of digits. */
+export const maxNumber = 1e15
+
 /** How far apart two years may be by a rule before it looks at them. */
 export const maxDeltaRuleBeyond = 1e12
 

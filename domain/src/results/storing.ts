@@ -11,6 +11,7 @@ import type {
 import { questionTypes, type QuestionTypes } from '../forms/question-types/registry.ts'
 import { answerPlace, cellPath, columnsOf, rowsOf, type CellAddress } from '../forms/table-questions.ts'
 import type { ValueInput } from '../forms/values.ts'
+import { whyTooLarge } from '../numbers.ts'
 
 /** Where a write says something that its question's type has no field for. */
 const refusals: Readonly<Record<AnswerField, (input: ValueInput) => StorableFinding[]>> = {
@@ -57,6 +58,21 @@ function refuseControlCharacters({
     return character === null ? [] : [{ ...place, text: 'results.storing.controlCharacter', values: { character } }]
   })
 }
+
+/** What was stored before there was a bound stays as it is until it is written anew. */
+const refuseLargeNumbers = ({ numeric, subValues = [] }: ValueInput): StorableFinding[] =>
+  [
+    { path: 'numeric', written: numeric },
+    ...subValues.map(({ numeric, primaryDimensionSubQuestion, secondaryDimensionSubQuestion }, at) => ({
+      path: `subValues.${at}.numeric`,
+      written: numeric,
+      row: primaryDimensionSubQuestion.toLowerCase(),
+      column: secondaryDimensionSubQuestion.toLowerCase(),
+    })),
+  ].flatMap(({ written, ...place }) => {
+    const why = whyTooLarge(written)
+    return why ? [{ ...place, ...why }] : []
+  })
 
 /** A remark on a difference is about a cell of this table, or about this number. */
 function checkDeltaRemarks(
@@ -115,5 +131,6 @@ export function checkStorable(
     ...checkDeltaRemarks(question, type, input),
     ...refuseDuplicates(input),
     ...refuseControlCharacters(input),
+    ...refuseLargeNumbers(input),
   ]
 }

@@ -81,6 +81,10 @@ describe('rules of comparing with last year', () => {
     await shown.user.type(rule.getByRole('textbox', { name: 'By more than' }), 'x')
     expect(rule.getByText('This is not a number.')).toBeDefined()
     expect(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
+    await shown.user.clear(rule.getByRole('textbox', { name: 'By more than' }))
+    await shown.user.type(rule.getByRole('textbox', { name: 'By more than' }), '9'.repeat(20))
+    expect(await rule.findByText('Value must be at most 1000000000000.')).toBeDefined()
+    expect(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
     await shown.user.click(rule.getByRole('button', { name: /^Delete the rule/ }))
     await waitFor(() =>
       expect(document.activeElement === dialog.getByRole('button', { name: 'Add a rule' })).toBe(true),

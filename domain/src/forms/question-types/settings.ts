@@ -1,4 +1,5 @@
 // Settings that several types share: none at all, the bounds min and max, and the rules of comparing with the year before.
+import { whyTooLarge } from '../../numbers.ts'
 import type { TextId } from '../../texts.ts'
 import type { DeltaRule } from '../question-parts.ts'
 import { maxLengths } from '../vocabulary.ts'
@@ -20,10 +21,15 @@ export const tidyBounds = ({ min, max }: QuestionDraft): TypeSettings => ({
   max: max ?? null,
 })
 
-export const checkMinAndMax = ({ min, max }: QuestionDraft): QuestionFinding[] =>
-  typeof min === 'number' && typeof max === 'number' && min > max
-    ? [{ where: 'min', text: 'forms.questions.minAboveMax' }]
-    : []
+export const checkMinAndMax = ({ min, max }: QuestionDraft): QuestionFinding[] => [
+  ...Object.entries({ min, max }).flatMap(([where, bound]) => {
+    const why = whyTooLarge(bound)
+    return why ? [{ where, ...why }] : []
+  }),
+  ...(typeof min === 'number' && typeof max === 'number' && min > max
+    ? [{ where: 'min', text: 'forms.questions.minAboveMax' as const }]
+    : []),
+]
 
 /** Bounds of a text's length that some text can meet. */
 export function checkLengthBounds({ min, max }: QuestionDraft): QuestionFinding[] {

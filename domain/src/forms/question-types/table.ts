@@ -1,5 +1,6 @@
 // A question answered cell by cell, in a table of rows and columns.
 import { isBlank } from '../../blank.ts'
+import { whyNotNumber } from '../../numbers.ts'
 import { isFilled, type Answer } from '../answer.ts'
 import { isNumericColumn } from '../column-types.ts'
 import { cellPath, indexCells, columnsOf, findMissingCells, rowsOf } from '../table-questions.ts'
@@ -69,22 +70,16 @@ function checkCompleteness(question: CheckableQuestion, answer: Answer): AnswerF
   return isBegun ? [] : [missingAnswer(question)]
 }
 
-/** What stands in a column of numbers and is none. */
+/** What stands in a column of numbers and is none, or none that can be kept. */
 function checkNumbers(question: CheckableQuestion, answer: Answer): AnswerFinding[] {
   const cells = indexCells(answer)
   const columns = columnsOf(question).filter(isNumericColumn)
   return rowsOf(question).flatMap(row =>
-    columns
-      .filter(column => {
-        const cell = cells.get(cellPath(row.id, column.id))
-        if (!cell) return false
-        return cell.numeric === null ? !isBlank(cell.textValue) : !Number.isFinite(cell.numeric)
-      })
-      .map(column => ({
-        code: 'notANumber',
-        text: 'results.validation.notANumber',
-        row: row.id,
-        column: column.id,
-      })),
+    columns.flatMap((column): AnswerFinding[] => {
+      const cell = cells.get(cellPath(row.id, column.id))
+      const isRight = !cell || (cell.numeric === null ? isBlank(cell.textValue) : Number.isFinite(cell.numeric))
+      if (isRight) return []
+      return [{ code: 'notANumber', ...whyNotNumber(cell.textValue ?? ''), row: row.id, column: column.id }]
+    }),
   )
 }

@@ -78,6 +78,7 @@ describe('the reference limits', () => {
     ['no quantity', { parameter: ' \u200b' }, 'parameter'],
     ['a unit whose letters turn around', { unit: 'M\u202eW' }, 'unit'],
     ['a unit longer than those of questions', { unit: 'x'.repeat(41) }, 'unit'],
+    ['a number of hundreds of digits', { upper: 1e308 }, 'upper'],
     ['a number in words', { upper: 'one' as never }, 'upper'],
   ])('refuse %s, naming the field', async (_what, body, path) => {
     const before = await find('rfg-t1-b-nordic')

@@ -162,6 +162,10 @@ describe('PATCH /api/results/singlequestion/{id}?correction=true', () => {
 
   it('refuses what does not fit the question', async () => {
     expect(await refusalOf(people.admin, 'BE', { question: idOf('Name'), numeric: 3 })).toEqual([400, 'invalidAnswer'])
+    expect(await refusalOf(people.admin, 'BE', { question: idOf('MW'), numeric: 1e308 })).toEqual([
+      400,
+      'invalidAnswer',
+    ])
     expect(await refusalOf(people.admin, 'BE', { question: unknownId, textual: 'x' })).toEqual([400, 'invalidAnswer'])
   })
 

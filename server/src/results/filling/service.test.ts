@@ -165,6 +165,11 @@ describe('PATCH /api/results/singlequestion/:id', () => {
       'a text in a column of numbers',
       question => ({ question: question('Plants'), subValues: [cell('Wind', 'Number', { textValue: 'many' })] }),
     ],
+    ['a number of hundreds of digits', question => ({ question: question('MW'), numeric: 1e308 })],
+    [
+      'one in a cell',
+      question => ({ question: question('Plants'), subValues: [cell('Wind', 'Number', { numeric: -1e16 })] }),
+    ],
     ['a character that nobody sees', question => ({ question: question('Name'), textual: 'a\u0007' })],
     ['a text that is too long', question => ({ question: question('Name'), textual: 'x'.repeat(2001) })],
   ])('refuses %s', async (_what, inputFor) => {

@@ -164,6 +164,7 @@ describe('PATCH /api/results/submit/:id', () => {
     expect(await refusalOf([mw])).toEqual([400, 'validationFailed'])
     expect(await refusalOf([any, { ...mw, numeric: 11 }, plants])).toEqual([400, 'validationFailed'])
     expect(await refusalOf([any, { ...mw, question: form.id }])).toEqual([400, 'invalidAnswer'])
+    expect(await refusalOf([any, { ...mw, numeric: 1e308 }, plants])).toEqual([400, 'invalidAnswer'])
     expect(await refusalOf([{ ...any, version: 0 }, mw, plants])).toEqual([412, 'staleVersion'])
     expect((await submit(people.nclpOfAustria, id, [any, mw, plants])).problem.code).toBe('foreignCountry')
     expect(await read()).toEqual(untouched)

@@ -11,7 +11,7 @@ export type FieldPartKey = 'answer' | 'remark' | `cell:${string}` | `delta:${str
 
 /** Its options are only of the answer itself. */
 export interface FieldPart extends AnswerContent {
-  /** What was typed where a number is wanted, and is none: shown with an error, kept on the device, never sent. */
+  /** What was typed where a number is wanted, and is none, or none that can be kept: shown with an error, kept on the device, never sent. */
   readonly raw: string | null
 }
 export type FieldParts = ReadonlyMap<FieldPartKey, FieldPart>

@@ -1,7 +1,7 @@
 // A number, typed with comma or dot (D33). What was understood is shown as soon as it differs from what was typed;
 // what is no number stays in the field with an error and is not saved.
 import type { Question } from '@imp/domain/forms/types.ts'
-import { parseNumber, showNumber } from '@imp/domain/numbers.ts'
+import { parseNumber, showNumber, whyNotNumber } from '@imp/domain/numbers.ts'
 import { checkBounds } from '@imp/domain/results/validation.ts'
 import { type ChangeEvent, useState } from 'react'
 import { type Texts, useText } from '../../platform/i18n/text.ts'
@@ -37,7 +37,8 @@ export function NumberInput({ question, inputId, describedBy, isInvalid, readOnl
   const isNoNumber = part.raw !== null
   const hintId = `${inputId}-hint`
   const rule = rangeRule(question, text)
-  const wrong = isNoNumber && !isInvalid ? text('results.validation.notANumber') : null
+  const why = part.raw === null || isInvalid ? null : whyNotNumber(part.raw)
+  const wrong = why && text(why.text, why.values)
   const wasRead = describeReading(last, part.numeric)
   return (
     <>

@@ -2,6 +2,7 @@
 // fault-ride-through table its curve.
 import { type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
+import { whyNotNumber } from '@imp/domain/numbers.ts'
 import { isFrtQuestion } from '@imp/domain/results/frt.ts'
 import { selectLimits } from '@imp/domain/results/legal-limits.ts'
 import { hasPredecessor } from '@imp/domain/results/previous-answers.ts'
@@ -113,11 +114,24 @@ function WithCurve({ question, labelId, box, children }: WithCurveProps) {
 function NotNumbers({ question }: { question: Question }) {
   const text = useText()
   const { edits } = useField(question.id)
-  const cells = [...edits].flatMap(([key, part]) => (part.raw === null ? [] : [partNames(question, key)]))
-  if (cells.length === 0) return null
+  const wrong = [...edits].flatMap(([key, { raw }]) => {
+    if (raw === null) return []
+    const why = whyNotNumber(raw)
+    return [{ names: partNames(question, key), sentence: text(why.text, why.values) }]
+  })
+  if (wrong.length === 0) return null
   return (
-    <p className={classes['notNumbers']} role="status">
-      <FaultLine of={summarizeFault(text('results.validation.notANumber'), cells)} />
-    </p>
+    <div className={classes['notNumbers']} role="status">
+      {[...Map.groupBy(wrong, ({ sentence }) => sentence)].map(([sentence, cells]) => (
+        <div key={sentence}>
+          <FaultLine
+            of={summarizeFault(
+              sentence,
+              cells.map(({ names }) => names),
+            )}
+          />
+        </div>
+      ))}
+    </div>
   )
 }
