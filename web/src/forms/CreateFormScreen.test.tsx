@@ -58,6 +58,26 @@ describe('CreateFormScreen', () => {
     expect(name).toHaveProperty('value', form.name)
   })
 
+  it('says at the name what is wrong with it, once one has left it', async () => {
+    const { user } = await renderScreen('/forms/create', admin, ({ answer }) => {
+      answer(withDrafts, [])
+      answer('GET /api/forms/categories/props', [draft.categoryObj])
+      answer('GET /api/forms/blocks', [])
+      answer('GET /api/countries', [])
+    })
+    await user.click(await screen.findByRole('button', { name: /^Blank form/ }))
+    const name = await screen.findByRole('textbox', { name: /^Name/ })
+    await user.click(name)
+    await user.paste('RfG \u202e 2027')
+    expect(name.getAttribute('aria-invalid')).not.toBe('true')
+    await user.tab()
+    await expectText('Remove the invisible character U+202E: with it one name can look like another')
+    expect(name.getAttribute('aria-invalid')).toBe('true')
+    await user.clear(name)
+    await user.type(name, 'RfG 2027')
+    expect(name.getAttribute('aria-invalid')).not.toBe('true')
+  })
+
   it('finds a form to copy by a part of its name, where there are more than are listed', async () => {
     const form = summaryOf(publishedForm())
     const old = { ...form, id: 'b5d0a3f0-0000-4000-8000-000000000001', name: 'Wind of 2019' }

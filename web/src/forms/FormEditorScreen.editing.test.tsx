@@ -225,6 +225,18 @@ describe('FormEditorScreen while editing', () => {
     expect(dialog.getByRole('combobox', { name: 'Answer type of Capacity' })).toHaveProperty('value', 'Numeric')
   })
 
+  it('says how many columns a pasted row of headings makes', async () => {
+    const shown = await open()
+    const dialog = await openQuestion(shown, /^Edit: .*Capacities/)
+    const columns = within(await dialog.findByRole('group', { name: 'Columns' }))
+    await shown.user.click(columns.getByRole('button', { name: 'Add many at once' }))
+    await shown.user.click(columns.getByRole('textbox', { name: 'One on each line' }))
+    await shown.user.paste('Unit\tOwner\tFuel\tFrom\tTo\tCapacity')
+    const before = columns.getAllByRole('combobox', { name: /^Answer type of/ }).length
+    await shown.user.click(columns.getByRole('button', { name: 'Add 6' }))
+    await waitFor(() => expect(columns.getAllByRole('combobox', { name: /^Answer type of/ })).toHaveLength(before + 6))
+  })
+
   it('writes a legal limit, and says what is wrong with it', async () => {
     const shown = await open()
     const dialog = await openQuestion(shown, /^Edit: .*Who answers/)

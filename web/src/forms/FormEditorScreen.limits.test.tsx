@@ -16,8 +16,9 @@ const save = 'PATCH /api/sections/{id}/questions'
 const continental = referenceLimit({ area: 'CE', verified: true })
 const nordic = referenceLimit({ area: 'Nordic', upper: 1.5 })
 
-async function openEditor(limits: Limit[], references: ReferenceLimit[]) {
-  const form = draftForm({ deadline: '2999-12-31T22:59:59.000Z' }, section('General', number('MW').with({ limits })))
+async function openEditor(limits: Limit[], references: ReferenceLimit[], sectionNames = ['General']) {
+  const sections = sectionNames.map(name => section(name, number('MW').with({ limits })))
+  const form = draftForm({ deadline: '2999-12-31T22:59:59.000Z' }, ...sections)
   const shown = await renderScreen(`/forms/overview/edit/${form.id}`, admin, ({ answer }) => {
     answer('GET /api/forms/{id}', form)
     answer('GET /api/referenceLimits', references)
@@ -126,6 +127,19 @@ describe('the legal limits of a question', () => {
     const [link] = dialog.getAllByRole('button', { name: 'Edit: 1.1. MW' })
     expect(link?.textContent).toBe('1.1')
     await shown.user.click(link as HTMLElement)
+    expect(await screen.findByRole('dialog', { name: /question/i })).toBeDefined()
+  })
+
+  it('are one line of the checklist for several sections, which opens', async () => {
+    const unverified = { ...takeReference(nordic), ...cell }
+    const shown = await openEditor([unverified, unverified], [nordic], ['General', 'Special'])
+    await shown.user.click(await screen.findByRole('button', { name: 'Publish' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Publish/ }))
+    const summary = await dialog.findByText('4 legal limits in 2 sections have not been verified.')
+    expect(summary.closest('details')?.open).toBe(false)
+    await shown.user.click(summary)
+    dialog.getByText('2 legal limits in “Special” have not been verified.')
+    await shown.user.click(dialog.getByRole('button', { name: 'Edit: 2.1. MW' }))
     expect(await screen.findByRole('dialog', { name: /question/i })).toBeDefined()
   })
 })

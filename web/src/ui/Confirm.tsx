@@ -1,8 +1,9 @@
 // Asks before something is lost: names it, says what goes with it. Cancel has the focus, so that Enter loses nothing.
 import { Group, Stack, Text } from '@mantine/core'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from './Button.tsx'
+import { DialogContent, longDialog } from './DialogForm.tsx'
 import { Modal } from './Modal.tsx'
 import { keepClear } from './keep-clear.ts'
 import { useSingleRun } from './use-single-run.ts'
@@ -15,6 +16,8 @@ interface Props {
   confirmLabel?: string | undefined
   cancelLabel?: string | undefined
   danger?: boolean | undefined
+  /** There may be much to read: it scrolls above the buttons, which stay in sight. */
+  isLong?: boolean
   busy?: boolean | undefined
   /** Until the promise is settled, and once the dialog closes, a further click does nothing. */
   onConfirm: () => void | Promise<unknown>
@@ -28,29 +31,36 @@ export function Confirm({
   confirmLabel,
   cancelLabel,
   danger,
+  isLong = false,
   busy,
   onConfirm,
   onCancel,
 }: Props) {
   const intl = useIntl()
   const runOnce = useSingleRun()
+  const content = typeof children === 'string' ? <Text>{children}</Text> : children
+  const buttons = (
+    <>
+      <Button variant="default" onClick={onCancel} data-autofocus>
+        {cancelLabel ?? intl.formatMessage({ id: 'ui.cancel' })}
+      </Button>
+      <Button {...(danger && { color: 'red' })} loading={busy ?? false} onClick={() => opened && runOnce(onConfirm)}>
+        {confirmLabel ?? intl.formatMessage({ id: 'ui.confirm' })}
+      </Button>
+    </>
+  )
   return (
-    <Modal opened={opened} onClose={onCancel} title={title}>
-      <Stack>
-        {typeof children === 'string' ? <Text>{children}</Text> : children}
-        <Group justify="flex-end" {...keepClear}>
-          <Button variant="default" onClick={onCancel} data-autofocus>
-            {cancelLabel ?? intl.formatMessage({ id: 'ui.cancel' })}
-          </Button>
-          <Button
-            {...(danger && { color: 'red' })}
-            loading={busy ?? false}
-            onClick={() => opened && runOnce(onConfirm)}
-          >
-            {confirmLabel ?? intl.formatMessage({ id: 'ui.confirm' })}
-          </Button>
-        </Group>
-      </Stack>
+    <Modal opened={opened} onClose={onCancel} title={title} {...(isLong && { size: 'lg', classNames: longDialog })}>
+      {isLong ? (
+        <DialogContent buttons={buttons}>{content}</DialogContent>
+      ) : (
+        <Stack>
+          {content}
+          <Group justify="flex-end" {...keepClear}>
+            {buttons}
+          </Group>
+        </Stack>
+      )}
     </Modal>
   )
 }

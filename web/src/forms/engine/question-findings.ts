@@ -62,11 +62,15 @@ function tooMany({ options, subQuestions, groups }: Question): [field: string, R
 
 export const areFindingsEqual = (one: Findings, other: Findings): boolean => dequal([...one], [...other])
 
-/** The lines of a pasted list; null when it is one line, which is pasted as usual. */
-export function splitLines(pasted: string): string[] | null {
-  const lines = pasted
+/** The lines of a list that have something on them. */
+export const readLines = (typed: string): string[] =>
+  typed
     .split(/\r?\n/)
     .map(line => line.trim())
     .filter(line => line !== '')
+
+/** The lines of a pasted list; null when it is one line, which is pasted as usual. */
+export function splitLines(pasted: string): string[] | null {
+  const lines = readLines(pasted)
   return lines.length > 1 ? lines : null
 }

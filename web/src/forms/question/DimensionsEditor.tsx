@@ -13,7 +13,7 @@ import { Sortable } from '../sortable/Sortable.tsx'
 import { minRenderedCount } from '../sortable/use-rendered-count.ts'
 import { type DimensionActions, DimensionRow } from './DimensionRow.tsx'
 import { useStableHandlers } from './rendering.ts'
-import { type Findings, splitLines } from '../engine/question-findings.ts'
+import { type Findings, readLines, splitLines } from '../engine/question-findings.ts'
 import { PasteLines } from './PasteLines.tsx'
 
 interface Props {
@@ -53,15 +53,11 @@ export const DimensionsEditor = memo(function DimensionsEditor(props: Props) {
     if (wanted.current === null) list.current?.querySelector<HTMLElement>('[data-add]')?.focus()
     props.onChange([...parts, ...added])
   }
-  const append = (names: readonly string[]) => appendAll(names.map(name => ({ name, type: null })))
-  const appendPasted = (lines: readonly string[], typed: string) => {
-    const columns = isRow ? null : readPastedColumns(typed)
-    if (columns) appendAll(columns)
-    else append(lines)
-  }
+  const readPasted = (typed: string): readonly PastedColumn[] =>
+    (isRow ? null : readPastedColumns(typed)) ?? readLines(typed).map(name => ({ name, type: null }))
   const addOne = () => {
     const { text: name, values } = suggestName(parts, isRow)
-    append([text(name, values)])
+    appendAll([{ name: text(name, values), type: null }])
   }
   const actions = useStableHandlers(
     { parts, onChange: props.onChange, addOne, isRow },
@@ -143,7 +139,7 @@ export const DimensionsEditor = memo(function DimensionsEditor(props: Props) {
         <Button variant="default" size="xs" leftSection={<IconPlus size={14} />} onClick={addOne} data-add>
           {text(isRow ? 'forms.questions.addRow' : 'forms.questions.addColumn')}
         </Button>
-        <PasteLines onAdd={appendPasted} />
+        <PasteLines read={readPasted} onAdd={appendAll} />
       </Group>
     </Stack>
   )

@@ -15,7 +15,7 @@ import { Sortable } from '../sortable/Sortable.tsx'
 import type { Sections } from '../engine/working-copy.ts'
 import { minRenderedCount } from '../sortable/use-rendered-count.ts'
 import { areFieldsEqual, useStableHandlers } from './rendering.ts'
-import { type Findings, splitLines } from '../engine/question-findings.ts'
+import { type Findings, readLines, splitLines } from '../engine/question-findings.ts'
 import { type OptionActions, OptionRow } from './OptionRow.tsx'
 import classes from './Parts.module.css'
 import { PasteLines } from './PasteLines.tsx'
@@ -171,7 +171,7 @@ export const OptionsEditor = memo(
           >
             {text('forms.questions.addOther')}
           </Button>
-          <PasteLines onAdd={append} />
+          <PasteLines read={readLines} onAdd={append} />
         </Group>
       </Stack>
     )

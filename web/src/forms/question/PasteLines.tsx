@@ -1,4 +1,4 @@
-// Adds many options, rows or columns at once: one on each line.
+// Adds many options, rows or columns at once: one on each line, or as they stand in what was copied from a spreadsheet.
 import { Group, Stack } from '@mantine/core'
 import { IconClipboardList } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -9,8 +9,13 @@ import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx'
 /** Whoever asks for the field wants to type in it. */
 const takeFocus = (field: HTMLElement | null) => field?.focus()
 
-/** `typed`: as it was typed or pasted. */
-export function PasteLines({ onAdd }: { onAdd: (lines: string[], typed: string) => void }) {
+interface Props<Item> {
+  /** What is added, of what was typed or pasted. */
+  read: (typed: string) => readonly Item[]
+  onAdd: (items: readonly Item[]) => void
+}
+
+export function PasteLines<Item>({ read, onAdd }: Props<Item>) {
   const text = useText()
   const [typed, setTyped] = useState<string | null>(null)
   if (typed === null) {
@@ -20,10 +25,7 @@ export function PasteLines({ onAdd }: { onAdd: (lines: string[], typed: string) 
       </Button>
     )
   }
-  const lines = typed
-    .split('\n')
-    .map(line => line.trim())
-    .filter(line => line !== '')
+  const items = read(typed)
   return (
     <Stack gap="xs" w="100%">
       <GrowingTextarea
@@ -38,13 +40,13 @@ export function PasteLines({ onAdd }: { onAdd: (lines: string[], typed: string) 
       <Group gap="xs">
         <Button
           size="xs"
-          disabledReason={lines.length === 0 ? text('forms.questions.addMany.empty') : null}
+          disabledReason={items.length === 0 ? text('forms.questions.addMany.empty') : null}
           onClick={() => {
-            onAdd(lines, typed)
+            onAdd(items)
             setTyped(null)
           }}
         >
-          {text('forms.questions.addMany.add', { count: lines.length })}
+          {text('forms.questions.addMany.add', { count: items.length })}
         </Button>
         <Button size="xs" variant="default" onClick={() => setTyped(null)}>
           {text('ui.cancel')}

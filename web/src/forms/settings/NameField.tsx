@@ -1,7 +1,11 @@
-// The name of a form, which is unique: the server's word that it is taken stands at the field.
+// The name of a form, which is unique: the server's word that it is taken stands at the field, and what is wrong with it as soon
+// as one has left it.
 import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
+import { whyNotName } from '@imp/domain/names.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import { useAfterPress } from '../../ui/use-after-press.ts'
 import { useRefusedField } from './use-refused-field.ts'
 
 interface Props {
@@ -16,6 +20,9 @@ interface Props {
 export function NameField({ value, onChange, locked, problem }: Props) {
   const text = useText()
   const { ref, error } = useRefusedField(value, problem)
+  const [isTouched, setTouched] = useState(false)
+  const why = isTouched && locked === null ? whyNotName(value, 'forms.settings.nameMissing') : null
+  const wrong = useAfterPress(why && text(why.text, why.values))
   return (
     <TextInput
       ref={ref}
@@ -23,7 +30,8 @@ export function NameField({ value, onChange, locked, problem }: Props) {
       value={value}
       maxLength={maxLengths.name}
       onChange={event => onChange(event.currentTarget.value)}
-      error={error}
+      onBlur={() => setTouched(true)}
+      error={error ?? wrong}
       readOnly={locked !== null}
       withAsterisk={locked === null}
       {...(locked !== null && { description: locked, variant: 'filled' })}

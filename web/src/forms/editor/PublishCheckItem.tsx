@@ -1,0 +1,98 @@
+// One line of what somebody who publishes a form should have seen to. Where several sections have the same fault it is one line
+// still, which opens.
+import { Anchor, VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import type { MendPlace, PublishCheck } from '@imp/domain/forms/publish-checklist.ts'
+import type { Form } from '@imp/domain/forms/types.ts'
+import type { TextId } from '@imp/domain/texts.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { type CheckGroup, summariseChecks } from '../engine/group-checks.ts'
+import { numberedName, questionNumber } from '../engine/question-numbers.ts'
+import classes from './PublishDialog.module.css'
+
+const mendTexts = {
+  settings: 'forms.editor.openSettings',
+  sections: 'forms.sections.add',
+  questions: 'forms.questions.add',
+  question: 'forms.differences.edit',
+} as const satisfies Record<MendPlace['kind'], TextId>
+
+interface Props {
+  checks: CheckGroup
+  sections: Form['sections']
+  onMend: (place: MendPlace) => void
+}
+
+export function Check({ checks, sections, onMend }: Props) {
+  const text = useText()
+  const [{ isMet }] = checks
+  const summary = summariseChecks(checks)
+  return (
+    <li className={classes['check']} data-met={isMet || undefined}>
+      {isMet ? <IconCheck size={18} aria-hidden /> : <IconAlertTriangle size={18} aria-hidden />}
+      <span>
+        <VisuallyHidden>{text(isMet ? 'forms.publish.check.met' : 'forms.publish.check.missing')} </VisuallyHidden>
+        {summary ? (
+          <details className={classes['several']}>
+            <summary>{text(summary.text, summary.values)}</summary>
+            <ul>
+              {checks.map(check => (
+                <li key={JSON.stringify(check.mendedIn)}>
+                  <Words check={check} sections={sections} onMend={onMend} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        ) : (
+          checks.map(check => (
+            <Words key={JSON.stringify(check.mendedIn)} check={check} sections={sections} onMend={onMend} />
+          ))
+        )}
+      </span>
+    </li>
+  )
+}
+
+interface WordsProps extends Omit<Props, 'checks'> {
+  check: PublishCheck
+}
+function Words({ check, sections, onMend }: WordsProps) {
+  const words = useText()(check.text, check.values)
+  return (
+    <>
+      <bdi>{words}</bdi> {!check.isMet && <Mending words={words} check={check} sections={sections} onMend={onMend} />}
+    </>
+  )
+}
+
+/** The way to where it is mended: to each of its questions by number, or to the one place. */
+function Mending({ words, check: { mendedIn, questions }, sections, onMend }: WordsProps & { words: string }) {
+  const text = useText()
+  if (!questions) {
+    const mend = text(mendTexts[mendedIn.kind])
+    return (
+      <Anchor
+        component="button"
+        type="button"
+        fz="inherit"
+        aria-label={`${mend}: ${words}`}
+        onClick={() => onMend(mendedIn)}
+      >
+        {mend}
+      </Anchor>
+    )
+  }
+  return questions.map(question => (
+    <Anchor
+      key={question.id}
+      component="button"
+      type="button"
+      fz="inherit"
+      px={4}
+      aria-label={text('forms.questions.edit', { name: numberedName(sections, question) })}
+      onClick={() => onMend({ kind: 'question', questionId: question.id })}
+    >
+      <bdi>{questionNumber(sections, question)}</bdi>
+    </Anchor>
+  ))
+}
