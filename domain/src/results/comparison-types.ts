@@ -75,6 +75,8 @@ export type Comparison = Static<typeof Comparison>
 export const ComparableCountry = shape({
   country: Guid,
   countryName: Type.String(),
+  /** Of two letters, or what a part is abbreviated to. */
+  countryCode: Type.String(),
   result: Guid,
   /** Newest first. */
   deliveries: Type.Array(shape(deliveryFields)),

@@ -1,12 +1,13 @@
 // Deliveries beside each other: choosing both sides, what differs, from one difference to the next, the export.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { ComparableForm, ComparedQuestion, Comparison } from '@imp/domain/results/comparison-types.ts'
 import { summaryOf, publishedForm } from '../../testing/answers.ts'
 import { expectAddress, expectHeading, expectNoButton, expectRetry, expectText } from '../../testing/expects.ts'
 import { admin, nclpOfBelgium, viewer } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { refuse, type Wire } from '../../testing/wire.ts'
+import { chooseLanguage, localeInUse } from '../platform/i18n/language.ts'
 
 const form = publishedForm({ name: 'RfG monitoring', year: 2026 })
 const parentId = '00000001-0000-4000-8000-00000000f025'
@@ -24,8 +25,8 @@ const comparable: ComparableForm = {
   formYear: 2026,
   parent: { form: parentId, formName: 'RfG monitoring', formYear: 2025 },
   countries: [
-    { country: at, countryName: 'Austria', result: at, deliveries: [delivery(null, null)] },
-    { country: be, countryName: 'Belgium', result: be, deliveries: [delivery(2), delivery(1)] },
+    { country: at, countryName: 'Austria', countryCode: 'AT', result: at, deliveries: [delivery(null, null)] },
+    { country: be, countryName: 'Belgium', countryCode: 'BE', result: be, deliveries: [delivery(2), delivery(1)] },
   ],
 }
 const id = (place: number) => `00000001-0000-4000-8000-0000000000${place}`
@@ -96,6 +97,9 @@ const address = `/forms/comparison?form=${form.id}&left=${be}&leftDelivery=1&rig
 const articles = () =>
   screen.getAllByRole('article').map(one => within(one).getByRole('heading', { level: 3 }).textContent)
 
+const formOf = (side: 'First' | 'Second') =>
+  within(screen.getByRole('group', { name: side })).getByRole<HTMLInputElement>('combobox', { name: 'Form' })
+
 describe('deliveries beside each other', () => {
   it('are at first the last one of the own country and the one before it, as the address says then', async () => {
     const shown = await renderScreen('/forms/comparison', nclpOfBelgium, prepare())
@@ -131,13 +135,13 @@ describe('deliveries beside each other', () => {
     await expectText('2 changed')
     expect(new URL(shown.address(), 'http://x').searchParams.get('form')).toBe(form.id)
     expect(screen.getByRole('button', { name: 'Swap sides' }).getAttribute('aria-disabled')).toBeNull()
-    const [first, second] = screen.getAllByRole('combobox', { name: /^Form/ })
-    expect(first).toBe(screen.getByRole('combobox', { name: 'Form of the first' }))
-    await shown.user.click(screen.getByRole('combobox', { name: 'Form of the second' }))
-    expect(second).toBe(document.activeElement)
+    await shown.user.click(formOf('Second'))
     await shown.user.click(await screen.findByRole('option', { name: /DCC monitoring/, hidden: true }))
     await expectText('There is nothing to compare yet')
-    screen.getByRole('combobox', { name: 'Form' })
+    // It is chosen there still, and the first one has no other.
+    expect(formOf('Second')).toBe(document.activeElement)
+    expect(formOf('First').value).toBe('DCC monitoring (2027)')
+    expect(formOf('First').readOnly).toBe(true)
     expect(screen.getByRole('button', { name: 'Swap sides' }).getAttribute('aria-disabled')).toBe('true')
   })
 
@@ -193,7 +197,7 @@ describe('deliveries beside each other', () => {
     await expectAddress(shown, `${without}&left=${at}&right=${be}&rightDelivery=2`)
     await shown.user.click(screen.getByRole('button', { name: 'Swap sides' }))
     await expectAddress(shown, `${without}&left=${be}&right=${at}&leftDelivery=2`)
-    await shown.user.click(screen.getByRole('combobox', { name: 'Form of the first' }))
+    await shown.user.click(formOf('First'))
     await shown.user.click(await screen.findByRole('option', { name: 'RfG monitoring (2025)', hidden: true }))
     await waitFor(() =>
       expect(shown.wire.sent('GET /api/results/comparison/{formId}').at(-1)?.query).toEqual({
@@ -203,6 +207,19 @@ describe('deliveries beside each other', () => {
       }),
     )
     expect(screen.getByRole('button', { name: 'Swap sides' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('name countries in the language of the reader, and keep number and name of a section apart', async () => {
+    await renderScreen(address, admin, prepare())
+    await screen.findByRole('article', { name: /Power/ })
+    act(() => chooseLanguage('de'))
+    onTestFinished(async () => {
+      chooseLanguage('en-US')
+      await expect.poll(localeInUse).toBe('en-US')
+    })
+    await waitFor(() => expect(screen.getByRole('article', { name: /Power/ }).textContent).toContain('Belgien 2026'))
+    const [heading] = await screen.findAllByRole('heading', { level: 2 })
+    expect([...(heading?.children ?? [])].map(one => one.textContent)).toEqual(['1.', 'General'])
   })
 
   it('that say the same say so', async () => {

@@ -183,6 +183,7 @@ describe('GET /api/results/comparable/{formId}', () => {
   it('lists the deliveries of every country for an administrator, and the form of the year before', async () => {
     const body = await list(people.admin, form.id)
     expect(body.parent).toBeNull()
+    expect(body.countries.map(one => one.countryCode)).toEqual(['AT', 'BE'])
     expect(body.countries.map(one => [one.countryName, one.deliveries.map(({ number: n }) => n)])).toEqual([
       ['Austria', [2, 1]],
       ['Belgium', [2, 1]],

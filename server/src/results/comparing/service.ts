@@ -40,7 +40,7 @@ export async function listComparable({ db, user }: Reader, formId: string): Prom
     formName: form.name,
     formYear: form.year,
     parent: parent ? { form: parent.id, formName: parent.name, formYear: parent.year } : null,
-    countries: results.flatMap(({ id, countryId, countryName, submitted, submittedAt }) => {
+    countries: results.flatMap(({ id, countryId, countryName, countryCode, submitted, submittedAt }) => {
       const found = (deliveries.get(id) ?? []).map(({ number, submittedAt: at, submittedBy }) => ({
         number,
         submittedAt: at.toISOString(),
@@ -52,7 +52,7 @@ export async function listComparable({ db, user }: Reader, formId: string): Prom
           ? [{ number: null, submittedAt: submittedAt.toISOString(), submittedBy: null }]
           : []
       const listed = [...found, ...present]
-      return listed.length > 0 ? [{ country: countryId, countryName, result: id, deliveries: listed }] : []
+      return listed.length > 0 ? [{ country: countryId, countryName, countryCode, result: id, deliveries: listed }] : []
     }),
   }
 }

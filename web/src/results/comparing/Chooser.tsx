@@ -34,39 +34,28 @@ export function Chooser({ forms, formId, form, sides, onChange }: Props) {
   const whyNoSwap = findWhyNoSwap(sides)
   const nameOf = ({ formName: name, formYear: year }: { readonly formName: string; readonly formYear: number }) =>
     text('results.comparison.form', { name, year: `${year}` })
+  const ownLabel = labels.find(({ value }) => value === formId)?.label ?? (form ? nameOf(form) : '')
   return (
     <div className={classes['chooser']} data-no-print>
-      <div className={classes['forms']}>
-        {form?.parent && (
-          <Select
-            label={text('results.comparison.ofForm')}
-            data={[
-              { value: 'same', label: nameOf(form) },
-              { value: 'parent', label: nameOf(form.parent) },
-            ]}
-            value={lastYear ? 'parent' : 'same'}
-            onChange={chosen =>
-              onChange({ lastYear: chosen === 'parent' || undefined, left: right, leftDelivery: undefined })
-            }
-            allowDeselect={false}
-          />
-        )}
-        <Select
-          label={text(form?.parent ? 'results.comparison.ofSecondForm' : 'results.comparison.whichForm')}
-          data={labels}
-          value={formId}
-          onChange={id => {
-            // Whose deliveries there are of it is not known yet.
-            if (id && id !== formId) onChange({ ...nothing, form: id })
-          }}
-          searchable
-          allowDeselect={false}
-          nothingFoundMessage={text('results.comparison.noSuchForm')}
-        />
-      </div>
       <div className={classes['sides']}>
         <SideChooser
           label={text('results.comparison.left')}
+          form={
+            <Select
+              label={text('results.comparison.whichForm')}
+              data={[
+                { value: 'same', label: ownLabel },
+                ...(form?.parent ? [{ value: 'parent', label: nameOf(form.parent) }] : []),
+              ]}
+              value={lastYear ? 'parent' : 'same'}
+              onChange={chosen =>
+                onChange({ lastYear: chosen === 'parent' || undefined, left: right, leftDelivery: undefined })
+              }
+              allowDeselect={false}
+              // Without a form of the year before it is the other side's.
+              {...(!form?.parent && { readOnly: true, variant: 'filled' })}
+            />
+          }
           countries={lastYear ? parent.data?.countries : form?.countries}
           country={left}
           delivery={leftDelivery}
@@ -85,6 +74,20 @@ export function Chooser({ forms, formId, form, sides, onChange }: Props) {
         </Button>
         <SideChooser
           label={text('results.comparison.right')}
+          form={
+            <Select
+              label={text('results.comparison.whichForm')}
+              data={labels}
+              value={formId}
+              onChange={id => {
+                // Whose deliveries there are of it is not known yet.
+                if (id && id !== formId) onChange({ ...nothing, form: id })
+              }}
+              searchable
+              allowDeselect={false}
+              nothingFoundMessage={text('results.comparison.noSuchForm')}
+            />
+          }
           countries={form?.countries}
           country={right}
           delivery={rightDelivery}

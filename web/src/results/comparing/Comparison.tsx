@@ -29,8 +29,10 @@ export function Comparison({ comparison, search: { section, all }, onChange, isR
   const list = useRef<HTMLDivElement>(null)
   const { left, right, gone } = comparison
   const sections = [
-    ...comparison.sections.map(one => ({ id: one.id, label: `${one.number}. ${one.name}`, questions: one.questions })),
-    ...(gone.length > 0 ? [{ id: goneSection, label: text('results.comparison.gone'), questions: gone }] : []),
+    ...comparison.sections.map(one => ({ ...one, number: `${one.number}.` })),
+    ...(gone.length > 0
+      ? [{ id: goneSection, number: '', name: text('results.comparison.gone'), questions: gone }]
+      : []),
   ]
   const chosen = sections.filter(({ id }) => section === undefined || id === section)
   const questions = chosen.flatMap(one => one.questions)
@@ -55,7 +57,7 @@ export function Comparison({ comparison, search: { section, all }, onChange, isR
       <div className={classes['tools']} data-no-print>
         <SelectFilter
           label={text('results.comparison.section')}
-          options={sections.map(({ id, label }) => ({ value: id, label }))}
+          options={sections.map(({ id, number, name }) => ({ value: id, label: `${number} ${name}`.trim() }))}
           value={section ?? null}
           onChange={value => onChange({ section: value ?? undefined })}
           placeholder={text('results.comparison.all')}
@@ -109,8 +111,8 @@ export function Comparison({ comparison, search: { section, all }, onChange, isR
       <div ref={list}>
         {shown.map(one => (
           <section key={one.id} className={classes['section']} aria-labelledby={`compared-${one.id}`}>
-            <h2 id={`compared-${one.id}`} dir="auto">
-              {one.label}
+            <h2 id={`compared-${one.id}`}>
+              <bdi>{one.number}</bdi> <bdi>{one.name}</bdi>
             </h2>
             {one.id === goneSection && (
               <Text c="dimmed" size="sm">

@@ -1,5 +1,6 @@
-// Whose delivery stands on one side: the country, and which of its deliveries.
+// What stands on one side: the form, the country, and which of its deliveries.
 import { Select } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { showTime } from '@imp/domain/dates.ts'
 import type { ComparableCountry, ComparableDelivery } from '@imp/domain/results/comparison-types.ts'
 import { type Texts, useText } from '../../platform/i18n/text.ts'
@@ -7,6 +8,8 @@ import classes from './Comparing.module.css'
 
 interface Props {
   label: string
+  /** The field for the form. */
+  form: ReactNode
   /** undefined: on their way. */
   countries: readonly ComparableCountry[] | undefined
   country: string | undefined
@@ -14,13 +17,14 @@ interface Props {
   onChange: (country: string, delivery: number | undefined) => void
 }
 
-export function SideChooser({ label, countries = [], country, delivery, onChange }: Props) {
+export function SideChooser({ label, form, countries = [], country, delivery, onChange }: Props) {
   const text = useText()
   const deliveries = countries.find(one => one.country === country)?.deliveries ?? []
   const shown = deliveries.find(({ number }) => number === (delivery ?? null)) ?? (delivery ? undefined : deliveries[0])
   return (
     <fieldset className={classes['side']}>
       <legend>{label}</legend>
+      <div className={classes['form']}>{form}</div>
       <Select
         label={text('results.list.country')}
         data={countries.map(one => ({ value: one.country, label: one.countryName }))}

@@ -5,6 +5,7 @@ import { chooseSides } from './choose-sides.ts'
 const country = (id: string, ...numbers: (number | null)[]) => ({
   country: id,
   countryName: id,
+  countryCode: '',
   result: id,
   deliveries: numbers.map(number => ({ number, submittedAt: '2026-05-03T12:00:00Z', submittedBy: null })),
 })

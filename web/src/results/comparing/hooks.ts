@@ -1,5 +1,10 @@
-// The calls of comparing deliveries: the forms, what of one can be compared, and two deliveries beside each other.
+// The calls of comparing deliveries: the forms, what of one can be compared, and two deliveries beside each other. Countries have
+// their names in the reader's language.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useIntl } from 'react-intl'
+import type { ComparableForm, Comparison } from '@imp/domain/results/comparison-types.ts'
+import { useCountryName } from '../../countries/country-name.ts'
 import { read } from '../../platform/cache.ts'
 import type { SidesSearch } from './choose-sides.ts'
 import { omitUndefined } from '../../platform/read-search.ts'
@@ -9,11 +14,22 @@ export const useComparedForms = () =>
   useQuery({ ...read('GET /api/forms/published', { query: {} }), staleTime: 60_000 })
 
 /** @param formId undefined: none is chosen yet */
-export const useComparable = (formId: string | undefined) =>
-  useQuery({
+export function useComparable(formId: string | undefined) {
+  const { locale } = useIntl()
+  const nameOf = useNameOf()
+  const select = useCallback(
+    (form: ComparableForm): ComparableForm => ({
+      ...form,
+      countries: form.countries.map(nameOf).sort((a, b) => a.countryName.localeCompare(b.countryName, locale)),
+    }),
+    [locale, nameOf],
+  )
+  return useQuery({
     ...read('GET /api/results/comparable/{formId}', { params: { formId: formId ?? '' } }),
+    select,
     enabled: formId !== undefined,
   })
+}
 
 const maxTried = 10
 
@@ -49,9 +65,30 @@ export type ComparedChoice = NonNullable<ReturnType<typeof toChoice>>
 /** While another one is read, the last one stays. */
 export function useComparedDeliveries(formId: string | undefined, choice: ComparedChoice | null) {
   const query = choice ?? { left: '', right: '' }
+  const nameOf = useNameOf()
+  const select = useCallback(
+    (found: Comparison): Comparison => ({ ...found, left: nameOf(found.left), right: nameOf(found.right) }),
+    [nameOf],
+  )
   return useQuery({
     ...read('GET /api/results/comparison/{formId}', { params: { formId: formId ?? '' }, query }),
+    select,
     enabled: formId !== undefined && choice !== null,
     placeholderData: keepPreviousData,
   })
+}
+
+interface WithCountry {
+  readonly countryCode: string
+  readonly countryName: string
+}
+function useNameOf() {
+  const nameOf = useCountryName()
+  return useCallback(
+    <T extends WithCountry>(one: T): T => ({
+      ...one,
+      countryName: nameOf({ abbreviation: one.countryCode, name: one.countryName }),
+    }),
+    [nameOf],
+  )
 }
