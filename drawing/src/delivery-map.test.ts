@@ -5,6 +5,7 @@ import { colourOfPercent, noAnswerColours } from '@imp/domain/parameters/scales.
 import { drawDeliveryMap } from './delivery-map.ts'
 import { type DeliveryCountry, drawnParts, shadeDelivery } from './delivery-shading.ts'
 import { europe } from './europe.generated.ts'
+import { drawPanel } from './map-panel.ts'
 import type { PictureStyle } from './picture.ts'
 import { statusColours } from './theme.ts'
 
@@ -57,6 +58,17 @@ describe('what a country is filled with', () => {
     expect([fills.get('MT')?.color, fills.get('CH')?.color]).toEqual([noAnswer, nonEu])
     expect([fills.get('AT')?.status, fills.get('MT')?.status]).toEqual(['Submitted', undefined])
     expect([fills.get('AT')?.mark, fills.get('BE')?.mark, fills.get('FR')?.mark]).toEqual(['✓', '½', undefined])
+  })
+
+  it('has its sign beside the name, in smaller letters where there is little room', () => {
+    const view = { mode: 'categories' as const, countries: [taking('DE', 'Partial', 48), taking('NL', 'Partial', 48)] }
+    const { fills } = shadeDelivery(view, style)
+    const look = { scheme: 'light' as const, highlighted: new Set<string>() }
+    const { marks } = drawPanel(europe, fills, { x: 0, y: 0, width: 820 }, look)
+    expect(marks.flatMap(mark => (mark.kind === 'text' ? [[mark.text, mark.fontSize]] : []))).toEqual([
+      ['DE ½', 11],
+      ['NL ½', 10],
+    ])
   })
 
   it('is a step of the gradient for the percentage, with the number on it', () => {

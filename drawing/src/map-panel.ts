@@ -68,6 +68,12 @@ export const mapColours: Readonly<Record<PictureScheme, MapColours>> = {
 export const dimmedOpacity = 0.22
 const borderWidth = 0.6
 const labelMarginPx = 2
+const smallestFontSize = 8
+const maxFontSizeLoss = 2
+
+/** px, the largest first. */
+const fontSizesTo = (largest: number): readonly number[] =>
+  Array.from({ length: maxFontSizeLoss + 1 }, (_, less) => largest - less).filter(size => size >= smallestFontSize)
 
 /** px, for a width. */
 export const mapHeight = ({ width, height }: Pick<Geometry, 'width' | 'height'>, panelWidth: number): number =>
@@ -158,20 +164,24 @@ function drawLabel(
   const name = nameOf(fills, shape)
   // The country's name stands in its larger part.
   if (name === shape.country && !isLargerPart) return null
-  const fontSize = width < 480 ? 8 : width < 760 ? 10 : 11
+  const usualSize = width < 480 ? 8 : width < 760 ? 10 : 11
   const [roomX, roomY] = [shape.room[0] * place.scale, shape.room[1] * place.scale]
-  const text = [fill.mark ? `${name} ${fill.mark}` : name, fill.mark ?? name].find(
-    one => estimateWidth(one, fontSize) + 2 * labelMarginPx <= roomX,
-  )
-  if (text === undefined || roomY < fontSize + labelMarginPx) return null
+  const fits = ({ text, fontSize }: { text: string; fontSize: number }) =>
+    estimateWidth(text, fontSize) + 2 * labelMarginPx <= roomX && roomY >= fontSize + labelMarginPx
+  const whole = fill.mark ? `${name} ${fill.mark}` : name
+  // Rather a little smaller than a mark without a name.
+  const found = [
+    ...fontSizesTo(usualSize).map(fontSize => ({ text: whole, fontSize })),
+    { text: fill.mark ?? name, fontSize: usualSize },
+  ].find(fits)
+  if (!found) return null
   const [x, y] = labelPlace(shape, place)
   const isHatched = fill.pattern === 'hatched'
   return {
     kind: 'text',
-    text,
+    ...found,
     x,
     y,
-    fontSize,
     align: 'middle',
     fill: isHatched ? colours.text : readableOn(fill.color),
     isBold: fill.mark !== undefined,
