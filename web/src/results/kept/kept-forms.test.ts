@@ -1,5 +1,5 @@
 // What is kept of a form: what the server told, with what was saved since; bound to the account.
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import 'fake-indexeddb/auto'
 import { section, shortText } from '@imp/domain/testing/build-form.ts'
 import { valueOf } from '../../../testing/answer-store.ts'
@@ -14,6 +14,11 @@ const textsOf = async (account: string) => {
   const kept = await readKeptForm(account, form.id, undefined)
   return kept?.result.values.map(({ textual }) => textual)
 }
+
+const at = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`2026-11-23T${time}:00Z`) })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('a kept form', () => {
   it('has what the server told, and what was saved since', async () => {
@@ -32,6 +37,25 @@ describe('a kept form', () => {
     await keepSavedValue('bram', resultId, valueOf(who, 6, { textual: 'saved meanwhile' }))
     await keepForm('bram', form, told(5, 'on its way'))
     expect(await textsOf('bram')).toEqual(['saved meanwhile'])
+  })
+
+  it('is as old as the last answer that was saved, by itself and in the list', async () => {
+    const other = publishedForm({ seed: 88 }, section('General', shortText('When?')))
+    at('13:49')
+    await keepForm('finn', form, told(1, 'Finn'))
+    at('13:55')
+    await keepForm('finn', other, resultOf(other, { id: form.id }))
+    expect((await listKeptForms('finn')).map(kept => kept.form.id)).toEqual([other.id, form.id])
+    at('14:17')
+    await keepSavedValue('finn', resultId, valueOf(who, 2, { textual: 'Finn F.' }))
+    at('14:30')
+    const kept = await readKeptForm('finn', form.id, undefined)
+    expect(kept?.keptAt).toBe('2026-11-23T14:17:00.000Z')
+    expect(kept?.result.values).toEqual([valueOf(who, 2, { textual: 'Finn F.' })])
+    expect((await listKeptForms('finn')).map(({ form: { id }, keptAt }) => [id, keptAt.slice(11, 16)])).toEqual([
+      [form.id, '14:17'],
+      [other.id, '13:55'],
+    ])
   })
 
   it('is nobody else’s, and gone when its account signs out', async () => {

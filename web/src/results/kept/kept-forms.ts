@@ -3,18 +3,20 @@
 import type { Form } from '@imp/domain/forms/types.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
 import type { ParentResult, Result } from '@imp/domain/results/types.ts'
-import { deviceStore } from '../../platform/device-store.ts'
+import { deviceStore, type Kept } from '../../platform/device-store.ts'
 
 export interface KeptForm {
   readonly form: Form
   readonly result: Result
-  /** When the server was last heard. ISO 8601. */
+  /** When the server was last heard: it told the form, or took an answer. ISO 8601. */
   readonly keptAt: string
 }
+/** Devices also hold some of an earlier version, which did not write down when they were saved. */
+type SavedValue = Value & { readonly savedAt?: string }
 
 const formsOf = (account: string) => deviceStore<KeptForm>(account, 'forms')
 /** What was saved since, by result and question: a form is large, an answer is small. */
-const valuesOf = (account: string) => deviceStore<Value>(account, 'savedValues')
+const valuesOf = (account: string) => deviceStore<SavedValue>(account, 'savedValues')
 
 /** Last year's answers, by result: they stand beside the fields without network, too. */
 const parentsOf = (account: string) => deviceStore<ParentResult>(account, 'previousAnswers')
@@ -30,7 +32,7 @@ export async function keepForm(account: string, form: Form, result: Result): Pro
 
 /** After an answer was saved. */
 export const keepSavedValue = (account: string, resultId: string, value: Value): Promise<void> =>
-  valuesOf(account).put(`${resultId}/${value.question}`, value)
+  valuesOf(account).put(`${resultId}/${value.question}`, { ...value, savedAt: new Date().toISOString() })
 
 /** @param resultId undefined: the account's own result of the form */
 export async function readKeptForm(
@@ -38,24 +40,12 @@ export async function readKeptForm(
   formId: string,
   resultId: string | undefined,
 ): Promise<KeptForm | null> {
-  const kept = await formsOf(account).list(`${formId}/${resultId ?? ''}`)
-  const [last] = kept.map(({ value }) => value).toSorted((a, b) => b.keptAt.localeCompare(a.keptAt))
-  if (!last) return null
-  const saved = await valuesOf(account).list(`${last.result.id}/`)
-  return {
-    ...last,
-    result: withSaved(
-      last.result,
-      saved.map(({ value }) => value),
-    ),
-  }
+  const [last] = await readAll(account, `${formId}/${resultId ?? ''}`)
+  return last ?? null
 }
 
 /** The newest first. */
-export async function listKeptForms(account: string): Promise<KeptForm[]> {
-  const kept = await formsOf(account).list()
-  return kept.map(({ value }) => value).toSorted((a, b) => b.keptAt.localeCompare(a.keptAt))
-}
+export const listKeptForms = (account: string): Promise<KeptForm[]> => readAll(account)
 
 export const keepParent = (account: string, resultId: string, parent: ParentResult): Promise<void> =>
   parentsOf(account).put(resultId, parent)
@@ -70,11 +60,29 @@ export async function forgetKeptForms(account: string): Promise<void> {
 
 const valuesByQuestion = ({ values }: Result) => new Map(values.map(value => [value.question, value]))
 
+/** With what was saved since; the newest first. */
+async function readAll(account: string, prefix?: string): Promise<KeptForm[]> {
+  const kept = await formsOf(account).list(prefix)
+  const forms = await Promise.all(
+    kept.map(async ({ value }) => withSaved(value, await valuesOf(account).list(`${value.result.id}/`))),
+  )
+  return forms.toSorted((a, b) => b.keptAt.localeCompare(a.keptAt))
+}
+
 /** As it was when the last answer was saved, by the clock of this device. */
-function withSaved(result: Result, saved: readonly Value[]): Result {
+function withSaved({ form, result, keptAt }: KeptForm, saved: readonly Kept<SavedValue>[]): KeptForm {
   const values = valuesByQuestion(result)
-  for (const value of saved) values.set(value.question, value)
-  return { ...result, values: [...values.values()], serverTime: new Date().toISOString() }
+  let newest = keptAt
+  for (const { value } of saved) {
+    const { savedAt = '', ...own } = value
+    values.set(own.question, own)
+    if (savedAt > newest) newest = savedAt
+  }
+  return {
+    form,
+    result: { ...result, values: [...values.values()], serverTime: new Date().toISOString() },
+    keptAt: newest,
+  }
 }
 
 async function forgetAll(store: ReturnType<typeof deviceStore<unknown>>, prefix = ''): Promise<void> {
