@@ -67,18 +67,6 @@ function ReturnForm({ form, result, onClose, onReturned, onStale }: Omit<Props, 
         ? ({ text: 'results.returning.dayMissing' } as const)
         : null
       : whyNotExtensionDay(until, { deadline: null, now })
-  if (fields.length === 0) {
-    return (
-      <Stack p="md" pt={0}>
-        <Text>{text('results.returning.nothingMarked')}</Text>
-        <Group justify="flex-end">
-          <Button onClick={onClose} data-autofocus>
-            {text('ui.close')}
-          </Button>
-        </Group>
-      </Stack>
-    )
-  }
   // The news of it may come before the answer, and take this dialog away: what follows does not depend on it.
   const sendBack = async () => {
     try {

@@ -9,7 +9,16 @@ import {
   IconCircleCheck,
 } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, type RefObject, startTransition, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { isDate, showTime } from '@imp/domain/dates.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { useText } from '../../../platform/i18n/text.ts'
@@ -29,9 +38,6 @@ import { openReview } from './review-store.ts'
 import { useDifferences } from './use-differences.ts'
 
 const ReturnDialog = lazyDialog('ReturnDialog', () => import('./ReturnDialog.tsx'))
-
-/** So long taking back what has just been accepted waits. */
-const restMs = 2000
 
 interface Props {
   onReturned: (result: Result) => void
@@ -70,6 +76,7 @@ export function ReviewBar({ onReturned, onStale }: Props) {
           <Acceptance onStale={onStale} />
           <Button
             variant={count > 0 ? 'filled' : 'default'}
+            disabledReason={count > 0 ? null : text('results.returning.nothingMarked')}
             leftSection={<IconArrowBackUp size={18} className="mantine-rotate-rtl" />}
             onPointerEnter={ReturnDialog.fetch}
             onFocus={ReturnDialog.fetch}
@@ -145,7 +152,7 @@ function Neighbours() {
         <IconChevronRight size={18} className="mantine-rotate-rtl" aria-hidden />,
       )}
       <p className={classes['names']}>
-        <strong>
+        <strong className={classes['country']}>
           <bdi>{result.countryName}</bdi>
         </strong>{' '}
         <bdi className={classes['form']}>{form.name}</bdi>{' '}
@@ -173,12 +180,14 @@ function Acceptance({ onStale }: Pick<Props, 'onStale'>) {
     try {
       await accept.mutateAsync({ params: { id: result.id }, body: { accepted: !isAccepted } })
       toast(isAccepted ? 'results.acceptanceTakenBack' : 'results.accepted')
-      // The opposite stands in the same place now, and a second click was not meant for it.
-      if (!isAccepted) await new Promise(resolve => setTimeout(resolve, restMs))
     } catch (error) {
       toastProblem(error)
       if (isOutOfDate(error)) onStale()
     }
+  }
+  // Once it is accepted, the opposite stands in the same place: the second click of a double click was not meant for it.
+  const onClick = ({ detail: clicks }: MouseEvent) => {
+    if (clicks <= 1) runOnce(run)
   }
   return (
     <>
@@ -192,7 +201,7 @@ function Acceptance({ onStale }: Pick<Props, 'onStale'>) {
         key="accept"
         variant="default"
         leftSection={isAccepted ? undefined : <IconCircleCheck size={18} />}
-        onClick={() => runOnce(run)}
+        onClick={onClick}
       >
         {text(isAccepted ? 'results.returning.takeBackAcceptance' : 'results.returning.accept')}
       </Button>
