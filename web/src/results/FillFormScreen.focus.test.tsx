@@ -78,6 +78,20 @@ describe('a conflict', () => {
   })
 })
 
+describe('the address of a question', () => {
+  it('stays while one is in it, and no longer', async () => {
+    const { user, address } = await fillForm(form, [chosen(1, 'Yes')])
+    await screen.findByRole('textbox', { name: /Which ones\?/ })
+    await user.keyboard('{F9}')
+    await waitFor(() => expect(address()).toContain(`#q-${which.id}`))
+    expect(focused()).toBe(screen.getByRole('textbox', { name: /Which ones\?/ }))
+    const linked = address()
+    await user.click(screen.getByRole('textbox', { name: /Since when\?/ }))
+    await waitFor(() => expect(address()).toBe(linked.slice(0, linked.indexOf('#'))))
+    expect(focused()).toBe(screen.getByRole('textbox', { name: /Since when\?/ }))
+  })
+})
+
 describe('opening a submission again', () => {
   it('asks for the reason in its field, and then leads to it on the page', async () => {
     const submitted = resultOf(form, {

@@ -95,6 +95,32 @@ describe('a block of a table', () => {
     expect(wire.sent('PATCH /api/results/singlequestion/{id}')).toEqual([])
   })
 
+  it('is pasted with a word among its numbers: all others are saved, and one is led to the cell', async () => {
+    const mixed = publishedForm({}, section('General', table('Units', { rows: ['A', 'B'], columns: ['MW', 'GW'] })))
+    const units = questionOf(mixed, 'Units')
+    let stored = valueOf(units.id, 0)
+    const { user, wire } = await fillForm(mixed, [], ({ answer }) =>
+      answer('PATCH /api/results/singlequestion/{id}', ({ body }: { readonly body: unknown }) => {
+        stored = store(stored, body as ValueInput)
+        return stored
+      }),
+    )
+    await screen.findByRole('grid')
+    await user.click(cells()[0] as HTMLElement)
+    await user.paste('1000.5\t20\nabc\t30')
+    expect(shown()).toEqual(['1000.5', '20', 'abc', '30'])
+    const bar = await screen.findByRole('button', { name: /^1 answer not saved/ })
+    const sent = () => wire.sent('PATCH /api/results/singlequestion/{id}')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect((sent()[0]?.body as ValueInput).subValues?.map(({ numeric }) => numeric)).toEqual([1000.5, 20, 30])
+    expect(document.querySelector('article')?.textContent).toContain('B, MW: This is not a number.')
+    await user.click(bar)
+    expect(cells()[2]?.contains(document.activeElement)).toBe(true)
+    // Nothing is left on the device for the next test.
+    await user.keyboard('{Delete}')
+    await expectText('All answers saved')
+  })
+
   it('has all its keys in a list, also while one types', async () => {
     const { user } = await open()
     await user.click(cells()[0] as HTMLElement)

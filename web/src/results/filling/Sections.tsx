@@ -11,7 +11,7 @@ import { useCompact } from '../inputs/density.ts'
 import { SectionChoice, SectionList } from './SectionList.tsx'
 import { SectionView } from './SectionView.tsx'
 import { useScrollPadding } from './use-scroll-padding.ts'
-import { useSection } from './use-section.ts'
+import { linkedQuestion, useSection } from './use-section.ts'
 
 interface Props {
   jumpRef: { current: Filling['jump'] }
@@ -56,7 +56,7 @@ export function Sections({ jumpRef, onSubmit, onUnsubmit, onNear }: Props) {
     shown.current = current?.id ?? null
     if (before === null && interrupted && focusField(interrupted)) return
     // A link to a question; the first section of a visit leaves the focus where the page put it.
-    const linked = /^#q-(.+)$/.exec(location.hash)?.[1]
+    const linked = linkedQuestion(location.hash)
     const wanted = jump === arrived.current ? null : jump
     const target = wanted ?? (linked && before === null ? { id: linked, cell: undefined } : null)
     const isFound = target !== null && focusQuestion(target.id, target.cell)

@@ -1,8 +1,9 @@
 // Which section is shown stands in the address, so that it can be shared; which question, behind its '#'. Every change
 // is a step of the browser's history, which also remembers where the view was entered: that is the way out of it.
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { SectionState } from '../engine/outline.ts'
+import { findQuestionId } from './use-question-steps.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -20,6 +21,9 @@ export function countStepsOut({ filledFrom, __TSR_index: now }: Step): number | 
   const entered = filledFrom ?? now
   return entered > 0 ? entered - 1 - now : null
 }
+
+/** The question that an address leads to; undefined: to none. */
+export const linkedQuestion = (hash: string): string | undefined => /^#?q-(.+)$/.exec(hash)?.[1]
 
 export function useSection(sections: readonly SectionState[]) {
   const router = useRouter()
@@ -42,6 +46,19 @@ export function useSection(sections: readonly SectionState[]) {
     },
     [router],
   )
+  useEffect(() => {
+    // Who goes on to another question is no longer where a link had led: a reload must not lead there again.
+    const forgetLink = ({ target }: FocusEvent) => {
+      const { pathname, searchStr, hash } = router.latestLocation
+      const linked = linkedQuestion(hash)
+      const entered = findQuestionId(target)
+      if (linked === undefined || entered === null || entered === linked) return
+      const place = { replace: true, resetScroll: false, hashScrollIntoView: false }
+      void router.navigate({ href: pathname + searchStr, state: true, ...place })
+    }
+    document.addEventListener('focusin', forgetLink)
+    return () => document.removeEventListener('focusin', forgetLink)
+  }, [router])
   const leave = useCallback(() => {
     const steps = countStepsOut(router.latestLocation.state)
     if (steps === null) void navigate({ to: '/forms/results' })

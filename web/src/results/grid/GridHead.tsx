@@ -70,8 +70,8 @@ export function HeadText({ text, isRequired }: { text: string; isRequired: boole
       {text}
       {isRequired && (
         <span className={classes['required']} title={say('results.filling.required')}>
-          {' '}
-          *
+          {/* Glued to the last word. */}
+          {'\u00a0*'}
         </span>
       )}
     </span>
