@@ -12,6 +12,7 @@ import { useSingleRun } from '../../ui/use-single-run.ts'
 import type { AnswerStore } from '../engine/answer-store.ts'
 import { AnswersContext, type Answers } from '../inputs/answers-context.ts'
 import { Banners } from './Banners.tsx'
+import { conflictsPart } from './conflicts-part.ts'
 import { FillHeader } from './FillHeader.tsx'
 import { FillingContext, type Filling } from './filling-context.ts'
 import { Sections } from './Sections.tsx'
@@ -33,6 +34,7 @@ const fetchLater = (form: Form) =>
     SubmitDialog.fetch(),
     HistoryDrawer.fetch(),
     Deliveries.fetch(),
+    conflictsPart.fetch(),
     loadFeedback(),
     ...(asksForFiles(form) ? [AttachmentsDialog.fetch()] : []),
   ])

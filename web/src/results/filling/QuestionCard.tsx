@@ -11,7 +11,7 @@ import { LengthNote } from '../inputs/LengthNote.tsx'
 import { questionAction } from '../inputs/question-action.ts'
 import { questionInputs } from '../inputs/question-inputs.ts'
 import { FaultLine } from '../inputs/FaultLine.tsx'
-import { Conflicts } from './Conflicts.tsx'
+import { ConflictsSlot } from './ConflictsSlot.tsx'
 import { AttachmentsButton } from './attachments/AttachmentsButton.tsx'
 import { useFaults, useStored } from '../inputs/answers-context.ts'
 import { useFilling } from './filling-context.ts'
@@ -135,7 +135,7 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
           </ul>
         )}
         {isHidden && !isLeaving && <HiddenNote questionId={question.id} />}
-        <Conflicts questionId={question.id} />
+        <ConflictsSlot questionId={question.id} />
         {question.remark && <RemarkArea question={question} />}
         {question.fileUpload && <AttachmentsButton question={question} labelId={labelId} />}
         <EditRemark question={question} />
