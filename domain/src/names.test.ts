@@ -44,6 +44,8 @@ describe('the name of a file', () => {
     ['plan\u202efdp.exe', 'planfdp.exe'],
     ['a\u200bb\u2066c.png', 'abc.png'],
     ['קוד\u200f.pdf', 'קוד\u200f.pdf'],
+    ['a\u0007b\u000bc\u009f.png', 'a b c .png'],
+    ['two\nlines\tand a tab', 'two\nlines\tand a tab'],
   ])('%j is shown as %j', (name, shown) => {
     expect(withoutHidden(name)).toBe(shown)
   })

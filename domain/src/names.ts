@@ -1,5 +1,6 @@
 // Names and labels: one line, and nothing in them that makes one look like another.
 import { isBlank } from './blank.ts'
+import { findControlCharacter, replaceControlCharacters } from './control-characters.ts'
 import { toOneLine } from './one-line.ts'
 import type { Reason, TextId } from './texts.ts'
 
@@ -11,8 +12,9 @@ import type { Reason, TextId } from './texts.ts'
 const hidden =
   /(?![\u061c\u200c-\u200f]|\p{Variation_Selector})[\p{Default_Ignorable_Code_Point}\u202a-\u202e\u2066-\u2069]/u
 
-/** For names that come with a file: what cannot be seen is left out. */
-export const withoutHidden = (line: string): string => line.replace(new RegExp(hidden, 'gu'), '')
+/** For names that come with a file, and for messages: what cannot be seen is left out; where it has parted words, a blank does. */
+export const withoutHidden = (text: string): string =>
+  replaceControlCharacters(text).replace(new RegExp(hidden, 'gu'), '')
 
 /** For what is refused and shown: what cannot be seen is named, as '[U+202E]', and turns nothing round. */
 export const showHidden = (text: string): string =>
@@ -24,11 +26,11 @@ export function whyNotName(name: string, missing: TextId): Reason | null {
   return isBlank(line) ? { text: missing } : whyNotReadable(line)
 }
 
-/** Null when everything in it can be seen. */
-export function whyNotReadable(line: string): Reason | null {
-  const [found] = hidden.exec(line) ?? []
-  if (found === undefined) return null
-  return { text: 'forms.hiddenCharacter', values: { character: codeOf(found) } }
+/** Null when everything in it can be seen; line breaks and tabs may be. */
+export function whyNotReadable(text: string): Reason | null {
+  const [found] = hidden.exec(text) ?? []
+  const character = found === undefined ? findControlCharacter(text) : codeOf(found)
+  return character === null ? null : { text: 'forms.hiddenCharacter', values: { character } }
 }
 
 const codeOf = (character: string): string =>

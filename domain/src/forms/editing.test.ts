@@ -171,6 +171,15 @@ describe('a question', () => {
     ['a text that hides something', { text: 'T\u200b?', type: 'ShortText' }, 'text', hiddenText],
     ['a text in Hebrew with its marks', { text: '\u200fמה?\u200f', type: 'ShortText' }, null, null],
     ['a unit that hides something', { text: 'T', type: 'Number', unit: 'M\u202eW' }, 'unit', hiddenText],
+    ['a text with a bell', { text: 'T\u0007', type: 'ShortText' }, 'text', hiddenText],
+    ['a text of lines', { text: 'T\r\n\tT', type: 'ShortText' }, null, null],
+    ['an article that hides something', { text: 'T', type: 'Number', article: 'Art. \u202e51' }, 'article', hiddenText],
+    [
+      'a limit whose source hides something',
+      { text: 'T', type: 'Number', limits: [{ ...limit, source: 'Annex\u202e I' }] },
+      'limits.0.source',
+      hiddenText,
+    ],
     ['an option that hides something', choiceOf('A', 'B\u200b'), 'options.1.value', hiddenText],
     [
       'a column that turns its own direction',

@@ -90,6 +90,7 @@ const malformedIf = (why: Reason | null): Refusal | null => why && { code: 'malf
 export const checkQuestion = (question: QuestionToTidy, types: QuestionTypes = questionTypes): QuestionFinding[] => [
   ...(isBlank(question.text) ? [{ where: 'text', text: 'forms.questions.textMissing' as const }] : []),
   ...findHidden('text', question.text),
+  ...findHidden('article', question.article ?? ''),
   ...findHidden('unit', question.unit ?? ''),
   ...types.get(question.type).checkQuestion(question),
   ...(question.limits ?? []).flatMap(checkLimit),
@@ -98,7 +99,7 @@ export const checkQuestion = (question: QuestionToTidy, types: QuestionTypes = q
 ]
 
 /** Pasted from elsewhere, it would make one question look like another. */
-function findHidden(where: 'text' | 'unit', text: string): QuestionFinding[] {
+function findHidden(where: 'text' | 'article' | 'unit', text: string): QuestionFinding[] {
   const why = whyNotReadable(text)
   return why ? [{ where, ...why }] : []
 }

@@ -8,24 +8,22 @@ import type { Limit } from './question-parts.ts'
 import type { ReferenceLimit } from './reference-limit-types.ts'
 
 /** What the law says of a quantity. */
-interface LimitToCheck {
-  readonly parameter: string
-  readonly lower: number | null
-  readonly upper: number | null
-}
+type LimitToCheck = Pick<Limit, 'lower' | 'upper' | (typeof limitTexts)[number]>
+const limitTexts = ['parameter', 'area', 'article', 'unit', 'relation', 'source'] as const
 export interface LimitFault extends Reason {
-  readonly field: 'parameter' | 'lower' | 'upper'
+  readonly field: keyof LimitToCheck
 }
 /** Of a question's limit and of one of the reference data alike. */
-export function findLimitFaults({ parameter, lower, upper }: LimitToCheck): LimitFault[] {
+export function findLimitFaults(limit: LimitToCheck): LimitFault[] {
+  const { parameter, lower, upper } = limit
   const isReversed = lower !== null && upper !== null && lower > upper
+  const faultIf = (field: LimitFault['field'], why: Reason | null): LimitFault[] => (why ? [{ field, ...why }] : [])
   return [
-    ...(isBlank(parameter) ? [{ field: 'parameter', text: 'forms.limits.parameterMissing' } as const] : []),
-    ...(isReversed ? [{ field: 'lower', text: 'forms.limits.reversed' } as const] : []),
-    ...Object.entries({ lower, upper }).flatMap(([field, end]) => {
-      const why = whyTooLarge(end)
-      return why ? [{ field: field as 'lower' | 'upper', ...why }] : []
-    }),
+    ...faultIf('parameter', isBlank(parameter) ? { text: 'forms.limits.parameterMissing' } : null),
+    ...faultIf('lower', isReversed ? { text: 'forms.limits.reversed' } : null),
+    ...faultIf('lower', whyTooLarge(lower)),
+    ...faultIf('upper', whyTooLarge(upper)),
+    ...limitTexts.flatMap(field => faultIf(field, whyNotReadable(limit[field] ?? ''))),
   ]
 }
 
@@ -48,7 +46,7 @@ export type ReferenceLimitFacts = Readonly<Pick<ReferenceLimit, ReferenceLimitFi
 /** By the field it is about. */
 export const checkReferenceLimit = (facts: ReferenceLimitFacts): FieldReason[] => [
   ...findLimitFaults(facts).map(({ field, ...reason }) => ({ path: field, ...reason })),
-  ...(['parameter', 'unit'] as const).flatMap(field => {
+  ...(['moduleType', 'note'] as const).flatMap(field => {
     const why = whyNotReadable(facts[field] ?? '')
     return why ? [{ path: field, ...why }] : []
   }),

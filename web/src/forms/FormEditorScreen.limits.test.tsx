@@ -51,6 +51,18 @@ const savedLimit = async (shown: Shown, dialog: Dialog) => (await savedLimits(sh
 const cell = { row: null, column: null }
 
 describe('the legal limits of a question', () => {
+  it('say at their field, as article and unit do, that a character in it cannot be seen', async () => {
+    const shown = await openEditor([{ ...takeReference(continental), ...cell, relation: 'below\u202e' }], [])
+    const dialog = await openDialog(shown)
+    await openLimit(shown, dialog)
+    expect(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
+    expect(dialog.getAllByRole('textbox', { description: /U\+202E/ })).toHaveLength(1)
+    const [article] = dialog.getAllByRole('textbox', { name: 'Article' })
+    await shown.user.click(article as HTMLElement)
+    await shown.user.paste('5\u0007(2)')
+    expect(dialog.getAllByRole('textbox', { description: /U\+0007/ })).toEqual([article])
+  })
+
   it('are taken from the reference data, found by any words, and typed over', async () => {
     const shown = await openEditor([], [continental, nordic])
     const dialog = await openDialog(shown)

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { withoutHidden } from '@imp/domain/names.ts'
 import type { DeltaRule, Option } from '@imp/domain/forms/question-parts.ts'
 import type { Question, QuestionInput } from '@imp/domain/forms/types.ts'
-import { maxItems } from '@imp/domain/forms/vocabulary.ts'
+import { maxItems, maxNumber } from '@imp/domain/forms/vocabulary.ts'
 import { noId } from '@imp/domain/ids.ts'
 import { choice, formWith, number, option, other, section } from '@imp/domain/testing/build-form.ts'
 import type { Client, RequestOptions } from '../../../testing/client.ts'
@@ -196,7 +196,7 @@ describe('PATCH /api/sections/{id}/questions', () => {
       .map(text => `x${withoutHidden(text.replaceAll('\0', ''))}`)
     const orderNumber = fc.integer({ min: -3, max: 9 })
     const common = { text: named, required: fc.boolean(), remark: fc.boolean(), orderNumber, unit: named }
-    const bound = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }))
+    const bound = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true, min: -maxNumber, max: maxNumber }))
     const numeric = fc.record({ ...common, type: fc.constant('Number' as const), min: bound })
     const options = fc.uniqueArray(named, { minLength: 1, maxLength: 4, selector: value => value.trim() })
     const choices = fc.record({

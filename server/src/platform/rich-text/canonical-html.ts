@@ -1,5 +1,6 @@
 // What arrives as a rich text becomes canonical HTML (D27, D62): read as a stream, so that no markup is too deep or too much
 // for it, and written anew from what is allowed. Nothing of the text that came is ever sent on as markup.
+import { withoutHidden } from '@imp/domain/names.ts'
 import {
   alignments,
   escapeHtml,
@@ -43,8 +44,9 @@ const writePlainText = (text: string): string =>
     .join('')
 const writeLine = (text: string): string => escapeHtml(cleanText(text).trim())
 
-/** As browsers show it: runs of white space are one blank, control characters none. */
-const cleanText = (text: string): string => text.replace(/[\t\n\f\r ]+/g, ' ').replace(/[\p{Cc}\ufffe\uffff]/gu, '')
+/** As browsers show it: runs of white space are one blank, control characters none; and nothing that cannot be seen. */
+const cleanText = (text: string): string =>
+  withoutHidden(text.replace(/[\t\n\f\r ]+/g, ' ').replace(/[\p{Cc}\ufffe\uffff]/gu, ''))
 
 function normaliseMarkup(given: string, field: RichTextField): string {
   const reader = new MarkupReader(field)

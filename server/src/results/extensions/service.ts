@@ -37,7 +37,7 @@ export async function askForTime(ctx: Ctx, resultId: string, { reason, until }: 
   const request = {
     id: newId(),
     resultId: facts.id,
-    reason: withoutHidden(reason.trim()),
+    reason: withoutHidden(reason).trim(),
     until: readDay(ctx, until, facts.deadline),
     deadlineBefore: facts.deadline ?? noDate,
   }
@@ -67,7 +67,7 @@ export async function declineExtension(ctx: Ctx, id: string, word: string): Prom
   if (isBlank(withoutHidden(word))) throw fieldsProblem([{ path: 'answer', text: 'results.extension.answerMissing' }])
   const { facts, request } = await lockRequest(ctx, id, (await findRequest(ctx, id)).result)
   refuse(whyNotAnswer(request))
-  const answer = withoutHidden(word.trim())
+  const answer = withoutHidden(word).trim()
   await queries.answerExtension(ctx.db, request.id, { status: 'declined', word: answer }, authorOf(ctx))
   const told = { ...aboutOf(facts), extensionId: request.id, until: request.until, reason: answer }
   await notify(ctx, { kind: 'extensionDeclined', ...told })

@@ -35,7 +35,7 @@ export async function remindCountries(
   const isPublished = form.publishedAt !== null
   if (!isPublished) throw new Problem('formNotPublished')
   allow(ctx.user, 'result.review', { form: { published: isPublished } })
-  const reason = withoutHidden(message.trim())
+  const reason = withoutHidden(message).trim()
   if (isBlank(reason)) throw fieldsProblem([{ path: 'message', text: 'results.reminder.messageMissing' }])
   const ids = [...new Set(countries.map(id => id.toLowerCase()))]
   const found = await queries.lockResultsOfCountries(ctx.db, form.id, ids)

@@ -224,7 +224,7 @@ describe('sending back', () => {
   })
 
   it('keeps text as text: no hidden signs, no markup that means anything', async () => {
-    const message = '<img src=x onerror=alert(1)>\u202e @deadline {name}'
+    const message = '<img src=x onerror=alert(1)>\u202e\u000b@deadline {name}'
     const { body } = await sendBack(windOnly(), { message })
     expect(body.unsubmitReason).toBe('<img src=x onerror=alert(1)> @deadline {name}')
     const [mail] = await server.db.selectFrom('mails').selectAll().where('kind', '=', 'resultReturned').execute()

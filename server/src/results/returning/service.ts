@@ -129,11 +129,11 @@ function readReturn(
       question: question.toLowerCase(),
       row: row?.toLowerCase() ?? null,
       column: column?.toLowerCase() ?? null,
-      note: withoutHidden(note?.trim() ?? ''),
+      note: withoutHidden(note ?? '').trim(),
       version: versions.get(question.toLowerCase()) ?? 0,
       ...unconfirmed,
     })),
     followUps: [...questions.keys()].filter(question => !visible.has(question)),
   }
-  return { returned, message: withoutHidden(message.trim()), until: day && 'instant' in day ? day.instant : null }
+  return { returned, message: withoutHidden(message).trim(), until: day && 'instant' in day ? day.instant : null }
 }

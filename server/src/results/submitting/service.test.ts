@@ -203,7 +203,7 @@ describe('PATCH /api/results/unsubmit/:id', () => {
     await submit(people.nclpOfBelgium, id)
     expect((await unsubmit(people.nclpOfBelgium, id)).status).toBe(403)
     expect((await unsubmit(people.viewer, id)).status).toBe(403)
-    const opened = await unsubmit(people.admin, id, ' Check the number of plants. ')
+    const opened = await unsubmit(people.admin, id, ' Check the\u000bnumber \u202eof plants.\u0007 ')
     expect(opened.body).toMatchObject({
       isSubmited: false,
       status: 'Partial',
@@ -222,7 +222,7 @@ describe('PATCH /api/results/unsubmit/:id', () => {
     const wrong = { params: { id }, body: { reason: 3 } }
     const typed = await people.admin.sendRaw('PATCH /api/results/unsubmit/{id}', wrong)
     expect([typed.status, typed.problem.errors?.[0]?.path]).toEqual([400, 'reason'])
-    for (const reason of ['', ' \n', '\u200b']) {
+    for (const reason of ['', ' \n', '\u200b', '\u0007']) {
       const refused = await unsubmit(people.admin, id, reason)
       expect([refused.status, refused.problem.errors?.[0]?.path]).toEqual([400, 'reason'])
     }

@@ -2,6 +2,7 @@
 // Answers that branching hides stay stored, but are not delivered: a delivery holds what the country has said, that is
 // the answers to the questions it saw.
 import { isBlank } from '@imp/domain/blank.ts'
+import { withoutHidden } from '@imp/domain/names.ts'
 import type { FieldReason } from '@imp/domain/problems.ts'
 import { isEmptyAnswer } from '@imp/domain/forms/answer.ts'
 import { findHiddenAnswers } from '@imp/domain/results/hidden-answers.ts'
@@ -97,8 +98,9 @@ export async function submitResult(ctx: Ctx, id: string, input?: ResultInput): P
 export const toReason = ({ code: _code, sectionId: _section, ...reason }: Finding): FieldReason => reason
 
 /** Opens a submitted result again, also after its deadline. A plain client of the documented call gives no reason. */
-export async function unsubmitResult(ctx: Ctx, id: string, reason?: string): Promise<Result> {
-  if (reason !== undefined && isBlank(reason))
+export async function unsubmitResult(ctx: Ctx, id: string, given?: string): Promise<Result> {
+  const reason = given === undefined ? null : withoutHidden(given).trim()
+  if (reason !== null && isBlank(reason))
     throw fieldsProblem([{ path: 'reason', text: 'results.unsubmit.reasonMissing' }])
   const stored = await lockResultWithAnswers(ctx.db, id)
   if (!stored) throw new Problem('unknownResult')
@@ -112,7 +114,7 @@ export async function unsubmitResult(ctx: Ctx, id: string, reason?: string): Pro
     submitted: false,
     submittedAt: null,
     status: statusOf(false, hasAnswers),
-    unsubmitReason: reason?.trim() ?? null,
+    unsubmitReason: reason,
     returned: null,
   }
   const { status, unsubmitReason, returned } = reopened

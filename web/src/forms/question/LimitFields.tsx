@@ -38,6 +38,7 @@ export function LimitFields({ limit, place, dimensions, findings, onChange }: Pr
       value={limit[field] ?? ''}
       maxLength={limitLengths[field]}
       onChange={event => onChange({ [field]: event.currentTarget.value || null })}
+      error={wrong(field)}
       dir="auto"
     />
   )
@@ -101,6 +102,7 @@ export function LimitFields({ limit, place, dimensions, findings, onChange }: Pr
         value={limit.source ?? ''}
         maxLength={limitLengths.source}
         onChange={event => onChange({ source: event.currentTarget.value || null })}
+        error={wrong('source')}
         autosize
         minRows={1}
         maxRows={4}

@@ -3,6 +3,7 @@ import { Select, Stack, Switch, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import type { DataView, Form, Question } from '@imp/domain/forms/types.ts'
 import { dataViews, maxLengths } from '@imp/domain/forms/vocabulary.ts'
+import { whyNotReadable } from '@imp/domain/names.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { RichTextField } from '../../ui/rich-text/RichTextField.tsx'
 import { graphName } from '../engine/question-labels.ts'
@@ -23,6 +24,10 @@ export const QuestionFlags = memo(
   function QuestionFlags({ form, question, onChange }: Props) {
     const text = useText()
     const graphs: readonly DataView[] = dataViews
+    const sayHidden = (words: string | null) => {
+      const why = whyNotReadable(words ?? '')
+      return why && text(why.text, why.values)
+    }
     return (
       <>
         <Stack gap="sm" role="group" aria-label={text('forms.questions.asksFor')}>
@@ -65,6 +70,7 @@ export const QuestionFlags = memo(
           value={question.article ?? ''}
           maxLength={maxLengths.article}
           onChange={event => onChange({ article: event.currentTarget.value })}
+          error={sayHidden(question.article)}
           dir="auto"
         />
         <TextInput
@@ -72,6 +78,7 @@ export const QuestionFlags = memo(
           value={question.unit ?? ''}
           maxLength={maxLengths.unit}
           onChange={event => onChange({ unit: event.currentTarget.value })}
+          error={sayHidden(question.unit)}
           dir="auto"
         />
         <RichTextField
