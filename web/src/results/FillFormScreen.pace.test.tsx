@@ -80,6 +80,18 @@ describe('the pace of somebody who knows the form', () => {
     expect(screen.queryByText(/may follow/)).toBeNull()
   })
 
+  it('is told so, too, where it cannot be submitted yet', async () => {
+    const branching = publishedForm(
+      {},
+      section('Plants', choice('Any plants?', option('Yes'), option('No').skipToEnd()).required(), shortText('Which?')),
+    )
+    const { user } = await fillForm(branching, [])
+    await user.click(await screen.findByRole('button', { name: 'Submit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /Validation failed/ }))
+    expect(dialog.getByText(/^One question has to be mended/)).toBeTruthy()
+    expect(dialog.getByText('Up to 1 more may follow')).toBeTruthy()
+  })
+
   it('shows only what is open; what is answered there stays until one leaves', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Only open questions' }))

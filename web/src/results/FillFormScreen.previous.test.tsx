@@ -143,6 +143,25 @@ describe('the year before', () => {
     await expectText('All answers saved')
   })
 
+  it('is taken back after a reload, too: one by one, or the whole section', async () => {
+    const { user, wire } = await open([
+      valueOf(who.id, 1, { textual: 'Anna', remarkText: 'My own word' }),
+      valueOf(much.id, 1, { numeric: 5 }),
+      valueOf(plants.id, 1, { options: [optionOf(plants, 'No').id] }),
+    ])
+    expect(of(plants).queryByRole('button', { name: 'Undo' })).toBeNull()
+    await user.click(await of(much).findByRole('button', { name: 'Undo' }))
+    expect(screen.getByRole('textbox', { name: /How much\?/ })).toHaveProperty('value', '')
+    await user.click(await use(much))
+    await user.click(await screen.findByRole('button', { name: 'Undo 2 confirmations' }))
+    expect(screen.getByRole('textbox', { name: /Who\?/ })).toHaveProperty('value', '')
+    expect(screen.getByRole('textbox', { name: /How much\?/ })).toHaveProperty('value', '')
+    await expectText('All answers saved')
+    const emptied = wire.sent('PATCH /api/results/singlequestion/{id}').map(({ body }) => body as ValueInput)
+    // What one has written oneself stays.
+    expect(emptied.filter(({ remarkText }) => remarkText !== undefined)).toEqual([])
+  })
+
   it('does not take over what a number that is none was typed over', async () => {
     const { user } = await open()
     await user.type(screen.getByRole('textbox', { name: /How much\?/ }), 'many')

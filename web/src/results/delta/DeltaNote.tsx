@@ -30,7 +30,7 @@ export function DeltaNote({ question }: { question: Question }) {
       cell.demandsRemark && findDeltaRemark(answer, cell) === null && isOpenCell(result.returned, question.id, cell),
   )
   return (
-    <div className={inputs['departures']} role="status">
+    <div className={inputs['departures']} role="status" data-cell-note>
       <IconArrowsUpDown size={18} aria-hidden />
       <div>
         {cells.slice(0, maxLines).map(cell => (

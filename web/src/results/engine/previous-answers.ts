@@ -1,5 +1,5 @@
 // The answers of the year before, beside those that are typed: how each stands to the present one, taking one or several
-// over through the ordinary way of saving, and taking that back while one stays in the section. They arrive after the form.
+// over through the ordinary way of saving, and taking that back: later than in the section, to nothing. They arrive after the form.
 import { isEmptyAnswer } from '@imp/domain/forms/answer.ts'
 import { findVisibleQuestions } from '@imp/domain/forms/branching.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
@@ -14,7 +14,15 @@ import {
 import type { Answer } from '@imp/domain/forms/answer.ts'
 import type { FlaggedCell } from '@imp/domain/results/deltas.ts'
 import type { LeftOut, ParentResult } from '@imp/domain/results/types.ts'
-import { cellKey, isSamePart, listCellKeys, storedPart, type FieldPartKey, type FieldParts } from './field-parts.ts'
+import {
+  cellKey,
+  emptyPart,
+  isSamePart,
+  listCellKeys,
+  storedPart,
+  type FieldPartKey,
+  type FieldParts,
+} from './field-parts.ts'
 import { currentPart } from './field-state.ts'
 import type { FieldStore } from './field-store.ts'
 
@@ -56,6 +64,18 @@ export function createPreviousAnswers(
   })
   const holds = (id: string, parts: FieldParts): boolean =>
     [...parts].every(([key, part]) => isSamePart(currentPart(get(id), key), part))
+
+  /** What was put in the place of what. An answer that is as it was, whoever put it there, and when: in the place of nothing. */
+  const findStep = (id: string): { readonly before: FieldParts; readonly put: FieldParts } | undefined => {
+    const step = taken.get(id)
+    if (step && holds(id, step.put)) return step
+    const previous = values.get(id)
+    if (!previous || compare(id) !== 'same') return undefined
+    const put = new Map(
+      [...partsOf(get(id).question, key => storedPart(previous, key))].filter(entry => holds(id, new Map([entry]))),
+    )
+    return { before: new Map([...put.keys()].map(key => [key, emptyPart])), put }
+  }
 
   const notifyCells = (): void => {
     for (const question of questions) {
@@ -126,22 +146,19 @@ export function createPreviousAnswers(
       }
     },
     /** Only as long as nothing was typed over it. */
-    canTakeBack: (id: string): boolean => {
-      const step = taken.get(id)
-      return step !== undefined && holds(id, step.put)
-    },
+    canTakeBack: (id: string): boolean => findStep(id) !== undefined,
     /** What was there before comes back. */
     takeBack: (ids: readonly string[]): void => {
       // Backwards: what came into sight with an earlier one goes first.
       for (const id of ids.toReversed()) {
-        const step = taken.get(id)
-        if (!step || !holds(id, step.put)) continue
+        const step = findStep(id)
+        if (!step) continue
         taken.delete(id)
         write(get(id).question, step.before)
         topics.notify(`question ${id}`)
       }
     },
-    /** The section is left: what was taken over stands. */
+    /** The section is left: what stood there before is gone. */
     forgetTakenOver: (): void => taken.clear(),
   }
 }

@@ -17,6 +17,7 @@ import { useDeltaWarnings, usePrepareDeltas } from '../delta/use-delta-warnings.
 import { buildReview } from '../engine/review.ts'
 import { errorsOf, isOutOfDate, useLastDelivery, useSubmit } from '../hooks.ts'
 import classes from './Filling.module.css'
+import { useFollowingCount } from '../inputs/answers-context.ts'
 import { useFilling } from './filling-context.ts'
 import { QuestionLink } from './QuestionLink.tsx'
 import { ReviewList } from './review/ReviewList.tsx'
@@ -61,6 +62,7 @@ export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
     faults.length > 0 ? text('results.review.mendFirst') : null,
     missing > 0 ? text('results.deltas.submitDisabled', { count: missing }) : null,
   ]
+  const following = useFollowingCount()
   const whyNot = reasons.find(reason => reason !== null) ?? null
 
   const show = (found: readonly Fault[]) => {
@@ -125,7 +127,10 @@ export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
         >
           <Stack>
             {step === 'failed' ? (
-              <Lead role="alert">{text('results.submit.faults', { count: review.faulty })}</Lead>
+              <div>
+                <Lead role="alert">{text('results.submit.faults', { count: review.faulty })}</Lead>
+                {following > 0 && <Text>{text('results.pace.following', { count: following })}</Text>}
+              </div>
             ) : (
               <Lead>{text('results.submit.says', { form: result.formName, country: result.countryName })}</Lead>
             )}

@@ -2,6 +2,7 @@
 // what is measured is only what stands still there: the heads and the bars that scroll.
 import { useLayoutEffect, useRef } from 'react'
 import classes from './GridEdges.module.css'
+import { keepNotesInSight } from './notes-in-sight.ts'
 
 const borderPx = 1
 
@@ -23,7 +24,11 @@ export function GridEdges() {
     const observer = new ResizeObserver(measure)
     observer.observe(box)
     observer.observe(corner)
-    return () => observer.disconnect()
+    const stopNotes = keepNotesInSight(box)
+    return () => {
+      observer.disconnect()
+      stopNotes()
+    }
   }, [])
   return (
     <div ref={edges} className={classes['edges']} aria-hidden>

@@ -17,7 +17,7 @@ export function Departures({ question }: { question: Question }) {
   const unverified = departures.flatMap(({ limits }) => limits).filter(limit => !limit.verified)
   const sources = new Set(unverified.flatMap(({ source }) => (source === null || isBlank(source) ? [] : source)))
   return (
-    <div className={classes['departures']} role="status">
+    <div className={classes['departures']} role="status" data-cell-note>
       <IconAlertTriangle size={18} aria-hidden />
       <div>
         {departures.slice(0, maxLines).map((departure, at) => (

@@ -65,7 +65,7 @@ export function TableInput({ question, labelId, describedBy, isInvalid, readOnly
       {refusedPaste && <RefusedPasteNote question={question} refused={refusedPaste} onClose={closeRefusedPaste} />}
       {!isInvalid && <NotNumbers question={question} />}
       {hasCellLimits && (
-        <div className={classes['cellFacts']}>
+        <div className={classes['cellFacts']} data-cell-note>
           {at && (
             <strong>
               <Names names={cellNames(question, at.row, at.column)} />
@@ -121,7 +121,7 @@ function NotNumbers({ question }: { question: Question }) {
   })
   if (wrong.length === 0) return null
   return (
-    <div className={classes['notNumbers']} role="status">
+    <div className={classes['notNumbers']} role="status" data-cell-note>
       {[...Map.groupBy(wrong, ({ sentence }) => sentence)].map(([sentence, cells]) => (
         <div key={sentence}>
           <FaultLine

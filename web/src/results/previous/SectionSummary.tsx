@@ -1,7 +1,6 @@
 // Beneath the name of a section: how its answers stand to those of the year before, and the button that takes over all that
 // are still open at once.
 import { IconArrowBackUp, IconChecks } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { Section } from '@imp/domain/forms/types.ts'
 import type { Comparison } from '@imp/domain/results/previous-answers.ts'
 import { announce } from '../../platform/announce.ts'
@@ -16,17 +15,14 @@ export function SectionSummary({ section }: { section: Section }) {
   const { store, readOnly, previousYear } = useAnswers()
   const { usable, same, changed, open } = useSectionComparison(section)
   const isCompact = useCompact()
-  const [taken, setTaken] = useState<readonly string[]>([])
   if (previousYear === null) return null
-  const back = taken.filter(id => store.canTakeBack(id))
+  const back = section.questions.map(({ id }) => id).filter(id => store.isVisible(id) && store.canTakeBack(id))
   const confirm = () => {
     store.takeOver(usable)
-    setTaken(usable)
     announce(text('results.previous.confirmed', { count: usable.length, year: previousYear }))
   }
   const takeBack = () => {
     store.takeBack(back)
-    setTaken([])
     announce(text('results.previous.takenBack'))
   }
   const isUndo = usable.length === 0 && back.length > 0

@@ -1,0 +1,55 @@
+// What is said of the cell one is in stands beneath its table, where a bar may cover it: entering a cell, and whatever is newly
+// said of it, brings both in sight, if there is room for both.
+import { afterPress } from '../../ui/press.ts'
+
+/** What belongs to the cell one is in, or is said of it. */
+const notes = '[data-cell-note]'
+
+const bottomOf = (element: Element): number => element.getBoundingClientRect().bottom
+const toPx = (length: string): number => Number.parseFloat(length) || 0
+
+/** How far the page has to go on, in CSS pixels, so that both are in sight; 0: nowhere, or there is no room for both. */
+export function findStep(
+  cell: { readonly top: number },
+  note: { readonly bottom: number },
+  sight: { readonly top: number; readonly bottom: number },
+): number {
+  const step = Math.ceil(note.bottom - sight.bottom)
+  return step > 0 && cell.top - step >= sight.top ? step : 0
+}
+
+function showNotes(box: HTMLElement): void {
+  const cell = document.activeElement?.closest('td')
+  const last = [...(box.closest('article')?.querySelectorAll(notes) ?? [])].at(-1)
+  if (!cell || !last || !box.contains(cell)) return
+  const { scrollPaddingBlockStart, scrollPaddingBlockEnd } = getComputedStyle(document.documentElement)
+  const sight = { top: toPx(scrollPaddingBlockStart), bottom: innerHeight - toPx(scrollPaddingBlockEnd) }
+  const step = findStep(cell.getBoundingClientRect(), { bottom: bottomOf(last) }, sight)
+  if (step > 0) scrollBy({ top: step, behavior: 'instant' })
+}
+
+/** @param box the table's own, which scrolls; answers how to stop */
+export function keepNotesInSight(box: HTMLElement): () => void {
+  const card = box.closest('article')
+  if (!card) return () => {}
+  let said = ''
+  const read = () => [...card.querySelectorAll(notes)].map(({ textContent }) => textContent).join('\n')
+  const show = () => afterPress(() => showNotes(box))
+  const enter = () => {
+    said = read()
+    show()
+  }
+  // A taller table, or one without a note, moves nothing: only other words beneath it do, once.
+  const observer = new ResizeObserver(() => {
+    const now = read()
+    if (now === said) return
+    said = now
+    if (now !== '') show()
+  })
+  observer.observe(card)
+  box.addEventListener('focusin', enter)
+  return () => {
+    observer.disconnect()
+    box.removeEventListener('focusin', enter)
+  }
+}
