@@ -26,10 +26,11 @@ it('keep the places of their columns while one filters, turns pages and waits', 
   const long = unique('Überwachungsmaßnahmenkoordinierungsstelle')
   await makeForm(app, { name: long, sections: [section('General', shortText('First'))] })
   const page = await app.open('admin', '/forms/results?country=all')
-  // At 1024 the category stands beneath the name, and whether it is open beneath the deadline.
+  // Up to 1280 the category stands beneath the name, and whether it is open beneath the deadline.
   for (const [width, columnCount] of [
     [1024, 7],
-    [1280, 9],
+    [1280, 7],
+    [1440, 9],
     [1920, 9],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })

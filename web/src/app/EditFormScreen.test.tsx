@@ -1,18 +1,18 @@
 // What the form editor shows of a question as contacts will see it, on a wide screen.
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { choice, option, section } from '@imp/domain/testing/build-form.ts'
+import { choice, number, option, section } from '@imp/domain/testing/build-form.ts'
 import { draftForm } from '../../testing/answers.ts'
 import { admin } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 
-const draft = draftForm({}, section('General', choice('Any plants?', option('Yes'), option('No'))))
+const draft = draftForm({}, section('General', choice('Any plants?', option('Yes'), option('No')), number('Power')))
 
-const open = async () => {
+const open = async (question = 'Any plants') => {
   const shown = await renderScreen(`/forms/overview/edit/${draft.id}`, admin, ({ answer }) =>
     answer('GET /api/forms/{id}', draft),
   )
-  await shown.user.click(await screen.findByRole('button', { name: /^Edit: .*Any plants/ }))
+  await shown.user.click(await screen.findByRole('button', { name: new RegExp(`^Edit: .*${question}`) }))
   const dialog = await screen.findByRole('dialog', { name: /^Edit question/ })
   return { ...shown, dialog }
 }
@@ -37,6 +37,20 @@ describe('EditFormScreen', () => {
     // What is not whole yet leaves what was.
     await user.clear(within(dialog).getByRole('textbox', { name: /^Question text/ }))
     expect(view.getByRole('article', { hidden: true }).textContent).toMatch('Any plants?')
+  })
+
+  it('shows no bounds that contradict each other', async () => {
+    setWidth(1440)
+    const { user, dialog } = await open('Power')
+    const title = await within(dialog).findByText('As contacts see it')
+    const shown = () => title.parentElement?.textContent
+    await user.type(within(dialog).getByRole('textbox', { name: /^Min/ }), '100')
+    await waitFor(() => expect(shown()).toContain('At least 100'))
+    await user.type(within(dialog).getByRole('textbox', { name: /^Max/ }), '5')
+    await waitFor(() => expect(shown()).not.toContain('At least'))
+    expect(shown()).toContain('Power')
+    await user.type(within(dialog).getByRole('textbox', { name: /^Max/ }), '00')
+    await waitFor(() => expect(shown()).toContain('500'))
   })
 
   it('leaves narrow screens to the fields', async () => {

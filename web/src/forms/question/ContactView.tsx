@@ -1,10 +1,11 @@
 // Beside the fields of a question on wide screens: the question as contacts will see it. While something is missing, what was whole
-// last stays. Nothing in it can be reached or used.
+// last stays; bounds that contradict each other are left out. Nothing in it can be reached or used.
 import { Text } from '@mantine/core'
 import { memo, Suspense, use, useDeferredValue, useMemo, useState } from 'react'
 import { tidyQuestion } from '@imp/domain/forms/tidying.ts'
 import type { Form, Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import type { Findings } from '../engine/question-findings.ts'
 import { questionNumber } from '../engine/question-numbers.ts'
 import type { Sections } from '../engine/working-copy.ts'
 import { QuestionPreviewContext } from './preview-context.ts'
@@ -15,14 +16,19 @@ interface Props {
   draft: Question
   /** The form with the question in its place. */
   placed: Sections
-  /** Could it be saved? */
-  isWhole: boolean
+  /** What is wrong with it. */
+  findings: Findings
 }
 
-export function ContactView({ form, draft, placed, isWhole }: Props) {
+const bounds: readonly string[] = ['min', 'max']
+
+export function ContactView({ form, draft, placed, findings }: Props) {
   const text = useText()
-  const [whole, setWhole] = useState(isWhole ? draft : null)
-  if (isWhole && whole !== draft) setWhole(draft)
+  const areBoundsWrong = bounds.some(field => findings.has(field))
+  const clean = useMemo(() => (areBoundsWrong ? { ...draft, min: null, max: null } : draft), [draft, areBoundsWrong])
+  const isWhole = [...findings.keys()].every(field => bounds.includes(field))
+  const [whole, setWhole] = useState(isWhole ? clean : null)
+  if (isWhole && whole !== clean) setWhole(clean)
   const shown = useDeferredValue(whole)
   return (
     <div className={classes['contact']}>

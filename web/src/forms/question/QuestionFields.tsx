@@ -179,9 +179,7 @@ export function QuestionFields(props: Props) {
           {stages > 2 && <ImageField question={draft} isUnsaved={isChanged || edited.isNew} onOpen={openImage} />}
           {stages > 2 && !isSectionGone && sections.length > 1 && sectionField}
         </div>
-        {stages > 2 && isWide && (
-          <ContactView form={form} draft={draft} placed={placed} isWhole={findings.size === 0} />
-        )}
+        {stages > 2 && isWide && <ContactView form={form} draft={draft} placed={placed} findings={findings} />}
       </div>
       <DiscardGuard
         isDirty={isDirty}

@@ -31,7 +31,7 @@ export const formColumns = (text: Texts, now: Date) =>
     category: {
       id: 'category',
       header: text('forms.list.category'),
-      width: '8rem',
+      width: '12rem',
       cell: (row: Listed) => row.categoryName,
       sortable: true,
       beneath: 'name',
