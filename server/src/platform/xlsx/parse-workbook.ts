@@ -1,7 +1,8 @@
 // Reads all sheets of a workbook, in a process of its own (see workbook-reader.ts). Nothing is calculated, and nothing loaded from
 // elsewhere: of a formula there is the value that it had when the file was saved.
 import { readFile } from 'node:fs/promises'
-import { unzipSync } from 'fflate'
+import { strFromU8, unzipSync } from 'fflate'
+import { Parser } from 'htmlparser2'
 import { readXlsx, type Cell, type CellValue, type Sheet } from 'hucre/xlsx'
 import type { Work } from '../isolated/messages.ts'
 import { Problem } from '../problems.ts'
@@ -13,6 +14,7 @@ export const run: Work<WorkbookOrder, ReadSheet[]> = async ({ path, maxSheets, m
   const file = await readFile(path)
   if (file.subarray(0, 8).equals(ole2Start)) throw new Problem('workbookEncrypted')
   checkParts(file, maxUnpackedBytes)
+  checkMarkup(file)
   let sheetCount = 0
   const { sheets } = await readXlsx(file, { sheets: () => ++sheetCount <= maxSheets, maxRows: maxCells }).catch(refuse)
   if (sheetCount > maxSheets) throw new Problem('workbookTooComplex')
@@ -48,6 +50,30 @@ function checkParts(file: Uint8Array, maxUnpackedBytes: number): void {
   if (!isWorkbook) refuse()
   if (hasMacros) throw new Problem('workbookWithMacros')
   if (parts > maxParts || bytes > maxUnpackedBytes) throw new Problem('workbookTooComplex')
+}
+
+const readParts = /^xl\/(workbook|sharedStrings|worksheets\/[^/]+)\.xml$/i
+
+/** Of a sheet that breaks off there would be fewer rows, or none at all, and nobody would hear of the others. */
+function checkMarkup(file: Uint8Array): void {
+  try {
+    const parts = unzipSync(file, { filter: ({ name }) => readParts.test(name) })
+    if (Object.values(parts).every(part => isWhole(strFromU8(part)))) return
+  } catch {
+    // Packed wrongly.
+  }
+  refuse()
+}
+
+/** Is every element closed, by its end or in itself? */
+function isWhole(xml: string): boolean {
+  let isBroken = false
+  const onclosetag = (_: string, isImplied: boolean) => {
+    isBroken ||= isImplied && xml[parser.endIndex - 1] !== '/'
+  }
+  const parser = new Parser({ onclosetag }, { xmlMode: true })
+  parser.end(xml)
+  return !isBroken
 }
 
 function refuse(): never {

@@ -88,6 +88,17 @@ describe('a section', () => {
     expect((await read()).body.tasks).toEqual([])
   })
 
+  it('is neither given nor taken back with a day that is none', async () => {
+    await give({ colleague: people.colleagueOfBelgium.id, until: '2031-03-12' })
+    for (const colleague of [null, people.nclpOfBelgium.id]) {
+      const { status, problem } = await give({ colleague, until: 'abc' })
+      expect([status, problem.errors?.[0]?.path]).toEqual([400, 'until'])
+    }
+    expect((await read()).body.tasks).toMatchObject([{ colleague: { id: people.colleagueOfBelgium.id } }])
+    // Whoever sends back what was there says nothing wrong, also after that day.
+    expect((await give({ colleague: null, until: '2020-01-01' })).body.tasks).toEqual([])
+  })
+
   it('has to be one of the form', async () => {
     const other = form
     form = await makeForm(server, formWith({ seed: seed++, name: 'Other' }, section('Other', shortText('Name'))), {

@@ -24,6 +24,7 @@ export async function giveSection(
 ): Promise<Colleagues> {
   const facts = await findOwnSection(ctx, resultId, sectionId)
   const { db, now: at, user: by } = ctx
+  const day = readDay(until)
   if (colleague === null) {
     await queries.removeTask(db, facts.id, sectionId)
     return readColleagues(ctx, facts)
@@ -34,7 +35,8 @@ export async function giveSection(
   if (!colleagues.some(one => one.id === id)) {
     throw fieldsProblem([{ path: 'colleague', text: 'results.colleagues.notOne' }])
   }
-  await queries.saveTask(db, { resultId: facts.id, sectionId, userId: id, until: readDay(until, at), at, by })
+  if (day && day <= at) throw fieldsProblem([{ path: 'until', text: 'results.extension.dayPast' }])
+  await queries.saveTask(db, { resultId: facts.id, sectionId, userId: id, until: day, at, by })
   return readColleagues(ctx, facts)
 }
 
@@ -107,12 +109,10 @@ async function readColleagues(ctx: Ctx, { id, countryId }: ResultFacts): Promise
 }
 
 /** @param until null: no day */
-function readDay(until: string | null, now: Date): Date | null {
+function readDay(until: string | null): Date | null {
   if (until === null) return null
   const parsed = parseDeadline(until)
   if (!('instant' in parsed)) throw fieldsProblem([{ path: 'until', ...parsed }])
-  if (parsed.instant && parsed.instant <= now)
-    throw fieldsProblem([{ path: 'until', text: 'results.extension.dayPast' }])
   return parsed.instant
 }
 

@@ -98,6 +98,24 @@ describe('a file that is no workbook to fill in', () => {
     expect([lying.status, lying.problem.code]).toEqual([400, 'notAWorkbook'])
   })
 
+  it('is refused where its sheets break off, so that nothing in them is lost in silence', async () => {
+    const parts = unzipSync(file)
+    const cut = (from: string | RegExp, to: string) => {
+      let cuts = 0
+      const put = () => (cuts++, to)
+      const broken = Object.entries(parts).map(([name, bytes]): [string, Uint8Array] =>
+        name.startsWith('xl/worksheets/') ? [name, strToU8(strFromU8(bytes).replace(from, put))] : [name, bytes],
+      )
+      expect(cuts).toBeGreaterThan(0)
+      return zipSync(Object.fromEntries(broken))
+    }
+    expect(await refusal(cut('</sheetData>', ''))).toEqual([400, 'notAWorkbook'])
+    expect(await refusal(cut('</row>', ''))).toEqual([400, 'notAWorkbook'])
+    expect(await refusal(cut('</worksheet>', ''))).toEqual([400, 'notAWorkbook'])
+    expect(await refusal(cut(/<\/sheetData>[^]*/, '<sheetProtection/>'))).toEqual([400, 'notAWorkbook'])
+    expect((await send(cut('</sheetData>', '</sheetData >'))).status).toBe(200)
+  })
+
   it('is read as the workbook that it is, under whatever name and with whatever else in it', async () => {
     const parts = unzipSync(await withCells([[mw(), { value: 8 }]]))
     const strange = zipSync({ ...parts, '../../evil.xml': strToU8('<x/>'), 'xl/\u202Exslx.exe': strToU8('MZ') })
