@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, inject, it } from 'vitest'
 import { gatherWrites } from './corking.ts'
 import { openPool } from './pool.ts'
+import { plannedAnew } from './statement-names.ts'
 
 /** What arrives together, packet by packet. */
 function countingStream(): { stream: Writable; packets: string[] } {
@@ -64,6 +65,17 @@ describe('statements', () => {
     const { rows } = await client.query('select name from pg_prepared_statements')
     expect(rows).toEqual([{ name: 's0' }])
     client.release()
+    await pool.end()
+  })
+
+  it('that are planned anew each time have no name', async () => {
+    const pool = openPool({ host: inject('pgHost'), user: 'app', database: 'postgres', max: 1 })
+    const lists = [[1], [1, 2, 3]]
+    const text = `${plannedAnew} select count(*)::int as length from unnest($1::int[])`
+    const counts = await Promise.all(lists.map(list => pool.query(text, [list])))
+    expect(counts.map(({ rows }) => rows[0].length)).toEqual([1, 3])
+    const { rows } = await pool.query('select name from pg_prepared_statements')
+    expect(rows).toEqual([])
     await pool.end()
   })
 })

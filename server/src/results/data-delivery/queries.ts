@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { CountingPlan } from '@imp/domain/results/counting-plan.ts'
 import type { Db } from '../../platform/db.ts'
+import { plannedAnew } from '../../platform/postgres/statement-names.ts'
 import { hasText } from '../../platform/sql-text.ts'
 
 export interface CountedForm {
@@ -61,7 +62,7 @@ export interface FormPlan {
 
 // Follows planCounting: what is in `walk` are the branching questions that a country meets, each from the one before it. What lies
 // between a question and where it leads to is hidden.
-const countStatement = `
+const countStatement = `${plannedAnew}
   with recursive
   question as materialized (
     select * from unnest($2::uuid[], $3::uuid[], $4::int[], $5::uuid[], $6::text[], $7::boolean[], $8::text[])
