@@ -76,6 +76,21 @@ beforeEach(() => {
 })
 
 describe('a review', () => {
+  it('has the checksum of the receipt beneath the ways to download and to compare it', async () => {
+    await renderScreen(
+      address,
+      admin,
+      asAdmin(({ answer }) => answer('GET /api/results/{id}/deliveries', [delivery(2), delivery(1)])),
+    )
+    const receipt = within(await screen.findByRole('region', { name: 'Delivery' }))
+    const [download] = await receipt.findAllByRole('button', { name: 'Download receipt' })
+    const [compare] = receipt.getAllByRole('link', { name: /^Compare/ })
+    const [checksum] = receipt.getAllByText(/^Checksum/)
+    for (const way of [download, compare]) {
+      expect(way?.compareDocumentPosition(checksum as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    }
+  })
+
   it('says whose answers these are, and leads to the next country by button and by key', async () => {
     const shown = await renderScreen(address, admin, asAdmin())
     const region = await bar()

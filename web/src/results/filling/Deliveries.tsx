@@ -108,9 +108,6 @@ function One({ delivery, headingRef }: { delivery: DeliverySummary; headingRef?:
             {summary}
           </p>
         )}
-        <p className={classes['checksum']}>
-          <bdi>{text('results.receipt.checksum')}</bdi> <code dir="ltr">{checksum}</code>
-        </p>
         {hiddenAnswers !== null && hiddenAnswers > 0 && (
           <p className={classes['note']}>{text('results.receipt.hidden', { count: hiddenAnswers })}</p>
         )}
@@ -129,6 +126,9 @@ function One({ delivery, headingRef }: { delivery: DeliverySummary; headingRef?:
         </Button>
         <CompareLink delivery={delivery} describedBy={id} />
       </div>
+      <p className={classes['checksum']}>
+        <bdi>{text('results.receipt.checksum')}</bdi> <code dir="ltr">{checksum}</code>
+      </p>
     </>
   )
 }

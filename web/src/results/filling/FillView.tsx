@@ -1,5 +1,6 @@
 // The filling view itself: head, banners, deliveries, sections, and the dialogs (whose code is fetched when they are
 // first wanted, or when all else has long arrived).
+import { Skeleton } from '@mantine/core'
 import { startTransition, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Form } from '@imp/domain/forms/types.ts'
 import type { Refusal } from '@imp/domain/problems.ts'
@@ -15,6 +16,7 @@ import { Banners } from './Banners.tsx'
 import { conflictsPart } from './conflicts-part.ts'
 import { FillHeader } from './FillHeader.tsx'
 import { FillingContext, type Filling } from './filling-context.ts'
+import classes from './Filling.module.css'
 import { Sections } from './Sections.tsx'
 import { isOutOfDate, useDeliveries, useParentResult, useUnsubmit } from '../hooks.ts'
 import { useInterruptedField } from './use-interrupted-field.ts'
@@ -39,8 +41,6 @@ const fetchLater = (form: Form) =>
     ...(asksForFiles(form) ? [AttachmentsDialog.fetch()] : []),
   ])
 const prefetchDelayMs = 5000
-/** Kept free until the bar is there. */
-const reviewBarHeightPx = 77
 
 interface Props {
   store: AnswerStore
@@ -190,7 +190,7 @@ export function FillView({
           onShown={onShown}
         />
         {isReview && (
-          <Suspense fallback={<div style={{ blockSize: reviewBarHeightPx }} />}>
+          <Suspense fallback={<Skeleton className={classes['reviewBarPlace'] ?? ''} />}>
             <ReviewBar onReturned={onUnsubmitted} onStale={onReload} />
           </Suspense>
         )}

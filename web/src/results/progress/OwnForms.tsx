@@ -35,17 +35,17 @@ function Details({ form, own, isPending }: Props) {
   return (
     <div className={classes['details']}>
       {/* Its place is there before its numbers are. */}
-      <div className={classes['progress']}>
-        <span className={classes['bar']} aria-hidden>
-          <span style={{ inlineSize: `${own ? percentFilled(own) : 0}%` }} />
-        </span>
-        <span className={classes['count']}>
-          {own && text('results.pace.progress', { answered: own.answered, total: own.total })}
-        </span>
-      </div>
-      {own && own.following > 0 && (
-        <p className={classes['following']}>{text('results.pace.following', { count: own.following })}</p>
-      )}
+      <span className={classes['bar']} aria-hidden>
+        <span style={{ inlineSize: `${own ? percentFilled(own) : 0}%` }} />
+      </span>
+      <p className={classes['count']}>
+        {own && (
+          <span className={classes['answered']}>
+            {text('results.pace.progress', { answered: own.answered, total: own.total })}
+          </span>
+        )}{' '}
+        {own && own.following > 0 && <span>{text('results.pace.following', { count: own.following })}</span>}
+      </p>
       {own && own.returned.length > 0 && <SentBack own={own} />}
       {own && own.sections.length > 0 && <OwnSections sections={own.sections} />}
       {own?.waiting && (

@@ -1,5 +1,6 @@
 // The place of the bar above the questions, kept free until its code is here: it is asked for when the questions have been painted.
 // Where it cannot be fetched, offline, say, the form is filled in without it.
+import { Skeleton } from '@mantine/core'
 import { Suspense, useEffect, useState } from 'react'
 import { runAfterPaint } from '../../../platform/after-paint.ts'
 import { lazyPart } from '../../../platform/lazy-part.ts'
@@ -9,18 +10,19 @@ import type { PaceProps } from './PaceBar.tsx'
 const PaceBar = lazyPart('PaceBar', () => import('./PaceBar.tsx'))
 
 export function PaceSlot(props: PaceProps) {
-  const [isFetched, setFetched] = useState(false)
+  const [state, setState] = useState<'awaited' | 'there' | 'missing'>('awaited')
   useEffect(() => {
     runAfterPaint(() => {
       PaceBar.fetch().then(
-        () => setFetched(true),
-        () => {},
+        () => setState('there'),
+        () => setState('missing'),
       )
     })
   }, [])
   return (
     <div className={classes['pace']} data-no-print>
-      {isFetched && (
+      {state === 'awaited' && <Skeleton h={26} w="min(18rem, 60%)" />}
+      {state === 'there' && (
         <Suspense>
           <PaceBar {...props} />
         </Suspense>
