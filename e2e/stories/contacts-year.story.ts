@@ -40,7 +40,7 @@ describe('a contact', () => {
     await expectPath(page, `/forms/view/${made.id}`)
 
     // What holds still is confirmed at once; what has changed is outside a limit, and the field says so.
-    await button(page, 'Confirm 4 unchanged answers').click()
+    await button(page, 'Confirm 4 unchanged answers (1 appears with them)').click()
     await expectValue(field(page, asked.who), 'Elia')
     await field(page, asked.threshold).fill('1.2')
     await field(page, asked.threshold).blur()
@@ -94,7 +94,7 @@ describe('a contact', () => {
     await submit(page)
     const delivery = page.getByRole('region', { name: 'Delivery' })
     await delivery.getByText(/^Delivery no\. 1, submitted /).waitFor()
-    await page.getByText('Compared with the year before: 3 confirmed, 3 changed, 0 new').waitFor()
+    await page.getByText('Compared with the year before: 3 unchanged, 3 changed, 0 new').waitFor()
 
     // One answer comes back: the card says so, the page leads to it, everything else stays.
     const body = { message: 'Is it not 0.8?', fields: [{ question: made.question(asked.threshold).id }] }

@@ -87,7 +87,7 @@ describe("last year's answers", () => {
     await questionCard(page, who).getByRole('button', { name: 'Use it' }).click()
     await expectValue(page.getByRole('textbox', { name: who }), 'Anna Peeters')
     await questionCard(page, who).getByText('unchanged').waitFor()
-    await page.getByRole('button', { name: 'Confirm 3 unchanged answers' }).click()
+    await page.getByRole('button', { name: 'Confirm 3 unchanged answers (1 appears with them)' }).click()
     await expectValue(page.getByRole('textbox', { name: why }), reason)
     await page.getByRole('textbox', { name: much }).fill('14')
     await questionCard(page, much).getByText('changed', { exact: true }).waitFor()
@@ -107,7 +107,7 @@ describe("last year's answers", () => {
 
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
-    await summary(page, 'Compared with the year before: 4 confirmed, 1 changed, 1 new')
+    await summary(page, 'Compared with the year before: 4 unchanged, 1 changed, 1 new')
   })
 
   it('are loaded all at once, and taken out again', async () => {

@@ -130,7 +130,7 @@ describe('the year before', () => {
 
   it('is taken over for a whole section: only what is open, and what comes into sight with it', async () => {
     const { user } = await open([valueOf(who.id, 1, { textual: 'Mine' })])
-    await user.click(await screen.findByRole('button', { name: 'Confirm 4 unchanged answers' }))
+    await user.click(await screen.findByRole('button', { name: 'Confirm 4 unchanged answers (2 appear with them)' }))
     await waitFor(() =>
       expect(screen.getByRole('textbox', { name: /Which ones\?/ })).toHaveProperty('value', 'Doel and Tihange'),
     )
@@ -139,7 +139,9 @@ describe('the year before', () => {
     expect(screen.getByText('Compared with 2025: 4 unchanged, 1 changed')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Undo 4 confirmations' }))
     expect(screen.getByRole('textbox', { name: /How much\?/ })).toHaveProperty('value', '')
-    expect(await screen.findByRole('button', { name: 'Confirm 4 unchanged answers' })).toBeTruthy()
+    expect(
+      await screen.findByRole('button', { name: 'Confirm 4 unchanged answers (2 appear with them)' }),
+    ).toBeTruthy()
     await expectText('All answers saved')
   })
 
@@ -166,7 +168,7 @@ describe('the year before', () => {
     const { user } = await open()
     await user.type(screen.getByRole('textbox', { name: /How much\?/ }), 'many')
     expect(of(much).getByText('changed')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Confirm 4 unchanged answers' }))
+    await user.click(screen.getByRole('button', { name: 'Confirm 4 unchanged answers (2 appear with them)' }))
     expect(screen.getByRole('textbox', { name: /How much\?/ })).toHaveProperty('value', 'many')
     // Nothing is left on the device for the next test.
     await user.clear(screen.getByRole('textbox', { name: /How much\?/ }))

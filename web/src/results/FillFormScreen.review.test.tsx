@@ -126,4 +126,22 @@ describe('the review of a hard copy', () => {
     await user.click(general.getByText('Compared with 2025: 0 unchanged, 1 changed, 0 new'))
     expect(general.getByRole('img', { name: 'became' }).closest('p')?.textContent).toBe('Elia → Fluxys')
   })
+
+  it('says on one line that a section is as it was', async () => {
+    const values = [valueOf(asked.id, 1, { textual: 'Elia' })]
+    const parent: ParentResult = {
+      ...resultOf(copy, { formYear: 2025, isSubmited: true, status: 'Submitted' }),
+      values,
+      leftOut: [],
+    }
+    const { user } = await fillForm(copy, [], ({ answer }) => {
+      answer('GET /api/results/form/{formId}', resultOf(copy, { hasParentResult: true, values }))
+      answer('GET /api/results/parent/{id}', parent)
+    })
+    await expectText('unchanged')
+    const dialog = await review(user)
+    const general = dialog.getByRole('region', { name: /General/ })
+    expect(within(general).getByRole('heading').textContent).toBe('1General1 of 21 unchanged')
+    expect(within(general).queryByText(/Compared with 2025/)).toBeNull()
+  })
 })

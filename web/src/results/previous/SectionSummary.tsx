@@ -25,6 +25,8 @@ export function SectionSummary({ section }: { section: Section }) {
     store.takeBack(back)
     announce(text('results.previous.takenBack'))
   }
+  // They are not counted as open yet, as everywhere.
+  const appearing = usable.filter(id => !store.isVisible(id)).length
   const isUndo = usable.length === 0 && back.length > 0
   // Neither year has an answer to any of its questions: nothing is compared.
   if (same + changed + open === 0 && !isUndo) return null
@@ -43,7 +45,7 @@ export function SectionSummary({ section }: { section: Section }) {
         >
           {isUndo
             ? text('results.previous.undoAll', { count: back.length })
-            : text('results.previous.confirm', { count: usable.length })}
+            : text('results.previous.confirm', { count: usable.length, appearing })}
         </Button>
       )}
     </div>

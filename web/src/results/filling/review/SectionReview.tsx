@@ -30,6 +30,8 @@ export function SectionReview({ section, deliveryNumber, previousYear, onGo }: P
   const { name, number, answered, total, faulty, sentBack, departing, hiding, open, sinceDelivery, againstPrevious } =
     section
   const isClear = faulty.length === 0 && sentBack.length === 0 && departing.length === 0 && hiding.length === 0
+  /** Where all is as it was the year before, that is said beside the name: one line for the whole section. */
+  const isSame = againstPrevious !== null && againstPrevious.added + againstPrevious.changed.length === 0
   return (
     <section className={classes['section']} aria-labelledby={id}>
       <h3 id={id} className={classes['head']}>
@@ -39,6 +41,9 @@ export function SectionReview({ section, deliveryNumber, previousYear, onGo }: P
           {isClear && answered === total && <IconCircleCheckFilled size={16} aria-hidden />}
           {text('results.filling.progress', { answered, total })}
         </span>
+        {isSame && againstPrevious.same > 0 && (
+          <span className={classes['progress']}>{text('results.review.same', { same: againstPrevious.same })}</span>
+        )}
       </h3>
       {!isClear && (
         <ul className={classes['items']}>
@@ -99,7 +104,7 @@ export function SectionReview({ section, deliveryNumber, previousYear, onGo }: P
           <DifferenceList differences={sinceDelivery} onGo={onGo} />
         </details>
       )}
-      {againstPrevious && previousYear !== null && (
+      {againstPrevious && !isSame && previousYear !== null && (
         <AgainstPrevious {...againstPrevious} year={previousYear} onGo={onGo} />
       )}
     </section>
@@ -109,10 +114,9 @@ export function SectionReview({ section, deliveryNumber, previousYear, onGo }: P
 interface AgainstPreviousProps extends NonNullable<ReviewSection['againstPrevious']>, Pick<ReviewProps, 'onGo'> {
   year: string
 }
-/** Where nothing has changed there is nothing to unfold. */
+/** Where answers are only new there is nothing to unfold. */
 function AgainstPrevious({ same, added, changed, year, onGo }: AgainstPreviousProps) {
   const text = useText()
-  if (same + added + changed.length === 0) return null
   const sentence = text('results.review.againstPrevious', { year, same, changed: changed.length, added })
   if (changed.length === 0) return <p className={classes['note']}>{sentence}</p>
   return (
