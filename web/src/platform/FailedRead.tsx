@@ -4,7 +4,7 @@ import { IconCloudOff } from '@tabler/icons-react'
 import { showTime } from '@imp/domain/dates.ts'
 import { Failed } from '../ui/Failed.tsx'
 import { NotPublished } from '../ui/NotPublished.tsx'
-import { Unreachable } from './api.ts'
+import { Refused, Unreachable } from './api.ts'
 import { useText } from './i18n/text.ts'
 import { useOnline } from './online.ts'
 import { isNotPublished, problemText } from './problem-text.ts'
@@ -28,7 +28,10 @@ export function FailedRead({ title, read }: Props) {
   if (!isOnline && (isWaiting || error instanceof Unreachable)) return <ReadOffline read={read} />
   if (!error) return null
   if (isNotPublished(error)) return <NotPublished />
-  return <Failed title={title} reason={problemText(error)} isTrying={isFetching} onRetry={() => void refetch()} />
+  // What does not exist will not be there a moment later.
+  const onRetry =
+    error instanceof Refused && error.problem.code === 'unknownDelivery' ? undefined : () => void refetch()
+  return <Failed title={title} reason={problemText(error)} isTrying={isFetching} onRetry={onRetry} />
 }
 
 function ReadOffline({ read: { data, dataUpdatedAt = 0 } }: Pick<Props, 'read'>) {

@@ -244,6 +244,15 @@ describe('deliveries beside each other', () => {
     expectNoButton('Export to Excel')
   })
 
+  it('that do not exist are not tried again', async () => {
+    await renderScreen(address, nclpOfBelgium, wire => {
+      prepare()(wire)
+      wire.answer('GET /api/results/comparison/{formId}', refuse('unknownDelivery'))
+    })
+    await expectText('The deliveries could not be compared')
+    expectNoButton('Try again')
+  })
+
   it('that cannot be read say why, and are tried again', async () => {
     const shown = await renderScreen(address, nclpOfBelgium, wire => {
       prepare()(wire)

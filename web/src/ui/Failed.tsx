@@ -12,7 +12,8 @@ interface Props {
   /** Why, in the words of the refusal. */
   reason?: string | undefined
   isTrying?: boolean
-  onRetry: () => void
+  /** Left out: it would fail again. */
+  onRetry?: (() => void) | undefined
 }
 
 export function Failed({ title, reason, isTrying = false, onRetry }: Props) {
@@ -22,16 +23,18 @@ export function Failed({ title, reason, isTrying = false, onRetry }: Props) {
   return (
     <Alert ref={alert} color="red" icon={<IconAlertCircle size={18} />} title={title} mb="md">
       {reason && <Text size="sm">{reason}</Text>}
-      <Button
-        size="xs"
-        h={{ base: 44, xs: 30 }}
-        variant="default"
-        mt="xs"
-        leftSection={isTrying && <Loader size={14} color="gray" aria-hidden />}
-        onClick={onRetry}
-      >
-        {intl.formatMessage({ id: 'ui.retry' })}
-      </Button>
+      {onRetry && (
+        <Button
+          size="xs"
+          h={{ base: 44, xs: 30 }}
+          variant="default"
+          mt="xs"
+          leftSection={isTrying && <Loader size={14} color="gray" aria-hidden />}
+          onClick={onRetry}
+        >
+          {intl.formatMessage({ id: 'ui.retry' })}
+        </Button>
+      )}
     </Alert>
   )
 }
