@@ -51,7 +51,9 @@ describe('a cell outside of a legal limit', () => {
     // The other cell has the same number, and no limit.
     const isMarked = (row: number) => cell(page, asked, row, 0).getByText('outside the legal limit').count()
     expect([await isMarked(0), await isMarked(1)]).toEqual([0, 1])
-    const sections = page.getByRole(width === 'phone' ? 'combobox' : 'navigation', { name: 'Sections' })
+    // On phones it stands beside the list to choose from.
+    const choice = page.getByRole('combobox', { name: 'Sections' }).locator('xpath=../..')
+    const sections = width === 'phone' ? choice : page.getByRole('navigation', { name: 'Sections' })
     await expect.poll(() => sections.textContent()).toContain('1 outside a limit')
     await expectAllSaved(page)
 

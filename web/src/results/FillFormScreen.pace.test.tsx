@@ -80,6 +80,16 @@ describe('the pace of somebody who knows the form', () => {
     expect(screen.queryByText(/may follow/)).toBeNull()
   })
 
+  it('is told beside the list of sections, where a long name cannot push it away', async () => {
+    await open()
+    const list = screen.getByRole('combobox', { name: 'Sections' })
+    const said = document.getElementById(list.getAttribute('aria-describedby') ?? '')
+    expect(said?.textContent).toMatch(/^2 of 4/)
+    const names = [...list.querySelectorAll('option')].map(({ textContent }) => textContent)
+    expect(names[0]).not.toContain('2 of 4')
+    expect(names[1]).toMatch(/ of 2$/)
+  })
+
   it('is told so, too, where it cannot be submitted yet', async () => {
     const branching = publishedForm(
       {},

@@ -1,7 +1,7 @@
 // The way around the form: every section with its progress and its faults, those that depend on answers still to be
 // given in grey, and how many do not apply. On phones a native list to choose from.
 import { IconAlertCircleFilled, IconAlertTriangle, IconCircleCheckFilled } from '@tabler/icons-react'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { percentFilled } from '@imp/domain/results/status.ts'
 import { type Texts, useText } from '../../platform/i18n/text.ts'
 import { PeopleOfSection } from './colleagues/ColleaguesSlot.tsx'
@@ -125,21 +125,27 @@ function NumberedName({ number, name }: { number: number; name: string }) {
 
 export function SectionChoice({ current, onGo }: Props) {
   const text = useText()
+  const progressId = useId()
   const { entries, waiting } = useOutline()
+  const shown = entries.find(({ id }) => id === current)?.state
   return (
-    <label className={classes['choice']}>
-      <span className={classes['hidden']}>{text('results.filling.sections')}</span>
-      <select value={current} onChange={event => onGo(event.target.value)}>
-        {entries.map(({ id, name, number, state }) => (
-          <option key={id} value={id} disabled={!state}>
-            {state
-              ? text('results.filling.sectionProgress', { number, name, progress: formatProgress(state, text) })
-              : text('results.filling.sectionName', { number, name })}
-          </option>
-        ))}
-      </select>
+    <div className={classes['choice']}>
+      <label>
+        <span className={classes['hidden']}>{text('results.filling.sections')}</span>
+        <select value={current} aria-describedby={progressId} onChange={event => onGo(event.target.value)}>
+          {entries.map(({ id, name, number, state }) => (
+            <option key={id} value={id} disabled={!state}>
+              {state && id !== current
+                ? text('results.filling.sectionProgress', { number, name, progress: formatProgress(state, text) })
+                : text('results.filling.sectionName', { number, name })}
+            </option>
+          ))}
+        </select>
+      </label>
+      {/* Beside the list, which cuts off a long name: how far one is stays in sight. */}
+      {shown && <bdi id={progressId}>{formatProgress(shown, text)}</bdi>}
       {waiting > 0 && <span className={classes['note']}>{text('results.filling.waiting', { count: waiting })}</span>}
-    </label>
+    </div>
   )
 }
 
