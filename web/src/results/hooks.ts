@@ -12,8 +12,7 @@ import { invalidateAfter, read, useWrite } from '../platform/cache.ts'
 import { listenToEvents } from '../platform/events.ts'
 import { fieldErrorText, problemText } from '../platform/problem-text.ts'
 import { session, toUser, useSession } from '../platform/session.ts'
-import { keepSavedValue } from './kept/kept-forms.ts'
-import { useKeepForm, useKeptForm, useKeptParent, useTryAgain } from './kept/use-kept-form.ts'
+import { keepSaved, useKeepForm, useKeptForm, useKeptParent, useTryAgain } from './kept/use-kept-form.ts'
 import { cellKey } from './engine/field-parts.ts'
 import type { SaveOutcome, SendWrite } from './engine/answer-saver.ts'
 
@@ -111,8 +110,7 @@ export const sendAnswer =
       // One that hangs is tried again; a last one, sent while the page is left, has nobody to try again.
       const options = keepalive ? { keepalive } : { signal: AbortSignal.timeout(saveTimeoutMs) }
       const value = await api('PATCH /api/results/singlequestion/{id}', input, options)
-      // For the form that is kept on this device; where the browser forbids storage there is none.
-      void keepSavedValue(account, resultId, value).catch(() => {})
+      keepSaved(account, resultId, value)
       return { kind: 'saved', value }
     } catch (error) {
       return outcomeOf(error, body.question)

@@ -1,10 +1,17 @@
 // The view of a form without network: what was kept of it on this device, until the server is there again.
 import { useEffect, useRef, useState } from 'react'
 import type { Form } from '@imp/domain/forms/types.ts'
+import type { Value } from '@imp/domain/forms/values.ts'
 import { isId } from '@imp/domain/ids.ts'
 import type { ParentResult, Result } from '@imp/domain/results/types.ts'
 import { session } from '../../platform/session.ts'
-import { keepForm, keepParent, type KeptForm, readKeptForm, readKeptParent } from './kept-forms.ts'
+import { runAfterPaint } from '../../platform/after-paint.ts'
+import type { KeptForm } from './kept-forms.ts'
+
+/** Fetched when the form has been painted. */
+const store = () => import('./kept-forms.ts')
+/** Where the browser forbids storage the form is filled in without it. */
+const keepNothing = () => {}
 
 /** Only those who fill in keep anything on their device. */
 export function useKeepingAccount(): string | null {
@@ -20,8 +27,12 @@ export function useKeepingAccount(): string | null {
 export function useKeepForm(form: Form | undefined, result: Result | undefined): void {
   const account = useKeepingAccount()
   useEffect(() => {
-    // Where the browser forbids storage the form is filled in without it.
-    if (account && form && result && isId(result.id)) void keepForm(account, form, result).catch(() => {})
+    if (!account || !form || !result || !isId(result.id)) return
+    runAfterPaint(() => {
+      store()
+        .then(({ keepForm }) => keepForm(account, form, result))
+        .catch(keepNothing)
+    })
   }, [account, form, result])
 }
 
@@ -41,8 +52,8 @@ export function useKeptForm(
   useEffect(() => {
     if (!isWanted) return
     let isCurrent = true
-    const found = readKeptForm(account, formId, resultId).catch(() => null)
-    void found.then(one => isCurrent && setKept(one))
+    const found = store().then(({ readKeptForm }) => readKeptForm(account, formId, resultId))
+    void found.catch(() => null).then(one => isCurrent && setKept(one))
     return () => {
       isCurrent = false
     }
@@ -65,16 +76,18 @@ export function useKeptParent(
   const account = useKeepingAccount()
   const [kept, setKept] = useState<ParentResult>()
   useEffect(() => {
-    // Where the browser forbids storage the form is filled in without it.
-    if (account && told) void keepParent(account, resultId, told).catch(() => {})
+    if (!account || !told) return
+    store()
+      .then(({ keepParent }) => keepParent(account, resultId, told))
+      .catch(keepNothing)
   }, [account, resultId, told])
   useEffect(() => {
     if (!account || !isOut || told) return
     let isCurrent = true
-    void readKeptParent(account, resultId).then(
-      one => isCurrent && setKept(one),
-      () => {},
-    )
+    store()
+      .then(({ readKeptParent }) => readKeptParent(account, resultId))
+      .then(one => isCurrent && setKept(one))
+      .catch(keepNothing)
     return () => {
       isCurrent = false
     }
@@ -100,4 +113,11 @@ export function useTryAgain(isOut: boolean, again: () => unknown): void {
       removeEventListener('online', run)
     }
   }, [isOut])
+}
+
+/** For the form that is kept on this device, after an answer was saved. */
+export function keepSaved(account: string, resultId: string, value: Value): void {
+  store()
+    .then(({ keepSavedValue }) => keepSavedValue(account, resultId, value))
+    .catch(keepNothing)
 }
