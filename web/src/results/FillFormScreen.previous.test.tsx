@@ -139,9 +139,7 @@ describe('the year before', () => {
     expect(screen.getByText('Compared with 2025: 4 unchanged, 1 changed')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Undo 4 confirmations' }))
     expect(screen.getByRole('textbox', { name: /How much\?/ })).toHaveProperty('value', '')
-    expect(
-      await screen.findByRole('button', { name: 'Confirm 4 unchanged answers (2 appear with them)' }),
-    ).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Confirm 4 unchanged answers (2 appear with them)' })).toBeTruthy()
     await expectText('All answers saved')
   })
 
