@@ -9,7 +9,7 @@ import { setAuditTriggers } from '../../src/admin/snapshot/queries.ts'
 import { signIn, type SignedIn } from '../../testing/people.ts'
 import { testServer } from '../../testing/server.ts'
 import { openUndoingServer, type UndoingServer } from '../../testing/undoing-server.ts'
-import { makeFormIn, makeTarget, requestFor, type Target } from './fixtures.ts'
+import { makeFormIn, makeTarget, requestFor, withLittleToDo, type Target } from './fixtures.ts'
 
 const base = testServer()
 const mark = 'Secret-mark-2026'
@@ -156,7 +156,7 @@ describe('every call', () => {
 
   it.each(routes.map(({ line }) => line))('%s keeps no secret that it is sent', async line => {
     await server.undo(async () => {
-      const request = requestFor(line, target)
+      const request = requestFor(line, withLittleToDo(line, target))
       const marked = line === 'POST /users/forgotPassword' ? { body: mark } : markSecrets(request)
       for (const who of [admin, contact, server.visitor]) await who.sendRaw(line, marked as typeof request)
       const { rows } = await sql<{ found: number }>`select count(*)::int as found from audit_entries e

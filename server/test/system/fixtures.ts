@@ -715,3 +715,7 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
 
 /** For every call one request that is right in itself. */
 export const requestFor = (line: Line, target: Target): RawInput => requests[line](target) as RawInput
+
+/** A graph that is drawn keeps a core busy for a second; of that year there is none. */
+export const withLittleToDo = (line: Line, target: Target): Target =>
+  line === 'POST /api/figures/graph' ? { ...target, form: { ...target.form, year: 1900 } } : target

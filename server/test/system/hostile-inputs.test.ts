@@ -7,7 +7,7 @@ import { signIn, type PersonName } from '../../testing/people.ts'
 import { addressOf, methodOf, type RawInput } from '../../testing/request.ts'
 import { hostileTo, type Hostile } from './hostile.ts'
 import { countWrites, fingerprint } from './queries.ts'
-import { makeFormIn, makeTarget, requestFor, type State, type Target } from './fixtures.ts'
+import { makeFormIn, makeTarget, requestFor, withLittleToDo, type State, type Target } from './fixtures.ts'
 
 const server = testServer()
 let tried = 0
@@ -94,10 +94,6 @@ function findComplaint(hostile: Hostile, { status, type, text }: Answer): string
   if (status === 400 && !code.startsWith('unreadable') && !isNamed) return `it does not name ${hostile.names}`
   return null
 }
-
-/** A graph that is drawn keeps a core busy for a second; of that year there is none. */
-const withLittleToDo = (line: Line, target: Target): Target =>
-  line === 'POST /api/figures/graph' ? { ...target, form: { ...target.form, year: 1900 } } : target
 
 describe('hostile requests', () => {
   it.each(Object.keys(calls) as Line[])(
