@@ -17,6 +17,7 @@ export const buildDelivery = (parts: Partial<DeliverySummary> = {}): DeliverySum
   confirmedAnswers: null,
   changedAnswers: null,
   newAnswers: null,
+  hasParentDelivery: false,
   reopenedAt: noDate,
   reopenedBy: null,
   reopenReason: null,

@@ -187,6 +187,8 @@ const deliveryFields = {
   confirmedAnswers: orNull(Type.Integer()),
   changedAnswers: orNull(Type.Integer()),
   newAnswers: orNull(Type.Integer()),
+  /** Has the country delivered the form of the year before, so that there is something to compare with? */
+  hasParentDelivery: Type.Boolean(),
   /** When the result was opened again after this delivery, by whom and why. */
   reopenedAt: Time,
   reopenedBy: orNull(Type.String()),

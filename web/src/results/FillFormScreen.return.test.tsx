@@ -80,7 +80,10 @@ describe('a review', () => {
     await renderScreen(
       address,
       admin,
-      asAdmin(({ answer }) => answer('GET /api/results/{id}/deliveries', [delivery(2), delivery(1)])),
+      asAdmin(({ answer }) => {
+        answer('GET /api/results/{id}/deliveries', [delivery(2), delivery(1)])
+        answer('GET /api/results/deliveries/{id}', { ...delivery(1), values: [] })
+      }),
     )
     const receipt = within(await screen.findByRole('region', { name: 'Delivery' }))
     const [download] = await receipt.findAllByRole('button', { name: 'Download receipt' })
@@ -89,6 +92,21 @@ describe('a review', () => {
     for (const way of [download, compare]) {
       expect(way?.compareDocumentPosition(checksum as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     }
+  })
+
+  it.each([
+    [false, []],
+    [true, ['Compare with the year before']],
+  ])('leads to a comparison of the first delivery where there is one before (%s)', async (hasParentDelivery, names) => {
+    const first = delivery(1, { hasParentDelivery })
+    await renderScreen(
+      address,
+      admin,
+      asAdmin(({ answer }) => answer('GET /api/results/{id}/deliveries', [first])),
+    )
+    const receipt = within(await screen.findByRole('region', { name: 'Delivery' }))
+    await receipt.findByText(/^Checksum/)
+    expect(receipt.queryAllByRole('link').map(link => link.textContent)).toEqual(names)
   })
 
   it('says whose answers these are, and leads to the next country by button and by key', async () => {

@@ -100,6 +100,22 @@ const questionsOf = ({ sections }: Comparison) => sections.flatMap(({ questions 
 const statusesOf = (comparison: Comparison) => questionsOf(comparison).map(({ text, status }) => [text, status])
 const named = (questions: readonly ComparedQuestion[], text: string) => questions.find(one => one.text === text)
 
+describe('GET /api/results/{id}/deliveries', () => {
+  it('tells whether there is a delivery of the year before to compare with', async () => {
+    const told = async (who: Client, id: string) => {
+      const { body } = await who.send('GET /api/results/{id}/deliveries', { params: { id } })
+      return body.map(({ number, hasParentDelivery }) => [number, hasParentDelivery])
+    }
+    const { admin, nclpOfBelgium } = people
+    const current = await nclpOfBelgium.send('GET /api/results/form/{formId}', { params: { formId: copy.id } })
+    expect(await told(nclpOfBelgium, form.resultOf('BE'))).toEqual([
+      [2, false],
+      [1, false],
+    ])
+    expect(await told(admin, current.body.id)).toEqual([[1, true]])
+  })
+})
+
 describe('GET /api/results/comparison/{formId}', () => {
   it('sets two deliveries of a country beside each other', async () => {
     const { body } = await compare(people.nclpOfBelgium, form.id, { left: be, leftDelivery: 1, right: be })

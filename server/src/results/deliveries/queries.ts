@@ -1,6 +1,7 @@
 // Deliveries as they are listed and read.
 import type { Returned } from '@imp/domain/results/returning-types.ts'
-import type { Db } from '../../platform/db.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Db, Tables } from '../../platform/db.ts'
 
 const selectSummaries = (db: Db) =>
   db
@@ -22,6 +23,19 @@ const selectSummaries = (db: Db) =>
     .select(['reopened_at as reopenedAt', 'reopened_by_name as reopenedBy', 'reopen_reason as reopenReason'])
     .select(eb => eb.ref('deliveries.returned').$castTo<Returned | null>().as('returned'))
     .select(['accepted_at as acceptedAt', 'accepted_by_name as acceptedBy'])
+    .select(eb => eb.exists(selectParentDelivery(eb)).$castTo<boolean>().as('hasParentDelivery'))
+
+/** A delivery of the form of the year before, of the same country. */
+const selectParentDelivery = (eb: ExpressionBuilder<Tables, 'deliveries'>) =>
+  eb
+    .selectFrom('results as own')
+    .innerJoin('forms', 'forms.id', 'own.form_id')
+    .innerJoin('results as before', join =>
+      join.onRef('before.form_id', '=', 'forms.parent_id').onRef('before.country_id', '=', 'own.country_id'),
+    )
+    .innerJoin('deliveries as earlier', 'earlier.result_id', 'before.id')
+    .whereRef('own.id', '=', 'deliveries.result_id')
+    .select('earlier.id')
 
 export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['executeTakeFirstOrThrow']>>
 

@@ -134,10 +134,11 @@ function One({ delivery, headingRef }: { delivery: DeliverySummary; headingRef?:
 }
 
 /** Beside the delivery before it, else beside the year before; the first one of all has nothing to be compared with. */
-function CompareLink({ delivery: { number }, describedBy }: { delivery: DeliverySummary; describedBy: string }) {
+function CompareLink({ delivery, describedBy }: { delivery: DeliverySummary; describedBy: string }) {
   const text = useText()
   const { form, result } = useFilling()
-  if (number === 1 && !result.hasParentResult) return null
+  const { number, hasParentDelivery } = delivery
+  if (number === 1 && !hasParentDelivery) return null
   const before = number > 1 ? { leftDelivery: number - 1 } : { lastYear: true as const }
   const search = { form: form.id, left: result.country, right: result.country, rightDelivery: number, ...before }
   return (
