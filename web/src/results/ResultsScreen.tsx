@@ -152,7 +152,7 @@ export function ResultsScreen() {
           openingOf={openingOf}
           {...(hasActions && {
             actionsLabel: text('forms.list.actions'),
-            actionsWidth: isAdmin ? '8.25rem' : '6rem',
+            actionsWidth: isAdmin ? '8.5rem' : '6rem',
             actions: renderActions,
           })}
           view={viewOf(search)}
