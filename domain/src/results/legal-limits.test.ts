@@ -51,6 +51,13 @@ describe('findDepartures', () => {
     expect(findDepartures(both, answer(2), ['CE', 'Nordic'])).toHaveLength(1)
   })
 
+  it('leaves out only those in another unit, and compares with the others of the same place', () => {
+    const inHertz = limit({ lower: 50.2, upper: 50.5, unit: 'Hz' })
+    const mixed = question(inHertz, limit({ lower: 1, upper: 2 }))
+    expect(findDepartures(mixed, answer(5), [])).toMatchObject([{ numeric: 5, limits: [{ unit: 'MW' }] }])
+    expect(findDepartures(mixed, answer(1.5), [])).toEqual([])
+  })
+
   it('compares each cell with its own limits, and none with those of the whole table', () => {
     const cell = (row: string, numeric: number) => ({
       primaryDimensionSubQuestion: row,

@@ -2,6 +2,7 @@
 // shown, never part of validation.
 import type { Answer } from '../forms/answer.ts'
 import type { Limit } from '../forms/question-parts.ts'
+import { isInOtherUnit } from '../forms/reference-limits.ts'
 import { cellPath, columnsOf, indexCells, rowsOf, type CellAddress } from '../forms/table-questions.ts'
 import type { Question } from '../forms/types.ts'
 import { findFrtColumns, findFrtFaults, isFrtQuestion, readFrtBounds, readFrtCorners, type FrtFault } from './frt.ts'
@@ -54,15 +55,11 @@ export function findDepartures(question: WithLimits, answer: Answer, areas: read
  * The limits with a number, by what they are about: a cell ('row/column'), or null for the answer itself, where those in another
  * unit are left out.
  */
-export function groupLimits({
-  limits,
-  unit,
-}: Pick<Question, 'limits' | 'unit'>): ReadonlyMap<string | null, readonly Limit[]> {
-  const withNumbers = limits.filter(({ lower, upper }) => lower !== null || upper !== null)
-  const byPlace = Map.groupBy(withNumbers, ({ row, column }) => (row && column ? cellPath(row, column) : null))
-  const ofAnswer = byPlace.get(null)
-  if (ofAnswer && unit && ofAnswer.some(limit => limit.unit && limit.unit !== unit)) byPlace.delete(null)
-  return byPlace
+export function groupLimits(question: Pick<Question, 'limits' | 'unit'>): ReadonlyMap<string | null, readonly Limit[]> {
+  const compared = question.limits.filter(
+    limit => (limit.lower !== null || limit.upper !== null) && !isInOtherUnit(limit, question),
+  )
+  return Map.groupBy(compared, ({ row, column }) => (row && column ? cellPath(row, column) : null))
 }
 
 /** As far as limits name the answer or its cells. */
