@@ -143,23 +143,22 @@ describe('the year before', () => {
     await expectText('All answers saved')
   })
 
-  it('is taken back after a reload, too: one by one, or the whole section', async () => {
-    const { user, wire } = await open([
-      valueOf(who.id, 1, { textual: 'Anna', remarkText: 'My own word' }),
-      valueOf(much.id, 1, { numeric: 5 }),
-      valueOf(plants.id, 1, { options: [optionOf(plants, 'No').id] }),
-    ])
-    expect(of(plants).queryByRole('button', { name: 'Undo' })).toBeNull()
-    await user.click(await of(much).findByRole('button', { name: 'Undo' }))
-    expect(screen.getByRole('textbox', { name: /How much\?/ })).toHaveProperty('value', '')
+  it('is taken back only where it is known what stood there before: not after a reload', async () => {
+    await open([valueOf(who.id, 1, { textual: 'Anna' }), valueOf(much.id, 1, { numeric: 5 })])
+    await of(who).findByText('unchanged')
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+  })
+
+  it('is counted as confirmed by the button of the section alone', async () => {
+    const { user } = await open([valueOf(plants.id, 1, { options: [optionOf(plants, 'No').id] })])
+    await user.click(await use(who))
     await user.click(await use(much))
-    await user.click(await screen.findByRole('button', { name: 'Undo 2 confirmations' }))
-    expect(screen.getByRole('textbox', { name: /Who\?/ })).toHaveProperty('value', '')
-    expect(screen.getByRole('textbox', { name: /How much\?/ })).toHaveProperty('value', '')
+    await of(much).findByRole('button', { name: 'Undo' })
+    expect(screen.queryByRole('button', { name: /confirmation/ })).toBeNull()
+    await user.click(of(much).getByRole('button', { name: 'Undo' }))
+    await user.click(await screen.findByRole('button', { name: 'Confirm 1 unchanged answer' }))
+    expect(await screen.findByRole('button', { name: 'Undo 1 confirmation' })).toBeTruthy()
     await expectText('All answers saved')
-    const emptied = wire.sent('PATCH /api/results/singlequestion/{id}').map(({ body }) => body as ValueInput)
-    // What one has written oneself stays.
-    expect(emptied.filter(({ remarkText }) => remarkText !== undefined)).toEqual([])
   })
 
   it('does not take over what a number that is none was typed over', async () => {
@@ -242,6 +241,45 @@ describe('Reset and Unload', () => {
     expect(wire.sent('PATCH /api/results/unload/{id}/{flag}')[0]?.params).toMatchObject({ flag: 'false' })
     expect(screen.getByRole('textbox', { name: /Who\?/ })).toHaveProperty('value', '')
     expect(screen.queryByText(/in another window/)).toBeNull()
+  })
+})
+
+describe('after a Reset', () => {
+  it('what it replaced is given back, a word on a difference included; nothing counts as confirmed', async () => {
+    const changedBy = nclpOfBelgium.displayName
+    const words = { row: dimensionOf(units, 'A').id, column: dimensionOf(units, 'MW').id, remark: 'Sold.' }
+    const mine = [
+      valueOf(who.id, 1, { textual: 'Mine' }),
+      valueOf(plants.id, 1, { options: [optionOf(plants, 'Yes').id] }),
+      valueOf(units.id, 1, { subValues: [cellOf('A', 7)], deltaRemarks: [words] }),
+    ]
+    const { user, wire } = await open(mine, parentOf(), ({ answer }) => {
+      const values = before.map(value => ({ ...value, version: 2, changedBy }))
+      answer('PATCH /api/results/reset/{id}', resultOf(form, { values, status: 'Partial' }))
+    })
+    await use(who)
+    await user.click(screen.getByRole('button', { name: 'Reset' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reset' }))
+    await expectText('Answers loaded successfully')
+    expect(screen.queryByRole('button', { name: /confirmation/ })).toBeNull()
+    // It was there before.
+    expect(of(plants).queryByRole('button', { name: 'Undo' })).toBeNull()
+    await user.click(of(who).getByRole('button', { name: 'Undo' }))
+    expect(screen.getByRole('textbox', { name: /Who\?/ })).toHaveProperty('value', 'Mine')
+    await user.click(of(much).getByRole('button', { name: 'Undo' }))
+    expect(screen.getByRole('textbox', { name: /How much\?/ })).toHaveProperty('value', '')
+    await user.click(of(units).getByRole('button', { name: 'Undo' }))
+    await waitFor(() =>
+      expect(wire.sent('PATCH /api/results/singlequestion/{id}').map(({ body }) => body)).toContainEqual(
+        expect.objectContaining({ question: units.id, deltaRemarks: [words] }),
+      ),
+    )
+    expect(
+      of(units)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['72025: 1', '2025: 2'])
+    await expectText('All answers saved')
   })
 })
 

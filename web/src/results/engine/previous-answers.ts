@@ -1,5 +1,5 @@
 // The answers of the year before, beside those that are typed: how each stands to the present one, taking one or several
-// over through the ordinary way of saving, and taking that back: later than in the section, to nothing. They arrive after the form.
+// over through the ordinary way of saving, and taking that back while one stays in the section. They arrive after the form.
 import { isEmptyAnswer } from '@imp/domain/forms/answer.ts'
 import { findVisibleQuestions } from '@imp/domain/forms/branching.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
@@ -16,10 +16,11 @@ import type { FlaggedCell } from '@imp/domain/results/deltas.ts'
 import type { LeftOut, ParentResult } from '@imp/domain/results/types.ts'
 import {
   cellKey,
-  emptyPart,
+  deltaKey,
   isSamePart,
   listCellKeys,
   storedPart,
+  textPart,
   type FieldPartKey,
   type FieldParts,
 } from './field-parts.ts'
@@ -32,6 +33,15 @@ export type FindFlagged = (question: Question, answer: Answer, previous: Answer)
 const noneLeftOut: readonly LeftOut[] = []
 const noneFlagged: readonly FlaggedCell[] = []
 
+/** By the button of a question, by that of its section, or by Reset. */
+type TakenBy = 'question' | 'section' | 'reset'
+/** What was there before it was taken over, and what has been put in its place. */
+interface Step {
+  readonly before: FieldParts
+  readonly put: FieldParts
+  readonly by: TakenBy
+}
+
 /** @param write puts parts into a field, as a person would */
 export function createPreviousAnswers(
   form: Pick<Form, 'sections'>,
@@ -40,8 +50,7 @@ export function createPreviousAnswers(
 ) {
   let values: ReadonlyMap<string, Value> = new Map()
   let leftOut: ReadonlyMap<string, readonly LeftOut[]> = new Map()
-  /** What was there before it was taken over, and what has been put in its place. */
-  const taken = new Map<string, { readonly before: FieldParts; readonly put: FieldParts }>()
+  const taken = new Map<string, Step>()
 
   const partsOf = (question: Question, read: (key: FieldPartKey) => ReturnType<typeof storedPart>): FieldParts => {
     const keys: FieldPartKey[] = questionTypes.get(question.type).hasTable ? listCellKeys(question) : ['answer']
@@ -65,16 +74,23 @@ export function createPreviousAnswers(
   const holds = (id: string, parts: FieldParts): boolean =>
     [...parts].every(([key, part]) => isSamePart(currentPart(get(id), key), part))
 
-  /** What was put in the place of what. An answer that is as it was, whoever put it there, and when: in the place of nothing. */
-  const findStep = (id: string): { readonly before: FieldParts; readonly put: FieldParts } | undefined => {
-    const step = taken.get(id)
-    if (step && holds(id, step.put)) return step
+  /** What taking over puts in the place of what; undefined: nothing can be taken over. */
+  const stepOf = (id: string, by: TakenBy): Step | undefined => {
+    const { question } = get(id)
     const previous = values.get(id)
-    if (!previous || compare(id) !== 'same') return undefined
-    const put = new Map(
-      [...partsOf(get(id).question, key => storedPart(previous, key))].filter(entry => holds(id, new Map([entry]))),
-    )
-    return { before: new Map([...put.keys()].map(key => [key, emptyPart])), put }
+    if (!previous || isEmptyAnswer(previous) || !isUsable(question)) return undefined
+    // A word on a difference goes with the number that it is about.
+    const words = getQuestionState(id).answer.deltaRemarks.map(one => [deltaKey(one), textPart(one.remark)] as const)
+    return {
+      before: new Map([...partsOf(question, key => currentPart(get(id), key)), ...words]),
+      put: partsOf(question, key => storedPart(previous, key)),
+      by,
+    }
+  }
+  /** Only as long as nothing was typed over it. */
+  const findStep = (id: string): Step | undefined => {
+    const step = taken.get(id)
+    return step && holds(id, step.put) ? step : undefined
   }
 
   const notifyCells = (): void => {
@@ -133,20 +149,27 @@ export function createPreviousAnswers(
       }
     },
     /** Puts the previous answers in the place of what is there. */
-    takeOver: (ids: readonly string[]): void => {
+    takeOver: (ids: readonly string[], by: 'question' | 'section' = 'question'): void => {
       for (const id of ids) {
-        const { question } = get(id)
-        const previous = values.get(id)
-        if (!previous || isEmptyAnswer(previous) || !isUsable(question)) continue
-        const before = partsOf(question, key => currentPart(get(id), key))
-        const put = partsOf(question, key => storedPart(previous, key))
-        taken.set(id, { before, put })
-        write(question, put)
+        const step = stepOf(id, by)
+        if (!step) continue
+        taken.set(id, step)
+        write(get(id).question, step.put)
         topics.notify(`question ${id}`)
       }
     },
-    /** Only as long as nothing was typed over it. */
-    canTakeBack: (id: string): boolean => findStep(id) !== undefined,
+    /** Reset is about to do the same on the server, to all of them: what it replaces can be brought back, too. */
+    rememberReset: (): void => {
+      for (const { id } of questions) {
+        const step = stepOf(id, 'reset')
+        if (step && !holds(id, step.put)) taken.set(id, step)
+      }
+    },
+    /** `by`: only what was taken over by this. */
+    canTakeBack: (id: string, by?: TakenBy): boolean => {
+      const step = findStep(id)
+      return step !== undefined && (by === undefined || step.by === by)
+    },
     /** What was there before comes back. */
     takeBack: (ids: readonly string[]): void => {
       // Backwards: what came into sight with an earlier one goes first.
@@ -158,8 +181,10 @@ export function createPreviousAnswers(
         topics.notify(`question ${id}`)
       }
     },
-    /** The section is left: what stood there before is gone. */
-    forgetTakenOver: (): void => taken.clear(),
+    /** The section is left: what was taken over in it stands. */
+    forgetTakenOver: (sectionId: string): void => {
+      for (const { id } of form.sections.find(one => one.id === sectionId)?.questions ?? []) taken.delete(id)
+    },
   }
 }
 

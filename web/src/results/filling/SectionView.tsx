@@ -76,11 +76,11 @@ export function SectionView({ section, isFirst, isOnlyOpen, onOnlyOpen, pinned }
   useEffect(() => {
     return () => {
       store.clearChoiceUndo()
-      store.forgetTakenOver()
+      store.forgetTakenOver(section.id)
       // What is taken off the page has no blur.
       store.enterQuestion(null)
     }
-  }, [store])
+  }, [store, section.id])
   useLayoutEffect(() => {
     // The page would become shorter than it is scrolled: it keeps its height until the section changes.
     if (!isLeaving || !list.current) return

@@ -13,13 +13,17 @@ export function ResetDialog(props: LoadingDialogProps) {
   const run = useLoading(props, 'results.loaded')
   const { loaded, replaced, misfits } = store.countLoading()
   const year = previousYear ?? ''
+  const load = () => {
+    store.rememberReset()
+    return reset.mutateAsync({ params: { id: result.id } })
+  }
   return (
     <Confirm
       opened={props.isOpen}
       title={text('results.loading.reset')}
       confirmLabel={text('results.loading.reset')}
       busy={reset.isPending}
-      onConfirm={() => run(() => reset.mutateAsync({ params: { id: result.id } }))}
+      onConfirm={() => run(load)}
       onCancel={props.onClose}
     >
       <Stack gap="xs">

@@ -16,9 +16,11 @@ export function SectionSummary({ section }: { section: Section }) {
   const { usable, same, changed, open } = useSectionComparison(section)
   const isCompact = useCompact()
   if (previousYear === null) return null
-  const back = section.questions.map(({ id }) => id).filter(id => store.isVisible(id) && store.canTakeBack(id))
+  const back = section.questions
+    .map(({ id }) => id)
+    .filter(id => store.isVisible(id) && store.canTakeBack(id, 'section'))
   const confirm = () => {
-    store.takeOver(usable)
+    store.takeOver(usable, 'section')
     announce(text('results.previous.confirmed', { count: usable.length, year: previousYear }))
   }
   const takeBack = () => {
