@@ -18,7 +18,7 @@ async function makeFormWithLimit(): Promise<MadeForm> {
     draft: true,
     sections: [
       section('Thresholds', table(asked, { rows: ['Type A', 'Type B'], columns: ['MW'] })),
-      section('Last', shortText('Anything else?')),
+      section('Last', shortText('Anything else?').with({ article: '5(3)' })),
     ],
   })
   const idOf = (name: string) => made.question(asked).subQuestions.find(one => one.dimensionText === name)?.id ?? null
@@ -36,6 +36,18 @@ async function makeFormWithLimit(): Promise<MadeForm> {
   await call(app.url, token, 'PATCH /api/forms/{id}', { params: { id: made.id } })
   return made
 }
+
+describe('the article of a question', () => {
+  it('stands above the field of a short text, not glued to its side', async () => {
+    const made = await makeFormWithLimit()
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, {})
+    await page.getByRole('link', { name: /Last/ }).click()
+    const card = questionCard(page, 'Anything else?')
+    const article = await card.getByText('Article 5(3)').boundingBox()
+    const field = await card.getByRole('textbox', { name: /Anything else/ }).boundingBox()
+    expect((article?.y ?? 0) + (article?.height ?? 0)).toBeLessThanOrEqual(field?.y ?? 0)
+  })
+})
 
 describe('a cell outside of a legal limit', () => {
   it.each(['desktop', 'phone'] as const)('is marked, counted and listed, and can be submitted (%s)', async width => {

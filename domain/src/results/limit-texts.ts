@@ -25,6 +25,10 @@ export function formatLimit(
   return [range, relation && formatRelation(relation, text)].filter(Boolean).join(', ') || null
 }
 
+/** Are they about several quantities? Then each is told from the others by its name. */
+export const areNamed = (limits: readonly Pick<Limit, 'parameter'>[]): boolean =>
+  new Set(limits.map(({ parameter }) => parameter)).size > 1
+
 /** '>= trec1' in words; what is words already stays as the law has it. */
 function formatRelation(relation: string, text: Texts): string {
   if (relation === 'unlimited') return text('results.limits.unlimited')

@@ -1,6 +1,7 @@
 // What a contact person sees of a number outside of a legal limit: beside the answer, in the list of sections, before submitting.
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { Limit } from '@imp/domain/forms/question-parts.ts'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
 import { number, section } from '@imp/domain/testing/build-form.ts'
 import { buildLimit } from '@imp/domain/testing/build-limit.ts'
@@ -37,6 +38,20 @@ describe('a number outside of a legal limit', () => {
     await user.tab()
     expect(screen.queryByText(said)).toBeNull()
     await expectText('All answers saved')
+  })
+
+  it('is told from a limit of something else by what each of them is called', async () => {
+    const frequency = buildLimit({ parameter: 'Frequency of LFSM-O', lower: 50.2, upper: 50.5, unit: 'Hz' })
+    const asked = (limits: Limit[]) =>
+      publishedForm({}, section('General', number('Which threshold applies?').with({ unit: 'MW', limits })))
+    const { user } = await fillForm(asked([limit, frequency]), [])
+    const [first, second] = await screen.findAllByText(/Regulation allows/)
+    expect(first?.closest('li')?.textContent).toMatch(/^Threshold: Regulation allows at most 1\sMW/)
+    expect(second?.closest('li')?.textContent).toMatch(/^Frequency of LFSM-O: Regulation allows 50.2 to 50.5\sHz/)
+    // What is in another unit is shown, and compared with nothing; the other limit still counts.
+    await user.type(await screen.findByRole('textbox', { name: /Which threshold/ }), '2')
+    await user.tab()
+    await expectText(said)
   })
 
   it('names no source where none is known', async () => {

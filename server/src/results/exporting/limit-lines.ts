@@ -3,7 +3,7 @@ import type { Limit } from '@imp/domain/forms/question-parts.ts'
 import { selectLimits } from '@imp/domain/results/legal-limits.ts'
 import { isolate } from '../../platform/pdf/layout/text-flow.ts'
 import { directionOf, formatText } from '../../platform/texts.ts'
-import { formatArticle, formatLimit } from '@imp/domain/results/limit-texts.ts'
+import { areNamed, formatArticle, formatLimit } from '@imp/domain/results/limit-texts.ts'
 
 /** For what is not in the language of its sentence: where that runs from right to left, a number stays with its unit. */
 export const keepTogether = (locale: string): ((words: string) => string) =>
@@ -19,7 +19,7 @@ export function describeLimits(limits: readonly Limit[], locale: string, areas: 
     return formatText(locale, id, Object.fromEntries(kept))
   }
   const selected = selectLimits(limits, areas)
-  const isNamed = new Set(selected.map(({ parameter }) => parameter)).size > 1
+  const isNamed = areNamed(selected)
   const lines = selected.flatMap(limit => {
     const range = formatLimit(limit, text)
     if (range === null) return []

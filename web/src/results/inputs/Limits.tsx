@@ -3,17 +3,18 @@ import { IconScale } from '@tabler/icons-react'
 import type { Limit } from '@imp/domain/forms/question-parts.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import classes from './inputs.module.css'
-import { formatArticle, formatLimit } from '@imp/domain/results/limit-texts.ts'
+import { areNamed, formatArticle, formatLimit } from '@imp/domain/results/limit-texts.ts'
 
 interface Props {
   limits: readonly Limit[]
   id?: string
-  /** Says what each of them is about: there is more than one thing that it could be. */
+  /** Says what each of them is about, also where all are about the same: there is more than one thing that it could be. */
   isNamed?: boolean
 }
 
 export function Limits({ limits, id, isNamed = false }: Props) {
   const text = useText()
+  const haveNames = isNamed || areNamed(limits)
   const lines = limits.flatMap(limit => {
     const range = formatLimit(limit, text)
     return range ? [{ limit, range }] : []
@@ -25,7 +26,7 @@ export function Limits({ limits, id, isNamed = false }: Props) {
         <li key={index}>
           <IconScale size={16} aria-hidden />
           <span>
-            {isNamed && (
+            {haveNames && (
               <>
                 <bdi>{limit.parameter}</bdi>:{' '}
               </>
