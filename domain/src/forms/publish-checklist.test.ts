@@ -9,7 +9,14 @@ import { takeReference } from './reference-limits.ts'
 
 const now = new Date('2026-06-15T12:00:00Z')
 const [past, future] = ['2026-06-14T12:00:00Z', '2026-06-16T12:00:00Z']
-const plain = () => ({ id: 'q1', text: 'Which limit', isConfidential: false, limits: [] as Limit[] })
+const plain = () => ({
+  id: 'q1',
+  text: 'Which limit',
+  type: 'Number',
+  unit: 'MW' as string | null,
+  isConfidential: false,
+  limits: [] as Limit[],
+})
 const sections = (...counts: number[]) =>
   counts.map((count, at) => ({ id: `s${at}`, name: `Section ${at}`, questions: Array.from({ length: count }, plain) }))
 const complete = {
@@ -96,6 +103,28 @@ describe('the checklist before publishing', () => {
         questions: questions.slice(0, 1),
       },
     ])
+  })
+
+  it('counts the limits that are in another unit than the number that is asked for, by section', () => {
+    const inHertz = buildLimit({ upper: 50, unit: 'Hz' })
+    const ofCell = { ...inHertz, row: 'r', column: 'c' }
+    const found = (...questions: ReturnType<typeof plain>[]) =>
+      list({ sections: [{ id: 's', name: 'General', questions }] }).filter(({ isMet }) => !isMet)
+    const mixed = { ...plain(), limits: [buildLimit({ upper: 1 }), inHertz] }
+    expect(found(plain(), mixed)).toEqual([
+      {
+        isMet: false,
+        text: 'forms.publish.check.otherUnitLimits',
+        values: { count: 1, section: 'General' },
+        mendedIn: { kind: 'question', questionId: 'q1' },
+        questions: [mixed],
+      },
+    ])
+    // Nothing would be compared with them anyway.
+    expect(found({ ...mixed, unit: null }, { ...mixed, type: 'ShortText' }, { ...plain(), limits: [ofCell] })).toEqual(
+      [],
+    )
+    expect(found({ ...plain(), limits: [{ ...inHertz, upper: null, relation: '= f' }] })).toEqual([])
   })
 
   it('counts the limits that are no longer what the reference data say, by section', () => {

@@ -7,7 +7,7 @@ import { findPersonQuestions } from './person-questions.ts'
 import { findExpiredSpecialDeadlines } from './publishing.ts'
 import type { Limit } from './question-parts.ts'
 import type { ReferenceLimit } from './reference-limit-types.ts'
-import { differsFromReference } from './reference-limits.ts'
+import { differsFromReference, isLeftOut } from './reference-limits.ts'
 
 export interface PublishCheck extends Reason {
   readonly isMet: boolean
@@ -37,6 +37,8 @@ interface FormToCheck {
 interface QuestionToCheck {
   readonly id: string
   readonly text: string
+  readonly type: string
+  readonly unit: string | null
   readonly isConfidential: boolean
   readonly limits: readonly Limit[]
 }
@@ -61,6 +63,7 @@ export function listPublishChecks(
     ...checkConfidential(form),
     ...checkLimits(form),
     ...checkReferences(form, references),
+    ...checkUnits(form),
     checkDeadline(form.deadline, now),
     ...checkSpecialDeadlines(form, now),
     ...(participantCount === null ? [] : [checkParticipants(participantCount)]),
@@ -110,6 +113,10 @@ function checkConfidential({ sections }: FormToCheck): PublishCheck[] {
 const checkLimits = (form: FormToCheck): PublishCheck[] =>
   countLimits(form, 'forms.publish.check.unverifiedLimits', ({ verified }) => !verified)
 
+/** They are shown, and compared with nothing. */
+const checkUnits = (form: FormToCheck): PublishCheck[] =>
+  countLimits(form, 'forms.publish.check.otherUnitLimits', isLeftOut)
+
 /** Corrected or verified since a question took them, or typed over in the question (docs/decisions/0097). */
 function checkReferences(form: FormToCheck, references: readonly ReferenceLimit[]): PublishCheck[] {
   const known = new Map(references.map(reference => [reference.id, reference]))
@@ -120,14 +127,20 @@ function checkReferences(form: FormToCheck, references: readonly ReferenceLimit[
 }
 
 /** Section by section, with its questions. */
-function countLimits({ sections }: FormToCheck, text: TextId, isMeant: (limit: Limit) => boolean): PublishCheck[] {
+function countLimits(
+  { sections }: FormToCheck,
+  text: TextId,
+  isMeant: (limit: Limit, question: QuestionToCheck) => boolean,
+): PublishCheck[] {
   return sections.flatMap(({ name, questions }): PublishCheck[] => {
-    const meant = questions.filter(({ limits }) => limits.some(isMeant))
-    const [first] = meant
+    const found = questions
+      .map(question => ({ question, count: question.limits.filter(limit => isMeant(limit, question)).length }))
+      .filter(({ count }) => count > 0)
+    const [first] = found
     if (!first) return []
-    const count = meant.flatMap(({ limits }) => limits).filter(isMeant).length
-    const mendedIn: MendPlace = { kind: 'question', questionId: first.id }
-    return [{ isMet: false, text, values: { count, section: name }, mendedIn, questions: meant }]
+    const values = { count: found.reduce((sum, { count }) => sum + count, 0), section: name }
+    const mendedIn: MendPlace = { kind: 'question', questionId: first.question.id }
+    return [{ isMet: false, text, values, mendedIn, questions: found.map(({ question }) => question) }]
   })
 }
 

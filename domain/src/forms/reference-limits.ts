@@ -5,6 +5,7 @@ import { whyTooLarge } from '../numbers.ts'
 import type { FieldReason } from '../problems.ts'
 import type { Reason } from '../texts.ts'
 import type { Limit } from './question-parts.ts'
+import { questionTypes } from './question-types/registry.ts'
 import type { ReferenceLimit } from './reference-limit-types.ts'
 
 /** What the law says of a quantity. */
@@ -35,6 +36,12 @@ export const isInOtherUnit = (
   const [own, asked] = [unit?.trim(), question.unit?.trim()]
   return !(row && column) && !!own && !!asked && own !== asked
 }
+
+/** Would a number be compared with it if both were in one unit? Whoever designs the question is told. */
+export const isLeftOut = (limit: Limit, question: { readonly type: string; readonly unit: string | null }): boolean =>
+  questionTypes.get(question.type).fields.includes('numeric') &&
+  (limit.lower !== null || limit.upper !== null) &&
+  isInOtherUnit(limit, question)
 
 /** What an administrator can correct. */
 export const referenceLimitFields = [

@@ -119,6 +119,17 @@ describe('the legal limits of a question', () => {
     expect(await savedLimits(shown, dialog)).toEqual([{ ...first, upper: 0.8 }, { ...second, verified: true }, byHand])
   })
 
+  it('say in the list that they are in another unit than the question', async () => {
+    const inHertz = { ...takeReference(continental), ...cell, unit: 'Hz' }
+    const shown = await openEditor([inHertz, { ...inHertz, unit: 'MW' }], [])
+    const dialog = await openDialog(shown)
+    const warning = 'In another unit than the question: shown, but no answer is compared with it'
+    await expectText('Legal limits')
+    expect(dialog.queryByText(warning)).toBeNull()
+    await shown.user.type(dialog.getAllByRole('textbox', { name: 'Unit' })[0] as HTMLElement, 'MW')
+    expect(dialog.getAllByText(warning)).toHaveLength(1)
+  })
+
   it('forget where they came from, and stay as they are', async () => {
     const shown = await openEditor([{ ...takeReference(continental), ...cell }], [continental])
     const dialog = await openDialog(shown)

@@ -8,6 +8,7 @@ export type CheckGroup = readonly [PublishCheck, ...PublishCheck[]]
 const summaries: Partial<Record<TextId, TextId>> = {
   'forms.publish.check.unverifiedLimits': 'forms.publish.check.unverifiedLimits.all',
   'forms.publish.check.outdatedLimits': 'forms.publish.check.outdatedLimits.all',
+  'forms.publish.check.otherUnitLimits': 'forms.publish.check.otherUnitLimits.all',
 }
 
 /** In their order; those of limits stand together. */

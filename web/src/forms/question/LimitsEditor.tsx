@@ -5,7 +5,7 @@ import { memo, useMemo, useRef, useState } from 'react'
 import type { Limit } from '@imp/domain/forms/question-parts.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { ReferenceLimit } from '@imp/domain/forms/reference-limit-types.ts'
-import { differsFromReference, takeReference } from '@imp/domain/forms/reference-limits.ts'
+import { differsFromReference, isLeftOut, takeReference } from '@imp/domain/forms/reference-limits.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { maxItems } from '@imp/domain/forms/vocabulary.ts'
 import { isId } from '@imp/domain/ids.ts'
@@ -104,11 +104,8 @@ export const LimitsEditor = memo(
                       <Text component="span" size="xs" c="dimmed">
                         {text(limit.verified ? 'forms.limits.verified' : 'forms.limits.unverified')}
                       </Text>
-                      {findNewer(limit) && (
-                        <Text component="span" size="xs" c="var(--imp-yellow-ink)" display="block">
-                          {text('forms.limits.differs')}
-                        </Text>
-                      )}
+                      {findNewer(limit) && <Warning>{text('forms.limits.differs')}</Warning>}
+                      {isLeftOut(limit, question) && <Warning>{text('forms.limits.otherUnit')}</Warning>}
                     </Text>
                     <Group gap={0} wrap="nowrap">
                       <IconButton
@@ -160,4 +157,10 @@ export const LimitsEditor = memo(
     )
   },
   areFieldsEqual(...shown),
+)
+
+const Warning = ({ children }: { children: string }) => (
+  <Text component="span" size="xs" c="var(--imp-yellow-ink)" display="block">
+    {children}
+  </Text>
 )
