@@ -2,7 +2,7 @@
 import { calculateRowHeight } from 'hucre/xlsx'
 import type { CellContent, Row, SheetStart, Style } from './workbook.ts'
 
-const linePt = 15
+export const defaultRowHeightPt = 15
 const defaultSizePt = 11
 /** No program shows a higher row. */
 const maxHeightPt = 409
@@ -22,7 +22,7 @@ export function heightOfRow(
   known: readonly Style[],
   spans: NonNullable<Row['spans']> = [],
 ): number | null {
-  let heightPt = linePt
+  let heightPt = defaultRowHeightPt
   for (let at = 0; at < cells.length; at++) {
     const content = cells[at]
     if (typeof content !== 'string' || content === '') continue
@@ -37,5 +37,5 @@ export function heightOfRow(
     const options = { fontSize, wrapText: !oneLine, columnWidths: [(width * defaultSizePt) / fontSize] }
     heightPt = Math.max(heightPt, calculateRowHeight([content], options))
   }
-  return heightPt === linePt ? null : Math.min(maxHeightPt, heightPt)
+  return heightPt === defaultRowHeightPt ? null : Math.min(maxHeightPt, heightPt)
 }

@@ -80,7 +80,13 @@ export interface Validation {
 /** A workbook comes in pieces: a new sheet, or more rows of the present one. */
 export type Piece =
   | { readonly sheet: SheetStart }
-  | { readonly rows: readonly Row[]; readonly merges?: readonly Merge[]; readonly validations?: readonly Validation[] }
+  | {
+      readonly rows: readonly Row[]
+      readonly merges?: readonly Merge[]
+      readonly validations?: readonly Validation[]
+      /** These rows and those after them, up to the next block, stay on one page of paper where they fit on it. */
+      readonly beginsBlock?: boolean
+    }
 
 /** changedAt: when what is in it has changed; null: now. */
 interface WorkbookStart {

@@ -3,6 +3,7 @@ import { readlinkSync } from 'node:fs'
 import os from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { writeXlsx, type Cell, type CellStyle, type WriteSheet } from 'hucre/xlsx'
+import { findPageBreaks } from './page-breaks.ts'
 import { pageSetupOf, printTitlesOf } from './printing.ts'
 import { heightOfRow } from './row-heights.ts'
 import { cellText, columnName, createSheetNamer, isErrorValue, quoteSheetName } from './text.ts'
@@ -13,6 +14,7 @@ interface Sheet extends WriteSheet {
   readonly start: SheetStart
   readonly rowDefs: Map<number, { height?: number; hidden?: boolean }>
   readonly validations: Validation[]
+  readonly blocks: number[]
   readonly links: { readonly key: string; readonly sheet: number }[]
   readonly rows: (string | number | null)[][]
   readonly cells: Map<string, Partial<Cell>>
@@ -62,6 +64,7 @@ function addPiece(piece: Piece): void {
   }
   const sheet = sheets.at(-1)
   if (!sheet || !('rows' in piece)) return
+  if (piece.beginsBlock) sheet.blocks.push(sheet.rows.length)
   for (const row of piece.rows) addRow(sheet, row)
   for (const { row, column, columns } of piece.merges ?? []) {
     sheet.merges.push({ startRow: row, startCol: column, endRow: row, endCol: column + columns - 1 })
@@ -91,6 +94,7 @@ function createSheet(start: SheetStart): Sheet {
     rowDefs: new Map(),
     links: [],
     validations: [],
+    blocks: [],
   }
 }
 /** Rows and columns can be made wider or higher all the same. */
@@ -161,6 +165,14 @@ function setLinks({ cells, links }: Sheet, work: readonly Sheet[]): void {
   }
 }
 
+function setPageBreaks(sheet: Sheet): void {
+  const { start, blocks, rows, rowDefs } = sheet
+  const heightOf = (row: number): number | undefined => rowDefs.get(row)?.height
+  const begins = findPageBreaks({ start, blocks, rowCount: rows.length, heightOf })
+  // The library names the rows that end a page.
+  if (begins.length > 0) sheet.rowBreaks = begins.map(row => row - 1)
+}
+
 async function finishFile(): Promise<void> {
   const work = sheets
   sheets = []
@@ -168,6 +180,7 @@ async function finishFile(): Promise<void> {
     const sheetNames = work.map(({ name }) => name)
     for (const sheet of work) {
       setLinks(sheet, work)
+      setPageBreaks(sheet)
       if (sheet.validations.length > 0) {
         sheet.dataValidations = sheet.validations.map(one => toDataValidation(one, sheetNames))
       }

@@ -64,6 +64,21 @@ describe('a workbook', () => {
     expect(read?.headerFooter?.oddFooter).toBe('&L 2024 && more&R&P / &N')
   })
 
+  it('ends a page before what would be torn', async () => {
+    const print = { isTurned: true, pagesWide: 1, footer: '', pageOf: ['', '', ''] } as const
+    const start = { name: 'Paper', columns: [{ width: 20, style: 0 }], frozenRows: 1, frozenColumns: 0, print }
+    const rows = (count: number) => Array.from({ length: count }, () => ({ cells: ['x'] }))
+    const file = await write([
+      { sheet: start },
+      { rows: rows(20) },
+      { rows: rows(10), beginsBlock: true },
+      { rows: rows(10), beginsBlock: true },
+      { rows: rows(2) },
+    ])
+    // Named by the row above it, counted from 0.
+    expect((await readXlsx(file)).sheets[0]?.rowBreaks).toEqual([29])
+  })
+
   it('gives a text over several cells the width of all of them', async () => {
     const columns = [20, 20, 20].map(width => ({ width, style: 0 }))
     const start = { name: 'Merged', columns, frozenRows: 0, frozenColumns: 0 }

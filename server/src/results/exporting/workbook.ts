@@ -104,14 +104,16 @@ async function* writeSheet(db: Db, sheet: Sheet): AsyncGenerator<Piece> {
   }
   for (const question of tables) {
     const top = headOfTable(heading, numbered(question), at, styleOfGroup)
-    yield top
+    yield { ...top, beginsBlock: true }
     at += top.rows.length
-    for await (const rows of writeTable(db, question, sheet)) {
-      yield { rows }
-      at += rows.length
+    for await (const piece of writeTable(db, question, sheet)) {
+      yield piece
+      at += piece.rows.length
     }
   }
 }
+
+type RowsPiece = Extract<Piece, { readonly rows: unknown }>
 
 const countWidest = (tables: readonly Question[]): number =>
   Math.max(0, ...tables.map(table => columnsOf(table).length))
@@ -120,7 +122,7 @@ async function* writeTable(
   db: Db,
   question: Question,
   { heading, visible, hasDeltaRemarks }: Sheet,
-): AsyncGenerator<Row[]> {
+): AsyncGenerator<RowsPiece> {
   const perCountry = Math.max(1, question.subQuestions.filter(dimension => dimension.isPrimaryDimension).length)
   const { results } = heading
   const remarks: Row[] = []
@@ -129,11 +131,12 @@ async function* writeTable(
     const batch = results.slice(from, from + countriesPerBatch)
     const rows = await queries.listCells(db, question.id, idsOf(batch))
     const byResult = new Map(rows.map(row => [row.resultId, row]))
-    yield batch.flatMap(result => {
+    const blocks = batch.flatMap(result => {
       const given = visible.get(result.id)?.has(question.id) ? byResult.get(result.id) : undefined
       if (hasDeltaRemarks) remarks.push(...rowsOfRemarks(question, result, given?.deltaRemarks ?? []))
       return blockOfTable(question, result, given?.cells ?? null)
     })
+    yield { rows: blocks }
   }
-  if (remarks.length > 0) yield [...headOfRemarks(heading), ...remarks]
+  if (remarks.length > 0) yield { rows: [...headOfRemarks(heading), ...remarks], beginsBlock: true }
 }

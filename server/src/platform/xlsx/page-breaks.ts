@@ -1,0 +1,56 @@
+// Where pages end on paper, so that a block, such as a table, is not torn from its head: its rows would stand beneath the titles that
+// are repeated on each page, as if they were theirs.
+import { defaultRowHeightPt } from './row-heights.ts'
+import { paperOf } from './printing.ts'
+import type { SheetStart } from './workbook.ts'
+
+/** Programs differ a little in how high and wide they draw things. */
+const usableShare = 0.94
+/** Of a column that is so many letters wide. */
+const toPoints = (letters: number): number => 5.25 * letters + 3.75
+
+interface Sheet {
+  readonly start: Pick<SheetStart, 'columns' | 'frozenRows' | 'frozenColumns' | 'print'>
+  readonly rowCount: number
+  /** The rows that blocks begin with. */
+  readonly blocks: readonly number[]
+  /** Of a row, in points; undefined: that of one line. */
+  readonly heightOf: (row: number) => number | undefined
+}
+
+/** The rows that begin a page: blocks that would be torn. One that is longer than a page begins on a new one. */
+export function findPageBreaks({ start, rowCount, blocks, heightOf }: Sheet): number[] {
+  const { print, frozenRows } = start
+  const [first] = blocks
+  if (!print || first === undefined) return []
+  const sum = (from: number, to: number): number => {
+    let heightPt = 0
+    for (let row = from; row < to; row++) heightPt += heightOf(row) ?? defaultRowHeightPt
+    return heightPt
+  }
+  const pagePt = (usableShare * paperOf(print).heightPt) / scaleOf(start, print) - sum(0, frozenRows)
+  const breaks: number[] = []
+  let leftPt = pagePt - sum(frozenRows, first)
+  // Where the page ends on which the rows before it go on is not known well enough.
+  if (leftPt < 0) leftPt = 0
+  for (const [at, row] of blocks.entries()) {
+    const heightPt = sum(row, blocks[at + 1] ?? rowCount)
+    if (heightPt > leftPt && leftPt < pagePt) {
+      breaks.push(row)
+      leftPt = pagePt
+    }
+    // After a long one, too, the end of the page is not known.
+    leftPt = Math.max(0, leftPt - heightPt)
+  }
+  return breaks
+}
+
+/** Made smaller until the columns fit on so many pages beside each other, never larger. */
+function scaleOf(
+  { columns, frozenColumns }: Pick<SheetStart, 'columns' | 'frozenColumns'>,
+  print: NonNullable<SheetStart['print']>,
+): number {
+  const widthOf = (list: SheetStart['columns']): number => list.reduce((total, { width }) => total + toPoints(width), 0)
+  const repeatedPt = (print.pagesWide - 1) * widthOf(columns.slice(0, frozenColumns))
+  return Math.min(1, (print.pagesWide * paperOf(print).widthPt) / (widthOf(columns) + repeatedPt))
+}
