@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { groupColumns } from './column-groups.ts'
+import { groupColumns, labelColumns, listColumns, nameCell } from './column-groups.ts'
 import type { Group, SubQuestion } from './question-parts.ts'
 
 const group = (id: string) => ({ id, name: id }) as Group
@@ -49,5 +49,45 @@ describe('groups over columns', () => {
     ],
   ])('%s', (_what, columns, expected) => {
     expect(seen([group('g'), group('h')], ...columns)).toEqual(expected)
+  })
+})
+
+describe('columns of the same name in several groups', () => {
+  const named = (id: string, dimensionText: string, order: number, groupId: string | null) =>
+    ({ ...column(id, order, groupId), dimensionText }) as SubQuestion
+  const question = {
+    groups: [
+      { id: 'c', name: 'Compliant' },
+      { id: 'd', name: 'Derogation' },
+      { id: 't', name: 'Total' },
+    ] as Group[],
+    subQuestions: [
+      { ...row, dimensionText: 'Type A' },
+      named('c1', 'SPGM', 1, 'c'),
+      named('c2', 'PPM ', 2, 'c'),
+      named('d1', 'SPGM', 3, 'd'),
+      named('t1', 'Total', 4, 't'),
+      named('x', 'Remarks', 5, null),
+    ],
+  }
+
+  test('are told apart by their groups, wherever they are named', () => {
+    expect(labelColumns(question).map(({ label }) => label)).toEqual([
+      'Compliant: SPGM',
+      'Compliant: PPM',
+      'Derogation: SPGM',
+      'Total',
+      'Remarks',
+    ])
+    expect(listColumns(question, ['x', 't1', 'd1', 'c2', 'c1'])).toBe(
+      'Compliant (SPGM, PPM), Derogation (SPGM), Total, Remarks',
+    )
+    expect(listColumns(question, [])).toBe('')
+    expect(nameCell(question, 'row', 'd1')).toBe('Type A, Derogation, SPGM')
+    expect([
+      nameCell(question, 'row', null),
+      nameCell(question, null, 't1'),
+      nameCell(question, 'gone', 'gone'),
+    ]).toEqual(['Type A', 'Total', ''])
   })
 })

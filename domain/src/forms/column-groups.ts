@@ -3,6 +3,8 @@ import { columnsOf } from './table-questions.ts'
 import type { Group, SubQuestion } from './question-parts.ts'
 import type { Question } from './types.ts'
 
+type WithColumns = Pick<Question, 'subQuestions' | 'groups'>
+
 export interface ColumnGroup {
   /** Null: the column stands by itself. */
   readonly group: Group | null
@@ -10,7 +12,7 @@ export interface ColumnGroup {
 }
 
 /** The columns in their order (`columnsOf`): those of one group together, those without a group one by one. */
-export function groupColumns(question: Pick<Question, 'subQuestions' | 'groups'>): ColumnGroup[] {
+export function groupColumns(question: WithColumns): ColumnGroup[] {
   const byId = new Map(question.groups.map(group => [group.id, group]))
   const found: ColumnGroup[] = []
   for (const column of columnsOf(question)) {
@@ -29,7 +31,7 @@ export interface NamedColumn {
 }
 
 /** The columns in their order, each with the words that tell it from the others. */
-export const nameColumns = (question: Pick<Question, 'subQuestions' | 'groups'>): NamedColumn[] =>
+export const nameColumns = (question: WithColumns): NamedColumn[] =>
   groupColumns(question).flatMap(({ group, columns }) =>
     columns.map(column => ({ column, names: nameColumn(group, column) })),
   )
@@ -39,4 +41,27 @@ function nameColumn(group: Group | null, { dimensionText }: SubQuestion): string
   const own = dimensionText.trim()
   const above = group?.name.trim() ?? ''
   return [above.toLowerCase() === own.toLowerCase() ? '' : above, own].filter(name => name !== '')
+}
+
+/** Each column as it is called away from its table: 'Compliant: PPM'. */
+export const labelColumns = (question: WithColumns): { readonly column: SubQuestion; readonly label: string }[] =>
+  nameColumns(question).map(({ column, names }) => ({ column, label: names.join(': ') }))
+
+/** Some of the columns in one phrase, each group named once: 'Compliant (SPGM, PPM), Derogation (SPGM)'. */
+export const listColumns = (question: WithColumns, ids: readonly string[]): string =>
+  groupColumns(question)
+    .flatMap(({ group, columns }) => {
+      const own = columns.filter(({ id }) => ids.includes(id))
+      const names = own.map(column => column.dimensionText.trim()).join(', ')
+      const isNamed = own.some(column => nameColumn(group, column).length > 1)
+      return isNamed ? [`${group?.name.trim()} (${names})`] : names === '' ? [] : [names]
+    })
+    .join(', ')
+
+/** 'Type A, Compliant, PPM': a cell, a row or a column away from its table; what has no name is left out. */
+export function nameCell(question: WithColumns, row: string | null, column: string | null): string {
+  const rowText =
+    question.subQuestions.find(one => one.isPrimaryDimension && one.id === row)?.dimensionText.trim() ?? ''
+  const columnNames = nameColumns(question).find(one => one.column.id === column)?.names ?? []
+  return [rowText, ...columnNames].filter(name => name !== '').join(', ')
 }

@@ -2,6 +2,7 @@
 // was copied from; options, rows and columns by what they were copied from, else by equal text. What has no match is left out,
 // and said.
 import { isEmptyAnswer, isFilled } from '../forms/answer.ts'
+import { nameCell } from '../forms/column-groups.ts'
 import { questionTypes } from '../forms/question-types/registry.ts'
 import type { Option, SubQuestion } from '../forms/question-parts.ts'
 import type { Question } from '../forms/types.ts'
@@ -103,13 +104,13 @@ const describeAnswer = (question: Question, value: Value): string[] =>
   [formatAnswer(question, value), ...describeCells(question, value.subValues)].filter(text => text !== '')
 
 /** 'Type A, Threshold: 0.8'; cells with nothing in them are not told. */
-function describeCells({ subQuestions }: Question, cells: Value['subValues']): string[] {
-  const nameOf = (id: string) => subQuestions.find(dimension => dimension.id === id)?.dimensionText ?? ''
-  return cells.filter(isFilled).map(cell => {
-    const names = [nameOf(cell.primaryDimensionSubQuestion), nameOf(cell.secondaryDimensionSubQuestion)]
-    return `${names.filter(name => name !== '').join(', ')}: ${formatCell(cell)}`
-  })
-}
+const describeCells = (question: Question, cells: Value['subValues']): string[] =>
+  cells
+    .filter(isFilled)
+    .map(
+      cell =>
+        `${nameCell(question, cell.primaryDimensionSubQuestion, cell.secondaryDimensionSubQuestion)}: ${formatCell(cell)}`,
+    )
 
 interface Part {
   readonly id: string

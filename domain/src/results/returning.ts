@@ -1,7 +1,7 @@
 // Sending back some answers of a submitted result: what can be sent back, and what of the result can be changed then. The one
 // rule for the server, which refuses everything else, and for the browser, which shows it read-only.
-import { isBlank } from '../blank.ts'
 import type { DeltaRemark } from '../forms/answer.ts'
+import { nameCell } from '../forms/column-groups.ts'
 import { cellPath, columnsOf, rowsOf, type CellAddress } from '../forms/table-questions.ts'
 import type { Question } from '../forms/types.ts'
 import type { FieldReason } from '../problems.ts'
@@ -120,15 +120,11 @@ export function findUnasked(
     ...(changesAnswer ? [refused] : []),
     ...[...paths]
       .filter(path => !open.has(path))
-      .map(
-        path =>
-          ({
-            ...refused,
-            ...toAddress(path),
-            text: 'results.return.cellNotReturned',
-            values: { cell: nameCell(question, path) },
-          }) as const,
-      ),
+      .map(path => {
+        const { row, column } = toAddress(path)
+        const values = { cell: nameCell(question, row, column) }
+        return { ...refused, row, column, text: 'results.return.cellNotReturned', values } as const
+      }),
   ]
 }
 
@@ -143,12 +139,6 @@ function listChangedRemarks(before: Changes, after: Changes): string[] {
 function toAddress(path: string): CellAddress {
   const [row = '', column = ''] = path.split('/')
   return { row, column }
-}
-
-/** 'Row, Column'. */
-function nameCell({ subQuestions }: Question, path: string): string {
-  const names = path.split('/').map(id => subQuestions.find(one => one.id === id)?.dimensionText ?? '')
-  return names.filter(name => !isBlank(name)).join(', ')
 }
 
 type FieldInput = Pick<ReturnedField, 'question'> & {

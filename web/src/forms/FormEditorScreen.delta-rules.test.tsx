@@ -158,6 +158,20 @@ describe('rules of comparing with last year', () => {
     expect(other.queryByRole('group', { name: 'Compare with last year' })).toBeNull()
   })
 
+  it('name the columns of a table with the group that they stand under', async () => {
+    const column = (name: string, group: string) => ({ name, group })
+    const columns = ['Compliant', 'Derogation'].flatMap(group => [column('SPGM', group), column('PPM', group)])
+    const grouped = draftForm(
+      {},
+      section('General', table('HVDC', { rows: ['A'], columns }).with({ dataView: 'generationcapacity_hvdc' })),
+    )
+    const shown = await open(grouped)
+    const dialog = await openQuestion(shown, /^Edit: .*HVDC/)
+    await expectText('Warn when a number in Compliant (SPGM, PPM), Derogation (SPGM) falls; a remark has to be given.')
+    await shown.user.click(dialog.getByRole('button', { name: 'Add a rule' }))
+    expect(await dialog.findByRole('checkbox', { name: 'Derogation: SPGM' })).toBeDefined()
+  })
+
   it('can only be read in a published form', async () => {
     const published = publishedForm({}, ...plan)
     await open(published)

@@ -1,6 +1,6 @@
 // A question with what one country, or each of several, has said to it, in words.
 import { emptyAnswer, type Answer } from '@imp/domain/forms/answer.ts'
-import { nameColumns } from '@imp/domain/forms/column-groups.ts'
+import { labelColumns, nameColumns } from '@imp/domain/forms/column-groups.ts'
 import type { SubQuestion } from '@imp/domain/forms/question-parts.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import { cellPath, columnsOf, rowsOf } from '@imp/domain/forms/table-questions.ts'
@@ -136,11 +136,13 @@ interface Place {
 /** 'Droop (%)' where all rows are meant; 'Type B, Type C, Threshold (MW)' where some are. */
 function namePlaces(question: Question, places: readonly Place[]): string {
   const rowCount = rowsOf(question).length
-  const byColumn = Map.groupBy(places, ({ column }) => column)
-  return [...byColumn]
-    .map(([column, own]) => {
+  const byColumn = Map.groupBy(places, ({ column }) => column.id)
+  return labelColumns(question)
+    .flatMap(({ column, label }) => {
+      const own = byColumn.get(column.id)
+      if (!own) return []
       const rows = own.length === rowCount ? [] : own.map(({ row }) => row.dimensionText)
-      return [...rows, column.dimensionText].join(', ')
+      return [[...rows, label].join(', ')]
     })
     .join('; ')
 }

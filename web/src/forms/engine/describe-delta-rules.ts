@@ -1,25 +1,23 @@
 // A rule of comparing with the year before, in one sentence: as it stands in the editor, on the card and in a conflict.
+import { listColumns } from '@imp/domain/forms/column-groups.ts'
 import { boundDeltaRules } from '@imp/domain/forms/delta-rules.ts'
 import type { DeltaRule } from '@imp/domain/forms/question-parts.ts'
-import { columnsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { showNumber } from '@imp/domain/numbers.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 
-type WithColumns = Pick<Question, 'subQuestions' | 'unit'>
+type WithColumns = Pick<Question, 'subQuestions' | 'groups' | 'unit'>
 
 /** A share as people type it: 0.29 is 29. */
 export const toPercent = (share: number): number => Math.round(share * 1e10) / 1e8
 export const fromPercent = (percent: number): number => Math.round(percent * 1e8) / 1e10
 
 export function describeDeltaRule(rule: DeltaRule, question: WithColumns, text: Texts): string {
-  const columns = columnsOf(question).filter(({ id }) => rule.columns.includes(id))
-  const names = columns.map(({ dimensionText }) => dimensionText.trim()).join(', ')
   const isShare = rule.by === 'share'
   const unit = isShare ? '%' : (question.unit ?? '')
   return text('forms.deltaRules.sentence', {
     severity: rule.severity,
-    what: nameNumbers(question, names, text),
+    what: nameNumbers(question, listColumns(question, rule.columns), text),
     sign: rule.sign,
     most: rule.beyond > 0 ? 'some' : 'none',
     amount: `${showNumber(isShare ? toPercent(rule.beyond) : rule.beyond)} ${unit}`.trim(),

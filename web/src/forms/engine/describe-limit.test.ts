@@ -16,10 +16,10 @@ const row: SubQuestion = {
 
 describe('describeLimit', () => {
   it('says area, parameter, range with unit, and article', () => {
-    expect(describeLimit(limit, { subQuestions: [] })).toBe('CE · Threshold of type B · … – 1 MW · 5(2)')
+    expect(describeLimit(limit, { subQuestions: [], groups: [] })).toBe('CE · Threshold of type B · … – 1 MW · 5(2)')
   })
   it('leaves out what there is not, and names the row', () => {
     const words = { ...limit, area: null, article: null, upper: null, relation: '= Uclear', row: 'r' }
-    expect(describeLimit(words, { subQuestions: [row] })).toBe('Threshold of type B · = Uclear · Type B')
+    expect(describeLimit(words, { subQuestions: [row], groups: [] })).toBe('Threshold of type B · = Uclear · Type B')
   })
 })

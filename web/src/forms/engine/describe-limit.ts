@@ -1,15 +1,16 @@
 // A legal limit in one line, as whoever designs a form reads it.
+import { nameCell } from '@imp/domain/forms/column-groups.ts'
 import type { Limit } from '@imp/domain/forms/question-parts.ts'
 import type { ReferenceLimit } from '@imp/domain/forms/reference-limit-types.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { showNumber } from '@imp/domain/numbers.ts'
 
 /** 'CE · Threshold of type B · 0 – 1 MW · 5(2) · Type B, Threshold'; of a table with its row and column. */
-export function describeLimit(limit: Limit, { subQuestions }: Pick<Question, 'subQuestions'>): string {
+export function describeLimit(limit: Limit, question: Pick<Question, 'subQuestions' | 'groups'>): string {
   const { area, parameter, relation, article, row, column } = limit
-  const nameOf = (id: string | null) => subQuestions.find(part => part.id === id)?.dimensionText ?? ''
-  const cell = [nameOf(row), nameOf(column)].filter(name => name !== '').join(', ')
-  return [area, parameter, relation, describeBounds(limit), article, cell].filter(Boolean).join(' · ')
+  return [area, parameter, relation, describeBounds(limit), article, nameCell(question, row, column)]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** '0 – 1 MW'; '' where there are no numbers. */

@@ -3,6 +3,7 @@
 import { Text } from '@mantine/core'
 import { dequal } from 'dequal/lite'
 import { useState } from 'react'
+import { nameCell } from '@imp/domain/forms/column-groups.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { showNumber } from '@imp/domain/numbers.ts'
 import { type Texts, useText } from '../../platform/i18n/text.ts'
@@ -70,8 +71,7 @@ function describePreview({ year, previousYear, compared, countries }: Preview, t
 
 function Countries({ preview, question }: { preview: Preview; question: Question }) {
   const text = useText()
-  const names = new Map(question.subQuestions.map(({ id, dimensionText }) => [id, dimensionText]))
-  const nameOf = (...ids: readonly string[]) => ids.flatMap(id => names.get(id) ?? []).join(', ')
+  const isTable = question.subQuestions.length > 0
   return (
     <ul className={classes['countries']}>
       {preview.countries.map(({ country, countryName, cells }) => (
@@ -83,8 +83,11 @@ function Countries({ preview, question }: { preview: Preview; question: Question
             <ul>
               {cells.map(({ row, column, ...cell }) => (
                 <li key={`${row}/${column}`}>
-                  <bdi>{nameOf(row, column)}</bdi>
-                  {names.has(row) && ': '}
+                  {isTable && (
+                    <>
+                      <bdi>{nameCell(question, row, column)}</bdi>:{' '}
+                    </>
+                  )}
                   <bdi>{describeCell(cell, text)}</bdi>
                 </li>
               ))}

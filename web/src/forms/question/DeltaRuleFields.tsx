@@ -2,9 +2,9 @@
 import { Checkbox, Group, Select, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { Ref } from 'react'
+import { labelColumns } from '@imp/domain/forms/column-groups.ts'
 import { isNumericColumn } from '@imp/domain/forms/column-types.ts'
 import type { DeltaRule } from '@imp/domain/forms/question-parts.ts'
-import { columnsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -17,7 +17,7 @@ interface Props {
   rule: DeltaRule
   /** In the list, from 0. */
   place: number
-  question: Pick<Question, 'subQuestions' | 'unit'>
+  question: Pick<Question, 'subQuestions' | 'groups' | 'unit'>
   findings: Findings
   onChange: (changes: Partial<DeltaRule>) => void
   onRemove: () => void
@@ -27,7 +27,7 @@ interface Props {
 
 export function DeltaRuleFields({ rule, place, question, findings, onChange, onRemove, fieldRef }: Props) {
   const text = useText()
-  const columns = columnsOf(question).filter(isNumericColumn)
+  const columns = labelColumns(question).filter(({ column }) => isNumericColumn(column))
   const isShare = rule.by === 'share'
   const sentence = Number.isNaN(rule.beyond)
     ? text('forms.deltaRules.rule', { n: place + 1 })
@@ -120,11 +120,13 @@ export function DeltaRuleFields({ rule, place, question, findings, onChange, onR
           label={text('forms.deltaRules.columns')}
           description={text('forms.deltaRules.columns.hint')}
           value={[...rule.columns]}
-          onChange={chosen => onChange({ columns: columns.map(({ id }) => id).filter(id => chosen.includes(id)) })}
+          onChange={chosen =>
+            onChange({ columns: columns.map(({ column }) => column.id).filter(id => chosen.includes(id)) })
+          }
         >
           <Group gap="md" mt={6}>
-            {columns.map(({ id, dimensionText }) => (
-              <Checkbox key={id} value={id} label={<bdi>{dimensionText}</bdi>} />
+            {columns.map(({ column: { id }, label }) => (
+              <Checkbox key={id} value={id} label={<bdi>{label}</bdi>} />
             ))}
           </Group>
         </Checkbox.Group>

@@ -1,7 +1,10 @@
 // The fields of one legal limit: what it is about, its range or its words, where it stands, and whether somebody has checked it.
 import { Select, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { Limit, SubQuestion } from '@imp/domain/forms/question-parts.ts'
+import { labelColumns } from '@imp/domain/forms/column-groups.ts'
+import type { Limit } from '@imp/domain/forms/question-parts.ts'
+import { rowsOf } from '@imp/domain/forms/table-questions.ts'
+import type { Question } from '@imp/domain/forms/types.ts'
 import { limitLengths } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { ownTextDirection } from '../../ui/text-direction.ts'
@@ -13,8 +16,8 @@ interface Props {
   limit: Limit
   /** In the list, from 0. */
   place: number
-  /** Rows and columns that it may be about; none where there is no table. */
-  dimensions: readonly SubQuestion[]
+  /** The table that it may be about a cell of; null where there is none. */
+  table: Pick<Question, 'subQuestions' | 'groups'> | null
   findings: Findings
   onChange: (changes: Partial<Limit>) => void
 }
@@ -22,7 +25,7 @@ interface Props {
 /** Whoever opens it wants to type in it. */
 const takeFocus = (field: HTMLElement | null) => field?.focus()
 
-export function LimitFields({ limit, place, dimensions, findings, onChange }: Props) {
+export function LimitFields({ limit, place, table, findings, onChange }: Props) {
   const text = useText()
   /** How often one was taken from the reference data. */
   const [takings, setTakings] = useState(0)
@@ -42,12 +45,10 @@ export function LimitFields({ limit, place, dimensions, findings, onChange }: Pr
       dir="auto"
     />
   )
-  const choose = (field: 'row' | 'column') => (
+  const choose = (field: 'row' | 'column', data: { value: string; label: string }[]) => (
     <Select
       label={text(`forms.limits.${field}`)}
-      data={dimensions
-        .filter(one => one.isPrimaryDimension === (field === 'row'))
-        .map(({ id, dimensionText }) => ({ value: id, label: dimensionText }))}
+      data={data}
       value={limit[field]}
       onChange={id => onChange({ [field]: id })}
       renderOption={({ option: { label } }) => <bdi>{label}</bdi>}
@@ -91,10 +92,16 @@ export function LimitFields({ limit, place, dimensions, findings, onChange }: Pr
       </SimpleGrid>
       {words('relation')}
       {words('article')}
-      {dimensions.length > 0 && (
+      {table && (
         <SimpleGrid cols={2} spacing="xs">
-          {choose('row')}
-          {choose('column')}
+          {choose(
+            'row',
+            rowsOf(table).map(({ id, dimensionText }) => ({ value: id, label: dimensionText })),
+          )}
+          {choose(
+            'column',
+            labelColumns(table).map(({ column: { id }, label }) => ({ value: id, label })),
+          )}
         </SimpleGrid>
       )}
       <Textarea

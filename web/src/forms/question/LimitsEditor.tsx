@@ -18,7 +18,7 @@ import { useReferenceLimits } from '../reference-limits/hooks.ts'
 import { LimitFields } from './LimitFields.tsx'
 import { areFieldsEqual } from './rendering.ts'
 
-const shown = ['type', 'article', 'unit', 'limits', 'subQuestions'] as const
+const shown = ['type', 'article', 'unit', 'limits', 'subQuestions', 'groups'] as const
 
 interface Props {
   question: Pick<Question, (typeof shown)[number]>
@@ -124,7 +124,7 @@ export const LimitsEditor = memo(
                     <LimitFields
                       limit={limit}
                       place={at}
-                      dimensions={hasTable ? question.subQuestions : []}
+                      table={hasTable ? question : null}
                       findings={findings}
                       onChange={changes => change(at, changes)}
                     />

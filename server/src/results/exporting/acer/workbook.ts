@@ -2,7 +2,7 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { emptyAnswer, type Answer } from '@imp/domain/forms/answer.ts'
 import { isNumericColumn } from '@imp/domain/forms/column-types.ts'
-import { nameColumns } from '@imp/domain/forms/column-groups.ts'
+import { labelColumns } from '@imp/domain/forms/column-groups.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import { cellPath, indexCells, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -82,9 +82,9 @@ const listTables = ({ chosen }: ResultSource): TableOfSection[] =>
 
 /** Of numbers. */
 const listNumberColumns = (question: Question): { readonly id: string; readonly name: string }[] =>
-  nameColumns(question)
+  labelColumns(question)
     .filter(({ column }) => isNumericColumn(column))
-    .map(({ column, names }) => ({ id: column.id, name: names.join(': ') }))
+    .map(({ column, label }) => ({ id: column.id, name: label }))
 
 const countLines = (tables: readonly TableOfSection[]): number =>
   tables.reduce((sum, { question }) => sum + rowsOf(question).length * listNumberColumns(question).length, 0)

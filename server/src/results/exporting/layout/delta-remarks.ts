@@ -1,6 +1,6 @@
 // Beneath a table: why some of its numbers differ from the year before (D59), country by country.
 import type { DeltaRemark } from '@imp/domain/forms/answer.ts'
-import { nameColumns } from '@imp/domain/forms/column-groups.ts'
+import { labelColumns } from '@imp/domain/forms/column-groups.ts'
 import { rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { Row } from '../../../platform/xlsx/workbook.ts'
@@ -19,12 +19,12 @@ export interface NamedRemark {
 /** In the order of the table; those of rows and columns that it does not have are left out. */
 export function nameRemarks(question: Question, remarks: readonly DeltaRemark[]): NamedRemark[] {
   if (remarks.length === 0) return []
-  const columns = nameColumns(question).map(({ column, names }) => ({ id: column.id, name: names.join(': ') }))
+  const columns = labelColumns(question)
   return rowsOf(question).flatMap(row =>
-    columns.flatMap(({ id, name }) =>
+    columns.flatMap(({ column, label }) =>
       remarks
-        .filter(one => one.row === row.id && one.column === id)
-        .map(({ remark }) => ({ row: row.dimensionText, column: name, remark })),
+        .filter(one => one.row === row.id && one.column === column.id)
+        .map(({ remark }) => ({ row: row.dimensionText, column: label, remark })),
     ),
   )
 }
