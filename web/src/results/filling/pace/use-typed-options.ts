@@ -1,5 +1,5 @@
 // On a choice in focus an option is chosen by typing its code ('G', 'NI-A') or its beginning, as in a native list. What is
-// chosen has the focus. For those who have switched off single keys nothing of it happens.
+// chosen has the focus; whoever leaves before the pause is over has chosen, too, and goes on. For those who have switched off single keys nothing of it happens.
 import { useEffect } from 'react'
 import { useSingleKeysAllowed } from '../../../platform/single-keys.ts'
 import { findTyped } from './find-typed.ts'
@@ -31,15 +31,25 @@ export function useTypedOptions(): void {
     if (!isAllowed) return
     let typed = ''
     let on: HTMLElement | null = null
+    /** What is meant, unless more is typed. */
+    let maybe: HTMLInputElement | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const forget = () => {
       clearTimeout(timer)
       typed = ''
       on = null
+      maybe = undefined
+    }
+    const take = () => {
+      const input = maybe
+      forget()
+      choose(input)
     }
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, altKey, metaKey, isComposing } = event
       const choice = choiceOf(event.target)
+      // From there the browser goes on.
+      if (key === 'Tab' && choice === on) return take()
       // A space chooses, unless it stands within words.
       if (!choice || ctrlKey || altKey || metaKey || isComposing || [...key].length > 1 || (key === ' ' && !typed))
         return
@@ -59,15 +69,16 @@ export function useTypedOptions(): void {
         forget()
         return choose(inputs[found.index])
       }
-      timer = setTimeout(() => {
-        if (found.kind === 'maybe' && choice.contains(document.activeElement)) choose(inputs[found.index])
-        forget()
-      }, pauseMs)
+      maybe = found.kind === 'maybe' ? inputs[found.index] : undefined
+      timer = setTimeout(take, pauseMs)
     }
     document.addEventListener('keydown', press)
     document.addEventListener('focusout', forgetElsewhere)
     function forgetElsewhere({ relatedTarget }: FocusEvent): void {
-      if (!(relatedTarget instanceof Node) || !on?.contains(relatedTarget)) forget()
+      const input = relatedTarget instanceof Node && on?.contains(relatedTarget) ? undefined : maybe
+      forget()
+      // The focus goes where it is led.
+      if (input?.isConnected && !input.checked) input.click()
     }
     return () => {
       forget()
