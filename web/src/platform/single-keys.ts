@@ -28,8 +28,8 @@ export function allowSingleKeys(isAllowed: boolean): void {
 
 const typingPlaces = 'input:not([type="radio"]),textarea,select,[contenteditable="true"],[role="grid"]'
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(typingPlaces) !== null
-/** What is asked in a dialog comes first. */
-export const isAsked = (): boolean => document.querySelector('[role="dialog"]') !== null
+/** What is asked in a dialog comes first; a question over the whole window asks nothing else than before. */
+export const isAsked = (): boolean => document.querySelector('[role="dialog"]:not([data-asks-nothing])') !== null
 
 /** @param onPress a key without Ctrl, Alt or Meta; null: none acts for now */
 export function useSingleKeys(onPress: ((event: KeyboardEvent) => void) | null): void {

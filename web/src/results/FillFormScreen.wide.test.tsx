@@ -61,6 +61,44 @@ describe('a wide table', () => {
     expect(cells()[1]?.contains(document.activeElement)).toBe(true)
   })
 
+  it('is gone through by F8, cell by cell, and given back where that leads to another question', async () => {
+    const { user, button } = await open()
+    const [first, second, third] = cells() as [HTMLElement, HTMLElement, HTMLElement]
+    const narrow = cells()[14] as HTMLElement
+    for (const cell of [first, third, narrow]) {
+      await user.click(cell)
+      await user.keyboard('abc{Enter}')
+    }
+    await user.click(second)
+    await user.click(button)
+    const isIn = (cell: HTMLElement) => cell.contains(document.activeElement)
+    await user.keyboard('{F8}')
+    expect(isIn(third)).toBe(true)
+    await user.keyboard('{Shift>}{F8}{/Shift}')
+    expect([isIn(first), dialog() !== null]).toEqual([true, true])
+    await user.keyboard('{F8}{F8}')
+    expect([isIn(narrow), dialog()]).toEqual([true, null])
+    await user.keyboard('{Shift>}{F8}{/Shift}')
+    expect(isIn(third)).toBe(true)
+    // Nothing is left on the device for the next test.
+    for (const cell of [first, third, narrow]) {
+      await user.click(cell)
+      await user.keyboard('{Delete}')
+    }
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Errors' })).toBeNull())
+  })
+
+  it('lists the keys with Ctrl+/, as its foot says', async () => {
+    const { user, button } = await open()
+    await user.click(cells()[0] as HTMLElement)
+    await user.click(button)
+    await user.keyboard('{Control>}/{/Control}')
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull())
+    expect(dialog()).not.toBeNull()
+  })
+
   it('closes by its button, where the focus stays', async () => {
     const { user, button } = await open()
     button.focus()

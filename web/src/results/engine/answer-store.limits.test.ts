@@ -44,7 +44,7 @@ describe('a number outside of a legal limit', () => {
     store.editCells(units.id, new Map([cell('A', 'MW'), cell('B', 'MW')].map(key => [key, numberPart(7)])))
     expect(store.getCellMark(units.id, cell('A', 'MW'))).toBe('outside')
     expect(store.getCellMark(units.id, cell('B', 'MW'))).toBeNull()
-    expect(store.findFaultyCell(units.id)).toBeUndefined()
+    expect(store.listFaultyCells(units.id)).toEqual([])
     expect(departing()).toEqual([[], [units.id]])
   })
 

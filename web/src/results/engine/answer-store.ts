@@ -147,14 +147,13 @@ function createQueries(
     getFaults: (id: string): readonly Fault[] => faults.get(id),
     /** How a cell is marked; null: not at all. */
     getCellMark,
-    /** The first cell of a table in which something is wrong; undefined: none, or no table. */
-    findFaultyCell: (id: string): CellAddress | undefined => {
+    /** The cells of a table in which something is wrong, row by row. */
+    listFaultyCells: (id: string): readonly FieldPartKey[] => {
       const isWrong = (key: FieldPartKey) => {
         const mark = getCellMark(id, key)
         return (mark !== null && !isDeltaMark(mark) && !isDepartureMark(mark)) || currentPart(get(id), key).raw !== null
       }
-      const key = listCellKeys(get(id).question).find(isWrong)
-      return (key && parseCellKey(key)) ?? undefined
+      return listCellKeys(get(id).question).filter(isWrong)
     },
     /** The first cell of a table that was sent back and is neither changed since nor said to be right; undefined: none, or no table. */
     findReturnedCell: (id: string): CellAddress | undefined => {

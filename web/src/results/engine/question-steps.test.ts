@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findQuestionFrom } from './question-steps.ts'
+import { findNext, findQuestionFrom } from './question-steps.ts'
 
 const questions = ['a', 'b', 'c', 'd', 'e']
 
@@ -17,5 +17,14 @@ describe('findQuestionFrom', () => {
     ['nowhere, where nothing is faulty', [], 2, 1, null],
   ] as const)('leads %s', (_, faulty, from, step, expected) => {
     expect(findQuestionFrom(questions, faulty, from, step)).toBe(expected)
+  })
+})
+
+describe('findNext', () => {
+  it('comes to an end', () => {
+    expect(findNext(questions, ['b', 'd'], 1, 1)).toBe('d')
+    expect(findNext(questions, ['b', 'd'], 3, 1)).toBeUndefined()
+    expect(findNext(questions, ['b', 'd'], 5, -1)).toBe('d')
+    expect(findNext(questions, ['b', 'd'], 1, -1)).toBeUndefined()
   })
 })

@@ -6,10 +6,15 @@ import { type FieldPartKey, placeOf } from '../engine/field-parts.ts'
 /** Of the answer; what is said about it (`data-aside`) may stand before it. */
 export const controls = 'input:not([disabled], [data-aside]), textarea, td[tabindex="0"]'
 
+/** Whoever is led out of a table over the whole window does not stay in it. */
+export const leaveFullScreen = 'imp:leave-full-screen'
+
 /** Is the question on the page? Then it is in sight and has the focus. */
 export function focusQuestion(questionId: string, cell?: CellAddress): boolean {
   const card = document.getElementById(`q-${questionId}`)
   if (!card) return false
+  // Another one has the whole window: it gives it back first.
+  if (card.closest('[inert]')) document.dispatchEvent(new Event(leaveFullScreen))
   const place = cell && card.querySelector<HTMLElement>(`[data-cell="${cell.row}/${cell.column}"]`)
   showFocused(card, place ?? card.querySelector<HTMLElement>(controls))
   return true

@@ -1,9 +1,11 @@
 // Through the faulty questions, or the open ones, one after the other: which one the focus is in, how many there are, and the
-// way to the next and to the one before, by press or with a key: F8, as in editors of code, and F9.
-import { useCallback, useEffect, useState } from 'react'
+// way to the next and to the one before, by press or with a key: F8, as in editors of code, and F9. F8 goes to each faulty cell of a table.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
 import { announce } from '../../platform/announce.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { findQuestionFrom } from '../engine/question-steps.ts'
+import { type FieldPartKey, listCellKeys, parseCellKey } from '../engine/field-parts.ts'
+import { findNext, findQuestionFrom } from '../engine/question-steps.ts'
 import { useSections } from '../inputs/answers-context.ts'
 import { useFilling } from './filling-context.ts'
 
@@ -11,15 +13,27 @@ import { useFilling } from './filling-context.ts'
 export const findQuestionId = (target: EventTarget | null): string | null =>
   target instanceof Element ? (target.closest('article[id^="q-"]')?.id.slice('q-'.length) ?? null) : null
 
-/** The question that has, or had last, the focus; null: none yet. */
-function useVisitedQuestion(): string | null {
+const findCellKey = (target: EventTarget | null): FieldPartKey | null => {
+  const cell = target instanceof Element && target.closest<HTMLElement>('[data-cell]')?.dataset['cell']
+  return cell ? `cell:${cell}` : null
+}
+
+/** The question that has, or had last, the focus (null: none yet), and the cell of it, which nobody waits for. */
+function useVisited() {
   const [visited, setVisited] = useState(() => findQuestionId(document.activeElement))
+  const cell = useRef<FieldPartKey | null>(null)
   useEffect(() => {
-    const note = ({ target }: FocusEvent) => setVisited(before => findQuestionId(target) ?? before)
+    const note = ({ target }: Pick<FocusEvent, 'target'>) => {
+      const id = findQuestionId(target)
+      if (id === null) return
+      cell.current = findCellKey(target)
+      setVisited(id)
+    }
+    note({ target: document.activeElement })
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)
   }, [])
-  return visited
+  return { visited, cell }
 }
 
 export interface QuestionSteps {
@@ -40,7 +54,7 @@ export function useQuestionSteps(sectionId: string, kind: 'faulty' | 'open'): Qu
   const text = useText()
   const { form, store, jump } = useFilling()
   const sections = useSections()
-  const visited = useVisitedQuestion()
+  const { visited, cell } = useVisited()
   const wanted = sections.flatMap(section => section[kind])
   const position = visited === null ? 0 : wanted.indexOf(visited) + 1
 
@@ -51,18 +65,32 @@ export function useQuestionSteps(sectionId: string, kind: 'faulty' | 'open'): Qu
       const isHere = own.some(({ id }) => id === visited)
       const from = isHere ? ids.indexOf(visited ?? '') : ids.indexOf(own[0]?.id ?? '') - 0.5
       const now = store.getSections().flatMap(section => section[kind])
+      const lead = (id: string, to: CellAddress | undefined) => {
+        announce(text(announcements[kind], { position: now.indexOf(id) + 1, count: now.length }))
+        jump(id, to)
+      }
+      const listCells = (id: string) => store.listFaultyCells(id)
+      const table = isHere && visited !== null && kind === 'faulty' && now.includes(visited) ? visited : null
+      if (table !== null) {
+        const all = listCellKeys(store.getField(table).question)
+        // What else has the focus in a table stands behind its cells.
+        const at = cell.current === null ? all.length : all.indexOf(cell.current)
+        const next = findNext(all, listCells(table), at, step)
+        if (next) return lead(table, parseCellKey(next) ?? undefined)
+      }
       const id = findQuestionFrom(ids, now, from, step)
       if (id === null) return
-      announce(text(announcements[kind], { position: now.indexOf(id) + 1, count: now.length }))
-      jump(id, store.findFaultyCell(id) ?? (kind === 'open' ? store.findReturnedCell(id) : undefined))
+      const key = listCells(id).at(step === 1 || kind === 'open' ? 0 : -1)
+      lead(id, (key && parseCellKey(key)) ?? (kind === 'open' ? store.findReturnedCell(id) : undefined))
     },
-    [form, store, jump, sectionId, visited, text, kind],
+    [form, store, jump, sectionId, visited, cell, text, kind],
   )
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, altKey, metaKey, shiftKey, target } = event
       if (key !== keys[kind] || ctrlKey || altKey || metaKey || event.defaultPrevented) return
-      if (target instanceof Element && target.closest('[role="dialog"]')) return
+      // A table over the whole window is one, too, but asks nothing.
+      if (target instanceof Element && target.closest('[role="dialog"]:not([data-asks-nothing])')) return
       event.preventDefault()
       go(shiftKey ? -1 : 1)
     }

@@ -2,6 +2,7 @@
 // belongs to the question, from its text to how it stands with saving, goes with it.
 import { IconMaximize, IconX } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useText } from '../../../platform/i18n/text.ts'
 import { questionAction } from '../../inputs/question-action.ts'
 import { useFilling } from '../filling-context.ts'
@@ -16,7 +17,9 @@ export function FullScreenButton({ labelId }: { labelId: string }) {
   const [isOpen, setOpen] = useState(false)
   useLayoutEffect(() => {
     const card = button.current?.closest('article')
-    return isOpen && card ? fillWindow(card, labelId, () => setOpen(false)) : undefined
+    // At once: where one is led, the focus goes next.
+    const leave = () => flushSync(() => setOpen(false))
+    return isOpen && card ? fillWindow(card, labelId, leave) : undefined
   }, [isOpen, labelId])
   const Icon = isOpen ? IconX : IconMaximize
   return (

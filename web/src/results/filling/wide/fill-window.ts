@@ -1,6 +1,8 @@
 // A card over the whole window, as a dialog: by attributes on the elements that are there, so that the selection, what is being
 // typed and the place in the table stay. Dialogs and messages lie above it, the rest of the page cannot be reached.
 
+import { leaveFullScreen } from '../focus.ts'
+
 /** Every element beside the path from the card up to the main part, and beside that; messages go on being seen and heard. */
 function listOthers(card: Element): HTMLElement[] {
   const others: HTMLElement[] = []
@@ -17,10 +19,10 @@ function listOthers(card: Element): HTMLElement[] {
 /**
  * @param card of a question with a table
  * @param labelId of the element that names the question
- * @param onEscape the key was pressed, and no cell is being typed in
+ * @param onLeave Escape was pressed, and no cell is being typed in; or one is led to another question
  * @returns puts everything back
  */
-export function fillWindow(card: HTMLElement, labelId: string, onEscape: () => void): () => void {
+export function fillWindow(card: HTMLElement, labelId: string, onLeave: () => void): () => void {
   const inside = card.firstElementChild as HTMLElement
   const table = inside.querySelector('table')
   const scroll = table?.parentElement
@@ -35,13 +37,20 @@ export function fillWindow(card: HTMLElement, labelId: string, onEscape: () => v
     if (target instanceof Element && target.closest('[data-editing]')) return
     event.preventDefault()
     event.stopPropagation()
-    onEscape()
+    onLeave()
   }
 
   // The page keeps its length, and so its place.
   card.style.blockSize = `${card.offsetHeight}px`
   card.dataset['fullScreen'] = ''
-  const dialog = { role: 'dialog', 'aria-modal': 'true', 'aria-labelledby': labelId, tabindex: '-1' }
+  const dialog = {
+    role: 'dialog',
+    'aria-modal': 'true',
+    'aria-labelledby': labelId,
+    tabindex: '-1',
+    // The keys of the page go on working in it.
+    'data-asks-nothing': '',
+  }
   for (const [name, value] of Object.entries(dialog)) inside.setAttribute(name, value)
   const boxes: HTMLElement[] = []
   for (let one = scroll; one && one !== inside; one = one.parentElement) boxes.push(one)
@@ -49,6 +58,7 @@ export function fillWindow(card: HTMLElement, labelId: string, onEscape: () => v
   for (const one of others) one.inert = true
   root.style.overflow = 'hidden'
   document.addEventListener('keydown', press, true)
+  document.addEventListener(leaveFullScreen, onLeave)
   // A finger scrolls first; a focus would open its keyboard.
   if (!matchMedia('(pointer: coarse)').matches) {
     table?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus({ preventScroll: true })
@@ -56,6 +66,7 @@ export function fillWindow(card: HTMLElement, labelId: string, onEscape: () => v
 
   return () => {
     document.removeEventListener('keydown', press, true)
+    document.removeEventListener(leaveFullScreen, onLeave)
     root.style.removeProperty('overflow')
     for (const one of others) one.inert = false
     for (const one of boxes) delete one.dataset['fills']
