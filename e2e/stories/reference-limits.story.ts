@@ -39,6 +39,9 @@ it('is corrected, verified, taken for a question, and no longer named by the che
   await save(correcting)
   await row.getByText('0 – 6 %').waitFor()
   await row.getByRole('button', { name: /^Mark “.* as verified$/ }).click()
+  // It stays where it is until the list is filtered anew.
+  await row.getByText('Verified', { exact: true }).waitFor()
+  await page.getByRole('combobox', { name: 'Search' }).fill('energisation hvdc')
   await page.getByText('No legal limit matches').waitFor()
 
   await page.goto(editorPath(form))

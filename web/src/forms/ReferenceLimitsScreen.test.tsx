@@ -1,5 +1,5 @@
 // The legal limits of the reference data: found by code and state, corrected in a dialog, verified by one press.
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ReferenceLimit } from '@imp/domain/forms/reference-limit-types.ts'
 import { expectAddress, expectRetry, expectText } from '../../testing/expects.ts'
@@ -78,13 +78,23 @@ describe('the legal limits', () => {
     await expectText('No legal limit matches')
   })
 
-  it('are verified by one press, and the focus stays near when the row goes', async () => {
+  it('are verified by one press, stay where they are until the list is filtered anew, and can be taken back', async () => {
     const { user, wire } = await show('?state=unverified', withLimits(threshold, referenceLimit({ area: 'Nordic' })))
+    const names = ['Correct “Threshold of type B (CE)”', 'Correct “Threshold of type B (Nordic)”']
     await user.click(await screen.findByRole('button', { name: 'Mark “Threshold of type B (CE)” as verified' }))
-    await waitFor(() => expect(rowNames()).toEqual(['Correct “Threshold of type B (Nordic)”']))
-    expect(wire.sent(verify)[0]).toMatchObject({ params: { id: threshold.id }, body: { verified: true, version: 1 } })
     await expectText('The limit is marked as verified')
-    await waitFor(() => expect(document.activeElement?.closest('tr')).not.toBeNull())
+    expect(wire.sent(verify)[0]).toMatchObject({ params: { id: threshold.id }, body: { verified: true, version: 1 } })
+    const back = await screen.findByRole('button', { name: /“Threshold of type B \(CE\)” as not verified/ })
+    expect(document.activeElement).toBe(back)
+    // Nothing has slid under the pointer; the second click of a double click is for none.
+    fireEvent.click(back, { detail: 2 })
+    expect(rowNames()).toEqual(names)
+    await user.click(back)
+    await waitFor(() => expect(wire.sent(verify)).toHaveLength(2))
+    expect(wire.sent(verify)[1]).toMatchObject({ params: { id: threshold.id }, body: { verified: false, version: 2 } })
+    await user.click(await screen.findByRole('button', { name: 'Mark “Threshold of type B (CE)” as verified' }))
+    await user.type(screen.getByRole('combobox', { name: 'Search' }), 'threshold{Enter}')
+    await waitFor(() => expect(rowNames()).toEqual(names.slice(1)))
   })
 
   it('are corrected in a dialog, which sends the version and says what cannot be', async () => {

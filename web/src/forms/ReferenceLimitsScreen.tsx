@@ -11,12 +11,12 @@ import { DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RowActions } from '../ui/RowActions.tsx'
-import { useFocusNearby } from '../ui/use-focus-return.ts'
 import { nameReference } from './engine/describe-limit.ts'
 import { CorrectReferenceDialog } from './reference-limits/CorrectReferenceDialog.tsx'
 import { findReferences } from './reference-limits/find-references.ts'
 import { useReferenceLimits, useVerifyReference } from './reference-limits/hooks.ts'
 import { referenceColumns } from './reference-limits/reference-columns.tsx'
+import { useMarked } from './reference-limits/use-marked.ts'
 import { ReferenceFilterBar } from './reference-limits/ReferenceFilterBar.tsx'
 import { type ReferenceSearch, referencesPerPage } from './reference-limits/reference-search.ts'
 
@@ -35,10 +35,10 @@ export function ReferenceLimitsScreen() {
     })
   const limits = useReferenceLimits()
   const verify = useVerifyReference()
-  const keepFocusNearby = useFocusNearby()
+  const { marked, mark } = useMarked(search)
   const [opened, setOpened] = useState<ReferenceLimit | null>(null)
   const columns = useMemo(() => referenceColumns(text), [text])
-  const found = useMemo(() => limits.data && findReferences(limits.data, search), [limits.data, search])
+  const found = useMemo(() => limits.data && findReferences(limits.data, search, marked), [limits.data, search, marked])
   const page = Math.min(search.page ?? 1, Math.max(1, Math.ceil((found?.length ?? 0) / referencesPerPage)))
   const list = found && {
     items: found.slice((page - 1) * referencesPerPage, page * referencesPerPage),
@@ -61,13 +61,14 @@ export function ReferenceLimitsScreen() {
             onClick: () => setOpened(limit),
           },
           {
-            id: kind,
+            id: 'verify',
             label: text(`forms.reference.${kind}One`, { name }),
             short: text(`forms.reference.${kind}`),
             icon: <Icon size={18} />,
-            onClick: () => {
-              // It may be filtered away by what is said of it.
-              keepFocusNearby()
+            onClick: ({ detail: clicks }) => {
+              // The opposite stands in the same place then: the second click of a double click was not meant for it.
+              if (clicks > 1) return
+              mark(limit.id)
               verify.mutate(limit)
             },
           },

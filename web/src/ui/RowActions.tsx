@@ -2,7 +2,7 @@
 // menu button, and one alone stays a button: nothing takes a second tap that could take one.
 import { ActionIcon, Menu, Text } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { IconButton } from './IconButton.tsx'
 import { useNarrow } from './use-narrow.ts'
 import classes from './RowActions.module.css'
@@ -14,7 +14,7 @@ export interface RowAction {
   /** In the menu, which names the row itself. */
   readonly short: string
   readonly icon: ReactNode
-  readonly onClick: () => void
+  readonly onClick: (event: MouseEvent) => void
   readonly disabledReason?: string | null
   /** Fetches ahead what the action will need. */
   readonly prefetch?: { readonly onPointerEnter: () => void; readonly onFocus: () => void }
@@ -63,11 +63,11 @@ function ActionsMenu({ label, actions }: Props) {
             aria-disabled={disabledReason ? true : undefined}
             data-blocked={disabledReason ? true : undefined}
             closeMenuOnClick={!disabledReason}
-            onClick={() => {
+            onClick={event => {
               if (disabledReason) return
               // A dialog gives the focus back to where it was: the item is gone by then.
               button.current?.focus()
-              onClick()
+              onClick(event)
             }}
           >
             {short}

@@ -21,15 +21,17 @@ export interface ReferenceFilters {
   state?: 'verified' | 'unverified' | undefined
 }
 
+/** @param kept the ids that stay whatever is said of their state now */
 export function findReferences(
   limits: readonly ReferenceLimit[],
   { words = '', code, state }: ReferenceFilters,
+  kept: ReadonlySet<string> = new Set(),
 ): ReferenceLimit[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   return limits.filter(limit => {
-    const { parameter, moduleType, area, article, unit, relation, networkCode, verified } = limit
+    const { id, parameter, moduleType, area, article, unit, relation, networkCode, verified } = limit
     if (code && networkCodeName(networkCode) !== code) return false
-    if (state && verified !== (state === 'verified')) return false
+    if (state && verified !== (state === 'verified') && !kept.has(id)) return false
     const said = [parameter, moduleType, area, article, unit, relation, networkCodeName(networkCode)]
       .join(' ')
       .toLowerCase()
