@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { maxNumber } from './forms/vocabulary.ts'
-import { parseNumber, showNumber, whyNotNumber, whyTooLarge } from './numbers.ts'
+import { parseNumber, showDifference, showNumber, showSigned, whyNotNumber, whyTooLarge } from './numbers.ts'
 
 describe('parseNumber', () => {
   test.each([
@@ -88,6 +88,14 @@ describe('showNumber', () => {
       }),
     )
   })
+})
+
+test.each([
+  [-5, '−5', '−5'],
+  [0, '0', '0'],
+  [41.5, '41.5', '+41.5'],
+])('%d is read with one kind of minus, and as a difference with a sign', (number, signed, difference) => {
+  expect([showSigned(number), showDifference(number)]).toEqual([signed, difference])
 })
 
 describe('a number that is kept', () => {

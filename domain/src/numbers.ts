@@ -56,6 +56,12 @@ export function showNumber(number: number): string {
     : `${sign}${whole}${fraction.padEnd(shift, '0')}`
 }
 
+/** To be read beside other numbers: with a true minus, which is as wide as a plus and never taken for a dash. */
+export const showSigned = (number: number): string => showNumber(number).replace('-', '\u2212')
+
+/** As people read a difference: '+41.5', '−33'. */
+export const showDifference = (delta: number): string => (delta > 0 ? '+' : '') + showSigned(delta)
+
 /** Why a number is too large to be kept; null when it is not, or none at all. */
 export function whyTooLarge(number: number | null | undefined): Reason | null {
   if (typeof number !== 'number' || !(Math.abs(number) > maxNumber)) return null

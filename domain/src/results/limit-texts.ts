@@ -1,6 +1,6 @@
 // Legal limits in words.
 import type { Limit } from '../forms/question-parts.ts'
-import { showNumber } from '../numbers.ts'
+import { showSigned } from '../numbers.ts'
 import type { TextId, TextValues } from '../texts.ts'
 
 /** Texts of the catalogue, in the reader's language. */
@@ -11,12 +11,12 @@ export function formatLimit(
   { lower, upper, unit, relation }: Pick<Limit, 'lower' | 'upper' | 'unit' | 'relation'>,
   text: Texts,
 ): string | null {
-  const withUnit = (number: number) => `${formatNumber(number)}${unit ? `\u00a0${unit}` : ''}`
+  const withUnit = (number: number) => `${showSigned(number)}${unit ? `\u00a0${unit}` : ''}`
   const range =
     lower !== null && upper !== null
       ? lower === upper
         ? withUnit(lower)
-        : text('results.limits.between', { lower: formatNumber(lower), upper: withUnit(upper) })
+        : text('results.limits.between', { lower: showSigned(lower), upper: withUnit(upper) })
       : lower !== null
         ? text('results.limits.atLeast', { lower: withUnit(lower) })
         : upper !== null
@@ -39,9 +39,6 @@ function formatRelation(relation: string, text: Texts): string {
   if (sign === '=') return text('results.limits.sameAs', { value: other })
   return text(sign === '>' ? 'results.limits.moreThan' : 'results.limits.lessThan', { value: other })
 }
-
-/** With a true minus, which is as wide as a plus and never taken for a dash. */
-const formatNumber = (number: number): string => showNumber(number).replace('-', '−')
 
 /** 'Article 13(1)' where the questionnaire says only '13(1)'; what names a regulation or a table stands as it is. */
 export const formatArticle = (article: string, text: Texts): string =>

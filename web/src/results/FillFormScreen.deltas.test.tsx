@@ -99,6 +99,11 @@ describe('numbers that differ from the year before', () => {
     expect(cell('Links', 'With').textContent).toContain('differs from the year before, to be explained')
   })
 
+  it('are said with one kind of minus', async () => {
+    await open([-5, 10, 10, 10])
+    await expectText('−5 instead of 10 in 2025 (−15).')
+  })
+
   it('are explained one by one before the form is submitted, and saved while one types', async () => {
     const { user, wire } = await open([9, 11, 11, 10])
     const dialog = await openDialog(user, 'Validation passed with warnings!')

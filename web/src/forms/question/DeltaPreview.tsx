@@ -5,7 +5,7 @@ import { dequal } from 'dequal/lite'
 import { useState } from 'react'
 import { nameCell } from '@imp/domain/forms/column-groups.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
-import { showNumber } from '@imp/domain/numbers.ts'
+import { showDifference, showSigned } from '@imp/domain/numbers.ts'
 import { type Texts, useText } from '../../platform/i18n/text.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -102,7 +102,7 @@ function Countries({ preview, question }: { preview: Preview; question: Question
 type Cell = Pick<Preview['countries'][number]['cells'][number], 'current' | 'previous' | 'delta'>
 const describeCell = ({ current, previous, delta }: Cell, text: Texts): string =>
   text('forms.deltaRules.try.cell', {
-    current: showNumber(current ?? 0),
-    previous: showNumber(previous ?? 0),
-    difference: delta > 0 ? `+${showNumber(delta)}` : showNumber(delta).replace('-', '\u2212'),
+    current: showSigned(current ?? 0),
+    previous: showSigned(previous ?? 0),
+    difference: showDifference(delta),
   })

@@ -1,11 +1,11 @@
 // One question of a comparison: what each side says to it, part by part.
 import { VisuallyHidden } from '@mantine/core'
+import { showDifference } from '@imp/domain/numbers.ts'
 import { isDifferent } from '@imp/domain/results/comparison-statuses.ts'
 import type { ComparedPart, ComparedQuestion } from '@imp/domain/results/comparison-types.ts'
 import { subtract } from '@imp/domain/results/deltas.ts'
 import { formatContent } from '@imp/domain/results/formatting.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { formatDifference } from '../delta/difference.ts'
 import { Names } from '../inputs/Names.tsx'
 import classes from './Comparing.module.css'
 import { StatusCount } from './StatusCount.tsx'
@@ -109,7 +109,7 @@ function PartRow({ part, names, isHistory }: Pick<Props, 'names' | 'isHistory'> 
         {difference !== null && (
           <span className={classes['difference']}>
             {' '}
-            (<bdi>{formatDifference(difference)}</bdi>)
+            (<bdi>{showDifference(difference)}</bdi>)
           </span>
         )}
       </td>

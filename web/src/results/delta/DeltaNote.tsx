@@ -1,6 +1,6 @@
 // Beneath a table or a number: which of its numbers differ from the year before in a way that has to be explained, and what was said of it.
 import { IconArrowsUpDown } from '@tabler/icons-react'
-import { showNumber } from '@imp/domain/numbers.ts'
+import { showDifference, showSigned } from '@imp/domain/numbers.ts'
 import { findDeltaRemark, type FlaggedCell } from '@imp/domain/results/deltas.ts'
 import { isOpenCell } from '@imp/domain/results/returning.ts'
 import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
@@ -11,7 +11,6 @@ import { useAnswers, useField, useFlagged } from '../inputs/answers-context.ts'
 import inputs from '../inputs/inputs.module.css'
 import { Names } from '../inputs/Names.tsx'
 import classes from './Delta.module.css'
-import { formatDifference } from './difference.ts'
 
 const maxLines = 5
 
@@ -66,8 +65,8 @@ type NotedCell = FlaggedCell | CellAddress
 
 const describe = ({ current, previous, delta }: FlaggedCell, year: string, text: Texts): string =>
   text('results.deltas.instead', {
-    current: showNumber(current ?? 0),
-    previous: showNumber(previous ?? 0),
+    current: showSigned(current ?? 0),
+    previous: showSigned(previous ?? 0),
     year,
-    difference: formatDifference(delta),
+    difference: showDifference(delta),
   })
