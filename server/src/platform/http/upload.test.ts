@@ -130,7 +130,8 @@ describe('an upload', () => {
     ['a\r\nb\u0000c.pdf', 'a b c.pdf'],
     ['the "big" plan.pdf', 'the "big" plan.pdf'],
     ['100%25 of 5%.pdf', '100%25 of 5%.pdf'],
-    [`${'x'.repeat(300)}.pdf`, 'x'.repeat(200)],
+    [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
+    [`${'x'.repeat(300)}. A sentence`, 'x'.repeat(200)],
   ])('called %j is called %j', async (given, kept) => {
     const { body } = await post([title, ['file', pdf(), given]])
     expect(body['fileName']).toBe(kept)

@@ -109,9 +109,15 @@ const escapedLetters = /%(?:22|0D|0A)/gi
 function cleanFileName(given: string | undefined): string {
   const decoded = (given ?? '').replaceAll(escapedLetters, decodeURIComponent)
   const [name = ''] = decoded.split(/[/\\]/).slice(-1)
-  return Array.from(withoutHidden(toOneLine(name.toWellFormed())))
-    .slice(0, maxFileNameLength)
-    .join('')
+  return cut(withoutHidden(toOneLine(name.toWellFormed())))
+}
+
+/** Before its extension: without it no program would know what to open the file with. */
+function cut(name: string): string {
+  const letters = Array.from(name)
+  if (letters.length <= maxFileNameLength) return name
+  const [extension = ''] = /\.[^.\s]{1,10}$/u.exec(name) ?? []
+  return letters.slice(0, maxFileNameLength - Array.from(extension).length).join('') + extension
 }
 
 /** What the library refuses, in our words. */
