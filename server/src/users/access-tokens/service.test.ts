@@ -53,6 +53,8 @@ describe('POST /users/accessTokens', () => {
   it.each([
     [{ name: ' \n ' }, 'name'],
     [{ name: 'x'.repeat(101) }, 'name'],
+    [{ name: 'read\u202enimda' }, 'name'],
+    [{ name: '\u200b' }, 'name'],
     [{ scope: 'everything' }, 'scope'],
     [{ expiresAt: inDays(-1) }, 'expiresAt'],
     [{ expiresAt: inDays(400) }, 'expiresAt'],
