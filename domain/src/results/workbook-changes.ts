@@ -6,6 +6,7 @@ import { questionTypes } from '../forms/question-types/registry.ts'
 import { answerPlace, cellPath, columnsOf, indexCells, rowsOf, type CellAddress } from '../forms/table-questions.ts'
 import type { Question } from '../forms/types.ts'
 import type { ValueInput } from '../forms/values.ts'
+import { otherOption } from '../forms/vocabulary.ts'
 import type { Reason } from '../texts.ts'
 import { findDeltaRemark } from './deltas.ts'
 import { formatAnswer, formatCell } from './formatting.ts'
@@ -88,7 +89,8 @@ const findAnswerChange = (question: Question, content: WorkbookContent, answer: 
     isSame: (a, b) =>
       a.numeric === b.numeric && isSameWritten(a.textual, b.textual) && isSameList(a.options, b.options),
     isEmpty: ({ textual, numeric, options }) => textual === null && numeric === null && options.length === 0,
-    toText: given => showShort(given.numeric, formatAnswer(question, given)),
+    toText: given =>
+      [showShort(given.numeric, formatAnswer(question, given)), textBeside(question, given)].filter(Boolean).join(', '),
     stored: answer,
     part: 'answer',
     cell: null,
@@ -99,6 +101,13 @@ const findAnswerChange = (question: Question, content: WorkbookContent, answer: 
       return { options: [...given.options], ...(fields.includes('textual') && { textual: given.textual }) }
     },
   })
+
+/** A text that is refused beside options is shown all the same: an answer says it with 'Other' alone. */
+function textBeside({ type, options }: Question, given: AnswerContent): string {
+  if (!questionTypes.get(type).hasOptions) return ''
+  const hasOther = options.some(({ id, value }) => value === otherOption && given.options.includes(id))
+  return hasOther ? '' : (given.textual ?? '')
+}
 
 function findCellChanges(question: Question, content: WorkbookContent, answer: Answer): WorkbookChange[] {
   const stored = indexCells(answer)

@@ -118,9 +118,10 @@ describe('what a workbook says', () => {
     expect(only(name.id, 5)).toMatchObject({ inWorkbook: '5', write: { textual: '5' } })
   })
   test("has no text without 'Other'", () => {
-    expect(only(addresses.other(kind.id), 'Tidal')?.fault).toEqual({
-      path: 'textual',
-      text: 'results.storing.textWithoutOther',
+    // And what is refused is shown.
+    expect(only(addresses.other(kind.id), 'Tidal')).toMatchObject({
+      inWorkbook: 'Tidal',
+      fault: { path: 'textual', text: 'results.storing.textWithoutOther' },
     })
   })
   test('names the version that it was compared with', () => {

@@ -1,5 +1,5 @@
 // A form filled in a workbook: downloaded, read back, looked at, and taken over.
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { WorkbookComparison, WorkbookDifference } from '@imp/domain/results/workbook-types.ts'
 import { dimensionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
@@ -83,6 +83,21 @@ async function open(prepare: (wire: Wire) => void = () => {}) {
 }
 
 describe('a form filled in a workbook', () => {
+  it('says without network why it cannot be had', async () => {
+    const { user } = await fillForm(form, [])
+    const button = await screen.findByRole('button', { name: 'Fill in as workbook' }, { timeout: 5000 })
+    const spy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
+    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+    expect(reason?.textContent).toBe('You are offline.')
+    await user.click(button)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    spy.mockRestore()
+    act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'))
+  })
+
   it('is downloaded under the name of form, year and country', async () => {
     const save = vi.spyOn(downloads, 'download').mockImplementation(() => {})
     const { user, button } = await open(({ answer }) =>
