@@ -127,7 +127,7 @@ describe('an administrator', () => {
     await austria.submit()
     await page.goto(`/forms/overview?name=${encodeURIComponent(name)}`)
     await page.getByRole('button', { name: `Export “${name}”` }).click()
-    const exporting = page.getByRole('dialog', { name: `Export “${name}”` })
+    const exporting = page.getByRole('dialog', { name: `Export “${name} (` })
     await choose(exporting, 'Format', 'Excel')
     const [file] = await Promise.all([page.waitForEvent('download'), button(exporting, 'Export').click()])
     const book = await readXlsx(await readFile(await file.path()))

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readXlsx } from 'hucre/xlsx'
-import { isDate, noDate } from '@imp/domain/dates.ts'
+import { isDate, noDate, yearOf } from '@imp/domain/dates.ts'
 import { isFinished } from '@imp/domain/jobs/status.ts'
 import type { Job } from '@imp/domain/jobs/types.ts'
 import { formWith, section, shortText, table } from '@imp/domain/testing/build-form.ts'
@@ -22,6 +22,7 @@ let large: MadeForm
 
 const startWorkers = () => server.jobs.startWorkers(workerOptions(server))
 const open = { deadline: '2099-01-01T22:59:59.000Z', userDownload: true }
+const year = yearOf(new Date().toISOString())
 const many = (count: number, word: string) => Array.from({ length: count }, (_, at) => `${word} ${at}`)
 
 beforeAll(async () => {
@@ -70,7 +71,13 @@ describe('a download that the caller does not wait for', () => {
     expect(accepted.headers['preference-applied']).toBe('respond-async')
     const job = JSON.parse(accepted.bytes.toString()) as Job
     expect(accepted.headers['location']).toBe(`/api/jobs/${job.id}`)
-    expect(job).toMatchObject({ kind: 'workbook', title: 'Large', progress: 0, fileName: null, errorCode: null })
+    expect(job).toMatchObject({
+      kind: 'workbook',
+      title: `Large (${year})`,
+      progress: 0,
+      fileName: null,
+      errorCode: null,
+    })
     const done = await waitFor(admin, job.id)
     expect(done).toMatchObject({ status: 'done', progress: 1, fileName: 'Form results.xlsx' })
     const { bytes, headers } = await fetchFile(admin, job.id)
@@ -80,8 +87,11 @@ describe('a download that the caller does not wait for', () => {
     expect((await readXlsx(bytes)).sheets.map(({ name }) => name)).toEqual(['Tables'])
   })
 
-  it('is titled by the form, and by the country where it is one result', async () => {
-    expect(await start(belgium, small.resultOf('BE'))).toMatchObject({ title: 'Small, Belgium', status: 'queued' })
+  it('is titled by the form with its year, and by the country where it is one result', async () => {
+    expect(await start(belgium, small.resultOf('BE'))).toMatchObject({
+      title: `Small (${year}), Belgium`,
+      status: 'queued',
+    })
   })
 
   it('is answered with the file where that is there in the time the caller likes to wait', async () => {
@@ -118,8 +128,8 @@ describe('an export that somebody may come back for', () => {
     expect((await download(admin, large.id, 'respond-async, wait=20')).status).toBe(200)
     const jobs = (await admin.send('GET /api/jobs')).body
     expect(jobs.map(({ title, status, fileName }) => [title, status, fileName])).toEqual([
-      ['Large', 'done', 'Form results.xlsx'],
-      ['Small', 'done', 'Form results.xlsx'],
+      [`Large (${year})`, 'done', 'Form results.xlsx'],
+      [`Small (${year})`, 'done', 'Form results.xlsx'],
     ])
     expect(jobs.every(job => isDate(job.fetched))).toBe(true)
     for (const { id, fileBytes } of jobs) {

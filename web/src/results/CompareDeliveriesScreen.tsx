@@ -3,7 +3,7 @@ import { IconFileSpreadsheet, IconLink } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { Comparison as Compared } from '@imp/domain/results/comparison-types.ts'
+import { nameComparison } from '@imp/domain/results/export-name.ts'
 import { CopyButton } from '../platform/CopyButton.tsx'
 import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'
@@ -64,7 +64,12 @@ export function CompareDeliveriesScreen() {
                 <Button
                   leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
                   onClick={() => {
-                    if (formId && choice) void startComparisonExport(client, { formId, choice, name: nameOf(shown) })
+                    if (formId && choice)
+                      void startComparisonExport(client, {
+                        formId,
+                        choice,
+                        name: nameComparison(shown.left, shown.right),
+                      })
                   }}
                 >
                   {text('results.comparison.export')}
@@ -102,10 +107,4 @@ function useFullAddress(
     if (isFull) return
     void navigate({ search: JSON.parse(full) as CompareSearch, replace: true, resetScroll: false, ignoreBlocker: true })
   }, [isFull, full, navigate])
-}
-
-/** What the export is called while it is made. */
-function nameOf({ left, right }: Compared): string {
-  const countries = left.country === right.country ? [right] : [left, right]
-  return [right.formName, ...countries.map(({ countryName }) => countryName)].join(', ')
 }

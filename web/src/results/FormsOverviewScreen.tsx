@@ -5,6 +5,7 @@ import { IconMap2, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { allForms } from '@imp/domain/results/data-delivery.ts'
+import { nameExport } from '@imp/domain/results/export-name.ts'
 import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'
 import { useSession } from '../platform/session.ts'
@@ -148,7 +149,7 @@ export function FormsOverviewScreen({ children }: { children?: ReactNode }) {
             kind: isAdmin ? 'form' : 'own',
             id: exported.formId,
             formId: exported.formId,
-            name: exported.formName,
+            name: nameExport({ formName: exported.formName, formYear: exported.formYear }),
           }
         }
         onClose={() => setExported(null)}

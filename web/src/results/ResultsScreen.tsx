@@ -3,6 +3,7 @@ import { Button as MantineButton } from '@mantine/core'
 import { IconArrowsDiff } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
+import { nameExport } from '@imp/domain/results/export-name.ts'
 import type { ResultRow } from '@imp/domain/results/types.ts'
 import { can, mayEver } from '@imp/domain/permissions.ts'
 import { FormActions, useFormDialogs } from './list/FormActions.tsx'
@@ -63,11 +64,11 @@ export function ResultsScreen() {
   const mayExport = (row: ResultRow) =>
     row.resultId !== null &&
     can(user, 'result.download', { countryId: row.countryId ?? '', userDownload: row.userDownload })
-  const exportOf = ({ resultId, formId, formName, countryName }: ResultRow): ExportTarget => ({
+  const exportOf = (row: ResultRow): ExportTarget => ({
     kind: 'result',
-    id: resultId ?? '',
-    formId,
-    name: countryName ? `${formName}, ${countryName}` : formName,
+    id: row.resultId ?? '',
+    formId: row.formId,
+    name: nameExport(row),
   })
   const mayRead = ({ countryId, isSubmitted }: ResultRow) =>
     can(user, 'result.read', { countryId: countryId ?? '', submitted: isSubmitted, form: { published: true } })

@@ -2,6 +2,7 @@
 import { xlsx } from '@imp/domain/call.ts'
 import type { Job } from '@imp/domain/jobs/types.ts'
 import type { Comparison } from '@imp/domain/results/comparison-types.ts'
+import { nameComparison } from '@imp/domain/results/export-name.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Accepted, Download } from '../../platform/http/answers.ts'
 import { WorkbookWriter } from '../../platform/xlsx/writer.ts'
@@ -20,7 +21,7 @@ export async function downloadComparison(
   const comparison = await loadForDownload(ctx, formId, choice)
   const { locale, now, signal } = ctx
   return deliverFile(ctx, {
-    title: titleOf(comparison),
+    title: nameComparison(comparison.left, comparison.right),
     fileName: comparisonFileName,
     media: xlsx.media,
     isSmall: countParts(comparison) <= 5000,
@@ -28,11 +29,6 @@ export async function downloadComparison(
     kind: comparisonWorkbookJob,
     input: { formId, ...choice },
   })
-}
-
-const titleOf = ({ left, right }: Comparison): string => {
-  const countries = left.country === right.country ? [right] : [left, right]
-  return [right.formName, ...countries.map(({ countryName }) => countryName)].join(', ')
 }
 
 /** How large the workbook will be. */

@@ -4,14 +4,19 @@ import type { Job } from '@imp/domain/jobs/types.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Accepted, Download } from '../../platform/http/answers.ts'
 import { WorkbookWriter } from '../../platform/xlsx/writer.ts'
+import { formatText } from '../../platform/texts.ts'
 import { deliverFile } from '../exporting/service.ts'
 import { deliveryWorkbookJob } from './job.ts'
-import { loadStandings } from './service.ts'
-import { type DeliveryView, makeDeliveryWorkbook, nameDeliveryFile, nameStandings } from './workbook.ts'
+import { loadStandings, type Standings } from './service.ts'
+import { type DeliveryView, makeDeliveryWorkbook, nameDeliveryFile } from './workbook.ts'
 
 const writer = new WorkbookWriter()
 
 /** @param id of a form, or 'overview' */
+/** As its screen. */
+const titleOf = ({ form, year }: Standings, locale: string): string =>
+  form ? `${form.name}, ${year}` : formatText(locale, 'results.delivery.allOfYear', { year: String(year) })
+
 export async function downloadDataDelivery(
   ctx: Ctx,
   id: string,
@@ -20,7 +25,7 @@ export async function downloadDataDelivery(
   const standings = await loadStandings(ctx, id)
   const { locale, now, signal } = ctx
   return deliverFile(ctx, {
-    title: nameStandings(standings, locale),
+    title: titleOf(standings, locale),
     fileName: nameDeliveryFile(view),
     media: xlsx.media,
     isSmall: true,

@@ -24,7 +24,7 @@ export const makeDeliveryWorkbook = (
 ): Promise<Buffer> => writer.write(styles, layOut(standings, view, { locale, now }), options)
 
 /** All forms of a year, or one form. */
-export const nameStandings = ({ form }: Standings, locale: string): string =>
+const nameStandings = ({ form }: Standings, locale: string): string =>
   form?.name ?? formatText(locale, 'results.delivery.allForms')
 
 const [body, title, label, header, fact] = [0, 1, 2, 3, 4]

@@ -1,12 +1,14 @@
 // A file for download: a small one at once, a large one by a job, for which the caller waits or comes back (D65).
 import { xlsx } from '@imp/domain/call.ts'
 import type { Job } from '@imp/domain/jobs/types.ts'
+import { nameExport } from '@imp/domain/results/export-name.ts'
 import type { Static, TSchema } from 'typebox'
 import { cancelJob, readJob, waitForFile } from '../../jobs/service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { Accepted, Download } from '../../platform/http/answers.ts'
 import type { JobKind } from '../../platform/jobs/kind.ts'
 import { WorkbookWriter } from '../../platform/xlsx/writer.ts'
+import { nameCountryOf } from './country-names.ts'
 import { workbookJob } from './job.ts'
 import { countCells, loadExportSource, type ExportSource } from './source.ts'
 import { makeWorkbook, workbookName } from './workbook.ts'
@@ -32,7 +34,7 @@ export const deliverWorkbook = <Schema extends TSchema>(
   input: Static<Schema>,
 ): Promise<Download | Accepted<Job>> =>
   deliverFile(ctx, {
-    title: toTitle(source),
+    title: toTitle(source, ctx.locale),
     fileName,
     media: xlsx.media,
     // About 0.2 s of work.
@@ -80,10 +82,11 @@ export async function deliverFile<Schema extends TSchema>(
 
 const toOptions = ({ db, locale, now, signal }: Ctx) => ({ db, locale, now, signal })
 
-/** The form's name; of a single result with its country. */
-export const toTitle = ({ formName, results }: ExportSource): string => {
+/** Of a single result with its country. */
+export function toTitle({ formName, formYear, results }: ExportSource, locale: string): string {
   const [only] = results
-  return results.length === 1 && only ? `${formName}, ${only.countryName}` : formName
+  const countryName = results.length === 1 && only ? nameCountryOf(only, locale) : null
+  return nameExport({ formName, formYear, countryName })
 }
 
 /** Who waits and goes away needs the file no more. @returns null when it takes longer than the caller likes to wait */

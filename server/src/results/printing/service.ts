@@ -13,7 +13,7 @@ import { printResults } from './print-results.ts'
 export async function downloadPdf(ctx: Ctx, id: string): Promise<Download | Accepted<Job>> {
   const source = await loadExportSource(ctx, id, [])
   return deliverFile(ctx, {
-    title: toTitle(source),
+    title: toTitle(source, ctx.locale),
     fileName: pdfName,
     media: pdf.media,
     // About 0.5 s of work.

@@ -30,6 +30,14 @@ async function openDialog(who: typeof admin, formName: string) {
   return { ...shown, dialog, form, row }
 }
 
+describe('the dialog', () => {
+  it('is titled by form, year and country', async () => {
+    const { row } = await openDialog(admin, 'RfG monitoring')
+    const name = `Export “RfG monitoring (${row.formYear}), Belgium”`
+    expect(await screen.findByRole('dialog', { name })).toBeTruthy()
+  })
+})
+
 describe("the 'ACER view format'", () => {
   it('needs no format, and takes the chosen sections', async () => {
     const { user, wire, dialog, form, row } = await openDialog(admin, 'Acer Generation capacity')

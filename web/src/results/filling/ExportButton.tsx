@@ -3,6 +3,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { startTransition, Suspense, useState } from 'react'
 import { can } from '@imp/domain/permissions.ts'
+import { nameExport } from '@imp/domain/results/export-name.ts'
 import { lazyDialog } from '../../platform/lazy-part.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { toUser, useSession } from '../../platform/session.ts'
@@ -22,7 +23,7 @@ export function ExportButton() {
   if (isPreview || !can(user, 'result.download', { countryId, userDownload: form.userDownload })) return null
   const open = () => {
     void store.flush()
-    const name = countryName ? `${form.name}, ${countryName}` : form.name
+    const name = nameExport({ formName: form.name, formYear: form.year, countryName })
     startTransition(() => {
       setWanted(true)
       setTarget({ kind: 'result', id, formId: form.id, name })

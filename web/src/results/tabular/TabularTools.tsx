@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Country } from '@imp/domain/countries/types.ts'
 import type { NonExhaustiveForm } from '@imp/domain/forms/types.ts'
+import { nameExport } from '@imp/domain/results/export-name.ts'
 import { toClipboard } from '@imp/domain/results/pasting.ts'
 import { announce } from '../../platform/announce.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -29,8 +30,9 @@ export function TabularTools({ form, rows, countries, choice: { questions, allQu
   const client = useQueryClient()
   const [isCopied, setCopied] = useState(false)
   const why = rows.length === 0 || questions.length === 0 ? text('results.tabular.nothingChosenHint') : null
+  const name = nameExport({ formName: form.name, formYear: form.year })
   const download = (countryIds: string[], questionIds: string[], completeYear: number | null) =>
-    void startTabularExport(client, { formId: form.id, countryIds, questionIds, completeYear, name: form.name })
+    void startTabularExport(client, { formId: form.id, countryIds, questionIds, completeYear, name })
   const copy = async () => {
     const words = { country: text('results.tabular.country'), table: text('results.tabular.tableAnswer') }
     const shown = questions.map(({ question }) => question)

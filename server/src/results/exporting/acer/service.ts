@@ -22,7 +22,7 @@ export async function downloadAcerWorkbook(
   const source = await loadAcerSource(ctx, id, sectionIds)
   const { db, locale, now, signal } = ctx
   return deliverFile(ctx, {
-    title: toTitle(source),
+    title: toTitle(source, ctx.locale),
     fileName: workbookName,
     media: xlsx.media,
     isSmall: countCells(source) <= 10_000,

@@ -1,0 +1,21 @@
+// What an export is called in lists: a form comes back year after year under the same name (D43).
+
+interface Exported {
+  readonly formName: string
+  readonly formYear: number
+  /** null or empty: of no single one. */
+  readonly countryName?: string | null
+}
+
+type ExportedOfCountry = Exported & { readonly countryName: string }
+
+/** 'RfG (2026), Belgium' */
+export const nameExport = ({ formName, formYear, countryName }: Exported): string =>
+  [`${formName} (${formYear})`, ...(countryName ? [countryName] : [])].join(', ')
+
+/** Of two deliveries beside each other: 'RfG (2025/2026), Belgium' */
+export function nameComparison(left: ExportedOfCountry, right: ExportedOfCountry): string {
+  const years = [...new Set([left.formYear, right.formYear])].join('/')
+  const countries = [...new Set([left.countryName, right.countryName])]
+  return [`${right.formName} (${years})`, ...countries].join(', ')
+}
