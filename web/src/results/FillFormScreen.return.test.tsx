@@ -1,5 +1,5 @@
 // An administrator reviews what was submitted, sends some of it back, and sees what was mended; a contact mends just that.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AcceptInput } from '@imp/domain/results/returning-types.ts'
 import type { Delivery, DeliverySummary } from '@imp/domain/results/types.ts'
@@ -292,6 +292,24 @@ describe('a contact whose answers were sent back', () => {
     card(plants.id).getByText('Offshore too')
     const [open, kept] = cells()
     expect([open?.getAttribute('aria-readonly'), kept?.getAttribute('aria-readonly')]).toEqual([null, 'true'])
+  })
+
+  it('goes on at nothing that was not sent back', async () => {
+    const stopAt = (question: string) =>
+      localStorage.setItem('imp.lastPlaces', JSON.stringify({ [`${nclpOfBelgium.guid}/${returned.id}`]: question }))
+    const show = (question: string) =>
+      fill(({ answer }) =>
+        answer('GET /api/forms/{id}', () => {
+          stopAt(question)
+          return form
+        }),
+      )
+    await show(plants.id)
+    await screen.findByRole('button', { name: 'Continue at 1.3' })
+    cleanup()
+    await show(why.id)
+    await screen.findByRole('button', { name: /Next open question/ })
+    expect(screen.queryByRole('button', { name: /Continue at/ })).toBeNull()
   })
 
   it('reads in the history what was to be mended, and who has said of what that it is right', async () => {

@@ -76,6 +76,8 @@ describe('sections', () => {
     const told = () => [store.getSections()[1]?.answered, store.getSections()[1]?.open.includes(units.id)]
     const found = () => store.findReturnedCell(units.id)
     expect(told()).toEqual([1, true])
+    // What was not sent back stays as it is: nothing is left to do there, though it has no answer.
+    expect(store.getSections().flatMap(({ open }) => open)).toEqual([units.id])
     expect(found()).toEqual({ row: fieldOf('A').row, column: fieldOf('A').column })
     store.editCells(units.id, new Map([[cell('A', 'MW'), numberPart(3)]]))
     expect(found()).toEqual({ row: fieldOf('B').row, column: fieldOf('B').column })

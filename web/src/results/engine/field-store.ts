@@ -6,7 +6,7 @@ import type { Value } from '@imp/domain/forms/values.ts'
 import { isFrtQuestion } from '@imp/domain/results/frt.ts'
 import { findHiddenAnswers } from '@imp/domain/results/hidden-answers.ts'
 import type { Departure } from '@imp/domain/results/legal-limits.ts'
-import { listUnmended, type ReturnedField, type ReturnedParts } from '@imp/domain/results/returning.ts'
+import { findOpenPart, listUnmended, type ReturnedField, type ReturnedParts } from '@imp/domain/results/returning.ts'
 import { createTopics } from '../../platform/store.ts'
 import { createFaultIndex, type Fault } from './faults.ts'
 import { changedCells, hasSavingChanged } from './field-changes.ts'
@@ -97,6 +97,7 @@ export function createFieldStore({ form, values, areas, onReplace, onHideUnsaved
       lock === null
         ? getQuestionState(id).isComplete && !isStuck(get(id)) && !faults.has(id)
         : getStoredState(id).isGiven,
+    isChangeable: id => lock !== null || findOpenPart(returned, id) === 'all',
     isSentBack: id => lock === null && listUnmendedOf(id).length > 0,
     hasFault: id => lock === null && isFaulty(id),
     countDepartures: id => (lock === null ? getDepartures(id) : getStoredState(id).departures).length,

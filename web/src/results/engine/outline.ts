@@ -33,6 +33,8 @@ interface OutlineSource {
   readonly getChosen: (questionId: string) => readonly string[]
   /** Is it answered, with nothing known to be wrong? */
   readonly isComplete: (question: Question) => boolean
+  /** Can all of it be changed? Not where only some answers were sent back: what was not stays as it is, answered or not. */
+  readonly isChangeable: (questionId: string) => boolean
   /** Was something of it sent back that is still to be looked at? It is open then, though it is answered. */
   readonly isSentBack: (questionId: string) => boolean
   /** Is something wrong with it that has to be said beside its section? */
@@ -76,7 +78,9 @@ export function createOutline(form: Pick<Form, 'sections'>, source: OutlineSourc
     const before = states.get(id)
     const idsOf = (isMeant: (questionId: string) => boolean) => listIds(questions).filter(isMeant)
     const complete = new Set(questions.filter(source.isComplete))
-    const open = questions.filter(question => !complete.has(question) || source.isSentBack(question.id))
+    const open = questions.filter(
+      question => (!complete.has(question) && source.isChangeable(question.id)) || source.isSentBack(question.id),
+    )
     const next: SectionState = {
       id,
       name: section.name,

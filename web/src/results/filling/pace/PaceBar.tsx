@@ -2,6 +2,7 @@
 // open, and close together. Fetched after the form; its place is kept free.
 import { IconArrowDown, IconFilter, IconLayoutList, IconPlayerTrackNext } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { findOpenPart } from '@imp/domain/results/returning.ts'
 import { useText } from '../../../platform/i18n/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useSections } from '../../inputs/answers-context.ts'
@@ -86,7 +87,10 @@ function Continue() {
     document.addEventListener('focusin', keep)
     return () => document.removeEventListener('focusin', keep)
   }, [result.id, visit])
-  const isThere = place !== null && sections.some(({ visible }) => visible.includes(place))
+  const isThere =
+    place !== null &&
+    findOpenPart(result.returned, place) !== 'nothing' &&
+    sections.some(({ visible }) => visible.includes(place))
   if (isUnderWay || !isThere || sections[0]?.visible[0] === place) return null
   const number = listNumberedQuestions(form).find(({ question }) => question.id === place)?.number
   if (!number) return null
