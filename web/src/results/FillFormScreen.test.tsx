@@ -102,6 +102,13 @@ describe('FillFormScreen', () => {
     await expectText('This form has no questions yet.')
   })
 
+  it('does not say of a section without questions that it does not apply', async () => {
+    const withEmpty = publishedForm({}, section('General', shortText('Who answers?')), section('To come'))
+    await renderScreen(address, nclpOfBelgium, withResult(result, withEmpty))
+    await screen.findByRole('textbox', { name: /Who answers\?/ })
+    expect(screen.queryByText(/not apply/)).toBeNull()
+  })
+
   it('says that the server cannot be reached, and tries again', async () => {
     const shown = await renderScreen(address, nclpOfBelgium, wire => {
       withResult()(wire)

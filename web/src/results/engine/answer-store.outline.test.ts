@@ -87,6 +87,18 @@ describe('sections', () => {
     expect(store.findReturnedCell(plants.id)).toBeUndefined()
   })
 
+  it('has nothing open that cannot be changed, unless branching hid it when the rest was sent back', () => {
+    const yes = valueOf(plants.id, 1, { options: [optionOf(plants, 'Yes').id] })
+    const fields = [{ question: name.id, row: null, column: null, note: '', version: 0, confirmed: false }]
+    const store = createAnswerStore({ form: plan, values: [yes], returned: { fields, followUps: [] }, wire: null })
+    const open = () => store.getSections().flatMap(section => section.open)
+    expect(open()).toEqual([name.id])
+    store.setReturned({ fields, followUps: [units.id] })
+    expect(open()).toEqual([name.id, units.id])
+    store.setReturned(null)
+    expect(open().length).toBeGreaterThan(2)
+  })
+
   it('marks faults with their section until the question is right', () => {
     const { store } = openStore()
     expect(store.validate()).toMatchObject([{ questionId: name.id, code: 'required' }])

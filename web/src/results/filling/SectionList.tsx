@@ -28,7 +28,9 @@ function useOutline() {
     ...sections.map(state => ({ ...state, state })),
     ...waiting.map(section => ({ ...section, state: null })),
   ].toSorted((a, b) => a.number - b.number)
-  return { entries, waiting: waiting.length, skipped: form.sections.length - entries.length }
+  // A section that has no questions at all is left out whatever is answered.
+  const all = form.sections.filter(({ questions }) => questions.length > 0)
+  return { entries, waiting: waiting.length, skipped: all.length - entries.length }
 }
 
 export function SectionList({ current, onGo }: Props) {
