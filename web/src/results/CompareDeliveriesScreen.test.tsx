@@ -219,7 +219,13 @@ describe('deliveries beside each other', () => {
     })
     await waitFor(() => expect(screen.getByRole('article', { name: /Power/ }).textContent).toContain('Belgien 2026'))
     const [heading] = await screen.findAllByRole('heading', { level: 2 })
-    expect([...(heading?.children ?? [])].map(one => one.textContent)).toEqual(['1.', 'General'])
+    // The full stop of the number stands on the side where the screen goes on: it has no direction of its own.
+    expect([...(heading?.children ?? [])].map(one => [one.tagName, one.textContent])).toEqual([
+      ['SPAN', '1.'],
+      ['BDI', 'General'],
+    ])
+    const question = await screen.findByRole('heading', { level: 3, name: /Power/ })
+    expect(question.className).toBe(heading?.className)
   })
 
   it('that say the same say so', async () => {

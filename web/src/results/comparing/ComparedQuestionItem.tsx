@@ -33,14 +33,17 @@ export function ComparedQuestionItem({ question, names, isHistory, isWhole }: Pr
       tabIndex={-1}
     >
       <header className={classes['head']}>
-        <h3 id={`question-${id}`}>
-          <bdi>{number}</bdi> <span dir="auto">{question.text}</span>
-          {unit && (
-            <span className={classes['unit']}>
-              {' '}
-              (<bdi>{unit}</bdi>)
-            </span>
-          )}
+        <h3 id={`question-${id}`} className={classes['numbered']}>
+          {number}{' '}
+          <bdi>
+            {question.text}
+            {unit && (
+              <span className={classes['unit']}>
+                {' '}
+                (<bdi>{unit}</bdi>)
+              </span>
+            )}
+          </bdi>
         </h3>
         {status ? <StatusCount status={status} /> : null}
       </header>

@@ -111,8 +111,8 @@ export function Comparison({ comparison, search: { section, all }, onChange, isR
       <div ref={list}>
         {shown.map(one => (
           <section key={one.id} className={classes['section']} aria-labelledby={`compared-${one.id}`}>
-            <h2 id={`compared-${one.id}`}>
-              <bdi>{one.number}</bdi> <bdi>{one.name}</bdi>
+            <h2 id={`compared-${one.id}`} className={classes['numbered']}>
+              {one.number && <span>{one.number}</span>} <bdi>{one.name}</bdi>
             </h2>
             {one.id === goneSection && (
               <Text c="dimmed" size="sm">

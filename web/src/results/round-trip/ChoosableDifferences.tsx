@@ -27,7 +27,7 @@ export function ChoosableDifferences({ section, ...choosing }: Choosing & { sect
           keys={listTakeable(questions)}
           label={text('results.roundTrip.chooseSection', { section: name })}
         />
-        <h3 id={id}>
+        <h3 id={id} className={classes['numbered']}>
           {number} <bdi>{name}</bdi>
         </h3>
       </div>
@@ -73,7 +73,7 @@ function Question({ group, ...choosing }: Choosing & { group: QuestionGroup }) {
             label={text('results.roundTrip.chooseSection', { section: number })}
           />
         )}
-        <span>
+        <span className={classes['numbered']}>
           {number} <bdi>{question.text}</bdi>
         </span>
       </div>
