@@ -90,7 +90,7 @@ describe('a form filled in a workbook', () => {
     act(() => void window.dispatchEvent(new Event('offline')))
     await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
-    expect(reason?.textContent).toBe('You are offline.')
+    expect(reason?.textContent).toBe('You are offline')
     await user.click(button)
     expect(screen.queryByRole('dialog')).toBeNull()
     spy.mockRestore()

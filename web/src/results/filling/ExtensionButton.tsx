@@ -7,8 +7,8 @@ import { can } from '@imp/domain/permissions.ts'
 import type { Extension } from '@imp/domain/results/extension-types.ts'
 import { lazyDialog } from '../../platform/lazy-part.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import { OnlineDialogButton } from '../../platform/OnlineDialogButton.tsx'
 import { toUser, useSession } from '../../platform/session.ts'
-import { DialogOnDemand } from '../../ui/DialogOnDemand.tsx'
 import { useFilling } from './filling-context.ts'
 import { useExtensions } from '../extensions/hooks.ts'
 
@@ -44,7 +44,7 @@ function Request({ now, onReload, requests: [last] }: Props & { requests: readon
   if (!canBe) return null
   if (can(user, 'result.askForTime', { countryId: result.country, form })) {
     return (
-      <DialogOnDemand
+      <OnlineDialogButton
         size="compact-sm"
         label={text(isWaiting ? 'results.extension.asked' : 'results.extension.ask')}
         icon={isWaiting ? <IconHourglass size={16} /> : <IconClockPlus size={16} />}
@@ -58,7 +58,7 @@ function Request({ now, onReload, requests: [last] }: Props & { requests: readon
   if (!can(user, 'result.grantTime') || !last) return null
   // After it was answered the dialog is still closing.
   return (
-    <DialogOnDemand
+    <OnlineDialogButton
       size="compact-sm"
       isHidden={!isWaiting}
       label={text('results.extension.waiting')}

@@ -4,7 +4,7 @@ import { IconDownload, IconEraser } from '@tabler/icons-react'
 import type { Result } from '@imp/domain/results/types.ts'
 import { lazyDialog } from '../../platform/lazy-part.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { DialogOnDemand } from '../../ui/DialogOnDemand.tsx'
+import { OnlineDialogButton } from '../../platform/OnlineDialogButton.tsx'
 import { useAnswers } from '../inputs/answers-context.ts'
 
 const ResetDialog = lazyDialog('ResetDialog', () => import('./ResetDialog.tsx'))
@@ -24,14 +24,14 @@ export function LoadingButtons({ isHardCopy, onReplace }: Props) {
   const whyNot = result.hasParentResult ? null : text('results.loading.nothingStored')
   return (
     <>
-      <DialogOnDemand
+      <OnlineDialogButton
         label={text('results.loading.reset')}
         icon={<IconDownload size={18} />}
         disabledReason={whyNot}
         prefetch={ResetDialog.fetch}
         renderDialog={dialog => <ResetDialog {...dialog} onReplace={onReplace} />}
       />
-      <DialogOnDemand
+      <OnlineDialogButton
         label={text('results.loading.unload')}
         icon={<IconEraser size={18} />}
         disabledReason={whyNot}

@@ -1,11 +1,9 @@
-// Filling in without network, in a workbook: downloads it, and reads it back, for which there has to be one. The dialog is fetched when
-// it is wanted.
+// Filling in without network, in a workbook: downloads it, and reads it back. The dialog is fetched when it is wanted.
 import { IconTableExport } from '@tabler/icons-react'
 import type { Result } from '@imp/domain/results/types.ts'
 import { lazyDialog } from '../../platform/lazy-part.ts'
-import { useOnline } from '../../platform/online.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { DialogOnDemand } from '../../ui/DialogOnDemand.tsx'
+import { OnlineDialogButton } from '../../platform/OnlineDialogButton.tsx'
 import { useAnswers } from '../inputs/answers-context.ts'
 
 const WorkbookDialog = lazyDialog('WorkbookDialog', () => import('./WorkbookDialog.tsx'))
@@ -18,13 +16,11 @@ interface Props {
 export function WorkbookButton({ onReplace }: Props) {
   const text = useText()
   const { readOnly } = useAnswers()
-  const isOnline = useOnline()
   if (readOnly) return null
   return (
-    <DialogOnDemand
+    <OnlineDialogButton
       label={text('results.roundTrip.open')}
       icon={<IconTableExport size={18} />}
-      disabledReason={isOnline ? null : text('results.filling.offline.reading')}
       prefetch={WorkbookDialog.fetch}
       renderDialog={dialog => <WorkbookDialog {...dialog} onReplace={onReplace} />}
     />

@@ -4,7 +4,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { Suspense, useMemo } from 'react'
 import { lazyDialog, lazyPart, orNothing } from '../../../platform/lazy-part.ts'
 import { useText } from '../../../platform/i18n/text.ts'
-import { DialogOnDemand } from '../../../ui/DialogOnDemand.tsx'
+import { OnlineDialogButton } from '../../../platform/OnlineDialogButton.tsx'
 import { useFilling } from '../filling-context.ts'
 import classes from './Colleagues.module.css'
 import { useAnnouncement, useColleagues } from './hooks.ts'
@@ -32,7 +32,7 @@ export function SectionColleague({ sectionId, name }: { sectionId: string; name:
           <PlaceMarks key={dataUpdatedAt} present={present} colleagues={data.colleagues} />
         </Suspense>
       )}
-      <DialogOnDemand
+      <OnlineDialogButton
         size="compact-sm"
         label={text(task ? 'results.colleagues.change' : 'results.colleagues.give')}
         icon={<IconUserPlus size={16} />}
