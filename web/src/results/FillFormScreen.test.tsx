@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { form as emptyForm, section, shortText } from '@imp/domain/testing/build-form.ts'
+import { form as emptyForm, number, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { publishedForm, resultOf } from '../../testing/answers.ts'
 import { expectAddress, expectHeading, expectNoButton, expectRetry, expectText } from '../../testing/expects.ts'
 import { admin, nclpOfBelgium } from '../../testing/people.ts'
@@ -52,6 +52,29 @@ describe('FillFormScreen', () => {
       body: { question: question.id, textual: 'Elia' },
     })
     expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', false)
+  })
+
+  it('shows article and unit above an answer that is no number, and the unit beside one that is', async () => {
+    const article = '5(2)'
+    const asked = publishedForm(
+      {},
+      section(
+        'General',
+        shortText('Which level?').with({ article, unit: 'kV' }),
+        number('How much?').with({ article, unit: 'MW' }),
+        shortText('Which other?').with({ unit: 'Hz' }),
+      ),
+    )
+    await renderScreen(`/forms/view/${asked.id}`, nclpOfBelgium, withResult(resultOf(asked), asked))
+    await screen.findByRole('textbox', { name: /Which level/ })
+    const factsOf = ({ id }: { id: string }) => document.getElementById(`q-${id}`)?.querySelector('p')?.textContent
+    const [level, much, other] = asked.sections[0]?.questions ?? []
+    expect([level, much, other].map(question => question && factsOf(question))).toEqual([
+      'Article 5(2) · Unit: kV',
+      'Article 5(2)',
+      'Unit: Hz',
+    ])
+    expect(screen.getByText('MW')).toBeTruthy()
   })
 
   it('unsubmits once with a double click', async () => {

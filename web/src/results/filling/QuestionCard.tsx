@@ -101,11 +101,7 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
           )}
           {type.hasTable && <WideTableSlot question={question} labelId={labelId} />}
         </div>
-        {question.article && (
-          <p className={classes['article']} dir="auto">
-            {formatArticle(question.article, text)}
-          </p>
-        )}
+        <Facts question={question} />
         {question.help && (
           <div id={helpId} className={classes['help']}>
             <RichTextView html={question.help} />
@@ -157,6 +153,24 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
     </article>
   )
 })
+
+/** The article, and the unit where it does not stand beside a number (D36). */
+function Facts({ question: { article, unit, type } }: Pick<Props, 'question'>) {
+  const text = useText()
+  const unitAbove = questionTypes.get(type).fields.includes('numeric') ? null : unit
+  if (!article && !unitAbove) return null
+  return (
+    <p className={classes['article']} dir="auto">
+      {article && <bdi>{formatArticle(article, text)}</bdi>}
+      {article && unitAbove && ' · '}
+      {unitAbove && (
+        <>
+          {text('results.workbook.unit')}: <bdi>{unitAbove}</bdi>
+        </>
+      )}
+    </p>
+  )
+}
 
 /** The way to who changed what; not before there is anything. */
 function History({ questionId, labelId }: { questionId: string; labelId: string }) {
