@@ -58,6 +58,11 @@ export function ParentDifferencesList({ form, onMend }: Props) {
                   >
                     {text('forms.differences.edit')}
                   </Anchor>
+                  {difference.parent && difference.changes.includes('text') && (
+                    <Text component="span" size="sm" display="block">
+                      {text('forms.differences.was')} <del dir="auto">{difference.parent.text}</del>
+                    </Text>
+                  )}
                 </li>
               )
             })}
