@@ -101,6 +101,18 @@ describe('the attachments of an answer', () => {
     await inside.findByText('plan.pdf')
   })
 
+  it('put a file away that has failed', async () => {
+    const { user, inside } = await open([], ({ answer }) =>
+      answer('POST /api/files/value/{valueId}', () => refuse('diskFull')),
+    )
+    await user.upload(choose(), plan)
+    await inside.findByRole('button', { name: 'Try again' })
+    await user.click(inside.getByRole('button', { name: 'Cancel' }))
+    expect(inside.queryByText('plan.pdf')).toBeNull()
+    expect(inside.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(document.activeElement?.closest('[role="dialog"]')).not.toBeNull()
+  })
+
   it('take one file at a time, neither an empty one nor one that is too large', async () => {
     const { user, wire, inside } = await open()
     await user.upload(choose(), new File([], 'empty.txt'))

@@ -1,5 +1,5 @@
 // The files of an answer: those there are, and a place for the next one, which is sent as soon as it is chosen.
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -38,12 +38,13 @@ function Dialog({ question, onClose }: { question: Question; onClose: () => void
   const detach = useDetachFile()
   const place = useRef<HTMLDivElement>(null)
   // The button that had the focus has gone: it goes on with the one that has come in its place.
-  const wasSending = useRef(isSending)
+  const step = isSending ? 'sending' : attempt ? 'failed' : 'idle'
+  const stepBefore = useRef(step)
   useEffect(() => {
-    if (wasSending.current === isSending) return
-    wasSending.current = isSending
+    if (stepBefore.current === step) return
+    stepBefore.current = step
     if (document.activeElement === document.body) place.current?.querySelector<HTMLElement>('button')?.focus()
-  }, [isSending])
+  }, [step])
   // With a file its button has gone, to which the focus would have come back: that of the next file has come in its place.
   const list = useRef<HTMLUListElement>(null)
   const leaving = useRef<{ readonly id: string; readonly at: number } | null>(null)
@@ -150,9 +151,16 @@ function Sending({ attempt, isSending, stop, retry }: SendingProps) {
           {text('messages.results.uploadFailed')} {attempt.problem}
         </Text>
       )}
-      <Button size="sm" variant="default" onClick={isSending ? stop : retry}>
-        {text(isSending ? 'ui.cancel' : 'ui.retry')}
-      </Button>
+      <Group gap="xs">
+        {!isSending && (
+          <Button size="sm" variant="default" onClick={retry}>
+            {text('ui.retry')}
+          </Button>
+        )}
+        <Button size="sm" variant="default" onClick={stop}>
+          {text('ui.cancel')}
+        </Button>
+      </Group>
     </div>
   )
 }

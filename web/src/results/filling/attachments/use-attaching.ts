@@ -81,7 +81,8 @@ export function useAttaching(question: Question) {
       toast('results.uploadFailed')
     },
     retry: () => attempt && void asOwnCall(() => send(attempt.file)),
-    stop: () => sending.current?.abort(),
+    /** What has failed is put away. */
+    stop: () => (sending.current ? sending.current.abort() : setAttempt(null)),
     refresh,
   }
 }
