@@ -99,8 +99,18 @@ describe("last year's answers", () => {
     await page.getByRole('button', { name: 'Next section' }).click()
     await cell(page, units, 0, 0).getByText('3.5').waitFor()
     await shot(page, 'last-year-table')
+    // What stood there the year before takes no room of its own, neither in an empty cell nor beneath what differs.
+    const measureRows = () =>
+      questionCard(page, units).evaluate(card => [...card.querySelectorAll('tr')].map(row => row.offsetHeight))
+    const rowHeights = [await measureRows()]
+    await cell(page, units, 0, 0).click()
+    await page.keyboard.type('4')
+    await page.keyboard.press('Enter')
+    await cell(page, units, 0, 0).getByText('3.5').waitFor()
+    rowHeights.push(await measureRows())
     await questionCard(page, units).getByRole('button', { name: 'Use it' }).click()
     await questionCard(page, units).getByText('unchanged').waitFor()
+    expect(rowHeights).toEqual([await measureRows(), await measureRows()])
     await page.getByRole('textbox', { name: fresh }).fill('A new interconnector')
     await expectAllSaved(page)
     expect(await findViolations(page)).toEqual([])
