@@ -70,3 +70,36 @@ it('by giving a section to a colleague, who reads it at home and is seen in it',
   expect(await findViolations(aino)).toEqual([])
   await shot(aino, 'colleague-in-a-cell')
 })
+
+it('without that anything moves when it is told of them', async () => {
+  const form = await makeForm(app, {
+    name: 'Shared late',
+    sections: [section('General', shortText('Who?')), section('Storage', shortText('Which?'))],
+  })
+  const [giver, colleague] = await Promise.all([makeContact(app, 'Aino'), makeContact(app, 'Onni')])
+  const page = await signedIn(giver)
+  await page.goto(`/forms/view/${form.id}`)
+  await page.getByRole('button', { name: 'Give this section to…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Give this section to a colleague' })
+  await dialog.getByRole('radio', { name: colleague.name }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+
+  const measure = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('article, nav li')].map(one => one.getBoundingClientRect().toJSON() as unknown),
+    )
+  const told = Promise.withResolvers<void>()
+  await page.route('**/colleagues', async route => {
+    await told.promise
+    await route.continue()
+  })
+  await page.reload()
+  await questionCard(page, 'Who?').waitFor()
+  const before = await measure()
+  told.resolve()
+  await page.getByRole('button', { name: 'Give it to somebody else' }).waitFor()
+  await sections(page).getByText(colleague.name).waitFor()
+  expect(await measure()).toEqual(before)
+  await shot(page, 'colleagues-come-late')
+})

@@ -92,8 +92,8 @@ export function SectionList({ current, onGo }: Props) {
                       {text('results.filling.departures', { count: departures })}
                     </span>
                   )}
+                  <PeopleOfSection sectionId={id} />
                 </span>
-                <PeopleOfSection sectionId={id} />
                 <span className={classes['bar']} aria-hidden>
                   <span style={{ inlineSize: `${percentFilled({ answered, total: visible.length })}%` }} />
                 </span>

@@ -17,13 +17,15 @@ export function SectionPeople({ sectionId }: { sectionId: string }) {
   const isHere = present.some(({ id }) => id === task?.colleague.id)
   const here = present.filter(({ id }) => id !== task?.colleague.id).map(({ name }) => name)
   if (!task && here.length === 0) return null
+  const until = task && isDate(task.until) && text('results.colleagues.until', { date: showDate(task.until) })
+  const all = [...(task ? [`${task.colleague.name} ${until || ''}`.trim()] : []), ...here]
   return (
-    <span className={classes['people']}>
+    <span className={classes['people']} title={intl.formatList(all, { type: 'unit', style: 'short' })}>
       {task && (
         <span className={classes['person']}>
           <IconUser size={14} role="img" aria-label={text('results.colleagues.given')} />
           <bdi>{task.colleague.name}</bdi>
-          {isDate(task.until) && <span>{text('results.colleagues.until', { date: showDate(task.until) })}</span>}
+          {until && <span>{until}</span>}
           {isHere && <Here />}
         </span>
       )}
