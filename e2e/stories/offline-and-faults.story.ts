@@ -30,6 +30,8 @@ const isInSight = (element: Element): boolean => {
   const shown = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
   return top >= 0 && bottom <= innerHeight && shown !== null && (element.contains(shown) || shown.contains(element))
 }
+const tokenOf = (page: Page): Promise<string> =>
+  page.evaluate(() => (JSON.parse(sessionStorage.getItem('imp.session') ?? '{}') as { token: string }).token)
 async function signIn(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Username' }).fill(people.nclpOfBelgium)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
@@ -141,14 +143,39 @@ describe('what is typed', () => {
     expect(await stored(made, 'Why?')).toBe('I have to go now')
   })
 
+  it('survives signing out without network; the server hears of that when the network is back', async () => {
+    const made = await someForm('Signed out in a tunnel')
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    await why(page).waitFor()
+    const token = await tokenOf(page)
+    const isSignedIn = () =>
+      call(app.url, token, 'GET /users/account', {}).then(
+        () => true,
+        () => false,
+      )
+    await page.context().setOffline(true)
+    await why(page).fill('I have to go now')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    // The page of visitors was never opened here: its code is not kept.
+    await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
+    await page.getByText('This page is not kept on this device.').waitFor()
+    expect(await isSignedIn()).toBe(true)
+    await page.context().setOffline(false)
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).first().waitFor()
+    await expect.poll(isSignedIn).toBe(false)
+    await page.goto(`/forms/view/${made.id}`)
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    await signIn(page)
+    await expectValue(why(page), 'I have to go now')
+    await expectAllSaved(page)
+  })
+
   it('survives the end of the session; signing in leads back to it', async () => {
     const made = await someForm('Session over')
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await why(page).waitFor()
     // The session ends elsewhere: the server no longer knows the token.
-    const token = await page.evaluate(
-      () => (JSON.parse(sessionStorage.getItem('imp.session') ?? '{}') as { token: string }).token,
-    )
+    const token = await tokenOf(page)
     await call(app.url, token, 'POST /users/logout', {})
     await why(page).fill('Nobody told me.')
     await why(page).blur()

@@ -1,6 +1,6 @@
 // A screen that broke: says so, keeps the frame around it, and offers to load the page again. A chunk that is gone
-// (a newer release was installed meanwhile), or cannot be had without a connection, has its own words; with the connection
-// the page comes back by itself.
+// (a newer release was installed meanwhile), or cannot be had without a connection, has its own words, and the latter usually
+// OfflineScreen in its place; with the connection the page comes back by itself.
 import { Code, Stack, Text, Title } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { IconRefresh } from '@tabler/icons-react'
@@ -9,11 +9,20 @@ import { isMissingCode } from '../platform/fetch-code.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { isOnline, onOnline } from '../platform/online.ts'
 import { Button } from '../ui/Button.tsx'
+import { isScreenMissing } from './offline/missing-screen.ts'
 
 export function ErrorScreen({ error }: Pick<ErrorComponentProps, 'error'>) {
   const text = useText()
   const [isCutOff] = useState(() => isMissingCode(error) && !isOnline())
-  useEffect(() => (isCutOff ? onOnline(() => isOnline() && location.reload()) : undefined), [isCutOff])
+  useEffect(() => {
+    if (!isCutOff) return
+    isScreenMissing.set(true)
+    const stop = onOnline(() => isOnline() && location.reload())
+    return () => {
+      isScreenMissing.set(false)
+      stop()
+    }
+  }, [isCutOff])
   const words = isCutOff ? 'app.error.offline' : isMissingCode(error) ? 'app.error.newVersion' : 'app.error'
   return (
     <Stack align="flex-start" py="xl" role="alert">

@@ -35,6 +35,8 @@ interface Options {
   readonly ifMatch?: number | undefined
   /** Lets a small last save finish although the page is being left. */
   readonly keepalive?: boolean | undefined
+  /** Of a session that this page has already left. */
+  readonly token?: string | undefined
   /** RFC 7240. */
   readonly prefer?: string | undefined
   /** Told how much of an upload has left, 0 to 1. */
@@ -102,7 +104,7 @@ async function send<L extends Line, T>(
   const body = parts.file ? buildForm(parts, parts.file) : parts.body
   const [method = '', path = ''] = line.split(' ')
   const isRaw = typeof body === 'string' || body instanceof FormData
-  const token = session()?.token
+  const token = options.token ?? session()?.token
   const headers = {
     'accept-language': localeInUse(),
     ...(token && { authorization: `Bearer ${token}` }),

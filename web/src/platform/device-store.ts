@@ -60,3 +60,9 @@ export function deviceStore<T>(account: string, room: string): DeviceStore<T> {
     },
   }
 }
+
+/** Whoever has anything of this kind on this device. */
+export async function listAccounts(room: string): Promise<string[]> {
+  const keys = await (await open()).getAllKeys('kept')
+  return [...new Set(keys.flatMap(([account, of]) => (of === room ? [account] : [])))]
+}

@@ -1,5 +1,5 @@
 // Code that comes when it is wanted. Without network it waits for it instead of failing: what is on the screen stays there.
-import { isOnline, onOnline } from './online.ts'
+import { isOnline, untilOnline } from './online.ts'
 
 /** The network may be back a moment before it works. */
 const retryAfterMs = 1000
@@ -20,15 +20,6 @@ export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> 
     return wasOnline && isOnline() ? load() : fetchCode(load)
   }
 }
-
-const untilOnline = (): Promise<void> =>
-  new Promise(resolve => {
-    const stop = onOnline(() => {
-      if (!isOnline()) return
-      stop()
-      resolve()
-    })
-  })
 
 /** What is loaded again does not ask again for style sheets that it has asked for once. */
 async function fetchStylesAgain(): Promise<void> {

@@ -12,3 +12,14 @@ export function onOnline(listener: () => void): () => void {
   }
 }
 export const useOnline = (): boolean => useStore({ get: isOnline, subscribe: onOnline })
+
+/** At once where it is. */
+export const untilOnline = (): Promise<void> =>
+  new Promise(resolve => {
+    if (isOnline()) return resolve()
+    const stop = onOnline(() => {
+      if (!isOnline()) return
+      stop()
+      resolve()
+    })
+  })

@@ -6,8 +6,9 @@ export function ownPath(to: unknown): string | undefined {
   const origin = 'http://own.invalid'
   try {
     const address = new URL(to, origin)
-    // '//other.site' and '/\other.site' would leave; the address must also stay as it was written.
-    return address.origin === origin ? address.pathname + address.search + address.hash : undefined
+    // '//other.site', '/\other.site' and '/.//other.site', which becomes the first one, would leave.
+    const isOwn = address.origin === origin && !address.pathname.startsWith('//')
+    return isOwn ? address.pathname + address.search + address.hash : undefined
   } catch {
     return undefined
   }

@@ -17,6 +17,7 @@ describe('AdminLoginScreen', () => {
   it('needs both fields, and the button says so', async () => {
     const shown = await renderScreen('/login/admin', visitor)
     await expectHeading('Log in')
+    expect(document.activeElement).toBe(screen.getByLabelText('Username'))
     expect(submit().getAttribute('aria-disabled')).toBe('true')
     await expectText('Enter your username and password first.')
     await fillIn(shown)

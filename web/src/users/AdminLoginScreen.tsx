@@ -3,7 +3,7 @@
 import { Alert, Anchor, Button as Submit, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { IconClockPause } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../platform/i18n/text.ts'
 import { ownPath } from '../platform/own-path.ts'
 import { problemText } from '../platform/problem-text.ts'
@@ -19,6 +19,8 @@ export function AdminLoginScreen() {
   const navigate = useNavigate()
   const { to, expired } = useSearch({ from: '/login/admin' })
   const signIn = useSignIn()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
@@ -60,6 +62,7 @@ export function AdminLoginScreen() {
             </Alert>
           )}
           <TextInput
+            ref={field}
             label={text('users.login.username')}
             value={username}
             onChange={change(setUsername)}

@@ -2,9 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { mayEver } from '@imp/domain/permissions.ts'
-import { api, Refused } from '../platform/api.ts'
+import { api, Refused, Unreachable } from '../platform/api.ts'
 import { read, useWrite } from '../platform/cache.ts'
 import { chooseLanguage } from '../platform/i18n/language.ts'
+import { isOnline, untilOnline } from '../platform/online.ts'
 import { endSession, session, signIn, toUser } from '../platform/session.ts'
 import { markChoiceAsNew } from './new-choice.ts'
 
@@ -79,6 +80,18 @@ export function useDismissWelcome(): () => void {
 /** On this device at once, on the server when it can be reached; what is shown changes with `signOut`. */
 export const useEndSession = () =>
   useCallback(() => {
-    if (session()) api('POST /users/logout', undefined, { keepalive: true }).catch(() => {})
+    const token = session()?.token
+    if (token) void endOnServer(token)
     endSession()
   }, [])
+
+/** Without network as soon as it is back, if the page is still open; else the session ends by itself (D9). */
+async function endOnServer(token: string): Promise<void> {
+  try {
+    await api('POST /users/logout', undefined, { keepalive: true, token })
+  } catch (error) {
+    if (!(error instanceof Unreachable) || isOnline()) return
+    await untilOnline()
+    await endOnServer(token)
+  }
+}

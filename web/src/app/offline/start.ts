@@ -1,5 +1,5 @@
 // What works without network: registers the service worker for whoever is signed in, hands it what this visit has loaded before it
-// was there, and forgets kept forms when their account signs out.
+// was there, and forgets kept forms when their account signs out, or another one signs in.
 import type { AnyRouter } from '@tanstack/react-router'
 import { onSession, onSessionEnd, signedInSession } from '../../platform/session.ts'
 import { keptFormsPart } from './kept-forms-part.ts'
@@ -19,11 +19,25 @@ export function startOffline(router: Pick<AnyRouter, 'preloadRoute'>): void {
   // One that the server has ended goes on where it was; one that a person has ended leaves nothing behind.
   // Where the browser forbids storage there is nothing to forget.
   onSessionEnd(account => void forgetForms(account).catch(() => {}))
+  let last: string | undefined
+  const forgetOthers = () => {
+    const account = signedInSession()?.guid
+    if (account === undefined || account === last) return
+    last = account
+    setTimeout(() => void forgetFormsBut(account).catch(() => {}), delayMs)
+  }
+  onSession(forgetOthers)
+  forgetOthers()
 }
 
 async function forgetForms(account: string): Promise<void> {
   const { forgetKeptForms } = await import('../../results/kept/kept-forms.ts')
   await forgetKeptForms(account)
+}
+
+async function forgetFormsBut(account: string): Promise<void> {
+  const { forgetFormsOfOthers } = await import('../../results/kept/kept-forms.ts')
+  await forgetFormsOfOthers(account)
 }
 
 async function keepApplication(router: Pick<AnyRouter, 'preloadRoute'>): Promise<void> {

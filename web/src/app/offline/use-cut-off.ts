@@ -1,11 +1,12 @@
-// Is there nothing to show of a screen, because there is no network and what it reads is not kept on the device? All screens are
-// asked the same way: by what the cache has of the reads that are on the page.
+// Is there nothing to show of a screen, because there is no network and its code, or what it reads, is not kept on the device? All
+// screens are asked the same way: by what the cache has of the reads that are on the page.
 import type { Query } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Line } from '@imp/domain/calls.ts'
 import { Unreachable } from '../../platform/api.ts'
 import { cache } from '../../platform/cache.ts'
 import { isOnline, onOnline } from '../../platform/online.ts'
+import { isScreenMissing } from './missing-screen.ts'
 
 /** Of the frame around the screen. */
 const frameReads: ReadonlySet<unknown> = new Set<Line>(['GET /api/newsFeed/since', 'GET /api/jobs'])
@@ -22,6 +23,7 @@ const isCutOff = ({ state }: Query): boolean =>
 
 function isScreenCutOff(): boolean {
   if (isOnline()) return false
+  if (isScreenMissing.get()) return true
   const reads = cache
     .getQueryCache()
     .findAll({ type: 'active' })
@@ -31,7 +33,7 @@ function isScreenCutOff(): boolean {
 }
 
 function subscribe(listener: () => void): () => void {
-  const stops = [cache.getQueryCache().subscribe(listener), onOnline(listener)]
+  const stops = [cache.getQueryCache().subscribe(listener), onOnline(listener), isScreenMissing.subscribe(listener)]
   return () => {
     for (const stop of stops) stop()
   }

@@ -4,7 +4,14 @@ import 'fake-indexeddb/auto'
 import { section, shortText } from '@imp/domain/testing/build-form.ts'
 import { valueOf } from '../../../testing/answer-store.ts'
 import { publishedForm, resultOf } from '../../../testing/answers.ts'
-import { forgetKeptForms, keepForm, keepSavedValue, listKeptForms, readKeptForm } from './kept-forms.ts'
+import {
+  forgetFormsOfOthers,
+  forgetKeptForms,
+  keepForm,
+  keepSavedValue,
+  listKeptForms,
+  readKeptForm,
+} from './kept-forms.ts'
 
 const form = publishedForm({}, section('General', shortText('Who?'), shortText('Where?')))
 const [who = '', where = ''] = form.sections.flatMap(({ questions }) => questions.map(({ id }) => id))
@@ -68,5 +75,16 @@ describe('a kept form', () => {
     await keepForm('carl', form, told(1, 'Carl'))
     expect(await textsOf('carl')).toEqual(['Carl'])
     expect(await listKeptForms('dora')).toHaveLength(1)
+  })
+
+  it('is gone when somebody else signs in, whose own stay', async () => {
+    await keepForm('gerd', form, told(1, 'Gerd'))
+    await keepSavedValue('gerd', resultId, valueOf(who, 2, { textual: 'Gerd G.' }))
+    await keepForm('hana', form, told(1, 'Hana'))
+    await forgetFormsOfOthers('hana')
+    expect(await listKeptForms('gerd')).toEqual([])
+    await keepForm('gerd', form, told(1, 'Gerd'))
+    expect(await textsOf('gerd')).toEqual(['Gerd'])
+    expect(await textsOf('hana')).toEqual(['Hana'])
   })
 })

@@ -1,9 +1,9 @@
 // Forms that a contact has opened are kept on the device with their answers, so that they can be opened again without network. They
-// are bound to the account and forgotten when it signs out.
+// are bound to the account and forgotten when it signs out, or somebody else signs in.
 import type { Form } from '@imp/domain/forms/types.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
 import type { ParentResult, Result } from '@imp/domain/results/types.ts'
-import { deviceStore, type Kept } from '../../platform/device-store.ts'
+import { deviceStore, type Kept, listAccounts } from '../../platform/device-store.ts'
 
 export interface KeptForm {
   readonly form: Form
@@ -14,12 +14,14 @@ export interface KeptForm {
 /** Devices also hold some of an earlier version, which did not write down when they were saved. */
 type SavedValue = Value & { readonly savedAt?: string }
 
-const formsOf = (account: string) => deviceStore<KeptForm>(account, 'forms')
+const [formsRoom, valuesRoom, parentsRoom] = ['forms', 'savedValues', 'previousAnswers']
+
+const formsOf = (account: string) => deviceStore<KeptForm>(account, formsRoom)
 /** What was saved since, by result and question: a form is large, an answer is small. */
-const valuesOf = (account: string) => deviceStore<SavedValue>(account, 'savedValues')
+const valuesOf = (account: string) => deviceStore<SavedValue>(account, valuesRoom)
 
 /** Last year's answers, by result: they stand beside the fields without network, too. */
-const parentsOf = (account: string) => deviceStore<ParentResult>(account, 'previousAnswers')
+const parentsOf = (account: string) => deviceStore<ParentResult>(account, parentsRoom)
 
 /** As the server has just told them. @param account guid of the person; rejects where the browser forbids storage */
 export async function keepForm(account: string, form: Form, result: Result): Promise<void> {
@@ -56,6 +58,13 @@ export const readKeptParent = (account: string, resultId: string): Promise<Paren
 
 export async function forgetKeptForms(account: string): Promise<void> {
   await Promise.all([formsOf(account), valuesOf(account), parentsOf(account)].map(store => forgetAll(store)))
+}
+
+/** Theirs may have ended without a word to this device: a tab was closed, or the server ended it. */
+export async function forgetFormsOfOthers(account: string): Promise<void> {
+  const accounts = await Promise.all([formsRoom, valuesRoom, parentsRoom].map(listAccounts))
+  const others = new Set(accounts.flat().filter(other => other !== account))
+  await Promise.all([...others].map(forgetKeptForms))
 }
 
 const valuesByQuestion = ({ values }: Result) => new Map(values.map(value => [value.question, value]))
