@@ -102,6 +102,7 @@ const catalogue = {
     'Involved country updated',
   ],
   failure: [
+    'This is not kept on this device. It is shown as soon as you are online again.',
     'Unable to export the audit log',
     'Unable to fetch users',
     'Unable to add user',

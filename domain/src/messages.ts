@@ -15,6 +15,8 @@ const failure = <const T extends TextId, D extends Message['duration'] = 3000>(t
   ({ kind: 'failure', text, duration }) as const
 
 export const messages = {
+  /** A dialog that was asked for without network, and is not kept on the device. */
+  'app.waitsForNetwork': failure('app.offline.part', 5000),
   'forms.created': success('messages.forms.created'),
   'forms.createFailed': failure('messages.forms.createFailed'),
   'forms.nameTaken': failure('messages.forms.nameTaken'),

@@ -161,7 +161,7 @@ describe('what is typed', () => {
     await page.getByText('This page is not kept on this device.').waitFor()
     expect(await isSignedIn()).toBe(true)
     await page.context().setOffline(false)
-    await page.getByRole('main').getByRole('link', { name: 'Log in' }).first().waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Implementation Monitoring Platform' }).waitFor()
     await expect.poll(isSignedIn).toBe(false)
     await page.goto(`/forms/view/${made.id}`)
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()

@@ -1,6 +1,6 @@
 // A screen that broke: says so, keeps the frame around it, and offers to load the page again. A chunk that is gone
-// (a newer release was installed meanwhile), or cannot be had without a connection, has its own words, and the latter usually
-// OfflineScreen in its place; with the connection the page comes back by itself.
+// (a newer release was installed meanwhile) has its own words. One that cannot be had without a connection has those of OfflineScreen, which
+// stands in its place with more, where it is kept; with the connection the page comes back by itself.
 import { Code, Stack, Text, Title } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { IconRefresh } from '@tabler/icons-react'
@@ -23,17 +23,21 @@ export function ErrorScreen({ error }: Pick<ErrorComponentProps, 'error'>) {
       stop()
     }
   }, [isCutOff])
-  const words = isCutOff ? 'app.error.offline' : isMissingCode(error) ? 'app.error.newVersion' : 'app.error'
+  if (isCutOff) {
+    return (
+      <Stack align="flex-start" py="xl" role="alert">
+        <Title order={1}>{text('app.offline.title')}</Title>
+        <Text maw="var(--imp-reading-width)">{text('app.offline.screen')}</Text>
+      </Stack>
+    )
+  }
   return (
     <Stack align="flex-start" py="xl" role="alert">
       <Title order={1}>{text('app.error.title')}</Title>
-      <Text maw="var(--imp-reading-width)">{text(words)}</Text>
-      {/* Offline the browser would put its own page in the place of ours. */}
-      {!isCutOff && (
-        <Button leftSection={<IconRefresh size={18} />} onClick={() => location.reload()}>
-          {text('app.error.retry')}
-        </Button>
-      )}
+      <Text maw="var(--imp-reading-width)">{text(isMissingCode(error) ? 'app.error.newVersion' : 'app.error')}</Text>
+      <Button leftSection={<IconRefresh size={18} />} onClick={() => location.reload()}>
+        {text('app.error.retry')}
+      </Button>
       <details>
         <summary>{text('app.error.details')}</summary>
         <Code block mt="xs" dir="ltr">

@@ -46,6 +46,39 @@ describe('code that does not come', () => {
     ])
   })
 
+  it('says once that it waits, and only without network', async () => {
+    const onWait = vi.fn()
+    const load = vi.fn<() => Promise<string>>().mockImplementationOnce(missing).mockResolvedValue('here')
+    const online = fetchCode(load, { onWait })
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([await online, onWait.mock.calls.length]).toEqual(['here', 0])
+    switchNetwork(false)
+    load.mockImplementationOnce(missing).mockImplementationOnce(missing)
+    const offline = fetchCode(load, { onWait })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(onWait).toHaveBeenCalledTimes(1)
+    switchNetwork(true)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([await offline, onWait.mock.calls.length]).toEqual(['here', 1])
+  })
+
+  it('asks once more for style sheets that the network loses again, once for all that wait', async () => {
+    const broken = document.createElement('link')
+    broken.rel = 'stylesheet'
+    document.head.append(broken)
+    const wait = (name: string) =>
+      fetchCode(vi.fn<() => Promise<string>>().mockImplementationOnce(missing).mockResolvedValue(name))
+    const both = Promise.all([wait('one'), wait('two')])
+    await vi.advanceTimersByTimeAsync(2000)
+    const second = document.head.querySelector('link')
+    second?.dispatchEvent(new Event('error'))
+    await vi.advanceTimersByTimeAsync(2000)
+    const third = document.head.querySelector('link')
+    expect(third).not.toBe(second)
+    third?.dispatchEvent(new Event('load'))
+    expect(await both).toEqual(['one', 'two'])
+  })
+
   it('brings the style sheets with it that did not come either', async () => {
     const broken = document.createElement('link')
     broken.rel = 'stylesheet'

@@ -8,31 +8,47 @@ const retryAfterMs = 1000
 export const isMissingCode = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message)
 
+interface Options {
+  /** It is waited for until the network is back. */
+  readonly onWait?: (() => void) | undefined
+}
+
 /** @throws what `load` throws when the code does not come although there is network, twice */
-export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
+export async function fetchCode<Code>(load: () => Promise<Code>, { onWait }: Options = {}): Promise<Code> {
   try {
     return await load()
   } catch (error) {
     if (!isMissingCode(error)) throw error
     const wasOnline = isOnline()
-    await (wasOnline ? new Promise(resolve => setTimeout(resolve, retryAfterMs)) : untilOnline())
+    if (!wasOnline) onWait?.()
+    await (wasOnline ? moment() : untilOnline())
     await fetchStylesAgain()
     return wasOnline && isOnline() ? load() : fetchCode(load)
   }
 }
 
-/** What is loaded again does not ask again for style sheets that it has asked for once. */
-async function fetchStylesAgain(): Promise<void> {
+const moment = () => new Promise<void>(resolve => setTimeout(resolve, retryAfterMs))
+
+let styles: Promise<void> | undefined
+/** What is loaded again does not ask again for style sheets that it has asked for once. Parts that wait together share them. */
+const fetchStylesAgain = (): Promise<void> =>
+  (styles ??= fetchMissingStyles(3).finally(() => {
+    styles = undefined
+  }))
+
+async function fetchMissingStyles(attempts: number): Promise<void> {
   const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(link => !link.sheet)
-  await Promise.all(
-    missing.map(link => {
-      const again = link.cloneNode() as HTMLLinkElement
-      const settled = new Promise(resolve => {
-        again.addEventListener('load', resolve)
-        again.addEventListener('error', resolve)
-      })
-      link.replaceWith(again)
-      return settled
-    }),
-  )
+  const outcomes = await Promise.all(missing.map(fetchStyle))
+  if (attempts === 1 || outcomes.every(Boolean)) return
+  await moment()
+  await fetchMissingStyles(attempts - 1)
 }
+
+/** @returns whether it came */
+const fetchStyle = (link: HTMLLinkElement): Promise<boolean> =>
+  new Promise(resolve => {
+    const again = link.cloneNode() as HTMLLinkElement
+    again.addEventListener('load', () => resolve(true))
+    again.addEventListener('error', () => resolve(false))
+    link.replaceWith(again)
+  })

@@ -3,14 +3,19 @@
 import { type ComponentType, createElement, lazy, type LazyExoticComponent } from 'react'
 import { fetchCode } from './fetch-code.ts'
 import { loadScreenTexts } from './i18n/load.ts'
+import { toast } from './toasts.ts'
 
 type Fetched<Props> = LazyExoticComponent<ComponentType<Props>> & { readonly fetch: () => Promise<unknown> }
 
 type Load<Name extends string, Props> = () => Promise<Record<Name, ComponentType<Props>>>
 
-function fetchLater<Props>(load: () => Promise<ComponentType<Props>>): Fetched<Props> {
-  const fetch = async () => ({ default: await fetchCode(load) })
-  return Object.assign(lazy(fetch), { fetch })
+/** @param onWait when it is shown and has to wait for the network */
+function fetchLater<Props>(load: () => Promise<ComponentType<Props>>, onWait?: () => void): Fetched<Props> {
+  const fetch = () => fetchCode(load)
+  return Object.assign(
+    lazy(async () => ({ default: await fetchCode(load, { onWait }) })),
+    { fetch },
+  )
 }
 
 async function loadPart<Name extends string, Props>(
@@ -29,9 +34,12 @@ async function loadPart<Name extends string, Props>(
 export const lazyPart = <Name extends string, Props>(name: Name, load: Load<Name, Props>): Fetched<Props> =>
   fetchLater(() => loadPart(name, load))
 
-/** The same of a dialog or a drawer, with the styles of what stands in dialogs. */
+/** The same of a dialog or a drawer, with the styles of what stands in dialogs. Whoever asked for one that has to wait is told. */
 export const lazyDialog = <Name extends string, Props>(name: Name, load: Load<Name, Props>): Fetched<Props> =>
-  fetchLater(async () => (await Promise.all([loadPart(name, load), import('../mantine-css-screens.ts')]))[0])
+  fetchLater(
+    async () => (await Promise.all([loadPart(name, load), import('../mantine-css-screens.ts')]))[0],
+    () => toast('app.waitsForNetwork'),
+  )
 
 /** The same of a component whose texts come with the screen. */
 export const lazyComponent = <Name extends string, Props>(name: Name, load: Load<Name, Props>): Fetched<Props> =>

@@ -50,7 +50,8 @@ export const toast = (id: MessageId, values?: TextValues): void => {
   }
   const feedback = feedbackNow()
   if (feedback) show(feedback)
-  else void loadFeedback().then(show)
+  // Without network there may be none.
+  else loadFeedback().then(show, () => {})
 }
 
 /** The reason of a refused call; long ones stay longer. */
