@@ -223,7 +223,8 @@ describe('HomeScreen', () => {
       answer('GET /api/results/progress', [{ ...open, received: [received], missing: countries }])
       answer('POST /api/results/reminders/{id}', { countries: 2 })
     })
-    const section = within(await screen.findByRole('region', { name: 'Open forms' }))
+    await expectText('7 submitted')
+    const section = within(screen.getByRole('region', { name: 'Open forms' }))
     for (const words of ['7 submitted', '0 partially filled', '1 new', '1 late']) section.getByText(words)
     expect(section.getByRole('link', { name: 'RfG' }).getAttribute('href')).toBe(
       `/forms/overview/data-delivery/${form.id}`,
@@ -248,6 +249,23 @@ describe('HomeScreen', () => {
         again: true,
       },
     ])
+  })
+
+  it('keeps the place of the open forms until it is known whether there are any', async () => {
+    const { promise, resolve } = Promise.withResolvers<[]>()
+    await renderScreen('/', admin, ({ answer }) => {
+      answer('GET /api/forms/inprogress', [])
+      answer('GET /api/Reports/InProgress', [])
+      answer('GET /api/results/progress', () => promise)
+    })
+    await expectText('No forms in progress.')
+    const place = screen.getByRole('region', { name: 'Open forms' })
+    within(place).getByText('Loading…')
+    // What is hidden until then.
+    expect(place.hasAttribute('data-awaited')).toBe(true)
+    expect(place.parentElement?.contains(screen.getByText('No forms in progress.'))).toBe(true)
+    resolve([])
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Open forms' })).toBeNull())
   })
 
   it('tells an administrator that no report is in progress', async () => {

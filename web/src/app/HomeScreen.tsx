@@ -19,6 +19,7 @@ import { OwnForms } from '../results/progress/OwnForms.tsx'
 import { KeptForms } from '../results/kept/KeptForms.tsx'
 import { WelcomeDialog } from '../users/WelcomeDialog.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import classes from './HomeScreen.module.css'
 
 /** What stands on the home page of each role, from top to bottom. */
 const widgets: Readonly<Record<Role, readonly ComponentType[]>> = {
@@ -40,7 +41,7 @@ export function HomeScreen() {
     <>
       <PageHeader title={text('app.home.welcome', { name: session.displayName })} {...(lead && { lead })} />
       {session.role === 'Viewer' && <WelcomeDialog opened={session.firstLogin} />}
-      <Stack gap="xl">
+      <Stack gap="xl" className={classes['widgets']}>
         {widgets[toUser(session).role].map((Widget, at) => (
           <Widget key={at} />
         ))}

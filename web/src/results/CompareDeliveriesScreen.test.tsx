@@ -123,6 +123,16 @@ describe('deliveries beside each other', () => {
     })
   })
 
+  it('have their place while it is not known yet of which form', async () => {
+    const { promise, resolve } = Promise.withResolvers<[]>()
+    await renderScreen('/forms/comparison', admin, ({ answer }) => answer('GET /api/forms/published', () => promise))
+    await expectHeading('Compare deliveries')
+    const place = () => document.querySelector('[class*="chooserPlace"]')
+    expect(place()).not.toBeNull()
+    resolve([])
+    await waitFor(() => expect(place()).toBeNull())
+  })
+
   it('are at first of the newest form that has any, and nothing is swapped where there is nothing', async () => {
     const empty = publishedForm({ seed: 77, name: 'DCC monitoring', year: 2027 })
     const shown = await renderScreen('/forms/comparison', admin, wire => {

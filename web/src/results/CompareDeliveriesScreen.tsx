@@ -1,4 +1,5 @@
 // Two deliveries beside each other: of one country, of two, or of two years. All that is chosen stands in the address.
+import { Skeleton } from '@mantine/core'
 import { IconFileSpreadsheet, IconLink } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -17,6 +18,7 @@ import { LinesSkeleton } from '../ui/Skeletons.tsx'
 import { chooseSides } from './comparing/choose-sides.ts'
 import { Chooser } from './comparing/Chooser.tsx'
 import type { CompareSearch } from './comparing/compare-search.ts'
+import classes from './comparing/Comparing.module.css'
 import { Comparison } from './comparing/Comparison.tsx'
 import { toChoice, useComparable, useComparedDeliveries, useComparedForms, useFirstForm } from './comparing/hooks.ts'
 import { startComparisonExport } from './exporting/hooks.ts'
@@ -79,6 +81,7 @@ export function CompareDeliveriesScreen() {
           )
         }
       />
+      {!failed && !isEmpty && !(forms.data && formId) && <Skeleton className={classes['chooserPlace'] ?? ''} />}
       {forms.data && formId && (
         <Chooser forms={forms.data} formId={formId} form={form.data} sides={sides ?? {}} onChange={change} />
       )}

@@ -8,7 +8,6 @@ import type { Result } from '@imp/domain/results/types.ts'
 import { loadFeedback } from '../../platform/feedback.ts'
 import { lazyDialog, lazyPart } from '../../platform/lazy-part.ts'
 import { toastProblem } from '../../platform/toasts.ts'
-import { LinesSkeleton } from '../../ui/Skeletons.tsx'
 import { useSingleRun } from '../../ui/use-single-run.ts'
 import type { AnswerStore } from '../engine/answer-store.ts'
 import { AnswersContext, type Answers } from '../inputs/answers-context.ts'
@@ -195,7 +194,7 @@ export function FillView({
           </Suspense>
         )}
         {hasDeliveries && (
-          <Suspense fallback={<LinesSkeleton lines={2} />}>
+          <Suspense fallback={<Skeleton className={classes['deliveriesPlace'] ?? ''} />}>
             <Deliveries isFresh={fresh === 'submitted'} onShown={onShown} />
           </Suspense>
         )}

@@ -10,7 +10,9 @@ import { useNow } from '../../forms/use-now.ts'
 import { FailedRead } from '../../platform/FailedRead.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { lazyDialog } from '../../platform/lazy-part.ts'
+import { LinesSkeleton } from '../../ui/Skeletons.tsx'
 import { DialogOnDemand } from '../../ui/DialogOnDemand.tsx'
+import { useWaitingExtensions } from '../extensions/hooks.ts'
 import { useProgress } from './hooks.ts'
 import classes from './OpenForms.module.css'
 import { ProgressBar } from './ProgressBar.tsx'
@@ -22,6 +24,19 @@ export function OpenForms() {
   const id = useId()
   const now = useNow()
   const progress = useProgress()
+  const requests = useWaitingExtensions()
+  // What stands beneath is shown when it is known how far down: with what stands above, these forms decide that.
+  const isAwaited = [progress, requests].some(({ isLoading, failureCount }) => isLoading && failureCount === 0)
+  if (isAwaited) {
+    return (
+      <section aria-labelledby={id} data-awaited>
+        <Title order={2} id={id} mb="sm">
+          {text('results.progress.title')}
+        </Title>
+        <LinesSkeleton lines={4} />
+      </section>
+    )
+  }
   if (!progress.error && (!progress.data || progress.data.length === 0)) return null
   return (
     <section aria-labelledby={id}>

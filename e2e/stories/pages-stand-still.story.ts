@@ -1,0 +1,48 @@
+// Pages whose parts arrive one after the other: nothing that is seen already is pushed away by what comes later.
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { browserTest } from '../browser.ts'
+
+const app = browserTest()
+
+/** What moved since the page was opened, as browsers measure it, but for what somebody's own press has moved. */
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    let sum = 0
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) sum += entry.value
+    }
+    const observer = new PerformanceObserver(list => add(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    add(observer.takeRecords())
+    return sum
+  })
+/** A line of text that comes may push a little; a part that comes pushes more. */
+const little = 0.025
+
+it("stand still: the administrator's home shows what is beneath the open forms when these have come", async () => {
+  const page = await app.open('admin', '/forms/results')
+  const { promise: awaited, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/results/progress*', async route => {
+    await awaited
+    await route.continue()
+  })
+  const read = page.waitForResponse('**/api/forms/inprogress*')
+  await page.goto(`${app.url}/`)
+  await read
+  await page.getByRole('heading', { name: 'Open forms' }).waitFor()
+  const beneath = page.getByRole('heading', { name: 'Forms in progress', includeHidden: true })
+  await beneath.waitFor({ state: 'hidden' })
+  expect(await beneath.count()).toBe(1)
+  answer()
+  await beneath.waitFor()
+})
+
+it('stand still: the comparison', async () => {
+  const page = await app.open('admin', '/forms/results')
+  await page.goto(`${app.url}/forms/comparison`)
+  await page.getByRole('button', { name: 'Swap sides' }).waitFor()
+  expect(await shiftOf(page)).toBeLessThan(little)
+})
