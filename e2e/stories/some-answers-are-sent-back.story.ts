@@ -113,7 +113,7 @@ describe('an administrator who reviews', () => {
     // The other cell is right: that can be said, and need not be.
     await contact.getByRole('button', { name: 'Submit', exact: true }).click()
     const confirmed = contact.getByRole('dialog', { name: 'Confirm submit' })
-    await confirmed.getByText('1 question was sent back and is not changed yet.', { exact: false }).waitFor()
+    await confirmed.getByText('1 answer was sent back and is not changed yet.', { exact: false }).waitFor()
     expect(await findViolations(contact)).toEqual([])
     await confirmed.getByRole('button', { name: '2.1 Capacity' }).click()
     const mended = questionCard(contact, 'Capacity')

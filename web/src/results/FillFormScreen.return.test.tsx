@@ -191,6 +191,18 @@ describe('a review', () => {
     expect(screen.queryByRole('region', { name: 'Review' })).toBeNull()
   })
 
+  it('asks for a day, and does not call it optional, where the deadline has passed', async () => {
+    const deadline = '2026-03-01T08:00:00.000Z'
+    const late = asAdmin(({ answer }) => answer('GET /api/results/{id}', { ...submitted, deadline }))
+    const { user } = await renderScreen(address, admin, late)
+    const region = await bar()
+    await user.click(await card(name.id).findByRole('checkbox', { name: 'Send back' }))
+    await user.click(region.getByRole('button', { name: /^Return only these… / }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Return only these' }))
+    const day = dialog.getByRole('textbox', { name: 'To be mended until' })
+    expect(day.getAttribute('aria-describedby')).not.toBeNull()
+  })
+
   it('shows after a resubmission just what is different, and what was sent back and is as it was', async () => {
     const returned = {
       fields: [name, why].map(({ id }) => ({
@@ -397,7 +409,7 @@ describe('a contact whose answers were sent back', () => {
     await screen.findByRole('button', { name: /Next open question/ })
     await user.click(screen.getByRole('button', { name: 'Submit' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm submit' }))
-    dialog.getByText('2 questions were sent back and are not changed yet. You can submit nevertheless.')
+    dialog.getByText('2 answers were sent back and are not changed yet. You can submit nevertheless.')
     expect(dialog.getAllByRole('img', { name: 'Sent back, not changed yet' })).toHaveLength(2)
     expect(dialog.queryByText(/need not be answered/)).toBeNull()
     expect(dialog.getByRole('button', { name: 'Submit' }).getAttribute('aria-disabled')).toBeNull()

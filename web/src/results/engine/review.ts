@@ -48,6 +48,7 @@ export interface Review {
   /** How many questions. */
   readonly faulty: number
   readonly open: number
+  /** How many answers: of a table whole, or of single cells of it. */
   readonly sentBack: number
   /** How many numbers: a table may hold several. */
   readonly departing: number
@@ -113,7 +114,7 @@ export function buildReview(source: Source): Review {
     total: sum(({ total }) => total),
     faulty: sum(({ faulty }) => faulty.length),
     open: sum(({ open }) => open.length),
-    sentBack: sum(({ sentBack }) => sentBack.length),
+    sentBack: sum(({ sentBack }) => sentBack.reduce((all, { fields }) => all + fields.length, 0)),
     departing: sum(({ departing }) => departing.reduce((all, { departures }) => all + departures.length, 0)),
     // Of all choices: one may hide what stands in a section of which nothing is seen.
     hidden: [...hiddenBy.values()].reduce((all, ids) => all + ids.length, 0),

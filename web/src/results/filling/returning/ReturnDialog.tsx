@@ -138,7 +138,7 @@ function ReturnForm({ form, result, onClose, onReturned, onStale }: Omit<Props, 
           error={wasTried && isBlank(message) && text('results.returning.messageMissing')}
         />
         <DateField
-          label={text('results.returning.until')}
+          label={text(isOver ? 'results.returning.untilDay' : 'results.returning.until')}
           description={
             isOver
               ? text('results.returning.untilNeeded')
