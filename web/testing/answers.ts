@@ -45,6 +45,7 @@ export const resultRow = (settings: Partial<ResultRow> = {}): ResultRow => ({
   specialDeadlines: [],
   countryId: nclpOfBelgium.countryGuid,
   countryName: 'Belgium',
+  countryCode: 'BE',
   provenance: null,
   visibility: 'Internal',
   userDownload: false,
@@ -56,12 +57,13 @@ export const resultRow = (settings: Partial<ResultRow> = {}): ResultRow => ({
 
 /** A row of the overview: a form. */
 export const formRow = (settings: Partial<ResultRow> = {}): ResultRow =>
-  resultRow({ resultId: null, status: null, countryId: null, countryName: null, ...settings })
+  resultRow({ resultId: null, status: null, countryId: null, countryName: null, countryCode: null, ...settings })
 
 export const resultOf = (form: Form, settings: Partial<Result> = {}): Result => ({
   id: '00000001-0000-4000-8000-0000000000ff',
   country: nclpOfBelgium.countryGuid ?? '',
   countryName: 'Belgium',
+  countryCode: 'BE',
   legalLimitAreas: [],
   form: form.id,
   formName: form.name,

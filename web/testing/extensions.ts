@@ -11,6 +11,7 @@ export const waitingExtension = (settings: Partial<Extension> = {}): Extension =
   formYear: 2031,
   country: '00000007-0000-4000-8000-000000000004',
   countryName: 'Belgium',
+  countryCode: 'BE',
   status: 'waiting',
   reason: 'The threshold is not decided yet.',
   until: '2031-04-10T21:59:59.000Z',

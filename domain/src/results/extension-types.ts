@@ -12,6 +12,8 @@ export const Extension = shape({
   /** The country's id. */
   country: Guid,
   countryName: Type.String(),
+  /** Of two letters, or what a part is abbreviated to. */
+  countryCode: Type.String(),
   status: Type.Enum([...extensionStatuses]),
   reason: Type.String(),
   /** Until when time was asked for. */

@@ -9,6 +9,8 @@ const MissingCountry = shape({
   result: Guid,
   country: Guid,
   countryName: Type.String(),
+  /** Of two letters, or what a part is abbreviated to. */
+  countryCode: Type.String(),
   status: ResultStatus,
   /** The one that counts for the country. */
   deadline: Time,
@@ -19,6 +21,7 @@ const MissingCountry = shape({
 const Received = shape({
   result: Guid,
   countryName: Type.String(),
+  countryCode: Type.String(),
   submittedAt: Time,
   /** Of the delivery: from the second on something was submitted again. */
   number: Type.Integer(),

@@ -15,6 +15,8 @@ const resultFields = {
   /** The country's id. */
   country: Guid,
   countryName: Type.String(),
+  /** Of two letters, or what a part is abbreviated to; '': of a trial or preview. */
+  countryCode: Type.String(),
   /** Which rows of the legal limits apply to this country (D36). */
   legalLimitAreas: Type.Array(Type.String()),
   form: Guid,
@@ -62,6 +64,7 @@ export const ResultInput = shape({
   id: ignored,
   country: ignored,
   countryName: ignored,
+  countryCode: ignored,
   form: ignored,
   formName: ignored,
   isSubmited: ignored,
@@ -96,6 +99,8 @@ export const ResultRow = shape({
   specialDeadlines: Type.Array(SpecialDeadline),
   countryId: orNull(Guid),
   countryName: orNull(Type.String()),
+  /** Of two letters, or what a part is abbreviated to. */
+  countryCode: orNull(Type.String()),
   provenance: Provenance,
   visibility: Visibility,
   userDownload: Type.Boolean(),

@@ -10,6 +10,7 @@ import {
   expectRetry,
   expectText,
 } from '../../testing/expects.ts'
+import { changeToGerman } from '../../testing/language.ts'
 import { admin, nclpOfBelgium, viewer, visitor } from '../../testing/people.ts'
 import { draftParameter, parameter, withParameters } from '../../testing/parameters.ts'
 import { publishedReport, reportWith } from '../../testing/reports.ts'
@@ -27,6 +28,13 @@ describe('HomeScreen', () => {
     const link = await screen.findByRole('link', { name: form.name })
     expect(link.getAttribute('href')).toBe(`/forms/view/${form.id}`)
     expect(screen.getByRole('article').textContent).toContain('Partially filled')
+  })
+
+  it('names countries in the language of the screen', async () => {
+    await renderScreen('/', nclpOfBelgium, ({ answer }) => answer('GET /api/forms/active', [form]))
+    await expectText('Belgium')
+    changeToGerman()
+    await expectText('Belgien')
   })
 
   it('says how much time is left, what to do when there is none, and nothing where all is done', async () => {
@@ -205,18 +213,25 @@ describe('HomeScreen', () => {
   })
 
   it('shows an administrator how far the countries are with each open form, what came in, and reminds those that are missing', async () => {
-    const missing = (country: string, countryName: string, remindedAt = noDate) => ({
+    const missing = (country: string, countryName: string, countryCode: string, remindedAt = noDate) => ({
       result: `0000000a-0000-4000-8000-00000000000${country}`,
       country: `0000000b-0000-4000-8000-00000000000${country}`,
       countryName,
+      countryCode,
       status: 'New' as const,
       deadline: noDate,
       remindedAt,
     })
-    const received = { result: form.id, countryName: 'Finland', submittedAt: '2026-06-09T08:00:00.000Z', number: 2 }
+    const received = {
+      result: form.id,
+      countryName: 'Finland',
+      countryCode: 'FI',
+      submittedAt: '2026-06-09T08:00:00.000Z',
+      number: 2,
+    }
     const counts = { new: 1, partial: 0, submitted: 7, late: 1 }
     const open = { form: form.id, formName: 'RfG', formYear: 2026, deadline: noDate, ...counts }
-    const countries = [missing('1', 'Belgium'), missing('2', 'Denmark', new Date().toISOString())]
+    const countries = [missing('1', 'Belgium', 'BE'), missing('2', 'Denmark', 'DK', new Date().toISOString())]
     const { user, wire } = await renderScreen('/', admin, ({ answer }) => {
       answer('GET /api/forms/inprogress', [])
       answer('GET /api/Reports/InProgress', [])

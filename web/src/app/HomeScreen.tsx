@@ -8,6 +8,7 @@ import { DraftList } from '../forms/DraftList.tsx'
 import { NewsFeed } from '../news/NewsFeed.tsx'
 import { DraftParameters } from '../parameters/home/DraftParameters.tsx'
 import { ParametersToSubmit } from '../parameters/home/ParametersToSubmit.tsx'
+import { useOwnCountryName } from '../countries/country-name.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { toUser, useSession } from '../platform/session.ts'
 import { DraftReports } from '../reports/overview/DraftReports.tsx'
@@ -34,9 +35,10 @@ const widgets: Readonly<Record<Role, readonly ComponentType[]>> = {
 export function HomeScreen() {
   const text = useText()
   const session = useSession()
+  const country = useOwnCountryName()
   const isLost = useRouterState({ select: state => state.location.pathname !== '/' })
   if (!session) return null
-  const lead = isLost ? text('app.notFound') : session.role === 'NCLP' && session.countryName
+  const lead = isLost ? text('app.notFound') : session.role === 'NCLP' && country
   return (
     <>
       <PageHeader title={text('app.home.welcome', { name: session.displayName })} {...(lead && { lead })} />

@@ -3,6 +3,7 @@ import { Checkbox } from '@mantine/core'
 import type { Country } from '@imp/domain/countries/types.ts'
 import { Checklist } from '../ui/Checklist.tsx'
 import { LinesSkeleton } from '../ui/Skeletons.tsx'
+import { useNamedCountries } from './country-name.ts'
 import { labelCountries } from './label-countries.ts'
 
 interface Props {
@@ -20,6 +21,7 @@ interface Props {
 
 export function CountryChecklist(props: Props) {
   const { legend, unionLabel, countries, chosen, onChange, disabledReason = null, isReadOnly = false } = props
+  const inOrder = useNamedCountries()
   const union = (countries ?? []).filter(({ isEu }) => isEu).map(({ id }) => id)
   const ofUnion = union.filter(id => chosen.has(id)).length
   const isWhole = union.length > 0 && ofUnion === union.length
@@ -29,7 +31,7 @@ export function CountryChecklist(props: Props) {
   return (
     <Checklist
       legend={legend}
-      items={labelCountries(countries ?? []).map(({ value, label }) => ({ id: value, label }))}
+      items={labelCountries(inOrder(countries ?? [])).map(({ value, label }) => ({ id: value, label }))}
       chosen={chosen}
       onChange={onChange}
       disabledReason={disabledReason}

@@ -7,6 +7,7 @@ import { networkCodeName } from '@imp/domain/network-codes.ts'
 import type { Parameter } from '@imp/domain/parameters/types.ts'
 import { can } from '@imp/domain/permissions.ts'
 import { useNow } from '../forms/use-now.ts'
+import { useOwnCountryName } from '../countries/country-name.ts'
 import { FailedRead } from '../platform/FailedRead.tsx'
 import { type Texts, useText } from '../platform/i18n/text.ts'
 import { omitUndefined } from '../platform/read-search.ts'
@@ -32,8 +33,9 @@ export function ParameterOverviewScreen() {
   const hasAnswers = can(toUser(session), 'parameter.listToSubmit')
   const title = text('routes.parameters.overview')
   const country = useWholeCountryName()
+  const own = useOwnCountryName()
   const shared = country && text('parameters.sharedByRegions', { country })
-  const lead = hasAnswers && (session?.parentCountryGuid ? shared : session?.countryName)
+  const lead = hasAnswers && (session?.parentCountryGuid ? shared : own)
   const search = useSearch({ from })
   useFollowParameters()
   const navigate = useNavigate({ from })

@@ -3,6 +3,7 @@ import { Button as MantineButton } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { isId } from '@imp/domain/ids.ts'
 import type { Parameter } from '@imp/domain/parameters/types.ts'
+import { useOwnCountryName } from '../countries/country-name.ts'
 import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'
 import { useSession } from '../platform/session.ts'
@@ -36,6 +37,7 @@ export function ParameterScreen() {
 }
 
 function WithAnswer({ parameter, answerId }: { parameter: Parameter; answerId: string }) {
+  const country = useOwnCountryName()
   const session = useSession()
   const guid = isId(answerId) ? answerId : parameter.answerGuid
   const { data, error } = useAnswer(guid)
@@ -43,7 +45,7 @@ function WithAnswer({ parameter, answerId }: { parameter: Parameter; answerId: s
   const isContact = session?.role === 'NCLP'
   const own = {
     guid: session?.countryGuid ?? '',
-    name: session?.countryName ?? '',
+    name: country ?? '',
     abbreviation: session?.countryAbbreviation ?? '',
   }
   return (

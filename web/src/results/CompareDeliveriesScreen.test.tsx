@@ -1,13 +1,13 @@
 // Deliveries beside each other: choosing both sides, what differs, from one difference to the next, the export.
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import type { ComparableForm, ComparedQuestion, Comparison } from '@imp/domain/results/comparison-types.ts'
 import { summaryOf, publishedForm } from '../../testing/answers.ts'
 import { expectAddress, expectHeading, expectNoButton, expectRetry, expectText } from '../../testing/expects.ts'
+import { changeToGerman } from '../../testing/language.ts'
 import { admin, nclpOfBelgium, viewer } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { refuse, type Wire } from '../../testing/wire.ts'
-import { chooseLanguage, localeInUse } from '../platform/i18n/language.ts'
 
 const form = publishedForm({ name: 'RfG monitoring', year: 2026 })
 const parentId = '00000001-0000-4000-8000-00000000f025'
@@ -222,11 +222,7 @@ describe('deliveries beside each other', () => {
   it('name countries in the language of the reader, and keep number and name of a section apart', async () => {
     await renderScreen(address, admin, prepare())
     await screen.findByRole('article', { name: /Power/ })
-    act(() => chooseLanguage('de'))
-    onTestFinished(async () => {
-      chooseLanguage('en-US')
-      await expect.poll(localeInUse).toBe('en-US')
-    })
+    changeToGerman()
     await waitFor(() => expect(screen.getByRole('article', { name: /Power/ }).textContent).toContain('Belgien 2026'))
     const [heading] = await screen.findAllByRole('heading', { level: 2 })
     // The full stop of the number stands on the side where the screen goes on: it has no direction of its own.

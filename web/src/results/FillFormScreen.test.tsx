@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { form as emptyForm, number, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { publishedForm, resultOf } from '../../testing/answers.ts'
 import { expectAddress, expectHeading, expectNoButton, expectRetry, expectText } from '../../testing/expects.ts'
+import { changeToGerman } from '../../testing/language.ts'
 import { admin, nclpOfBelgium } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { refuse, type Wire } from '../../testing/wire.ts'
@@ -104,6 +105,15 @@ describe('FillFormScreen', () => {
     const field = await screen.findByRole('textbox', { name: /Who answers\?/ })
     expect(field).toHaveProperty('readOnly', true)
     expectNoButton('Submit')
+  })
+
+  it('names the country in the language of the screen', async () => {
+    const theirs = resultOf(form, { countryName: 'Austria', countryCode: 'AT' })
+    await renderScreen(`${address}/results/${theirs.id}`, admin, withResult(theirs))
+    await screen.findByText('Austria')
+    changeToGerman()
+    await screen.findByText('Österreich')
+    expect(screen.queryByText('Austria')).toBeNull()
   })
 
   it('is a preview for an administrator: nothing is saved', async () => {

@@ -1,5 +1,5 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import type { NonExhaustiveForm } from '@imp/domain/forms/types.ts'
 import { dimensionOf, optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
 import { choice, number, option, section, shortText, table } from '@imp/domain/testing/build-form.ts'
@@ -7,10 +7,10 @@ import { valueOf } from '../../testing/answer-store.ts'
 import { belgium, country, publishedForm, resultOf } from '../../testing/answers.ts'
 import { createEvents } from '../../testing/event-stream.ts'
 import { expectAddress, expectHeading, expectNoButton, expectRetry, expectText } from '../../testing/expects.ts'
+import { changeToGerman } from '../../testing/language.ts'
 import { admin, nclpOfBelgium, viewer } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { refuse, type Wire } from '../../testing/wire.ts'
-import { chooseLanguage, localeInUse } from '../platform/i18n/language.ts'
 
 const address = '/reports/non-exhaustive-parameters'
 const france = country('France', { abbreviation: 'FR' })
@@ -108,11 +108,7 @@ describe('NonExhaustiveScreen', () => {
       wire.answer('GET /api/countries/parent/{id}', [austria, belgium, france])
     })
     await rowOf('Austria')
-    act(() => chooseLanguage('de'))
-    onTestFinished(async () => {
-      chooseLanguage('en-US')
-      await expect.poll(localeInUse).toBe('en-US')
-    })
+    changeToGerman()
     await rowOf('Belgien')
     const names = screen.getAllByRole('rowheader').map(head => head.querySelector('bdi')?.textContent)
     expect(names).toEqual(['Belgien', 'Frankreich', 'Österreich'])

@@ -3,16 +3,18 @@ import { describe, expect, it } from 'vitest'
 import type { ResultRow } from '@imp/domain/results/types.ts'
 import { belgium, country, resultRow } from '../../testing/answers.ts'
 import { expectAddress, expectHeading, expectNoButton, expectRetry, expectText } from '../../testing/expects.ts'
+import { changeToGerman } from '../../testing/language.ts'
 import { admin, nclpOfBelgium, viewer, visitor } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { listPart, refuse, type Wire } from '../../testing/wire.ts'
 
-const austria = country('Austria')
+const austria = { ...country('Austria'), abbreviation: 'AT' }
 const own = resultRow()
 const theirs = resultRow({
   resultId: '00000002-0000-4000-8000-0000000000ff',
   countryId: austria.id,
   countryName: austria.name,
+  countryCode: austria.abbreviation,
   formName: 'Not submitted there',
 })
 const submitted: ResultRow = {
@@ -55,6 +57,17 @@ describe('ResultsScreen', () => {
     expect(closed.queryByRole('link')).toBeNull()
     await shown.user.click(closed.getByText('Austria'))
     expect(shown.address()).toBe('/forms/results?country=all')
+  })
+
+  it('names countries in the language of the screen, in rows and filter alike, in the order of these names', async () => {
+    const shown = await renderScreen('/forms/results?country=all', nclpOfBelgium, withRows(own, theirs))
+    await rowOf('Not submitted there')
+    changeToGerman()
+    const row = within((await screen.findByText('Österreich')).closest('tr') as HTMLElement)
+    row.getByText('Not submitted there')
+    await shown.user.click(screen.getByRole('combobox', { name: 'Land' }))
+    const names = (await screen.findAllByRole('option', { hidden: true })).map(({ textContent }) => textContent)
+    expect(names.slice(1)).toEqual(['Belgien', 'Österreich'])
   })
 
   it('is only read by a viewer: no row leads anywhere, nothing can be done with it', async () => {

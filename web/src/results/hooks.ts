@@ -7,6 +7,7 @@ import type { Value } from '@imp/domain/forms/values.ts'
 import type { FieldError } from '@imp/domain/problems.ts'
 import { can } from '@imp/domain/permissions.ts'
 import type { Delivery, ParentResult, Result } from '@imp/domain/results/types.ts'
+import { useNamed } from '../countries/country-name.ts'
 import { api, Refused } from '../platform/api.ts'
 import { invalidateAfter, read, useWrite } from '../platform/cache.ts'
 import { listenToEvents } from '../platform/events.ts'
@@ -67,9 +68,12 @@ export function useFormAndResult(formId: string, resultId: string | undefined): 
   const again = () => Promise.all([form.refetch(), result.refetch()])
   useTryAgain(Boolean(kept), again)
   useKeepForm(form.data, result.data)
+  const named = useNamed()
+  const stored = isThere ? result.data : kept?.result
+  const shown = useMemo(() => stored && named(stored), [stored, named])
   return {
     form: isThere ? form.data : kept?.form,
-    result: isThere ? result.data : kept?.result,
+    result: shown,
     keptAt: kept?.keptAt ?? null,
     // Nothing is said of it while the device is still asked.
     trouble: kept === undefined ? null : trouble,

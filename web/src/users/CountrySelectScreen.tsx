@@ -3,6 +3,7 @@ import { Select } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useParts } from '../countries/hooks.ts'
+import { useNamedCountries } from '../countries/country-name.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { ownPath } from '../platform/own-path.ts'
 import { session } from '../platform/session.ts'
@@ -14,6 +15,7 @@ import { SignInCard } from './SignInCard.tsx'
 
 export function CountrySelectScreen() {
   const text = useText()
+  const inOrder = useNamedCountries()
   const navigate = useNavigate()
   const search = useSearch({ from: '/country-select' })
   // The country somebody signed in with: after the choice the session is the part's.
@@ -41,7 +43,7 @@ export function CountrySelectScreen() {
       <Select
         label={text('users.countrySelect.region')}
         placeholder={text(parts.isPending ? 'ui.loading' : 'users.countrySelect.placeholder')}
-        data={(parts.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        data={inOrder(parts.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={region}
         onChange={setRegion}
       />

@@ -5,6 +5,7 @@ import { IconFileImport, IconMailForward, IconTrash, IconUserPlus } from '@table
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { User } from '@imp/domain/users/types.ts'
+import { useNamedCountries } from '../countries/country-name.ts'
 import { useCountries } from '../countries/hooks.ts'
 import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'
@@ -39,7 +40,8 @@ export function ManageUsersScreen() {
     })
   const users = useUsers(search)
   const { data: countries } = useCountries({ userDropdown: true })
-  const columns = useMemo(() => userColumns(text, countries ?? []), [text, countries])
+  const inOrder = useNamedCountries()
+  const columns = useMemo(() => userColumns(text, inOrder(countries ?? [])), [text, countries, inOrder])
   const [isAdding, setAdding] = useState(false)
   const [isImporting, setImporting] = useState(false)
   const [doomed, setDoomed] = useState<User | null>(null)

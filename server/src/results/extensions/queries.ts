@@ -11,7 +11,7 @@ const selectExtensions = (db: Db) =>
     .select(['request.id', 'request.result_id as result', 'request.reason', 'request.until', 'request.answer'])
     .select(eb => eb.ref('request.status').$castTo<ExtensionStatus>().as('status'))
     .select(['forms.id as form', 'forms.name as formName', 'forms.year as formYear'])
-    .select(['countries.id as country', 'countries.name as countryName'])
+    .select(['countries.id as country', 'countries.name as countryName', 'countries.abbreviation as countryCode'])
     .select(['request.deadline_before as deadlineBefore', 'request.granted_until as granted'])
     .select(['request.asked_at as askedAt', 'request.asked_by_name as askedBy'])
     .select(['request.answered_at as answeredAt', 'request.answered_by_name as answeredBy'])

@@ -121,7 +121,7 @@ function selectResults({ filter, viewer }: ListQuery, values: SqlValues): string
   ]
   // "offset 0": results are found first, by country or form. PostgreSQL would pair each form with each country.
   return `
-    select f.*, c.name as country_name,
+    select f.*, c.name as country_name, c.abbreviation as country_code,
            coalesce(own.country_id, of_parent.country_id) as special_country,
            coalesce(own.deadline, of_parent.deadline) as special_deadline,
            ${deadlineOfCountry} as row_deadline
@@ -147,7 +147,7 @@ function selectForms({ filter, viewer }: ListQuery, values: SqlValues): string {
     conditions.push(`${isClosed('f.deadline', values, viewer.now)} = ${values.add(closed, 'boolean')}`)
   return `
     select f.*, null::uuid as result_id, mine.status, mine.submitted_at, null as provenance, null::uuid as country_id,
-           null as country_name,
+           null as country_name, null as country_code,
            null::uuid as special_country, null::timestamptz as special_deadline, f.deadline as row_deadline
     from candidates f
     left join lateral (
@@ -245,7 +245,7 @@ function selectRows(
         page.category_name as "categoryName", page.status, page.status is not distinct from 'Submitted' as "isSubmitted",
         ${wireTimeOrNone('page.submitted_at')} as "dateOfSubmission", ${wireTimeOrNone('page.row_deadline')} as deadline,
         ${settings.specialDeadlines} as "specialDeadlines", page.country_id as "countryId",
-        page.country_name as "countryName", page.provenance,
+        page.country_name as "countryName", page.country_code as "countryCode", page.provenance,
         ${settings.visibility} as visibility, f.user_download as "userDownload",
         ${settings.sendNotification} as "sendNotification", ${settings.countriesStarted} as "countriesStarted",
         f.version as "formVersion"

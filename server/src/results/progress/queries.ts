@@ -20,6 +20,7 @@ export interface ProgressRow {
   readonly received: readonly {
     readonly result: string
     readonly countryName: string
+    readonly countryCode: string
     readonly submittedAt: string
     readonly number: number
   }[]
@@ -27,6 +28,7 @@ export interface ProgressRow {
     readonly result: string
     readonly country: string
     readonly countryName: string
+    readonly countryCode: string
     readonly status: ResultStatus
     readonly deadline: string
     readonly remindedAt: string
@@ -44,7 +46,7 @@ const statement = `
     select * from candidates
     where deadline is null or last_deadline >= $1::timestamptz - $2::interval
   ), states as materialized (
-    select open.id as form_id, r.id, c.id as country_id, c.name as country_name, r.status, r.reminded_at,
+    select open.id as form_id, r.id, c.id as country_id, c.name as country_name, c.abbreviation as country_code, r.status, r.reminded_at,
       coalesce(own.deadline, of_parent.deadline, open.deadline) as deadline
     from open
     join results r on r.form_id = open.id
@@ -58,16 +60,16 @@ const statement = `
       count(*) filter (where status = 'Partial' and not is_late)::int as partial,
       count(*) filter (where status = 'Submitted')::int as submitted,
       coalesce(json_agg(json_build_object('result', id, 'country', country_id, 'countryName', country_name,
-        'status', status, 'deadline', ${wireTimeOrNone('deadline')}, 'remindedAt', ${wireTimeOrNone('reminded_at')})
+        'countryCode', country_code, 'status', status, 'deadline', ${wireTimeOrNone('deadline')}, 'remindedAt', ${wireTimeOrNone('reminded_at')})
         order by country_name) filter (where status <> 'Submitted'), '[]') as missing
     from (select *, status <> 'Submitted' and coalesce(deadline < $1::timestamptz, false) as is_late from states) states
     group by form_id
   ), received as (
     -- Of each country the last: what was sent several times came from one country.
     select form_id, json_agg(json_build_object('result', id, 'countryName', country_name,
-      'submittedAt', ${wireTimeOrNone('submitted_at')}, 'number', number) order by submitted_at desc, id) as entries
+      'countryCode', country_code, 'submittedAt', ${wireTimeOrNone('submitted_at')}, 'number', number) order by submitted_at desc, id) as entries
     from (
-      select distinct on (states.id) states.form_id, states.id, states.country_name, d.submitted_at, d.number
+      select distinct on (states.id) states.form_id, states.id, states.country_name, states.country_code, d.submitted_at, d.number
       from states join deliveries d on d.result_id = states.id
       where d.submitted_at >= $3::timestamptz
       order by states.id, d.number desc

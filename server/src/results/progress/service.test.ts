@@ -72,7 +72,13 @@ describe('the open forms', () => {
     ])
     expect(open?.missing[2]?.deadline).toBe('2031-03-01T22:59:59.000Z')
     expect(open?.received).toEqual([
-      { result: form.resultOf('BE'), countryName: 'Belgium', submittedAt: start.toISOString(), number: 1 },
+      {
+        result: form.resultOf('BE'),
+        countryName: 'Belgium',
+        countryCode: 'BE',
+        submittedAt: start.toISOString(),
+        number: 1,
+      },
     ])
   })
 

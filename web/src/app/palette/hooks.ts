@@ -1,9 +1,11 @@
 // What the command palette finds: the pages of one's role, and what (and, for administrators, who) has the words in its name.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
+import type { Country } from '@imp/domain/countries/types.ts'
 import { networkCodeName } from '@imp/domain/network-codes.ts'
 import { mayEver, type Permission } from '@imp/domain/permissions.ts'
 import type { TextId } from '@imp/domain/texts.ts'
+import { useCountryName, useNamed } from '../../countries/country-name.ts'
 import { read, readPage } from '../../platform/cache.ts'
 import { newsAnchor } from '../../news/NewsBell.tsx'
 import { useText } from '../../platform/i18n/text.ts'
@@ -18,6 +20,8 @@ export interface Finding {
   readonly label: string
   /** What tells it from others of the same name. */
   readonly detail?: string
+  /** A name that finds it, too. */
+  readonly alias?: string
   readonly link: LinkProps
 }
 export interface FindingGroup {
@@ -36,8 +40,10 @@ const perGroupOfSeveral = 50
 
 const contains = (name: string, word: string): boolean => name.toLocaleLowerCase().includes(word.toLocaleLowerCase())
 
-const hasWords = ({ label, detail = '' }: Pick<Finding, 'label' | 'detail'>, words: readonly string[]): boolean =>
-  words.every(word => contains(`${label} ${detail}`, word))
+const hasWords = (
+  { label, detail = '', alias = '' }: Pick<Finding, 'label' | 'detail' | 'alias'>,
+  words: readonly string[],
+): boolean => words.every(word => contains(`${label} ${detail} ${alias}`, word))
 
 /** The longest, years last: those stand beside the names. */
 const findNameWord = (words: readonly string[]): string | undefined =>
@@ -61,6 +67,8 @@ export function useFindings(words: string): {
   readonly isSearching: boolean
 } {
   const text = useText()
+  const named = useNamed()
+  const nameOf = useCountryName()
   const user = toUser(useSession())
   const isLong = words.length >= minLetters
   const several = words.split(/\s+/)
@@ -70,10 +78,12 @@ export function useFindings(words: string): {
   const searchable = (permission: Permission) =>
     ({ enabled: isLong && mayEver(user, permission), placeholderData: keepPreviousData }) as const
   const countries = useQuery({ ...read('GET /api/countries', { query: {} }), ...searchable('result.list') })
+  // In the language of the screen, or as lists from the server have them.
+  const isCalled = (one: Country, word: string) => contains(`${nameOf(one)}\n${one.name}`, word)
   const country = isSeveral
-    ? countries.data?.find(one => several.some(word => word.length >= minCountryLetters && contains(one.name, word)))
+    ? countries.data?.find(one => several.some(word => word.length >= minCountryLetters && isCalled(one, word)))
     : undefined
-  const nameOfResult = country ? findNameWord(several.filter(word => !contains(country.name, word))) : name
+  const nameOfResult = country ? findNameWord(several.filter(word => !isCalled(country, word))) : name
   const forms = useQuery({
     ...readPage('GET /api/forms/published', { query: { name, ...part } }),
     ...searchable('result.read'),
@@ -134,10 +144,11 @@ export function useFindings(words: string): {
       title: 'app.menu.forms.results',
       findings: found(
         results.data?.items.filter(({ resultId }) => resultId !== null),
-        ({ formId, resultId, formName, formYear, countryName }) => ({
+        ({ formId, resultId, formName, formYear, ...row }) => ({
           id: `result ${resultId}`,
           label: formName,
-          detail: [countryName, formYear].filter(Boolean).join(' · '),
+          detail: [named(row).countryName, formYear].filter(Boolean).join(' · '),
+          alias: row.countryName ?? '',
           link: { to: '/forms/view/$id/results/$resultId', params: { id: formId, resultId: resultId ?? '' } },
         }),
       ),
@@ -177,10 +188,11 @@ export function useFindings(words: string): {
     {
       title: 'app.palette.countries',
       findings: found(
-        countries.data?.filter(one => isSeveral || contains(one.name, words)),
-        ({ id, name: label }) => ({
+        countries.data?.filter(one => isSeveral || isCalled(one, words)),
+        ({ id, ...one }) => ({
           id: `country ${id}`,
-          label,
+          label: nameOf(one),
+          alias: one.name,
           detail: text('app.menu.forms.results'),
           link: { to: '/forms/results', search: { country: id } },
         }),

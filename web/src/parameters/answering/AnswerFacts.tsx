@@ -5,6 +5,7 @@ import { toDisplayStatus } from '@imp/domain/forms/display-status.ts'
 import { answerStatusOf } from '@imp/domain/parameters/answering.ts'
 import { networkCodeName } from '@imp/domain/network-codes.ts'
 import type { Parameter, ParameterAnswer } from '@imp/domain/parameters/types.ts'
+import { useCountryName } from '../../countries/country-name.ts'
 import { FormStatus } from '../../forms/FormStatus.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import classes from './Answering.module.css'
@@ -18,6 +19,7 @@ interface Props {
 
 export function AnswerFacts({ parameter, answer, now }: Props) {
   const text = useText()
+  const nameOf = useCountryName()
   const { year, deadline, networkCode, summary } = parameter
   const day = showDate(deadline)
   const left = answer?.isSubmitted ? null : countDaysLeft(deadline, now)
@@ -28,7 +30,7 @@ export function AnswerFacts({ parameter, answer, now }: Props) {
           <div>
             <dt>{text('parameters.country')}</dt>
             <dd>
-              <bdi>{answer.countryName}</bdi>
+              <bdi>{nameOf({ abbreviation: answer.countryAbbreviation, name: answer.countryName })}</bdi>
             </dd>
           </div>
         )}

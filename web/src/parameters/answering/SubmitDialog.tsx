@@ -5,6 +5,7 @@ import { whyNotSubmit } from '@imp/domain/parameters/answering.ts'
 import { levelText } from '@imp/domain/parameters/levels.ts'
 import type { Parameter, ParameterAnswer } from '@imp/domain/parameters/types.ts'
 import type { TextId } from '@imp/domain/texts.ts'
+import { useCountryName } from '../../countries/country-name.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useStore } from '../../platform/store.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -30,6 +31,7 @@ const titles: Readonly<Record<Step['kind'], TextId>> = {
 
 export function SubmitDialog({ parameter, answer, store, onClose, onSubmitted }: Props) {
   const text = useText()
+  const country = useCountryName()({ abbreviation: answer.countryAbbreviation, name: answer.countryName })
   const { draft } = useStore(store.state)
   const [step, setStep] = useState<Step>({ kind: 'checking' })
   const submit = useSubmitAnswer(parameter)
@@ -76,7 +78,7 @@ export function SubmitDialog({ parameter, answer, store, onClose, onSubmitted }:
         {step.kind === 'failed' && <Text role="alert">{step.reason}</Text>}
         {step.kind === 'ready' && (
           <>
-            <Text>{text('parameters.submit.says', { parameter: parameter.name, country: answer.countryName })}</Text>
+            <Text>{text('parameters.submit.says', { parameter: parameter.name, country })}</Text>
             <Level level={draft.answerValue} title={levelText(parameter, draft.answerValue)} />
             <Text fw={600}>{text('parameters.submit.final')}</Text>
           </>

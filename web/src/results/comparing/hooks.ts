@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback } from 'react'
 import { useIntl } from 'react-intl'
 import type { ComparableForm, Comparison } from '@imp/domain/results/comparison-types.ts'
-import { useCountryName } from '../../countries/country-name.ts'
+import { useNamed } from '../../countries/country-name.ts'
 import { read } from '../../platform/cache.ts'
 import type { SidesSearch } from './choose-sides.ts'
 import { omitUndefined } from '../../platform/read-search.ts'
@@ -16,7 +16,7 @@ export const useComparedForms = () =>
 /** @param formId undefined: none is chosen yet */
 export function useComparable(formId: string | undefined) {
   const { locale } = useIntl()
-  const nameOf = useNameOf()
+  const nameOf = useNamed()
   const select = useCallback(
     (form: ComparableForm): ComparableForm => ({
       ...form,
@@ -65,7 +65,7 @@ export type ComparedChoice = NonNullable<ReturnType<typeof toChoice>>
 /** While another one is read, the last one stays. */
 export function useComparedDeliveries(formId: string | undefined, choice: ComparedChoice | null) {
   const query = choice ?? { left: '', right: '' }
-  const nameOf = useNameOf()
+  const nameOf = useNamed()
   const select = useCallback(
     (found: Comparison): Comparison => ({ ...found, left: nameOf(found.left), right: nameOf(found.right) }),
     [nameOf],
@@ -76,19 +76,4 @@ export function useComparedDeliveries(formId: string | undefined, choice: Compar
     enabled: formId !== undefined && choice !== null,
     placeholderData: keepPreviousData,
   })
-}
-
-interface WithCountry {
-  readonly countryCode: string
-  readonly countryName: string
-}
-function useNameOf() {
-  const nameOf = useCountryName()
-  return useCallback(
-    <T extends WithCountry>(one: T): T => ({
-      ...one,
-      countryName: nameOf({ abbreviation: one.countryCode, name: one.countryName }),
-    }),
-    [nameOf],
-  )
 }

@@ -1,5 +1,8 @@
 // The calls of requests for more time.
 import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Extension } from '@imp/domain/results/extension-types.ts'
+import { useNamed } from '../../countries/country-name.ts'
 import { listRefreshOptions, read, useWrite } from '../../platform/cache.ts'
 
 /** Of a result, newest first. Somebody else answers: whoever waits hears of it. */
@@ -11,7 +14,11 @@ export const useExtensions = (resultId: string, enabled: boolean) =>
   })
 
 /** Those that wait for an administrator. */
-export const useWaitingExtensions = () => useQuery({ ...read('GET /api/results/extensions'), ...listRefreshOptions })
+export function useWaitingExtensions() {
+  const named = useNamed()
+  const select = useCallback((requests: readonly Extension[]) => requests.map(named), [named])
+  return useQuery({ ...read('GET /api/results/extensions'), ...listRefreshOptions, select })
+}
 
 export const useAskForTime = () => useWrite('POST /api/results/{id}/extensions')
 export const useWithdraw = () => useWrite('PATCH /api/results/extensions/{id}/withdraw')

@@ -16,6 +16,7 @@ const emptyResult = ({ id, name, year }: PreviewedQuestion['form']): Result => (
   id: noId,
   country: noId,
   countryName: '',
+  countryCode: '',
   legalLimitAreas: [],
   form: id,
   formName: name,

@@ -25,6 +25,7 @@ const request = (id: string, askedAt: string, answeredAt = noDate): Extension =>
   formYear: 2031,
   country: 'c',
   countryName: 'Belgium',
+  countryCode: 'BE',
   status: answeredAt === noDate ? 'waiting' : 'declined',
   reason: 'Holidays',
   until: '2031-04-10T21:59:59.000Z',

@@ -1,6 +1,7 @@
 // The country whose results are shown: one of them, or all.
 import { Select } from '@mantine/core'
 import { useText } from '../../platform/i18n/text.ts'
+import { useNamedCountries } from '../../countries/country-name.ts'
 import { labelCountries } from '../../countries/label-countries.ts'
 import { allCountries } from './list-search.ts'
 
@@ -13,10 +14,11 @@ interface Props {
 
 export function CountryFilter({ countries, value, onChange }: Props) {
   const text = useText()
+  const inOrder = useNamedCountries()
   return (
     <Select
       label={text('results.list.country')}
-      data={[{ value: allCountries, label: text('results.list.allCountries') }, ...labelCountries(countries)]}
+      data={[{ value: allCountries, label: text('results.list.allCountries') }, ...labelCountries(inOrder(countries))]}
       value={value}
       onChange={country => country && onChange(country)}
       searchable

@@ -1,8 +1,9 @@
 // What the lists of published forms read: their rows, what their filters offer, the country that is shown.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { listYearOptions } from '@imp/domain/year-options.ts'
-import type { Answer, CallInput } from '../../platform/api.ts'
+import { useNamed } from '../../countries/country-name.ts'
+import type { Answer, CallInput, Page } from '../../platform/api.ts'
 import { listRefreshOptions, read, readPage } from '../../platform/cache.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { isOnline } from '../../platform/online.ts'
@@ -17,13 +18,17 @@ type Rows = Answer<'GET /api/Results/Filtered'>
 export type FormRow = Rows[number]
 
 /** One page. While another one is read, the last rows stay. `wait`: it is not known yet what to ask for. */
-export const useFormRows = (query: RowsQuery, wait = false) =>
-  useQuery({
+export function useFormRows(query: RowsQuery, wait = false) {
+  const named = useNamed()
+  const select = useCallback((page: Page<FormRow>) => ({ ...page, items: page.items.map(named) }), [named])
+  return useQuery({
     ...readPage('GET /api/Results/Filtered', { query }),
     ...listRefreshOptions,
+    select,
     placeholderData: keepPreviousData,
     enabled: !wait,
   })
+}
 
 type OptionsQuery = CallInput<'GET /api/Results/Filters'>['query']
 const readOptions = (query: OptionsQuery) => ({

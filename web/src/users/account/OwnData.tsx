@@ -2,6 +2,7 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import type { Account } from '@imp/domain/users/account/types.ts'
 import type { TextId } from '@imp/domain/texts.ts'
+import { useOwnCountryName } from '../../countries/country-name.ts'
 import { useText } from '../../platform/i18n/text.ts'
 
 const roleTexts = {
@@ -18,7 +19,7 @@ export function OwnData({ account }: { account: Account }) {
     [text('users.account.name'), `${account.firstName} ${account.lastName}`.trim()],
     [text('users.account.email'), account.username],
     [text('users.account.role'), text(roleTexts[account.role])],
-    [text('users.account.country'), account.countryName ?? ''],
+    [text('users.account.country'), useOwnCountryName() ?? ''],
   ] as const
   return (
     <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} m={0}>

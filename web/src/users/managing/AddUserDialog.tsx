@@ -4,6 +4,7 @@ import { dequal } from 'dequal/lite'
 import { type FormEvent, useRef, useState } from 'react'
 import { listMissingFields, mayHaveCountry } from '@imp/domain/users/administering.ts'
 import type { AccountRole } from '@imp/domain/users/types.ts'
+import { useNamedCountries } from '../../countries/country-name.ts'
 import { useCountries } from '../../countries/hooks.ts'
 import { labelCountries } from '../../countries/label-countries.ts'
 import { offeredLocales, useLanguage } from '../../platform/i18n/language.ts'
@@ -53,6 +54,7 @@ function AddUserForm({ guard }: { guard: Guard }) {
     restore: setDraft,
     hasMore: password !== '',
   })
+  const inOrder = useNamedCountries()
   const { data: countries = [] } = useCountries({ userDropdown: true })
   const create = useCreateUser()
   const invite = useInviteUser()
@@ -168,7 +170,7 @@ function AddUserForm({ guard }: { guard: Guard }) {
         />
         <Select
           label={text('users.field.country')}
-          data={labelCountries(countries)}
+          data={labelCountries(inOrder(countries))}
           value={user.countryGuid}
           onChange={countryGuid => change({ countryGuid })}
           disabled={!mayHaveCountry(user.role)}

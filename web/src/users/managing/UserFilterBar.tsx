@@ -1,4 +1,5 @@
 // What the list of users can be filtered by.
+import { useNamedCountries } from '../../countries/country-name.ts'
 import { useCountries } from '../../countries/hooks.ts'
 import { labelCountries } from '../../countries/label-countries.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -17,6 +18,7 @@ interface Props {
 
 export function UserFilterBar({ filters, onChange, onClear }: Props) {
   const text = useText()
+  const inOrder = useNamedCountries()
   const { data: countries = [] } = useCountries({ userDropdown: true })
   const { name, role, country, enabled } = filters
   return (
@@ -35,7 +37,7 @@ export function UserFilterBar({ filters, onChange, onClear }: Props) {
       />
       <SelectFilter
         label={text('users.field.country')}
-        options={addChosen(labelCountries(countries), country, '…')}
+        options={addChosen(labelCountries(inOrder(countries)), country, '…')}
         value={country ?? null}
         onChange={value => onChange({ country: value ?? undefined })}
       />

@@ -3,6 +3,7 @@ import '../../mantine-css-screens.ts'
 import { Group, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { Country } from '@imp/domain/countries/types.ts'
+import { useNamedCountries } from '../../countries/country-name.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
@@ -19,6 +20,7 @@ interface Props {
 
 export function RegionDialog({ regions, current = null, isPending, onChoose, onClose }: Props) {
   const text = useText()
+  const inOrder = useNamedCountries()
   const [chosen, setChosen] = useState<string | null>(null)
   const region = chosen ?? current
   const isChosen = region !== null && region !== current
@@ -28,7 +30,7 @@ export function RegionDialog({ regions, current = null, isPending, onChoose, onC
         <Select
           label={text('users.countrySelect.region')}
           placeholder={text('users.countrySelect.placeholder')}
-          data={(regions ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          data={inOrder(regions ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           value={region}
           onChange={setChosen}
           data-autofocus

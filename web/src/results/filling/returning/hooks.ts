@@ -1,5 +1,7 @@
 // The calls of a review: accepting, sending back, the country before and the one after, and what the last two deliveries say.
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useNamed } from '../../../countries/country-name.ts'
 import { read, useWrite } from '../../../platform/cache.ts'
 import { useDeliveries } from '../../hooks.ts'
 
@@ -9,10 +11,11 @@ export const useAccept = () => useWrite('PATCH /api/results/accept/{id}')
 
 /** The submitted results of a form, in the order of their countries. */
 export function useSubmittedResults(form: string) {
+  const named = useNamed()
   const { data = [] } = useQuery(
     read('GET /api/Results/Filtered', { query: { form, status: ['submitted'], sort: 'country' } }),
   )
-  return data
+  return useMemo(() => data.map(named), [data, named])
 }
 
 const useDelivery = (id: string | undefined) =>
