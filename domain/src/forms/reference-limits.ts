@@ -4,6 +4,7 @@ import { whyNotReadable } from '../names.ts'
 import { whyTooLarge } from '../numbers.ts'
 import type { FieldReason } from '../problems.ts'
 import type { Reason } from '../texts.ts'
+import { isInOtherUnit } from './limit-units.ts'
 import type { Limit } from './question-parts.ts'
 import { questionTypes } from './question-types/registry.ts'
 import type { ReferenceLimit } from './reference-limit-types.ts'
@@ -26,15 +27,6 @@ export function findLimitFaults(limit: LimitToCheck): LimitFault[] {
     ...faultIf('upper', whyTooLarge(upper)),
     ...limitTexts.flatMap(field => faultIf(field, whyNotReadable(limit[field] ?? ''))),
   ]
-}
-
-/** A limit of the answer itself, not of a cell, in a unit that is not the question's: it is shown, and compared with nothing (D46). */
-export const isInOtherUnit = (
-  { row, column, unit }: Pick<Limit, 'row' | 'column' | 'unit'>,
-  question: { readonly unit: string | null },
-): boolean => {
-  const [own, asked] = [unit?.trim(), question.unit?.trim()]
-  return !(row && column) && !!own && !!asked && own !== asked
 }
 
 /** Would a number be compared with it if both were in one unit? Whoever designs the question is told. */

@@ -2,7 +2,7 @@
 // shown, never part of validation.
 import type { Answer } from '../forms/answer.ts'
 import type { Limit } from '../forms/question-parts.ts'
-import { isInOtherUnit } from '../forms/reference-limits.ts'
+import { isInOtherUnit } from '../forms/limit-units.ts'
 import { cellPath, columnsOf, indexCells, rowsOf, type CellAddress } from '../forms/table-questions.ts'
 import type { Question } from '../forms/types.ts'
 import { findFrtColumns, findFrtFaults, isFrtQuestion, readFrtBounds, readFrtCorners, type FrtFault } from './frt.ts'

@@ -5,14 +5,10 @@ import { useText } from '../../platform/i18n/text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import classes from './Filling.module.css'
 import { focusNearby } from './focus.ts'
-import { type QuestionSteps, useQuestionSteps } from './use-question-steps.ts'
+import { useQuestionSteps } from './use-question-steps.ts'
 
 export function FaultSteps({ sectionId }: { sectionId: string }) {
-  const steps = useQuestionSteps(sectionId, 'faulty')
-  return steps.count === 0 ? null : <StepButtons {...steps} />
-}
-
-function StepButtons({ count, position, go }: QuestionSteps) {
+  const { count, position, go } = useQuestionSteps(sectionId, 'faulty')
   const text = useText()
   const hasFocus = useRef(false)
   useEffect(

@@ -1,13 +1,14 @@
 // The bar beneath the questions: back and forth, how much is answered, how it stands with saving, from error to error, Submit and Unsubmit. It is always in sight:
 // that there is no network is said here, too, and here one is led to what is not saved.
 import { IconArrowLeft, IconArrowRight, IconCloudOff, IconSend } from '@tabler/icons-react'
-import type { Ref } from 'react'
+import { type Ref, Suspense } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
+import { orNothing } from '../../platform/lazy-part.ts'
 import { useOnline } from '../../platform/online.ts'
 import { Button } from '../../ui/Button.tsx'
 import { keepClear } from '../../ui/keep-clear.ts'
 import { SaveState } from '../../ui/SaveState.tsx'
-import { FaultSteps } from './FaultSteps.tsx'
+import { faultStepsPart } from './fault-steps-part.ts'
 import { useFilling } from './filling-context.ts'
 import {
   useFollowingCount,
@@ -18,6 +19,8 @@ import {
 } from '../inputs/answers-context.ts'
 import classes from './Filling.module.css'
 import { useAnnounceTrouble } from './use-announce-trouble.ts'
+
+const FaultSteps = orNothing(faultStepsPart)
 
 interface Props {
   ref: Ref<HTMLDivElement>
@@ -50,7 +53,7 @@ export function FillBar({ ref, sectionId, onBack, onNext, onSubmit, onUnsubmit, 
       <div className={classes['summary']}>
         <Progress />
         <Summary />
-        <FaultSteps sectionId={sectionId} />
+        <Faults sectionId={sectionId} />
       </div>
       <div className={classes['forward']}>
         {onNext && (
@@ -141,5 +144,15 @@ function Saved() {
       {unsaved}
       <span className={classes['hidden']}> – {text('results.filling.unsaved.show')}</span>
     </button>
+  )
+}
+
+function Faults({ sectionId }: { sectionId: string }) {
+  const hasSome = useSections().some(({ faulty }) => faulty.length > 0)
+  if (!hasSome) return null
+  return (
+    <Suspense>
+      <FaultSteps sectionId={sectionId} />
+    </Suspense>
   )
 }

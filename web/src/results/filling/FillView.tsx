@@ -13,6 +13,7 @@ import type { AnswerStore } from '../engine/answer-store.ts'
 import { AnswersContext, type Answers } from '../inputs/answers-context.ts'
 import { Banners } from './Banners.tsx'
 import { conflictsPart } from './conflicts-part.ts'
+import { faultStepsPart } from './fault-steps-part.ts'
 import { FillHeader } from './FillHeader.tsx'
 import { FillingContext, type Filling } from './filling-context.ts'
 import classes from './Filling.module.css'
@@ -36,6 +37,7 @@ const fetchLater = (form: Form) =>
     HistoryDrawer.fetch(),
     Deliveries.fetch(),
     conflictsPart.fetch(),
+    faultStepsPart.fetch(),
     loadFeedback(),
     ...(asksForFiles(form) ? [AttachmentsDialog.fetch()] : []),
   ])

@@ -8,10 +8,7 @@ import { type FieldPartKey, listCellKeys, parseCellKey } from '../engine/field-p
 import { findNext, findQuestionFrom } from '../engine/question-steps.ts'
 import { useSections } from '../inputs/answers-context.ts'
 import { useFilling } from './filling-context.ts'
-
-/** In which question something stands; null: in none. */
-export const findQuestionId = (target: EventTarget | null): string | null =>
-  target instanceof Element ? (target.closest('article[id^="q-"]')?.id.slice('q-'.length) ?? null) : null
+import { findQuestionId } from './find-question.ts'
 
 const findCellKey = (target: EventTarget | null): FieldPartKey | null => {
   const cell = target instanceof Element && target.closest<HTMLElement>('[data-cell]')?.dataset['cell']

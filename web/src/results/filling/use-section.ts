@@ -3,7 +3,7 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import type { SectionState } from '../engine/outline.ts'
-import { findQuestionId } from './use-question-steps.ts'
+import { findQuestionId } from './find-question.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

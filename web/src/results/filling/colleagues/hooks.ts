@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { PresenceInput } from '@imp/domain/results/colleague-calls.ts'
 import { listRefreshOptions, read, useWrite } from '../../../platform/cache.ts'
 import { isOnline } from '../../../platform/online.ts'
-import { findQuestionId } from '../use-question-steps.ts'
+import { findQuestionId } from '../find-question.ts'
 
 export const useColleagues = (resultId: string) =>
   useQuery({ ...read('GET /api/results/{id}/colleagues', { params: { id: resultId } }), ...listRefreshOptions })
