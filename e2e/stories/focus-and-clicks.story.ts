@@ -140,6 +140,10 @@ describe('the focus', () => {
     for (const [at, place] of places.entries()) {
       await page.keyboard.press('F8')
       await expectAt(at + 1, place)
+      if (at !== 2) continue
+      // The other one of its row, before the next question.
+      await page.keyboard.press('F8')
+      await expectAt(at + 1, cell(page, 'How much?', 28, 1))
     }
     await errors.getByRole('button', { name: /^Next error/ }).click()
     await expectAt(1, places[0])
