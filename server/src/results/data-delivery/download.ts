@@ -12,11 +12,11 @@ import { type DeliveryView, makeDeliveryWorkbook, nameDeliveryFile } from './wor
 
 const writer = new WorkbookWriter()
 
-/** @param id of a form, or 'overview' */
 /** As its screen. */
 const titleOf = ({ form, year }: Standings, locale: string): string =>
   form ? `${form.name}, ${year}` : formatText(locale, 'results.delivery.allOfYear', { year: String(year) })
 
+/** @param id of a form, or 'overview' */
 export async function downloadDataDelivery(
   ctx: Ctx,
   id: string,
