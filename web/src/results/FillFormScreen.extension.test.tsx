@@ -1,5 +1,5 @@
 // More time, from where the form is filled in: asked for, withdrawn, answered, and kept in the history.
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
 import type { Extension } from '@imp/domain/results/extension-types.ts'
@@ -63,6 +63,27 @@ describe('a contact person', () => {
       until: '2031-04-10',
     })
     await screen.findByRole('button', { name: 'More time asked for' })
+  })
+
+  it('finds what was typed again after closing, and is told that a day has passed', async () => {
+    const { user } = await renderScreen(own, nclpOfBelgium, withRequests([]))
+    const open = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Ask for more time' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Ask for more time' }))
+      return [
+        dialog.getByRole('textbox', { name: 'Until which day?' }),
+        dialog.getByRole('textbox', { name: /^Why is more time needed/ }),
+      ] as const
+    }
+    const [day, why] = await open()
+    await user.type(day, '05.03.2021')
+    await user.type(why, 'Typed with care')
+    await expectText('Choose a day in the future')
+    await user.keyboard('{Escape}')
+    await waitForElementToBeRemoved(() => screen.queryByRole('dialog', { name: 'Ask for more time' }))
+    const [again, whyAgain] = await open()
+    expect(again).toHaveProperty('value', '05.03.2021')
+    expect(whyAgain).toHaveProperty('value', 'Typed with care')
   })
 
   it('sees that nobody has answered yet, and withdraws the request', async () => {

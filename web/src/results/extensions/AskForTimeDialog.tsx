@@ -27,8 +27,16 @@ interface Props {
   onClose: () => void
 }
 
+interface Draft {
+  readonly until: string | null
+  readonly reason: string
+}
+const noDraft: Draft = { until: null, reason: '' }
+
 export function AskForTimeDialog({ opened, last, ...rest }: Props) {
   const text = useText()
+  // What is typed outlives closing: Escape and a press beside the dialog are quickly done.
+  const [draft, setDraft] = useState(noDraft)
   const isWaiting = last?.status === 'waiting'
   return (
     <Modal
@@ -38,7 +46,12 @@ export function AskForTimeDialog({ opened, last, ...rest }: Props) {
       size="lg"
       classNames={longDialog}
     >
-      {opened && (isWaiting ? <Waiting request={last} onClose={rest.onClose} /> : <AskForm last={last} {...rest} />)}
+      {opened &&
+        (isWaiting ? (
+          <Waiting request={last} onClose={rest.onClose} />
+        ) : (
+          <AskForm last={last} draft={draft} onDraft={setDraft} {...rest} />
+        ))}
     </Modal>
   )
 }
@@ -81,10 +94,13 @@ function Waiting({ request, onClose }: { request: Extension; onClose: () => void
   )
 }
 
-function AskForm({ last, result, now, onClose }: Omit<Props, 'opened'>) {
+interface AskFormProps extends Omit<Props, 'opened'> {
+  draft: Draft
+  onDraft: (draft: Draft) => void
+}
+function AskForm({ last, result, now, draft, onDraft, onClose }: AskFormProps) {
   const text = useText()
-  const [until, setUntil] = useState<string | null>(null)
-  const [reason, setReason] = useState('')
+  const { until, reason } = draft
   const [wasTried, setTried] = useState(false)
   const ask = useAskForTime()
   const isReasonMissing = isBlank(reason)
@@ -99,6 +115,7 @@ function AskForm({ last, result, now, onClose }: Omit<Props, 'opened'>) {
     if (until === null || ask.isPending) return
     const done = () => {
       toast('results.timeAsked')
+      onDraft(noDraft)
       onClose()
     }
     ask.mutate({ params: { id: result.id }, body: { reason, until } }, { onSuccess: done })
@@ -127,7 +144,7 @@ function AskForm({ last, result, now, onClose }: Omit<Props, 'opened'>) {
         <ExtensionDayField
           label={text('results.extension.until')}
           value={until}
-          onChange={setUntil}
+          onChange={next => onDraft({ ...draft, until: next })}
           deadline={result.deadline}
           now={now}
           isDemanded={wasTried}
@@ -136,7 +153,7 @@ function AskForm({ last, result, now, onClose }: Omit<Props, 'opened'>) {
           label={text('results.extension.reason')}
           description={text('results.extension.reason.hint')}
           value={reason}
-          onChange={event => setReason(event.currentTarget.value)}
+          onChange={event => onDraft({ ...draft, reason: event.currentTarget.value })}
           maxLength={maxExtensionTextLength}
           minRows={3}
           maxRows={8}

@@ -1,4 +1,5 @@
 // The day until which there should be more time: after the deadline, to come, and not too far away.
+import { deadlineYears } from '@imp/domain/forms/deadlines.ts'
 import { findExtensionDays } from '@imp/domain/results/extensions.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { DateField } from '../../ui/DateField.tsx'
@@ -26,7 +27,8 @@ export function ExtensionDayField({ label, value, onChange, deadline, now, isDem
       onChange={onChange}
       // Where the days begin that can be chosen.
       defaultDate={first}
-      years={{ first: Number(first.slice(0, 4)), last: Number(last.slice(0, 4)) }}
+      // One that is too early or too late is a day all the same, and told why it cannot be.
+      years={deadlineYears}
       // Bounds of Mantine's own would keep from us what is typed beyond them.
       excludeDate={day => day < first || day > last}
       wrong={why && text(why.text, why.values)}
