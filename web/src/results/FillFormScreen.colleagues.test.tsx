@@ -117,6 +117,16 @@ describe('a contact with colleagues', () => {
     }
   })
 
+  it('sees before submitting who is in the form', async () => {
+    const here = [{ colleague: jef, section: storage, question: null, cell: null }]
+    const { user } = await renderScreen(own, nclpOfBelgium, withColleagues({ ...both, here }))
+    await user.click(await screen.findByRole('button', { name: 'Submit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^(Confirm submit|Validation)/ }))
+    expect((await dialog.findByText('Jef Claes is here')).closest('li')?.textContent).toBe(
+      'Jef Claes is here · 2 Storage',
+    )
+  })
+
   it('gives a section to one of them with a day, and takes it back', async () => {
     const { user, wire } = await renderScreen(own, nclpOfBelgium, withColleagues(both))
     await user.click(await screen.findByRole('button', { name: give }))

@@ -18,6 +18,7 @@ import { buildReview } from '../engine/review.ts'
 import { errorsOf, isOutOfDate, useLastDelivery, useSubmit } from '../hooks.ts'
 import classes from './Filling.module.css'
 import { useFollowingCount } from '../inputs/answers-context.ts'
+import { ColleaguesInForm } from './colleagues/ColleaguesSlot.tsx'
 import { useFilling } from './filling-context.ts'
 import { QuestionLink } from './QuestionLink.tsx'
 import { ReviewList } from './review/ReviewList.tsx'
@@ -134,6 +135,7 @@ export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
             ) : (
               <Lead>{text('results.submit.says', { form: result.formName, country: result.countryName })}</Lead>
             )}
+            <ColleaguesInForm />
             {/* Above the long list: here something is to be written. */}
             <DeltaWarnings
               tables={tables}

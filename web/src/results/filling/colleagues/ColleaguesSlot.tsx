@@ -7,6 +7,7 @@ import { useFilling } from '../filling-context.ts'
 
 const SectionPeople = orNothing(lazyPart('SectionPeople', () => import('./SectionPeople.tsx')))
 const SectionColleague = orNothing(lazyPart('SectionColleague', () => import('./SectionColleague.tsx')))
+const PresentColleagues = orNothing(lazyPart('PresentColleagues', () => import('./PresentColleagues.tsx')))
 
 /** From then on the code is there: in the next section, or form, nothing is waited for. */
 let wasPainted = false
@@ -43,5 +44,13 @@ export const ColleagueOfSection = ({ sectionId, name }: { sectionId: string; nam
   useIsShared() && (
     <Suspense>
       <SectionColleague sectionId={sectionId} name={name} />
+    </Suspense>
+  )
+
+/** Before submitting: who else is in the form. */
+export const ColleaguesInForm = () =>
+  useIsShared() && (
+    <Suspense>
+      <PresentColleagues />
     </Suspense>
   )
