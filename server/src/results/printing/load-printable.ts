@@ -5,7 +5,7 @@ import type { Question } from '@imp/domain/forms/types.ts'
 import type { Db } from '../../platform/db.ts'
 import { formatText } from '../../platform/texts.ts'
 import { listDeliveries } from '../deliveries/queries.ts'
-import { statusWord, type Heading } from '../exporting/layout/sheet.ts'
+import { countryWithStatus, statusWord, type Heading } from '../exporting/layout/sheet.ts'
 import * as queries from '../exporting/queries.ts'
 import type { ExportSource } from '../exporting/source.ts'
 import { nameCountries } from '../exporting/country-names.ts'
@@ -21,8 +21,10 @@ interface LoadOptions {
 
 export async function loadPrintable(given: ExportSource, { db, locale, now }: LoadOptions): Promise<PrintableResults> {
   const source = { ...given, results: nameCountries(given.results, locale) }
-  const { formName, formYear, results, sections, chosen } = source
+  const { formName, formYear, sections, chosen } = source
   const heading: Heading = { ...source, locale, now, exportedAt: showTime(now.toISOString()), hasContents: false }
+  const results =
+    source.results.length === 1 ? source.results : source.results.map(result => markDraft(heading, result))
   const visible = await findVisible(db, sections, results)
   const questions = chosen.flatMap(section => section.questions)
   const answers = await loadAnswers(db, questions, results)
@@ -86,6 +88,10 @@ async function loadAnswers(
   }
   return loaded
 }
+
+/** Beside deliveries of other countries, what is not delivered yet says so wherever it stands. */
+const markDraft = (heading: Heading, result: queries.ExportedResult): queries.ExportedResult =>
+  result.status === 'Partial' ? { ...result, countryName: countryWithStatus(heading, result) } : result
 
 type Fact = readonly [label: string, value: string]
 /** What stands on the receipt of a country's last delivery, too. */

@@ -125,7 +125,7 @@ describe('GET /api/results/download/pdf/:id', () => {
       .where('question_id', '=', questionOf(form, 'Name').id)
       .execute()
     expect((await print(people.nclpOfBelgium, own)).text).toContain('Attached: Plan #1.pdf')
-    expect((await print(people.admin, form.id)).text).toContain('Belgium: Attached: Plan #1.pdf')
+    expect((await print(people.admin, form.id)).text).toContain('Belgium (Partially filled): Attached: Plan #1.pdf')
   })
 
   it('leaves out what branching hides', async () => {
@@ -135,10 +135,13 @@ describe('GET /api/results/download/pdf/:id', () => {
     expect(text).not.toContain('7012')
   })
 
-  it('gives an administrator all countries, and says who has not answered', async () => {
+  it('gives an administrator all countries, and says who has not answered, or not delivered yet', async () => {
     const { text } = await print(people.admin, form.id)
     expect(text).toContain('3 countries')
-    expect(text).toMatch(/Name[^]*Austria[^]*Belgium[^]*No answer: Germany/)
+    expect(text).toMatch(/Name[^]*Austria \(Partially filled\)[^]*Belgium \(Partially filled\)[^]*No answer: Germany/)
+    expect(text).not.toContain('Germany (')
+    await people.nclpOfAustria.send('PATCH /api/results/submit/{id}', { params: { id: form.resultOf('AT') } })
+    expect((await print(people.admin, form.id)).text).not.toContain('Austria (')
   })
 
   it("is written in the caller's language, from right to left where that runs so", async () => {

@@ -146,6 +146,6 @@ describe('final remarks', () => {
     const { body } = await people.admin.send('GET /api/results/download/pdf/{id}', { params: { id: copy.id } })
     const { pages } = await readPdf(body as Buffer)
     const text = pages.map(page => page.text).join('\n')
-    expect(text).toMatch(/Belgium: Final remark on First,\s*Without: Links:\s*=Closed\./)
+    expect(text).toMatch(/Belgium \(Partially filled\): Final remark on First,\s*Without: Links:\s*=Closed\./)
   })
 })

@@ -142,7 +142,7 @@ function describeContents(heading: Heading): string {
 export const statusWord = ({ locale, now }: Heading, result: ExportedResult): string =>
   formatText(locale, `forms.status.${toDisplayStatus(result, now)}`)
 
-const countryWithStatus = (heading: Heading, result: ExportedResult): string =>
+export const countryWithStatus = (heading: Heading, result: ExportedResult): string =>
   formatText(heading.locale, 'results.workbook.countryWithStatus', {
     country: result.countryName,
     status: statusWord(heading, result),
