@@ -9,6 +9,7 @@ import { useText } from '../../platform/i18n/text.ts'
 import { Names } from '../inputs/Names.tsx'
 import classes from './Comparing.module.css'
 import { StatusCount } from './StatusCount.tsx'
+import numbered from '../../ui/Numbered.module.css'
 
 interface Props {
   question: ComparedQuestion
@@ -33,7 +34,7 @@ export function ComparedQuestionItem({ question, names, isHistory, isWhole }: Pr
       tabIndex={-1}
     >
       <header className={classes['head']}>
-        <h3 id={`question-${id}`} className={classes['numbered']}>
+        <h3 id={`question-${id}`} className={numbered['numbered']}>
           {number}{' '}
           <bdi>
             {question.text}

@@ -15,6 +15,7 @@ import classes from './Comparing.module.css'
 import { describeSide, nameSide } from './side-names.ts'
 import { StatusCount } from './StatusCount.tsx'
 import { useSteps } from './use-steps.ts'
+import numbered from '../../ui/Numbered.module.css'
 
 interface Props {
   comparison: Compared
@@ -111,7 +112,7 @@ export function Comparison({ comparison, search: { section, all }, onChange, isR
       <div ref={list}>
         {shown.map(one => (
           <section key={one.id} className={classes['section']} aria-labelledby={`compared-${one.id}`}>
-            <h2 id={`compared-${one.id}`} className={classes['numbered']}>
+            <h2 id={`compared-${one.id}`} className={numbered['numbered']}>
               {one.number && <span>{one.number}</span>} <bdi>{one.name}</bdi>
             </h2>
             {one.id === goneSection && (

@@ -9,6 +9,7 @@ import { cellNames } from '../engine/cell-names.ts'
 import { Names } from '../inputs/Names.tsx'
 import { canBeTaken, keyOf, listTakeable, type QuestionGroup, type SectionGroup } from './difference-groups.ts'
 import classes from './RoundTrip.module.css'
+import numbered from '../../ui/Numbered.module.css'
 
 interface Choosing {
   chosen: ReadonlySet<string>
@@ -27,7 +28,7 @@ export function ChoosableDifferences({ section, ...choosing }: Choosing & { sect
           keys={listTakeable(questions)}
           label={text('results.roundTrip.chooseSection', { section: name })}
         />
-        <h3 id={id} className={classes['numbered']}>
+        <h3 id={id} className={numbered['numbered']}>
           {number} <bdi>{name}</bdi>
         </h3>
       </div>
@@ -73,7 +74,7 @@ function Question({ group, ...choosing }: Choosing & { group: QuestionGroup }) {
             label={text('results.roundTrip.chooseSection', { section: number })}
           />
         )}
-        <span className={classes['numbered']}>
+        <span className={numbered['numbered']}>
           {number} <bdi>{question.text}</bdi>
         </span>
       </div>
