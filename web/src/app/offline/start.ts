@@ -1,6 +1,7 @@
 // What works without network: registers the service worker for whoever is signed in, hands it what this visit has loaded before it
 // was there, and forgets kept forms when their account signs out, or another one signs in.
 import type { AnyRouter } from '@tanstack/react-router'
+import { runInPause } from '../../platform/pause.ts'
 import { onSession, onSessionEnd, signedInSession } from '../../platform/session.ts'
 import { keptFormsPart } from './kept-forms-part.ts'
 import { offlinePart } from './offline-part.ts'
@@ -12,7 +13,7 @@ export function startOffline(router: Pick<AnyRouter, 'preloadRoute'>): void {
   const start = () => {
     if (!signedInSession()) return
     stop()
-    setTimeout(() => void keepApplication(router).catch(() => {}), delayMs)
+    runInPause(() => void keepApplication(router).catch(() => {}), delayMs)
   }
   const stop = onSession(start)
   start()

@@ -7,6 +7,7 @@ import type { Refusal } from '@imp/domain/problems.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { loadFeedback } from '../../platform/feedback.ts'
 import { lazyDialog, lazyPart } from '../../platform/lazy-part.ts'
+import { runInPause } from '../../platform/pause.ts'
 import { toastProblem } from '../../platform/toasts.ts'
 import { useSingleRun } from '../../ui/use-single-run.ts'
 import type { AnswerStore } from '../engine/answer-store.ts'
@@ -83,10 +84,7 @@ export function FillView({
 }: Props) {
   const [dialog, setDialog] = useState<Dialog>(null)
   const rememberOpener = useOpenerFocus(dialog === null)
-  useEffect(() => {
-    const timer = setTimeout(() => fetchLater(form), prefetchDelayMs)
-    return () => clearTimeout(timer)
-  }, [form])
+  useEffect(() => runInPause(() => fetchLater(form), prefetchDelayMs), [form])
   // In a transition: React holds back for 300 ms whatever replaces a fallback, even an empty one.
   const show = useCallback(
     (next: Dialog) => {

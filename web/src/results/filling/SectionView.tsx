@@ -1,6 +1,6 @@
 // One section at a time: its name, the form's description on the first one, and the questions that are visible.
 // Questions that a choice hides fade away below it, the one somebody is in as soon as it is left; the page keeps its place meanwhile.
-import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { findOpenPart } from '@imp/domain/results/returning.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { RichTextView } from '../../ui/rich-text/RichTextView.tsx'
@@ -58,7 +58,7 @@ interface Props {
   pinned: string | null
 }
 
-export function SectionView({ section, isFirst, isOnlyOpen, onOnlyOpen, pinned }: Props) {
+export const SectionView = memo(function SectionView({ section, isFirst, isOnlyOpen, onOnlyOpen, pinned }: Props) {
   const text = useText()
   const { form, store, result } = useFilling()
   const answers = useAnswers()
@@ -131,4 +131,4 @@ export function SectionView({ section, isFirst, isOnlyOpen, onOnlyOpen, pinned }
       </div>
     </section>
   )
-}
+})

@@ -1,6 +1,6 @@
 // Where it is said which colleague has a section, and who is in it. Its code comes by itself, when the questions have been painted:
 // most countries have one contact, and the form does not wait for it.
-import { Suspense, useEffect, useState } from 'react'
+import { memo, Suspense, useEffect, useState } from 'react'
 import { runAfterPaint } from '../../../platform/after-paint.ts'
 import { lazyPart, orNothing } from '../../../platform/lazy-part.ts'
 import { useFilling } from '../filling-context.ts'
@@ -32,12 +32,15 @@ const useIsShared = (): boolean => {
 }
 
 /** In the list of sections: whose it is, and who is there. */
-export const PeopleOfSection = ({ sectionId }: { sectionId: string }) =>
-  useIsShared() && (
-    <Suspense>
-      <SectionPeople sectionId={sectionId} />
-    </Suspense>
+export const PeopleOfSection = memo(function PeopleOfSection({ sectionId }: { sectionId: string }) {
+  return (
+    useIsShared() && (
+      <Suspense>
+        <SectionPeople sectionId={sectionId} />
+      </Suspense>
+    )
   )
+})
 
 /** Above a section: the same, and the way to give it to somebody. */
 export const ColleagueOfSection = ({ sectionId, name }: { sectionId: string; name: string }) =>

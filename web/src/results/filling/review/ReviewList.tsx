@@ -6,7 +6,7 @@ import { SectionReview } from './SectionReview.tsx'
 import classes from './Review.module.css'
 
 /** They fill the dialog; what is beneath them comes as soon as they have been painted. */
-const sectionsAtOnce = 2
+const sectionsAtOnce = 1
 
 export function ReviewList(props: ReviewProps) {
   const { sections } = props.review

@@ -1,0 +1,23 @@
+// Typing comes first: what is fetched ahead, and would keep the browser busy, waits for a pause in it.
+
+const pauseMs = 1000
+
+/** Runs the task after so many milliseconds, and not before nobody has pressed a key for a second; answers how to call it off. */
+export function runInPause(task: () => void, delayMs: number): () => void {
+  const due = performance.now() + delayMs
+  const run = () => {
+    stop()
+    task()
+  }
+  const putOff = () => {
+    clearTimeout(timer)
+    timer = setTimeout(run, Math.max(pauseMs, due - performance.now()))
+  }
+  const stop = () => {
+    clearTimeout(timer)
+    removeEventListener('keydown', putOff, true)
+  }
+  let timer = setTimeout(run, delayMs)
+  addEventListener('keydown', putOff, true)
+  return stop
+}
