@@ -2,7 +2,7 @@
 
 const pauseMs = 1000
 
-/** Runs the task after so many milliseconds, and not before nobody has pressed a key for a second; answers how to call it off. */
+/** Runs the task after so many milliseconds, later while keys are pressed: a second after the last one. Answers how to call it off. */
 export function runInPause(task: () => void, delayMs: number): () => void {
   const due = performance.now() + delayMs
   const run = () => {

@@ -5,7 +5,7 @@ import { ReviewSummary } from './ReviewSummary.tsx'
 import { SectionReview } from './SectionReview.tsx'
 import classes from './Review.module.css'
 
-/** They fill the dialog; what is beneath them comes as soon as they have been painted. */
+/** It mostly fills the dialog; what is beneath it comes as soon as it has been painted. */
 const sectionsAtOnce = 1
 
 export function ReviewList(props: ReviewProps) {
