@@ -11,6 +11,9 @@ describe('control characters', () => {
     ['a\u0085b', 'U+0085'],
     ['moc.elpmaxe\u202e', 'U+202E'],
     ['\u202dabc\u202c', 'U+202D'],
+    ['half of 👩: \ud83d', 'U+D83D'],
+    ['no character: \uffff', 'U+FFFF'],
+    ['no character: \u{1fffe}', 'U+1FFFE'],
   ])('of %j: %s', (text, found) => expect(findControlCharacter(text)).toBe(found))
 
   it('become blanks, as many as there were', () => {

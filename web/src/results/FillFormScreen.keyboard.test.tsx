@@ -55,6 +55,15 @@ describe('the buttons of a question', () => {
     expect(focused()).toBe(yes)
   })
 
+  it('are told of in the questions that have some, while somebody is at the keyboard there', async () => {
+    const { user, who } = await fill()
+    const isMarked = (field: Element) => field.closest('article')?.hasAttribute('data-action-keys')
+    who.focus()
+    expect(isMarked(who)).toBe(false)
+    await user.tab()
+    expect(isMarked(screen.getByRole('radio', { name: 'Yes' }))).toBe(true)
+  })
+
   it('open the remark and lead into it', async () => {
     const { user } = await fill()
     screen.getByRole('textbox', { name: 'Why?' }).focus()

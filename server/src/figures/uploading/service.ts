@@ -13,7 +13,7 @@ import { loadFigure } from '../figure.ts'
 export async function uploadFigure(ctx: Ctx, input: FigureUpload, file: ReceivedFile): Promise<Figure> {
   allow(ctx.user, 'figure.manage')
   const name = readName(input.name)
-  const { content, ...image } = await prepareImage(file, ctx.signal)
+  const { content, ...image } = await prepareImage(file, ctx)
   const id = newId()
   await addFigure(ctx, {
     picture: { ...image, file: content, plain: null },

@@ -54,7 +54,7 @@ async function readImage(ctx: Ctx, file: ReceivedFile) {
   if (!imageMediaTypes.some(known => known === media)) {
     throw notAQuestionImage()
   }
-  return prepareImage(file, ctx.signal).catch((error: unknown) => {
+  return prepareImage(file, ctx).catch((error: unknown) => {
     throw error instanceof Problem && error.code === 'notAnImage' ? notAQuestionImage() : error
   })
 }

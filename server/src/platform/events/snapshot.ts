@@ -4,8 +4,8 @@
 export function isSnapshot(text: string): boolean {
   const [, from, to, between] = /^(\d{1,18}):(\d{1,18}):((?:\d{1,18},)*\d{1,18})?$/.exec(text) ?? []
   if (!from || !to) return false
-  const numbers = [from, ...(between?.split(',') ?? [])].map(BigInt)
-  const isAscending = numbers.every((number, at) => at < 2 || number > (numbers[at - 1] ?? 0n))
-  const [first = 0n, second = first] = numbers
-  return first > 0n && second >= first && isAscending && (numbers.at(-1) ?? 0n) <= BigInt(to)
+  const [first, end] = [BigInt(from), BigInt(to)]
+  const running = between?.split(',').map(BigInt) ?? []
+  const isAscending = running.every((number, at) => at === 0 || number > (running[at - 1] ?? 0n))
+  return first > 0n && first <= end && isAscending && running.every(number => number >= first && number < end)
 }

@@ -15,7 +15,7 @@ let files = 0
 function prepare(content: string | Buffer, signal = new AbortController().signal) {
   const file = path.join(folder, String(files++))
   writeFileSync(file, content)
-  return prepareImage({ path: file }, signal)
+  return prepareImage({ path: file }, { user: null, signal })
 }
 const codeOf = (content: string | Buffer) =>
   prepare(content).then(

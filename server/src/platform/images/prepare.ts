@@ -1,7 +1,7 @@
 // An image that somebody sends, made harmless: checked by what it is, not by what it is called, and written anew, so that
 // nothing but its pixels stays.
 import type { SpooledFile } from '../files/driver.ts'
-import { runIsolated, WorkTooExpensive, type IsolationLimits } from '../isolated/run.ts'
+import { runIsolated, WorkTooExpensive, type IsolationLimits, type IsolationCaller } from '../isolated/run.ts'
 import { useOwnFonts } from '../pictures/fonts.ts'
 import { Problem } from '../problems.ts'
 
@@ -28,12 +28,12 @@ const limits: IsolationLimits = { timeoutMs: 10_000, maxMemoryBytes: 640 * 1024 
  * PNG, JPEG, GIF, WebP (the first picture of a moving one) or SVG (drawn, with our fonts).
  * @throws Problem 'notAnImage', 'imageTooLarge'; the signal's reason
  */
-export async function prepareImage(file: Pick<SpooledFile, 'path'>, signal: AbortSignal): Promise<PreparedImage> {
+export async function prepareImage(file: Pick<SpooledFile, 'path'>, caller: IsolationCaller): Promise<PreparedImage> {
   // Here, not in the process that draws: that one ends without being able to clean up after itself.
   useOwnFonts()
   try {
     const work = new URL('normalize.ts', import.meta.url)
-    const { content, thumbnail, ...size } = await runIsolated<WrittenImage>(work, file.path, limits, signal)
+    const { content, thumbnail, ...size } = await runIsolated<WrittenImage>(work, file.path, limits, caller)
     return { ...size, content: toBuffer(content), thumbnail: toBuffer(thumbnail) }
   } catch (error) {
     if (error instanceof WorkTooExpensive) throw new Problem('notAnImage', { text: 'problems.uploadTooComplex' })

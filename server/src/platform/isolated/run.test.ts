@@ -8,8 +8,13 @@ import { runIsolated } from './run.ts'
 const module = new URL('../../../testing/isolated-work.ts', import.meta.url)
 const limits = { timeoutMs: 20_000, maxMemoryBytes: 300_000_000 }
 const never = new AbortController().signal
-const run = (how: Misbehaviour, { signal = never, timeoutMs = limits.timeoutMs } = {}) =>
-  runIsolated<Uint8Array>(module, how, { ...limits, timeoutMs }, signal)
+interface Order {
+  signal?: AbortSignal
+  timeoutMs?: number
+  personId?: string | null
+}
+const run = (how: Misbehaviour, { signal = never, timeoutMs = limits.timeoutMs, personId = null }: Order = {}) =>
+  runIsolated<Uint8Array>(module, how, { ...limits, timeoutMs }, { user: { id: personId }, signal })
 
 /** Of work that is under way, started by this process or by what it has started. */
 const findWorkers = (mark: string): string[] =>
@@ -52,10 +57,19 @@ describe('isolated work', () => {
     expect(outcomes.map(one => one.status === 'rejected' && String(one.reason))).toEqual(Array(4).fill('Error: gone'))
   })
 
+  it('of one person leaves a place to others', async () => {
+    const gone = new AbortController()
+    const mine = Array.from({ length: 4 }, () => run('wait', { signal: gone.signal, personId: 'Anna' }))
+    expect(Buffer.from(await run('none', { personId: 'Ben' })).toString()).toBe('done')
+    gone.abort(new Error('gone'))
+    const outcomes = await Promise.allSettled(mine)
+    expect(outcomes.map(one => one.status)).toEqual(Array(4).fill('rejected'))
+  })
+
   it.runIf(process.platform === 'linux')('ends with the server that has asked for it', async () => {
     const script = `
       const { runIsolated } = await import(${JSON.stringify(new URL('run.ts', import.meta.url).href)})
-      await runIsolated(new URL(${JSON.stringify(module.href)}), 'wait', ${JSON.stringify(limits)}, new AbortController().signal)`
+      await runIsolated(new URL(${JSON.stringify(module.href)}), 'wait', ${JSON.stringify(limits)}, { user: null, signal: new AbortController().signal })`
     const asking = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' })
     const parentMark = `\nPPid:\t${asking.pid}\n`
     const findOwn = () =>

@@ -2,13 +2,19 @@
 // and nothing else. A module that can be worked so exports `run` (see messages.ts).
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import pLimit from 'p-limit'
+import pLimit, { type LimitFunction } from 'p-limit'
 import { Problem } from '../problems.ts'
 import type { FromChild, Order } from './messages.ts'
 
 export interface IsolationLimits {
   readonly timeoutMs: number
   readonly maxMemoryBytes: number
+}
+
+/** Who waits for it, as a service's context says; null: nobody in particular. */
+export interface IsolationCaller {
+  readonly user: { readonly id: string | null } | null
+  readonly signal: AbortSignal
 }
 
 /** It took too long, or too much memory, or its process died of it. */
@@ -22,6 +28,20 @@ export class WorkTooExpensive extends Error {
 const childFile = fileURLToPath(new URL('child.ts', import.meta.url))
 /** Each takes a core, and up to its limit of memory. */
 const inTurn = pLimit(2)
+/** Whoever sends many at once holds up nobody else: one turn at a time for each person. */
+const turnsByPerson = new Map<string, { inTurn: LimitFunction; unfinished: number }>()
+
+async function takeTurn<Output>(personId: string | null, work: () => Promise<Output>): Promise<Output> {
+  if (personId === null) return inTurn(work)
+  const own = turnsByPerson.get(personId) ?? { inTurn: pLimit(1), unfinished: 0 }
+  turnsByPerson.set(personId, own)
+  own.unfinished++
+  try {
+    return await own.inTurn(() => inTurn(work))
+  } finally {
+    if (--own.unfinished === 0) turnsByPerson.delete(personId)
+  }
+}
 
 /**
  * @param module its `run` is given the input
@@ -31,12 +51,12 @@ export async function runIsolated<Output>(
   module: URL,
   input: unknown,
   limits: IsolationLimits,
-  signal: AbortSignal,
+  { user, signal }: IsolationCaller,
 ): Promise<Output> {
   const aborted = Promise.withResolvers<never>()
   const onAbort = (): void => aborted.reject(signal.reason as Error)
   signal.addEventListener('abort', onAbort, { once: true })
-  const turn = inTurn(() => {
+  const turn = takeTurn(user?.id ?? null, () => {
     // From here on it ends its process before it says so.
     signal.removeEventListener('abort', onAbort)
     return runInChild<Output>(module, input, limits, signal)

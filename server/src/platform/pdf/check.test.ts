@@ -18,7 +18,7 @@ let files = 0
 function check(content: string | Uint8Array) {
   const file = path.join(folder, String(files++))
   writeFileSync(file, content)
-  return checkPdf({ path: file }, new AbortController().signal)
+  return checkPdf({ path: file }, { user: null, signal: new AbortController().signal })
 }
 const codeOf = (content: string | Uint8Array) =>
   check(content).then(

@@ -1,6 +1,6 @@
 // Whether a file that somebody sends is a PDF that can be kept and handed on.
 import type { SpooledFile } from '../files/driver.ts'
-import { runIsolated, WorkTooExpensive, type IsolationLimits } from '../isolated/run.ts'
+import { runIsolated, WorkTooExpensive, type IsolationLimits, type IsolationCaller } from '../isolated/run.ts'
 import { Problem } from '../problems.ts'
 import type { PdfFacts } from './inspect.ts'
 
@@ -8,9 +8,9 @@ import type { PdfFacts } from './inspect.ts'
 const limits: IsolationLimits = { timeoutMs: 30_000, maxMemoryBytes: 640 * 1024 * 1024 }
 
 /** @throws Problem 'notAPdf', 'encrypted', 'pdfWithScripts'; the signal's reason */
-export async function checkPdf(file: Pick<SpooledFile, 'path'>, signal: AbortSignal): Promise<PdfFacts> {
+export async function checkPdf(file: Pick<SpooledFile, 'path'>, caller: IsolationCaller): Promise<PdfFacts> {
   try {
-    return await runIsolated<PdfFacts>(new URL('inspect.ts', import.meta.url), file.path, limits, signal)
+    return await runIsolated<PdfFacts>(new URL('inspect.ts', import.meta.url), file.path, limits, caller)
   } catch (error) {
     if (error instanceof WorkTooExpensive) throw new Problem('notAPdf', { text: 'problems.uploadTooComplex' })
     throw error

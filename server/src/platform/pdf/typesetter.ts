@@ -24,7 +24,10 @@ export async function typeset(order: TypesetOrder, signal: AbortSignal): Promise
   // The compiler sets texts of pictures in whatever font it finds.
   useOwnFonts()
   try {
-    return await runIsolated<TypesetResult>(new URL('compiler.ts', import.meta.url), order, limits, signal)
+    return await runIsolated<TypesetResult>(new URL('compiler.ts', import.meta.url), order, limits, {
+      user: null,
+      signal,
+    })
   } catch (error) {
     await rm(order.outputFile, { force: true })
     signal.throwIfAborted()

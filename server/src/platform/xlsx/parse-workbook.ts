@@ -65,13 +65,21 @@ function checkMarkup(file: Uint8Array): void {
   refuse()
 }
 
+/** A cell with its text lies at most eight deep. Each element takes longer the deeper it lies. */
+const maxDepth = 40
+
 /** Is every element closed, by its end or in itself? */
 function isWhole(xml: string): boolean {
   let isBroken = false
+  let depth = 0
+  const onopentag = () => {
+    if (++depth > maxDepth) refuse()
+  }
   const onclosetag = (_: string, isImplied: boolean) => {
+    depth--
     isBroken ||= isImplied && xml[parser.endIndex - 1] !== '/'
   }
-  const parser = new Parser({ onclosetag }, { xmlMode: true })
+  const parser = new Parser({ onopentag, onclosetag }, { xmlMode: true })
   parser.end(xml)
   return !isBroken
 }

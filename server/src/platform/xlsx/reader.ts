@@ -1,7 +1,7 @@
 // Spreadsheets that people send: the texts of the first sheet, read in a process of its own. A workbook is a packed file
 // that may be anything once it is unpacked: what takes too long or too much memory is refused.
 import type { SpooledFile } from '../files/driver.ts'
-import { runIsolated, WorkTooExpensive, type IsolationLimits } from '../isolated/run.ts'
+import { runIsolated, WorkTooExpensive, type IsolationLimits, type IsolationCaller } from '../isolated/run.ts'
 import { Problem } from '../problems.ts'
 
 export interface SheetText {
@@ -30,11 +30,11 @@ const limits: IsolationLimits = { timeoutMs: 15_000, maxMemoryBytes: 400 * 1024 
 export async function readSheet(
   { path }: Pick<SpooledFile, 'path'>,
   { maxRows, maxColumns }: Omit<SheetOrder, 'path'>,
-  signal: AbortSignal,
+  caller: IsolationCaller,
 ): Promise<SheetRow[]> {
   const order: SheetOrder = { path, maxRows, maxColumns }
   try {
-    return await runIsolated<SheetRow[]>(new URL('parse-sheet.ts', import.meta.url), order, limits, signal)
+    return await runIsolated<SheetRow[]>(new URL('parse-sheet.ts', import.meta.url), order, limits, caller)
   } catch (error) {
     if (error instanceof WorkTooExpensive) throw new Problem('notASpreadsheet', { text: 'problems.uploadTooComplex' })
     throw error

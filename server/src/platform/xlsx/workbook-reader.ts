@@ -1,7 +1,7 @@
 // Workbooks that people send: what stands in the cells of all sheets, read in a process of its own. A workbook is a packed file that
 // may be anything once it is unpacked: what takes too long or too much memory is refused.
 import type { SpooledFile } from '../files/driver.ts'
-import { runIsolated, WorkTooExpensive, type IsolationLimits } from '../isolated/run.ts'
+import { runIsolated, WorkTooExpensive, type IsolationLimits, type IsolationCaller } from '../isolated/run.ts'
 import { Problem } from '../problems.ts'
 
 export interface ReadCell {
@@ -38,11 +38,11 @@ const limits: IsolationLimits = { timeoutMs: 15_000, maxMemoryBytes: 500 * 1024 
 export async function readWorkbook(
   { path }: Pick<SpooledFile, 'path'>,
   { maxSheets, maxCells, maxUnpackedBytes }: WorkbookLimits,
-  signal: AbortSignal,
+  caller: IsolationCaller,
 ): Promise<ReadSheet[]> {
   const order: WorkbookOrder = { path, maxSheets, maxCells, maxUnpackedBytes }
   try {
-    return await runIsolated<ReadSheet[]>(new URL('parse-workbook.ts', import.meta.url), order, limits, signal)
+    return await runIsolated<ReadSheet[]>(new URL('parse-workbook.ts', import.meta.url), order, limits, caller)
   } catch (error) {
     if (error instanceof WorkTooExpensive) throw new Problem('workbookTooComplex')
     throw error

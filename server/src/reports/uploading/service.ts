@@ -63,7 +63,7 @@ async function keepPdf(
   title: string,
   write: (tx: Db, upload: UploadedFile) => Promise<void>,
 ): Promise<void> {
-  const { pages } = await checkPdf(file, ctx.signal)
+  const { pages } = await checkPdf(file, ctx)
   const options = { media: 'application/pdf', extension: 'pdf', name: pdfNameOf(title), maxBytes: maxPdfBytes }
   const { key } = await ctx.files.storeFile(file, { ...options, signal: ctx.signal })
   try {

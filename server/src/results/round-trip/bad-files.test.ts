@@ -137,6 +137,9 @@ describe('a file that is no workbook to fill in', () => {
       ...Array.from({ length: 200 }, (_, at) => ({ name: `Sheet ${at}`, rows: [['x']] })),
     ])
     expect(await refusal(many)).toEqual([400, 'workbookTooComplex'])
+    const deep = '<a>'.repeat(200_000) + '</a>'.repeat(200_000)
+    const nested = zipSync({ ...unzipSync(file), 'xl/worksheets/sheet2.xml': strToU8(deep) })
+    expect(await refusal(nested)).toEqual([400, 'notAWorkbook'])
     const parts = unzipSync(file)
     const spaces = new Uint8Array(300_000_000).fill(32)
     const honest = zipSync({ ...parts, 'xl/worksheets/sheet2.xml': spaces })

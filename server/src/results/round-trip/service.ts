@@ -78,7 +78,7 @@ export async function compareFilledWorkbook(ctx: Ctx, id: string, file: Received
   // Before it is read: what is refused costs nothing.
   const { form } = await loadFillable(ctx, id)
   const maxSheets = form.sections.length + maxOwnSheets
-  const sheets = await readWorkbook(file, { maxSheets, maxCells, maxUnpackedBytes }, ctx.signal)
+  const sheets = await readWorkbook(file, { maxSheets, maxCells, maxUnpackedBytes }, ctx)
   const content = readContent(sheets)
   // Reading takes a moment: the answers of now are compared.
   const { facts, answers, form: formNow } = await loadFillable(ctx, id)

@@ -35,7 +35,7 @@ const maxColumns = 50
 export async function importUsers(ctx: Ctx, input: ImportFields, file: ReceivedFile): Promise<UserImport> {
   allow(ctx.user, 'user.manage')
   // The names of the columns, and one row too many, to know that there are.
-  const sheet = await readSheet(file, { maxRows: maxImportRows + 2, maxColumns }, ctx.signal)
+  const sheet = await readSheet(file, { maxRows: maxImportRows + 2, maxColumns }, ctx)
   if (sheet.length > maxImportRows + 1) {
     throw new Problem('spreadsheetTooLong', { text: 'users.import.tooManyRows', values: { max: maxImportRows } })
   }

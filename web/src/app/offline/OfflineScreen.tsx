@@ -1,5 +1,5 @@
 // In the place of a screen that cannot be read without network: says so, and what is kept on this device. The screen stays where it is,
-// out of sight (layout/Frame.module.css), and comes back with the network by itself.
+// after this one and out of sight (layout/Frame.module.css), and comes back with the network by itself.
 import { IconCloudOff } from '@tabler/icons-react'
 import { Button as MantineButton } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'

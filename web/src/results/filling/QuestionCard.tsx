@@ -8,7 +8,7 @@ import { selectLimits } from '@imp/domain/results/legal-limits.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { RichTextView } from '../../ui/rich-text/RichTextView.tsx'
 import { LengthNote } from '../inputs/LengthNote.tsx'
-import { questionAction } from '../inputs/question-action.ts'
+import { markActionKeys, questionAction } from '../inputs/question-action.ts'
 import { questionInputs } from '../inputs/question-inputs.ts'
 import { FaultLine } from '../inputs/FaultLine.tsx'
 import { ConflictsSlot } from './ConflictsSlot.tsx'
@@ -55,6 +55,10 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
     part => `${id}${part}`,
   ) as [string, string, string, string, string]
   const describedBy = [question.help && helpId, limits.length > 0 && limitsId, faults.length > 0 && faultsId]
+  const enter = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
+    store.enterQuestion(question.id)
+    markActionKeys(currentTarget, target)
+  }
   const leave = (event: FocusEvent) => {
     const { currentTarget, relatedTarget } = event
     // A window that loses the focus keeps it in the question.
@@ -84,7 +88,7 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
       data-fault={faults.length > 0 || undefined}
       data-leaving={isLeaving || undefined}
       inert={isLeaving}
-      onFocus={() => store.enterQuestion(question.id)}
+      onFocus={enter}
       onBlur={leave}
     >
       <div className={classes['inside']}>

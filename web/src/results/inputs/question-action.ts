@@ -3,6 +3,16 @@
 
 export const questionActionSelector = '[data-question-action]'
 
+/**
+ * Marks the card of a question as one in which somebody is at the keyboard and has such buttons; called when something in it is
+ * focused. Not a :has() of the styles: with every key browsers would compute those of all its cells anew.
+ */
+export function markActionKeys(card: HTMLElement, focused: Element): void {
+  const isMarked =
+    focused.matches(':focus-visible') && card.querySelector(`${questionActionSelector}[tabindex="-1"]`) !== null
+  card.toggleAttribute('data-action-keys', isMarked)
+}
+
 /** What such a button is given. */
 export const questionAction = (readOnly: boolean) => ({
   'data-question-action': true,
