@@ -237,6 +237,21 @@ describe('FormEditorScreen while editing', () => {
     await waitFor(() => expect(columns.getAllByRole('combobox', { name: /^Answer type of/ })).toHaveLength(before + 6))
   })
 
+  it('adds the lines of a list also for whoever goes on without pressing Add', async () => {
+    const shown = await open()
+    const dialog = await openQuestion(shown, /^Edit: .*Capacities/)
+    const rows = within(await dialog.findByRole('group', { name: 'Rows' }))
+    const before = rows.getAllByRole('textbox').length
+    await shown.user.click(rows.getByRole('button', { name: 'Add many at once' }))
+    await shown.user.type(rows.getByRole('textbox', { name: 'One on each line' }), 'North{Enter}South')
+    await shown.user.click(dialog.getByRole('textbox', { name: 'Column 1' }))
+    await waitFor(() => expect(rows.getAllByRole('textbox')).toHaveLength(before + 2))
+    await shown.user.click(rows.getByRole('button', { name: 'Add many at once' }))
+    await shown.user.type(rows.getByRole('textbox', { name: 'One on each line' }), 'East')
+    await shown.user.click(rows.getByRole('button', { name: 'Cancel' }))
+    expect(rows.getAllByRole('textbox')).toHaveLength(before + 2)
+  })
+
   it('writes a legal limit, and says what is wrong with it', async () => {
     const shown = await open()
     const dialog = await openQuestion(shown, /^Edit: .*Who answers/)

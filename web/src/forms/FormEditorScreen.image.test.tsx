@@ -62,6 +62,15 @@ describe('the image of a question', () => {
     expect(screen.getByRole('dialog')).not.toBeNull()
   })
 
+  it('is not lost by closing the dialog unasked', async () => {
+    const { user, inside } = await open(plain)
+    await user.upload(inside.getByLabelText('Image', { selector: 'input' }), file)
+    await user.keyboard('{Escape}')
+    const asked = within(await screen.findByRole('dialog', { name: 'Discard changes' }))
+    await user.click(asked.getByRole('button', { name: 'Discard changes' }))
+    await isClosed()
+  })
+
   it('is described otherwise, and taken away, with the list of questions', async () => {
     const { user, wire, inside } = await open(pictured)
     const field = inside.getByRole('textbox', { name: 'What the image shows' })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Option } from '@imp/domain/forms/question-parts.ts'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
 import { createEmptyQuestion } from './working-copy.ts'
-import { checkDraft, areFindingsEqual } from './question-findings.ts'
+import { checkDraft, areFindingsEqual, readLines } from './question-findings.ts'
 
 const section: Section = {
   id: 'a',
@@ -60,4 +60,15 @@ describe('findingsOf', () => {
     expect(areFindingsEqual(none, new Map())).toBe(true)
     expect(areFindingsEqual(none, some)).toBe(false)
   })
+})
+
+describe('the lines of a list', () => {
+  it.each([
+    ['a\n\n b \r\nc', ['a', 'b', 'c']],
+    ['Type A\tType B\tType C', ['Type A', 'Type B', 'Type C']],
+    ['Type A\t1\nType B\t2', ['Type A', 'Type B']],
+    ['\tSPGM\tPPM\nType A\t1\t2\nType B\t3\t4', ['Type A', 'Type B']],
+    ['\tindented\n\t\ttwice', ['indented', 'twice']],
+    [' \n\t', []],
+  ])('of %j are %j', (typed, names) => expect(readLines(typed)).toEqual(names))
 })

@@ -62,12 +62,20 @@ function tooMany({ options, subQuestions, groups }: Question): [field: string, R
 
 export const areFindingsEqual = (one: Findings, other: Findings): boolean => dequal([...one], [...other])
 
-/** The lines of a list that have something on them. */
-export const readLines = (typed: string): string[] =>
-  typed
+/**
+ * The names of a list: the lines that have something on them. Of what was copied from a spreadsheet, whose cells are apart by tabs,
+ * those in its first column, or in its only row.
+ */
+export function readLines(typed: string): string[] {
+  const rows = typed
     .split(/\r?\n/)
-    .map(line => line.trim())
-    .filter(line => line !== '')
+    .map(line => line.split('\t').map(cell => cell.trim()))
+    .filter(cells => cells.some(cell => cell !== ''))
+  const names = rows.length === 1 ? rows.flat() : rows.map(([first = '']) => first)
+  const named = names.filter(name => name !== '')
+  // Indented lines have an empty first cell.
+  return named.length > 0 ? named : rows.flatMap(cells => cells.find(cell => cell !== '') ?? [])
+}
 
 /** The lines of a pasted list; null when it is one line, which is pasted as usual. */
 export function splitLines(pasted: string): string[] | null {

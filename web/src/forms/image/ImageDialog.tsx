@@ -7,12 +7,11 @@ import { imageMediaTypes, maxImageBytes, maxLengths } from '@imp/domain/forms/vo
 import { useText } from '../../platform/i18n/text.ts'
 import { useObjectAddress } from '../../platform/images.ts'
 import { problemText } from '../../platform/problem-text.ts'
+import { GuardedDialog } from '../../platform/unsaved/GuardedDialog.tsx'
+import { type Guard, useUnsaved } from '../../platform/unsaved/use-discard-guard.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { longDialog } from '../../ui/DialogForm.tsx'
 import { DropZone } from '../../ui/DropZone.tsx'
-import { Modal } from '../../ui/Modal.tsx'
 import { UploadForm } from '../../ui/UploadForm.tsx'
-import { useDialogContent } from '../../ui/use-dialog-content.ts'
 import { useFileUpload } from '../../ui/use-file-upload.ts'
 import { findFileProblem } from '../hooks.ts'
 import { useSetImage } from './hooks.ts'
@@ -30,21 +29,18 @@ interface Props {
 
 export function ImageDialog({ question, ...rest }: Props) {
   const text = useText()
-  const { shown, openCount } = useDialogContent(question)
   return (
-    <Modal
-      opened={question !== null}
-      onClose={rest.onClose}
-      title={text('forms.image.title')}
-      size="lg"
-      classNames={longDialog}
-    >
-      {shown && <Fields key={openCount} question={shown} {...rest} />}
-    </Modal>
+    <GuardedDialog content={question} title={() => text('forms.image.title')} size="lg" onClose={rest.onClose}>
+      {(shown, guard) => <Fields question={shown} guard={guard} {...rest} />}
+    </GuardedDialog>
   )
 }
 
-function Fields({ question, onClose, onDescribe, onRemove }: Props & { question: Question }) {
+interface FieldsProps extends Pick<Props, 'onDescribe' | 'onRemove'> {
+  question: Question
+  guard: Guard
+}
+function Fields({ question, guard, onDescribe, onRemove }: FieldsProps) {
   const text = useText()
   const stored = question.image?.alternativeText ?? ''
   const [alternativeText, setAlternativeText] = useState(stored)
@@ -58,11 +54,18 @@ function Fields({ question, onClose, onDescribe, onRemove }: Props & { question:
   })
   const { file, wrong, error, fileProblem, maxMegabytes } = upload
   const address = useObjectAddress(wrong === null ? file : null)
+  const hint = useUnsaved(guard, {
+    key: `question-image ${question.id}`,
+    draft: alternativeText.trim() === stored ? null : alternativeText,
+    restore: setAlternativeText,
+    hasMore: file !== null,
+  })
   const isUnchanged = !file && (!question.imageGuid || alternativeText.trim() === stored)
   return (
     <UploadForm
       upload={upload}
       failure={error && !fileProblem ? problemText(error) : null}
+      hint={hint}
       whyNot={isUnchanged ? text('forms.image.first') : wrong}
       sendLabel={text('forms.save')}
       onSend={(chosen, sending) =>
@@ -71,13 +74,13 @@ function Fields({ question, onClose, onDescribe, onRemove }: Props & { question:
             input: { params: { questionId: question.id }, fields: { alternativeText }, file: chosen },
             ...sending,
           })
-          .then(onClose, () => undefined)
+          .then(guard.close, () => undefined)
       }
       onSendWithoutFile={() => {
         onDescribe(question, alternativeText.trim())
-        onClose()
+        guard.close()
       }}
-      onClose={onClose}
+      onClose={guard.askClose}
     >
       <Stack>
         <div dir="auto" className={classes['question']}>
@@ -109,7 +112,7 @@ function Fields({ question, onClose, onDescribe, onRemove }: Props & { question:
               leftSection={<IconTrash size={16} />}
               onClick={() => {
                 onRemove(question)
-                onClose()
+                guard.close()
               }}
             >
               {text('forms.image.remove')}

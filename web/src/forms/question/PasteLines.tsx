@@ -1,13 +1,17 @@
-// Adds many options, rows or columns at once: one on each line, or as they stand in what was copied from a spreadsheet.
+// Adds many options, rows or columns at once: one on each line, or as they stand in what was copied from a spreadsheet. Whoever
+// goes on without pressing Add, to Save for example, has them added, too.
 import { Group, Stack } from '@mantine/core'
 import { IconClipboardList } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type FocusEvent, type MouseEvent, useState } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx'
 
 /** Whoever asks for the field wants to type in it. */
 const takeFocus = (field: HTMLElement | null) => field?.focus()
+
+/** A press of a button takes the focus from the field only where it is to: some browsers give it to nothing. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 interface Props<Item> {
   /** What is added, of what was typed or pasted. */
@@ -26,8 +30,17 @@ export function PasteLines<Item>({ read, onAdd }: Props<Item>) {
     )
   }
   const items = read(typed)
+  const add = () => {
+    onAdd(items)
+    setTyped(null)
+  }
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // A window that loses the focus keeps it in the field: something more is copied elsewhere.
+    if ([relatedTarget, document.activeElement].some(one => currentTarget.contains(one))) return
+    if (items.length > 0) add()
+  }
   return (
-    <Stack gap="xs" w="100%">
+    <Stack gap="xs" w="100%" onBlur={leave}>
       <GrowingTextarea
         label={text('forms.questions.addMany.label')}
         value={typed}
@@ -41,14 +54,12 @@ export function PasteLines<Item>({ read, onAdd }: Props<Item>) {
         <Button
           size="xs"
           disabledReason={items.length === 0 ? text('forms.questions.addMany.empty') : null}
-          onClick={() => {
-            onAdd(items)
-            setTyped(null)
-          }}
+          onMouseDown={keepFocus}
+          onClick={add}
         >
           {text('forms.questions.addMany.add', { count: items.length })}
         </Button>
-        <Button size="xs" variant="default" onClick={() => setTyped(null)}>
+        <Button size="xs" variant="default" onMouseDown={keepFocus} onClick={() => setTyped(null)}>
           {text('ui.cancel')}
         </Button>
       </Group>

@@ -1,13 +1,14 @@
 // The list that is dragged. The order on the screen changes while dragging; it is told once, at the end.
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
-import { type ComponentProps, isValidElement, memo, type ReactNode, useState } from 'react'
+import { type ComponentProps, isValidElement, memo, type ReactNode, useRef, useState } from 'react'
 import { move } from '@imp/domain/ordering.ts'
 import classes from './Sortable.module.css'
 import { Grip, GripHandle, type ListProps } from './StaticList.tsx'
 
 export function DragList({ ids, onMove, children, label, role }: ListProps) {
   const [dragged, setDragged] = useState<readonly string[] | null>(null)
+  const list = useRef<HTMLUListElement>(null)
   const shown = dragged ? dragged.filter(id => ids.includes(id)) : ids
   return (
     <DragDropProvider
@@ -25,14 +26,15 @@ export function DragList({ ids, onMove, children, label, role }: ListProps) {
         })
       }}
       onDragEnd={event => {
-        const { source } = event.operation
+        const { source, position } = event.operation
         setDragged(null)
-        if (event.canceled || !source || !dragged || !isSortable(source)) return
+        if (event.canceled || isBeside(list.current, position.current.x) || !source || !dragged || !isSortable(source))
+          return
         const to = dragged.indexOf(String(source.id))
         if (to >= 0 && to !== ids.indexOf(String(source.id))) onMove(String(source.id), to)
       }}
     >
-      <ul className={classes['list']} aria-label={label} role={role}>
+      <ul ref={list} className={classes['list']} aria-label={label} role={role}>
         {shown.map((id, index) => (
           <Item key={id} id={id} index={index} role={role}>
             {children(id, index, grip)}
@@ -44,6 +46,14 @@ export function DragList({ ids, onMove, children, label, role }: ListProps) {
 }
 
 const sensors = [PointerSensor]
+
+/** So far beside a list a drop is meant for something else, and nothing is moved. */
+const besidePx = 64
+function isBeside(list: HTMLElement | null, x: number): boolean {
+  const edges = list?.getBoundingClientRect()
+  return edges !== undefined && (x < edges.left - besidePx || x > edges.right + besidePx)
+}
+
 /** One for all: an item finds its own handle, and its element stays the same from one drawing to the next. */
 const grip = <Grip />
 

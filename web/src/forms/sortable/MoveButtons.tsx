@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A first and a last one stand in every list: that they cannot go further is nothing to look at. */
-const quiet = { background: 'none' }
+const quiet = { background: 'none', opacity: 0.5 }
 
 export function MoveButtons({ name, index, count, onMove }: Props) {
   const text = useText()
