@@ -1,5 +1,5 @@
 // The options of a choice: native radio buttons or checkboxes with large labels, and the text of 'Other' beneath it.
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, useCallback, useRef } from 'react'
 import { otherOption } from '@imp/domain/forms/vocabulary.ts'
 import { isId } from '@imp/domain/ids.ts'
 import { mayWriteOtherText } from '@imp/domain/results/locking.ts'
@@ -18,9 +18,12 @@ interface Props extends InputProps {
 
 export const optionInputId = (inputId: string, index: number): string => (index === 0 ? inputId : `${inputId}-${index}`)
 
+/** 0: by a key. */
+const countClicks = ({ nativeEvent }: ChangeEvent): number =>
+  nativeEvent instanceof MouseEvent ? nativeEvent.detail : 0
+
 /** The second click of a double click may choose, but never takes back what is chosen (D44). */
-const isSecondClick = ({ nativeEvent }: ChangeEvent): boolean =>
-  nativeEvent instanceof MouseEvent && nativeEvent.detail > 1
+const isSecondClick = (event: ChangeEvent): boolean => countClicks(event) > 1
 
 export function OptionList({ question, inputId, labelId, describedBy, isInvalid, readOnly, type, onChoose }: Props) {
   const text = useText()
@@ -32,6 +35,14 @@ export function OptionList({ question, inputId, labelId, describedBy, isInvalid,
     readOnly: readOnly || isTheirs,
     onType: typed => store.editAnswer(question.id, choicePart(chosen, typed)),
   })
+  const isOtherClicked = useRef(false)
+  /** Whoever clicks on 'Other' goes on writing; whoever goes through the options by keys sees where. */
+  const showOther = useCallback((input: HTMLInputElement | null) => {
+    const isClicked = isOtherClicked.current
+    isOtherClicked.current = false
+    if (isClicked) input?.focus()
+    else if (input?.parentElement?.contains(document.activeElement)) input.scrollIntoView({ block: 'nearest' })
+  }, [])
   const areShort = question.options.length > 3 && question.options.every(option => option.value.length <= 22)
   // Many long ones stand in two columns where there is room.
   const areMany = question.options.length > 6
@@ -57,7 +68,9 @@ export function OptionList({ question, inputId, labelId, describedBy, isInvalid,
                 checked={isChosen}
                 disabled={readOnly}
                 onChange={event => {
-                  if (!isChosen || !isSecondClick(event)) onChoose(option.id)
+                  if (isChosen && isSecondClick(event)) return
+                  isOtherClicked.current = option.value === otherOption && !isChosen && countClicks(event) > 0
+                  onChoose(option.id)
                 }}
               />
               <span dir="auto">{option.value}</span>
@@ -68,6 +81,7 @@ export function OptionList({ question, inputId, labelId, describedBy, isInvalid,
                 type="text"
                 dir="auto"
                 {...field}
+                ref={showOther}
                 aria-label={text('results.inputs.other')}
                 placeholder={text(isTheirs ? 'results.inputs.otherTheirs' : 'results.inputs.other')}
                 aria-invalid={isInvalid || undefined}
