@@ -71,5 +71,21 @@ describe('the files of an answer', () => {
     await button(question, 'Delete').click()
     await dialog(other).getByText('No files are attached to this answer.').waitFor()
     await button(questionCard(one, 'Evidence'), 'Attach files').waitFor()
+
+    // Dropped on the question, and a text: a file all the same.
+    const dropped = await one.evaluateHandle(() => {
+      const data = new DataTransfer()
+      data.items.add(new File(['Unit;MW'], 'data.csv', { type: 'text/csv' }))
+      return data
+    })
+    await questionCard(one, 'Evidence').dispatchEvent('dragover', { dataTransfer: dropped })
+    await shot(one, 'attachments dragged')
+    await questionCard(one, 'Evidence').dispatchEvent('drop', { dataTransfer: dropped })
+    await dialog(one).getByRole('listitem').getByText('data.csv').waitFor()
+    const [text] = await Promise.all([
+      one.waitForEvent('download'),
+      button(dialog(one).getByRole('listitem'), 'Download data.csv').click(),
+    ])
+    expect(await readFile(await text.path(), 'utf8')).toBe('Unit;MW')
   })
 })

@@ -48,6 +48,15 @@ describe('api', () => {
     expect(sent()).toMatchObject({ address: `/api/countries/involvement/${id}`, headers: { 'if-match': '"3"' } })
   })
 
+  it('leaves a file a file, also where it is a text', async () => {
+    const headers = { 'content-type': 'text/plain', 'content-disposition': 'attachment; filename="data.csv"' }
+    answer.mockResolvedValue(new Response('Unit;MW', { headers }))
+    const file = await api('GET /api/files/{id}', { params: { id } })
+    expect(await (file as Blob).text()).toBe('Unit;MW')
+    answer.mockResolvedValue(new Response('https://provider', { headers: { 'content-type': 'text/plain' } }))
+    expect(await api('GET /users/realm')).toBe('https://provider')
+  })
+
   it('throws what the server refused, with its code', async () => {
     answer.mockResolvedValue(json({ message: 'No.', code: 'unknownCountry' }, 404))
     const refused = await api('GET /api/countries/parts/{id}', { params: { id } }).catch((error: unknown) => error)

@@ -141,7 +141,9 @@ async function readBody(answer: Response): Promise<unknown> {
   if (answer.status === 204) return undefined
   const type = answer.headers.get('content-type') ?? ''
   if (type.includes('json')) return answer.json()
-  return type.startsWith('text/plain') ? answer.text() : answer.blob()
+  // A file stays one, also where it is a text.
+  const isFile = answer.headers.has('content-disposition')
+  return type.startsWith('text/plain') && !isFile ? answer.text() : answer.blob()
 }
 
 export const api = <L extends Line>(line: L, ...given: CallArguments<L>): Promise<Answer<L>> =>

@@ -10,6 +10,9 @@ const unwanted =
   /[\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]|\p{Variation_Selector}|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu
 const plain = /^[\x20-\x7e\xa0-\xff]*$/
 const mark = /\p{M}/u
+/** No script writes more of them over one letter; thousands would take longer to set than anybody waits. */
+const maxMarks = 10
+const heapedMarks = new RegExp(`(\\p{M}{${maxMarks}})\\p{M}+`, 'gu')
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 export const splitLetters = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)
 
@@ -30,7 +33,7 @@ export class PrintableText {
   clean(text: string): string {
     const oneLine = text.replace(controls, ' ')
     if (plain.test(oneLine)) return oneLine
-    const normalized = oneLine.normalize('NFC').replace(unwanted, '')
+    const normalized = oneLine.normalize('NFC').replace(unwanted, '').replace(heapedMarks, '$1')
     let result = ''
     for (const letter of mark.test(normalized) ? splitLetters(normalized) : normalized) result += this.#print(letter)
     return result

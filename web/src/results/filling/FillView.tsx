@@ -67,7 +67,12 @@ interface Props {
   /** A call has answered the result as it is now. */
   onReplace: (result: Result) => void
 }
-type Dialog = 'submit' | 'unsubmit' | { readonly historyOf: string | null } | { readonly attachmentsOf: string } | null
+type Dialog =
+  | 'submit'
+  | 'unsubmit'
+  | { readonly historyOf: string | null }
+  | { readonly attachmentsOf: string; readonly dropped: readonly File[] }
+  | null
 
 export function FillView({
   store,
@@ -128,7 +133,7 @@ export function FillView({
       visit,
       jump: (questionId, cell) => jumpRef.current(questionId, cell),
       showHistory: questionId => show({ historyOf: questionId }),
-      showAttachments: questionId => show({ attachmentsOf: questionId }),
+      showAttachments: (questionId, dropped = []) => show({ attachmentsOf: questionId, dropped }),
     }),
     [form, isPreview, hasHistory, isContact, isReview, onReplace, onReload, interrupted, visit, show],
   )
@@ -213,7 +218,7 @@ export function FillView({
             <HistoryDrawer questionId={dialog.historyOf} onClose={close} />
           )}
           {dialog && typeof dialog === 'object' && 'attachmentsOf' in dialog && (
-            <AttachmentsDialog questionId={dialog.attachmentsOf} onClose={close} />
+            <AttachmentsDialog questionId={dialog.attachmentsOf} dropped={dialog.dropped} onClose={close} />
           )}
         </Suspense>
       </FillingContext>

@@ -13,6 +13,7 @@ import { questionInputs } from '../inputs/question-inputs.ts'
 import { FaultLine } from '../inputs/FaultLine.tsx'
 import { ConflictsSlot } from './ConflictsSlot.tsx'
 import { AttachmentsButton } from './attachments/AttachmentsButton.tsx'
+import { acceptFiles } from './attachments/file-drop.ts'
 import { useFaults, useStored } from '../inputs/answers-context.ts'
 import { useFilling } from './filling-context.ts'
 import { isWholePage } from './focus.ts'
@@ -43,7 +44,7 @@ interface Props {
 export const QuestionCard = memo(function QuestionCard({ question, number, isHidden, isLeaving }: Props) {
   const text = useText()
   const id = useId()
-  const { store, result, readOnly, hasHistory } = useFilling()
+  const { store, result, readOnly, isPreview, hasHistory, showAttachments } = useFilling()
   const faults = useFaults(question.id)
   const limits = useMemo(
     () => selectLimits(question.limits, result.legalLimitAreas).filter(limit => limit.row === null),
@@ -90,6 +91,10 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
       inert={isLeaving}
       onFocus={enter}
       onBlur={leave}
+      {...(question.fileUpload &&
+        !readOnly &&
+        !isPreview &&
+        acceptFiles(dropped => showAttachments(question.id, dropped)))}
     >
       <div className={classes['inside']}>
         <div className={classes['head']}>

@@ -27,7 +27,8 @@ export interface Filling {
   /** Shows a question, in its section, and puts the focus into it. */
   readonly jump: (questionId: string, cell?: CellAddress) => void
   readonly showHistory: (questionId: string | null) => void
-  readonly showAttachments: (questionId: string) => void
+  /** `dropped`: what is attached at once. */
+  readonly showAttachments: (questionId: string, dropped?: readonly File[]) => void
 }
 
 export const FillingContext = createContext<Filling | null>(null)

@@ -20,19 +20,21 @@ import { useAttaching } from './use-attaching.ts'
 
 interface Props {
   questionId: string
+  /** On the question: attached at once. */
+  dropped: readonly File[]
   onClose: () => void
 }
 
-export function AttachmentsDialog({ questionId, onClose }: Props) {
+export function AttachmentsDialog({ questionId, ...rest }: Props) {
   const { form } = useFilling()
   const question = form.sections.flatMap(({ questions }) => questions).find(({ id }) => id === questionId)
-  return question ? <Dialog question={question} onClose={onClose} /> : null
+  return question ? <Dialog question={question} {...rest} /> : null
 }
 
-function Dialog({ question, onClose }: { question: Question; onClose: () => void }) {
+function Dialog({ question, dropped, onClose }: Omit<Props, 'questionId'> & { question: Question }) {
   const text = useText()
   const { readOnly, isPreview } = useFilling()
-  const attaching = useAttaching(question)
+  const attaching = useAttaching(question, dropped)
   const { files, attempt, isSending } = attaching
   const [deleted, setDeleted] = useState<AnswerFile | null>(null)
   const detach = useDetachFile()

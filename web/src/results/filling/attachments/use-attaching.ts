@@ -18,7 +18,8 @@ interface Attempt {
   readonly problem: string | null
 }
 
-export function useAttaching(question: Question) {
+/** @param dropped what is attached at once */
+export function useAttaching(question: Question, dropped: readonly File[]) {
   const text = useText()
   const { store, result } = useAnswers()
   const files = useStored(question.id)?.files ?? []
@@ -64,22 +65,32 @@ export function useAttaching(question: Question) {
     const value = await readValue(result.id, question.id).catch(() => null)
     if (value) store.applyServerValue(value)
   }
+  const choose = (file: File) => {
+    const found = findWrong(file)
+    setWrong(found)
+    setAttempt(null)
+    if (found) toast('results.uploadFailed')
+    else void asOwnCall(() => send(file))
+  }
+  const refuseSeveral = () => {
+    setWrong(text('results.attachments.several'))
+    toast('results.uploadFailed')
+  }
+  const isTaken = useRef(false)
+  useEffect(() => {
+    const [file, second] = dropped
+    if (!file || isTaken.current) return
+    isTaken.current = true
+    if (second) refuseSeveral()
+    else choose(file)
+  })
   return {
     files,
     attempt,
     wrong,
     isSending: attempt !== null && attempt.problem === null,
-    choose: (file: File) => {
-      const found = findWrong(file)
-      setWrong(found)
-      setAttempt(null)
-      if (found) toast('results.uploadFailed')
-      else void asOwnCall(() => send(file))
-    },
-    refuseSeveral: () => {
-      setWrong(text('results.attachments.several'))
-      toast('results.uploadFailed')
-    },
+    choose,
+    refuseSeveral,
     retry: () => attempt && void asOwnCall(() => send(attempt.file)),
     /** What has failed is put away. */
     stop: () => (sending.current ? sending.current.abort() : setAttempt(null)),
