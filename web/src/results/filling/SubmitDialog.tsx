@@ -99,6 +99,13 @@ export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
       onClose()
     }
   }
+  const warnings = (
+    <DeltaWarnings
+      tables={tables}
+      missing={missing}
+      renderLink={(of, cell) => <QuestionLink of={of} cell={cell} onGo={onGo} />}
+    />
+  )
   return (
     <Modal
       opened
@@ -136,18 +143,15 @@ export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
               <Lead>{text('results.submit.says', { form: result.formName, country: result.countryName })}</Lead>
             )}
             <ColleaguesInForm />
-            {/* Above the long list: here something is to be written. */}
-            <DeltaWarnings
-              tables={tables}
-              missing={missing}
-              renderLink={(of, cell) => <QuestionLink of={of} cell={cell} onGo={onGo} />}
-            />
+            {/* Above the long list: here something is to be written, once nothing has to be mended first. */}
+            {step !== 'failed' && warnings}
             <ReviewList
               review={review}
               deliveryNumber={delivery?.number ?? null}
               previousYear={previousYear}
               onGo={onGo}
             />
+            {step === 'failed' && warnings}
           </Stack>
         </DialogContent>
       )}
