@@ -87,6 +87,17 @@ describe('a block of a table', () => {
     await expectText('All answers saved')
   })
 
+  it('goes on with Enter beneath the cell where Tab began, until one goes elsewhere', async () => {
+    const { user } = await open()
+    const at = () => cells().indexOf(document.activeElement?.closest('td') as HTMLElement)
+    await user.click(cells()[0] as HTMLElement)
+    await user.keyboard('4{Tab}wind{Enter}')
+    expect(at()).toBe(2)
+    await user.keyboard('{Tab}{ArrowUp}{ArrowDown}{Enter}')
+    expect(at()).toBe(5)
+    await expectText('All answers saved')
+  })
+
   it('has nothing above its first row, and nothing to give where nothing was typed', async () => {
     const { user, wire } = await open()
     await user.click(cells()[0] as HTMLElement)

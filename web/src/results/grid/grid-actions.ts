@@ -187,6 +187,13 @@ export function createGridActions({ store, question, rows, columns, model, onPas
     }
   }
 
+  /** Where Tab has led to, and from which column; whoever has gone elsewhere meanwhile has ended it. */
+  let tabbed: { readonly to: CellPosition; readonly from: number } | null = null
+  const tabbedFrom = (at: CellPosition) => (tabbed && isSamePosition(tabbed.to, at) ? tabbed.from : null)
+  function noteTab(event: KeyboardEvent, at: CellPosition, from: number | null): void {
+    tabbed = event.key === 'Tab' && !event.shiftKey ? { to: model.at(), from: from ?? at.column } : null
+  }
+
   return {
     commit,
     /** Hands over what is being typed, if anything is; it goes on being typed. */
@@ -209,17 +216,23 @@ export function createGridActions({ store, question, rows, columns, model, onPas
     },
     handleKey: (event: KeyboardEvent): boolean => {
       const editing = model.editing()
+      const at = model.at()
+      const from = tabbedFrom(at)
       const action = actionOf(
         { key: event.key, shift: event.shiftKey, command: event.ctrlKey || event.metaKey, alt: event.altKey },
         {
-          at: model.at(),
+          at,
           size,
+          tabbedFrom: from,
           isLeaving: model.isLeaving,
           isRtl: document.documentElement.dir === 'rtl',
           editing: editing && (editing.over ? 'over' : 'text'),
         },
       )
-      return action !== null && perform(action)
+      if (action === null) return false
+      const isUsed = perform(action)
+      if (action.kind === 'move' || action.kind === 'commit') noteTab(event, at, from)
+      return isUsed
     },
     ...createClipboardActions({
       rows,

@@ -10,7 +10,14 @@ const press = (key: string, parts: Partial<Key> = {}): Key => ({
   alt: false,
   ...parts,
 })
-const where = { at: { row: 1, column: 1 }, size, isRtl: false, editing: null, isLeaving: false } as const
+const where = {
+  at: { row: 1, column: 1 },
+  size,
+  isRtl: false,
+  editing: null,
+  isLeaving: false,
+  tabbedFrom: null,
+} as const
 const to = (row: number, column: number, extend = false) => ({ kind: 'move', to: { row, column }, extend })
 
 describe('moving', () => {
@@ -24,6 +31,11 @@ describe('moving', () => {
     ['Enter', to(2, 1)],
     ['Tab', to(1, 2)],
   ])('%s', (key, action) => expect(actionOf(press(key), where)).toEqual(action))
+
+  it('goes on beneath the cell where Tab began, as in a spreadsheet', () => {
+    expect(actionOf(press('Enter'), { ...where, tabbedFrom: 0 })).toEqual(to(2, 0))
+    expect(actionOf(press('Enter', { shift: true }), { ...where, tabbedFrom: 0 })).toEqual(to(0, 1))
+  })
 
   it('goes to the corners with Ctrl+Home and Ctrl+End', () => {
     expect(actionOf(press('Home', { command: true }), where)).toEqual(to(0, 0))

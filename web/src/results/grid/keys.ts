@@ -26,6 +26,8 @@ interface KeyContext {
   readonly editing: null | 'text' | 'over'
   /** After Escape, Tab leaves the table at once. */
   readonly isLeaving: boolean
+  /** The column from which Tab has led here: Enter goes on beneath it; null: it has not. */
+  readonly tabbedFrom: number | null
 }
 
 export type Action =
@@ -88,7 +90,8 @@ export function actionOf(key: Key, where: KeyContext): Action | null {
   if (key.key === 'Enter' && key.command) return { kind: 'fill' }
   if (key.alt) return null
   if (key.key === 'Enter') {
-    const to = clamp({ ...at, row: at.row + (key.shift ? -1 : 1) }, size)
+    const below = { row: at.row + 1, column: where.tabbedFrom ?? at.column }
+    const to = clamp(key.shift ? { ...at, row: at.row - 1 } : below, size)
     return editing ? { kind: 'commit', to } : { kind: 'move', to, extend: false }
   }
   if (key.key === 'Tab' && !key.command) {
