@@ -86,7 +86,7 @@ const firstLetter = /\p{L}|\u200f|[\u2066-\u2068]/u
 /** A text of a language that is written from the right, but would be laid out from the left. */
 function findDirectionFaults(locale, translation, elements) {
   const [first] = elements
-  if (new Intl.Locale(locale).getTextInfo().direction !== 'rtl' || first?.type !== TYPE.literal) return []
+  if (readDirection(locale) !== 'rtl' || first?.type !== TYPE.literal) return []
   const [letter] = firstLetter.exec(first.value) ?? []
   const isForeign = letter !== undefined && /\p{L}/u.test(letter) && !rightToLeftLetter.test(letter)
   return isForeign && rightToLeftLetter.test(translation) ? ['begins with a foreign letter: put U+200F before it'] : []
@@ -110,4 +110,10 @@ function findPluralFaults(locale, { value: name, options, pluralType }) {
       .filter(category => !pluralCategories.includes(category))
       .map(category => `{${name}, plural} has '${category}', which ${locale} does not know`),
   ]
+}
+
+/** Node.js 20 has it as a property. */
+function readDirection(locale) {
+  const of = new Intl.Locale(locale)
+  return (of.getTextInfo?.() ?? of.textInfo).direction
 }

@@ -158,6 +158,7 @@ function Chips({ question }: { question: Question }) {
     question.fileUpload && text('forms.questions.fileUpload'),
     question.isConfidential && text('forms.questions.confidential'),
     question.isLinked && text('forms.questions.linked'),
+    question.limits.length > 0 && text('forms.limits.chip', { count: question.limits.length }),
     question.deltaRules?.length && text('forms.deltaRules.chip', { count: question.deltaRules.length }),
     question.options.length > 0 && text('forms.questions.optionCount', { count: question.options.length }),
     question.subQuestions.length > 0 &&

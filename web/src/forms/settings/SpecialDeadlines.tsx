@@ -23,6 +23,17 @@ export function SpecialDeadlines({ rows, countries, onChange }: Props) {
       return { value: id, label: isUsed ? text('forms.settings.specialUsed', { name }) : name, disabled: isUsed }
     })
   const list = useRef<HTMLDivElement>(null)
+  /** Its country is chosen at once. */
+  const added = useRef<string | null>(null)
+  const takeFocus = (key: string) => (field: HTMLInputElement | null) => {
+    if (key !== added.current || !field) return
+    added.current = null
+    field.focus()
+  }
+  const add = () => {
+    added.current = crypto.randomUUID()
+    onChange([...rows, { key: added.current, countryId: null, day: null }])
+  }
   const remove = (removed: string) => {
     const at = rows.findIndex(({ key }) => key === removed)
     const neighbour = rows[at + 1] ?? rows[at - 1]
@@ -42,6 +53,7 @@ export function SpecialDeadlines({ rows, countries, onChange }: Props) {
       {rows.map((row, at) => (
         <Group key={row.key} gap="xs" align="flex-start">
           <Select
+            ref={takeFocus(row.key)}
             label={text('forms.settings.specialCountry', { n: at + 1 })}
             data={optionsOf(row.countryId)}
             value={row.countryId}
@@ -72,13 +84,7 @@ export function SpecialDeadlines({ rows, countries, onChange }: Props) {
         </Group>
       ))}
       <Group>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={14} />}
-          data-add
-          onClick={() => onChange([...rows, { key: crypto.randomUUID(), countryId: null, day: null }])}
-        >
+        <Button variant="default" size="xs" leftSection={<IconPlus size={14} />} data-add onClick={add}>
           {text('forms.settings.specialAdd')}
         </Button>
       </Group>

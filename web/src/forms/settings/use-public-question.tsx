@@ -57,6 +57,7 @@ function PublicDialog({ asked, onClose }: { asked: Asked | null; onClose: () => 
       }}
     >
       <Stack gap="xs">
+        <Text>{text('forms.visibility.explained')}</Text>
         <Text>{text('forms.visibility.confidential', { count: confidentialCount })}</Text>
         <Text>{text('forms.visibility.persons', { count: questions.length })}</Text>
         <ul>
