@@ -1,9 +1,11 @@
 // What must be right before a result is submitted. The browser shows it, the server checks it again.
+import { isBlank } from '../blank.ts'
 import { emptyAnswer, type Answer } from '../forms/answer.ts'
 import { findVisibleQuestions, type BranchingQuestion } from '../forms/branching.ts'
 import { findOutOfBounds } from '../forms/question-types/bounds.ts'
 import type { AnswerFinding, CheckableQuestion } from '../forms/question-types/codec.ts'
 import { questionTypes, type QuestionTypes } from '../forms/question-types/registry.ts'
+import { isAnswered } from './status.ts'
 
 export interface Finding extends AnswerFinding {
   readonly questionId: string
@@ -26,6 +28,11 @@ export const checkAnswer = (
   answer: Answer = emptyAnswer,
   types: QuestionTypes = questionTypes,
 ): Finding[] => types.get(question.type).checkAnswer(question, answer).map(locateIn(question))
+
+/** Is nothing left to do there: an answer, or a remark where that is enough, and nothing wrong with it? */
+export const isComplete = (question: QuestionToCheck, answer: Answer = emptyAnswer): boolean =>
+  (isAnswered(question, answer) || (question.remark && !isBlank(answer.remarkText))) &&
+  checkAnswer(question, answer).length === 0
 
 /** Is the answer within min and max? For the remark beside the input while typing; null when it is, or there is none. */
 export function checkBounds(

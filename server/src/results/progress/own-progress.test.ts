@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
 import { type Answer, emptyAnswer } from '@imp/domain/forms/answer.ts'
 import { findVisibleQuestions } from '@imp/domain/forms/branching.ts'
-import { isAnswered } from '@imp/domain/results/status.ts'
+import { isComplete } from '@imp/domain/results/validation.ts'
 import { optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
 import { choice, formWith, number, option, section, shortText } from '@imp/domain/testing/build-form.ts'
 import type { Client } from '../../../testing/client.ts'
@@ -33,7 +33,11 @@ const publish = (deadline = '2031-03-20T22:59:59.000Z', settings: Parameters<typ
     server,
     formWith(
       { seed: seed++, name: `RfG ${seed}`, deadline },
-      section('General', choice('Storage?', option('Yes'), option('No').skipToNextSection()), number('How much?')),
+      section(
+        'General',
+        choice('Storage?', option('Yes'), option('No').skipToNextSection()),
+        number('How much?').with({ max: 100 }),
+      ),
       section('End', shortText('Remarks'), shortText('Name')),
     ),
     { published: start, countries: ['AT', 'BE', 'DK'], ...settings },
@@ -58,9 +62,14 @@ describe('what a country has to submit', () => {
     const answers = new Map<string, Answer>(result.values.map(value => [value.question, { ...emptyAnswer, ...value }]))
     const visible = findVisibleQuestions(form.sections, id => answers.get(id)?.options ?? [])
     const questions = form.sections.flatMap(one => one.questions).filter(({ id }) => visible.has(id))
-    const answered = questions.filter(question => isAnswered(question, answers.get(question.id)))
+    const answered = questions.filter(question => isComplete(question, answers.get(question.id)))
     expect([questions.length, answered.length]).toEqual([4, 2])
     expect(await list()).toMatchObject([{ total: 4, answered: 2, following: 0, returned: [], returnedParts: 0 }])
+    // One that is answered wrongly is still to be mended.
+    await save('How much?', { numeric: 101 })
+    expect(await list()).toMatchObject([{ total: 4, answered: 2 }])
+    await save('How much?', { numeric: 100 })
+    expect(await list()).toMatchObject([{ total: 4, answered: 3 }])
     // Each country its own.
     expect(await list(people.nclpOfAustria)).toMatchObject([
       { result: form.resultOf('AT'), total: 3, answered: 0, following: 1 },

@@ -1,16 +1,16 @@
 // A contact's home: how far the own country is with each form that it has still to submit.
 import { noDate } from '@imp/domain/dates.ts'
 import type { Answer } from '@imp/domain/forms/answer.ts'
+import { findVisibleQuestions } from '@imp/domain/forms/branching.ts'
 import { countFollowing, planFollowing } from '@imp/domain/forms/following-questions.ts'
 import type { Section } from '@imp/domain/forms/types.ts'
-import { planCounting } from '@imp/domain/results/counting-plan.ts'
 import type { OwnProgress } from '@imp/domain/results/progress-calls.ts'
 import { listUnmended } from '@imp/domain/results/returning.ts'
 import type { Returned } from '@imp/domain/results/returning-types.ts'
+import { isComplete } from '@imp/domain/results/validation.ts'
 import { loadFrozenSections } from '../../forms/publishing/frozen-form.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { toAnswer } from '../answers.ts'
-import { countAnswers } from '../data-delivery/queries.ts'
 import * as queries from './queries.ts'
 
 /** The earliest deadline first. */
@@ -30,25 +30,18 @@ export async function listOwnProgress({ db, user, now }: Ctx): Promise<OwnProgre
     sections ? [{ result, sections, following: planFollowing(sections) }] : [],
   )
   if (open.length === 0) return []
-  const plans = open.map(({ result, sections }) => ({ formId: result.formId, plan: planCounting(sections) }))
-  const resultIds = open.map(({ result }) => result.id)
-  const counts = await countAnswers(db, plans, resultIds)
   const tasks = await queries.listOwnTasks(db, user.id)
-  const deciding = open.flatMap(({ following, result }) => [
-    ...following.branches.map(({ questionId }) => questionId),
-    ...(result.returned?.fields.map(({ question }) => question) ?? []),
-  ])
-  const answers = await queries.listAnswersTo(db, { resultIds, questionIds: [...new Set(deciding)] })
-  const countsOfResult = Map.groupBy(counts, ({ resultId }) => resultId)
+  const answers = await queries.listAnswersOf(
+    db,
+    open.map(({ result }) => result.id),
+  )
   const answersOfResult = Map.groupBy(answers, ({ resultId }) => resultId)
   return open.map(({ result, sections, following }): OwnProgress => {
-    const counted = countsOfResult.get(result.id) ?? []
     const given = new Map(answersOfResult.get(result.id)?.map(row => [row.questionId, toAnswer(row)]))
     return {
       form: result.formId,
       result: result.id,
-      total: counted.reduce((sum, { total }) => sum + total, 0),
-      answered: counted.reduce((sum, { answered }) => sum + answered, 0),
+      ...countAnswered(sections, given),
       following: countFollowing(following, id => given.get(id)?.options ?? []),
       waiting:
         result.waitingUntil && result.waitingSince
@@ -63,6 +56,19 @@ export async function listOwnProgress({ db, user, now }: Ctx): Promise<OwnProgre
       ),
     }
   })
+}
+
+/** The visible questions, and those with which nothing is left to do: one that is answered wrongly is none of them. */
+function countAnswered(
+  sections: readonly Section[],
+  given: ReadonlyMap<string, Answer>,
+): Pick<OwnProgress, 'total' | 'answered'> {
+  const visible = findVisibleQuestions(sections, id => given.get(id)?.options ?? [])
+  const questions = sections.flatMap(section => section.questions).filter(({ id }) => visible.has(id))
+  return {
+    total: questions.length,
+    answered: questions.filter(question => isComplete(question, given.get(question.id))).length,
+  }
 }
 
 /** How many answers, whole ones or cells, were sent back, and how many of them are changed since or said to be right. */

@@ -128,20 +128,19 @@ export async function listOwnResults(
   return (await db.executeQuery<OwnResultRow>(CompiledQuery.raw(ownStatement, values))).rows
 }
 
-/** What these results hold of these questions. */
-export async function listAnswersTo(
+/** What these results hold. */
+export async function listAnswersOf(
   db: Db,
-  { resultIds, questionIds }: { readonly resultIds: readonly string[]; readonly questionIds: readonly string[] },
+  resultIds: readonly string[],
 ): Promise<readonly (AnswerRow & { readonly resultId: string })[]> {
-  if (questionIds.length === 0) return []
   const { rows } = await db.executeQuery<SelectedAnswer & { readonly resultId: string }>(
-    CompiledQuery.raw(answersStatement, [resultIds, questionIds]),
+    CompiledQuery.raw(answersStatement, [resultIds]),
   )
   return rows.map(row => ({ ...toAnswerRow(row), resultId: row.resultId }))
 }
 const answersStatement = `
   select a.result_id as "resultId", ${answerColumns} from answers a left join users who on who.id = a.changed_by
-  where a.result_id = any ($1::uuid[]) and a.question_id = any ($2::uuid[])`
+  where a.result_id = any ($1::uuid[])`
 
 /** The sections that are given to a person. */
 export const listOwnTasks = (db: Db, userId: string | null) =>
