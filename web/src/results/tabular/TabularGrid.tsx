@@ -55,7 +55,10 @@ export function TabularGrid({ label, describedBy, rows, columns, ownCountry, onO
     const command = ctrlKey || metaKey
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
     // Tab leaves the table: it is read far more often than it is changed.
-    const action = actionOf({ key, shift, command, alt }, { at, size, isRtl, editing: null, isLeaving: true })
+    const action = actionOf(
+      { key, shift, command, alt },
+      { at, size, isRtl, editing: null, isLeaving: true, tabbedFrom: null },
+    )
     if (!command && !alt && ['Enter', 'F2', ' '].includes(key)) open(at)
     else if (action?.kind === 'move') moveTo(action.to, action.extend)
     else if (action?.kind === 'selectAll') selectAll()
