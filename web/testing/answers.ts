@@ -41,6 +41,7 @@ export const resultRow = (settings: Partial<ResultRow> = {}): ResultRow => ({
   status: 'New',
   isSubmitted: false,
   dateOfSubmission: noDate,
+  accepted: null,
   deadline: farDeadline,
   specialDeadlines: [],
   countryId: nclpOfBelgium.countryGuid,

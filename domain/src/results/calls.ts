@@ -98,7 +98,7 @@ export const resultCalls = {
     reply: Type.Array(ResultRow),
     permission: 'result.list',
     effect: 'read',
-    about: ['form', 'result'],
+    about: ['form', 'result', 'delivery'],
   },
   'GET /api/Results/Filters': {
     summary: 'What the filters of the results list offer.',

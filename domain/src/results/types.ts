@@ -95,6 +95,8 @@ export const ResultRow = shape({
   status: orNull(ResultStatus),
   isSubmitted: Type.Boolean(),
   dateOfSubmission: Time,
+  /** What was submitted last, by an administrator; administrators alone are told. */
+  accepted: orNull(shape({ at: Time, by: Type.String() })),
   deadline: Time,
   specialDeadlines: Type.Array(SpecialDeadline),
   countryId: orNull(Guid),

@@ -59,6 +59,20 @@ describe('ResultsScreen', () => {
     expect(shown.address()).toBe('/forms/results?country=all')
   })
 
+  it('marks what was accepted beside what waits for a review, and says by whom and when', async () => {
+    const accepted = {
+      ...submitted,
+      resultId: '00000004-0000-4000-8000-0000000000ff',
+      formName: 'Accepted there',
+      accepted: { at: '2026-03-04T10:00:00.000Z', by: 'Ada' },
+    }
+    const shown = await renderScreen('/forms/results?country=all', admin, withRows(submitted, accepted))
+    const mark = (await rowOf('Accepted there')).getByText('Accepted')
+    expect((await rowOf('Submitted there')).queryByText('Accepted')).toBeNull()
+    await shown.user.hover(mark)
+    await expectText('Accepted on 04.03.2026 11:00 by Ada')
+  })
+
   it('names countries in the language of the screen, in rows and filter alike, in the order of these names', async () => {
     const shown = await renderScreen('/forms/results?country=all', nclpOfBelgium, withRows(own, theirs))
     await rowOf('Not submitted there')

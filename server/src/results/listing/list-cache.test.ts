@@ -120,6 +120,10 @@ describe('what changes a list is seen by the next one who asks', () => {
   const changes: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['a submission', () => ok(submit(form))],
     [
+      'accepting it',
+      () => ok(people.admin.send('PATCH /api/results/accept/{id}', { params: { id: form.resultOf('BE') } })),
+    ],
+    [
       'opening again',
       () =>
         ok(

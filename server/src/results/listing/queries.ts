@@ -186,6 +186,13 @@ function viewersSpecialDeadline({ countryId, parentCountryId }: Viewer, values: 
     order by d.country_id = ${own} desc limit 1) special)`
 }
 
+/** Of what was submitted last: looked up by the result, for the rows of the page alone. */
+const lastAcceptance = `case when page.status = 'Submitted' then (
+    select json_build_object('at', ${wireTime('d.accepted_at')}, 'by', coalesce(d.accepted_by_name, ''))
+    from (select accepted_at, accepted_by_name from deliveries where result_id = page.result_id
+      order by number desc limit 1) d
+    where d.accepted_at is not null) end`
+
 /** What administrators settle about a form, as the viewer has it (docs/decisions, 0008). */
 function settingsFor({ viewer, isOverview }: ListQuery, values: SqlValues) {
   if (viewer.formScope === 'all') {
@@ -196,6 +203,7 @@ function settingsFor({ viewer, isOverview }: ListQuery, values: SqlValues) {
       countriesStarted: 'settings.countries_started',
       visibility: 'f.visibility',
       sendNotification: 'f.send_notification',
+      accepted: lastAcceptance,
     }
   }
   // The one that counts for the row's country, or in the overview for the viewer's: in the order of specialDeadlineFor.
@@ -210,6 +218,7 @@ function settingsFor({ viewer, isOverview }: ListQuery, values: SqlValues) {
     countriesStarted: `'[]'::json`,
     visibility: `'Internal'`,
     sendNotification: notificationsOff,
+    accepted: 'null',
   }
 }
 
@@ -243,7 +252,8 @@ function selectRows(
         f.id as "formId", page.result_id as "resultId", f.name as "formName",
         f.description as "formDescription", f.year as "formYear", f.category_id as "categoryId",
         page.category_name as "categoryName", page.status, page.status is not distinct from 'Submitted' as "isSubmitted",
-        ${wireTimeOrNone('page.submitted_at')} as "dateOfSubmission", ${wireTimeOrNone('page.row_deadline')} as deadline,
+        ${wireTimeOrNone('page.submitted_at')} as "dateOfSubmission", ${settings.accepted} as accepted,
+        ${wireTimeOrNone('page.row_deadline')} as deadline,
         ${settings.specialDeadlines} as "specialDeadlines", page.country_id as "countryId",
         page.country_name as "countryName", page.country_code as "countryCode", page.provenance,
         ${settings.visibility} as visibility, f.user_download as "userDownload",

@@ -129,6 +129,23 @@ describe('GET /api/Results/Filtered', () => {
     expect(await list({ visibility: 'Internal', name: 'rfg' }, people.viewer)).toHaveLength(rows.length)
   })
 
+  it('tells administrators alone what was submitted last and is accepted', async () => {
+    const params = { id: rfg.resultOf('AT') }
+    const acceptedFor = async (who: Client) =>
+      (await list({ name: 'rfg', status: ['submitted'] }, who)).map(row => row.accepted)
+    const accept = () => people.admin.send('PATCH /api/results/accept/{id}', { params })
+    expect(await acceptedFor(people.admin)).toEqual([null])
+    await accept()
+    expect(await acceptedFor(people.admin)).toEqual([{ at: now.toISOString(), by: 'admin Test' }])
+    expect(await acceptedFor(people.nclpOfAustria)).toEqual([null])
+    expect(await acceptedFor(people.viewer)).toEqual([null])
+    // Opened again it waits for its country, whatever was said of the delivery; the next one waits for a review.
+    await people.admin.send('PATCH /api/results/unsubmit/{id}', { params, body: { reason: 'Once more' } })
+    expect((await list({ name: 'rfg', country: countryId('AT') }))[0]?.accepted).toBeNull()
+    await people.nclpOfAustria.send('PATCH /api/results/submit/{id}', { params })
+    expect(await acceptedFor(people.admin)).toEqual([null])
+  })
+
   it('moves a row to closed one second after its deadline', async () => {
     const countOpen = async () => (await list({ submission: 'open', name: 'rfg', country: countryId('AT') })).length
     server.now = new Date('2031-06-01T21:59:59.000Z')

@@ -1,11 +1,14 @@
 // The columns of the results list.
-import { showDate } from '@imp/domain/dates.ts'
+import { IconChecks } from '@tabler/icons-react'
+import { showDate, showTime } from '@imp/domain/dates.ts'
 import { toDisplayStatus } from '@imp/domain/forms/display-status.ts'
 import type { ResultRow } from '@imp/domain/results/types.ts'
 import { FormStatus } from '../../forms/FormStatus.tsx'
 import { formColumns } from './form-columns.tsx'
-import type { Texts } from '../../platform/i18n/text.ts'
+import { type Texts, useText } from '../../platform/i18n/text.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Column } from '../../ui/table-column.ts'
+import { Tooltip } from '../../ui/Tooltip.tsx'
 import classes from './columns.module.css'
 
 export function resultColumns(
@@ -36,6 +39,7 @@ export function resultColumns(
         <span className={classes['status']}>
           {shown && <FormStatus status={shown} />}
           {submitted && <span className={classes['day']}>{submitted}</span>}
+          {row.accepted && <Accepted accepted={row.accepted} />}
           {row.provenance && <span className={classes['day']}>{text(`results.provenance.${row.provenance}`)}</span>}
         </span>
       )
@@ -43,4 +47,16 @@ export function resultColumns(
     sortable: true,
   }
   return [name, category, year, country, status, submission, deadline, ...(isAdmin ? [visibility] : [])]
+}
+
+/** Beside what still waits for a review it has to be seen, and no more: it is done. */
+function Accepted({ accepted: { at, by } }: { accepted: NonNullable<ResultRow['accepted']> }) {
+  const text = useText()
+  return (
+    <Tooltip label={text('results.returning.accepted', { time: showTime(at), name: by })}>
+      <span>
+        <StatusBadge tone="grey" icon={<IconChecks />} label={text('results.returning.isAccepted')} plain />
+      </span>
+    </Tooltip>
+  )
 }
