@@ -1,0 +1,28 @@
+// What the data say of where a limit stands is a plain citation: contacts read it beneath their numbers. How sure it is, the
+// mark 'not verified' says; what else is known of it, administrators read in its note.
+import { describe, expect, it } from 'vitest'
+import { readLimits } from '../seeds/read-data.ts'
+import { toLimit } from '../seeds/reference-limits.ts'
+
+/** 'Regulation (EU) 2016/631, OJ L 112, 27.4.2016, https://…', or addresses alone. */
+const citation = /^((?:\(EU\)|[^()–;])+, )?https:\/\/[^\s;()]+( and https:\/\/[^\s;()]+)?$/
+/** Words of who collected the data, about their own work. */
+const remark = /\b(seen|stored|memory|confirm|not checked|repository)\b/i
+
+describe('the limits of the data', () => {
+  it.each(readLimits().map(entry => [entry.key, entry] as const))(
+    '%s: says where it stands, and no more',
+    (_, entry) => {
+      const { source, parameter, article, relation } = toLimit(entry)
+      expect(source).toMatch(citation)
+      for (const words of [source, parameter, article, relation, entry.note]) expect(words ?? '').not.toMatch(remark)
+    },
+  )
+
+  it('are told from those with a remark', () => {
+    const law = 'Regulation (EU) 2016/631, OJ L 112, 27.4.2016, https://eur-lex.europa.eu/eli/reg/2016/631/oj'
+    expect(law).toMatch(citation)
+    expect(`${law} – table not seen in a stored page`).not.toMatch(citation)
+    expect(`${law} (United Kingdom version)`).not.toMatch(citation)
+  })
+})
