@@ -63,6 +63,32 @@ describe('the legal limits of a question', () => {
     expect(dialog.getAllByRole('textbox', { description: /U\+0007/ })).toEqual([article])
   })
 
+  it('are new until they have a name, which is missed where its field was left or Save was tried', async () => {
+    const shown = await openEditor([], [nordic])
+    const dialog = await openDialog(shown)
+    const why = 'Say what the limit is about'
+    const [article] = await dialog.findAllByRole('textbox', { name: 'Article' })
+    await shown.user.type(article as HTMLElement, '13(1)')
+    const missed = () => dialog.queryByRole('textbox', { name: 'What is limited', description: why })
+    const name = () => dialog.getByRole('textbox', { name: 'What is limited' })
+    await shown.user.click(await dialog.findByRole('button', { name: 'Add a limit' }))
+    dialog.getByRole('button', { name: 'Edit the limit: New limit' })
+    // Who goes to the reference data has it named there.
+    await shown.user.click(await reference(dialog))
+    expect(missed()).toBeNull()
+    await shown.user.click(name())
+    await shown.user.click(dialog.getByRole('textbox', { name: 'To' }))
+    await waitFor(() => expect(missed()).not.toBeNull())
+    await shown.user.type(name(), 'Power')
+    dialog.getByRole('button', { name: /^Edit the limit: Power · 13\(1\)/ })
+    expect(missed()).toBeNull()
+
+    await shown.user.click(dialog.getByRole('button', { name: 'Add a limit' }))
+    expect(missed()).toBeNull()
+    await shown.user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(missed()).not.toBeNull())
+  })
+
   it('are taken from the reference data, found by any words, and typed over', async () => {
     const shown = await openEditor([], [continental, nordic])
     const dialog = await openDialog(shown)

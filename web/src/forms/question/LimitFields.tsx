@@ -1,6 +1,6 @@
 // The fields of one legal limit: what it is about, its range or its words, where it stands, and whether somebody has checked it.
 import { Select, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type FocusEvent, useRef, useState } from 'react'
 import { labelColumns } from '@imp/domain/forms/column-groups.ts'
 import type { Limit } from '@imp/domain/forms/question-parts.ts'
 import { rowsOf } from '@imp/domain/forms/table-questions.ts'
@@ -8,6 +8,7 @@ import type { Question } from '@imp/domain/forms/types.ts'
 import { limitLengths } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { ownTextDirection } from '../../ui/text-direction.ts'
+import { useAfterPress } from '../../ui/use-after-press.ts'
 import type { Findings } from '../engine/question-findings.ts'
 import { BoundField } from '../BoundField.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
@@ -19,13 +20,15 @@ interface Props {
   /** The table that it may be about a cell of; null where there is none. */
   table: Pick<Question, 'subQuestions' | 'groups'> | null
   findings: Findings
+  /** Saving it was tried. */
+  isTried: boolean
   onChange: (changes: Partial<Limit>) => void
 }
 
 /** Whoever opens it wants to type in it. */
 const takeFocus = (field: HTMLElement | null) => field?.focus()
 
-export function LimitFields({ limit, place, table, findings, onChange }: Props) {
+export function LimitFields({ limit, place, table, findings, isTried, onChange }: Props) {
   const text = useText()
   /** How often one was taken from the reference data. */
   const [takings, setTakings] = useState(0)
@@ -33,6 +36,13 @@ export function LimitFields({ limit, place, table, findings, onChange }: Props) 
     const reason = findings.get(`limits.${place}.${field}`)
     return reason ? text(reason.text, reason.values) : null
   }
+  const referenceField = useRef<HTMLDivElement>(null)
+  const [isNameLeft, setNameLeft] = useState(limit.parameter !== '')
+  // Not by who goes to the reference data, which name it.
+  const leaveName = ({ relatedTarget }: FocusEvent) => {
+    if (!referenceField.current?.contains(relatedTarget)) setNameLeft(true)
+  }
+  const nameError = useAfterPress(isNameLeft || isTried ? wrong('parameter') : null)
   const words = (field: 'area' | 'unit' | 'article' | 'relation') => (
     <TextInput
       label={text(`forms.limits.${field}`)}
@@ -60,6 +70,7 @@ export function LimitFields({ limit, place, table, findings, onChange }: Props) 
   return (
     <Stack gap="xs" py="xs" ps="sm" style={{ borderInlineStart: '2px solid var(--imp-line)' }}>
       <ReferenceField
+        ref={referenceField}
         limit={limit}
         onChange={changes => {
           setTakings(count => count + 1)
@@ -71,7 +82,8 @@ export function LimitFields({ limit, place, table, findings, onChange }: Props) 
         value={limit.parameter}
         maxLength={limitLengths.parameter}
         onChange={event => onChange({ parameter: event.currentTarget.value })}
-        error={wrong('parameter')}
+        onBlur={leaveName}
+        error={nameError}
         ref={takeFocus}
         withAsterisk
         dir="auto"

@@ -2,6 +2,7 @@
 import { Group, List, Stack, Text } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { memo, useMemo, useRef, useState } from 'react'
+import { isBlank } from '@imp/domain/blank.ts'
 import type { Limit } from '@imp/domain/forms/question-parts.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { ReferenceLimit } from '@imp/domain/forms/reference-limit-types.ts'
@@ -23,6 +24,8 @@ const shown = ['type', 'article', 'unit', 'limits', 'subQuestions', 'groups'] as
 interface Props {
   question: Pick<Question, (typeof shown)[number]>
   findings: Findings
+  /** Saving the question was tried. */
+  isTried: boolean
   onChange: (changes: Partial<Question>) => void
 }
 
@@ -52,7 +55,7 @@ function useNewerReferences(limits: readonly Limit[]): (limit: Limit) => Referen
 }
 
 export const LimitsEditor = memo(
-  function LimitsEditor({ question, findings, onChange }: Props) {
+  function LimitsEditor({ question, findings, isTried, onChange }: Props) {
     const text = useText()
     const { limits } = question
     const [openPlace, setOpenPlace] = useState<number | null>(null)
@@ -95,7 +98,7 @@ export const LimitsEditor = memo(
         {limits.length > 0 && (
           <List size="sm" spacing={6} listStyleType="none" styles={{ itemWrapper: { display: 'block' } }}>
             {limits.map((limit, at) => {
-              const name = describeLimit(limit, question) || text('forms.limits.new')
+              const name = isBlank(limit.parameter) ? text('forms.limits.new') : describeLimit(limit, question)
               return (
                 <List.Item key={at}>
                   <Group gap={4} wrap="nowrap" align="flex-start" justify="space-between">
@@ -126,6 +129,7 @@ export const LimitsEditor = memo(
                       place={at}
                       table={hasTable ? question : null}
                       findings={findings}
+                      isTried={isTried}
                       onChange={changes => change(at, changes)}
                     />
                   )}

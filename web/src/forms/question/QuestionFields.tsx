@@ -61,6 +61,7 @@ export function QuestionFields(props: Props) {
   const question = useQuestionDraft(form.id, sections, edited, whyBlocked !== null, onSave, onSaved)
   const { draft, placed, update, findings, isChanged, isSaving, isDirty } = question
   const [isTextTouched, setTextTouched] = useState(!edited.isNew)
+  const [isTried, setTried] = useState(false)
   useEffect(() => {
     if (!isClosing) return
     if (isSaving) onKeep()
@@ -87,6 +88,7 @@ export function QuestionFields(props: Props) {
   const whyNotSave = whyBlocked ?? (firstFinding ? text(firstFinding.text, firstFinding.values) : null)
   const save = (next: NextStep) => {
     setTextTouched(true)
+    setTried(true)
     if (whyNotSave === null) void question.save(next)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -175,7 +177,7 @@ export function QuestionFields(props: Props) {
         <div className={classes['side']}>
           {stages > 2 && <QuestionFlags form={form} question={draft} onChange={set} />}
           {stages > 2 && form.isHardCopy && <ParentField form={form} placed={placed} question={draft} onChange={set} />}
-          {stages > 2 && <LimitsEditor question={draft} findings={limitFindings} onChange={set} />}
+          {stages > 2 && <LimitsEditor question={draft} findings={limitFindings} isTried={isTried} onChange={set} />}
           {stages > 2 && <ImageField question={draft} isUnsaved={isChanged || edited.isNew} onOpen={openImage} />}
           {stages > 2 && !isSectionGone && sections.length > 1 && sectionField}
         </div>

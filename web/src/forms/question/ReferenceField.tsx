@@ -1,6 +1,6 @@
 // Fills a legal limit from the reference data, says how those stand, and whether the limit still is what they say.
-import { Group, Select, Stack, Text } from '@mantine/core'
-import { useMemo } from 'react'
+import { type ComboboxProps, Group, Select, Stack, Text } from '@mantine/core'
+import { type Ref, useMemo } from 'react'
 import type { Limit } from '@imp/domain/forms/question-parts.ts'
 import type { ReferenceLimit } from '@imp/domain/forms/reference-limit-types.ts'
 import { differsFromReference, takeReference } from '@imp/domain/forms/reference-limits.ts'
@@ -14,12 +14,25 @@ import { useReferenceLimits } from '../reference-limits/hooks.ts'
 interface Props {
   limit: Limit
   onChange: (changes: Partial<Limit>) => void
+  ref?: Ref<HTMLDivElement>
 }
 
 const maxShown = 50
+/** Above or beneath, as high as there is room: each entry has a line or two, and one compares them. */
+const besideField: ComboboxProps = {
+  middlewares: {
+    // Wider than a narrow field, it stays on the screen.
+    shift: { mainAxis: true },
+    size: {
+      padding: 16,
+      apply: ({ availableHeight, elements }) =>
+        elements.floating.style.setProperty('--reference-room', `${availableHeight}px`),
+    },
+  },
+}
 const none: readonly ReferenceLimit[] = []
 
-export function ReferenceField({ limit, onChange }: Props) {
+export function ReferenceField({ limit, onChange, ref }: Props) {
   const text = useText()
   const { data: references = none, error } = useReferenceLimits()
   const byId = useMemo(() => new Map(references.map(one => [one.id, one])), [references])
@@ -27,7 +40,7 @@ export function ReferenceField({ limit, onChange }: Props) {
   const chosen = byId.get(limit.reference ?? '')
   const label = text('forms.limits.reference')
   return (
-    <Stack gap={6}>
+    <Stack gap={6} ref={ref}>
       <Select
         label={label}
         description={text('forms.limits.reference.hint')}
@@ -49,10 +62,11 @@ export function ReferenceField({ limit, onChange }: Props) {
         limit={maxShown}
         nothingFoundMessage={text('forms.reference.none')}
         renderOption={({ option }) => <ReferenceOption reference={byId.get(option.value)} />}
-        comboboxProps={{ width: 'min(30rem, calc(100vw - 2rem))' }}
+        comboboxProps={besideField}
+        maxDropdownHeight="min(38rem, var(--reference-room, 100vh))"
         clearable
         clearButtonProps={{ 'aria-label': text('ui.filters.clearOne', { label }) }}
-        styles={ownTextDirection}
+        styles={{ ...ownTextDirection, dropdown: { minWidth: 'min(30rem, calc(100vw - 2rem))' } }}
       />
       {chosen && <Standing limit={limit} reference={chosen} onTake={() => onChange(takeReference(chosen))} />}
     </Stack>
