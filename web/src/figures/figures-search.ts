@@ -3,8 +3,8 @@
 import type { Input } from '@imp/domain/call.ts'
 import type { AllCalls } from '@imp/domain/calls.ts'
 import { figureSources, figuresPerPage, type FigureSourceName } from '@imp/domain/figures/vocabulary.ts'
+import { searchOf, viewOf } from '../platform/list-view.ts'
 import { omitUndefined, readInteger, readOneOf, readSort, readText } from '../platform/read-search.ts'
-import { searchOf, viewOf } from '../results/list/list-search.ts'
 
 export type FiguresQuery = Input<AllCalls['GET /api/figures']>['query']
 

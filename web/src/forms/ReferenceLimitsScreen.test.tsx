@@ -73,6 +73,23 @@ describe('the legal limits', () => {
     expect(shown.address()).toBe(`${address}?words=dcc+12`)
   })
 
+  it('are sorted by header, in the address; what is marked then stays where it is', async () => {
+    const shown = await show()
+    const names = ['Correct “Frequency range”', 'Correct “Threshold of type B (CE)”']
+    const sortBy = async (header: string) => shown.user.click(await screen.findByRole('button', { name: header }))
+    await sortBy('What is limited')
+    expect(shown.address()).toBe(`${address}?sort=parameter`)
+    expect(rowNames()).toEqual(names)
+    await sortBy('What is limited')
+    expect(shown.address()).toBe(`${address}?sort=-parameter`)
+    expect(rowNames()).toEqual(names.toReversed())
+    await sortBy('Status')
+    expect(rowNames()).toEqual(names.toReversed())
+    await shown.user.click(screen.getByRole('button', { name: 'Mark “Frequency range” as not verified' }))
+    await screen.findByRole('button', { name: 'Mark “Frequency range” as verified' })
+    expect(rowNames()).toEqual(names.toReversed())
+  })
+
   it('say so where none matches', async () => {
     await show('?words=nothing')
     await expectText('No legal limit matches')

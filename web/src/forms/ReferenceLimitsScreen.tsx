@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import type { ReferenceLimit } from '@imp/domain/forms/reference-limit-types.ts'
 import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'
+import { searchOf, viewOf } from '../platform/list-view.ts'
 import { omitUndefined } from '../platform/read-search.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -13,7 +14,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { RowActions } from '../ui/RowActions.tsx'
 import { nameReference } from './engine/describe-limit.ts'
 import { CorrectReferenceDialog } from './reference-limits/CorrectReferenceDialog.tsx'
-import { findReferences } from './reference-limits/find-references.ts'
+import { findReferences, orderReferences, referenceSorts } from './reference-limits/find-references.ts'
 import { useReferenceLimits, useVerifyReference } from './reference-limits/hooks.ts'
 import { referenceColumns } from './reference-limits/reference-columns.tsx'
 import { useMarked } from './reference-limits/use-marked.ts'
@@ -38,7 +39,10 @@ export function ReferenceLimitsScreen() {
   const { marked, mark } = useMarked(search)
   const [opened, setOpened] = useState<ReferenceLimit | null>(null)
   const columns = useMemo(() => referenceColumns(text), [text])
-  const found = useMemo(() => limits.data && findReferences(limits.data, search, marked), [limits.data, search, marked])
+  const found = useMemo(
+    () => limits.data && orderReferences(findReferences(limits.data, search, marked), search.sort, marked),
+    [limits.data, search, marked],
+  )
   const page = Math.min(search.page ?? 1, Math.max(1, Math.ceil((found?.length ?? 0) / referencesPerPage)))
   const list = found && {
     items: found.slice((page - 1) * referencesPerPage, page * referencesPerPage),
@@ -68,7 +72,7 @@ export function ReferenceLimitsScreen() {
             onClick: ({ detail: clicks }) => {
               // The opposite stands in the same place then: the second click of a double click was not meant for it.
               if (clicks > 1) return
-              mark(limit.id)
+              mark(limit)
               verify.mutate(limit)
             },
           },
@@ -82,7 +86,7 @@ export function ReferenceLimitsScreen() {
       <ReferenceFilterBar
         filters={search}
         onChange={change}
-        onClear={() => void navigate({ search: {}, resetScroll: false })}
+        onClear={() => void navigate({ search: ({ sort }) => omitUndefined({ sort }), resetScroll: false })}
       />
       <FailedRead title={text('forms.reference.failed')} read={limits} />
       {(!limits.error || limits.data) && (
@@ -96,8 +100,8 @@ export function ReferenceLimitsScreen() {
           actions={renderActions}
           actionsLabel={text('forms.list.actions')}
           actionsWidth="7rem"
-          view={{ page, sort: null }}
-          onView={({ page: next }, replace) => change({ page: next > 1 ? next : undefined }, replace)}
+          view={{ ...viewOf(search), page }}
+          onView={(view, replace) => change(searchOf(view, referenceSorts), replace)}
           empty={<EmptyState title={text('forms.reference.none')} />}
         />
       )}

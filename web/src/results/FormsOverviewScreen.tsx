@@ -20,15 +20,8 @@ import { formColumns } from './list/form-columns.tsx'
 import { type FormRow, useFilterOptions, useFormRows } from './list/hooks.ts'
 import { ListFilters } from './list/ListFilters.tsx'
 import { omitUndefined } from '../platform/read-search.ts'
-import {
-  filtersOf,
-  type ListSearch,
-  narrowingOf,
-  pageQueryOf,
-  rowsPerPage,
-  searchOfView,
-  viewOf,
-} from './list/list-search.ts'
+import { viewOf } from '../platform/list-view.ts'
+import { filtersOf, type ListSearch, narrowingOf, pageQueryOf, rowsPerPage, searchOfView } from './list/list-search.ts'
 import { VisibilitySwitch } from './list/VisibilitySwitch.tsx'
 
 const from = '/forms/overview'

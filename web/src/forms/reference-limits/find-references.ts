@@ -14,6 +14,32 @@ export const sortReferences = (limits: readonly ReferenceLimit[]): ReferenceLimi
       compare(a.area ?? '', b.area ?? ''),
   )
 
+export const referenceSorts = ['parameter', 'area', 'article', 'state'] as const
+type ReferenceSort = (typeof referenceSorts)[number]
+export type ReferenceOrder = ReferenceSort | `-${ReferenceSort}`
+
+/** As they were before they were marked: by their id, whether they were verified. */
+export type Marked = ReadonlyMap<string, boolean>
+const none: Marked = new Map()
+
+/** Those that are equal keep their order; without a value last, whichever way. */
+export function orderReferences(
+  limits: readonly ReferenceLimit[],
+  order: ReferenceOrder | undefined,
+  marked = none,
+): readonly ReferenceLimit[] {
+  if (order === undefined) return limits
+  const descending = order.startsWith('-')
+  const column = referenceSorts.find(one => order.endsWith(one))
+  const valueOf = ({ id, parameter, area, article, verified }: ReferenceLimit) =>
+    ({ parameter, area, article, state: (marked.get(id) ?? verified) ? '1' : '0' })[column ?? 'parameter']
+  return limits.toSorted((a, b) => {
+    const [one, other] = [valueOf(a), valueOf(b)]
+    if (one === null || other === null) return Number(one === null) - Number(other === null)
+    return descending ? compare(other, one) : compare(one, other)
+  })
+}
+
 export interface ReferenceFilters {
   /** Each of its words has to be found. */
   words?: string | undefined
@@ -21,17 +47,17 @@ export interface ReferenceFilters {
   state?: 'verified' | 'unverified' | undefined
 }
 
-/** @param kept the ids that stay whatever is said of their state now */
+/** @param marked they stay, whatever is said of their state now */
 export function findReferences(
   limits: readonly ReferenceLimit[],
   { words = '', code, state }: ReferenceFilters,
-  kept: ReadonlySet<string> = new Set(),
+  marked = none,
 ): ReferenceLimit[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   return limits.filter(limit => {
     const { id, parameter, moduleType, area, article, unit, relation, networkCode, verified } = limit
     if (code && networkCodeName(networkCode) !== code) return false
-    if (state && verified !== (state === 'verified') && !kept.has(id)) return false
+    if (state && verified !== (state === 'verified') && !marked.has(id)) return false
     const said = [parameter, moduleType, area, article, unit, relation, networkCodeName(networkCode)]
       .join(' ')
       .toLowerCase()

@@ -12,6 +12,7 @@ export const referenceColumns = (text: Texts): readonly Column<ReferenceLimit>[]
   {
     id: 'parameter',
     header: text('forms.limits.parameter'),
+    sortable: true,
     cell: ({ parameter, moduleType }) => (
       <>
         <bdi>{parameter}</bdi>
@@ -37,6 +38,7 @@ export const referenceColumns = (text: Texts): readonly Column<ReferenceLimit>[]
   {
     id: 'area',
     header: text('forms.limits.area'),
+    sortable: true,
     cell: ({ area }) => (area === null ? text('forms.reference.everywhere') : <bdi>{area}</bdi>),
     width: '8rem',
     wraps: true,
@@ -45,12 +47,14 @@ export const referenceColumns = (text: Texts): readonly Column<ReferenceLimit>[]
   {
     id: 'article',
     header: text('forms.limits.article'),
+    sortable: true,
     cell: ({ article }) => <bdi>{article}</bdi>,
     width: '14rem',
   },
   {
     id: 'state',
     header: text('forms.reference.state'),
+    sortable: true,
     cell: limit => <State text={text} limit={limit} />,
     width: '10rem',
     narrow: 'near',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { filtersOf, pageQueryOf, readListSearch, searchOfView, viewOf } from './list-search.ts'
+import { viewOf } from '../../platform/list-view.ts'
+import { filtersOf, pageQueryOf, readListSearch, searchOfView } from './list-search.ts'
 
 const id = '018f0000-0000-7000-8000-00000000000A'
 

@@ -2,6 +2,7 @@
 // (a typing error, an old link) is left out.
 import type { Input } from '@imp/domain/call.ts'
 import type { AllCalls } from '@imp/domain/calls.ts'
+import { searchOf, type viewOf } from '../../platform/list-view.ts'
 import { omitUndefined, readGuid, readInteger, readOneOf, readSort, readText } from '../../platform/read-search.ts'
 
 export type RowsQuery = Input<AllCalls['GET /api/Results/Filtered']>['query']
@@ -52,17 +53,5 @@ export const pageQueryOf = (search: ListSearch): RowsQuery => ({
   items: rowsPerPage,
 })
 
-interface View {
-  readonly page: number
-  readonly sort: { readonly column: string; readonly descending: boolean } | null
-}
-export const viewOf = ({ sort, page = 1 }: { sort?: string | undefined; page?: number | undefined }): View => ({
-  page,
-  sort: sort ? { column: sort.replace(/^-/, ''), descending: sort.startsWith('-') } : null,
-})
-/** `columns`: those that the call can sort by. */
-export const searchOf = <const C extends string>({ page, sort }: View, columns: readonly C[]) => ({
-  sort: sort ? readSort(`${sort.descending ? '-' : ''}${sort.column}`, columns) : undefined,
-  page: page > 1 ? page : undefined,
-})
-export const searchOfView = (view: View): Pick<ListSearch, 'sort' | 'page'> => searchOf(view, sortColumns)
+export const searchOfView = (view: ReturnType<typeof viewOf>): Pick<ListSearch, 'sort' | 'page'> =>
+  searchOf(view, sortColumns)
