@@ -148,7 +148,7 @@ describe('the focus', () => {
     await button(page.getByRole('dialog', { name: 'Delete question' }), 'Cancel').click()
     await expect.poll(() => focusedName(page)).toBe('Delete: 1.3. The target')
     await page.keyboard.press('Enter')
-    await button(page.getByRole('dialog', { name: 'Delete question' }), 'Confirm').click()
+    await button(page.getByRole('dialog', { name: 'Delete question' }), 'Delete question').click()
     await expect.poll(() => focusedName(page)).toBe('Undo')
     await page.keyboard.press('Enter')
     await expectOrder(page, 'Anything?', 'In between', 'The target')

@@ -172,7 +172,7 @@ describe('two administrators', () => {
     await expect.poll(() => other.getByRole('tab').count()).toBe(2)
     await other.getByRole('tab', { name: /^Doomed/ }).click()
     await button(other, 'Delete section').click()
-    await button(other.getByRole('dialog', { name: 'Delete section “Doomed”' }), 'Confirm').click()
+    await button(other.getByRole('dialog', { name: 'Delete section “Doomed”' }), 'Delete section').click()
     await other.getByRole('tab', { name: /^Doomed/ }).waitFor({ state: 'detached' })
     await expect.poll(() => other.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tab')
     await expectSaved(other)

@@ -41,7 +41,7 @@ describe('a question', () => {
 
     await page.getByRole('tab', { name: /Plants/ }).click()
     await button(page, 'Delete section').click()
-    await button(page.getByRole('dialog', { name: /^Delete section/ }), 'Confirm').click()
+    await button(page.getByRole('dialog', { name: /^Delete section/ }), 'Delete section').click()
     await page.getByRole('tab', { name: /Plants/ }).waitFor({ state: 'detached' })
     await button(page, 'Undo').click()
     await page.getByRole('tab', { name: /Plants/ }).waitFor()

@@ -31,6 +31,7 @@ export function ConfirmChangeDialog({ confirmation, sections, onClose }: Props) 
     <Confirm
       opened={confirmation !== null}
       title={title}
+      confirmLabel={deletes ? text('forms.sections.delete') : removes && text('forms.questions.delete.title')}
       danger={deletes !== undefined || removes !== undefined}
       onCancel={() => {
         onClose()
@@ -76,6 +77,7 @@ export function ConfirmChangeDialog({ confirmation, sections, onClose }: Props) 
             </List>
           </>
         )}
+        {(deletes ?? removes) && <Text>{text('forms.undo.offered')}</Text>}
       </Stack>
     </Confirm>
   )
