@@ -215,6 +215,16 @@ describe('FormEditorScreen while editing', () => {
     await waitFor(() => expect(shown.wire.sent(saveLine)).toHaveLength(1))
   })
 
+  it('previews a table as it is filled in: groups in their colours, the columns beneath plain', async () => {
+    const columns = [{ name: 'Links', group: 'Offshore' }, { name: 'Other' }]
+    const shown = await open(draftForm({}, section('One', table('Capacities?', { rows: ['Wind'], columns }))))
+    const dialog = await openQuestion(shown, /^Edit: .*Capacities/)
+    const preview = within(await dialog.findByRole('region', { name: 'Preview of the table' }))
+    const colourOf = (name: RegExp) => preview.getByRole('columnheader', { name }).style.background
+    expect(preview.getByText('Offshore').style.background).not.toBe('')
+    expect([colourOf(/^Links/), colourOf(/^Other/)]).toEqual(['', ''])
+  })
+
   it('makes columns of a row of headings, with the types of the samples beneath', async () => {
     const shown = await open()
     const dialog = await openQuestion(shown, /^Edit: .*Capacities/)

@@ -1,4 +1,4 @@
-// A table question as it will look: column groups with their colours, columns, rows; the cells are empty.
+// A table question as it will look where it is filled in: column groups with their colours, columns, rows; the cells are empty.
 import { type CSSProperties, memo } from 'react'
 import { groupColumns } from '@imp/domain/forms/column-groups.ts'
 import { columnsOf, rowsOf } from '@imp/domain/forms/table-questions.ts'
@@ -49,13 +49,7 @@ export const TablePreview = memo(
             <tr>
               <th aria-hidden />
               {columns.map(column => (
-                <th
-                  key={column.id}
-                  scope="col"
-                  dir="auto"
-                  style={colours(question.groups.find(({ id }) => id === column.groupId) ?? null)}
-                  data-group={column.groupId ?? undefined}
-                >
+                <th key={column.id} scope="col" dir="auto">
                   {column.dimensionText || '–'}
                   {column.isRequired && <span className={classes['star']}> *</span>}
                   {column.subQuestionType && (
