@@ -24,6 +24,9 @@ let parent: MadeForm
 let copy: Form
 const results = new Map<string, string>()
 
+/** Of several lines where it is not cut. */
+const plain = 'Installed capacity on 31 December of the reporting year. '.repeat(4).trim()
+
 const build = (seed: number, name: string) =>
   formWith(
     { seed, deadline, name },
@@ -31,7 +34,7 @@ const build = (seed: number, name: string) =>
       'Capacities',
       table('=HVDC', { rows: ['First', 'Second'], columns }).with({ dataView: 'generationcapacity_hvdc' }),
     ),
-    section('More', choice('Any?', option('Yes'), option('No')), table('Plain', { rows: ['Row'], columns: ['MW'] })),
+    section('More', choice('Any?', option('Yes'), option('No')), table(plain, { rows: ['Row'], columns: ['MW'] })),
   )
 
 beforeAll(async () => {
@@ -105,7 +108,23 @@ describe('the ACER view format', () => {
       [...leading, 'Second', 'Without: Links', null, null, null, null],
     ])
     expect(lines).toHaveLength(1 + 8 + 1)
-    expect(lines[9]?.slice(2, 6)).toEqual(['More', 'Plain', 'Row', 'MW'])
+    expect(lines[9]?.slice(2, 6)).toEqual(['More', plain, 'Row', 'MW'])
+  })
+
+  it('is printed on one page beside another, its head on each, and a line for each line', async () => {
+    const { body } = await download(people.admin, copy.id, { specialAcerDataFormat: true })
+    const [sheet] = (await readXlsx(body as Buffer, { readStyles: true })).sheets
+    expect(sheet?.pageSetup).toMatchObject({
+      paperSize: 'a4',
+      orientation: 'landscape',
+      fitToWidth: 1,
+      fitToHeight: 0,
+      printTitlesRow: '$1:$1',
+    })
+    const heights = [...(sheet?.rowDefs?.entries() ?? [])]
+      .filter(([row]) => row > 0)
+      .map(([, { height }]) => height ?? 15)
+    expect(Math.max(15, ...heights)).toBe(15)
   })
 
   it('has all countries of a form, and only the chosen sections', async () => {

@@ -21,12 +21,17 @@ import type { ResultSource } from '../source.ts'
 import { findVisible } from '../visible.ts'
 import type { ExportOptions } from '../workbook.ts'
 
-const [body, header] = [0, 1]
+const [body, header, repeated] = [0, 1, 2]
 const styles: readonly Style[] = [
   { border: true },
   { bold: true, border: true, colour: 'FFFFFF', background: '1C3968' },
+  // The same in very many lines: cut at the edge of its cell, or paper were filled with it.
+  { border: true, oneLine: true },
 ]
-const widths = [20, 8, 28, 48, 28, 36, 14, 16, 12, 48]
+/** Together as wide as a page. */
+const widths = [25, 6, 20, 40, 36, 47, 12, 12, 10, 32]
+/** Section and question. */
+const repeatedColumns = [2, 3]
 const labels = [
   'results.workbook.country',
   'results.workbook.year',
@@ -50,7 +55,7 @@ export async function makeAcerWorkbook(
   const tables = listTables(source)
   const start: SheetStart = {
     name: formatText(locale, 'results.acer.sheet'),
-    columns: widths.map(width => ({ width, style: body })),
+    columns: widths.map((width, at) => ({ width, style: repeatedColumns.includes(at) ? repeated : body })),
     frozenRows: 1,
     frozenColumns: 1,
     isRightToLeft: directionOf(locale) === 'rtl',
