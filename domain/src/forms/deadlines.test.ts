@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { noDate } from '../dates.ts'
-import { countDaysLeft, deadlineFor, deadlineYears, isPast, parseDeadline } from './deadlines.ts'
+import { countDaysLeft, countingDeadline, deadlineFor, deadlineYears, isPast, parseDeadline } from './deadlines.ts'
 
 const now = new Date('2026-06-15T12:00:00Z')
 const [past, future] = ['2026-06-15T11:59:59Z', '2026-06-15T12:00:01Z']
@@ -88,6 +88,16 @@ describe('deadlines', () => {
   })
   test('there may be none', () => {
     expect(deadlineFor({ deadline: noDate, specialDeadlines: [] }, { id: 'at', parentId: null })).toBeNull()
+  })
+
+  test('is the day of a return, until the country’s deadline is settled anew', () => {
+    const [day, then, anew] = ['2026-12-10T22:59:59.000Z', '2027-01-31T22:59:59.000Z', '2027-02-28T22:59:59.000Z']
+    expect(countingDeadline(then, { until: day, deadlineThen: then })).toBe(day)
+    expect(countingDeadline(anew, { until: day, deadlineThen: then })).toBe(anew)
+    expect(countingDeadline(null, { until: day, deadlineThen: null })).toBe(day)
+    expect(countingDeadline(then, { until: null, deadlineThen: then })).toBe(then)
+    expect(countingDeadline(then, { until: null, deadlineThen: null })).toBe(then)
+    expect(countingDeadline(null, { until: null, deadlineThen: null })).toBeNull()
   })
 })
 

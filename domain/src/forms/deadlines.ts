@@ -28,6 +28,19 @@ export function deadlineFor(
   return special ?? (isDate(form.deadline) ? form.deadline : null)
 }
 
+/** What was sent back may have a day of its own until which it can be mended. */
+export interface MendingDay {
+  /** null: the country's deadline stays. */
+  readonly until: string | null
+  /** The country's deadline when it was sent back; null: there was none. */
+  readonly deadlineThen: string | null
+}
+
+/** The deadline that counts while something is sent back: its day, unless the country's deadline was settled anew since. That is a newer word. */
+export function countingDeadline(deadline: string | null, { until, deadlineThen }: MendingDay): string | null {
+  return deadline === deadlineThen ? (until ?? deadline) : deadline
+}
+
 /** Has the deadline passed? No date never passes; the very instant of the deadline is still in time. */
 export const isPast = (deadline: string | null | undefined, now: Date): boolean =>
   isDate(deadline) && Date.parse(deadline) < now.getTime()

@@ -59,6 +59,13 @@ export function findExtensionDays({ deadline, now }: Deadline): { readonly first
   return { first: isOver ? today : addDays(start, 1), last: addDays(start, maxExtensionDays) }
 }
 
+/** Is this more time to mend what was sent back, and nothing else? The country's own deadline, which is later, stays then. */
+export const isTimeToMend = (
+  { deadline, lastingDeadline }: { readonly deadline: string | null; readonly lastingDeadline: string | null },
+  granted: Date,
+): boolean =>
+  deadline !== lastingDeadline && (lastingDeadline === null || granted.getTime() < Date.parse(lastingDeadline))
+
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 

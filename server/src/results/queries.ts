@@ -1,7 +1,7 @@
 // What several capabilities need of a result: its facts, its answers, and both of them locked.
 import { CompiledQuery } from 'kysely'
 import type { DeltaRemark } from '@imp/domain/forms/answer.ts'
-import { deadlineFor } from '@imp/domain/forms/deadlines.ts'
+import { countingDeadline, deadlineFor } from '@imp/domain/forms/deadlines.ts'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { AnswerFile } from '@imp/domain/forms/values.ts'
 import { noId } from '@imp/domain/ids.ts'
@@ -37,8 +37,10 @@ export interface ResultFacts {
   readonly provenance: Result['provenance']
   /** Whose trial of a draft it is (decision 0096): of no country, and its form is the copy; null: a country's result. */
   readonly trialOf: string | null
-  /** The one that counts for the country; null for none. */
+  /** The one that counts for the country now; null for none. */
   readonly deadline: string | null
+  /** The same without the day of a return: it counts again when that is over. */
+  readonly lastingDeadline: string | null
 }
 
 export interface FactsRow {
@@ -65,6 +67,8 @@ export interface FactsRow {
   readonly form_deadline: Date | null
   readonly own_deadline: Date | null
   readonly parent_deadline: Date | null
+  readonly mend_until: Date | null
+  readonly deadline_then: Date | null
 }
 
 // One in which nothing is stored counts as none (D60).
@@ -81,7 +85,8 @@ export const factColumns = `
   coalesce(f.name, t.form_name) as form_name, coalesce(f.year, t.form_year) as form_year,
   coalesce(f.parent_id, t.parent_form_id) as parent_form_id, ${hasParentResult} as has_parent_result,
   coalesce(f.published_at, t.started_at) as published_at, coalesce(f.user_download, false) as user_download,
-  r.status, r.submitted_at, r.unsubmit_reason, r.returned, r.provenance, t.user_id as trial_user_id, f.deadline as form_deadline, own.deadline as own_deadline, parent.deadline as parent_deadline`
+  r.status, r.submitted_at, r.unsubmit_reason, r.returned, r.provenance, t.user_id as trial_user_id, f.deadline as form_deadline, own.deadline as own_deadline, parent.deadline as parent_deadline,
+  r.mend_until, r.deadline_then`
 export const factTables = `
   results r
   left join forms f on f.id = r.form_id
@@ -97,6 +102,11 @@ export function toFacts(row: FactsRow): ResultFacts {
   const form = {
     deadline: row.form_deadline?.toISOString() ?? null,
     specialDeadlines: [...special(countryId, row.own_deadline), ...special(row.parent_id, row.parent_deadline)],
+  }
+  const lastingDeadline = deadlineFor(form, { id: countryId, parentId: row.parent_id })
+  const mending = {
+    until: row.mend_until?.toISOString() ?? null,
+    deadlineThen: row.deadline_then?.toISOString() ?? null,
   }
   return {
     id: row.id,
@@ -119,7 +129,8 @@ export function toFacts(row: FactsRow): ResultFacts {
     returned: row.returned,
     provenance: row.provenance,
     trialOf: row.trial_user_id,
-    deadline: deadlineFor(form, { id: countryId, parentId: row.parent_id }),
+    deadline: countingDeadline(lastingDeadline, mending),
+    lastingDeadline,
   }
 }
 

@@ -2,13 +2,12 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { countDaysLeft, deadlineFor } from '@imp/domain/forms/deadlines.ts'
+import { countDaysLeft } from '@imp/domain/forms/deadlines.ts'
 import { type DisplayStatus, toDisplayStatus } from '@imp/domain/forms/display-status.ts'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'
 import { readPageSetting } from '../platform/page-settings.ts'
-import { useSession } from '../platform/session.ts'
 import { CardCarousel } from '../ui/CardCarousel.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { CardsSkeleton } from '../ui/Skeletons.tsx'
@@ -74,9 +73,8 @@ interface CardProps {
 }
 
 function Card({ form, isTimeAsked, children }: CardProps) {
-  const session = useSession()
-  const country = { id: session?.countryGuid ?? '', parentId: session?.parentCountryGuid ?? null }
-  const deadline = deadlineFor(form, country)
+  // In this list it is the one that counts for the country, also for what was sent back to it.
+  const { deadline } = form
   const now = useNow()
   const status = toDisplayStatus({ status: form.resultStatus ?? 'New', deadline }, now)
   return (

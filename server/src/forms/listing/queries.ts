@@ -40,8 +40,14 @@ export const openAt = (now: Date): FormList => ({
   time: 'published_at',
 })
 
+/** Of the country's own result; a part without one reads its parent's. */
+const ofViewersResult = (what: string): string =>
+  `(select ${what} from results r where r.form_id = f.id and r.country_id in ($1::uuid, $2::uuid)
+      order by r.country_id = $1::uuid desc limit 1)`
 /** In the order of deadlineFor. */
-const viewersDeadline = `coalesce((select d.deadline ${fromOwnSpecialDeadline}), f.deadline)`
+const viewersDeadline = ofViewersResult(
+  `counting_deadline(r.mend_until, r.deadline_then, coalesce((select d.deadline ${fromOwnSpecialDeadline}), f.deadline))`,
+)
 /** Those in which the viewer's country takes part, and that have been open for it since then. */
 export const participatingOpenSince = (since: Date): FormList => ({
   conditions: values => [
@@ -53,10 +59,6 @@ export const participatingOpenSince = (since: Date): FormList => ({
   deadline: viewersDeadline,
 })
 
-/** Of the country's own result; a part without one reads its parent's. */
-const ofViewersResult = (what: string): string =>
-  `(select ${what} from results r where r.form_id = f.id and r.country_id in ($1::uuid, $2::uuid)
-      order by r.country_id = $1::uuid desc limit 1)`
 const viewersStatus = ofViewersResult('r.status')
 /** Its reason goes with the next submission. */
 const isReopened = `coalesce(${ofViewersResult('r.unsubmit_reason is not null')}, false)`

@@ -35,7 +35,7 @@ export interface DueForm {
   readonly id: string
   readonly publishedAt: Date
 }
-/** Published ones; a country may have a deadline of its own where the form has none. */
+/** Published ones; a country may have a deadline of its own, or a day of a return, where the form has none. */
 export const listFormsWithDeadline = (db: Db): Promise<DueForm[]> =>
   db
     .selectFrom('forms')
@@ -45,6 +45,12 @@ export const listFormsWithDeadline = (db: Db): Promise<DueForm[]> =>
       or([
         eb('deadline', 'is not', null),
         exists(selectFrom('special_deadlines as s').select('s.deadline').whereRef('s.form_id', '=', 'forms.id')),
+        exists(
+          selectFrom('results as r')
+            .select('r.id')
+            .whereRef('r.form_id', '=', 'forms.id')
+            .where('r.mend_until', 'is not', null),
+        ),
       ]),
     )
     .orderBy('id')

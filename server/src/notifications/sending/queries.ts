@@ -33,7 +33,7 @@ export interface CountryDeadline {
   readonly deadline: Date | null
   readonly isSubmitted: boolean
 }
-/** Of the countries that have a result of it: the special deadline of a part, else of its country, else the form's. */
+/** Of the countries that have a result of it: the day of a return, else the special deadline of a part, else of its country, else the form's. */
 export const listDeadlines = (db: Db, formId: string): Promise<CountryDeadline[]> =>
   db
     .selectFrom('results')
@@ -47,7 +47,13 @@ export const listDeadlines = (db: Db, formId: string): Promise<CountryDeadline[]
     )
     .where('forms.id', '=', formId)
     .select('countries.id as countryId')
-    .select(eb => eb.fn.coalesce('own.deadline', 'whole.deadline', 'forms.deadline').as('deadline'))
+    .select(({ fn }) =>
+      fn<Date | null>('counting_deadline', [
+        'results.mend_until',
+        'results.deadline_then',
+        fn.coalesce('own.deadline', 'whole.deadline', 'forms.deadline'),
+      ]).as('deadline'),
+    )
     .select(sql<boolean>`results.submitted_at is not null`.as('isSubmitted'))
     .orderBy('countries.id')
     .execute()

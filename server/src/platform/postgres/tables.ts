@@ -606,8 +606,10 @@ export interface ReportSnapshots {
 
 export interface Results {
   country_id: string | null
+  deadline_then: Timestamp | null
   form_id: string | null
   id: string
+  mend_until: Timestamp | null
   provenance: string | null
   reminded_at: Timestamp | null
   returned: Json | null

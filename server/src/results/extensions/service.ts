@@ -4,7 +4,13 @@ import { isBlank } from '@imp/domain/blank.ts'
 import { noDate } from '@imp/domain/dates.ts'
 import { withoutHidden } from '@imp/domain/names.ts'
 import type { Extension, ExtensionInput } from '@imp/domain/results/extension-types.ts'
-import { readExtensionDay, whyNotAnswer, whyNotAskForTime, whyNotGrant } from '@imp/domain/results/extensions.ts'
+import {
+  isTimeToMend,
+  readExtensionDay,
+  whyNotAnswer,
+  whyNotAskForTime,
+  whyNotGrant,
+} from '@imp/domain/results/extensions.ts'
 import { setSpecialDeadline } from '../../forms/settings/service.ts'
 import { loadFormForUpdate } from '../../forms/summaries/stored-form.ts'
 import { notify } from '../../notifications/sending/notify.ts'
@@ -13,6 +19,7 @@ import { newId } from '../../platform/ids.ts'
 import { fieldsProblem, Problem, refuse } from '../../platform/problems.ts'
 import { lockResult, type ResultFacts } from '../queries.ts'
 import { findResultWithHistory } from '../reading/access.ts'
+import { moveMendingDay } from '../returning/queries.ts'
 import * as queries from './queries.ts'
 
 /** Newest first. */
@@ -55,7 +62,8 @@ export async function grantExtension(ctx: Ctx, id: string, until: string | null)
   const { facts, request } = await lockRequest(ctx, id, result)
   refuse(whyNotGrant({ ...stateOf(facts), status: request.status }))
   const granted = readDay(ctx, until ?? request.until.toISOString(), facts.deadline)
-  await setSpecialDeadline(ctx, form, { countryId: facts.countryId, deadline: granted })
+  if (isTimeToMend(facts, granted)) await moveMendingDay(ctx.db, facts.id, granted)
+  else await setSpecialDeadline(ctx, form, { countryId: facts.countryId, deadline: granted })
   await queries.answerExtension(ctx.db, request.id, { status: 'granted', until: granted }, authorOf(ctx))
   const told = { ...aboutOf(facts), extensionId: request.id, until: granted, reason: '' }
   await notify(ctx, { kind: 'extensionGranted', ...told })

@@ -1,7 +1,7 @@
 // Open or closed is decided in SQL where lists are filtered: here it is held against the rule of domain.
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { deadlineFor, isPast } from '@imp/domain/forms/deadlines.ts'
+import { countingDeadline, deadlineFor, isPast } from '@imp/domain/forms/deadlines.ts'
 import { isClosed } from '@imp/domain/results/locking.ts'
 import { toDisplayStatus } from '@imp/domain/forms/display-status.ts'
 import { formWith, section, shortText } from '@imp/domain/testing/build-form.ts'
@@ -16,8 +16,8 @@ const start = Date.parse('2031-03-01T12:00:00Z')
 /** Few instants, so that deadline and clock often meet, to the millisecond. */
 const instant = fc.constantFrom(-day, -1, 0, 1, day).map(offset => new Date(start + offset))
 const deadline = fc.option(instant, { nil: null })
-/** Of Denmark, and of its part, which fills the second form by itself. */
-const settings = fc.record({ form: deadline, whole: deadline, part: deadline })
+/** Of Denmark, and of its part, which fills the second form by itself; and of what was sent back to whoever fills it. */
+const settings = fc.record({ form: deadline, whole: deadline, part: deadline, until: deadline, then: deadline })
 const [whole, part] = [countryId('DK'), countryId('DK1')]
 const ids: string[] = []
 const shownAs = { new: 'New', closed: 'ClosedNotSubmitted' } as const
@@ -31,9 +31,11 @@ beforeAll(async () => {
 
 async function setDeadlines(
   id: string,
-  { form, ...special }: { form: Date | null; whole: Date | null; part: Date | null },
+  { form, until, then, ...special }: Readonly<Record<'form' | 'whole' | 'part' | 'until' | 'then', Date | null>>,
 ) {
   await server.db.updateTable('forms').set({ deadline: form }).where('id', '=', id).execute()
+  const mending = { mend_until: until, deadline_then: then }
+  await server.db.updateTable('results').set(mending).where('form_id', '=', id).execute()
   await server.db.deleteFrom('special_deadlines').where('form_id', '=', id).execute()
   for (const [country, time] of [[whole, special.whole] as const, [part, special.part] as const]) {
     if (time)
@@ -50,7 +52,8 @@ it('lists as closed, open and active what the rules of domain call so', async ()
       for (const [at, id] of ids.entries()) await setDeadlines(id, both[at] ?? both[0])
       server.now = now
       const admin = await signIn(server, 'admin')
-      const deadlines = both.map(({ form, ...special }) => ({
+      const deadlines = both.map(({ form, until, then, ...special }) => ({
+        mending: { until: until?.toISOString() ?? null, deadlineThen: then?.toISOString() ?? null },
         deadline: form?.toISOString() ?? null,
         specialDeadlines: [
           ...(special.whole ? [{ countryId: whole, deadline: special.whole.toISOString() }] : []),
@@ -68,20 +71,16 @@ it('lists as closed, open and active what the rules of domain call so', async ()
         { id: whole, parentId: null },
         { id: part, parentId: whole },
       ]
-      const closed = idsWhere((form, at) =>
-        isClosed({ deadline: deadlineFor(form, countries[at] ?? { id: '', parentId: null }) }, now),
-      )
+      const countingFor = (form: (typeof deadlines)[number], at: number) =>
+        countingDeadline(deadlineFor(form, countries[at] ?? { id: '', parentId: null }), form.mending)
+      const closed = idsWhere((form, at) => isClosed({ deadline: countingFor(form, at) }, now))
       expect(await listed({ submission: 'closed' })).toEqual(closed)
       expect(await listed({ submission: 'open', page: 1 })).toEqual(
         idsWhere((_, at) => !closed.includes(ids[at] ?? '')),
       )
       for (const status of ['new', 'closed'] as const) {
         const isShown = (form: (typeof deadlines)[number], at: number) =>
-          shownAs[status] ===
-          toDisplayStatus(
-            { status: 'New', deadline: deadlineFor(form, countries[at] ?? { id: '', parentId: null }) },
-            now,
-          )
+          shownAs[status] === toDisplayStatus({ status: 'New', deadline: countingFor(form, at) }, now)
         expect(await listed({ status: [status] })).toEqual(idsWhere(isShown))
       }
       const closedForms = idsWhere(form => isClosed(form, now))
@@ -95,7 +94,9 @@ it('lists as closed, open and active what the rules of domain call so', async ()
       // What closed a year ago is still among the forms to submit.
       const west = await signIn(server, 'nclpOfDenmarkWest')
       expect(await active(west)).toEqual(
-        idsWhere(form => !isPast(deadlineFor(form, { id: part, parentId: whole }), now)),
+        idsWhere(
+          form => !isPast(countingDeadline(deadlineFor(form, { id: part, parentId: whole }), form.mending), now),
+        ),
       )
     }),
     { numRuns: 60 },

@@ -76,7 +76,8 @@ const isClosed = (deadline: string, values: SqlValues, now: Date): string =>
   `coalesce(${deadline} < ${values.add(now, 'timestamptz')}, false)`
 
 /** The order in which a country's deadlines count is that of deadlineFor. */
-const deadlineOfCountry = 'coalesce(own.deadline, of_parent.deadline, f.deadline)'
+const deadlineOfCountry =
+  'counting_deadline(f.mend_until, f.deadline_then, coalesce(own.deadline, of_parent.deadline, f.deadline))'
 
 /** The statuses that are stored of what people see as one of these, and whether the clock has a say in it. */
 function toStored(statuses: readonly DisplayStatus[]) {
@@ -126,7 +127,7 @@ function selectResults({ filter, viewer }: ListQuery, values: SqlValues): string
            coalesce(own.deadline, of_parent.deadline) as special_deadline,
            ${deadlineOfCountry} as row_deadline
     from (
-      select f.*, r.id as result_id, r.country_id, r.status, r.submitted_at, r.provenance
+      select f.*, r.id as result_id, r.country_id, r.status, r.submitted_at, r.provenance, r.mend_until, r.deadline_then
       from candidates f, results r where ${conditions.join(' and ')} offset 0) f
     join countries c on c.id = f.country_id
     left join special_deadlines own on own.form_id = f.id and own.country_id = c.id

@@ -40,14 +40,15 @@ export interface ProgressRow {
 const statement = `
   with candidates as materialized (
     select f.id, f.name, f.year, f.deadline,
-      greatest(f.deadline, (select max(d.deadline) from special_deadlines d where d.form_id = f.id)) as last_deadline
+      greatest(f.deadline, (select max(d.deadline) from special_deadlines d where d.form_id = f.id),
+        (select max(r.mend_until) from results r where r.form_id = f.id)) as last_deadline
     from forms f where f.published_at is not null
   ), open as materialized (
     select * from candidates
     where deadline is null or last_deadline >= $1::timestamptz - $2::interval
   ), states as materialized (
     select open.id as form_id, r.id, c.id as country_id, c.name as country_name, c.abbreviation as country_code, r.status, r.reminded_at,
-      coalesce(own.deadline, of_parent.deadline, open.deadline) as deadline
+      counting_deadline(r.mend_until, r.deadline_then, coalesce(own.deadline, of_parent.deadline, open.deadline)) as deadline
     from open
     join results r on r.form_id = open.id
     join countries c on c.id = r.country_id
@@ -105,6 +106,8 @@ export interface OwnResultRow {
 
 // $1 the country, $2 the one that it is a part of, whose results count where it has none of its own; $3 since when a form may be
 // closed. The order of the deadlines is that of deadlineFor.
+const ownDeadline =
+  'counting_deadline(r.mend_until, r.deadline_then, coalesce(own.deadline, of_parent.deadline, f.deadline))'
 const ownStatement = `
   select r.id, f.id as "formId", f.published_at as "publishedAt", r.returned,
     request.until as "waitingUntil", request.asked_at as "waitingSince"
@@ -115,8 +118,8 @@ const ownStatement = `
   left join extension_requests request on request.result_id = r.id and request.status = 'waiting'
   where f.published_at is not null and r.status <> 'Submitted' and r.country_id in ($1, $2)
     and (r.country_id = $1 or not exists (select from results mine where mine.form_id = f.id and mine.country_id = $1))
-    and coalesce(own.deadline, of_parent.deadline, f.deadline, 'infinity') >= $3::timestamptz
-  order by coalesce(own.deadline, of_parent.deadline, f.deadline) nulls last, f.id
+    and coalesce(${ownDeadline}, 'infinity') >= $3::timestamptz
+  order by ${ownDeadline} nulls last, f.id
   limit 100`
 
 export async function listOwnResults(

@@ -27,6 +27,11 @@ export async function acceptLastDelivery(tx: Db, resultId: string, acceptance: A
     .execute()
 }
 
+/** Of a result that is locked: more time for what was sent back alone. */
+export async function moveMendingDay(tx: Db, resultId: string, until: Date): Promise<void> {
+  await tx.updateTable('results').set({ mend_until: until }).where('id', '=', resultId).execute()
+}
+
 /** Of a result that is locked. */
 export async function saveReturned(tx: Db, resultId: string, returned: Returned): Promise<void> {
   await tx

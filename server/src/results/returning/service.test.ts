@@ -5,6 +5,8 @@ import type { ValueInput } from '@imp/domain/forms/values.ts'
 import type { ConfirmInput, ReturnInput } from '@imp/domain/results/returning-types.ts'
 import { dimensionOf, optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
 import { choice, formWith, number, option, section, shortText, table } from '@imp/domain/testing/build-form.ts'
+import { countryId } from '../../../seeds/ids.ts'
+import { listDeadlines } from '../../notifications/sending/queries.ts'
 import type { Client } from '../../../testing/client.ts'
 import { makeForm, type MadeForm } from '../../../testing/factories.ts'
 import { signIn, type PersonName, type SignedIn } from '../../../testing/people.ts'
@@ -186,7 +188,7 @@ describe('sending back', () => {
     ])
   })
 
-  it("gives time until a day, which is the country's special deadline then; after the deadline a day is needed", async () => {
+  it('gives time until a day, which is needed after the deadline', async () => {
     server.now = new Date('2031-03-25T10:00:00Z')
     const [admin, belgium] = [await signIn(server, 'admin'), await signIn(server, 'nclpOfBelgium')]
     const without = await sendBack(windOnly(), {}, admin)
@@ -253,6 +255,99 @@ describe('sending back', () => {
     await people.admin.send('PATCH /api/results/unsubmit/{id}', { params: params(), body: { reason: 'All of it' } })
     expect((await read()).returned).toBeNull()
     expect((await save(people.nclpOfBelgium, { question: idOf('Name'), textual: 'Tihange' })).status).toBe(200)
+  })
+})
+
+describe('the day until which something is to be mended', () => {
+  const days = {
+    mend: '2031-03-10T22:59:59.000Z',
+    later: '2031-03-14T22:59:59.000Z',
+    after: '2031-04-10T21:59:59.000Z',
+  }
+  const unsubmit = () =>
+    people.admin.send('PATCH /api/results/unsubmit/{id}', { params: params(), body: { reason: 'All of it' } })
+  /** Where people read it: in the result, in the lists of administrators, and on the homes of both. */
+  const shown = async () => {
+    const [result, list, progress, active] = [
+      (await read()).deadline,
+      (await people.admin.send('GET /api/Results/Filtered', { query: { name: form.name } })).body,
+      (await people.admin.send('GET /api/results/progress')).body,
+      (await people.nclpOfBelgium.send('GET /api/forms/active', { query: {} })).body,
+    ]
+    const all = [
+      result,
+      list.find(({ resultId }) => resultId === params().id)?.deadline,
+      progress.find(one => one.form === form.id)?.missing.find(({ result: id }) => id === params().id)?.deadline,
+      active.find(({ id }) => id === form.id)?.deadline,
+    ]
+    return [...new Set(all.filter(one => one !== undefined))]
+  }
+  const specialOf = async () =>
+    (await server.db.selectFrom('special_deadlines').selectAll().where('form_id', '=', form.id).execute()).map(one =>
+      one.deadline.toISOString(),
+    )
+  const setSpecial = async (time: string) => {
+    const { body } = await people.admin.send('GET /api/forms/{id}', { params: { id: form.id } })
+    const special = [{ countryId: countryId('BE'), deadline: time }]
+    const changed = { ...body, specialDeadlines: special }
+    expect((await people.admin.send('PUT /api/forms/{id}', { params: { id: form.id }, body: changed })).status).toBe(
+      200,
+    )
+  }
+  const giveTime = async (until: string) => {
+    const body = { reason: 'Somebody is ill', until }
+    const asked = await people.nclpOfBelgium.send('POST /api/results/{id}/extensions', { params: params(), body })
+    const id = { id: asked.body.id }
+    expect((await people.admin.send('PATCH /api/results/extensions/{id}/grant', { params: id })).status).toBe(200)
+  }
+
+  it('counts everywhere while it is sent back, and the deadline after that', async () => {
+    expect((await sendBack(windOnly(), { until: days.mend })).body.deadline).toBe(days.mend)
+    expect(await shown()).toEqual([days.mend])
+    expect(await listDeadlines(server.db, form.id)).toContainEqual({
+      countryId: countryId('BE'),
+      deadline: new Date(days.mend),
+      isSubmitted: false,
+    })
+    expect((await submit()).body.deadline).toBe(deadline)
+    expect(await shown()).toEqual([deadline])
+    await accept()
+    expect((await unsubmit()).body.deadline).toBe(deadline)
+    expect(await shown()).toEqual([deadline])
+    expect(await specialOf()).toEqual([])
+  })
+
+  it('of a second return is its own, and a return without one has the deadline', async () => {
+    await sendBack(windOnly(), { until: days.mend })
+    await submit()
+    await sendBack(windOnly(), { until: days.later })
+    expect(await shown()).toEqual([days.later])
+    await submit()
+    await sendBack(windOnly())
+    expect(await shown()).toEqual([deadline])
+  })
+
+  it('leaves a special deadline as it is, and gives way to one that is set meanwhile', async () => {
+    await setSpecial(days.after)
+    await sendBack(windOnly(), { until: days.mend })
+    expect(await shown()).toEqual([days.mend])
+    await submit()
+    expect(await shown()).toEqual([days.after])
+    await sendBack(windOnly(), { until: days.mend })
+    await setSpecial(days.later)
+    expect(await shown()).toEqual([days.later])
+    await submit()
+    expect(await shown()).toEqual([days.later])
+  })
+
+  it('moves with more time that ends before the deadline, which longer time moves for good', async () => {
+    await sendBack(windOnly(), { until: days.mend })
+    await giveTime(days.later)
+    expect([await shown(), await specialOf()]).toEqual([[days.later], []])
+    await giveTime(days.after)
+    expect([await shown(), await specialOf()]).toEqual([[days.after], [days.after]])
+    await submit()
+    expect(await shown()).toEqual([days.after])
   })
 })
 

@@ -12,8 +12,6 @@ import type { ConfirmInput, Returned, ReturnInput } from '@imp/domain/results/re
 import { statusOf } from '@imp/domain/results/status.ts'
 import type { DeliverySummary, Result } from '@imp/domain/results/types.ts'
 import { checkResult } from '@imp/domain/results/validation.ts'
-import { setSpecialDeadline } from '../../forms/settings/service.ts'
-import { loadFormForUpdate } from '../../forms/summaries/stored-form.ts'
 import { notify } from '../../notifications/sending/notify.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
@@ -22,17 +20,13 @@ import { toSummary } from '../deliveries/service.ts'
 import { listDeliveries } from '../deliveries/queries.ts'
 import { allowFilling } from '../filling/service.ts'
 import { loadPublishedForm, type PublishedForm } from '../published-form.ts'
-import { findResult, lockResult, lockResultWithAnswers, type ResultFacts, type ResultWithAnswers } from '../queries.ts'
+import { lockResult, lockResultWithAnswers, type ResultFacts, type ResultWithAnswers } from '../queries.ts'
 import { toResult } from '../reading/service.ts'
 import { reopenResult } from '../submitting/queries.ts'
 import { acceptLastDelivery, saveReturned } from './queries.ts'
 
 /** @throws Problem 'unknownResult', 'formNotPublished', 'resultNotSubmitted', and 400 naming what cannot be sent back */
 export async function returnResult(ctx: Ctx, id: string, input: ReturnInput): Promise<Result> {
-  const found = await findResult(ctx.db, id)
-  if (!found) throw new Problem('unknownResult')
-  // The form first, as everywhere: its settings change with a day.
-  await loadFormForUpdate(ctx, found.formId)
   const stored = await lockResultWithAnswers(ctx.db, id)
   if (!stored) throw new Problem('unknownResult')
   const { facts, answers } = stored
@@ -41,10 +35,10 @@ export async function returnResult(ctx: Ctx, id: string, input: ReturnInput): Pr
   const { returned, message, until } = readReturn(ctx, stored, form, input)
   const hasAnswers = answers.some(row => !isEmptyAnswer(toAnswer(row)))
   const status = statusOf(false, hasAnswers)
-  await reopenResult(ctx.db, facts.id, { status, reason: message, returned, at: ctx.now, by: ctx.user })
+  const mending = { until, deadlineThen: facts.deadline }
+  await reopenResult(ctx.db, facts.id, { status, reason: message, returned, mending, at: ctx.now, by: ctx.user })
   const { formId, countryId, countryName } = facts
-  if (until) await setSpecialDeadline(ctx, formId, { countryId, deadline: until })
-  const deadline = until?.toISOString() ?? facts.deadline
+  const deadline = until ?? facts.deadline
   const told = { resultId: facts.id, formId, countryId, countryName, deadline, count: returned.fields.length }
   await notify(ctx, { kind: 'resultReturned', ...told, reason: message, at: ctx.now })
   const reopened = { submitted: false, submittedAt: null, status, unsubmitReason: message, returned, deadline }
@@ -106,7 +100,7 @@ interface ReadReturn {
   readonly returned: Returned
   readonly message: string
   /** null: the deadline stays. */
-  readonly until: Date | null
+  readonly until: string | null
 }
 
 function readReturn(
@@ -135,5 +129,9 @@ function readReturn(
     })),
     followUps: [...questions.keys()].filter(question => !visible.has(question)),
   }
-  return { returned, message: withoutHidden(message).trim(), until: day && 'instant' in day ? day.instant : null }
+  return {
+    returned,
+    message: withoutHidden(message).trim(),
+    until: day && 'instant' in day ? day.instant.toISOString() : null,
+  }
 }

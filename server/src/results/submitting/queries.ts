@@ -1,5 +1,6 @@
 // Submitting and opening again: the state of the result, and its delivery with it.
 import { CompiledQuery } from 'kysely'
+import type { MendingDay } from '@imp/domain/forms/deadlines.ts'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { PreviousCounts } from '@imp/domain/results/previous-answers.ts'
 import type { Returned } from '@imp/domain/results/returning-types.ts'
@@ -41,7 +42,9 @@ const insertDelivery = `
     update extension_requests set status = 'withdrawn', answered_at = $6, answered_by = $7, answered_by_name = $8
     where result_id = $2 and status = 'waiting'
   )
-  update results set status = 'Submitted', started = true, submitted_at = $6, unsubmit_reason = null, returned = null where id = $2`
+  update results set status = 'Submitted', started = true, submitted_at = $6, unsubmit_reason = null,
+    returned = null, mend_until = null, deadline_then = null
+  where id = $2`
 
 /** Keeps the delivery under the result's next number and closes the result, which is locked already. */
 export const buildSubmitStatement = (delivery: NewDelivery): CompiledQuery =>
@@ -68,12 +71,14 @@ export interface Reopening {
   readonly reason: string | null
   /** What alone can be changed then; null: everything. */
   readonly returned: Returned | null
+  readonly mending: MendingDay
   readonly at: Date
   readonly by: { readonly id: string | null; readonly name: string }
 }
 
 /** Opens a result, which is locked already, and notes it with its last delivery. */
-export async function reopenResult(tx: Db, id: string, { status, reason, returned, at, by }: Reopening): Promise<void> {
+export async function reopenResult(tx: Db, id: string, reopening: Reopening): Promise<void> {
+  const { status, reason, returned, mending, at, by } = reopening
   const parts = returned && JSON.stringify(returned)
   await tx
     .with('noted', cte =>
@@ -90,6 +95,7 @@ export async function reopenResult(tx: Db, id: string, { status, reason, returne
     )
     .updateTable('results')
     .set({ status, submitted_at: null, unsubmit_reason: reason, returned: parts })
+    .set({ mend_until: mending.until, deadline_then: mending.deadlineThen })
     .where('id', '=', id)
     .execute()
 }

@@ -60,6 +60,7 @@ export async function submitResult(ctx: Ctx, id: string, input?: ResultInput): P
     submittedAt: ctx.now,
     unsubmitReason: null,
     returned: null,
+    deadline: facts.lastingDeadline,
   } as const
   const result = toResult({ ...facts, ...submitted }, answers, form, ctx.now)
   const answered = result.values.filter(({ question }) => {
@@ -118,7 +119,8 @@ export async function unsubmitResult(ctx: Ctx, id: string, given?: string): Prom
     returned: null,
   }
   const { status, unsubmitReason, returned } = reopened
-  const reopening = { status, reason: unsubmitReason, returned, at: ctx.now, by: ctx.user }
+  const mending = { until: null, deadlineThen: null }
+  const reopening = { status, reason: unsubmitReason, returned, mending, at: ctx.now, by: ctx.user }
   await queries.reopenResult(ctx.db, facts.id, reopening)
   return toResult({ ...facts, ...reopened }, answers, await loadPublishedForm(ctx.db, facts), ctx.now)
 }
