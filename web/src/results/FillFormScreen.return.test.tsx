@@ -279,6 +279,39 @@ describe('an administrator who looks at what was sent back', () => {
   })
 })
 
+describe('the sections, where some answers were sent back', () => {
+  const two = publishedForm(
+    {},
+    section('Alpha', shortText('Name'), shortText('Where?')),
+    section('Beta', shortText('Why?'), shortText('How?')),
+  )
+  const [who, where] = [questionOf(two, 'Name'), questionOf(two, 'Where?')]
+  const sentBack = resultOf(two, {
+    status: 'Partial',
+    unsubmitReason: 'Once more, please.',
+    values: [valueOf(who.id, 1, { textual: 'Doel' }), valueOf(where.id, 1, { textual: 'Here' })],
+    returned: { fields: [{ ...untouched, question: who.id, row: null, column: null }], followUps: [] },
+  })
+  it.each([
+    ['its contact', nclpOfBelgium, `/forms/view/${two.id}`],
+    ['an administrator', admin, `/forms/view/${two.id}/results/${sentBack.id}`],
+  ])('say the same to %s: a tick where all is answered, and what is to be mended', async (_who, person, path) => {
+    await renderScreen(path, person, ({ answer }) => {
+      answer('GET /api/forms/{id}', two)
+      answer('GET /api/results/form/{formId}', sentBack)
+      answer('GET /api/results/{id}', sentBack)
+      answer('GET /api/results/{id}/deliveries', [delivery(1)])
+    })
+    const list = within(await screen.findByRole('navigation', { name: 'Sections' }))
+    const [alpha, beta] = list.getAllByRole('link')
+    expect([alpha, beta].map(one => one?.textContent)).toEqual([
+      expect.stringMatching(/Alpha2 of 2To be mended: 1$/),
+      expect.stringMatching(/Beta0 of 2$/),
+    ])
+    expect([alpha, beta].map(one => one?.querySelectorAll('svg').length)).toEqual([1, 0])
+  })
+})
+
 describe('a contact whose answers were sent back', () => {
   const fill = (prepare: (wire: Wire) => void = () => {}) =>
     renderScreen(`/forms/view/${form.id}`, nclpOfBelgium, wire => {

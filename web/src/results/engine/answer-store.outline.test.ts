@@ -73,9 +73,14 @@ describe('sections', () => {
     })
     const returned = { fields: [fieldOf('B'), fieldOf('A')], followUps: [] }
     const store = createAnswerStore({ form: plan, values: [yes, filled], returned, wire: null })
-    const told = () => [store.getSections()[1]?.answered, store.getSections()[1]?.open.includes(units.id)]
+    const tables = () => store.getSections()[1]
+    const told = () => [tables()?.answered, tables()?.open.includes(units.id), tables()?.sentBack]
     const found = () => store.findReturnedCell(units.id)
-    expect(told()).toEqual([1, true])
+    expect(told()).toEqual([1, true, 2])
+    // Whoever only reads it is told the same.
+    store.setLock('An administrator')
+    expect(told()).toEqual([1, false, 2])
+    store.setLock(null)
     // What was not sent back stays as it is: nothing is left to do there, though it has no answer.
     expect(store.getSections().flatMap(({ open }) => open)).toEqual([units.id])
     expect(found()).toEqual({ row: fieldOf('A').row, column: fieldOf('A').column })
@@ -83,7 +88,7 @@ describe('sections', () => {
     expect(found()).toEqual({ row: fieldOf('B').row, column: fieldOf('B').column })
     store.setReturned({ fields: [fieldOf('B', true), fieldOf('A')], followUps: [] })
     expect(found()).toBeUndefined()
-    expect(told()).toEqual([1, false])
+    expect(told()).toEqual([1, false, 0])
     expect(store.findReturnedCell(plants.id)).toBeUndefined()
   })
 

@@ -99,6 +99,7 @@ export function createFieldStore({ form, values, areas, onReplace, onHideUnsaved
         : getStoredState(id).isGiven,
     isChangeable: id => lock !== null || findOpenPart(returned, id) === 'all',
     isSentBack: id => lock === null && listUnmendedOf(id).length > 0,
+    countSentBack: id => listUnmendedOf(id).length,
     hasFault: id => lock === null && isFaulty(id),
     countDepartures: id => (lock === null ? getDepartures(id) : getStoredState(id).departures).length,
   })

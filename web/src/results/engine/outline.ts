@@ -18,6 +18,8 @@ export interface SectionState {
   readonly answered: number
   /** Those of which something is left to do, in order: not answered, wrong, or sent back; the same list as long as nothing in it changes. */
   readonly open: readonly string[]
+  /** How many answers of them, whole ones and single cells, were sent back and are still to be looked at. */
+  readonly sentBack: number
   /** Those of them with something wrong, in order; the same list as long as nothing in it changes. */
   readonly faulty: readonly string[]
   /** Those with a number outside of a legal limit, in order; the same list as long as nothing in it changes. */
@@ -35,8 +37,10 @@ interface OutlineSource {
   readonly isComplete: (question: Question) => boolean
   /** Can all of it be changed? Not where only some answers were sent back: what was not stays as it is, answered or not. */
   readonly isChangeable: (questionId: string) => boolean
-  /** Was something of it sent back that is still to be looked at? It is open then, though it is answered. */
+  /** Was something of it sent back that is still to be looked at, and can be? It is open then, though it is answered. */
   readonly isSentBack: (questionId: string) => boolean
+  /** How much of it was sent back that is still to be looked at, whoever reads it? */
+  readonly countSentBack: (questionId: string) => number
   /** Is something wrong with it that has to be said beside its section? */
   readonly hasFault: (questionId: string) => boolean
   /** How many numbers are outside of a legal limit? */
@@ -81,6 +85,7 @@ export function createOutline(form: Pick<Form, 'sections'>, source: OutlineSourc
     const open = questions.filter(
       question => (!complete.has(question) && source.isChangeable(question.id)) || source.isSentBack(question.id),
     )
+    const sum = (count: (questionId: string) => number) => questions.reduce((all, { id }) => all + count(id), 0)
     const next: SectionState = {
       id,
       name: section.name,
@@ -89,12 +94,13 @@ export function createOutline(form: Pick<Form, 'sections'>, source: OutlineSourc
       shown: keepList(before?.shown, listIds(shown)),
       answered: complete.size,
       open: keepList(before?.open, listIds(open)),
+      sentBack: sum(source.countSentBack),
       faulty: keepList(before?.faulty, idsOf(source.hasFault)),
       departing: keepList(
         before?.departing,
         idsOf(id => source.countDepartures(id) > 0),
       ),
-      departures: questions.reduce((sum, question) => sum + source.countDepartures(question.id), 0),
+      departures: sum(source.countDepartures),
     }
     if (before && isSameState(before, next)) return false
     states = new Map(states).set(id, next)
@@ -155,6 +161,7 @@ const isSameState = (a: SectionState, b: SectionState): boolean =>
   a.shown === b.shown &&
   a.answered === b.answered &&
   a.open === b.open &&
+  a.sentBack === b.sentBack &&
   a.faulty === b.faulty &&
   a.departing === b.departing &&
   a.departures === b.departures

@@ -63,8 +63,9 @@ export function SectionList({ current, onGo }: Props) {
               </li>
             )
           }
-          const { answered, open, faulty, departures, visible } = state
-          const isDone = open.length === 0
+          const { answered, sentBack, faulty, departures, visible } = state
+          // The same for whoever reads it: where only some answers were sent back, the others are none to be given.
+          const isDone = answered === visible.length
           return (
             <li key={id}>
               <a
@@ -85,6 +86,11 @@ export function SectionList({ current, onGo }: Props) {
                   {faulty.length > 0 && (
                     <span className={classes['faultCount']}>
                       {text('results.filling.faults', { count: faulty.length })}
+                    </span>
+                  )}
+                  {sentBack > 0 && (
+                    <span className={classes['sentBackCount']}>
+                      {text('results.return.toMend', { count: sentBack })}
                     </span>
                   )}
                   {departures > 0 && (
@@ -151,9 +157,10 @@ export function SectionChoice({ current, onGo }: Props) {
   )
 }
 
-function formatProgress({ answered, visible, faulty, departures }: SectionState, text: Texts): string {
+function formatProgress({ answered, visible, faulty, sentBack, departures }: SectionState, text: Texts): string {
   const remarks = [
     faulty.length > 0 ? [text('results.filling.faults', { count: faulty.length })] : [],
+    sentBack > 0 ? [text('results.return.toMend', { count: sentBack })] : [],
     departures > 0 ? [text('results.filling.departures', { count: departures })] : [],
   ].flat()
   return remarks.reduce(
