@@ -66,7 +66,7 @@ describe('an administrator who reviews', () => {
     // What is marked outlives the page.
     await admin.reload()
     await capacity.getByText('2 cells are sent back').waitFor()
-    await review(admin).getByRole('button', { name: 'Return only these… (2)' }).click()
+    await review(admin).getByRole('button', { name: 'Return only these… (3)' }).click()
     const dialog = admin.getByRole('dialog', { name: 'Return only these' })
     await dialog.getByText('A typing error?').waitFor()
     await dialog.getByRole('textbox', { name: 'Message to the country' }).fill('Two things, please.')

@@ -29,6 +29,7 @@ const [name, why, plants] = ['Name', 'Why?', 'Plants'].map(text => questionOf(fo
   ReturnType<typeof questionOf>,
 ]
 const wind = { row: dimensionOf(plants, 'Wind').id, column: dimensionOf(plants, 'MW').id }
+const solar = { row: dimensionOf(plants, 'Solar').id, column: wind.column }
 const untouched = { note: '', version: 1, confirmed: false, confirmedAt: noDate, confirmedBy: null }
 const values = [valueOf(name.id, 1, { textual: 'Doel' }), valueOf(why.id, 1, { textual: 'Because' })]
 const submitted = resultOf(form, {
@@ -169,7 +170,10 @@ describe('a review', () => {
     await user.type(card(name.id).getByRole('textbox', { name: /What is to be mended here/ }), 'A typing error')
     await user.click(card(plants.id).getByRole('checkbox', { name: 'Send back' }))
     await user.click(card(plants.id).getByRole('checkbox', { name: 'Wind, MW' }))
-    await user.click(region.getByRole('button', { name: 'Return only these… (2)' }))
+    region.getByRole('button', { name: 'Return only these… (2)' })
+    await user.click(card(plants.id).getByRole('checkbox', { name: 'Solar, MW' }))
+    // Whole questions and single cells, as the country counts them.
+    await user.click(region.getByRole('button', { name: 'Return only these… (3)' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Return only these' }))
     dialog.getByText('A typing error')
     await user.click(dialog.getByRole('button', { name: 'Return these' }))
@@ -184,6 +188,7 @@ describe('a review', () => {
         fields: [
           { question: name.id, note: 'A typing error' },
           { question: plants.id, ...wind, note: '' },
+          { question: plants.id, ...solar, note: '' },
         ],
       },
     ])

@@ -34,7 +34,7 @@ import { isOutOfDate } from '../../hooks.ts'
 import { Differences } from './Differences.tsx'
 import { useAccept, useSubmittedResults } from './hooks.ts'
 import classes from './Review.module.css'
-import { openReview } from './review-store.ts'
+import { openReview, toFields } from './review-store.ts'
 import { useDifferences } from './use-differences.ts'
 
 const ReturnDialog = lazyDialog('ReturnDialog', () => import('./ReturnDialog.tsx'))
@@ -48,8 +48,8 @@ interface Props {
 export function ReviewBar({ onReturned, onStale }: Props) {
   const text = useText()
   const { form, result } = useFilling()
-  const marks = useStore(openReview(result).marks)
-  const count = Object.keys(marks).length
+  // Whole questions and single cells, as the country reads it.
+  const count = toFields(form, useStore(openReview(result).marks)).length
   const [isReturning, setReturning] = useState(false)
   const [wasOpened, setOpened] = useState(false)
   const bar = useRef<HTMLElement>(null)
