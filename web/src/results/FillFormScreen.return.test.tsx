@@ -208,6 +208,27 @@ describe('a review', () => {
     expect(day.getAttribute('aria-describedby')).not.toBeNull()
   })
 
+  it('names after a resubmission the cells that were sent back and are as they were', async () => {
+    const cells = [wind, solar].map((cell, at) => ({ ...untouched, question: plants.id, ...cell, confirmed: at === 1 }))
+    const [first, second] = [delivery(1, { returned: { fields: cells, followUps: [] } }), delivery(2)]
+    await renderScreen(
+      address,
+      admin,
+      asAdmin(({ answer }) => {
+        answer('GET /api/results/{id}/deliveries', [second, first])
+        answer('GET /api/results/deliveries/{id}', ({ params }) => ({
+          ...(params['id'] === first.id ? first : second),
+          values: [],
+        }))
+      }),
+    )
+    const panel = within(await screen.findByRole('region', { name: 'What is different from the delivery before' }))
+    const same = panel.getByRole('button', { name: '1.3 Plants' }).closest('li') as HTMLElement
+    const lists = within(same).getAllByRole('list')
+    expect(lists.map(list => list.textContent)).toEqual(['Wind, MW', 'Solar, MW'])
+    expect(lists[1]?.previousSibling?.textContent).toBe('The country says that it is right as it is.')
+  })
+
   it('shows after a resubmission just what is different, and what was sent back and is as it was', async () => {
     const returned = {
       fields: [name, why].map(({ id }) => ({

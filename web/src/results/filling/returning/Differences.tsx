@@ -42,7 +42,7 @@ export function Differences() {
             {same.map(of => (
               <li key={of.question.id}>
                 <QuestionLink of={of} onGo={go => go()} />
-                <SaidRight question={of.question} fields={previous.returned?.fields ?? []} />
+                <SentBack question={of.question} fields={previous.returned?.fields ?? []} />
               </li>
             ))}
           </ul>
@@ -52,15 +52,20 @@ export function Differences() {
   )
 }
 
-/** The country says so, of all of it or of some cells. */
-function SaidRight({ question, fields }: { question: Question; fields: Returned['fields'] }) {
+/** Which cells, where it was not all of it; and of what the country says that it is right. */
+function SentBack({ question, fields }: { question: Question; fields: Returned['fields'] }) {
   const text = useText()
-  const own = fields.filter(field => field.question === question.id && field.confirmed)
-  if (own.length === 0) return null
+  const own = fields.filter(field => field.question === question.id)
+  const said = own.filter(({ confirmed }) => confirmed)
   return (
     <>
-      <p className={classes['said']}>{text('results.returning.saidRight')}</p>
-      <PartNames question={question} fields={own} />
+      <PartNames question={question} fields={own.filter(({ confirmed }) => !confirmed)} />
+      {said.length > 0 && (
+        <>
+          <p className={classes['said']}>{text('results.returning.saidRight')}</p>
+          <PartNames question={question} fields={said} />
+        </>
+      )}
     </>
   )
 }
