@@ -231,7 +231,8 @@ describe('HomeScreen', () => {
     }
     const counts = { new: 1, partial: 0, submitted: 7, late: 1 }
     const open = { form: form.id, formName: 'RfG', formYear: 2026, deadline: noDate, ...counts }
-    const countries = [missing('1', 'Belgium', 'BE'), missing('2', 'Denmark', 'DK', new Date().toISOString())]
+    const belgium = { ...missing('1', 'Belgium', 'BE'), status: 'Partial' as const }
+    const countries = [belgium, missing('2', 'Denmark', 'DK', new Date().toISOString())]
     const { user, wire } = await renderScreen('/', admin, ({ answer }) => {
       answer('GET /api/forms/inprogress', [])
       answer('GET /api/Reports/InProgress', [])
@@ -249,17 +250,22 @@ describe('HomeScreen', () => {
     await user.click(section.getByRole('button', { name: 'Remind 2 countries…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Remind countries' }))
     // Whoever was reminded today is left out, until one says so.
-    const denmark = dialog.getByRole('checkbox', { name: /^Denmark \(reminded / })
+    const denmark = dialog.getByRole('checkbox', { name: /^Denmark \(New, reminded / })
     expect(
-      [denmark, dialog.getByRole('checkbox', { name: 'Belgium' })].map(box => (box as HTMLInputElement).checked),
+      [denmark, dialog.getByRole('checkbox', { name: 'Belgium (Partially filled)' })].map(
+        box => (box as HTMLInputElement).checked,
+      ),
     ).toEqual([false, true])
+    await user.type(dialog.getByRole('textbox', { name: 'Message' }), ' Thanks!')
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
     await user.click(denmark)
     await dialog.findByText('Reminded today already, and once more if you send it: Denmark')
     await user.click(dialog.getByRole('button', { name: 'Remind 2 countries' }))
     await expectText('Reminder sent')
     expect(wire.sent('POST /api/results/reminders/{id}').map(({ body }) => body)).toEqual([
       {
-        message: 'Please submit your answers as soon as you can.',
+        message: 'Please submit your answers as soon as you can. Thanks!',
         countries: countries.map(({ country }) => country),
         again: true,
       },

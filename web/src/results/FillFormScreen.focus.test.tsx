@@ -112,6 +112,9 @@ describe('opening a submission again', () => {
     const reason = dialog.getByRole('textbox', { name: /Reason/ })
     await waitFor(() => expect(focused()).toBe(reason))
     await user.type(reason, 'Look at 1.2 again.')
+    // Nothing that is typed goes unasked.
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
     await user.click(dialog.getByRole('button', { name: 'Unsubmit' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(focused()?.textContent).toContain('Look at 1.2 again.'))

@@ -1,15 +1,17 @@
 // Opens a submitted form again, with the reason that the country will read. The delivery stays.
 import { Group, Stack, Text } from '@mantine/core'
-import { useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { isBlank } from '@imp/domain/blank.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
+import { GuardedDialog } from '../../platform/unsaved/GuardedDialog.tsx'
+import { type Guard, useUnsaved } from '../../platform/unsaved/use-discard-guard.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Modal } from '../../ui/Modal.tsx'
+import { DialogForm } from '../../ui/DialogForm.tsx'
+import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx'
 import { useSingleRun } from '../../ui/use-single-run.ts'
 import { isOutOfDate, useUnsubmit } from '../hooks.ts'
-import { TextArea } from '../inputs/TextArea.tsx'
 import { useFilling } from './filling-context.ts'
 
 interface Props {
@@ -18,64 +20,74 @@ interface Props {
   onStale: () => void
 }
 
-export function UnsubmitDialog({ onClose, onDone, onStale }: Props) {
+export function UnsubmitDialog({ onClose, ...rest }: Props) {
+  const text = useText()
+  return (
+    <GuardedDialog content={true} title={() => text('results.unsubmit.title')} size="lg" onClose={onClose}>
+      {(_, guard) => <UnsubmitForm guard={guard} onClose={onClose} {...rest} />}
+    </GuardedDialog>
+  )
+}
+
+function UnsubmitForm({ guard, onClose, onDone, onStale }: Props & { guard: Guard }) {
   const text = useText()
   const { result } = useFilling()
   const [reason, setReason] = useState('')
-  const [isReasonMissing, setIsReasonMissing] = useState(false)
-  const missingId = useId()
-  const reasonId = useId()
+  const [wasTried, setTried] = useState(false)
   const unsubmit = useUnsubmit()
   const runOnce = useSingleRun()
-  const confirm = async () => {
-    if (isBlank(reason)) {
-      setIsReasonMissing(true)
-      document.getElementById(reasonId)?.focus()
-      return
-    }
+  const hint = useUnsaved(guard, {
+    key: `unsubmit ${result.id}`,
+    draft: reason === '' ? null : reason,
+    restore: setReason,
+  })
+  const send = async () => {
     try {
       onDone(await unsubmit.mutateAsync({ params: { id: result.id }, body: { reason } }))
       toast('results.unsubmitted')
+      guard.close()
     } catch (error) {
       toastProblem(error)
       if (isOutOfDate(error)) onStale()
+      // What is typed lies on the device: the dialog has it when it is opened again.
+      onClose()
     }
-    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isBlank(reason)) event.currentTarget.querySelector('textarea')?.focus()
+    else runOnce(send)
   }
   return (
-    <Modal opened onClose={onClose} title={text('results.unsubmit.title')} size="lg">
-      <Stack>
-        <Text>{text('results.unsubmit.says', { form: result.formName, country: result.countryName })}</Text>
-        <label>
-          {text('results.unsubmit.reason')}
-          <TextArea
-            id={reasonId}
-            value={reason}
-            maxLength={2000}
-            onChange={event => {
-              setReason(event.target.value)
-              setIsReasonMissing(false)
-            }}
-            rows={3}
-            aria-invalid={isReasonMissing || undefined}
-            aria-describedby={isReasonMissing ? missingId : undefined}
-            data-autofocus
-          />
-        </label>
-        {isReasonMissing && (
-          <Text id={missingId} c="var(--mantine-color-error)" size="sm" role="alert">
-            {text('results.unsubmit.reasonMissing')}
-          </Text>
-        )}
+    <DialogForm
+      onSubmit={submit}
+      hint={hint}
+      buttons={
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={guard.askClose}>
             {text('ui.cancel')}
           </Button>
-          <Button color="red" loading={unsubmit.isPending} onClick={() => runOnce(confirm)}>
+          <Button type="submit" color="red" loading={unsubmit.isPending}>
             {text('results.filling.unsubmit')}
           </Button>
         </Group>
+      }
+    >
+      <Stack>
+        <Text>{text('results.unsubmit.says', { form: result.formName, country: result.countryName })}</Text>
+        <GrowingTextarea
+          label={text('results.unsubmit.reason')}
+          value={reason}
+          maxLength={2000}
+          onChange={event => setReason(event.currentTarget.value)}
+          minRows={3}
+          maxRows={8}
+          dir="auto"
+          data-autofocus
+          error={wasTried && isBlank(reason) && text('results.unsubmit.reasonMissing')}
+        />
       </Stack>
-    </Modal>
+    </DialogForm>
   )
 }

@@ -8,11 +8,12 @@ import { maxReminderLength, wasRemindedToday } from '@imp/domain/results/remindi
 import { useText } from '../../platform/i18n/text.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { toast } from '../../platform/toasts.ts'
+import { GuardedDialog } from '../../platform/unsaved/GuardedDialog.tsx'
+import { type Guard, useUnsaved } from '../../platform/unsaved/use-discard-guard.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checklist } from '../../ui/Checklist.tsx'
-import { DialogForm, longDialog } from '../../ui/DialogForm.tsx'
+import { DialogForm } from '../../ui/DialogForm.tsx'
 import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx'
-import { Modal } from '../../ui/Modal.tsx'
 import { useRemind } from './hooks.ts'
 
 interface Props {
@@ -22,30 +23,30 @@ interface Props {
   onClose: () => void
 }
 
-export function RemindDialog({ opened, ...rest }: Props) {
+export function RemindDialog({ opened, onClose, ...rest }: Props) {
   const text = useText()
   return (
-    <Modal
-      opened={opened}
-      onClose={rest.onClose}
-      title={text('results.reminder.title')}
-      size="lg"
-      classNames={longDialog}
-    >
-      {opened && <RemindForm {...rest} />}
-    </Modal>
+    <GuardedDialog content={opened || null} title={() => text('results.reminder.title')} size="lg" onClose={onClose}>
+      {(_, guard) => <RemindForm guard={guard} {...rest} />}
+    </GuardedDialog>
   )
 }
 
-function RemindForm({ form, now, onClose }: Omit<Props, 'opened'>) {
+function RemindForm({ form, now, guard }: Pick<Props, 'form' | 'now'> & { guard: Guard }) {
   const text = useText()
   const wasToday = (one: { readonly remindedAt: string }) => wasRemindedToday(one.remindedAt, now)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(form.missing.filter(one => !wasToday(one)).map(({ country }) => country)),
   )
-  const [message, setMessage] = useState(() => text('results.reminder.proposal'))
+  const proposal = text('results.reminder.proposal')
+  const [message, setMessage] = useState(proposal)
   const [wasTried, setTried] = useState(false)
   const remind = useRemind()
+  const restored = useUnsaved(guard, {
+    key: `reminder ${form.form}`,
+    draft: message === proposal ? null : message,
+    restore: setMessage,
+  })
   const again = form.missing.filter(one => chosen.has(one.country) && wasToday(one))
   const whyNot = chosen.size === 0 ? text('results.reminder.nobody') : null
   const submit = (event: FormEvent) => {
@@ -58,7 +59,7 @@ function RemindForm({ form, now, onClose }: Omit<Props, 'opened'>) {
       {
         onSuccess: () => {
           toast('results.reminded')
-          onClose()
+          guard.close()
         },
       },
     )
@@ -70,11 +71,11 @@ function RemindForm({ form, now, onClose }: Omit<Props, 'opened'>) {
       hint={
         again.length > 0
           ? text('results.reminder.again', { countries: again.map(({ countryName }) => countryName).join(', ') })
-          : null
+          : restored
       }
       buttons={
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={guard.askClose}>
             {text('ui.cancel')}
           </Button>
           <Button type="submit" loading={remind.isPending} disabledReason={whyNot}>
@@ -100,12 +101,13 @@ function RemindForm({ form, now, onClose }: Omit<Props, 'opened'>) {
         />
         <Checklist
           legend={text('results.reminder.countries')}
-          items={form.missing.map(({ country, countryName, remindedAt }) => ({
-            id: country,
-            label: showTime(remindedAt)
-              ? text('results.reminder.remindedAt', { country: countryName, time: showTime(remindedAt) })
-              : countryName,
-          }))}
+          items={form.missing.map(({ country: id, countryName: country, status: stored, remindedAt }) => {
+            const [status, time] = [text(`forms.status.${stored}`), showTime(remindedAt)]
+            const label = time
+              ? text('results.reminder.remindedAt', { country, status, time })
+              : text('results.reminder.country', { country, status })
+            return { id, label }
+          })}
           chosen={chosen}
           onChange={setChosen}
         />
