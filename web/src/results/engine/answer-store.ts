@@ -33,6 +33,7 @@ import { createFieldStore, type FieldStore } from './field-store.ts'
 import type { SectionState, WaitingSection } from './outline.ts'
 import { createPreviousAnswers } from './previous-answers.ts'
 import { getSaveStatus, getSaveTrouble, type SaveStatus, type SaveTrouble } from './save-status.ts'
+import { takeBackSteps, type Step } from './step.ts'
 import { findFirstUnsaved, hasPendingWork, hasStoredAnswer, isUnsaved, type QuestionPlace } from './unsaved.ts'
 
 export interface AnswerStoreOptions {
@@ -81,17 +82,20 @@ export function createAnswerStore(options: AnswerStoreOptions) {
       setLock(text)
       onLocked?.(text)
     })
-  const previous = createPreviousAnswers(form, fields, (question, parts) => {
+  const write = (id: string, parts: FieldParts): void => {
     // Nobody is typing there: what somebody else saves from now on is shown.
-    fields.replace(question.id, leaveField(applyEdit(fields.get(question.id), parts)))
-    sync?.scheduleSave(question.id, saveDelaysMs.choice)
-  })
+    fields.replace(id, leaveField(applyEdit(fields.get(id), parts)))
+    sync?.scheduleSave(id, saveDelaysMs.choice)
+  }
+  const previous = createPreviousAnswers(form, fields, write)
   return {
     subscribe: fields.topics.subscribe,
     ...createQueries(fields, sync, previous.getFlaggedCell),
     ...createEdits(fields, sync),
     ...createChoices(fields, sync),
     ...previous,
+    /** What was there before these steps comes back, where nobody has changed it since; answers those that stay. */
+    takeBackSteps: (steps: readonly Step[]): readonly Step[] => takeBackSteps({ get: fields.get, write }, steps),
     setLock,
     setReturned: fields.setReturned,
     validate: (fromServer: readonly Fault[] = []): readonly Fault[] => fields.validate(fromServer),

@@ -17,7 +17,6 @@ import type { LeftOut, ParentResult } from '@imp/domain/results/types.ts'
 import {
   cellKey,
   deltaKey,
-  isSamePart,
   listCellKeys,
   storedPart,
   textPart,
@@ -26,6 +25,7 @@ import {
 } from './field-parts.ts'
 import { currentPart } from './field-state.ts'
 import type { FieldStore } from './field-store.ts'
+import { holdsParts, takeBackSteps, type Step } from './step.ts'
 
 type Previous = Pick<ParentResult, 'values' | 'leftOut'>
 /** Which cells of an answer differ from the year before in a way that asks for a word. */
@@ -35,10 +35,7 @@ const noneFlagged: readonly FlaggedCell[] = []
 
 /** By the button of a question, by that of its section, or by Reset. */
 type TakenBy = 'question' | 'section' | 'reset'
-/** What was there before it was taken over, and what has been put in its place. */
-interface Step {
-  readonly before: FieldParts
-  readonly put: FieldParts
+interface TakenStep extends Step {
   readonly by: TakenBy
 }
 
@@ -46,11 +43,11 @@ interface Step {
 export function createPreviousAnswers(
   form: Pick<Form, 'sections'>,
   { questions, topics, get, getQuestionState }: Pick<FieldStore, 'questions' | 'topics' | 'get' | 'getQuestionState'>,
-  write: (question: Question, parts: FieldParts) => void,
+  write: (id: string, parts: FieldParts) => void,
 ) {
   let values: ReadonlyMap<string, Value> = new Map()
   let leftOut: ReadonlyMap<string, readonly LeftOut[]> = new Map()
-  const taken = new Map<string, Step>()
+  const taken = new Map<string, TakenStep>()
 
   const partsOf = (question: Question, read: (key: FieldPartKey) => ReturnType<typeof storedPart>): FieldParts => {
     const keys: FieldPartKey[] = questionTypes.get(question.type).hasTable ? listCellKeys(question) : ['answer']
@@ -71,26 +68,25 @@ export function createPreviousAnswers(
     const previous = values.get(id)
     return previous && { question: get(id).question, answer: getQuestionState(id).answer, previous }
   })
-  const holds = (id: string, parts: FieldParts): boolean =>
-    [...parts].every(([key, part]) => isSamePart(currentPart(get(id), key), part))
 
   /** What taking over puts in the place of what; undefined: nothing can be taken over. */
-  const stepOf = (id: string, by: TakenBy): Step | undefined => {
+  const stepOf = (id: string, by: TakenBy): TakenStep | undefined => {
     const { question } = get(id)
     const previous = values.get(id)
     if (!previous || isEmptyAnswer(previous) || !isUsable(question)) return undefined
     // A word on a difference goes with the number that it is about.
     const words = getQuestionState(id).answer.deltaRemarks.map(one => [deltaKey(one), textPart(one.remark)] as const)
     return {
+      question: id,
       before: new Map([...partsOf(question, key => currentPart(get(id), key)), ...words]),
       put: partsOf(question, key => storedPart(previous, key)),
       by,
     }
   }
   /** Only as long as nothing was typed over it. */
-  const findStep = (id: string): Step | undefined => {
+  const findStep = (id: string): TakenStep | undefined => {
     const step = taken.get(id)
-    return step && holds(id, step.put) ? step : undefined
+    return step && holdsParts(get(id), step.put) ? step : undefined
   }
 
   const notifyCells = (): void => {
@@ -154,7 +150,7 @@ export function createPreviousAnswers(
         const step = stepOf(id, by)
         if (!step) continue
         taken.set(id, step)
-        write(get(id).question, step.put)
+        write(id, step.put)
         topics.notify(`question ${id}`)
       }
     },
@@ -162,7 +158,7 @@ export function createPreviousAnswers(
     rememberReset: (): void => {
       for (const { id } of questions) {
         const step = stepOf(id, 'reset')
-        if (step && !holds(id, step.put)) taken.set(id, step)
+        if (step && !holdsParts(get(id), step.put)) taken.set(id, step)
       }
     },
     /** `by`: only what was taken over by this. */
@@ -172,14 +168,10 @@ export function createPreviousAnswers(
     },
     /** What was there before comes back. */
     takeBack: (ids: readonly string[]): void => {
-      // Backwards: what came into sight with an earlier one goes first.
-      for (const id of ids.toReversed()) {
-        const step = findStep(id)
-        if (!step) continue
-        taken.delete(id)
-        write(get(id).question, step.before)
-        topics.notify(`question ${id}`)
-      }
+      const steps = ids.flatMap(id => findStep(id) ?? [])
+      for (const { question } of steps) taken.delete(question)
+      takeBackSteps({ get, write }, steps)
+      for (const { question } of steps) topics.notify(`question ${question}`)
     },
     /** The section is left: what was taken over in it stands. */
     forgetTakenOver: (sectionId: string): void => {
