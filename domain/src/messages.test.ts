@@ -40,7 +40,6 @@ const catalogue = {
     'Reminder sent',
     'Answers loaded successfully',
     'Answers unloaded successfully',
-    '{count, plural, one {# answer taken over from the workbook} other {# answers taken over from the workbook}}',
     'Request for more time sent',
     'Request for more time withdrawn',
     'More time granted',

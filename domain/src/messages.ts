@@ -92,7 +92,6 @@ export const messages = {
   'results.reminded': success('messages.results.reminded'),
   'results.loaded': success('messages.results.loaded'),
   'results.unloaded': success('messages.results.unloaded'),
-  'results.workbookTaken': success('messages.results.workbookTaken'),
   'results.timeAsked': success('messages.results.timeAsked'),
   'results.timeWithdrawn': success('messages.results.timeWithdrawn'),
   'results.timeGranted': success('messages.results.timeGranted'),

@@ -1,5 +1,5 @@
 // A contact downloads a form as a workbook, fills it in without the platform, uploads it again, looks at the differences, takes them
-// over, and submits. What cannot be an answer is said, and nothing of it is taken.
+// over, takes that back and does it again, and submits. What cannot be an answer is said, and nothing of it is taken.
 import { readFile } from 'node:fs/promises'
 import { openXlsx, saveXlsx, type CellValue } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
@@ -16,7 +16,7 @@ import {
   table,
 } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
-import { cell, expectValue, message, questionCard } from '../controls.ts'
+import { cell, expectAllSaved, expectFocus, expectText, expectValue, message, questionCard } from '../controls.ts'
 import { button } from '../editor.ts'
 import { type MadeForm, makeForm } from '../forms.ts'
 import { createScreenChecker, walkthroughs } from '../screen-checks.ts'
@@ -69,6 +69,8 @@ async function fill(
   return Buffer.from(await saveXlsx(workbook))
 }
 const dialog = (page: Page) => page.getByRole('dialog')
+/** What is said in the view of what was taken over. */
+const notice = (page: Page) => page.getByRole('status').filter({ has: page.locator('.tabler-icon-table-export') })
 async function download(page: Page, name: string): Promise<Buffer> {
   const [file] = await Promise.all([page.waitForEvent('download'), button(dialog(page), name).click()])
   return readFile(await file.path())
@@ -108,13 +110,41 @@ describe('a form filled in a workbook', () => {
     await button(dialog(page), 'Cannot be taken over (1)').click()
     await dialog(page).getByText('“some” is not a number.').waitFor()
     await button(dialog(page), 'Take over 90 answers').click()
-    await message(page, '90 answers taken over from the workbook').waitFor()
+    await notice(page).getByText('90 answers taken over from the workbook').waitFor()
     await dialog(page).waitFor({ state: 'detached' })
     await expectValue(questionCard(page, who).getByRole('textbox'), 'Anna Peeters <b>')
     await expectValue(questionCard(page, much).getByRole('textbox'), '12.5')
     expect(await questionCard(page, kind).getByRole('radio', { name: 'No' }).isChecked()).toBe(true)
     await button(page, 'Next section').click()
-    await expect.poll(async () => (await cell(page, plants, 0, 1).textContent())?.trim()).toBe('7')
+    await expectText(cell(page, plants, 0, 1), '7')
+
+    // Back from the other section, but for what was changed since.
+    await button(page, 'Back').click()
+    await questionCard(page, who).getByRole('textbox').fill('Ben Peeters')
+    await button(page, 'Next section').click()
+    await expectFocus(page.locator('#section-name'))
+    await button(notice(page), 'Undo').press('Enter')
+    await notice(page)
+      .getByText('89 answers are as they were before. 1 answer has been changed since and stays as it is: 1.1')
+      .waitFor()
+    await expectFocus(notice(page))
+    await expectText(cell(page, plants, 0, 1), '')
+    await expectAllSaved(page)
+    await button(questionCard(page, plants), 'History').click()
+    const changes = page.getByRole('dialog', { name: 'History' }).getByRole('listitem')
+    await changes.first().getByRole('deletion').getByText('7', { exact: true }).waitFor()
+    await changes.last().getByRole('insertion').getByText('7', { exact: true }).waitFor()
+    await changes.last().getByText('filled.xlsx').waitFor()
+    expect(await changes.count()).toBe(2)
+    await page.keyboard.press('Escape')
+
+    await button(page, 'Fill in as workbook').click()
+    await upload(page, filled)
+    // What was typed since is to be looked at first.
+    await button(dialog(page), 'Take over 89 answers').click()
+    await notice(page).getByText('89 answers taken over from the workbook').waitFor()
+    await dialog(page).waitFor({ state: 'detached' })
+    await expectText(cell(page, plants, 0, 1), '7')
 
     await button(page, 'Submit').click()
     await button(dialog(page), 'Submit').click()
@@ -167,6 +197,14 @@ describe.each(walkthroughs)('in $locale', walkthrough => {
     await upload(page, filled)
     await dialog(page).getByRole('checkbox').first().waitFor()
     await checkScreen(page, 'workbook compared', known)
+    await dialog(page).getByRole('button').last().click()
+    await notice(page).getByRole('button').waitFor()
+    await dialog(page).waitFor({ state: 'detached' })
+    await checkScreen(page, 'workbook taken over', [...known, who, much, plants])
+    await questionCard(page, who).getByRole('textbox').last().fill('As told since')
+    await notice(page).getByRole('button').click()
+    await notice(page).getByText('1.1').waitFor()
+    await checkScreen(page, 'workbook taken back', [...known, who, much, plants])
     expect(faults).toEqual([])
   })
 })

@@ -1,13 +1,14 @@
 // A form filled in a workbook: downloaded, read back, looked at, and taken over.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import type { Value } from '@imp/domain/forms/values.ts'
 import type { WorkbookComparison, WorkbookDifference } from '@imp/domain/results/workbook-types.ts'
 import { dimensionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
 import { formWith, number, section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import { valueOf } from '../../testing/answer-store.ts'
 import { resultOf } from '../../testing/answers.ts'
 import { expectText } from '../../testing/expects.ts'
-import { fillForm } from '../../testing/fill-form.ts'
+import { fillForm, storeAnswer } from '../../testing/fill-form.ts'
 import { nclpOfBelgium } from '../../testing/people.ts'
 import { refuse, type Wire } from '../../testing/wire.ts'
 import * as downloads from '../platform/download.ts'
@@ -61,16 +62,19 @@ const comparison: WorkbookComparison = {
     }),
   ],
 }
+/** It offers to take back what was taken over, and says what came of that. */
+const findBanner = async (): Promise<HTMLElement> => {
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  const banner = undo.closest<HTMLElement>('[role=status]')
+  if (!banner) throw new RangeError('nothing says what can be undone')
+  return banner
+}
 const filled = new File(['PK'], 'filled.xlsx')
 
-async function open(prepare: (wire: Wire) => void = () => {}) {
-  const shown = await fillForm(form, [], wire => {
+async function open(prepare: (wire: Wire) => void = () => {}, values: readonly Value[] = []) {
+  const shown = await fillForm(form, values, wire => {
     wire.answer('POST /api/results/{id}/workbook', comparison)
-    wire.answer('PATCH /api/results/{id}', () =>
-      resultOf(form, {
-        values: [valueOf(name.id, 1, { textual: '<b>Doel</b>', changedBy: nclpOfBelgium.displayName })],
-      }),
-    )
+    wire.answer('PATCH /api/results/{id}', () => resultOf(form, { values: tookOver(1) }))
     prepare(wire)
   })
   await shown.user.click(await screen.findByRole('button', { name: 'Fill in as workbook' }, { timeout: 5000 }))
@@ -81,6 +85,22 @@ async function open(prepare: (wire: Wire) => void = () => {}) {
   const box = (called: string) => dialog.getByRole<HTMLInputElement>('checkbox', { name: called })
   return { ...shown, dialog, choose, button, box }
 }
+
+/** What the server holds when they are taken over. */
+const changedBy = nclpOfBelgium.displayName
+const tookOver = (version: number): Value[] => [
+  valueOf(name.id, version, { textual: '<b>Doel</b>', remarkText: 'old', changedBy }),
+  valueOf(plants.id, version, { subValues: [cellOf(4, version)], changedBy }),
+]
+const cellOf = (numeric: number, version: number): Value['subValues'][number] => ({
+  id: 'cell',
+  valueId: 'value',
+  primaryDimensionSubQuestion: wind.row,
+  secondaryDimensionSubQuestion: wind.column,
+  textValue: null,
+  numeric,
+  version,
+})
 
 describe('a form filled in a workbook', () => {
   it('says without network why it cannot be had', async () => {
@@ -124,7 +144,7 @@ describe('a form filled in a workbook', () => {
     dialog.getByText('1 of 3 chosen')
     await user.click(box('All of “Tables”'))
     await user.click(await button('Take over 2 answers'))
-    await expectText('2 answers taken over from the workbook')
+    expect((await findBanner()).textContent).toContain('2 answers taken over from the workbook')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(wire.sent('PATCH /api/results/{id}').map(({ body }) => body)).toEqual([
       {
@@ -208,5 +228,72 @@ describe('a form filled in a workbook', () => {
     )
     await screen.findByText('Name', {}, { timeout: 5000 })
     expect(screen.queryByRole('button', { name: 'Fill in as workbook' })).toBeNull()
+  })
+})
+
+describe('what was taken over', () => {
+  const mine = valueOf(name.id, 1, { textual: 'Mine', changedBy })
+  const take = async (prepare?: (wire: Wire) => void, values: readonly Value[] = [mine]) => {
+    const shown = await open(wire => {
+      wire.answer('PATCH /api/results/{id}', () => resultOf(form, { values: tookOver(2) }))
+      wire.answer('PATCH /api/results/singlequestion/{id}', storeAnswer)
+      prepare?.(wire)
+    }, values)
+    await shown.choose()
+    await shown.user.click(await shown.button('Take over 2 answers'))
+    return { ...shown, banner: await findBanner() }
+  }
+  const undo = () => screen.getByRole('button', { name: 'Undo' })
+  const sentSingly = (wire: Wire) => wire.sent('PATCH /api/results/singlequestion/{id}').map(({ body }) => body)
+
+  it('can be taken back from another section, by the ordinary saving; the focus stays where it is said', async () => {
+    const { user, wire, banner } = await take()
+    await user.click(screen.getByRole('button', { name: 'Next section' }))
+    await waitFor(() => expect(document.activeElement?.id).toBe('section-name'))
+    await expectText('Plants')
+    act(() => undo().focus())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(banner.textContent).toBe('2 answers are as they were before. '))
+    expect(document.activeElement).toBe(banner)
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    await waitFor(() => expect(sentSingly(wire)).toHaveLength(2))
+    expect(sentSingly(wire)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ question: name.id, version: 2, textual: 'Mine' }),
+        expect.objectContaining({ question: plants.id, version: 2, subValues: [{ ...cell, numeric: null }] }),
+      ]),
+    )
+    await expectText('All answers saved')
+  })
+
+  it('stays where somebody has changed it since, and that is said by its number', async () => {
+    const { user, wire, banner, colleagueSaves } = await take()
+    await colleagueSaves(valueOf(plants.id, 3, { subValues: [cellOf(5, 3)], changedBy: 'Ben' }))
+    await user.clear(screen.getByDisplayValue('<b>Doel</b>'))
+    await user.click(undo())
+    expect(banner.textContent).toBe('2 answers have been changed since and stay as they are: 1.1, 2.1')
+    await expectText('All answers saved')
+    expect(sentSingly(wire)).toMatchObject([{ question: name.id, textual: null }])
+  })
+
+  it('becomes what it was at that moment, also where that had not arrived here yet', async () => {
+    const theirs = valueOf(name.id, 1, { textual: 'Theirs', changedBy: 'Ben' })
+    const differences = comparison.differences.map(one =>
+      one.question === name.id && one.write ? { ...one, write: { ...one.write, version: 1 } } : one,
+    )
+    const { user, wire } = await take(({ answer }) => {
+      answer('POST /api/results/{id}/workbook', { ...comparison, differences })
+      answer('GET /api/results/{id}', resultOf(form, { values: [theirs] }))
+    }, [])
+    await user.click(undo())
+    await waitFor(() => expect(sentSingly(wire)).toContainEqual(expect.objectContaining({ textual: 'Theirs' })))
+    await expectText('All answers saved')
+  })
+
+  it('cannot be taken back once nothing can be typed any more', async () => {
+    const { user, wire } = await take()
+    wire.answer('PATCH /api/results/singlequestion/{id}', () => refuse('resultSubmitted'))
+    await user.type(screen.getByDisplayValue('<b>Doel</b>'), '!')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
   })
 })

@@ -1,5 +1,6 @@
 // The top of the filling view: the form's name, whose answers these are, the year, the deadline and the state.
 import { IconFlask, IconHistory } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { showDate } from '@imp/domain/dates.ts'
 import { countDaysLeft } from '@imp/domain/forms/deadlines.ts'
 import { toDisplayStatus } from '@imp/domain/forms/display-status.ts'
@@ -23,11 +24,13 @@ interface Props {
   onReload: () => void
   /** A call has answered the result as it is now. */
   onReplace: (result: Result) => void
+  /** What is to be said in the view from now on. */
+  onNotice: (notice: ReactNode) => void
   /** Shows the year before beside the answers, or no longer; null: nothing to be asked for. */
   onPrevious: ((isShown: boolean) => void) | null
 }
 
-export function FillHeader({ now, onReload, onReplace, onPrevious }: Props) {
+export function FillHeader({ now, onReload, onReplace, onNotice, onPrevious }: Props) {
   const text = useText()
   const { form, result, isPreview, hasHistory, showHistory } = useFilling()
   const hasAnswers = useHasAnswers()
@@ -43,7 +46,7 @@ export function FillHeader({ now, onReload, onReplace, onPrevious }: Props) {
         <div className={classes['tools']} data-no-print>
           {onPrevious && <PreviousYearSwitch onChange={onPrevious} />}
           <LoadingButtons isHardCopy={form.isHardCopy && !isPreview} onReplace={onReplace} />
-          {!isPreview && <WorkbookButton onReplace={onReplace} />}
+          {!isPreview && <WorkbookButton onReplace={onReplace} onNotice={onNotice} />}
           {hasHistory && (
             <Button variant="default" leftSection={<IconHistory size={18} />} onClick={() => showHistory(null)}>
               {text('results.filling.history')}

@@ -1,7 +1,7 @@
 // The filling view itself: head, banners, deliveries, sections, and the dialogs (whose code is fetched when they are
 // first wanted, or when all else has long arrived).
 import { Skeleton } from '@mantine/core'
-import { startTransition, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, startTransition, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Form } from '@imp/domain/forms/types.ts'
 import type { Refusal } from '@imp/domain/problems.ts'
 import type { Result } from '@imp/domain/results/types.ts'
@@ -165,6 +165,8 @@ export function FillView({
     closeWith(next)
     setFresh('reopened')
   }
+  /** What a dialog has left behind, with what can be done about it: it goes with the view. */
+  const [notice, setNotice] = useState<ReactNode>(null)
   const unsubmit = useUnsubmit()
   const runOnce = useSingleRun()
   /** Of a trial: there is nobody to give a reason to. */
@@ -184,6 +186,7 @@ export function FillView({
           now={rest.now}
           onReload={onReload}
           onReplace={onReplace}
+          onNotice={setNotice}
           onPrevious={hasHistory && result.hasParentResult && !isContact ? setPreviousAsked : null}
         />
         <Banners
@@ -193,6 +196,7 @@ export function FillView({
           isFresh={fresh === 'reopened'}
           onShown={onShown}
         />
+        {notice}
         {isReview && (
           <Suspense fallback={<Skeleton className={classes['reviewBarPlace'] ?? ''} />}>
             <ReviewBar onReturned={onUnsubmitted} onStale={onReload} />

@@ -1,19 +1,17 @@
 // How a workbook differs from the stored answers: what can be taken over is chosen here, and saved as if it had been typed, all
 // together or, where somebody else was quicker, not at all.
 import { Text } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { isDate, showTime } from '@imp/domain/dates.ts'
 import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
-import { combineWrites } from '@imp/domain/results/combining.ts'
 import type { Result } from '@imp/domain/results/types.ts'
+import { announce } from '../../platform/announce.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { problemText } from '../../platform/problem-text.ts'
-import { toast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogContent } from '../../ui/DialogForm.tsx'
 import { useSingleRun } from '../../ui/use-single-run.ts'
-import { replaceByOwnCall } from '../engine/own-calls.ts'
 import { listNumberedQuestions } from '../engine/question-numbers.ts'
 import { useAnswers } from '../inputs/answers-context.ts'
 import type { Compared } from './comparing.ts'
@@ -28,8 +26,10 @@ import {
   listChosenAtFirst,
   type DifferenceFilter,
 } from './difference-groups.ts'
-import { isStale, useCompareWorkbook, useSaveAnswers } from './hooks.ts'
+import { isStale, useCompareWorkbook } from './hooks.ts'
 import classes from './RoundTrip.module.css'
+import { TakenOver } from './TakenOver.tsx'
+import { useTakeOver } from './use-take-over.ts'
 
 interface Props {
   compared: Compared
@@ -37,31 +37,30 @@ interface Props {
   onCompared: (next: Compared | null) => void
   onClose: () => void
   onReplace: (result: Result) => void
+  /** What is to be said in the view from now on. */
+  onNotice: (notice: ReactNode) => void
 }
 
-export function ComparedWorkbook({ compared, onCompared, onClose, onReplace }: Props) {
+export function ComparedWorkbook({ compared, onCompared, onClose, onReplace, onNotice }: Props) {
   const text = useText()
-  const { form, store, result } = useAnswers()
+  const { form, result } = useAnswers()
   const { differences, missing, downloadedAt } = compared.comparison
   const [chosen, setChosen] = useState(() => listChosenAtFirst(differences))
   const [filter, setFilter] = useState<DifferenceFilter>('all')
   const [problem, setProblem] = useState<string | null>(null)
   const compare = useCompareWorkbook()
-  const save = useSaveAnswers()
+  const { takeOver, isPending } = useTakeOver(onReplace)
   const runOnce = useSingleRun()
   const sections = useMemo(() => groupDifferences(form, differences, filter), [form, differences, filter])
   const takeable = differences.filter(canBeTaken).length
 
-  const takeOver = async () => {
+  const take = async () => {
     setProblem(null)
-    const workbook = nameOfFile(compared.file)
-    const writes = differences.flatMap(difference => (chosen.has(keyOf(difference)) ? (difference.write ?? []) : []))
     try {
-      // What is typed and not saved yet is another's, too, as far as the workbook knows.
-      await store.flush()
-      const input = { params: { id: result.id }, body: { values: combineWrites(writes), workbook } }
-      onReplace(await replaceByOwnCall(store, () => save.mutateAsync(input)))
-      toast('results.workbookTaken', { count: writes.length })
+      const taken = differences.filter(difference => chosen.has(keyOf(difference)))
+      const steps = await takeOver(taken, nameOfFile(compared.file))
+      onNotice(<TakenOver steps={steps} />)
+      announce(text('results.roundTrip.taken', { count: steps.length }))
       onClose()
     } catch (error) {
       if (isStale(error)) return compareAgain()
@@ -93,11 +92,7 @@ export function ComparedWorkbook({ compared, onCompared, onClose, onReplace }: P
             {text(takeable > 0 ? 'ui.cancel' : 'ui.close')}
           </Button>
           {takeable > 0 && (
-            <Button
-              disabledReason={whyNot}
-              loading={save.isPending || compare.isPending}
-              onClick={() => runOnce(takeOver)}
-            >
+            <Button disabledReason={whyNot} loading={isPending || compare.isPending} onClick={() => runOnce(take)}>
               {text('results.roundTrip.take', { count: chosen.size })}
             </Button>
           )}

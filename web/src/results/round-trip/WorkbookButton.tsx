@@ -1,5 +1,6 @@
 // Filling in without network, in a workbook: downloads it, and reads it back. The dialog is fetched when it is wanted.
 import { IconTableExport } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Result } from '@imp/domain/results/types.ts'
 import { lazyDialog } from '../../platform/lazy-part.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -11,9 +12,11 @@ const WorkbookDialog = lazyDialog('WorkbookDialog', () => import('./WorkbookDial
 interface Props {
   /** A call has answered the result as it is now. */
   onReplace: (result: Result) => void
+  /** What came of it, to be said in the view from now on. */
+  onNotice: (notice: ReactNode) => void
 }
 
-export function WorkbookButton({ onReplace }: Props) {
+export function WorkbookButton(props: Props) {
   const text = useText()
   const { readOnly } = useAnswers()
   if (readOnly) return null
@@ -22,7 +25,7 @@ export function WorkbookButton({ onReplace }: Props) {
       label={text('results.roundTrip.open')}
       icon={<IconTableExport size={18} />}
       prefetch={WorkbookDialog.fetch}
-      renderDialog={dialog => <WorkbookDialog {...dialog} onReplace={onReplace} />}
+      renderDialog={dialog => <WorkbookDialog {...dialog} {...props} />}
     />
   )
 }

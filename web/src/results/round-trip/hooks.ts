@@ -1,5 +1,6 @@
 // The calls of filling in a workbook.
 import { useMutation } from '@tanstack/react-query'
+import type { Result } from '@imp/domain/results/types.ts'
 import type { WorkbookComparison } from '@imp/domain/results/workbook-types.ts'
 import { api, Refused } from '../../platform/api.ts'
 import { useWrite } from '../../platform/cache.ts'
@@ -24,6 +25,8 @@ export const useCompareWorkbook = () =>
     mutationFn: ({ id, file, ...options }) =>
       api('POST /api/results/{id}/workbook', { params: { id }, fields: {}, file }, options),
   })
+
+export const loadResult = (id: string): Promise<Result> => api('GET /api/results/{id}', { params: { id } })
 
 export const useSaveAnswers = () => useWrite('PATCH /api/results/{id}')
 

@@ -1,0 +1,62 @@
+// How many answers were taken over from a workbook, and 'Undo' as long as the view is open: each becomes what it was, through the
+// ordinary way of saving, where nobody has changed it since.
+import { IconTableExport } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useText } from '../../platform/i18n/text.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { listNumberedQuestions } from '../engine/question-numbers.ts'
+import type { Step } from '../engine/step.ts'
+import { useAnswers } from '../inputs/answers-context.ts'
+import classes from './RoundTrip.module.css'
+
+export function TakenOver({ steps }: { steps: readonly Step[] }) {
+  const text = useText()
+  const { store, readOnly } = useAnswers()
+  const banner = useRef<HTMLDivElement>(null)
+  const [back, setBack] = useState<{ readonly of: readonly Step[]; readonly stayed: readonly Step[] } | null>(null)
+  if (readOnly) return null
+  /** Those that somebody has changed; null: these steps were not taken back. */
+  const stayed = back?.of === steps ? back.stayed : null
+  const takeBack = () => {
+    setBack({ of: steps, stayed: store.takeBackSteps(steps) })
+    // The button goes.
+    banner.current?.focus({ preventScroll: true })
+  }
+  return (
+    <Banner ref={banner} kind="preview" icon={<IconTableExport size={20} aria-hidden />}>
+      {stayed ? (
+        <TakenBack count={steps.length - stayed.length} stayed={stayed} />
+      ) : (
+        <>
+          {text('results.roundTrip.taken', { count: steps.length })}{' '}
+          <Button variant="default" size="compact-sm" className={classes['undo'] ?? ''} onClick={takeBack}>
+            {text('results.previous.undo')}
+          </Button>
+        </>
+      )}
+    </Banner>
+  )
+}
+
+function TakenBack({ count, stayed }: { count: number; stayed: readonly Step[] }) {
+  const text = useText()
+  const intl = useIntl()
+  const { form } = useAnswers()
+  const changed = new Set(stayed.map(({ question }) => question))
+  const numbers = listNumberedQuestions(form).flatMap(({ question, number }) =>
+    changed.has(question.id) ? [number] : [],
+  )
+  return (
+    <>
+      {count > 0 && `${text('results.roundTrip.takenBack', { count })} `}
+      {stayed.length > 0 && (
+        <>
+          {text('results.roundTrip.stayed', { count: stayed.length })}{' '}
+          <bdi>{intl.formatList(numbers, { type: 'unit', style: 'short' })}</bdi>
+        </>
+      )}
+    </>
+  )
+}
