@@ -1,11 +1,12 @@
 // One question: its text, what the law says, the input of its type, faults, the remark, and how it stands with saving.
 import { IconHistory } from '@tabler/icons-react'
-import { memo, type FocusEvent, useId, useMemo } from 'react'
+import { memo, type FocusEvent, Suspense, useId, useMemo } from 'react'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { isFrtQuestion } from '@imp/domain/results/frt.ts'
 import { selectLimits } from '@imp/domain/results/legal-limits.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import { lazyPart, orNothing } from '../../platform/lazy-part.ts'
 import { RichTextView } from '../../ui/rich-text/RichTextView.tsx'
 import { LengthNote } from '../inputs/LengthNote.tsx'
 import { markActionKeys, questionAction } from '../inputs/question-action.ts'
@@ -17,7 +18,7 @@ import { acceptFiles } from './attachments/file-drop.ts'
 import { useFaults, useStored } from '../inputs/answers-context.ts'
 import { useFilling } from './filling-context.ts'
 import { isWholePage } from './focus.ts'
-import { HiddenNote, leaveHidden } from './HiddenNote.tsx'
+import { leaveHidden } from './leave-hidden.ts'
 import { ImageSlot } from './ImageSlot.tsx'
 import { Departures } from '../inputs/Departures.tsx'
 import { Limits } from '../inputs/Limits.tsx'
@@ -31,6 +32,8 @@ import { RemarkArea } from './RemarkArea.tsx'
 import { WideTableSlot } from './wide/WideTableSlot.tsx'
 import { formatArticle } from '@imp/domain/results/limit-texts.ts'
 import { summarizeFaults } from '../engine/answer-texts.ts'
+
+const HiddenNote = orNothing(lazyPart('HiddenNote', () => import('./HiddenNote.tsx')))
 
 interface Props {
   question: Question
@@ -139,7 +142,11 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
             ))}
           </ul>
         )}
-        {isHidden && !isLeaving && <HiddenNote questionId={question.id} />}
+        {isHidden && !isLeaving && (
+          <Suspense>
+            <HiddenNote questionId={question.id} />
+          </Suspense>
+        )}
         <ConflictsSlot questionId={question.id} />
         {question.remark && <RemarkArea question={question} />}
         {question.fileUpload && <AttachmentsButton question={question} labelId={labelId} />}

@@ -5,7 +5,7 @@ import type { Question } from '@imp/domain/forms/types.ts'
 import { hasPredecessor } from '@imp/domain/results/previous-answers.ts'
 import { lazyPart, orNothing } from '../../platform/lazy-part.ts'
 import { useAnswers } from '../inputs/answers-context.ts'
-import classes from './Previous.module.css'
+import classes from './PreviousSlot.module.css'
 
 const PreviousAnswer = orNothing(lazyPart('PreviousAnswer', () => import('./PreviousAnswer.tsx')))
 const SectionSummary = orNothing(lazyPart('SectionSummary', () => import('./SectionSummary.tsx')))
