@@ -17,7 +17,7 @@ const start = Date.parse('2031-03-01T12:00:00Z')
 const instant = fc.constantFrom(-day, -1, 0, 1, day).map(offset => new Date(start + offset))
 const deadline = fc.option(instant, { nil: null })
 /** Of Denmark, and of its part, which fills the second form by itself; and of what was sent back to whoever fills it. */
-const settings = fc.record({ form: deadline, whole: deadline, part: deadline, until: deadline, then: deadline })
+const settings = fc.record({ form: deadline, whole: deadline, part: deadline, until: deadline, before: deadline })
 const [whole, part] = [countryId('DK'), countryId('DK1')]
 const ids: string[] = []
 const shownAs = { new: 'New', closed: 'ClosedNotSubmitted' } as const
@@ -31,10 +31,10 @@ beforeAll(async () => {
 
 async function setDeadlines(
   id: string,
-  { form, until, then, ...special }: Readonly<Record<'form' | 'whole' | 'part' | 'until' | 'then', Date | null>>,
+  { form, until, before, ...special }: Readonly<Record<'form' | 'whole' | 'part' | 'until' | 'before', Date | null>>,
 ) {
   await server.db.updateTable('forms').set({ deadline: form }).where('id', '=', id).execute()
-  const mending = { mend_until: until, deadline_then: then }
+  const mending = { mend_until: until, deadline_then: before }
   await server.db.updateTable('results').set(mending).where('form_id', '=', id).execute()
   await server.db.deleteFrom('special_deadlines').where('form_id', '=', id).execute()
   for (const [country, time] of [[whole, special.whole] as const, [part, special.part] as const]) {
@@ -52,8 +52,8 @@ it('lists as closed, open and active what the rules of domain call so', async ()
       for (const [at, id] of ids.entries()) await setDeadlines(id, both[at] ?? both[0])
       server.now = now
       const admin = await signIn(server, 'admin')
-      const deadlines = both.map(({ form, until, then, ...special }) => ({
-        mending: { until: until?.toISOString() ?? null, deadlineThen: then?.toISOString() ?? null },
+      const deadlines = both.map(({ form, until, before, ...special }) => ({
+        mending: { until: until?.toISOString() ?? null, deadlineThen: before?.toISOString() ?? null },
         deadline: form?.toISOString() ?? null,
         specialDeadlines: [
           ...(special.whole ? [{ countryId: whole, deadline: special.whole.toISOString() }] : []),
