@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { readLimits } from '../seeds/read-data.ts'
 import { toLimit } from '../seeds/reference-limits.ts'
 
-/** 'Regulation (EU) 2016/631, OJ L 112, 27.4.2016, https://…', or addresses alone. */
-const citation = /^((?:\(EU\)|[^()–;])+, )?https:\/\/[^\s;()]+( and https:\/\/[^\s;()]+)?$/
+/** 'Regulation (EU) 2016/631, OJ L 112, 27.4.2016, https://…': what it is called, then where it can be read. */
+const citation = /^(?:\(EU\)|[^()–;])+, https:\/\/[^\s;()]+( and https:\/\/[^\s;()]+)?$/
 /** Words of who collected the data, about their own work. */
 const remark = /\b(seen|stored|memory|confirm|not checked|repository)\b/i
 
@@ -23,6 +23,7 @@ describe('the limits of the data', () => {
     const law = 'Regulation (EU) 2016/631, OJ L 112, 27.4.2016, https://eur-lex.europa.eu/eli/reg/2016/631/oj'
     expect(law).toMatch(citation)
     expect(`${law} – table not seen in a stored page`).not.toMatch(citation)
+    expect('https://eur-lex.europa.eu/eli/reg/2016/631/oj').not.toMatch(citation)
     expect(`${law} (United Kingdom version)`).not.toMatch(citation)
   })
 })

@@ -261,6 +261,14 @@ describe('FormEditorScreen while editing', () => {
     await shown.user.type(rows.getByRole('textbox', { name: 'One on each line' }), 'East')
     await shown.user.click(rows.getByRole('button', { name: 'Cancel' }))
     expect(rows.getAllByRole('textbox')).toHaveLength(before + 2)
+    expect(document.activeElement?.textContent).toBe('Add many at once')
+    // Neither key closes the dialog, or saves, before they are in it.
+    for (const [at, key] of ['{Escape}', '{Control>}{Enter}{/Control}'].entries()) {
+      await shown.user.click(rows.getByRole('button', { name: 'Add many at once' }))
+      await shown.user.type(rows.getByRole('textbox', { name: 'One on each line' }), `West${key}`)
+      await waitFor(() => expect(rows.getAllByRole('textbox')).toHaveLength(before + 3 + at))
+    }
+    expect(shown.wire.sent('PATCH /api/sections/{id}/questions')).toEqual([])
   })
 
   it('writes a legal limit, and says what is wrong with it', async () => {

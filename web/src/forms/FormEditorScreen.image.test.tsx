@@ -85,6 +85,8 @@ describe('the image of a question', () => {
     await waitFor(() => expect(sentImages().at(-1)).toMatchObject({ imageGuid, image: { alternativeText: 'A curve' } }))
     await user.click(await screen.findByRole('button', { name: /^Image of/ }))
     await user.click(await screen.findByRole('button', { name: 'Remove the image' }))
+    const asked = within(await screen.findByRole('dialog', { name: 'Remove the image' }))
+    await user.click(asked.getByRole('button', { name: 'Remove the image' }))
     await isClosed()
     await waitFor(() => expect(sentImages().at(-1)).toMatchObject({ imageGuid: null, image: null }))
     expect(screen.queryByRole('img', { name: /curve/ })).toBeNull()

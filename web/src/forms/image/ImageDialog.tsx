@@ -1,5 +1,5 @@
 // The image of a question: choosing one, saying what it shows, taking it away.
-import { Group, Stack, TextInput } from '@mantine/core'
+import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -10,6 +10,7 @@ import { problemText } from '../../platform/problem-text.ts'
 import { GuardedDialog } from '../../platform/unsaved/GuardedDialog.tsx'
 import { type Guard, useUnsaved } from '../../platform/unsaved/use-discard-guard.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { DropZone } from '../../ui/DropZone.tsx'
 import { UploadForm } from '../../ui/UploadForm.tsx'
 import { useFileUpload } from '../../ui/use-file-upload.ts'
@@ -44,6 +45,7 @@ function Fields({ question, guard, onDescribe, onRemove }: FieldsProps) {
   const text = useText()
   const stored = question.image?.alternativeText ?? ''
   const [alternativeText, setAlternativeText] = useState(stored)
+  const [isRemoving, setRemoving] = useState(false)
   const write = useSetImage()
   const isImage = (file: File) => imageMediaTypes.some(type => type === file.type)
   const upload = useFileUpload({
@@ -107,18 +109,24 @@ function Fields({ question, guard, onDescribe, onRemove }: FieldsProps) {
         />
         {question.imageGuid && (
           <Group>
-            <Button
-              variant="default"
-              leftSection={<IconTrash size={16} />}
-              onClick={() => {
-                onRemove(question)
-                guard.close()
-              }}
-            >
+            <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => setRemoving(true)}>
               {text('forms.image.remove')}
             </Button>
           </Group>
         )}
+        <Confirm
+          opened={isRemoving}
+          title={text('forms.image.remove')}
+          confirmLabel={text('forms.image.remove')}
+          danger
+          onCancel={() => setRemoving(false)}
+          onConfirm={() => {
+            onRemove(question)
+            guard.close()
+          }}
+        >
+          <Text>{text('forms.image.removeAsk')}</Text>
+        </Confirm>
       </Stack>
     </UploadForm>
   )

@@ -43,14 +43,14 @@ export const DimensionsEditor = memo(function DimensionsEditor(props: Props) {
   const wanted = useRef<string | null>(null)
   const isRow = kind === 'row'
   const title = text(isRow ? 'forms.questions.rows' : 'forms.questions.columns')
-  const appendAll = (columns: readonly PastedColumn[]) => {
+  const appendAll = (columns: readonly PastedColumn[], isLeft = false) => {
     const added: SubQuestion[] = []
     for (const { name, type } of columns) {
       added.push(asColumn(fresh(parts.at(-1), name, [...parts, ...added], isRow), type))
     }
     // Of many, which come late, none takes the focus away.
-    wanted.current = added.length < minRenderedCount ? (added.at(-1)?.id ?? null) : null
-    if (wanted.current === null) list.current?.querySelector<HTMLElement>('[data-add]')?.focus()
+    wanted.current = added.length < minRenderedCount && !isLeft ? (added.at(-1)?.id ?? null) : null
+    if (wanted.current === null && !isLeft) list.current?.querySelector<HTMLElement>('[data-add]')?.focus()
     props.onChange([...parts, ...added])
   }
   const readPasted = (typed: string): readonly PastedColumn[] =>

@@ -106,12 +106,14 @@ export const OptionsEditor = memo(
       }),
     )
     /** 'Other' stays the last one. */
-    const append = (values: readonly string[]) => {
+    const append = (values: readonly string[], isLeft = false) => {
       const added = values.map(fresh)
       // Written ones take the places of those that wait for a name.
       const kept = values.every(isBlank) ? options : options.filter(({ value }) => !isBlank(value))
       const last = kept.at(-1)
-      setAndFocus(last?.value === otherOption ? [...kept.slice(0, -1), ...added, last] : [...kept, ...added], added)
+      const next = last?.value === otherOption ? [...kept.slice(0, -1), ...added, last] : [...kept, ...added]
+      if (isLeft) set(next)
+      else setAndFocus(next, added)
     }
     const wrong = (where: string) => {
       const reason = findings.get(where)

@@ -2,10 +2,11 @@
 // goes on without pressing Add, to Save for example, has them added, too.
 import { Group, Stack } from '@mantine/core'
 import { IconClipboardList } from '@tabler/icons-react'
-import { type FocusEvent, type MouseEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx'
+import { afterPress } from '../../ui/press.ts'
 
 /** Whoever asks for the field wants to type in it. */
 const takeFocus = (field: HTMLElement | null) => field?.focus()
@@ -13,31 +14,61 @@ const takeFocus = (field: HTMLElement | null) => field?.focus()
 /** A press of a button takes the focus from the field only where it is to: some browsers give it to nothing. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
+/** The buttons at the foot of a dialog stand still whatever is added, and Save saves what is there when it is pressed. */
+const standsStill = (pressed: EventTarget | null): boolean =>
+  !(pressed instanceof Element) || pressed.closest('[data-keep-clear]') !== null
+
 interface Props<Item> {
   /** What is added, of what was typed or pasted. */
   read: (typed: string) => readonly Item[]
-  onAdd: (items: readonly Item[]) => void
+  /** `isLeft`: the focus is elsewhere already, and stays there. */
+  onAdd: (items: readonly Item[], isLeft: boolean) => void
 }
 
 export function PasteLines<Item>({ read, onAdd }: Props<Item>) {
   const text = useText()
   const [typed, setTyped] = useState<string | null>(null)
+  const isGivenUp = useRef(false)
+  const returnFocus = (button: HTMLButtonElement | null) => {
+    if (isGivenUp.current) button?.focus()
+    isGivenUp.current = false
+  }
   if (typed === null) {
     return (
-      <Button variant="subtle" size="xs" leftSection={<IconClipboardList size={14} />} onClick={() => setTyped('')}>
+      <Button
+        ref={returnFocus}
+        variant="subtle"
+        size="xs"
+        leftSection={<IconClipboardList size={14} />}
+        onClick={() => setTyped('')}
+      >
         {text('forms.questions.addMany')}
       </Button>
     )
   }
   const items = read(typed)
-  const add = () => {
-    onAdd(items)
+  const add = (isLeft = false) => {
+    onAdd(items, isLeft)
+    setTyped(null)
+  }
+  const giveUp = () => {
+    isGivenUp.current = true
     setTyped(null)
   }
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     // A window that loses the focus keeps it in the field: something more is copied elsewhere.
-    if ([relatedTarget, document.activeElement].some(one => currentTarget.contains(one))) return
+    if ([relatedTarget, document.activeElement].some(one => currentTarget.contains(one)) || items.length === 0) return
+    if (standsStill(relatedTarget)) add(true)
+    else afterPress(() => add(true))
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const isSaving = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    if (event.key !== 'Escape' && !isSaving) return
+    // The dialog is neither closed nor saved before they are in it.
+    event.preventDefault()
+    event.stopPropagation()
     if (items.length > 0) add()
+    else giveUp()
   }
   return (
     <Stack gap="xs" w="100%" onBlur={leave}>
@@ -45,6 +76,8 @@ export function PasteLines<Item>({ read, onAdd }: Props<Item>) {
         label={text('forms.questions.addMany.label')}
         value={typed}
         onChange={event => setTyped(event.currentTarget.value)}
+        onKeyDown={handleKey}
+        data-mantine-stop-propagation
         minRows={3}
         maxRows={10}
         ref={takeFocus}
@@ -55,11 +88,11 @@ export function PasteLines<Item>({ read, onAdd }: Props<Item>) {
           size="xs"
           disabledReason={items.length === 0 ? text('forms.questions.addMany.empty') : null}
           onMouseDown={keepFocus}
-          onClick={add}
+          onClick={() => add()}
         >
           {text('forms.questions.addMany.add', { count: items.length })}
         </Button>
-        <Button size="xs" variant="default" onMouseDown={keepFocus} onClick={() => setTyped(null)}>
+        <Button size="xs" variant="default" onMouseDown={keepFocus} onClick={giveUp}>
           {text('ui.cancel')}
         </Button>
       </Group>

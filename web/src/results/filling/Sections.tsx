@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useSections } from '../inputs/answers-context.ts'
+import { keepFilesOut } from './attachments/file-drop.ts'
 import { FillBar } from './FillBar.tsx'
 import { useFilling, type Filling } from './filling-context.ts'
 import classes from './Filling.module.css'
@@ -36,6 +37,7 @@ export function Sections({ jumpRef, onSubmit, onUnsubmit, onNear }: Props) {
   const choice = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   useScrollPadding(choice, bar)
+  useEffect(keepFilesOut, [])
   const index = current ? sections.indexOf(current) : -1
   const previous = sections[index - 1]
   const next = sections[index + 1]

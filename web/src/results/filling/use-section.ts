@@ -1,7 +1,7 @@
 // Which section is shown stands in the address, so that it can be shared; which question, behind its '#'. Every change
 // is a step of the browser's history, which also remembers where the view was entered: that is the way out of it.
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { SectionState } from '../engine/outline.ts'
 import { findQuestionId } from './find-question.ts'
 
@@ -28,9 +28,7 @@ export const linkedQuestion = (hash: string): string | undefined => /^#?q-(.+)$/
 export function useSection(sections: readonly SectionState[]) {
   const router = useRouter()
   const navigate = useNavigate()
-  const inAddress = useRouterState({ select: state => new URLSearchParams(state.location.searchStr).get('section') })
-  // A section of large tables takes longer than a frame: it is rendered piece by piece, and keys are heard meanwhile.
-  const asked = useDeferredValue(inAddress)
+  const asked = useRouterState({ select: state => new URLSearchParams(state.location.searchStr).get('section') })
   const current = sections.find(section => section.id === asked) ?? sections[0]
   const go = useCallback(
     (sectionId: string, questionId?: string) => {

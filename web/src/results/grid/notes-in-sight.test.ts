@@ -7,6 +7,7 @@ describe('what is said of a cell', () => {
     ['stands in sight: nothing moves', { top: 300 }, { bottom: 700 }, 0],
     ['stands beneath the bar: the page goes on as far as it lacks', { top: 300 }, { bottom: 780.2 }, 81],
     ['still leaves the cell in sight', { top: 160 }, { bottom: 780 }, 80],
+    ['stands far beneath it: nothing jumps', { top: 300 }, { bottom: 804 }, 0],
     ['is too far from its cell for both: the cell stays', { top: 159 }, { bottom: 780 }, 0],
   ])('%s', (_case, cell, note, step) => {
     expect(findStep(cell, note, sight)).toBe(step)

@@ -8,14 +8,18 @@ const notes = '[data-cell-note]'
 const bottomOf = (element: Element): number => element.getBoundingClientRect().bottom
 const toPx = (length: string): number => Number.parseFloat(length) || 0
 
-/** How far the page has to go on, in CSS pixels, so that both are in sight; 0: nowhere, or there is no room for both. */
+/** Of what is in sight: who types on must not have to look for the cell, nor press on another one than was meant. */
+const maxShare = 1 / 6
+
+/** How far the page has to go on, in CSS pixels, so that both are in sight; 0: nowhere, too far, or there is no room for both. */
 export function findStep(
   cell: { readonly top: number },
   note: { readonly bottom: number },
   sight: { readonly top: number; readonly bottom: number },
 ): number {
   const step = Math.ceil(note.bottom - sight.bottom)
-  return step > 0 && cell.top - step >= sight.top ? step : 0
+  const isNear = step > 0 && step <= (sight.bottom - sight.top) * maxShare
+  return isNear && cell.top - step >= sight.top ? step : 0
 }
 
 function showNotes(box: HTMLElement): void {

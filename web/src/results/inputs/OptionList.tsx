@@ -18,6 +18,8 @@ interface Props extends InputProps {
 
 export const optionInputId = (inputId: string, index: number): string => (index === 0 ? inputId : `${inputId}-${index}`)
 
+const doubleClickMs = 500
+
 /** 0: by a key. */
 const countClicks = ({ nativeEvent }: ChangeEvent): number =>
   nativeEvent instanceof MouseEvent ? nativeEvent.detail : 0
@@ -40,8 +42,11 @@ export function OptionList({ question, inputId, labelId, describedBy, isInvalid,
   const showOther = useCallback((input: HTMLInputElement | null) => {
     const isClicked = isOtherClicked.current
     isOtherClicked.current = false
-    if (isClicked) input?.focus()
-    else if (input?.parentElement?.contains(document.activeElement)) input.scrollIntoView({ block: 'nearest' })
+    const isHere = isClicked || input?.parentElement?.contains(document.activeElement)
+    if (!input || !isHere) return
+    if (isClicked) input.focus({ preventScroll: true })
+    // Not beneath the second click of a double one.
+    setTimeout(() => input.scrollIntoView({ block: 'nearest' }), isClicked ? doubleClickMs : 0)
   }, [])
   const areShort = question.options.length > 3 && question.options.every(option => option.value.length <= 22)
   // Many long ones stand in two columns where there is room.

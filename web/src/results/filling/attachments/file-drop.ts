@@ -1,4 +1,4 @@
-// A file that is dropped anywhere on a question that takes files is attached to its answer.
+// A file that is dropped anywhere on a question that takes files is attached to its answer; nowhere else is one taken.
 import type { DragEvent } from 'react'
 
 /** Texts and links are dragged, too: into fields. */
@@ -23,3 +23,18 @@ export const acceptFiles = (onFiles: (files: readonly File[]) => void) => ({
     onFiles([...event.dataTransfer.files])
   },
 })
+
+/** A file that is dropped beside is none of the page's: it would be opened in its place. Answers how to stop. */
+export function keepFilesOut(): () => void {
+  const refuse = (event: globalThis.DragEvent) => {
+    if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'none'
+  }
+  addEventListener('dragover', refuse)
+  addEventListener('drop', refuse)
+  return () => {
+    removeEventListener('dragover', refuse)
+    removeEventListener('drop', refuse)
+  }
+}
