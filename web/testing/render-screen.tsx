@@ -115,6 +115,14 @@ function answerStartPage({ answer }: Pick<Wire, 'answer'>): void {
   answer('GET /api/countries/parent/{id}', [])
 }
 
+/** What a test has typed and not saved: the next one may have questions of the same ids. */
+async function forgetDrafts(person: Session | null, rooms: readonly string[]): Promise<void> {
+  for (const room of rooms) {
+    const drafts = deviceStore<unknown>(person?.guid ?? '', room)
+    for (const { key } of await drafts.list()) await drafts.delete(key)
+  }
+}
+
 async function startApplication(person: Session | null, prepare: (wire: Wire) => void): Promise<Wire> {
   const wire = createWire()
   answerStartPage(wire)
@@ -129,11 +137,7 @@ async function startApplication(person: Session | null, prepare: (wire: Wire) =>
   vi.stubGlobal('fetch', wire.fetch)
   vi.stubGlobal('XMLHttpRequest', createUploadRequest(wire))
   localStorage.clear()
-  // What an earlier test has typed and not saved.
-  for (const room of ['dialogs', 'parameter-answers']) {
-    const drafts = deviceStore<unknown>(person?.guid ?? '', room)
-    for (const { key } of await drafts.list()) await drafts.delete(key)
-  }
+  await forgetDrafts(person, ['dialogs', 'parameter-answers'])
   setInPublicArea(false)
   if (person) signIn(person)
   else signOut()
@@ -147,6 +151,8 @@ async function startApplication(person: Session | null, prepare: (wire: Wire) =>
     setInPublicArea(false)
     signOut()
     if (person) await forgetKeptForms(person.guid)
+    // Of this test, which may have rendered several screens one after the other.
+    await forgetDrafts(person, ['answers'])
     vi.unstubAllGlobals()
     expect(wire.unanswered()).toEqual([])
   })

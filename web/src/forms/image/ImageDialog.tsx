@@ -125,7 +125,7 @@ function Fields({ question, guard, onDescribe, onRemove }: FieldsProps) {
             guard.close()
           }}
         >
-          <Text>{text('forms.image.removeAsk')}</Text>
+          <Text>{text('forms.image.remove.ask')}</Text>
         </Confirm>
       </Stack>
     </UploadForm>
