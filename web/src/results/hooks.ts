@@ -207,7 +207,15 @@ export function storedValueOf(error: unknown): Value | null {
 export const isOutOfDate = (error: unknown): boolean => error instanceof Refused && error.status === 409
 
 export const useDeliveries = (resultId: string, enabled: boolean) =>
-  useQuery({ ...read('GET /api/results/{id}/deliveries', { params: { id: resultId } }), enabled })
+  useQuery({
+    ...read('GET /api/results/{id}/deliveries', { params: { id: resultId } }),
+    enabled,
+    // As fresh as the answers beside them, which are read at each visit: what was accepted may have been submitted anew.
+    staleTime: deliveriesStayFreshMs,
+    refetchOnWindowFocus: 'always',
+  })
+/** For the parts of one visit. */
+const deliveriesStayFreshMs = 1000
 
 /** The newest delivery with its answers; undefined: there is none, or it is not here. */
 export function useLastDelivery(resultId: string, enabled: boolean): Delivery | undefined {

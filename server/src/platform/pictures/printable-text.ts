@@ -12,6 +12,9 @@ const plain = /^[\x20-\x7e\xa0-\xff]*$/
 const mark = /\p{M}/u
 /** No script writes more of them over one letter; thousands would take longer to set than anybody waits. */
 const maxMarks = 10
+/** Of one letter with all that is joined to it: the longest emoji are shorter. A compiler breaks at some hundred. */
+const maxLetterLength = 40
+const heapedJoiners = /([\u200c\u200d])[\u200c\u200d]+/gu
 const heapedMarks = new RegExp(`(\\p{M}{${maxMarks}})\\p{M}+`, 'gu')
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 export const splitLetters = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)
@@ -33,14 +36,19 @@ export class PrintableText {
   clean(text: string): string {
     const oneLine = text.replace(controls, ' ')
     if (plain.test(oneLine)) return oneLine
-    const normalized = oneLine.normalize('NFC').replace(unwanted, '').replace(heapedMarks, '$1')
+    const normalized = oneLine
+      .normalize('NFC')
+      .replace(unwanted, '')
+      .replace(heapedMarks, '$1')
+      .replace(heapedJoiners, '$1')
     let result = ''
     for (const letter of mark.test(normalized) ? splitLetters(normalized) : normalized) result += this.#print(letter)
     return result
   }
 
   /** Without its marks, where only they are what the fonts lack. */
-  #print(letter: string): string {
+  #print(whole: string): string {
+    const letter = whole.length > maxLetterLength ? whole.slice(0, maxLetterLength).toWellFormed() : whole
     if (this.#hasGlyph(letter)) return letter
     this.#replaced.add(letter)
     const [base = ''] = letter
