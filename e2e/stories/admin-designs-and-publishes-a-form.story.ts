@@ -432,7 +432,7 @@ describe('an administrator', () => {
     await button(page, 'Publish').click()
     const dialog = page.getByRole('dialog', { name: `Publish “${made.name}”` })
     const checklist = dialog.getByRole('list', { name: 'How it stands' }).getByRole('listitem')
-    await checklist.filter({ hasText: /^Missing: It has no sections yet\./ }).waitFor()
+    await checklist.filter({ hasText: /^To be looked at: It has no sections yet\./ }).waitFor()
     await checklist.filter({ hasText: /^In order: The deadline is / }).waitFor()
     await checklist.filter({ hasText: /^In order: \d+ countries take part\./ }).waitFor()
     await dialog.getByText('This form has no questions yet. Are you sure you want to publish it?').waitFor()
