@@ -45,7 +45,7 @@ describe('the reference limits', () => {
       lower: null,
       upper: 1.5,
       relation: '> threshold of type A',
-      source: 'https://gesetze.legal/eu/vo_eu_2016_631/5',
+      source: 'Regulation (EU) 2016/631, OJ L 112, 27.4.2016, https://gesetze.legal/eu/vo_eu_2016_631/5',
       note: null,
       verified: true,
       timeVerified: null,
