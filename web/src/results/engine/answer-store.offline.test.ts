@@ -26,6 +26,35 @@ describe('without the server', () => {
     expect(store.getSaveStatus(name.id)).toBe('saved')
   })
 
+  it.each([
+    ['told when it is sent again', 'reply'],
+    ['told by the stream of events', 'event'],
+  ])('knows its own write again whose answer was lost, %s', async (_, how) => {
+    const { store, sent, reply, last } = openStore([valueOf(name.id, 1, { textual: 'Old' })])
+    for (const typed of ['A', 'AB']) {
+      store.editAnswer(name.id, textPart(typed))
+      await pass(600)
+      store.resume()
+      await pass(5)
+      await reply({ kind: 'unreachable' })
+    }
+    store.editAnswer(name.id, textPart('ABC'))
+    const arrived = valueOf(name.id, 2, { textual: 'A' })
+    if (how === 'event') store.applyServerValue(arrived)
+    await pass(600)
+    store.resume()
+    await pass(5)
+    if (how === 'reply') await reply({ kind: 'stale', stored: arrived })
+    await pass(5)
+    expect(store.getField(name.id).conflicts.size).toBe(0)
+    expect(last().input).toMatchObject({ version: 2, textual: 'ABC' })
+    // What somebody has written since is told, even where it is what was lost.
+    const count = sent.length
+    await reply({ kind: 'stale', stored: valueOf(name.id, 3, { textual: 'AB' }) })
+    await pass(5000)
+    expect([sent.length, store.getSaveStatus(name.id)]).toEqual([count, 'conflict'])
+  })
+
   it('says that an answer is on the device while offline', async () => {
     const { store, reply, setOnline, hurried } = openStore()
     setOnline(false)

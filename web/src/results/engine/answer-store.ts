@@ -24,6 +24,7 @@ import {
   applyServerValue,
   closeCell,
   discardEdit,
+  isLateArrival,
   keepMine,
   leaveField,
   openCell,
@@ -105,7 +106,7 @@ export function createAnswerStore(options: AnswerStoreOptions) {
       const after = applyServerValue(before, value)
       if (after === before) return
       // First, so that what it hides is said last, and heard.
-      if (before.sent === null) onTheirs?.(before.question, value)
+      if (before.sent === null && !isLateArrival(before, value)) onTheirs?.(before.question, value)
       fields.replace(value.question, after)
     },
     /** Takes up what an earlier visit left on the device. */

@@ -98,9 +98,15 @@ export const discardEdit = (field: FieldState, key: FieldPartKey): FieldState =>
 
 /** Does a newer stored part come from this very browser? */
 function isOwnWrite(field: FieldState, key: FieldPartKey, theirs: FieldPart): boolean {
-  const sent = field.sent?.get(key)
-  return sent !== undefined && isSamePart(sent, theirs)
+  return [field.sent, ...field.lost].some(write => {
+    const sent = write?.get(key)
+    return sent !== undefined && isSamePart(sent, theirs)
+  })
 }
+
+/** Is it what a write left whose answer never came? */
+export const isLateArrival = ({ lost }: FieldState, value: Value): boolean =>
+  lost.some(write => [...write].every(([key, part]) => isSamePart(part, storedPart(value, key))))
 
 /** The server's newer value, from an event, an answer or a reload. An older one changes nothing. */
 export function applyServerValue(field: FieldState, value: Value): FieldState {
@@ -122,7 +128,8 @@ export function applyServerValue(field: FieldState, value: Value): FieldState {
     conflicts.add(key)
   }
   const settled = [...field.edits.keys()].filter(key => !edits.has(key))
-  return { ...field, stored: value, edits, conflicts, refusals: removeKeys(field.refusals, settled) }
+  // What was made from an older answer arrives no more.
+  return { ...field, stored: value, edits, lost: [], conflicts, refusals: removeKeys(field.refusals, settled) }
 }
 
 export const startSave = (field: FieldState, sent: FieldParts): FieldState => ({ ...field, sent })
@@ -146,7 +153,11 @@ export function applyStaleSave(field: FieldState, stored: Value, namedVersion: n
 }
 
 /** Nobody knows whether it arrived: it is sent again. */
-export const cancelSave = (field: FieldState): FieldState => ({ ...field, sent: null })
+export const cancelSave = (field: FieldState): FieldState => ({
+  ...field,
+  sent: null,
+  lost: field.sent ? [...field.lost, field.sent] : field.lost,
+})
 
 /** Refused parts stay visible, marked with the reason, until they are changed or discarded. */
 export function rejectSave(field: FieldState, keys: Iterable<FieldPartKey>, refusal: Refusal): FieldState {

@@ -23,6 +23,8 @@ export interface FieldState {
   /** Not acknowledged yet; what is on its way stays in here until it is. */
   readonly edits: FieldParts
   readonly sent: FieldParts | null
+  /** Writes made from what is stored here whose answer never came: each may have arrived. */
+  readonly lost: readonly FieldParts[]
   /** Edits whose part somebody else has changed meanwhile: they wait for the person's choice. */
   readonly conflicts: ReadonlySet<FieldPartKey>
   readonly refusals: ReadonlyMap<FieldPartKey, Refusal>
@@ -37,6 +39,7 @@ export const createFieldState = (question: Question, stored: Value | null): Fiel
   stored,
   edits: noParts,
   sent: null,
+  lost: [],
   conflicts: new Set(),
   refusals: new Map(),
   touched: new Set(),
