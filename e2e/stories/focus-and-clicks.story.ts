@@ -13,7 +13,7 @@ import {
   table,
 } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
-import { cell, expectAllSaved, questionCard } from '../controls.ts'
+import { cell, expectAllSaved, expectValue, questionCard } from '../controls.ts'
 import { type MadeForm, makeForm } from '../forms.ts'
 
 const app = browserTest()
@@ -253,6 +253,24 @@ describe('a press', () => {
       await expect.poll(() => below.textContent()).toBe('here')
     },
   )
+
+  it.each([
+    ['option', 1],
+    ['option', 2],
+    ['option', 3],
+    ['checkbox', 2],
+    ['checkbox', 3],
+  ] as const)("on 'Other' goes on in its text: %s, %i clicks", async (kind, clickCount) => {
+    const options = [option('Wind'), option('Other')]
+    const question = kind === 'option' ? choice('Which plants?', ...options) : checkboxes('Which plants?', ...options)
+    const made = await makeForm(app, { name: 'Other', sections: [section('General', question)] })
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    await page.getByText('Other', { exact: true }).click({ clickCount })
+    await page.keyboard.type('Tidal 1')
+    await expectValue(page.getByRole('textbox', { name: "Say what 'Other' stands for" }), 'Tidal 1')
+    expect(await page.getByLabel('Wind').isChecked()).toBe(false)
+    await expectAllSaved(page)
+  })
 
   it('counts also where the choice before it has just been saved', async () => {
     const questions = [choice('Is it decided?', option('Yes'), option('No'))]

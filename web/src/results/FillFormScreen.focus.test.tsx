@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 import { optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
-import { choice, option, section, shortText } from '@imp/domain/testing/build-form.ts'
+import { checkboxes, choice, option, other, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { valueOf } from '../../testing/answer-store.ts'
 import { publishedForm, resultOf } from '../../testing/answers.ts'
 import { expectText } from '../../testing/expects.ts'
@@ -75,6 +75,22 @@ describe('a conflict', () => {
     expect(await navigator.clipboard.readText()).toBe('Doel')
     await user.click(conflict.getByRole('button', { name: 'Take the other' }))
     expect(field).toHaveProperty('value', 'Tihange')
+  })
+})
+
+describe("a click on 'Other'", () => {
+  it.each([
+    ['one', 'choice'],
+    ['two', 'choice'],
+    ['two', 'checkboxes'],
+  ])('goes on in its text: %s, %s', async (clicks, kind) => {
+    const options = [option('Wind'), other()]
+    const kinds = kind === 'choice' ? choice('Which kind?', ...options) : checkboxes('Which kind?', ...options)
+    const { user } = await fillForm(publishedForm({}, section('General', kinds)), [])
+    const label = await screen.findByText('Other')
+    await (clicks === 'one' ? user.click(label) : user.dblClick(label))
+    await user.keyboard('Tidal')
+    expect(screen.getByRole('textbox', { name: "Say what 'Other' stands for" })).toHaveProperty('value', 'Tidal')
   })
 })
 

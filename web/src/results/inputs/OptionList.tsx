@@ -37,17 +37,29 @@ export function OptionList({ question, inputId, labelId, describedBy, isInvalid,
     readOnly: readOnly || isTheirs,
     onType: typed => store.editAnswer(question.id, choicePart(chosen, typed)),
   })
+  const otherField = useRef<HTMLInputElement>(null)
   const isOtherClicked = useRef(false)
-  /** Whoever clicks on 'Other' goes on writing; whoever goes through the options by keys sees where. */
-  const showOther = useCallback((input: HTMLInputElement | null) => {
-    const isClicked = isOtherClicked.current
-    isOtherClicked.current = false
-    const isHere = isClicked || input?.parentElement?.contains(document.activeElement)
-    if (!input || !isHere) return
-    if (isClicked) input.focus({ preventScroll: true })
-    // Not beneath the second click of a double one.
-    setTimeout(() => input.scrollIntoView({ block: 'nearest' }), isClicked ? doubleClickMs : 0)
+  const scrolling = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const scrollToOther = useCallback((delayMs: number) => {
+    clearTimeout(scrolling.current)
+    scrolling.current = setTimeout(() => otherField.current?.scrollIntoView({ block: 'nearest' }), delayMs)
   }, [])
+  const writeOther = useCallback(() => {
+    otherField.current?.focus({ preventScroll: true })
+    // Not beneath the next click of a double or triple one.
+    scrollToOther(doubleClickMs)
+  }, [scrollToOther])
+  /** Whoever clicks on 'Other' goes on writing; whoever goes through the options by keys sees where. */
+  const showOther = useCallback(
+    (input: HTMLInputElement | null) => {
+      otherField.current = input
+      const isClicked = isOtherClicked.current
+      isOtherClicked.current = false
+      if (isClicked) writeOther()
+      else if (input?.parentElement?.contains(document.activeElement)) scrollToOther(0)
+    },
+    [writeOther, scrollToOther],
+  )
   const areShort = question.options.length > 3 && question.options.every(option => option.value.length <= 22)
   // Many long ones stand in two columns where there is room.
   const areMany = question.options.length > 6
@@ -63,6 +75,7 @@ export function OptionList({ question, inputId, labelId, describedBy, isInvalid,
     >
       {question.options.map((option, index) => {
         const isChosen = chosen.includes(option.id)
+        const isOther = option.value === otherOption
         return (
           <div key={option.id} className={classes['optionLine']}>
             <label className={classes['option']} data-chosen={isChosen || undefined}>
@@ -74,13 +87,17 @@ export function OptionList({ question, inputId, labelId, describedBy, isInvalid,
                 disabled={readOnly}
                 onChange={event => {
                   if (isChosen && isSecondClick(event)) return
-                  isOtherClicked.current = option.value === otherOption && !isChosen && countClicks(event) > 0
+                  isOtherClicked.current = isOther && !isChosen && countClicks(event) > 0
                   onChoose(option.id)
+                }}
+                // The click that chooses it waits for its field; a single one takes the tick of a checkbox back.
+                onClick={({ detail: clicks }) => {
+                  if (isOther && isChosen && clicks > (type === 'radio' ? 0 : 1)) writeOther()
                 }}
               />
               <span dir="auto">{option.value}</span>
             </label>
-            {option.value === otherOption && isChosen && (
+            {isOther && isChosen && (
               <input
                 className={classes['input']}
                 type="text"
