@@ -225,7 +225,7 @@ describe('Reset and Unload', () => {
     expect(dialog.getByText(/^5 answers of 2025 are loaded into this form\./)).toBeTruthy()
     expect(dialog.getByText('1 answer that differs now is replaced.')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Reset' }))
-    await expectText('Answers loaded successfully')
+    await expectText(/^Answers loaded successfully/)
     expect(screen.getByRole('textbox', { name: /Who\?/ })).toHaveProperty('value', 'Anna')
     expect(screen.queryByText(/in another window/)).toBeNull()
 
@@ -237,10 +237,62 @@ describe('Reset and Unload', () => {
     )
     await user.click(unload.getByRole('checkbox'))
     await user.click(unload.getByRole('button', { name: 'Unload' }))
-    await expectText('Answers unloaded successfully')
+    await expectText(/^Answers unloaded successfully/)
     expect(wire.sent('PATCH /api/results/unload/{id}/{flag}')[0]?.params).toMatchObject({ flag: 'false' })
     expect(screen.getByRole('textbox', { name: /Who\?/ })).toHaveProperty('value', '')
     expect(screen.queryByText(/in another window/)).toBeNull()
+  })
+})
+
+describe('Undo right after', () => {
+  const mine = [
+    valueOf(who.id, 1, { textual: 'Mine' }),
+    valueOf(plants.id, 1, { options: [optionOf(plants, 'Yes').id] }),
+    valueOf(units.id, 1, { subValues: [cellOf('A', 7)] }),
+  ]
+  const run = async (name: 'Reset' | 'Unload', values: Value[]) => {
+    const { user, wire } = await open(mine, parentOf(), ({ answer }) => {
+      answer('PATCH /api/results/reset/{id}', resultOf(form, { values }))
+      answer('PATCH /api/results/unload/{id}/{flag}', resultOf(form, { values }))
+    })
+    await screen.findAllByRole('button', { name: 'Use it' })
+    await user.click(screen.getByRole('button', { name }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
+    // Above those of the questions.
+    const [undo] = await screen.findAllByRole('button', { name: 'Undo' })
+    return { user, wire, undo: undo as HTMLElement }
+  }
+  const written = (wire: Wire) => wire.sent('PATCH /api/results/singlequestion/{id}').map(({ body }) => body)
+
+  it('an Unload brings all answers back, and names what was changed since', async () => {
+    const emptied = [
+      valueOf(who.id, 2, {}),
+      valueOf(plants.id, 2, {}),
+      valueOf(units.id, 2, { subValues: [cellOf('A', null, 2)] }),
+    ]
+    const { user, wire, undo } = await run('Unload', emptied)
+    await user.type(screen.getByRole('textbox', { name: /Who\?/ }), 'Somebody')
+    await user.click(undo)
+    expect(document.activeElement?.textContent).toBe(
+      '2 answers are as they were before. 1 answer has been changed since and stays as it is: 1.1',
+    )
+    expect(screen.getByRole('textbox', { name: /Who\?/ })).toHaveProperty('value', 'Somebody')
+    expect(screen.getByRole('radio', { name: 'Yes' })).toHaveProperty('checked', true)
+    expect(of(units).getAllByRole('cell')[0]?.textContent).toContain('7')
+    await waitFor(() => expect(written(wire)).toHaveLength(3))
+  })
+
+  it('a Reset brings back what it has replaced, and empties what was open', async () => {
+    const { user, wire, undo } = await run(
+      'Reset',
+      before.map(value => ({ ...value, version: 2 })),
+    )
+    await user.click(undo)
+    await expectText('4 answers are as they were before.')
+    expect(screen.getByRole('textbox', { name: /Who\?/ })).toHaveProperty('value', 'Mine')
+    expect(screen.getByRole('textbox', { name: /How much\?/ })).toHaveProperty('value', '')
+    expect(of(units).getAllByRole('cell')[0]?.textContent).toContain('7')
+    await waitFor(() => expect(written(wire)).toHaveLength(4))
   })
 })
 
@@ -260,7 +312,7 @@ describe('after a Reset', () => {
     await use(who)
     await user.click(screen.getByRole('button', { name: 'Reset' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reset' }))
-    await expectText('Answers loaded successfully')
+    await expectText(/^Answers loaded successfully/)
     expect(screen.queryByRole('button', { name: /confirmation/ })).toBeNull()
     // It was there before.
     expect(of(plants).queryByRole('button', { name: 'Undo' })).toBeNull()

@@ -74,7 +74,7 @@ export const isSamePart = (a: FieldPart, b: FieldPart): boolean =>
 
 /** All parts of a stored value, taken apart once: who asks twice gets the same part. */
 const indexes = new WeakMap<Value, Map<FieldPartKey, FieldPart>>()
-function indexParts(value: Value): Map<FieldPartKey, FieldPart> {
+export function indexParts(value: Value): Map<FieldPartKey, FieldPart> {
   const known = indexes.get(value)
   if (known) return known
   const { numeric, options } = value

@@ -45,7 +45,7 @@ export function FillHeader({ now, onReload, onReplace, onNotice, onPrevious }: P
         </h1>
         <div className={classes['tools']} data-no-print>
           {onPrevious && <PreviousYearSwitch onChange={onPrevious} />}
-          <LoadingButtons isHardCopy={form.isHardCopy && !isPreview} onReplace={onReplace} />
+          <LoadingButtons isHardCopy={form.isHardCopy && !isPreview} onReplace={onReplace} onNotice={onNotice} />
           {!isPreview && <WorkbookButton onReplace={onReplace} onNotice={onNotice} />}
           {hasHistory && (
             <Button variant="default" leftSection={<IconHistory size={18} />} onClick={() => showHistory(null)}>

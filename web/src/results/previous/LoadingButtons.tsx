@@ -1,6 +1,7 @@
 // 'Reset' and 'Unload' of a hard copy: all answers of the year before into the form, and out of it again. Their dialogs are
 // fetched when they are wanted.
 import { IconDownload, IconEraser } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Result } from '@imp/domain/results/types.ts'
 import { lazyDialog } from '../../platform/lazy-part.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -14,9 +15,11 @@ interface Props {
   isHardCopy: boolean
   /** A call has answered the result as it is now. */
   onReplace: (result: Result) => void
+  /** What is to be said in the view from now on. */
+  onNotice: (notice: ReactNode) => void
 }
 
-export function LoadingButtons({ isHardCopy, onReplace }: Props) {
+export function LoadingButtons({ isHardCopy, onReplace, onNotice }: Props) {
   const text = useText()
   const { result, showsPrevious, readOnly } = useAnswers()
   // What was sent back is mended by itself.
@@ -29,14 +32,14 @@ export function LoadingButtons({ isHardCopy, onReplace }: Props) {
         icon={<IconDownload size={18} />}
         disabledReason={whyNot}
         prefetch={ResetDialog.fetch}
-        renderDialog={dialog => <ResetDialog {...dialog} onReplace={onReplace} />}
+        renderDialog={dialog => <ResetDialog {...dialog} onReplace={onReplace} onNotice={onNotice} />}
       />
       <OnlineDialogButton
         label={text('results.loading.unload')}
         icon={<IconEraser size={18} />}
         disabledReason={whyNot}
         prefetch={UnloadDialog.fetch}
-        renderDialog={dialog => <UnloadDialog {...dialog} onReplace={onReplace} />}
+        renderDialog={dialog => <UnloadDialog {...dialog} onReplace={onReplace} onNotice={onNotice} />}
       />
     </>
   )

@@ -4,7 +4,7 @@ import { useText } from '../../platform/i18n/text.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { useReset } from '../hooks.ts'
 import { useAnswers } from '../inputs/answers-context.ts'
-import { type LoadingDialogProps, useLoading } from './use-loading.ts'
+import { type LoadingDialogProps, useLoading } from './use-loading.tsx'
 
 export function ResetDialog(props: LoadingDialogProps) {
   const text = useText()

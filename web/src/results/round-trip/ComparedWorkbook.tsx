@@ -28,8 +28,8 @@ import {
 } from './difference-groups.ts'
 import { isStale, useCompareWorkbook } from './hooks.ts'
 import classes from './RoundTrip.module.css'
-import { TakenOver } from './TakenOver.tsx'
 import { useTakeOver } from './use-take-over.ts'
+import { UndoBanner } from '../undo/UndoBanner.tsx'
 
 interface Props {
   compared: Compared
@@ -59,8 +59,9 @@ export function ComparedWorkbook({ compared, onCompared, onClose, onReplace, onN
     try {
       const taken = differences.filter(difference => chosen.has(keyOf(difference)))
       const steps = await takeOver(taken, nameOfFile(compared.file))
-      onNotice(<TakenOver steps={steps} />)
-      announce(text('results.roundTrip.taken', { count: steps.length }))
+      const done = text('results.roundTrip.taken', { count: steps.length })
+      onNotice(<UndoBanner steps={steps}>{done}</UndoBanner>)
+      announce(done)
       onClose()
     } catch (error) {
       if (isStale(error)) return compareAgain()

@@ -2,8 +2,9 @@
 import { answerPlace } from '@imp/domain/forms/table-questions.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
 import type { WorkbookDifference } from '@imp/domain/results/workbook-types.ts'
-import { cellKey, deltaKey, storedPart, type FieldPartKey } from '../engine/field-parts.ts'
+import { cellKey, deltaKey, type FieldPartKey } from '../engine/field-parts.ts'
 import type { Step } from '../engine/step.ts'
+import { readParts } from '../engine/steps-between.ts'
 
 type Place = Pick<WorkbookDifference, 'question' | 'part' | 'row' | 'column'>
 /** Answers by their questions; a question without any has none stored. */
@@ -12,8 +13,7 @@ type Stored = ReadonlyMap<string, Value | null>
 export const listSteps = (taken: readonly Place[], before: Stored, after: Stored): Step[] =>
   taken.map(place => {
     const { question } = place
-    const read = (stored: Stored) =>
-      new Map(listKeys(place).map(key => [key, storedPart(stored.get(question) ?? null, key)]))
+    const read = (stored: Stored) => readParts(stored.get(question) ?? null, listKeys(place))
     return { question, before: read(before), put: read(after) }
   })
 

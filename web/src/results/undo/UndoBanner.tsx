@@ -1,6 +1,6 @@
-// How many answers were taken over from a workbook, and 'Undo' as long as the view is open: each becomes what it was, through the
-// ordinary way of saving, where nobody has changed it since.
-import { IconTableExport } from '@tabler/icons-react'
+// What has changed many answers at once (a workbook, Reset, Unload), and 'Undo' as long as the view is open: each becomes what it was,
+// through the ordinary way of saving, where nobody has changed it since.
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useText } from '../../platform/i18n/text.ts'
@@ -9,9 +9,15 @@ import { Button } from '../../ui/Button.tsx'
 import { listNumberedQuestions } from '../engine/question-numbers.ts'
 import type { Step } from '../engine/step.ts'
 import { useAnswers } from '../inputs/answers-context.ts'
-import classes from './RoundTrip.module.css'
+import classes from './UndoBanner.module.css'
 
-export function TakenOver({ steps }: { steps: readonly Step[] }) {
+interface Props {
+  steps: readonly Step[]
+  /** What was done. */
+  children: string
+}
+
+export function UndoBanner({ steps, children }: Props) {
   const text = useText()
   const { store, readOnly } = useAnswers()
   const banner = useRef<HTMLDivElement>(null)
@@ -25,12 +31,12 @@ export function TakenOver({ steps }: { steps: readonly Step[] }) {
     banner.current?.focus({ preventScroll: true })
   }
   return (
-    <Banner ref={banner} kind="preview" icon={<IconTableExport size={20} aria-hidden />}>
+    <Banner ref={banner} kind="preview" icon={<IconArrowBackUp size={20} className="mantine-rotate-rtl" aria-hidden />}>
       {stayed ? (
         <TakenBack count={steps.length - stayed.length} stayed={stayed} />
       ) : (
         <>
-          {text('results.roundTrip.taken', { count: steps.length })}{' '}
+          {children}{' '}
           <Button variant="default" size="compact-sm" className={classes['undo'] ?? ''} onClick={takeBack}>
             {text('results.previous.undo')}
           </Button>

@@ -1,0 +1,44 @@
+// What both dialogs do: saves what is typed, makes the call, and shows what came of it, with a way back.
+import type { ReactNode } from 'react'
+import type { Result } from '@imp/domain/results/types.ts'
+import { announce } from '../../platform/announce.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { toast, toastProblem } from '../../platform/toasts.ts'
+import { replaceByOwnCall } from '../engine/own-calls.ts'
+import { stepsBetween } from '../engine/steps-between.ts'
+import { useAnswers } from '../inputs/answers-context.ts'
+import { UndoBanner } from '../undo/UndoBanner.tsx'
+
+export interface LoadingDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  onReplace: (result: Result) => void
+  /** What is to be said in the view from now on. */
+  onNotice: (notice: ReactNode) => void
+}
+
+export function useLoading(
+  { onClose, onReplace, onNotice }: LoadingDialogProps,
+  done: 'results.loaded' | 'results.unloaded',
+) {
+  const text = useText()
+  const { store, form } = useAnswers()
+  const readStored = () =>
+    new Map(form.sections.flatMap(({ questions }) => questions.map(({ id }) => [id, store.getField(id).stored])))
+  return async (send: () => Promise<Result>) => {
+    try {
+      await store.flush()
+      const before = readStored()
+      onReplace(await replaceByOwnCall(store, send))
+      const steps = stepsBetween(before, readStored())
+      if (steps.length === 0) toast(done)
+      else {
+        onNotice(<UndoBanner steps={steps}>{text(`messages.${done}`)}</UndoBanner>)
+        announce(text(`messages.${done}`))
+      }
+    } catch (error) {
+      toastProblem(error)
+    }
+    onClose()
+  }
+}
