@@ -1,60 +1,29 @@
-// An administrator reviews what was submitted, sends some of it back, and sees what was mended; a contact mends just that.
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+// An administrator reviews what was submitted, sends some of it back, and sees what was mended.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AcceptInput } from '@imp/domain/results/returning-types.ts'
 import type { Delivery, DeliverySummary } from '@imp/domain/results/types.ts'
-import { noDate } from '@imp/domain/dates.ts'
-import { dimensionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
-import { buildDelivery } from '@imp/domain/testing/build-delivery.ts'
-import { section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import { valueOf } from '../../testing/answer-store.ts'
-import { publishedForm, resultOf, resultRow } from '../../testing/answers.ts'
+import { resultOf, resultRow } from '../../testing/answers.ts'
 import { expectText } from '../../testing/expects.ts'
-import { admin, nclpOfBelgium } from '../../testing/people.ts'
+import { admin } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { refuse, type Wire } from '../../testing/wire.ts'
-
-const form = publishedForm(
-  {},
-  section(
-    'General',
-    shortText('Name'),
-    shortText('Why?'),
-    table('Plants', { rows: ['Wind', 'Solar'], columns: ['MW'] }),
-  ),
-)
-const [name, why, plants] = ['Name', 'Why?', 'Plants'].map(text => questionOf(form, text)) as [
-  ReturnType<typeof questionOf>,
-  ReturnType<typeof questionOf>,
-  ReturnType<typeof questionOf>,
-]
-const wind = { row: dimensionOf(plants, 'Wind').id, column: dimensionOf(plants, 'MW').id }
-const solar = { row: dimensionOf(plants, 'Solar').id, column: wind.column }
-const untouched = { note: '', version: 1, confirmed: false, confirmedAt: noDate, confirmedBy: null }
-const values = [valueOf(name.id, 1, { textual: 'Doel' }), valueOf(why.id, 1, { textual: 'Because' })]
-const submitted = resultOf(form, {
-  isSubmited: true,
-  status: 'Submitted',
-  dateOfSubmission: '2026-03-01T08:00:00.000Z',
+import {
+  card,
+  delivery,
+  form,
+  name,
+  plants,
+  returned,
+  solar,
+  submitted,
+  untouched,
   values,
-})
-const delivery = (number: number, more: Partial<DeliverySummary> = {}): DeliverySummary =>
-  buildDelivery({
-    id: `00000009-0000-4000-8000-00000000000${number}`,
-    result: submitted.id,
-    number,
-    formName: form.name,
-    ...more,
-  })
-const cellOf = (numeric: number) => ({
-  id: 'wind',
-  valueId: 'plants',
-  primaryDimensionSubQuestion: wind.row,
-  secondaryDimensionSubQuestion: wind.column,
-  textValue: null,
-  numeric,
-  version: 1,
-})
+  why,
+  wind,
+} from '../../testing/returned-form.ts'
+import type { Wire } from '../../testing/wire.ts'
+
 const address = `/forms/view/${form.id}/results/${submitted.id}`
 const asAdmin =
   (prepare: (wire: Wire) => void = () => {}) =>
@@ -69,8 +38,6 @@ const asAdmin =
     prepare(wire)
   }
 const bar = async () => within(await screen.findByRole('region', { name: 'Review' }))
-const cells = () => [...document.querySelectorAll<HTMLElement>('[data-cell]')]
-const card = (question: string) => within(document.getElementById(`q-${question}`) as HTMLElement)
 
 beforeEach(() => {
   localStorage.clear()
@@ -271,19 +238,6 @@ describe('a review', () => {
   })
 })
 
-const returned = resultOf(form, {
-  status: 'Partial',
-  unsubmitReason: 'Once more, please.',
-  values,
-  returned: {
-    fields: [
-      { ...untouched, question: name.id, row: null, column: null, note: 'A typing error' },
-      { ...untouched, question: plants.id, ...wind, note: 'Offshore too', version: 0 },
-    ],
-    followUps: [],
-  },
-})
-
 describe('an administrator who looks at what was sent back', () => {
   it('reads what the country says of it, and is offered no box to say it', async () => {
     const said = resultOf(form, {
@@ -302,200 +256,5 @@ describe('an administrator who looks at what was sent back', () => {
     card(name.id).getByText('A typing error')
     card(plants.id).getByText('Offshore too')
     expect(screen.queryByRole('checkbox', { name: 'It is right as it is' })).toBeNull()
-  })
-})
-
-describe('the sections, where some answers were sent back', () => {
-  const two = publishedForm(
-    {},
-    section('Alpha', shortText('Name'), shortText('Where?')),
-    section('Beta', shortText('Why?'), shortText('How?')),
-  )
-  const [who, where] = [questionOf(two, 'Name'), questionOf(two, 'Where?')]
-  const sentBack = resultOf(two, {
-    status: 'Partial',
-    unsubmitReason: 'Once more, please.',
-    values: [valueOf(who.id, 1, { textual: 'Doel' }), valueOf(where.id, 1, { textual: 'Here' })],
-    returned: { fields: [{ ...untouched, question: who.id, row: null, column: null }], followUps: [] },
-  })
-  it.each([
-    ['its contact', nclpOfBelgium, `/forms/view/${two.id}`],
-    ['an administrator', admin, `/forms/view/${two.id}/results/${sentBack.id}`],
-  ])('say the same to %s: a tick where all is answered, and what is to be mended', async (_who, person, path) => {
-    await renderScreen(path, person, ({ answer }) => {
-      answer('GET /api/forms/{id}', two)
-      answer('GET /api/results/form/{formId}', sentBack)
-      answer('GET /api/results/{id}', sentBack)
-      answer('GET /api/results/{id}/deliveries', [delivery(1)])
-    })
-    const list = within(await screen.findByRole('navigation', { name: 'Sections' }))
-    const [alpha, beta] = list.getAllByRole('link')
-    expect([alpha, beta].map(one => one?.textContent)).toEqual([
-      expect.stringMatching(/Alpha2 of 2To be mended: 1$/),
-      expect.stringMatching(/Beta0 of 2$/),
-    ])
-    expect([alpha, beta].map(one => one?.querySelectorAll('svg').length)).toEqual([1, 0])
-  })
-})
-
-describe('a contact whose answers were sent back', () => {
-  const fill = (prepare: (wire: Wire) => void = () => {}) =>
-    renderScreen(`/forms/view/${form.id}`, nclpOfBelgium, wire => {
-      wire.answer('GET /api/forms/{id}', form)
-      wire.answer('GET /api/results/form/{formId}', returned)
-      wire.answer('GET /api/results/{id}', returned)
-      wire.answer('GET /api/results/{id}/deliveries', [delivery(1)])
-      prepare(wire)
-    })
-
-  it('reads message and notes, is led there, and can change nothing else', async () => {
-    const { user } = await fill()
-    await expectText('Once more, please.')
-    const list = within(await screen.findByRole('list', { name: 'What is to be mended' }))
-    list.getByText('A typing error')
-    await card(name.id).findByRole('checkbox', { name: 'It is right as it is' })
-    await user.click(list.getByRole('button', { name: '1.1 Name' }))
-    const field = screen.getByRole('textbox', { name: /^Name/ })
-    await waitFor(() => expect(document.activeElement).toBe(field))
-    expect(field.hasAttribute('readonly')).toBe(false)
-    expect(screen.getByRole('textbox', { name: /^Why\?/ }).hasAttribute('readonly')).toBe(true)
-    card(why.id).getByText('Not sent back: this answer stays as it was submitted.')
-    card(plants.id).getByText('Offshore too')
-    const [open, kept] = cells()
-    expect([open?.getAttribute('aria-readonly'), kept?.getAttribute('aria-readonly')]).toEqual([null, 'true'])
-  })
-
-  it('goes on at nothing that was not sent back', async () => {
-    const stopAt = (question: string) =>
-      localStorage.setItem('imp.lastPlaces', JSON.stringify({ [`${nclpOfBelgium.guid}/${returned.id}`]: question }))
-    const show = (question: string) =>
-      fill(({ answer }) =>
-        answer('GET /api/forms/{id}', () => {
-          stopAt(question)
-          return form
-        }),
-      )
-    await show(plants.id)
-    await screen.findByRole('button', { name: 'Continue at 1.3' })
-    cleanup()
-    await show(why.id)
-    await screen.findByRole('button', { name: /Next open question/ })
-    expect(screen.queryByRole('button', { name: /Continue at/ })).toBeNull()
-  })
-
-  it('reads in the history what was to be mended, and who has said of what that it is right', async () => {
-    const said = { confirmed: true, confirmedAt: '2026-03-03T09:00:00.000Z', confirmedBy: 'Carla' }
-    const fields = (returned.returned?.fields ?? []).map(field => (field.row === null ? field : { ...field, ...said }))
-    const reopened = {
-      reopenedAt: '2026-03-02T08:00:00.000Z',
-      reopenedBy: 'Berta',
-      reopenReason: 'Once more, please.',
-      returned: { fields, followUps: [] },
-    }
-    const { user } = await fill(({ answer }) => {
-      answer('GET /api/results/{id}/deliveries', [delivery(1, reopened)])
-      answer('GET /api/results/{id}/history', [])
-      answer('GET /api/results/{id}/extensions', [])
-    })
-    await user.click((await screen.findAllByRole('button', { name: /^History/ }))[0] as HTMLElement)
-    const drawer = within(await screen.findByRole('dialog', { name: 'History' }))
-    const entry = async (words: string) => (await drawer.findByText(words)).closest('li')?.textContent
-    expect(await entry('2 answers of delivery no. 1 sent back')).toMatch(
-      /Berta.*Reason: Once more, please\.1\.1 NameA typing error1\.3 PlantsWind, MW: Offshore too$/,
-    )
-    expect(await entry('Said to be right as it is:')).toMatch(/Carla.*1\.3 PlantsWind, MW$/)
-  })
-
-  it('is led by F9 to the cell that was sent back, not to the first of its table', async () => {
-    const solar = { row: dimensionOf(plants, 'Solar').id, column: wind.column }
-    const fields = [{ ...untouched, question: plants.id, ...solar, version: 0 }]
-    const { user } = await fill(({ answer }) => {
-      const what = resultOf(form, { ...returned, returned: { fields, followUps: [] } })
-      answer('GET /api/results/form/{formId}', what)
-      answer('GET /api/results/{id}', what)
-    })
-    await screen.findByRole('grid')
-    await user.click(await screen.findByRole('button', { name: /Next open question/ }))
-    await waitFor(() => expect(document.activeElement?.closest('[data-cell]')).toBe(cells()[1]))
-  })
-
-  it('types into a cell that was sent back, and not into its neighbour', async () => {
-    const shown = await fill(({ answer }) =>
-      answer('PATCH /api/results/singlequestion/{id}', () => valueOf(plants.id, 1, {})),
-    )
-    await screen.findByRole('grid')
-    const [open, kept] = cells()
-    await shown.user.dblClick(kept as HTMLElement)
-    await shown.user.keyboard('7')
-    expect(within(kept as HTMLElement).queryByRole('textbox')).toBeNull()
-    await shown.user.dblClick(open as HTMLElement)
-    await shown.user.keyboard('5{Enter}')
-    await waitFor(() => expect(shown.wire.sent('PATCH /api/results/singlequestion/{id}')).toHaveLength(1))
-    const [sent] = shown.wire.sent('PATCH /api/results/singlequestion/{id}')
-    expect(sent?.body).toMatchObject({ subValues: [{ primaryDimensionSubQuestion: wind.row, numeric: 5 }] })
-  })
-
-  it('fills a block without what was not sent back, and is told so', async () => {
-    const shown = await fill(({ answer }) =>
-      answer('PATCH /api/results/singlequestion/{id}', () => valueOf(plants.id, 1, { subValues: [cellOf(5)] })),
-    )
-    await screen.findByRole('grid')
-    const [open, kept] = cells()
-    await shown.user.click(kept as HTMLElement)
-    await shown.user.keyboard('{Shift>}{ArrowUp}{/Shift}5{Control>}{Enter}{/Control}')
-    await expectText('1 cell filled, 1 that cannot be changed stays as it is')
-    expect(open?.textContent).toContain('5')
-    expect(kept?.textContent).toBe('')
-    await expectText('All answers saved')
-  })
-
-  it('has them open until they are changed, or said to be right, and can submit without', async () => {
-    const confirmed = resultOf(form, {
-      ...returned,
-      returned: {
-        followUps: [],
-        fields: returned.returned?.fields.map(field => ({ ...field, confirmed: field.question === name.id })) ?? [],
-      },
-    })
-    const { user, wire } = await fill(({ answer }) => {
-      answer('GET /api/results/deliveries/{id}', { ...delivery(1), values })
-      answer('PATCH /api/results/confirm/{id}', confirmed)
-      answer('PATCH /api/results/singlequestion/{id}', () => valueOf(plants.id, 1, { subValues: [cellOf(5)] }))
-    })
-    // Counted as what they are, and open nevertheless.
-    await expectText('2 of 3 answered')
-    const next = () => screen.queryByRole('button', { name: /Next open question/ })
-    await screen.findByRole('button', { name: /Next open question/ })
-    await user.click(screen.getByRole('button', { name: 'Submit' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm submit' }))
-    dialog.getByText('2 answers were sent back and are not changed yet. You can submit nevertheless.')
-    expect(dialog.getAllByRole('img', { name: 'Sent back, not changed yet' })).toHaveLength(2)
-    expect(dialog.queryByText(/need not be answered/)).toBeNull()
-    expect(dialog.getByRole('button', { name: 'Submit' }).getAttribute('aria-disabled')).toBeNull()
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-
-    await user.click(await card(name.id).findByRole('checkbox', { name: 'It is right as it is' }))
-    await waitFor(() => expect(card(name.id).getByRole<HTMLInputElement>('checkbox').checked).toBe(true))
-    expect(wire.sent('PATCH /api/results/confirm/{id}').map(({ body }) => body)).toEqual([
-      { question: name.id, row: null, column: null, confirmed: true },
-    ])
-    const list = within(screen.getByRole('list', { name: 'What is to be mended' }))
-    expect(list.getAllByText('Done')).toHaveLength(1)
-    await user.dblClick(cells()[0] as HTMLElement)
-    await user.keyboard('5{Enter}')
-    await card(plants.id).findByText('Changed since it was sent back')
-    await expectText('3 of 3 answered')
-    await waitFor(() => expect(next()).toBeNull())
-    expect(list.getAllByText('Done')).toHaveLength(2)
-    await waitFor(() => expect(wire.sent('PATCH /api/results/singlequestion/{id}')).toHaveLength(1))
-  })
-
-  it('learns that it cannot be said any more, and keeps the box as it was', async () => {
-    const { user } = await fill(({ answer }) => answer('PATCH /api/results/confirm/{id}', refuse('resultSubmitted')))
-    await expectText('Once more, please.')
-    const box = await card(name.id).findByRole<HTMLInputElement>('checkbox', { name: 'It is right as it is' })
-    await user.click(box)
-    await waitFor(() => expect(screen.getAllByText(/submitted/i).length).toBeGreaterThan(0))
-    expect(box.checked).toBe(false)
   })
 })
