@@ -172,6 +172,23 @@ describe('a contact whose answers were sent back', () => {
     await expectText('All answers saved')
   })
 
+  it('pastes a block without what was not sent back, and reads how much was left', async () => {
+    const { user } = await fill(({ answer }) =>
+      answer('PATCH /api/results/singlequestion/{id}', () => valueOf(plants.id, 1, { subValues: [cellOf(5)] })),
+    )
+    await screen.findByRole('grid')
+    const [open, kept] = cells()
+    await user.click(open as HTMLElement)
+    await user.paste('5\n6')
+    await expectText(/^1 cell filled, 1 that cannot be changed stays as it is/)
+    expect(open?.textContent).toContain('5')
+    expect(kept?.textContent).toBe('')
+    await user.click(open as HTMLElement)
+    await user.paste('7')
+    await waitFor(() => expect(card(plants.id).queryByText(/cannot be changed/)).toBeNull())
+    await expectText('All answers saved')
+  })
+
   it('has them open until they are changed, or said to be right, and can submit without', async () => {
     const confirmed = resultOf(form, {
       ...returned,

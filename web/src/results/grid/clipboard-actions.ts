@@ -18,7 +18,7 @@ import { formatCellPart } from '../engine/answer-texts.ts'
 import type { GridModel } from './grid-model.ts'
 import { positionsIn, type CellPosition } from './keys.ts'
 
-/** A block that was not pasted: why, and the cell it would have begun at. */
+/** A block that was not pasted, or not into every cell: why, and the cell it would have begun at, or the first one that was left. */
 export interface RefusedPaste {
   readonly reason: Reason
   readonly part: FieldPartKey
@@ -30,6 +30,7 @@ interface Table {
   readonly columns: readonly SubQuestion[]
   readonly model: GridModel
   readonly isReadOnly: () => boolean
+  readonly isClosedAt: (at: CellPosition) => boolean
   readonly partAt: (at: CellPosition) => FieldPart
   readonly keyAt: (at: CellPosition) => FieldPartKey
   readonly writeCells: (changes: FieldParts) => void
@@ -40,7 +41,7 @@ interface Table {
 }
 
 export function createClipboardActions(table: Table) {
-  const { rows, columns, model, isReadOnly, partAt, keyAt, writeCells, commit, onPaste } = table
+  const { rows, columns, model, isReadOnly, isClosedAt, partAt, keyAt, writeCells, commit, onPaste } = table
   const size = { rows: rows.length, columns: columns.length }
   return {
     copy: (event: ClipboardEvent, cut: boolean): void => {
@@ -67,8 +68,7 @@ export function createClipboardActions(table: Table) {
       const start = model.editing() ? model.at() : model.selection().from
       commit()
       const { problem, cells } = pasteInto(size, start, text, columns.map(isNumericColumn))
-      onPaste(problem && { reason: problem, part: keyAt(start) })
-      if (problem) return
+      if (problem) return onPaste({ reason: problem, part: keyAt(start) })
       writeCells(
         new Map(cells.map(cell => [keyAt(cell), cell.content ? contentPart(cell.content) : rawPart(cell.text)])),
       )
@@ -78,7 +78,12 @@ export function createClipboardActions(table: Table) {
         column: Math.max(corner.column, column),
       }))
       model.select(start, end)
-      announce(textNow('results.grid.pasted', { count: cells.length }))
+      const kept = cells.filter(isClosedAt)
+      const [first] = kept
+      const count = cells.length - kept.length
+      const values = { count, kept: kept.length }
+      onPaste(first ? { reason: { text: 'results.grid.filledKept', values }, part: keyAt(first) } : null)
+      if (!first) announce(textNow('results.grid.pasted', { count }))
     },
   }
 }

@@ -239,6 +239,7 @@ export function createGridActions({ store, question, rows, columns, model, onPas
       columns,
       model,
       isReadOnly: () => isReadOnly,
+      isClosedAt,
       partAt,
       keyAt,
       writeCells,
