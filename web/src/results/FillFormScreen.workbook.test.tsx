@@ -3,10 +3,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Value } from '@imp/domain/forms/values.ts'
 import type { WorkbookComparison, WorkbookDifference } from '@imp/domain/results/workbook-types.ts'
-import { dimensionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
-import { formWith, number, section, shortText, table } from '@imp/domain/testing/build-form.ts'
+import { dimensionOf, optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
+import { choice, formWith, number, option, section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import { valueOf } from '../../testing/answer-store.ts'
-import { resultOf } from '../../testing/answers.ts'
+import { publishedForm, resultOf } from '../../testing/answers.ts'
 import { expectText } from '../../testing/expects.ts'
 import { fillForm, storeAnswer } from '../../testing/fill-form.ts'
 import { nclpOfBelgium } from '../../testing/people.ts'
@@ -263,6 +263,41 @@ describe('what was taken over', () => {
         expect.objectContaining({ question: plants.id, version: 2, subValues: [{ ...cell, numeric: null }] }),
       ]),
     )
+    await expectText('All answers saved')
+  })
+
+  it('is said in sight also where the section one is in goes with it, and a reload leads to one that is there', async () => {
+    const branching = publishedForm(
+      {},
+      section('General', choice('More?', option('Yes'), option('No').skipToEnd())),
+      section('Details', shortText('Which?')),
+    )
+    const [more, which] = [questionOf(branching, 'More?'), questionOf(branching, 'Which?')]
+    const chosen = (version: number, option: string) =>
+      valueOf(more.id, version, { options: [optionOf(more, option).id], changedBy })
+    const yes = { question: more.id, options: [optionOf(more, 'Yes').id], version: 1 }
+    const { user, banner, address } = await take(({ answer }) => {
+      answer('GET /api/forms/{id}', branching)
+      answer('GET /api/results/form/{formId}', resultOf(branching, { values: [chosen(1, 'No')] }))
+      answer('POST /api/results/{id}/workbook', {
+        ...comparison,
+        differences: [
+          difference(more.id, { inWorkbook: 'Yes', write: yes }),
+          difference(which.id, { inWorkbook: 'A', write: { question: which.id, textual: 'A', version: 0 } }),
+        ],
+      })
+      const values = [chosen(2, 'Yes'), valueOf(which.id, 1, { textual: 'A', changedBy })]
+      answer('PATCH /api/results/{id}', () => resultOf(branching, { values }))
+    })
+    await user.click(screen.getByRole('button', { name: 'Next section' }))
+    await screen.findByDisplayValue('A')
+    const [general, details] = branching.sections
+    expect(address()).toContain(details?.id)
+    await user.click(undo())
+    await waitFor(() => expect(screen.queryByDisplayValue('A')).toBeNull())
+    await waitFor(() => expect(address()).toContain(`section=${general?.id}`))
+    expect(document.activeElement).toBe(banner)
+    expect(screen.queryByText(/is hidden now/)).toBeNull()
     await expectText('All answers saved')
   })
 

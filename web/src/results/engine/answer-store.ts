@@ -65,13 +65,17 @@ export type AnswerStore = ReturnType<typeof createAnswerStore>
 
 export function createAnswerStore(options: AnswerStoreOptions) {
   const { form, values, areas = [], returned = null, wire, onLocked, onTheirs, onHideUnsaved } = options
+  /** What goes out of sight then is said where it is taken back. */
+  let isTakingBack = false
   const fields: FieldStore = createFieldStore({
     form,
     values,
     areas,
     returned,
     onReplace: id => sync?.scheduleDraft(id),
-    onHideUnsaved: question => onHideUnsaved?.(question),
+    onHideUnsaved: question => {
+      if (!isTakingBack) onHideUnsaved?.(question)
+    },
   })
   const setLock = (reason: string | null): void => {
     fields.setLock(reason)
@@ -96,7 +100,12 @@ export function createAnswerStore(options: AnswerStoreOptions) {
     ...createChoices(fields, sync),
     ...previous,
     /** What was there before these steps comes back, where nobody has changed it since; answers those that stay. */
-    takeBackSteps: (steps: readonly Step[]): readonly Step[] => takeBackSteps({ get: fields.get, write }, steps),
+    takeBackSteps: (steps: readonly Step[]): readonly Step[] => {
+      isTakingBack = true
+      const stay = takeBackSteps({ get: fields.get, write }, steps)
+      isTakingBack = false
+      return stay
+    },
     setLock,
     setReturned: fields.setReturned,
     validate: (fromServer: readonly Fault[] = []): readonly Fault[] => fields.validate(fromServer),

@@ -27,7 +27,8 @@ export function Sections({ jumpRef, onSubmit, onUnsubmit, onNear }: Props) {
   const text = useText()
   const { form, interrupted } = useFilling()
   const sections = useSections()
-  const { current, go, leave } = useSection(sections)
+  const { current, isGone, go, leave } = useSection(sections)
+  const currentId = current?.id
   const [isOnlyOpen, setOnlyOpen] = useState(false)
   /** Where somebody was led last, and whether they have got there. */
   const [jump, setJump] = useState<{ readonly id: string; readonly cell: CellAddress | undefined } | null>(null)
@@ -55,7 +56,7 @@ export function Sections({ jumpRef, onSubmit, onUnsubmit, onNear }: Props) {
   }, [jumpRef, form, go, current])
   useEffect(() => {
     const before = shown.current
-    shown.current = current?.id ?? null
+    shown.current = currentId ?? null
     if (before === null && interrupted && focusField(interrupted)) return
     // A link to a question; the first section of a visit leaves the focus where the page put it.
     const linked = linkedQuestion(location.hash)
@@ -64,8 +65,11 @@ export function Sections({ jumpRef, onSubmit, onUnsubmit, onNear }: Props) {
     const isFound = target !== null && focusQuestion(target.id, target.cell)
     // Else its section may still be on its way.
     if (isFound || before !== shown.current) arrived.current = jump
-    if (!isFound && before !== null && before !== shown.current) focusSection()
-  }, [current?.id, interrupted, jump])
+    if (isFound || before === null || before === shown.current) return
+    // Who has made the section vanish from beside it stays where that is said.
+    if (!isGone || document.activeElement === document.body) focusSection()
+    if (isGone && currentId) void go(currentId, undefined, true)
+  }, [currentId, isGone, go, interrupted, jump])
 
   if (!current) return <p>{text('results.filling.empty')}</p>
   return (

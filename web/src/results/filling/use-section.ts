@@ -31,7 +31,7 @@ export function useSection(sections: readonly SectionState[]) {
   const asked = useRouterState({ select: state => new URLSearchParams(state.location.searchStr).get('section') })
   const current = sections.find(section => section.id === asked) ?? sections[0]
   const go = useCallback(
-    (sectionId: string, questionId?: string) => {
+    (sectionId: string, questionId?: string, replace = false) => {
       const { pathname, searchStr, state } = router.latestLocation
       const search = new URLSearchParams(searchStr)
       search.set('section', sectionId)
@@ -42,6 +42,7 @@ export function useSection(sections: readonly SectionState[]) {
         // The view puts the new section, or the question, in sight itself.
         resetScroll: false,
         hashScrollIntoView: false,
+        replace,
       })
     },
     [router],
@@ -64,5 +65,7 @@ export function useSection(sections: readonly SectionState[]) {
     if (steps === null) void navigate({ to: '/forms/results' })
     else router.history.go(steps)
   }, [router, navigate])
-  return { current, go, leave }
+  /** The section of the address is not, or no longer, in sight. */
+  const isGone = asked !== null && current?.id !== asked
+  return { current, isGone, go, leave }
 }
