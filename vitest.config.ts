@@ -4,7 +4,12 @@ import { longestFirst } from './domain/testing/longest-first.ts'
 export default defineConfig({
   test: {
     sequence: {
-      sequencer: longestFirst('system/hostile-inputs.test.ts', 'system/demo-reports.test.ts', 'admin/admin.test.ts'),
+      sequencer: longestFirst(
+        'system/hostile-inputs.test.ts',
+        'system/matrix.test.ts',
+        'system/demo-reports.test.ts',
+        'admin/admin.test.ts',
+      ),
     },
     projects: [
       { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'], isolate: false } },
