@@ -102,9 +102,11 @@ export function createAnswerStore(options: AnswerStoreOptions) {
     /** What was there before these steps comes back, where nobody has changed it since; answers those that stay. */
     takeBackSteps: (steps: readonly Step[]): readonly Step[] => {
       isTakingBack = true
-      const stay = takeBackSteps({ get: fields.get, write }, steps)
-      isTakingBack = false
-      return stay
+      try {
+        return takeBackSteps({ get: fields.get, write }, steps)
+      } finally {
+        isTakingBack = false
+      }
     },
     setLock,
     setReturned: fields.setReturned,
