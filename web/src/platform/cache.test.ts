@@ -1,5 +1,4 @@
-import { QueryClient, QueryObserver, useMutation } from '@tanstack/react-query'
-import { renderHook } from '@testing-library/react'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { invalidateAfter, read } from './cache.ts'
 
@@ -42,18 +41,5 @@ describe('invalidateAfter', () => {
     await invalidateAfter(client, 'POST /api/sections')
     expect(sent).toEqual([])
     expect(client.getQueryState(options.queryKey)?.isInvalidated).toBe(true)
-  })
-})
-
-describe('a write', () => {
-  it('is shown as begun before the browser does anything else', async () => {
-    const answer = Promise.withResolvers<void>()
-    const { result } = renderHook(() => useMutation({ mutationFn: (_checked: boolean) => answer.promise }, client))
-    result.current.mutate(true)
-    // Ten turns of promises: no timer and no other event comes between.
-    for (let turn = 0; turn < 10; turn++) await Promise.resolve()
-    expect(result.current.isPending && result.current.variables).toBe(true)
-    answer.resolve()
-    await vi.waitFor(() => expect(result.current.isSuccess).toBe(true))
   })
 })

@@ -3,7 +3,6 @@
 import {
   focusManager,
   infiniteQueryOptions,
-  notifyManager,
   QueryClient,
   queryOptions,
   useMutation,
@@ -25,10 +24,6 @@ export const cache = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
-
-// A write that has begun is shown before the event that began it is over. The library would wait for a timer, and what was
-// ticked would be unticked again for that long: React puts a controlled input back until it hears of the change.
-notifyManager.setScheduler(queueMicrotask)
 
 // By itself the library hears only of tabs that become visible; a window beside another one is visible all the time.
 focusManager.setEventListener(onFocus => {
