@@ -214,13 +214,16 @@ describe('a contact whose answers were sent back', () => {
     expect(dialog.getByRole('button', { name: 'Submit' }).getAttribute('aria-disabled')).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
 
-    await user.click(await card(name.id).findByRole('checkbox', { name: 'It is right as it is' }))
-    await waitFor(() => expect(card(name.id).getByRole<HTMLInputElement>('checkbox').checked).toBe(true))
+    const box = await card(name.id).findByRole<HTMLInputElement>('checkbox', { name: 'It is right as it is' })
+    box.click()
+    // At once, not when the call is on its way.
+    expect(box.checked).toBe(true)
+    const list = within(screen.getByRole('list', { name: 'What is to be mended' }))
+    expect(await list.findAllByText('Done')).toHaveLength(1)
+    expect(card(name.id).getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
     expect(wire.sent('PATCH /api/results/confirm/{id}').map(({ body }) => body)).toEqual([
       { question: name.id, row: null, column: null, confirmed: true },
     ])
-    const list = within(screen.getByRole('list', { name: 'What is to be mended' }))
-    expect(list.getAllByText('Done')).toHaveLength(1)
     await user.dblClick(cells()[0] as HTMLElement)
     await user.keyboard('5{Enter}')
     await card(plants.id).findByText('Changed since it was sent back')

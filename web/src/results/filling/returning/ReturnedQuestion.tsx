@@ -1,7 +1,7 @@
 // What of a question is to be mended, part by part: the administrator's note, whether it was changed since, and the word of the
 // country that it is right as it is. Nobody has to give it: the form can be submitted without. Who cannot give it reads it.
 import { IconArrowBackUp, IconCircleCheckFilled } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { Returned } from '@imp/domain/results/returning-types.ts'
 import { useText } from '../../../platform/i18n/text.ts'
@@ -77,8 +77,11 @@ function Confirmation({ field, describedBy }: ConfirmationProps) {
   const { result, onReplace, onReload } = useFilling()
   const confirm = useConfirm()
   const { question, row, column, confirmed } = field
-  const isChecked = confirm.isPending ? confirm.variables.body.confirmed : confirmed
-  const toggle = () =>
+  // The call says a moment later that it is on its way: until then the tick would be as before.
+  const [requested, setRequested] = useState<boolean | null>(null)
+  const isChecked = requested ?? confirmed
+  const toggle = () => {
+    setRequested(!isChecked)
     confirm.mutate(
       { params: { id: result.id }, body: { question, row, column, confirmed: !isChecked } },
       {
@@ -87,8 +90,10 @@ function Confirmation({ field, describedBy }: ConfirmationProps) {
           toastProblem(error)
           if (isOutOfDate(error)) onReload()
         },
+        onSettled: () => setRequested(null),
       },
     )
+  }
   return (
     <label className={classes['right']}>
       <input
@@ -96,7 +101,7 @@ function Confirmation({ field, describedBy }: ConfirmationProps) {
         data-aside
         checked={isChecked}
         aria-describedby={describedBy}
-        onChange={() => !confirm.isPending && toggle()}
+        onChange={() => requested === null && toggle()}
       />
       <span>{text('results.return.right')}</span>
     </label>
