@@ -136,9 +136,17 @@ describe('an administrator who reviews', () => {
     expect(await different.getByRole('insertion').allTextContents()).toEqual(['Elia', '12'])
     expect(await findViolations(admin)).toEqual([])
     await review(admin).getByRole('button', { name: 'Accept' }).click()
-    await review(admin)
-      .getByText(/^Accepted on /)
-      .waitFor()
+    const accepted = review(admin).getByText(/^Accepted on /)
+    await accepted.waitFor()
+
+    // What is delivered after that nobody has accepted.
+    const { token } = await sessionOf(app.url, 'admin')
+    const params = { id: await made.resultOf('nclpOfBelgium') }
+    await call(app.url, token, 'PATCH /api/results/unsubmit/{id}', { params, body: { reason: 'Once more' } })
+    await review(admin).waitFor({ state: 'detached' })
+    await made.submit('nclpOfBelgium')
+    await review(admin).getByRole('button', { name: 'Accept', exact: true }).waitFor()
+    expect(await accepted.count()).toBe(0)
   })
 
   it('takes nothing from a contact who is typing: what was not sent back is kept, with the reason', async () => {
