@@ -1,5 +1,4 @@
-// How far a country is with a form: always colour, icon and word. The words and colours of the legend.
-import { Group } from '@mantine/core'
+// How far a country is with a form: always colour, icon and word.
 import { IconCircle, IconCircleCheck, IconCircleHalf2, IconClockX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { DisplayStatus } from '@imp/domain/forms/display-status.ts'
@@ -23,25 +22,5 @@ export function FormStatus({ status, plain = false }: { status: DisplayStatus; p
   const text = useText()
   return (
     <StatusBadge tone={statusTones[status]} icon={icons[status]} label={text(`forms.status.${status}`)} plain={plain} />
-  )
-}
-
-export function StatusLegend() {
-  const text = useText()
-  return (
-    <Group
-      component="ul"
-      gap="4px 16px"
-      aria-label={text('forms.status.legend')}
-      p={0}
-      m={0}
-      style={{ listStyle: 'none' }}
-    >
-      {(['New', 'Partial', 'Submitted', 'ClosedNotSubmitted'] as const).map(status => (
-        <li key={status}>
-          <FormStatus status={status} plain />
-        </li>
-      ))}
-    </Group>
   )
 }
