@@ -78,6 +78,16 @@ describe('FormsOverviewScreen with the keyboard', () => {
     await expectFocus(() => add)
   })
 
+  it('takes the first country that begins with what is typed', async () => {
+    const { user } = await renderScreen('/forms/overview', admin, answerAll)
+    await user.click(await screen.findByRole('button', { name: 'Settings of “RfG monitoring”' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(await dialog.findByRole('button', { name: /^Add.*deadline/i }))
+    const chooser = dialog.getByRole<HTMLInputElement>('combobox', { name: /Country.* 1/ })
+    await user.type(chooser, 'Fran{Enter}')
+    await waitFor(() => expect(chooser.value).toBe('France'))
+  })
+
   it('says nothing beside the notice when the session has ended', async () => {
     const shown = await renderScreen('/forms/overview', admin, wire => {
       answerAll(wire)

@@ -60,6 +60,7 @@ export function SpecialDeadlines({ rows, countries, onChange }: Props) {
             onChange={countryId => change(row.key, { countryId })}
             placeholder={text('forms.settings.chooseCountry')}
             searchable
+            selectFirstOptionOnChange
             flex="1 1 12rem"
             miw={0}
           />
