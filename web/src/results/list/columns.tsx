@@ -8,7 +8,6 @@ import { formColumns } from './form-columns.tsx'
 import { type Texts, useText } from '../../platform/i18n/text.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Column } from '../../ui/table-column.ts'
-import { Tooltip } from '../../ui/Tooltip.tsx'
 import classes from './columns.module.css'
 
 export function resultColumns(
@@ -49,14 +48,9 @@ export function resultColumns(
   return [name, category, year, country, status, submission, deadline, ...(isAdmin ? [visibility] : [])]
 }
 
-/** Beside what still waits for a review it has to be seen, and no more: it is done. */
+/** Beside what still waits for a review it has to be seen, and no more: it is done. By whom and when is read without pointing at it. */
 function Accepted({ accepted: { at, by } }: { accepted: NonNullable<ResultRow['accepted']> }) {
   const text = useText()
-  return (
-    <Tooltip label={text('results.returning.accepted', { time: showTime(at), name: by })}>
-      <span>
-        <StatusBadge tone="grey" icon={<IconChecks />} label={text('results.returning.isAccepted')} plain />
-      </span>
-    </Tooltip>
-  )
+  const label = text('results.returning.accepted', { time: showTime(at), name: by })
+  return <StatusBadge tone="grey" icon={<IconChecks />} label={label} plain />
 }
