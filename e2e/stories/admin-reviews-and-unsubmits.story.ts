@@ -183,6 +183,7 @@ describe('an administrator', () => {
     const seen = await isPublic.boundingBox()
     // A finger that lands beside the switch still moves it.
     await page.mouse.click((seen?.x ?? 0) + (seen?.width ?? 0) / 2, (seen?.y ?? 0) - 8)
+    await page.getByRole('dialog').getByRole('button', { name: 'Make public' }).click()
     await expect.poll(() => isPublic.isChecked()).toBe(true)
     await message(page, /isibility/).waitFor()
     expect(await measureSideScroll(page)).toBe(0)

@@ -94,6 +94,7 @@ describe('FormsOverviewScreen with the keyboard', () => {
       wire.answer('PATCH /api/forms/visibility/{a}/{b}', refuse('notSignedIn'))
     })
     await shown.user.click(await screen.findByRole('switch'))
+    await shown.user.click(await screen.findByRole('button', { name: 'Make public' }))
     await waitFor(() => expect(shown.address()).toMatch(/^\/login\/admin/))
     expect(screen.queryByText('Unable to edit visibility')).toBeNull()
   })

@@ -79,6 +79,11 @@ describe('FormsOverviewScreen', () => {
     })
     const isPublic = await screen.findByRole<HTMLInputElement>('switch')
     await user.click(isPublic)
+    // Every form is asked about, and what everybody sees then is said: not only in a hover text.
+    const dialog = within(await screen.findByRole('dialog', { name: /^Make “.*” public/ }))
+    dialog.getByText(/^Public: once the form is published, everybody sees/)
+    expect(wire.sent('PATCH /api/forms/visibility/{a}/{b}')).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Make public' }))
     await waitFor(() => expect(wire.sent('PATCH /api/forms/visibility/{a}/{b}')).toHaveLength(1))
     expect(wire.sent('PATCH /api/forms/visibility/{a}/{b}')[0]?.params).toEqual({ a: row.formId, b: 'Public' })
     await waitFor(() => expect(isPublic.checked).toBe(false))

@@ -1,5 +1,5 @@
-// Asks before a published form becomes public in which questions seem to ask for persons and nobody has said that they are not
-// for the public. Any other form becomes public without being asked about.
+// Asks before a published form becomes public, and says what everybody sees then: also which of its questions seem to ask for
+// persons although nobody has said that they are not for the public.
 import { Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -32,7 +32,7 @@ export function usePublicQuestion(): PublicQuestion {
     const form = await readForm(formId).catch(() => null)
     const all = form?.sections.flatMap(section => section.questions) ?? []
     const questions = findPersonQuestions(all).map(question => question.text)
-    if (!form || questions.length === 0) return makePublic()
+    if (!form) return makePublic()
     const confidentialCount = all.filter(({ isConfidential }) => isConfidential).length
     setAsked({ formId, name: form.name, questions, confidentialCount, makePublic })
   }
@@ -59,16 +59,20 @@ function PublicDialog({ asked, onClose }: { asked: Asked | null; onClose: () => 
       <Stack gap="xs">
         <Text>{text('forms.visibility.explained')}</Text>
         <Text>{text('forms.visibility.confidential', { count: confidentialCount })}</Text>
-        <Text>{text('forms.visibility.persons', { count: questions.length })}</Text>
-        <ul>
-          {questions.slice(0, maxShownQuestions).map((question, at) => (
-            // Two may have the same words.
-            <li key={`${at} ${question}`}>
-              <bdi>{question}</bdi>
-            </li>
-          ))}
-          {further > 0 && <li>{text('forms.visibility.further', { count: further })}</li>}
-        </ul>
+        {questions.length > 0 && (
+          <>
+            <Text>{text('forms.visibility.persons', { count: questions.length })}</Text>
+            <ul>
+              {questions.slice(0, maxShownQuestions).map((question, at) => (
+                // Two may have the same words.
+                <li key={`${at} ${question}`}>
+                  <bdi>{question}</bdi>
+                </li>
+              ))}
+              {further > 0 && <li>{text('forms.visibility.further', { count: further })}</li>}
+            </ul>
+          </>
+        )}
         <Link to="/forms/overview/edit/$id" params={{ id: formId }} onClick={onClose}>
           {text('forms.visibility.mend')}
         </Link>
