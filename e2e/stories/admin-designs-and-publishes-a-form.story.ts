@@ -197,7 +197,7 @@ describe('an administrator', () => {
 
     // Published, and among the published ones.
     await button(page, 'Publish').click()
-    const question = page.getByRole('dialog', { name: `Publish “${made.name}”` })
+    const question = page.getByRole('dialog', { name: new RegExp(`^Publish “${made.name} \\(\\d{4}\\)”$`) })
     await question.getByText('Are you sure you want to publish this form?').waitFor()
     // Two clicks at once are one.
     await clickTwice(button(question, 'Publish'))
@@ -430,7 +430,7 @@ describe('an administrator', () => {
     const made = await makeForm(app, { name: 'Unready', sections: [], draft: true })
     const page = await app.open('admin', editorPath(made))
     await button(page, 'Publish').click()
-    const dialog = page.getByRole('dialog', { name: `Publish “${made.name}”` })
+    const dialog = page.getByRole('dialog', { name: new RegExp(`^Publish “${made.name} \\(\\d{4}\\)”$`) })
     const checklist = dialog.getByRole('list', { name: 'How it stands' }).getByRole('listitem')
     await checklist.filter({ hasText: /^To be looked at: It has no sections yet\./ }).waitFor()
     await checklist.filter({ hasText: /^In order: The deadline is / }).waitFor()
@@ -455,7 +455,7 @@ describe('an administrator', () => {
     const canBeTakenBack = page.getByRole('note').getByText(/Unpublish it to change them\.$/)
     await canBeTakenBack.waitFor()
     await button(page, 'Unpublish').click()
-    const dialog = page.getByRole('dialog', { name: `Unpublish “${made.name}”` })
+    const dialog = page.getByRole('dialog', { name: new RegExp(`^Unpublish “${made.name} \\(\\d{4}\\)”$`) })
     await dialog
       .getByText('Users will not be able to submit their results until the form is published again', { exact: true })
       .waitFor()
@@ -489,7 +489,9 @@ describe('an administrator', () => {
     const dialog = page.getByRole('dialog', { name: 'Delete form' })
     await dialog
       .getByText(
-        `Are you sure you want to delete the form “${made.name}”? All its sections and questions will be deleted.`,
+        new RegExp(
+          `^Are you sure you want to delete the form “${made.name} \\(\\d{4}\\)”\\? All its sections and questions will be deleted\\.$`,
+        ),
       )
       .waitFor()
     const sent: string[] = []

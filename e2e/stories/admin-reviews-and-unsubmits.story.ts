@@ -278,7 +278,9 @@ describe('an administrator', () => {
 
     await admin.getByRole('button', { name: 'Unsubmit' }).click()
     const dialog = admin.getByRole('dialog', { name: 'Unsubmit' })
-    await dialog.getByText(`Belgium can change its answers to “${made.name}” again.`).waitFor()
+    await dialog
+      .getByText(new RegExp(`^Belgium can change its answers to “${made.name} \\(\\d{4}\\)” again\\.`))
+      .waitFor()
     await dialog
       .getByRole('textbox', { name: 'Reason, shown to the contact person' })
       .fill('The threshold looks wrong.')

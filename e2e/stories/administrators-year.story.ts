@@ -68,7 +68,7 @@ describe('an administrator', () => {
 
     // What has changed since last year, and what is missing is read before it is published.
     await button(page, 'Publish').click()
-    const publishing = page.getByRole('dialog', { name: `Publish “${name}”` })
+    const publishing = page.getByRole('dialog', { name: new RegExp(`^Publish “${name} \\(\\d{4}\\)”$`) })
     await publishing.getByText('5 as last year, 1 reworded, 0 not comparable, 1 new, 0 dropped').waitFor()
     await expectFine(page)
     await button(publishing, 'Publish').click()

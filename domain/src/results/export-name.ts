@@ -1,4 +1,5 @@
-// What an export is called in lists: a form comes back year after year under the same name (D43).
+// What an export is called in lists.
+import { nameWithYear } from '../forms/form-name.ts'
 
 interface Exported {
   readonly formName: string
@@ -11,7 +12,7 @@ type ExportedOfCountry = Exported & { readonly countryName: string }
 
 /** 'RfG (2026), Belgium' */
 export const nameExport = ({ formName, formYear, countryName }: Exported): string =>
-  [`${formName} (${formYear})`, ...(countryName ? [countryName] : [])].join(', ')
+  [nameWithYear({ name: formName, year: formYear }), ...(countryName ? [countryName] : [])].join(', ')
 
 /** Of two deliveries beside each other: 'RfG (2025/2026), Belgium' */
 export function nameComparison(left: ExportedOfCountry, right: ExportedOfCountry): string {

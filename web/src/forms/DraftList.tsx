@@ -3,6 +3,7 @@ import { Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showDate } from '@imp/domain/dates.ts'
+import { nameWithYear } from '@imp/domain/forms/form-name.ts'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'
@@ -65,7 +66,7 @@ export function DraftList({ from }: Props) {
           formToDelete ? remove.mutateAsync({ form: formToDelete }).finally(() => setFormToDelete(null)) : undefined
         }
       >
-        {text('forms.delete.question', { name: formToDelete?.name ?? '' })}
+        {text('forms.delete.question', { name: formToDelete ? nameWithYear(formToDelete) : '' })}
       </Confirm>
     </>
   )

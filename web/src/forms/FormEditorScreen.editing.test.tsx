@@ -146,7 +146,7 @@ describe('FormEditorScreen while editing', () => {
       answer('PATCH /api/forms/{id}', refuse('formAlreadyPublished'))
     })
     await user.click(await screen.findByRole('button', { name: 'Publish' }))
-    const dialog = within(await screen.findByRole('dialog', { name: /^Publish/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Publish “.* \(\d{4}\)”$/ }))
     expect(await dialog.findByText(/with this name and the year 2026 is published already/)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Publish' }))
     await expectText('The form is already published.')

@@ -1,12 +1,13 @@
 // The question before taking a published form back. Whether the buttons that lead here may be used is said by
 // whyNotUnpublish.
+import { nameWithYear } from '@imp/domain/forms/form-name.ts'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { useUnpublishForm } from './hooks.ts'
 
 interface Props {
-  form: Pick<FormSummary, 'id' | 'name' | 'version'>
+  form: Pick<FormSummary, 'id' | 'name' | 'year' | 'version'>
   opened: boolean
   onClose: () => void
   onDone?: () => void
@@ -18,7 +19,7 @@ export function UnpublishDialog({ form, opened, onClose, onDone }: Props) {
   return (
     <Confirm
       opened={opened}
-      title={text('forms.unpublish.title', { name: form.name })}
+      title={text('forms.unpublish.title', { name: nameWithYear(form) })}
       busy={unpublish.isPending}
       confirmLabel={text('forms.unpublish.button')}
       danger

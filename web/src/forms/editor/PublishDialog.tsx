@@ -1,6 +1,7 @@
 // The question before publishing a form: how it stands with everything that its readers need, each with the way to where it
 // is mended, and what publishing warns of. Whether the button that leads here may be used is said by whyNotPublish.
 import { Stack, Text } from '@mantine/core'
+import { nameWithYear } from '@imp/domain/forms/form-name.ts'
 import { listPublishChecks, type MendPlace } from '@imp/domain/forms/publish-checklist.ts'
 import { findPublishWarnings, isAcer } from '@imp/domain/forms/publishing.ts'
 import type { Form } from '@imp/domain/forms/types.ts'
@@ -29,7 +30,7 @@ export function PublishDialog({ opened, ...props }: Props & { opened: boolean })
   return (
     <Confirm
       opened={opened}
-      title={text('forms.publish.title', { name: form.name })}
+      title={text('forms.publish.title', { name: nameWithYear(form) })}
       busy={publish.isPending}
       isLong
       confirmLabel={text('forms.publish.button')}

@@ -3,6 +3,7 @@
 import { Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { nameWithYear } from '@imp/domain/forms/form-name.ts'
 import { findPersonQuestions } from '@imp/domain/forms/person-questions.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
@@ -34,7 +35,7 @@ export function usePublicQuestion(): PublicQuestion {
     const questions = findPersonQuestions(all).map(question => question.text)
     if (!form) return makePublic()
     const confidentialCount = all.filter(({ isConfidential }) => isConfidential).length
-    setAsked({ formId, name: form.name, questions, confidentialCount, makePublic })
+    setAsked({ formId, name: nameWithYear(form), questions, confidentialCount, makePublic })
   }
   return { ask, dialog: <PublicDialog asked={asked} onClose={() => setAsked(null)} /> }
 }

@@ -3,6 +3,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { isBlank } from '@imp/domain/blank.ts'
 import { dayOf, showDate, showTime } from '@imp/domain/dates.ts'
+import { nameWithYear } from '@imp/domain/forms/form-name.ts'
 import type { Extension } from '@imp/domain/results/extension-types.ts'
 import { maxExtensionTextLength } from '@imp/domain/results/extensions.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -96,7 +97,7 @@ function AnswerForm({ extension, now, onClose, onGranted }: Omit<Props, 'opened'
       <Stack gap="sm">
         {/* Not the day: its calendar would cover the rest. */}
         <Text fw={600} tabIndex={-1} data-autofocus>
-          <bdi>{formName}</bdi>, <bdi>{formYear}</bdi>
+          <bdi>{nameWithYear({ name: formName, year: formYear })}</bdi>
         </Text>
         <Text>
           {text('results.extension.says', {

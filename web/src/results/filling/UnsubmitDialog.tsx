@@ -2,6 +2,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { isBlank } from '@imp/domain/blank.ts'
+import { nameWithYear } from '@imp/domain/forms/form-name.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
@@ -75,7 +76,12 @@ function UnsubmitForm({ guard, onClose, onDone, onStale }: Props & { guard: Guar
       }
     >
       <Stack>
-        <Text>{text('results.unsubmit.says', { form: result.formName, country: result.countryName })}</Text>
+        <Text>
+          {text('results.unsubmit.says', {
+            form: nameWithYear({ name: result.formName, year: result.formYear }),
+            country: result.countryName,
+          })}
+        </Text>
         <GrowingTextarea
           label={text('results.unsubmit.reason')}
           value={reason}

@@ -59,7 +59,12 @@ export function useFormDialogs(): FormDialogs {
         <SettingsDialog purpose={settings} onClose={() => setSettings(null)} />
         {unpublish && (
           <UnpublishDialog
-            form={{ id: unpublish.formId, name: unpublish.formName, version: unpublish.formVersion }}
+            form={{
+              id: unpublish.formId,
+              name: unpublish.formName,
+              year: unpublish.formYear,
+              version: unpublish.formVersion,
+            }}
             opened={asking}
             onClose={() => setAsking(false)}
           />

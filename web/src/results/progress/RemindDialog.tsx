@@ -3,6 +3,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { isBlank } from '@imp/domain/blank.ts'
 import { showTime } from '@imp/domain/dates.ts'
+import { nameWithYear } from '@imp/domain/forms/form-name.ts'
 import type { FormProgress } from '@imp/domain/results/progress-calls.ts'
 import { maxReminderLength, wasRemindedToday } from '@imp/domain/results/reminding.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -86,7 +87,7 @@ function RemindForm({ form, now, guard }: Pick<Props, 'form' | 'now'> & { guard:
     >
       <Stack gap="sm">
         <Text>
-          <bdi>{form.formName}</bdi>, <bdi>{form.formYear}</bdi>
+          <bdi>{nameWithYear({ name: form.formName, year: form.formYear })}</bdi>
         </Text>
         <GrowingTextarea
           label={text('results.reminder.message')}

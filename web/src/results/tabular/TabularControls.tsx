@@ -1,5 +1,6 @@
 // What the tabular view shows: one form, countries, questions.
 import { Select } from '@mantine/core'
+import { nameWithYear } from '@imp/domain/forms/form-name.ts'
 import type { Country } from '@imp/domain/countries/types.ts'
 import type { NonExhaustiveForm, NonExhaustiveSummary } from '@imp/domain/forms/types.ts'
 import { labelForms } from '../../forms/form-labels.ts'
@@ -51,7 +52,7 @@ export function TabularControls({ forms, form, countries, choice, onChange }: Pr
         label={text('results.tabular.form')}
         allowDeselect={false}
         searchable
-        data={labelForms(forms, ({ name, year }) => `${name} (${year})`, text, now)}
+        data={labelForms(forms, nameWithYear, text, now)}
         value={form.id}
         // The numbers of another form stand for other questions.
         onChange={id => onChange({ form: id ?? undefined, year: undefined, questions: undefined })}
