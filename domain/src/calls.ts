@@ -6,6 +6,7 @@ import { eventCalls } from './events/calls.ts'
 import { figureCalls } from './figures/calls.ts'
 import { formCalls } from './forms/calls.ts'
 import { referenceLimitCalls } from './forms/reference-limit-calls.ts'
+import { mendingCalls } from './forms/mending-calls.ts'
 import { trialCalls } from './forms/trial-calls.ts'
 import { graphCalls } from './graphs/calls.ts'
 import { harmonisationCalls } from './harmonisation/calls.ts'
@@ -42,6 +43,7 @@ export const calls = {
   ...newsCalls,
   ...notificationCalls,
   ...formCalls,
+  ...mendingCalls,
   ...trialCalls,
   ...referenceLimitCalls,
   ...resultCalls,

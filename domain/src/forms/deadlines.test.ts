@@ -2,7 +2,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { noDate } from '../dates.ts'
-import { countDaysLeft, countingDeadline, deadlineFor, deadlineYears, isPast, parseDeadline } from './deadlines.ts'
+import {
+  countDaysLeft,
+  countingDeadline,
+  deadlineFor,
+  deadlineYears,
+  findEndedMending,
+  isPast,
+  parseDeadline,
+} from './deadlines.ts'
 
 const now = new Date('2026-06-15T12:00:00Z')
 const [past, future] = ['2026-06-15T11:59:59Z', '2026-06-15T12:00:01Z']
@@ -99,6 +107,25 @@ describe('deadlines', () => {
     expect(countingDeadline(then, { until: null, deadlineThen: null })).toBe(then)
     expect(countingDeadline(null, { until: null, deadlineThen: null })).toBeNull()
   })
+})
+
+test('a day to mend what was sent back ends where the deadline of its country becomes another one', () => {
+  const before = {
+    deadline: '2027-01-31T22:59:59.000Z',
+    specialDeadlines: [{ countryId: 'dk', deadline: '2027-03-01T12:00:00Z' }],
+  }
+  const mending = [
+    { country: 'be', parent: null },
+    { country: 'dk-east', parent: 'dk' },
+  ]
+  const endedBy = (after: Partial<typeof before>) =>
+    findEndedMending(mending, before, { ...before, ...after }).map(({ country }) => country)
+  expect(endedBy({})).toEqual([])
+  expect(endedBy({ deadline: '2027-02-28T22:59:59.000Z' })).toEqual(['be'])
+  expect(endedBy({ specialDeadlines: [] })).toEqual(['dk-east'])
+  expect(endedBy({ deadline: noDate, specialDeadlines: [] })).toEqual(['be', 'dk-east'])
+  // The same instant, written in another way.
+  expect(endedBy({ deadline: '2027-01-31T22:59:59Z' })).toEqual([])
 })
 
 test.each([

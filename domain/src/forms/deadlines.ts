@@ -1,6 +1,6 @@
 // Deadlines of a form: how they are read, which one counts for a country, and whether it has passed. Nothing else compares
 // deadlines.
-import { dayOf, endOfDay, isDate } from '../dates.ts'
+import { dayOf, endOfDay, isDate, noDate } from '../dates.ts'
 import type { Reason } from '../texts.ts'
 import type { SpecialDeadline } from './types.ts'
 
@@ -39,6 +39,17 @@ export interface MendingDay {
 /** The deadline that counts while something is sent back: its day, unless the country's deadline was settled anew since. That is a newer word. */
 export function countingDeadline(deadline: string | null, { until, deadlineThen }: MendingDay): string | null {
   return deadline === deadlineThen ? (until ?? deadline) : deadline
+}
+
+/** Whose day to mend what was sent back ends when a form's deadlines are changed: those whose own deadline becomes another one. */
+export function findEndedMending<C extends { readonly country: string; readonly parent: string | null }>(
+  mending: readonly C[],
+  before: WithDeadlines,
+  after: WithDeadlines,
+): readonly C[] {
+  const instantFor = (form: WithDeadlines, { country, parent }: C) =>
+    Date.parse(deadlineFor(form, { id: country, parentId: parent }) ?? noDate)
+  return mending.filter(one => instantFor(before, one) !== instantFor(after, one))
 }
 
 /** Has the deadline passed? No date never passes; the very instant of the deadline is still in time. */

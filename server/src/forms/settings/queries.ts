@@ -88,6 +88,30 @@ export async function upsertSpecialDeadline(
   await db.updateTable('forms').set(nextFormVersion(author)).where('id', '=', formId).execute()
 }
 
+/** The days of returns that count until now and have not passed, by country. The order of the deadlines is that of deadlineFor. */
+export async function listMending(db: Db, formId: string, now: Date) {
+  const deadline = sql<Date | null>`coalesce(own.deadline, of_parent.deadline, f.deadline)`
+  return await db
+    .selectFrom('results as r')
+    .innerJoin('forms as f', 'f.id', 'r.form_id')
+    .innerJoin('countries as c', 'c.id', 'r.country_id')
+    .leftJoin('special_deadlines as own', on =>
+      on.onRef('own.form_id', '=', 'f.id').onRef('own.country_id', '=', 'c.id'),
+    )
+    .leftJoin('special_deadlines as of_parent', on =>
+      on.onRef('of_parent.form_id', '=', 'f.id').onRef('of_parent.country_id', '=', 'c.parent_id'),
+    )
+    .select(['c.id as country', 'c.parent_id as parent', 'c.name as countryName', 'c.abbreviation as countryCode'])
+    .select('r.mend_until as until')
+    .where('f.id', '=', formId)
+    .where('f.published_at', 'is not', null)
+    .where('r.status', '<>', 'Submitted')
+    .where('r.mend_until', '>=', now)
+    .where('r.deadline_then', 'is not distinct from', deadline)
+    .orderBy('c.name')
+    .execute()
+}
+
 export async function updateVisibility(db: Db, id: string, visibility: Visibility, author: Authorship): Promise<void> {
   const changed = { visibility, ...nextFormVersion(author) }
   await db.updateTable('forms').set(changed).where('id', '=', id).execute()

@@ -1,5 +1,7 @@
 // Changing the settings of a form: all of them at once, or one by its own call.
+import { noDate } from '@imp/domain/dates.ts'
 import { findLockedChanges } from '@imp/domain/forms/locks.ts'
+import type { MendingCountry } from '@imp/domain/forms/mending-calls.ts'
 import type { FormInput, FormSummary, Visibility } from '@imp/domain/forms/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { notify } from '../../notifications/sending/notify.ts'
@@ -51,6 +53,14 @@ export async function changeForm(ctx: Ctx, id: string, input: FormInput): Promis
     await notify(ctx, { kind: 'dataDownloadAvailable', formId: stored.id, at: ctx.now })
   }
   return loadSummary(ctx, stored.id)
+}
+
+/** Whose days to mend what was sent back end when their deadlines are changed. */
+export async function listMending(ctx: Ctx, id: string): Promise<MendingCountry[]> {
+  allow(ctx.user, 'form.edit')
+  const { id: formId } = await loadSummary(ctx, id)
+  const countries = await queries.listMending(ctx.db, formId, ctx.now)
+  return countries.map(({ until, ...country }) => ({ ...country, until: until?.toISOString() ?? noDate }))
 }
 
 /** More time for one country. Whoever asks for it holds the form (loadFormForUpdate). */

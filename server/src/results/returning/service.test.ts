@@ -340,6 +340,26 @@ describe('the day until which something is to be mended', () => {
     expect(await shown()).toEqual([days.later])
   })
 
+  it('is listed with the settings of the form as long as it counts', async () => {
+    const listed = async () =>
+      (await people.admin.send('GET /api/forms/{id}/mending', { params: { id: form.id } })).body
+    expect(await listed()).toEqual([])
+    await sendBack(windOnly(), { until: days.mend })
+    expect(await listed()).toEqual([
+      { country: countryId('BE'), parent: null, countryName: 'Belgium', countryCode: 'BE', until: days.mend },
+    ])
+    server.now = new Date(Date.parse(days.mend) + 1)
+    expect(await listed()).toEqual([])
+    server.now = start
+    await setSpecial(days.later)
+    expect(await listed()).toEqual([])
+    await submit()
+    await sendBack(windOnly(), { until: days.mend })
+    expect(await listed()).toHaveLength(1)
+    await submit()
+    expect(await listed()).toEqual([])
+  })
+
   it('moves with more time that ends before the deadline, which longer time moves for good', async () => {
     await sendBack(windOnly(), { until: days.mend })
     await giveTime(days.later)

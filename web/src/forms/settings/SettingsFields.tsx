@@ -20,11 +20,13 @@ import {
   type Purpose,
   type SettingsDraft,
   startDraft,
+  toFormInput,
   whyNotSaveSettings,
 } from '../engine/settings-draft.ts'
 import { fieldProblem } from '../hooks.ts'
 import { CategoryField } from './CategoryField.tsx'
 import { DeadlineField } from './DeadlineField.tsx'
+import { EndedMending } from './EndedMending.tsx'
 import { LockedOut } from './LockedOut.tsx'
 import { describeSetting } from './describe-settings.ts'
 import { NameField } from './NameField.tsx'
@@ -183,6 +185,7 @@ export function SettingsFields({ purpose, kept, isClosing, onAskClose, onKeep, o
           clearable
         />
         <SpecialDeadlines rows={draft.specials} countries={countries} onChange={specials => set({ specials })} />
+        {form && !why && <EndedMending form={form} input={toFormInput(draft, purpose, form)} />}
         <VisibilityField value={draft.visibility} onChange={visibility => set({ visibility })} />
         <Switch
           label={text('forms.settings.userDownload')}
