@@ -81,6 +81,7 @@ describe('a review', () => {
     const shown = await renderScreen(address, admin, asAdmin())
     const region = await bar()
     await region.findByText('1 of 2 submitted')
+    region.getByText(`${form.name} (2026)`)
     expect(region.getByRole('button', { name: 'Previous country' }).getAttribute('aria-disabled')).toBe('true')
     region.getByRole('button', { name: 'Next country: Denmark' })
     await shown.user.keyboard('n')

@@ -20,6 +20,7 @@ import {
   useState,
 } from 'react'
 import { isDate, showTime } from '@imp/domain/dates.ts'
+import { nameWithYear } from '@imp/domain/forms/form-name.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { useText } from '../../../platform/i18n/text.ts'
 import { lazyDialog } from '../../../platform/lazy-part.ts'
@@ -155,12 +156,12 @@ function Neighbours() {
         <strong className={classes['country']}>
           <bdi>{result.countryName}</bdi>
         </strong>{' '}
-        <bdi className={classes['form']}>{form.name}</bdi>{' '}
         {at >= 0 && (
           <span className={classes['place']}>
             {text('results.returning.place', { number: at + 1, count: submitted.length })}
           </span>
-        )}
+        )}{' '}
+        <bdi className={classes['form']}>{nameWithYear(form)}</bdi>
       </p>
     </div>
   )
