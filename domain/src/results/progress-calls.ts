@@ -47,6 +47,10 @@ export type FormProgress = Static<typeof FormProgress>
 export const OwnProgress = shape({
   form: Guid,
   result: Guid,
+  /** Whose answers these are: the caller's country, or the one that it is a part of. */
+  countryName: Type.String(),
+  /** Of two letters, or what a part is abbreviated to. */
+  countryCode: Type.String(),
   /** Visible questions, and those of them that are answered: as the filling view counts them. */
   total: Type.Integer(),
   answered: Type.Integer(),

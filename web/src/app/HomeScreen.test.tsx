@@ -11,7 +11,7 @@ import {
   expectText,
 } from '../../testing/expects.ts'
 import { changeToGerman } from '../../testing/language.ts'
-import { admin, nclpOfBelgium, viewer, visitor } from '../../testing/people.ts'
+import { admin, nclpOfBelgium, nclpOfDenmarkWest, viewer, visitor } from '../../testing/people.ts'
 import { draftParameter, parameter, withParameters } from '../../testing/parameters.ts'
 import { publishedReport, reportWith } from '../../testing/reports.ts'
 import { setPageSetting } from '../../testing/page-settings.ts'
@@ -77,7 +77,7 @@ describe('HomeScreen', () => {
       reopened: { reason: 'Look again.', answers: 10 },
     }
     const done = { ...form, id: publishedForm({ seed: 3 }).id, name: 'Done', resultStatus: 'Submitted' as const }
-    const nothing = { waiting: null, returned: [], returnedParts: 0, mendedParts: 0, sections: [] }
+    const nothing = { countryName: 'Belgium', countryCode: 'BE', waiting: null, returned: [], returnedParts: 0, mendedParts: 0, sections: [] }
     const own = { ...nothing, result: form.id, total: 90, answered: 61, following: 0 }
     await renderScreen('/', nclpOfBelgium, ({ answer }) => {
       answer('GET /api/forms/active', [form, closed, done])
@@ -113,6 +113,35 @@ describe('HomeScreen', () => {
     // Nobody is told to ask who has asked.
     expect(cards[1]).not.toContain('Open it to ask for more time')
     expect(cards[2]).not.toContain('answered')
+    // It goes without saying.
+    expect(cards[0]).not.toContain('Belgium')
+  })
+
+  it('tells whoever answers for a part of a country which forms are of the part and which of the country', async () => {
+    const ofPart = { ...form, id: publishedForm({ seed: 2 }).id }
+    const own = {
+      total: 3,
+      answered: 0,
+      following: 0,
+      waiting: null,
+      returned: [],
+      returnedParts: 0,
+      mendedParts: 0,
+      sections: [],
+      result: form.id,
+    }
+    await renderScreen('/', nclpOfDenmarkWest, ({ answer }) => {
+      answer('GET /api/countries', [])
+      answer('GET /api/forms/active', [form, ofPart])
+      answer('GET /api/results/own-progress', [
+        { ...own, form: form.id, countryName: 'Denmark', countryCode: 'DK' },
+        { ...own, form: ofPart.id, countryName: 'Denmark West', countryCode: 'DK1' },
+      ])
+    })
+    await screen.findAllByText('0 of 3 answered')
+    const cards = screen.getAllByRole('article').map(({ textContent }) => textContent ?? '')
+    expect(cards[0]).toMatch(/Country Denmark(?! West)/)
+    expect(cards[1]).toMatch(/Country Denmark West/)
   })
 
   it('says how much of what was sent back is done, and whom to write to when the deadline is over', async () => {
@@ -122,7 +151,7 @@ describe('HomeScreen', () => {
     await renderScreen('/', nclpOfBelgium, ({ answer }) => {
       answer('GET /api/forms/active', [closed])
       answer('GET /api/results/own-progress', [
-        { ...done, form: form.id, result: form.id, waiting: null, sections: [] },
+        { ...done, form: form.id, result: form.id, countryName: 'Belgium', countryCode: 'BE', waiting: null, sections: [] },
       ])
     })
     await expectText('1 of 1 sent-back answer mended or confirmed.')

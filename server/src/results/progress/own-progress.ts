@@ -41,6 +41,8 @@ export async function listOwnProgress({ db, user, now }: Ctx): Promise<OwnProgre
     return {
       form: result.formId,
       result: result.id,
+      countryName: result.countryName,
+      countryCode: result.countryCode,
       ...countAnswered(sections, given),
       following: countFollowing(following, id => given.get(id)?.options ?? []),
       waiting:

@@ -98,6 +98,8 @@ export async function listProgress(
 export interface OwnResultRow {
   readonly id: string
   readonly formId: string
+  readonly countryName: string
+  readonly countryCode: string
   readonly publishedAt: Date
   readonly returned: Returned | null
   readonly waitingUntil: Date | null
@@ -109,10 +111,11 @@ export interface OwnResultRow {
 const ownDeadline =
   'counting_deadline(r.mend_until, r.deadline_then, coalesce(own.deadline, of_parent.deadline, f.deadline))'
 const ownStatement = `
-  select r.id, f.id as "formId", f.published_at as "publishedAt", r.returned,
+  select r.id, f.id as "formId", c.name as "countryName", c.abbreviation as "countryCode", f.published_at as "publishedAt", r.returned,
     request.until as "waitingUntil", request.asked_at as "waitingSince"
   from results r
   join forms f on f.id = r.form_id
+  join countries c on c.id = r.country_id
   left join special_deadlines own on own.form_id = f.id and own.country_id = $1
   left join special_deadlines of_parent on of_parent.form_id = f.id and of_parent.country_id = $2
   left join extension_requests request on request.result_id = r.id and request.status = 'waiting'

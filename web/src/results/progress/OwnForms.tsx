@@ -1,5 +1,7 @@
 // On a contact's home: the forms to submit, each with how far the own country is with it, what was sent back, and whether more
 // time was asked for.
+import { VisuallyHidden } from '@mantine/core'
+import { IconMapPin } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { isDate, showDate } from '@imp/domain/dates.ts'
@@ -8,6 +10,7 @@ import type { OwnProgress } from '@imp/domain/results/progress-calls.ts'
 import { percentFilled } from '@imp/domain/results/status.ts'
 import { FormsToSubmit } from '../../forms/FormsToSubmit.tsx'
 import { useText } from '../../platform/i18n/text.ts'
+import { useSession } from '../../platform/session.ts'
 import { useOwnProgress } from './hooks.ts'
 import classes from './OwnForms.module.css'
 
@@ -34,6 +37,7 @@ function Details({ form, own, isPending }: Props) {
   if (form.resultStatus === 'Submitted' || (!own && !isPending)) return null
   return (
     <div className={classes['details']}>
+      {own && <Whose country={own.countryName} />}
       {/* Its place is there before its numbers are. */}
       <span className={classes['bar']} aria-hidden>
         <span style={{ inlineSize: `${own ? percentFilled(own) : 0}%` }} />
@@ -52,6 +56,19 @@ function Details({ form, own, isPending }: Props) {
         <p className={classes['note']}>{text('results.own.timeAsked', { date: showDate(own.waiting.until) })}</p>
       )}
     </div>
+  )
+}
+
+/** Whoever answers for a part of a country has forms of the part, and of the country. */
+function Whose({ country }: { country: string }) {
+  const text = useText()
+  const session = useSession()
+  if (!session?.parentCountryGuid) return null
+  return (
+    <p className={classes['country']}>
+      <IconMapPin size={15} aria-hidden />
+      <VisuallyHidden>{text('results.filling.country')}</VisuallyHidden> <bdi>{country}</bdi>
+    </p>
   )
 }
 

@@ -1,7 +1,7 @@
 // The calls of the home pages: the open forms of an administrator, and what a contact has to submit.
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { FormProgress } from '@imp/domain/results/progress-calls.ts'
+import type { FormProgress, OwnProgress } from '@imp/domain/results/progress-calls.ts'
 import { useNamed } from '../../countries/country-name.ts'
 import { listRefreshOptions, read, useWrite } from '../../platform/cache.ts'
 
@@ -14,5 +14,9 @@ export function useProgress() {
   )
   return useQuery({ ...read('GET /api/results/progress'), ...listRefreshOptions, select })
 }
-export const useOwnProgress = () => useQuery({ ...read('GET /api/results/own-progress'), ...listRefreshOptions })
+export function useOwnProgress() {
+  const named = useNamed()
+  const select = useCallback((forms: readonly OwnProgress[]): readonly OwnProgress[] => forms.map(named), [named])
+  return useQuery({ ...read('GET /api/results/own-progress'), ...listRefreshOptions, select })
+}
 export const useRemind = () => useWrite('POST /api/results/reminders/{id}')
