@@ -1,6 +1,6 @@
 // An administrator reviews what was submitted, sends some of it back, and sees what was mended.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { AcceptInput } from '@imp/domain/results/returning-types.ts'
 import type { Delivery, DeliverySummary } from '@imp/domain/results/types.ts'
 import { valueOf } from '../../testing/answer-store.ts'
@@ -24,6 +24,7 @@ import {
 } from '../../testing/returned-form.ts'
 import type { Wire } from '../../testing/wire.ts'
 
+type Shown = Awaited<ReturnType<typeof renderScreen>>
 const address = `/forms/view/${form.id}/results/${submitted.id}`
 const asAdmin =
   (prepare: (wire: Wire) => void = () => {}) =>
@@ -116,6 +117,37 @@ describe('a review', () => {
     expect(document.activeElement?.textContent).toBe('Accept')
     const sent = shown.wire.sent('PATCH /api/results/accept/{id}')
     expect(sent.map(({ body }) => (body as AcceptInput).accepted)).toEqual([true, false])
+  })
+
+  it.each([
+    ['somebody comes back to its window', async () => act(() => void window.dispatchEvent(new Event('visibilitychange')))],
+    [
+      'it is opened once more',
+      async ({ router }: Shown) => {
+        await act(() => router.navigate({ to: '/forms/results', search: {} }))
+        vi.setSystemTime(Date.now() + 2000)
+        act(() => router.history.back())
+      },
+    ],
+  ])('shows nothing as accepted any more that was submitted anew meanwhile, when %s', async (_, comeBack) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+    onTestFinished(() => void vi.useRealTimers())
+    const accepted = delivery(1, { acceptedAt: '2026-03-02T08:00:00.000Z', acceptedBy: 'Berta' })
+    const shown = await renderScreen(
+      address,
+      admin,
+      asAdmin(({ answer }) => {
+        answer('GET /api/Results/Filters', { categories: [], blocks: [], names: [], years: [], countries: [] })
+        answer('GET /api/results/{id}/deliveries', [accepted])
+        answer('GET /api/results/deliveries/{id}', { ...accepted, values: [] })
+      }),
+    )
+    await expectText('Accepted on 02.03.2026 09:00 by Berta')
+    shown.wire.answer('GET /api/results/{id}/deliveries', [delivery(2), accepted])
+    await comeBack(shown)
+    await (await bar()).findByRole('button', { name: 'Accept' })
+    expect(screen.queryByText(/^Accepted on/)).toBeNull()
+    await screen.findAllByText(/^Delivery no. 2/)
   })
 
   it('sends back a question and a cell with their notes, a message and a day', async () => {
