@@ -3,6 +3,7 @@ import { Alert, Anchor, Text } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconArrowBackUp,
+  IconArrowsDiff,
   IconEye,
   IconFlask,
   IconLock,
@@ -25,9 +26,11 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SaveState } from '../../ui/SaveState.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { UnpublishDialog } from '../UnpublishDialog.tsx'
+import { useParentForm } from '../hooks.ts'
 import { prefetchSettings } from '../settings/SettingsDialog.tsx'
 import { useNow } from '../use-now.ts'
 import type { QueueState } from '../engine/question-queue.ts'
+import { ParentDifferencesDialog } from './ParentDifferencesDialog.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 
 interface Props {
@@ -44,7 +47,8 @@ const isGone: Reason = { text: 'forms.unsaved.deleted' }
 export function EditorHeader({ form, saving, isDeleted, onOpenSettings, onMend }: Props) {
   const text = useText()
   const navigate = useNavigate()
-  const [asking, setAsking] = useState<'publish' | 'unpublish' | null>(null)
+  const [asking, setAsking] = useState<'differences' | 'publish' | 'unpublish' | null>(null)
+  const parent = useParentForm(form)
   const now = useNow()
   const why = isDeleted ? isGone : form.published ? whyNotUnpublish(form) : whyNotPublish(form, now)
   const expired = form.published ? 0 : findExpiredSpecialDeadlines(form, now).length
@@ -85,6 +89,15 @@ export function EditorHeader({ form, saving, isDeleted, onOpenSettings, onMend }
                 onClick={() => void navigate({ to: '/forms/overview/try/$id', params: { id: form.id } })}
               >
                 {text('forms.trial.button')}
+              </Button>
+            )}
+            {parent && !isDeleted && (
+              <Button
+                variant="default"
+                leftSection={<IconArrowsDiff size={16} />}
+                onClick={() => setAsking('differences')}
+              >
+                {text('forms.differences.button')}
               </Button>
             )}
             {form.published && (
@@ -133,6 +146,12 @@ export function EditorHeader({ form, saving, isDeleted, onOpenSettings, onMend }
           </Anchor>
         </Alert>
       )}
+      <ParentDifferencesDialog
+        form={form}
+        opened={asking === 'differences'}
+        onClose={() => setAsking(null)}
+        onMend={onMend}
+      />
       <PublishDialog
         form={form}
         opened={asking === 'publish'}

@@ -1,5 +1,4 @@
-// What has changed since the form that this one was copied from, question by question, before it is published: what is as it
-// was is counted only.
+// What has changed since the form that this one was copied from, question by question: what is as it was is counted only.
 import { Anchor, Stack, Text } from '@mantine/core'
 import type { MendPlace } from '@imp/domain/forms/publish-checklist.ts'
 import { findParentDifferences, type Standing } from '@imp/domain/forms/parent-differences.ts'
@@ -12,10 +11,12 @@ import classes from './PublishDialog.module.css'
 
 interface Props {
   form: Form
+  /** It is what one came for. */
+  isUnfolded?: boolean
   onMend: (place: MendPlace) => void
 }
 
-export function ParentDifferencesList({ form, onMend }: Props) {
+export function ParentDifferencesList({ form, isUnfolded = false, onMend }: Props) {
   const text = useText()
   const parent = useParentForm(form)
   if (!parent) return null
@@ -37,7 +38,7 @@ export function ParentDifferencesList({ form, onMend }: Props) {
         })}
       </Text>
       {changed.length + dropped.length > 0 && (
-        <details className={classes['differences']}>
+        <details className={classes['differences']} open={isUnfolded}>
           <summary>{text('forms.differences.show')}</summary>
           <ul className={classes['list']}>
             {changed.map(difference => {

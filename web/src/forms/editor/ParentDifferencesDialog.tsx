@@ -1,0 +1,26 @@
+// What a draft changes against the form that it was copied from, at any time before it is published.
+import type { ComponentProps } from 'react'
+import { useText } from '../../platform/i18n/text.ts'
+import { Modal } from '../../ui/Modal.tsx'
+import { ParentDifferencesList } from './ParentDifferencesList.tsx'
+
+type Props = Pick<ComponentProps<typeof ParentDifferencesList>, 'form' | 'onMend'> & {
+  opened: boolean
+  onClose: () => void
+}
+
+export function ParentDifferencesDialog({ opened, form, onClose, onMend }: Props) {
+  const text = useText()
+  return (
+    <Modal opened={opened} onClose={onClose} title={text('forms.differences.button')} size="lg">
+      <ParentDifferencesList
+        form={form}
+        isUnfolded
+        onMend={place => {
+          onClose()
+          onMend(place)
+        }}
+      />
+    </Modal>
+  )
+}
