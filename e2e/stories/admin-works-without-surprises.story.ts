@@ -73,6 +73,34 @@ describe('a slow press', () => {
   })
 })
 
+describe('a drop', () => {
+  it('beside the list of questions moves nothing, and in it what was dragged', async () => {
+    const sections = [section('General', shortText('First'), shortText('Second'), shortText('Third'))]
+    const made = await makeForm(app, { name: 'Dropped beside', sections, draft: true })
+    const page = await app.open('admin', editorPath(made))
+    await page.setViewportSize({ width: 1920, height: 1000 })
+    await expectOrder(page, 'First', 'Second', 'Third')
+    /** Takes the third question over the place of the first one, drawn as it will be, and lets it go `beside` the list. */
+    const drag = async (beside: number) => {
+      const first = await questions(page).first().boundingBox()
+      if (!first) throw new Error('the first question is not drawn')
+      await questions(page).nth(2).locator('[data-grip]').hover()
+      await page.mouse.down()
+      await page.mouse.move(first.x + 40, first.y + 20, { steps: 12 })
+      await expect.poll(() => questions(page).first().textContent()).toContain('Third')
+      if (beside > 0) await page.mouse.move(first.x - beside, first.y + 20, { steps: 6 })
+      await page.mouse.up()
+      await expect.poll(() => page.locator('[data-dragging]').count()).toBe(0)
+    }
+    await drag(120)
+    await expectOrder(page, 'First', 'Second', 'Third')
+    await drag(0)
+    await expectOrder(page, 'Third', 'First', 'Second')
+    await page.reload()
+    await expectOrder(page, 'Third', 'First', 'Second')
+  })
+})
+
 describe('the focus', () => {
   it('goes to the new category, and back to the category when none is made', async () => {
     const page = await app.open('admin', editorPath(await makeDraft()))
