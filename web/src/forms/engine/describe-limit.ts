@@ -4,29 +4,31 @@ import type { Limit } from '@imp/domain/forms/question-parts.ts'
 import type { ReferenceLimit } from '@imp/domain/forms/reference-limit-types.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { showNumber } from '@imp/domain/numbers.ts'
+import type { Texts } from '../../platform/i18n/text.ts'
 
 /** 'CE · Threshold of type B · 0 – 1 MW · 5(2) · Type B, Threshold'; of a table with its row and column. */
-export function describeLimit(limit: Limit, question: Pick<Question, 'subQuestions' | 'groups'>): string {
+export function describeLimit(limit: Limit, question: Pick<Question, 'subQuestions' | 'groups'>, text: Texts): string {
   const { area, parameter, relation, article, row, column } = limit
-  return [area, parameter, relation, describeBounds(limit), article, nameCell(question, row, column)]
+  return [area, parameter, relation, describeBounds(limit, text), article, nameCell(question, row, column)]
     .filter(Boolean)
     .join(' · ')
 }
 
-/** '0 – 1 MW'; '' where there are no numbers. */
-export function describeBounds({ lower, upper, unit }: Pick<Limit, 'lower' | 'upper' | 'unit'>): string {
-  if (lower === null && upper === null) return ''
-  const range = [lower, upper].map(bound => (bound === null ? '…' : showNumber(bound))).join(' – ')
-  return `${range}${unit ? ` ${unit}` : ''}`
+/** '0 – 1 MW', 'at least 90 %'; '' where there are no numbers. */
+export function describeBounds({ lower, upper, unit }: Pick<Limit, 'lower' | 'upper' | 'unit'>, text: Texts): string {
+  const withUnit = (bound: string) => `${bound}${unit ? ` ${unit}` : ''}`
+  if (lower !== null && upper !== null) return withUnit([lower, upper].map(showNumber).join(' – '))
+  if (lower !== null) return text('results.limits.atLeast', { lower: withUnit(showNumber(lower)) })
+  return upper === null ? '' : text('results.limits.atMost', { upper: withUnit(showNumber(upper)) })
 }
 
 /** 'Threshold of type B (CE)' */
 export const nameReference = ({ parameter, area }: Pick<Limit, 'parameter' | 'area'>): string =>
   area === null ? parameter : `${parameter} (${area})`
 
-/** 'Threshold of type B · B · CE · … – 1 MW · RfG (EU) 2016/631, Article 5(2)': all that tells it from the others. */
-export function describeReference(reference: ReferenceLimit): string {
+/** 'Threshold of type B · B · CE · at most 1 MW · RfG (EU) 2016/631, Article 5(2)': all that tells it from the others. */
+export function describeReference(reference: ReferenceLimit, text: Texts): string {
   const { parameter, moduleType, area, relation, article } = reference
-  const said = [parameter, moduleType, area, relation, describeBounds(reference), article]
+  const said = [parameter, moduleType, area, relation, describeBounds(reference, text), article]
   return said.filter(Boolean).join(' · ')
 }

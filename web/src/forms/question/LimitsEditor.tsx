@@ -98,7 +98,7 @@ export const LimitsEditor = memo(
         {limits.length > 0 && (
           <List size="sm" spacing={6} listStyleType="none" styles={{ itemWrapper: { display: 'block' } }}>
             {limits.map((limit, at) => {
-              const name = isBlank(limit.parameter) ? text('forms.limits.new') : describeLimit(limit, question)
+              const name = isBlank(limit.parameter) ? text('forms.limits.new') : describeLimit(limit, question, text)
               return (
                 <List.Item key={at}>
                   <Group gap={4} wrap="nowrap" align="flex-start" justify="space-between">

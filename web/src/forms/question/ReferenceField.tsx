@@ -36,7 +36,10 @@ export function ReferenceField({ limit, onChange, ref }: Props) {
   const text = useText()
   const { data: references = none, error } = useReferenceLimits()
   const byId = useMemo(() => new Map(references.map(one => [one.id, one])), [references])
-  const options = useMemo(() => references.map(one => ({ value: one.id, label: describeReference(one) })), [references])
+  const options = useMemo(
+    () => references.map(one => ({ value: one.id, label: describeReference(one, text) })),
+    [references, text],
+  )
   const chosen = byId.get(limit.reference ?? '')
   const label = text('forms.limits.reference')
   return (
@@ -55,7 +58,7 @@ export function ReferenceField({ limit, onChange, ref }: Props) {
         searchable
         filter={({ search }) => {
           // What is chosen stands in the field as its search: all the others are offered all the same.
-          const words = chosen && search === describeReference(chosen) ? '' : search
+          const words = chosen && search === describeReference(chosen, text) ? '' : search
           const found = new Set(findReferences(references, { words }).map(({ id }) => id))
           return options.filter(({ value }) => found.has(value))
         }}
@@ -78,7 +81,7 @@ function ReferenceOption({ reference }: { reference: ReferenceLimit | undefined 
   if (!reference) return null
   return (
     <span style={{ overflowWrap: 'anywhere' }}>
-      <bdi>{describeReference(reference)}</bdi>{' '}
+      <bdi>{describeReference(reference, text)}</bdi>{' '}
       <Text component="span" size="xs" c="dimmed">
         {text(reference.verified ? 'forms.limits.verified' : 'forms.limits.unverified')}
       </Text>
@@ -104,7 +107,7 @@ function Standing({ limit, reference, onTake }: StandingProps) {
   return (
     <Group gap="xs" justify="space-between" wrap="nowrap">
       <Text size="xs" role="status" style={{ overflowWrap: 'anywhere' }}>
-        {text('forms.limits.reference.differs')} <bdi>{describeReference(reference)}</bdi>
+        {text('forms.limits.reference.differs')} <bdi>{describeReference(reference, text)}</bdi>
       </Text>
       <Button variant="default" size="xs" flex="none" onClick={onTake}>
         {text('forms.limits.reference.take')}

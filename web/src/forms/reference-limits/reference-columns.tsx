@@ -29,7 +29,7 @@ export const referenceColumns = (text: Texts): readonly Column<ReferenceLimit>[]
     header: text('forms.reference.limit'),
     cell: limit => (
       <span style={{ overflowWrap: 'anywhere' }}>
-        <bdi>{[describeBounds(limit), limit.relation].filter(Boolean).join(' · ')}</bdi>
+        <bdi>{[describeBounds(limit, text), limit.relation].filter(Boolean).join(' · ')}</bdi>
       </span>
     ),
     width: '11rem',
