@@ -26,7 +26,7 @@ import {
   table,
 } from '../../testing/build-form.ts'
 import type { Answer } from '../forms/answer.ts'
-import { checkAnswer, checkBounds, checkResult, type Finding } from './validation.ts'
+import { checkAnswer, checkBounds, checkResult, type Finding, isComplete, isGiven } from './validation.ts'
 
 const cells = { rows: [{ name: 'R1', required: true }, 'R2'], columns: ['N', { name: 'T', type: 'Text' as const }] }
 const built = form(
@@ -156,6 +156,19 @@ test('checkBounds remarks only on bounds', () => {
   expect(checkBounds(of('number'), numberAnswer(11))?.code).toBe('range')
   expect(checkBounds(of('short'), textAnswer('abcde'))?.code).toBe('length')
   expect(checkBounds(of('long'), textAnswer('x'))).toBeNull()
+})
+
+describe('what is given, and what is complete', () => {
+  const remarked = questionOf(form(section('One', number('remark').remark().between(0, 10))), 'remark')
+  test.each([
+    ['nothing', answer(), [false, false]],
+    ['a blank remark', remarkAnswer(' '), [false, false]],
+    ['a remark', remarkAnswer('why'), [true, true]],
+    ['a right answer', numberAnswer(1), [true, true]],
+    ['a wrong answer', numberAnswer(11), [true, false]],
+  ])('%s', (_, given, expected) => {
+    expect([isGiven(remarked, given), isComplete(remarked, given)]).toEqual(expected)
+  })
 })
 
 describe('checkResult', () => {

@@ -29,10 +29,13 @@ export const checkAnswer = (
   types: QuestionTypes = questionTypes,
 ): Finding[] => types.get(question.type).checkAnswer(question, answer).map(locateIn(question))
 
-/** Is nothing left to do there: an answer, or a remark where that is enough, and nothing wrong with it? */
+/** Is there an answer, right or wrong, or a remark where that is enough? */
+export const isGiven = (question: QuestionToCheck, answer: Answer): boolean =>
+  isAnswered(question, answer) || (question.remark && !isBlank(answer.remarkText))
+
+/** Is nothing left to do there: something is given, and nothing wrong with it? */
 export const isComplete = (question: QuestionToCheck, answer: Answer = emptyAnswer): boolean =>
-  (isAnswered(question, answer) || (question.remark && !isBlank(answer.remarkText))) &&
-  checkAnswer(question, answer).length === 0
+  isGiven(question, answer) && checkAnswer(question, answer).length === 0
 
 /** Is the answer within min and max? For the remark beside the input while typing; null when it is, or there is none. */
 export function checkBounds(

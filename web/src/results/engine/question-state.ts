@@ -2,9 +2,8 @@
 // something in it cannot be saved. Worked out once for each state of a field, so that a keystroke checks only its own.
 import type { Answer } from '@imp/domain/forms/answer.ts'
 import { whyNotNumber } from '@imp/domain/numbers.ts'
-import { isAnswered } from '@imp/domain/results/status.ts'
 import { findDepartures, type Departure } from '@imp/domain/results/legal-limits.ts'
-import { checkAnswer, type Finding } from '@imp/domain/results/validation.ts'
+import { checkAnswer, type Finding, isGiven } from '@imp/domain/results/validation.ts'
 import { mergeEdits } from './field-parts.ts'
 import { currentPart, type FieldState } from './field-state.ts'
 
@@ -34,12 +33,12 @@ export function createQuestionStates(getField: (id: string) => FieldState, areas
     if (before && before.field.stored === field.stored && before.field.edits === field.edits) return before
     const answer = mergeEdits(field.stored, field.edits)
     const findings = findFaults(field, answer)
-    const hasRemark = field.question.remark && currentPart(field, 'remark').textual !== null
-    const isGiven = isAnswered(field.question, answer) || hasRemark
+    const given = isGiven(field.question, answer)
     const isWrong = findings.some(({ code }) => wrongCodes.has(code))
-    const isComplete = isGiven && findings.length === 0
+    // As isComplete of domain; but here also what is typed and no number yet is wrong.
+    const isComplete = given && findings.length === 0
     const departures = keepDepartures(before?.departures, findDepartures(field.question, answer, areas))
-    const now = { field, answer, findings, isGiven, isWrong, isComplete, departures }
+    const now = { field, answer, findings, isGiven: given, isWrong, isComplete, departures }
     known.set(id, now)
     return now
   }
