@@ -77,7 +77,15 @@ describe('HomeScreen', () => {
       reopened: { reason: 'Look again.', answers: 10 },
     }
     const done = { ...form, id: publishedForm({ seed: 3 }).id, name: 'Done', resultStatus: 'Submitted' as const }
-    const nothing = { countryName: 'Belgium', countryCode: 'BE', waiting: null, returned: [], returnedParts: 0, mendedParts: 0, sections: [] }
+    const nothing = {
+      countryName: 'Belgium',
+      countryCode: 'BE',
+      waiting: null,
+      returned: [],
+      returnedParts: 0,
+      mendedParts: 0,
+      sections: [],
+    }
     const own = { ...nothing, result: form.id, total: 90, answered: 61, following: 0 }
     await renderScreen('/', nclpOfBelgium, ({ answer }) => {
       answer('GET /api/forms/active', [form, closed, done])
@@ -151,7 +159,15 @@ describe('HomeScreen', () => {
     await renderScreen('/', nclpOfBelgium, ({ answer }) => {
       answer('GET /api/forms/active', [closed])
       answer('GET /api/results/own-progress', [
-        { ...done, form: form.id, result: form.id, countryName: 'Belgium', countryCode: 'BE', waiting: null, sections: [] },
+        {
+          ...done,
+          form: form.id,
+          result: form.id,
+          countryName: 'Belgium',
+          countryCode: 'BE',
+          waiting: null,
+          sections: [],
+        },
       ])
     })
     await expectText('1 of 1 sent-back answer mended or confirmed.')

@@ -120,7 +120,10 @@ describe('a review', () => {
   })
 
   it.each([
-    ['somebody comes back to its window', async () => act(() => void window.dispatchEvent(new Event('visibilitychange')))],
+    [
+      'somebody comes back to its window',
+      async () => act(() => void window.dispatchEvent(new Event('visibilitychange'))),
+    ],
     [
       'it is opened once more',
       async ({ router }: Shown) => {
