@@ -233,6 +233,44 @@ describe('a contact whose answers were sent back', () => {
     await waitFor(() => expect(wire.sent('PATCH /api/results/singlequestion/{id}')).toHaveLength(1))
   })
 
+  it('can change its mind while its word is being saved, and keeps the focus', async () => {
+    const said = (confirmed: boolean) =>
+      resultOf(form, {
+        ...returned,
+        returned: {
+          followUps: [],
+          fields:
+            returned.returned?.fields.map(field => ({
+              ...field,
+              confirmed: field.question === name.id && confirmed,
+            })) ?? [],
+        },
+      })
+    const first = Promise.withResolvers<void>()
+    const { wire } = await fill(({ answer }) =>
+      answer('PATCH /api/results/confirm/{id}', async ({ body }) => {
+        await first.promise
+        return said((body as { confirmed: boolean }).confirmed)
+      }),
+    )
+    await expectText('Once more, please.')
+    const box = await card(name.id).findByRole<HTMLInputElement>('checkbox', { name: 'It is right as it is' })
+    const sent = () => wire.sent('PATCH /api/results/confirm/{id}').map(({ body }) => body)
+    const word = (confirmed: boolean) => ({ question: name.id, row: null, column: null, confirmed })
+    box.focus()
+    box.click()
+    await waitFor(() => expect(sent()).toEqual([word(true)]))
+    box.click()
+    expect(box.checked).toBe(false)
+    first.resolve()
+    await waitFor(() => expect(sent()).toEqual([word(true), word(false)]))
+    // Long enough for the second answer to be drawn.
+    await new Promise(resolve => setTimeout(resolve, 200))
+    expect(box.checked).toBe(false)
+    // It is the same box, and has not been away.
+    expect(document.activeElement).toBe(box)
+  })
+
   it('learns that it cannot be said any more, and keeps the box as it was', async () => {
     const { user } = await fill(({ answer }) => answer('PATCH /api/results/confirm/{id}', refuse('resultSubmitted')))
     await expectText('Once more, please.')

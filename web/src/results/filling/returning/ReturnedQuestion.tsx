@@ -1,9 +1,10 @@
 // What of a question is to be mended, part by part: the administrator's note, whether it was changed since, and the word of the
 // country that it is right as it is. Nobody has to give it: the form can be submitted without. Who cannot give it reads it.
 import { IconArrowBackUp, IconCircleCheckFilled } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { Returned } from '@imp/domain/results/returning-types.ts'
+import { runAfterPaint } from '../../../platform/after-paint.ts'
 import { useText } from '../../../platform/i18n/text.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
 import { useIsUnmended } from '../../inputs/answers-context.ts'
@@ -45,6 +46,8 @@ function ReturnedPart({ question, field, labelId }: { question: Question; field:
   const { readOnly } = useFilling()
   const { row, note, confirmed } = field
   const isUnmended = useIsUnmended(question.id, field)
+  const { requested, request } = useConfirmation(field)
+  const isOpen = confirmed || isUnmended || requested !== null
   return (
     <li>
       {row !== null && (
@@ -53,8 +56,17 @@ function ReturnedPart({ question, field, labelId }: { question: Question; field:
         </span>
       )}
       {note !== '' && <p dir="auto">{note}</p>}
-      {!readOnly && (confirmed || isUnmended) ? (
-        <Confirmation field={field} describedBy={row === null ? labelId : `${id}cell`} />
+      {!readOnly && isOpen ? (
+        <label className={classes['right']}>
+          <input
+            type="checkbox"
+            data-aside
+            checked={requested ?? confirmed}
+            aria-describedby={row === null ? labelId : `${id}cell`}
+            onChange={event => void request(event.currentTarget.checked)}
+          />
+          <span>{text('results.return.right')}</span>
+        </label>
       ) : (
         (confirmed || !isUnmended) && (
           <span className={classes['done']}>
@@ -67,43 +79,28 @@ function ReturnedPart({ question, field, labelId }: { question: Question; field:
   )
 }
 
-interface ConfirmationProps {
-  field: Field
-  /** The id of what says which question or cell it is. */
-  describedBy: string
-}
-function Confirmation({ field, describedBy }: ConfirmationProps) {
-  const text = useText()
+/** The word of the country, shown at once: `requested` until it is stored and drawn. Another click meanwhile waits, and counts. */
+function useConfirmation({ question, row, column }: Field) {
   const { result, onReplace, onReload } = useFilling()
-  const confirm = useConfirm()
-  const { question, row, column, confirmed } = field
-  // The call says a moment later that it is on its way: until then the tick would be as before.
+  const { mutateAsync } = useConfirm()
   const [requested, setRequested] = useState<boolean | null>(null)
-  const isChecked = requested ?? confirmed
-  const toggle = () => {
-    setRequested(!isChecked)
-    confirm.mutate(
-      { params: { id: result.id }, body: { question, row, column, confirmed: !isChecked } },
-      {
-        onSuccess: onReplace,
-        onError: error => {
-          toastProblem(error)
-          if (isOutOfDate(error)) onReload()
-        },
-        onSettled: () => setRequested(null),
-      },
-    )
+  const latest = useRef<boolean | null>(null)
+  const request = async (confirmed: boolean) => {
+    const isSending = latest.current !== null
+    latest.current = confirmed
+    setRequested(confirmed)
+    if (isSending) return
+    try {
+      for (let sent: boolean | null = null; sent !== latest.current; ) {
+        sent = latest.current
+        onReplace(await mutateAsync({ params: { id: result.id }, body: { question, row, column, confirmed: sent } }))
+      }
+    } catch (error) {
+      toastProblem(error)
+      if (isOutOfDate(error)) onReload()
+    }
+    latest.current = null
+    runAfterPaint(() => setRequested(latest.current))
   }
-  return (
-    <label className={classes['right']}>
-      <input
-        type="checkbox"
-        data-aside
-        checked={isChecked}
-        aria-describedby={describedBy}
-        onChange={() => requested === null && toggle()}
-      />
-      <span>{text('results.return.right')}</span>
-    </label>
-  )
+  return { requested, request }
 }
