@@ -6,7 +6,6 @@ import type { ResultRow } from '@imp/domain/results/types.ts'
 import { FormStatus } from '../../forms/FormStatus.tsx'
 import { formColumns } from './form-columns.tsx'
 import { type Texts, useText } from '../../platform/i18n/text.ts'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Column } from '../../ui/table-column.ts'
 import classes from './columns.module.css'
 
@@ -48,9 +47,13 @@ export function resultColumns(
   return [name, category, year, country, status, submission, deadline, ...(isAdmin ? [visibility] : [])]
 }
 
-/** Beside what still waits for a review it has to be seen, and no more: it is done. By whom and when is read without pointing at it. */
+/** Beside what still waits for a review it has to be seen, and no more: it is done. */
 function Accepted({ accepted: { at, by } }: { accepted: NonNullable<ResultRow['accepted']> }) {
   const text = useText()
-  const label = text('results.returning.accepted', { time: showTime(at), name: by })
-  return <StatusBadge tone="grey" icon={<IconChecks />} label={label} plain />
+  return (
+    <span className={classes['accepted']}>
+      <IconChecks size={16} aria-hidden />
+      <span>{text('results.returning.accepted', { time: showTime(at), name: by })}</span>
+    </span>
+  )
 }
