@@ -70,7 +70,7 @@ async function fill(
 }
 const dialog = (page: Page) => page.getByRole('dialog')
 /** What is said in the view of what was taken over. */
-const notice = (page: Page) => page.getByRole('status').filter({ has: page.locator('.tabler-icon-table-export') })
+const notice = (page: Page) => page.getByRole('status').filter({ has: page.locator('.tabler-icon-arrow-back-up') })
 async function download(page: Page, name: string): Promise<Buffer> {
   const [file] = await Promise.all([page.waitForEvent('download'), button(dialog(page), name).click()])
   return readFile(await file.path())
