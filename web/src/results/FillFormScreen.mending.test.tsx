@@ -71,6 +71,20 @@ describe('a contact whose answers were sent back', () => {
       prepare(wire)
     })
 
+  /** As it is when the country has said of the first question that it is right, or taken that back. */
+  const said = (confirmed: boolean) =>
+    resultOf(form, {
+      ...returned,
+      returned: {
+        followUps: [],
+        fields:
+          returned.returned?.fields.map(field => ({
+            ...field,
+            confirmed: field.question === name.id && confirmed,
+          })) ?? [],
+      },
+    })
+
   it('reads message and notes, is led there, and can change nothing else', async () => {
     const { user } = await fill()
     await expectText('Once more, please.')
@@ -190,16 +204,9 @@ describe('a contact whose answers were sent back', () => {
   })
 
   it('has them open until they are changed, or said to be right, and can submit without', async () => {
-    const confirmed = resultOf(form, {
-      ...returned,
-      returned: {
-        followUps: [],
-        fields: returned.returned?.fields.map(field => ({ ...field, confirmed: field.question === name.id })) ?? [],
-      },
-    })
     const { user, wire } = await fill(({ answer }) => {
       answer('GET /api/results/deliveries/{id}', { ...delivery(1), values })
-      answer('PATCH /api/results/confirm/{id}', confirmed)
+      answer('PATCH /api/results/confirm/{id}', said(true))
       answer('PATCH /api/results/singlequestion/{id}', () => valueOf(plants.id, 1, { subValues: [cellOf(5)] }))
     })
     // Counted as what they are, and open nevertheless.
@@ -234,18 +241,6 @@ describe('a contact whose answers were sent back', () => {
   })
 
   it('can change its mind while its word is being saved, and keeps the focus', async () => {
-    const said = (confirmed: boolean) =>
-      resultOf(form, {
-        ...returned,
-        returned: {
-          followUps: [],
-          fields:
-            returned.returned?.fields.map(field => ({
-              ...field,
-              confirmed: field.question === name.id && confirmed,
-            })) ?? [],
-        },
-      })
     const first = Promise.withResolvers<void>()
     const { wire } = await fill(({ answer }) =>
       answer('PATCH /api/results/confirm/{id}', async ({ body }) => {

@@ -2,10 +2,13 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { isBlank } from '@imp/domain/blank.ts'
+import { showDate } from '@imp/domain/dates.ts'
+import { isPast } from '@imp/domain/forms/deadlines.ts'
 import { nameWithYear } from '@imp/domain/forms/form-name.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
+import { useServerNow } from '../../platform/use-server-now.ts'
 import { GuardedDialog } from '../../platform/unsaved/GuardedDialog.tsx'
 import { type Guard, useUnsaved } from '../../platform/unsaved/use-discard-guard.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -33,6 +36,7 @@ export function UnsubmitDialog({ onClose, ...rest }: Props) {
 function UnsubmitForm({ guard, onClose, onDone, onStale }: Props & { guard: Guard }) {
   const text = useText()
   const { result } = useFilling()
+  const now = useServerNow(result.serverTime, result.deadline)
   const [reason, setReason] = useState('')
   const [wasTried, setTried] = useState(false)
   const unsubmit = useUnsubmit()
@@ -77,10 +81,13 @@ function UnsubmitForm({ guard, onClose, onDone, onStale }: Props & { guard: Guar
     >
       <Stack>
         <Text>
-          {text('results.unsubmit.says', {
-            form: nameWithYear({ name: result.formName, year: result.formYear }),
-            country: result.countryName,
-          })}
+          {/* Opened again after the deadline, nothing can be changed without more time. */}
+          {isPast(result.deadline, now)
+            ? text('results.lock.deadline', { date: showDate(result.deadline) })
+            : text('results.unsubmit.says', {
+                form: nameWithYear({ name: result.formName, year: result.formYear }),
+                country: result.countryName,
+              })}
         </Text>
         <GrowingTextarea
           label={text('results.unsubmit.reason')}
