@@ -7,8 +7,8 @@ import { readXlsx } from 'hucre/xlsx'
 import { number, section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { choose, expectAllSaved, expectBlocked, expectPath, message, questionCard } from '../controls.ts'
-import { type MadeForm, makeForm } from '../forms.ts'
-import { measureSideScroll } from '../screen-checks.ts'
+import { dayFromNow, type MadeForm, makeForm } from '../forms.ts'
+import { findViolations, measureSideScroll } from '../screen-checks.ts'
 
 const app = browserTest()
 
@@ -268,6 +268,29 @@ describe('an administrator', () => {
     const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
     expect((await readXlsx(await readFile(await file.path()))).sheets.length).toBeGreaterThan(0)
     await download.waitFor({ state: 'detached' })
+  })
+
+  it('opens a submission again after the deadline, until a day', async () => {
+    const made = await submitted('Opened late')
+    await made.moveDeadline(dayFromNow(-2))
+    const admin = await app.open('admin', `/forms/view/${made.id}/results/${await made.resultOf('nclpOfBelgium')}`)
+    await admin.getByRole('button', { name: 'Unsubmit' }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Unsubmit' })
+    await dialog.getByRole('textbox', { name: 'Reason, shown to the contact person' }).fill('Please check.')
+    await dialog.getByRole('button', { name: 'Unsubmit' }).click()
+    await dialog.getByText(/^The deadline has passed: choose a day/).waitFor()
+    expect(await findViolations(admin)).toEqual([])
+    const [year, month, day] = dayFromNow(5).split('-')
+    await dialog.getByRole('textbox', { name: 'To be mended until' }).fill(`${day}.${month}.${year}`)
+    await dialog.getByRole('button', { name: 'Unsubmit' }).click()
+    await message(admin, 'Form unsubmitted successfully').waitFor()
+
+    const contact = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    await contact.getByText(`${day}.${month}.${year}`).first().waitFor()
+    const much = contact.getByRole('textbox', { name: 'How much?', exact: true })
+    await much.fill('2')
+    await much.blur()
+    await expectAllSaved(contact)
   })
 
   it('opens a submission again with a reason, which the contact reads, mends and submits anew', async () => {

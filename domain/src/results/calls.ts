@@ -134,7 +134,9 @@ export const resultCalls = {
     changes: ['result', 'answer', 'delivery'],
   },
   'PATCH /api/results/unsubmit/{id}': {
-    summary: 'Opens a submitted result again, with the reason that the country reads; the delivery stays.',
+    summary:
+      'Opens a submitted result again, with the reason that the country reads, and a day until which it can be changed; the ' +
+      'delivery stays.',
     params: Id,
     body: UnsubmitInput,
     bodyMayBeMissing: true,
@@ -142,7 +144,7 @@ export const resultCalls = {
     recordedAs: 'unsubmit',
     permission: 'result.unsubmit',
     effect: 'write',
-    changes: ['result', 'delivery'],
+    changes: ['result', 'delivery', 'form'],
   },
   'PATCH /api/results/reset/{id}': {
     summary:

@@ -212,4 +212,10 @@ export const Delivery = shape({ ...deliveryFields, values: Type.Array(Value) })
 export type Delivery = Static<typeof Delivery>
 
 /** Why a submitted result is opened again: the country reads it. The documents name no body: it may be left out. */
-export const UnsubmitInput = shape({ reason: Type.Optional(TextUpTo(2000)) })
+export const UnsubmitInput = shape({
+  /** Why, for the country to read. */
+  reason: Type.Optional(TextUpTo(2000)),
+  /** The day until which the country can change its answers, or an instant; null or left out: its deadline stays as it is. */
+  until: Type.Optional(orNull(Time)),
+})
+export type UnsubmitInput = Static<typeof UnsubmitInput>

@@ -87,10 +87,34 @@ describe('FillFormScreen', () => {
     })
     await user.click(await screen.findByRole('button', { name: /^Unsubmit/ }))
     const dialog = within(await screen.findByRole('dialog'))
-    await user.type(dialog.getByRole('textbox'), 'Please check')
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Please check')
     await user.dblClick(dialog.getByRole('button', { name: /^Unsubmit/ }))
     await expectText('Form unsubmitted successfully')
     expect(wire.sent('PATCH /api/results/unsubmit/{id}')).toHaveLength(1)
+  })
+
+  it('asks for a day where the deadline has passed: without one nothing could be changed', async () => {
+    const deadline = '2026-02-27T22:59:59.000Z'
+    const submitted = { ...result, isSubmited: true, status: 'Submitted' as const, deadline }
+    const { user, wire } = await renderScreen(`${address}/results/${result.id}`, admin, wire => {
+      withResult(submitted)(wire)
+      wire.answer('GET /api/Results/Filtered', [])
+      wire.answer('PATCH /api/results/unsubmit/{id}', result)
+    })
+    await user.click(await screen.findByRole('button', { name: /^Unsubmit/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const reason = dialog.getByRole('textbox', { name: 'Reason, shown to the contact person' })
+    const day = dialog.getByRole('textbox', { name: 'To be mended until' })
+    await user.type(reason, 'Please check')
+    await user.click(dialog.getByRole('button', { name: /^Unsubmit/ }))
+    await dialog.findByText(/^The deadline has passed: choose a day/)
+    expect(document.activeElement).toBe(day)
+    await user.type(day, '09.03.2026')
+    await user.click(dialog.getByRole('button', { name: /^Unsubmit/ }))
+    await expectText('Form unsubmitted successfully')
+    expect(wire.sent('PATCH /api/results/unsubmit/{id}').map(({ body }) => body)).toEqual([
+      { reason: 'Please check', until: '2026-03-09' },
+    ])
   })
 
   it("lets another country's submitted answers be read, not changed", async () => {

@@ -264,8 +264,11 @@ describe('the day until which something is to be mended', () => {
     later: '2031-03-14T22:59:59.000Z',
     after: '2031-04-10T21:59:59.000Z',
   }
-  const unsubmit = () =>
-    people.admin.send('PATCH /api/results/unsubmit/{id}', { params: params(), body: { reason: 'All of it' } })
+  const unsubmit = (until?: string, who: Client = people.admin) =>
+    who.send('PATCH /api/results/unsubmit/{id}', {
+      params: params(),
+      body: { reason: 'All of it', ...(until && { until }) },
+    })
   /** Where people read it: in the result, in the lists of administrators, and on the homes of both. */
   const shown = async () => {
     const [result, list, progress, active] = [
@@ -315,6 +318,26 @@ describe('the day until which something is to be mended', () => {
     expect((await unsubmit()).body.deadline).toBe(deadline)
     expect(await shown()).toEqual([deadline])
     expect(await specialOf()).toEqual([])
+  })
+
+  it('is given by Unsubmit as well, for all answers, and is needed for any change after the deadline', async () => {
+    expect((await unsubmit(days.mend)).body).toMatchObject({ deadline: days.mend, returned: null })
+    expect(await shown()).toEqual([days.mend])
+    expect((await submit()).body.deadline).toBe(deadline)
+
+    server.now = new Date('2031-03-25T10:00:00Z')
+    const [admin, belgium] = [await signIn(server, 'admin'), await signIn(server, 'nclpOfBelgium')]
+    for (const until of ['2031-03-24', '2031-02-30', '2039-02-01']) {
+      const refused = await unsubmit(until, admin)
+      expect([refused.status, refused.problem.errors?.map(({ path }) => path)]).toEqual([400, ['until']])
+    }
+    expect((await read(admin)).isSubmited).toBe(true)
+    expect((await unsubmit('2031-04-01', admin)).body.deadline).toBe('2031-04-01T21:59:59.000Z')
+    expect((await save(belgium, { question: idOf('Name'), textual: 'Tihange' })).status).toBe(200)
+    expect((await submit(belgium)).body.deadline).toBe(deadline)
+    // As the documents have the call.
+    await unsubmit(undefined, admin)
+    expect(refusal(await save(belgium, { question: idOf('Name'), textual: 'Doel' }))).toEqual([409, 'deadlinePassed'])
   })
 
   it('of a second return is its own, and a return without one has the deadline', async () => {

@@ -6,7 +6,6 @@ import { isPast } from '@imp/domain/forms/deadlines.ts'
 import { withoutHidden } from '@imp/domain/names.ts'
 import type { FieldReason } from '@imp/domain/problems.ts'
 import { isEmptyAnswer } from '@imp/domain/forms/answer.ts'
-import { readExtensionDay } from '@imp/domain/results/extensions.ts'
 import { findUnreturnable, isReturnedField } from '@imp/domain/results/returning.ts'
 import type { ConfirmInput, Returned, ReturnInput } from '@imp/domain/results/returning-types.ts'
 import { statusOf } from '@imp/domain/results/status.ts'
@@ -22,6 +21,7 @@ import { allowFilling } from '../filling/service.ts'
 import { loadPublishedForm, type PublishedForm } from '../published-form.ts'
 import { lockResult, lockResultWithAnswers, type ResultFacts, type ResultWithAnswers } from '../queries.ts'
 import { toResult } from '../reading/service.ts'
+import { readMendingDay } from '../submitting/mending-day.ts'
 import { reopenResult } from '../submitting/queries.ts'
 import { acceptLastDelivery, saveReturned } from './queries.ts'
 
@@ -111,12 +111,12 @@ function readReturn(
 ): ReadReturn {
   const versions = new Map(answers.map(row => [row.questionId, row.version]))
   const { visible } = checkResult(sections, new Map(answers.map(row => [row.questionId, toAnswer(row)])))
-  const day = until ? readExtensionDay(until, { deadline: null, now }) : null
+  const day = readMendingDay(until, now)
   const errors: FieldReason[] = findUnreturnable(fields, questions, question => visible.has(question))
   if (isBlank(withoutHidden(message))) errors.push({ path: 'message', text: 'results.returning.messageMissing' })
-  if (day && !('instant' in day)) errors.push({ path: 'until', ...day })
+  errors.push(...day.errors)
   // Nobody could mend anything.
-  if (!day && isPast(facts.deadline, now)) errors.push({ path: 'until', text: 'results.returning.dayMissing' })
+  if (!until && isPast(facts.deadline, now)) errors.push({ path: 'until', text: 'results.returning.dayMissing' })
   if (errors.length > 0) throw fieldsProblem(errors)
   const returned = {
     fields: fields.map(({ question, row, column, note }) => ({
@@ -132,6 +132,6 @@ function readReturn(
   return {
     returned,
     message: withoutHidden(message).trim(),
-    until: day && 'instant' in day ? day.instant.toISOString() : null,
+    until: day.until,
   }
 }

@@ -10,7 +10,7 @@ import { listMissingRemarks } from '@imp/domain/results/deltas.ts'
 import { countAgainstPrevious } from '@imp/domain/results/previous-answers.ts'
 import { isOpenCell } from '@imp/domain/results/returning.ts'
 import { statusOf } from '@imp/domain/results/status.ts'
-import type { Result, ResultInput } from '@imp/domain/results/types.ts'
+import type { Result, ResultInput, UnsubmitInput } from '@imp/domain/results/types.ts'
 import { checkResult, type Finding } from '@imp/domain/results/validation.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { sendTogether } from '../../platform/db.ts'
@@ -26,6 +26,7 @@ import { lockResultWithAnswers } from '../queries.ts'
 import { refuseOthersTrial } from '../reading/access.ts'
 import { loadPreviousAnswers } from '../reading/parent.ts'
 import { toResult } from '../reading/service.ts'
+import { readMendingDay } from './mending-day.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -98,11 +99,16 @@ export async function submitResult(ctx: Ctx, id: string, input?: ResultInput): P
 
 export const toReason = ({ code: _code, sectionId: _section, ...reason }: Finding): FieldReason => reason
 
-/** Opens a submitted result again, also after its deadline. A plain client of the documented call gives no reason. */
-export async function unsubmitResult(ctx: Ctx, id: string, given?: string): Promise<Result> {
-  const reason = given === undefined ? null : withoutHidden(given).trim()
-  if (reason !== null && isBlank(reason))
-    throw fieldsProblem([{ path: 'reason', text: 'results.unsubmit.reasonMissing' }])
+/**
+ * Opens a submitted result again, also after its deadline. A plain client of the documented call gives neither reason nor day:
+ * after the deadline nothing can be changed then, until an administrator gives more time.
+ */
+export async function unsubmitResult(ctx: Ctx, id: string, given: UnsubmitInput = {}): Promise<Result> {
+  const reason = given.reason === undefined ? null : withoutHidden(given.reason).trim()
+  const { until, errors: wrongDay } = readMendingDay(given.until, ctx.now)
+  const errors: FieldReason[] = [...wrongDay]
+  if (reason !== null && isBlank(reason)) errors.push({ path: 'reason', text: 'results.unsubmit.reasonMissing' })
+  if (errors.length > 0) throw fieldsProblem(errors)
   const stored = await lockResultWithAnswers(ctx.db, id)
   if (!stored) throw new Problem('unknownResult')
   const { facts, answers } = stored
@@ -111,16 +117,11 @@ export async function unsubmitResult(ctx: Ctx, id: string, given?: string): Prom
   allow(ctx.user, 'result.unsubmit', { form: { published: facts.published } })
   if (!facts.submitted) throw new Problem('resultNotSubmitted')
   const hasAnswers = answers.some(row => !isEmptyAnswer(toAnswer(row)))
-  const reopened = {
-    submitted: false,
-    submittedAt: null,
-    status: statusOf(false, hasAnswers),
-    unsubmitReason: reason,
-    returned: null,
-  }
-  const { status, unsubmitReason, returned } = reopened
-  const mending = { until: null, deadlineThen: null }
-  const reopening = { status, reason: unsubmitReason, returned, mending, at: ctx.now, by: ctx.user }
-  await queries.reopenResult(ctx.db, facts.id, reopening)
+  const status = statusOf(false, hasAnswers)
+  const opened = { status, returned: null }
+  const mending = { until, deadlineThen: facts.deadline }
+  await queries.reopenResult(ctx.db, facts.id, { ...opened, reason, mending, at: ctx.now, by: ctx.user })
+  const deadline = until ?? facts.deadline
+  const reopened = { ...opened, submitted: false, submittedAt: null, unsubmitReason: reason, deadline }
   return toResult({ ...facts, ...reopened }, answers, await loadPublishedForm(ctx.db, facts), ctx.now)
 }

@@ -1,14 +1,13 @@
-// Opens a submitted form again, with the reason that the country will read. The delivery stays.
+// Opens a submitted form again, with the reason that the country will read and, if wished, a day until which it can change its
+// answers. The delivery stays.
 import { Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { isBlank } from '@imp/domain/blank.ts'
-import { showDate } from '@imp/domain/dates.ts'
-import { isPast } from '@imp/domain/forms/deadlines.ts'
 import { nameWithYear } from '@imp/domain/forms/form-name.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import { problemText } from '../../platform/problem-text.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
-import { useServerNow } from '../../platform/use-server-now.ts'
 import { GuardedDialog } from '../../platform/unsaved/GuardedDialog.tsx'
 import { type Guard, useUnsaved } from '../../platform/unsaved/use-discard-guard.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -17,6 +16,7 @@ import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx'
 import { useSingleRun } from '../../ui/use-single-run.ts'
 import { isOutOfDate, useUnsubmit } from '../hooks.ts'
 import { useFilling } from './filling-context.ts'
+import { MendingDay, useMendingDay } from './returning/MendingDay.tsx'
 
 interface Props {
   onClose: () => void
@@ -36,24 +36,28 @@ export function UnsubmitDialog({ onClose, ...rest }: Props) {
 function UnsubmitForm({ guard, onClose, onDone, onStale }: Props & { guard: Guard }) {
   const text = useText()
   const { result } = useFilling()
-  const now = useServerNow(result.serverTime, result.deadline)
   const [reason, setReason] = useState('')
+  const mending = useMendingDay(result)
   const [wasTried, setTried] = useState(false)
   const unsubmit = useUnsubmit()
   const runOnce = useSingleRun()
   const hint = useUnsaved(guard, {
-    key: `unsubmit ${result.id}`,
-    draft: reason === '' ? null : reason,
-    restore: setReason,
+    key: `unsubmit-until ${result.id}`,
+    draft: reason === '' && mending.day === null ? null : { reason, until: mending.day },
+    restore: kept => {
+      setReason(kept.reason)
+      mending.setDay(kept.until)
+    },
   })
   const send = async () => {
     try {
-      onDone(await unsubmit.mutateAsync({ params: { id: result.id }, body: { reason } }))
+      onDone(await unsubmit.mutateAsync({ params: { id: result.id }, body: { reason, until: mending.day } }))
       toast('results.unsubmitted')
       guard.close()
     } catch (error) {
+      if (!isOutOfDate(error)) return
       toastProblem(error)
-      if (isOutOfDate(error)) onStale()
+      onStale()
       // What is typed lies on the device: the dialog has it when it is opened again.
       onClose()
     }
@@ -61,13 +65,17 @@ function UnsubmitForm({ guard, onClose, onDone, onStale }: Props & { guard: Guar
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isBlank(reason)) event.currentTarget.querySelector('textarea')?.focus()
-    else runOnce(send)
+    if (isBlank(reason) || mending.why) {
+      event.currentTarget.querySelector<HTMLElement>(isBlank(reason) ? 'textarea' : 'input')?.focus()
+      return
+    }
+    runOnce(send)
   }
   return (
     <DialogForm
       onSubmit={submit}
       hint={hint}
+      failure={unsubmit.error && problemText(unsubmit.error)}
       buttons={
         <Group justify="flex-end">
           <Button variant="default" onClick={guard.askClose}>
@@ -81,13 +89,10 @@ function UnsubmitForm({ guard, onClose, onDone, onStale }: Props & { guard: Guar
     >
       <Stack>
         <Text>
-          {/* Opened again after the deadline, nothing can be changed without more time. */}
-          {isPast(result.deadline, now)
-            ? text('results.lock.deadline', { date: showDate(result.deadline) })
-            : text('results.unsubmit.says', {
-                form: nameWithYear({ name: result.formName, year: result.formYear }),
-                country: result.countryName,
-              })}
+          {text('results.unsubmit.says', {
+            form: nameWithYear({ name: result.formName, year: result.formYear }),
+            country: result.countryName,
+          })}
         </Text>
         <GrowingTextarea
           label={text('results.unsubmit.reason')}
@@ -100,6 +105,7 @@ function UnsubmitForm({ guard, onClose, onDone, onStale }: Props & { guard: Guar
           data-autofocus
           error={wasTried && isBlank(reason) && text('results.unsubmit.reasonMissing')}
         />
+        <MendingDay choice={mending} wasTried={wasTried} />
       </Stack>
     </DialogForm>
   )

@@ -2,27 +2,22 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { isBlank } from '@imp/domain/blank.ts'
-import { showDate } from '@imp/domain/dates.ts'
-import { isPast } from '@imp/domain/forms/deadlines.ts'
 import type { Form } from '@imp/domain/forms/types.ts'
-import { findExtensionDays } from '@imp/domain/results/extensions.ts'
 import { maxReturnMessageLength } from '@imp/domain/results/returning.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { useText } from '../../../platform/i18n/text.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { useStore } from '../../../platform/store.ts'
 import { toast } from '../../../platform/toasts.ts'
-import { useServerNow } from '../../../platform/use-server-now.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { DateField } from '../../../ui/DateField.tsx'
 import { DialogForm, longDialog } from '../../../ui/DialogForm.tsx'
 import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { listNumberedQuestions } from '../../engine/question-numbers.ts'
-import { whyNotExtensionDay } from '../../extensions/extension-day.ts'
-import { ReturnedParts } from './ReturnedParts.tsx'
 import { isOutOfDate } from '../../hooks.ts'
 import { useReturn } from './hooks.ts'
+import { MendingDay, useMendingDay } from './MendingDay.tsx'
+import { ReturnedParts } from './ReturnedParts.tsx'
 import classes from './Review.module.css'
 import { openReview, toFields } from './review-store.ts'
 
@@ -54,23 +49,15 @@ function ReturnForm({ form, result, onClose, onReturned, onStale }: Omit<Props, 
   const text = useText()
   const review = openReview(result)
   const fields = toFields(form, useStore(review.marks))
-  const now = useServerNow(result.serverTime, result.deadline)
   const message = useStore(review.message)
-  const [until, setUntil] = useState<string | null>(null)
+  const mending = useMendingDay(result)
   const [wasTried, setTried] = useState(false)
   const send = useReturn()
-  const isOver = isPast(result.deadline, now)
-  const days = findExtensionDays({ deadline: null, now })
-  const whyNotDay =
-    until === null
-      ? isOver && wasTried
-        ? ({ text: 'results.returning.dayMissing' } as const)
-        : null
-      : whyNotExtensionDay(until, { deadline: null, now })
   // The news of it may come before the answer, and take this dialog away: what follows does not depend on it.
   const sendBack = async () => {
+    const body = { message, until: mending.day, fields }
     try {
-      const next = await send.mutateAsync({ params: { id: result.id }, body: { message, until, fields } })
+      const next = await send.mutateAsync({ params: { id: result.id }, body })
       review.discard()
       toast('results.returned')
       onClose()
@@ -82,8 +69,7 @@ function ReturnForm({ form, result, onClose, onReturned, onStale }: Omit<Props, 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    const isDayWrong = whyNotDay !== null || (isOver && until === null)
-    if (isBlank(message) || isDayWrong) {
+    if (isBlank(message) || mending.why) {
       event.currentTarget.querySelector<HTMLElement>(isBlank(message) ? 'textarea' : 'input')?.focus()
       return
     }
@@ -137,22 +123,7 @@ function ReturnForm({ form, result, onClose, onReturned, onStale }: Omit<Props, 
           data-autofocus
           error={wasTried && isBlank(message) && text('results.returning.messageMissing')}
         />
-        <DateField
-          label={text(isOver ? 'results.returning.untilDay' : 'results.returning.until')}
-          description={
-            isOver
-              ? text('results.returning.untilNeeded')
-              : showDate(result.deadline)
-                ? text('results.returning.untilHint', { date: showDate(result.deadline) })
-                : undefined
-          }
-          value={until}
-          onChange={setUntil}
-          defaultDate={days.first}
-          years={{ first: Number(days.first.slice(0, 4)), last: Number(days.last.slice(0, 4)) }}
-          excludeDate={day => day < days.first || day > days.last}
-          wrong={whyNotDay && text(whyNotDay.text, 'values' in whyNotDay ? whyNotDay.values : undefined)}
-        />
+        <MendingDay choice={mending} wasTried={wasTried} />
       </Stack>
     </DialogForm>
   )
