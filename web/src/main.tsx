@@ -12,6 +12,7 @@ import { startAnalytics } from './platform/analytics.ts'
 import { cache } from './platform/cache.ts'
 import { startLanguage } from './platform/i18n/language.ts'
 import { watchPresses } from './ui/press.ts'
+import { keepScrollBarSizeOnBody } from './ui/scroll-lock.ts'
 import { followLanguage } from './users/follow-language.ts'
 
 const root = document.getElementById('root')
@@ -21,6 +22,7 @@ const router = createAppRouter()
 followSession(router, cache)
 followLanguage()
 watchPresses()
+keepScrollBarSizeOnBody()
 startAnalytics()
 startOffline(router)
 await startLanguage()
