@@ -40,8 +40,8 @@ export function ReferenceLimitsScreen() {
   const [opened, setOpened] = useState<ReferenceLimit | null>(null)
   const columns = useMemo(() => referenceColumns(text), [text])
   const found = useMemo(
-    () => limits.data && orderReferences(findReferences(limits.data, search, marked), search.sort, marked),
-    [limits.data, search, marked],
+    () => limits.data && orderReferences(findReferences(limits.data, search, text, marked), search.sort, marked),
+    [limits.data, search, text, marked],
   )
   const page = Math.min(search.page ?? 1, Math.max(1, Math.ceil((found?.length ?? 0) / referencesPerPage)))
   const list = found && {

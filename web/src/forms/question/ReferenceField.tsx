@@ -59,7 +59,7 @@ export function ReferenceField({ limit, onChange, ref }: Props) {
         filter={({ search }) => {
           // What is chosen stands in the field as its search: all the others are offered all the same.
           const words = chosen && search === describeReference(chosen, text) ? '' : search
-          const found = new Set(findReferences(references, { words }).map(({ id }) => id))
+          const found = new Set(findReferences(references, { words }, text).map(({ id }) => id))
           return options.filter(({ value }) => found.has(value))
         }}
         limit={maxShown}

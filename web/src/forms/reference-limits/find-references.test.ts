@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { referenceLimit } from '../../../testing/reference-limits.ts'
-import { findReferences, orderReferences, sortReferences } from './find-references.ts'
+import type { Texts } from '../../platform/i18n/text.ts'
+import { findReferences as find, orderReferences, type ReferenceFilters, sortReferences } from './find-references.ts'
 
 const early = referenceLimit({ article: 'Article 5(2)', area: 'Nordic' })
 const late = referenceLimit({ article: 'Article 13(1)', parameter: 'Frequency', verified: true })
 const other = referenceLimit({ article: 'Article 12', networkCode: 0 })
 const all = [late, early, other]
+const said: Record<string, string> = {
+  'forms.limits.unverified': 'Not verified',
+  'forms.limits.verified': 'Verified',
+  'forms.reference.everywhere': 'Everywhere',
+  'results.limits.atLeast': 'at least',
+  'results.limits.atMost': 'at most',
+}
+const text: Texts = (id, values) => [said[id] ?? id, ...Object.values(values ?? {})].join(' ')
+const findReferences = (limits: typeof all, filters: ReferenceFilters) => find(limits, filters, text)
 
 describe('the legal limits', () => {
   it('stand by code, and by article as numbers', () => {
@@ -29,6 +39,22 @@ describe('the legal limits', () => {
     expect(findReferences(all, { words: 'dcc' })).toEqual([other])
     expect(findReferences(all, { words: 'nordic dcc' })).toEqual([])
     expect(findReferences(all, {})).toEqual(all)
+  })
+
+  it('are found by what is shown of them, numbers as a whole', () => {
+    const least = referenceLimit({ lower: 0.25, upper: null, unit: 's', article: 'DCC (EU) 2016/1388, Article 12(1)' })
+    const most = referenceLimit({ upper: 250, unit: 'ms', article: 'RfG (EU) 2016/631, Article 13(1)', verified: true })
+    const limits = [least, most]
+    const byWords = (words: string) => findReferences(limits, { words })
+    expect(byWords('at least')).toEqual([least])
+    expect(byWords('at most 250 ms')).toEqual([most])
+    expect(byWords('Article 13')).toEqual([most])
+    expect(byWords('13(1)')).toEqual([most])
+    expect(byWords('25')).toEqual([])
+    expect(byWords('0.25')).toEqual([least])
+    expect(byWords('not verified')).toEqual([least])
+    expect(byWords('everywhere')).toEqual(limits)
+    expect(byWords('(')).toEqual(limits)
   })
 
   it('are found by code and by whether they are verified', () => {

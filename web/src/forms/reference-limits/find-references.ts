@@ -1,6 +1,8 @@
 // The legal limits of the reference data in order, and those that a search is about. Pure.
 import { networkCodeName, type NetworkCodeName } from '@imp/domain/network-codes.ts'
 import type { ReferenceLimit } from '@imp/domain/forms/reference-limit-types.ts'
+import type { Texts } from '../../platform/i18n/text.ts'
+import { describeReference } from '../engine/describe-limit.ts'
 
 /** 'Article 5' before 'Article 13'. */
 const { compare } = new Intl.Collator('en', { numeric: true })
@@ -41,7 +43,7 @@ export function orderReferences(
 }
 
 export interface ReferenceFilters {
-  /** Each of its words has to be found. */
+  /** Each of its words has to be found in what is shown. */
   words?: string | undefined
   code?: NetworkCodeName | undefined
   state?: 'verified' | 'unverified' | undefined
@@ -51,16 +53,30 @@ export interface ReferenceFilters {
 export function findReferences(
   limits: readonly ReferenceLimit[],
   { words = '', code, state }: ReferenceFilters,
+  text: Texts,
   marked = none,
 ): ReferenceLimit[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   return limits.filter(limit => {
-    const { id, parameter, moduleType, area, article, unit, relation, networkCode, verified } = limit
-    if (code && networkCodeName(networkCode) !== code) return false
-    if (state && verified !== (state === 'verified') && !marked.has(id)) return false
-    const said = [parameter, moduleType, area, article, unit, relation, networkCodeName(networkCode)]
-      .join(' ')
-      .toLowerCase()
-    return wanted.every(word => said.includes(word))
+    if (code && networkCodeName(limit.networkCode) !== code) return false
+    if (state && limit.verified !== (state === 'verified') && !marked.has(limit.id)) return false
+    const said = wanted.length > 0 ? sayAll(limit, text) : ''
+    return wanted.every(word => includesWord(said, word))
   })
+}
+
+function sayAll(limit: ReferenceLimit, text: Texts): string {
+  const state = text(limit.verified ? 'forms.limits.verified' : 'forms.limits.unverified')
+  const area = limit.area === null ? text('forms.reference.everywhere') : ''
+  return [describeReference(limit, text), area, state, networkCodeName(limit.networkCode)].join(' ').toLowerCase()
+}
+
+/** Anywhere in a word, but numbers as a whole: '13' is in 'Article 13(1)', and neither in '2016/1388' nor in '0.13'. */
+function includesWord(said: string, word: string): boolean {
+  for (let at = said.indexOf(word); at >= 0; at = said.indexOf(word, at + 1)) {
+    const isCutBefore = /^\d/.test(word) && /\d[.,]?$/.test(said.slice(0, at))
+    const isCutAfter = /\d$/.test(word) && /^[.,]?\d/.test(said.slice(at + word.length))
+    if (!isCutBefore && !isCutAfter) return true
+  }
+  return false
 }
