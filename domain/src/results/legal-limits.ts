@@ -21,7 +21,8 @@ export interface Departure {
   readonly high: number | null
 }
 
-const isEverywhere = ({ area }: Limit): boolean => area === null || area === 'all'
+/** Does it hold in every area? */
+export const isEverywhere = ({ area }: Limit): boolean => area === null || area === 'all'
 
 /** The limits that apply to the country; all of them in a preview, where there is none. */
 export const selectLimits = (limits: readonly Limit[], areas: readonly string[]): Limit[] =>

@@ -6,7 +6,7 @@ import { questionOf } from '@imp/domain/testing/build-answers.ts'
 import { number, section } from '@imp/domain/testing/build-form.ts'
 import { buildLimit } from '@imp/domain/testing/build-limit.ts'
 import { valueOf } from '../../testing/answer-store.ts'
-import { publishedForm } from '../../testing/answers.ts'
+import { publishedForm, resultOf } from '../../testing/answers.ts'
 import { expectText } from '../../testing/expects.ts'
 import { fillForm } from '../../testing/fill-form.ts'
 
@@ -52,6 +52,14 @@ describe('a number outside of a legal limit', () => {
     await user.type(await screen.findByRole('textbox', { name: /Which threshold/ }), '2')
     await user.tab()
     await expectText(said)
+  })
+
+  it('promises nothing of what has been submitted already', async () => {
+    const values = [valueOf(threshold.id, 1, { numeric: 2 })]
+    const submitted = resultOf(form, { values, isSubmited: true, status: 'Submitted' })
+    await fillForm(form, values, ({ answer }) => answer('GET /api/results/form/{formId}', submitted))
+    await expectText(said)
+    expect(screen.queryByText(/You can submit all the same/)).toBeNull()
   })
 
   it('names no source where none is known', async () => {

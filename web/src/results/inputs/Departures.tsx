@@ -1,10 +1,10 @@
-// Beneath an answer: which of its numbers are outside of a legal limit, that it can be given all the same, and what it means
+// Beneath an answer: which of its numbers are outside of a legal limit, that it can be submitted all the same, and what it means
 // where the limit has not been verified (D46).
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { isBlank } from '@imp/domain/blank.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { useDepartures } from './answers-context.ts'
+import { useAnswers, useDepartures } from './answers-context.ts'
 import { DepartureLine } from './DepartureLine.tsx'
 import classes from './inputs.module.css'
 
@@ -12,9 +12,11 @@ const maxLines = 5
 
 export function Departures({ question }: { question: Question }) {
   const text = useText()
+  const { result } = useAnswers()
   const departures = useDepartures(question.id)
   if (departures.length === 0) return null
-  const unverified = departures.flatMap(({ limits }) => limits).filter(limit => !limit.verified)
+  const limits = departures.flatMap(departure => departure.limits)
+  const unverified = limits.filter(limit => !limit.verified)
   const sources = new Set(unverified.flatMap(({ source }) => (source === null || isBlank(source) ? [] : source)))
   return (
     <div className={classes['departures']} role="status" data-cell-note>
@@ -26,8 +28,9 @@ export function Departures({ question }: { question: Question }) {
           </p>
         ))}
         {departures.length > maxLines && <p>{text('results.limits.more', { count: departures.length - maxLines })}</p>}
-        <p>{text(question.remark ? 'results.limits.invite' : 'results.limits.mayStay')}</p>
-        {unverified.length > 0 && (
+        {!result.isSubmited && <p>{text(question.remark ? 'results.limits.invite' : 'results.limits.mayStay')}</p>}
+        {/* Of several limits each line says it of its own. */}
+        {unverified.length > 0 && unverified.length === limits.length && (
           <>
             <p>{text(sources.size > 0 ? 'results.limits.unverified' : 'results.limits.unverifiedAlone')}</p>
             {/* A line of its own: addresses and names of laws have a direction of their own. */}

@@ -3,6 +3,7 @@ import { IconScale } from '@tabler/icons-react'
 import type { Limit } from '@imp/domain/forms/question-parts.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import classes from './inputs.module.css'
+import { isEverywhere } from '@imp/domain/results/legal-limits.ts'
 import { areNamed, formatArticle, formatLimit } from '@imp/domain/results/limit-texts.ts'
 
 interface Props {
@@ -37,7 +38,7 @@ export function Limits({ limits, id, isNamed = false }: Props) {
                 , <bdi>{formatArticle(limit.article, text)}</bdi>
               </span>
             )}
-            {limit.area && limit.area !== 'all' && (
+            {!isEverywhere(limit) && (
               <>
                 {' '}
                 (<bdi>{limit.area}</bdi>)
