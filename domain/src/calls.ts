@@ -6,8 +6,8 @@ import { eventCalls } from './events/calls.ts'
 import { figureCalls } from './figures/calls.ts'
 import { formCalls } from './forms/calls.ts'
 import { referenceLimitCalls } from './forms/reference-limit-calls.ts'
-import { mendingCalls } from './forms/mending-calls.ts'
 import { trialCalls } from './forms/trial-calls.ts'
+import { unsubmittedCalls } from './forms/unsubmitted-calls.ts'
 import { graphCalls } from './graphs/calls.ts'
 import { harmonisationCalls } from './harmonisation/calls.ts'
 import { jobCalls } from './jobs/calls.ts'
@@ -43,7 +43,7 @@ export const calls = {
   ...newsCalls,
   ...notificationCalls,
   ...formCalls,
-  ...mendingCalls,
+  ...unsubmittedCalls,
   ...trialCalls,
   ...referenceLimitCalls,
   ...resultCalls,

@@ -1,13 +1,13 @@
 // How deadlines are read, which one counts, and when it has passed.
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { noDate } from '../dates.ts'
 import {
   countDaysLeft,
   countingDeadline,
   deadlineFor,
   deadlineYears,
-  findEndedMending,
+  findDeadlineEffects,
   isPast,
   parseDeadline,
 } from './deadlines.ts'
@@ -109,23 +109,43 @@ describe('deadlines', () => {
   })
 })
 
-test('a day to mend what was sent back ends where the deadline of its country becomes another one', () => {
+describe('other deadlines', () => {
   const before = {
     deadline: '2027-01-31T22:59:59.000Z',
     specialDeadlines: [{ countryId: 'dk', deadline: '2027-03-01T12:00:00Z' }],
   }
-  const mending = [
+  const places = [
     { country: 'be', parent: null },
     { country: 'dk-east', parent: 'dk' },
   ]
-  const endedBy = (after: Partial<typeof before>) =>
-    findEndedMending(mending, before, { ...before, ...after }).map(({ country }) => country)
-  expect(endedBy({})).toEqual([])
-  expect(endedBy({ deadline: '2027-02-28T22:59:59.000Z' })).toEqual(['be'])
-  expect(endedBy({ specialDeadlines: [] })).toEqual(['dk-east'])
-  expect(endedBy({ deadline: noDate, specialDeadlines: [] })).toEqual(['be', 'dk-east'])
-  // The same instant, written in another way.
-  expect(endedBy({ deadline: '2027-01-31T22:59:59Z' })).toEqual([])
+  const effectsOf = (after: Partial<typeof before>, until: string | null, now = '2027-01-10T12:00:00Z') => {
+    const countries = places.map(place => ({ ...place, until }))
+    const change = { before, after: { ...before, ...after }, now: new Date(now) }
+    const { closed, endedMending } = findDeadlineEffects(countries, change)
+    return [endedMending, closed].map(list => list.map(({ country }) => country))
+  }
+
+  it('end the day to mend of those whose own deadline becomes another one', () => {
+    const day = '2027-01-20T22:59:59.000Z'
+    expect(effectsOf({}, day)).toEqual([[], []])
+    expect(effectsOf({ deadline: '2027-02-28T22:59:59.000Z' }, day)).toEqual([['be'], []])
+    expect(effectsOf({ specialDeadlines: [] }, day)).toEqual([['dk-east'], []])
+    expect(effectsOf({ deadline: noDate, specialDeadlines: [] }, day)).toEqual([['be', 'dk-east'], []])
+    // The same instant, written in another way.
+    expect(effectsOf({ deadline: '2027-01-31T22:59:59Z' }, day)).toEqual([[], []])
+    // It has passed: nothing is taken away.
+    expect(effectsOf({ deadline: noDate }, '2027-01-05T22:59:59.000Z')).toEqual([[], []])
+  })
+
+  it('that have passed already close the countries that are open', () => {
+    const passed = '2027-01-05T22:59:59.000Z'
+    expect(effectsOf({ deadline: passed }, null)).toEqual([[], ['be']])
+    expect(effectsOf({ deadline: passed, specialDeadlines: [] }, null)).toEqual([[], ['be', 'dk-east']])
+    expect(effectsOf({ deadline: passed }, '2027-01-20T22:59:59.000Z')).toEqual([[], ['be']])
+    expect(effectsOf({ specialDeadlines: [{ countryId: 'dk', deadline: passed }] }, null)).toEqual([[], ['dk-east']])
+    // They were closed before.
+    expect(effectsOf({ deadline: passed }, null, '2027-02-10T12:00:00Z')).toEqual([[], []])
+  })
 })
 
 test.each([

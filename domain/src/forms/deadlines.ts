@@ -41,15 +41,36 @@ export function countingDeadline(deadline: string | null, { until, deadlineThen 
   return deadline === deadlineThen ? (until ?? deadline) : deadline
 }
 
-/** Whose day to mend what was sent back ends when a form's deadlines are changed: those whose own deadline becomes another one. */
-export function findEndedMending<C extends { readonly country: string; readonly parent: string | null }>(
-  mending: readonly C[],
-  before: WithDeadlines,
-  after: WithDeadlines,
-): readonly C[] {
-  const instantFor = (form: WithDeadlines, { country, parent }: C) =>
-    Date.parse(deadlineFor(form, { id: country, parentId: parent }) ?? noDate)
-  return mending.filter(one => instantFor(before, one) !== instantFor(after, one))
+interface Unsubmitted {
+  /** Its id. */
+  readonly country: string
+  readonly parent: string | null
+  /** The day to mend that counts now; null: the deadline does. */
+  readonly until: string | null
+}
+interface DeadlineChange {
+  readonly before: WithDeadlines
+  readonly after: WithDeadlines
+  readonly now: Date
+}
+
+/**
+ * Of countries that have not submitted: whose day to mend ends when a form's deadlines are changed, since their own becomes
+ * another one, and who can no longer change anything then.
+ */
+export function findDeadlineEffects<C extends Unsubmitted>(
+  countries: readonly C[],
+  { before, after, now }: DeadlineChange,
+): { readonly endedMending: readonly C[]; readonly closed: readonly C[] } {
+  const changed = countries.flatMap(one => {
+    const place = { id: one.country, parentId: one.parent }
+    const [then, next] = [deadlineFor(before, place), deadlineFor(after, place)]
+    const isOpen = !isPast(one.until ?? then, now)
+    return isOpen && Date.parse(then ?? noDate) !== Date.parse(next ?? noDate) ? [{ one, next }] : []
+  })
+  const closed = changed.filter(({ next }) => isPast(next, now))
+  const ended = changed.filter(({ one, next }) => one.until !== null && !isPast(next, now))
+  return { endedMending: ended.map(({ one }) => one), closed: closed.map(({ one }) => one) }
 }
 
 /** Has the deadline passed? No date never passes; the very instant of the deadline is still in time. */

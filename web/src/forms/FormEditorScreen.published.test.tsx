@@ -20,7 +20,7 @@ const open = (prepare: (wire: Wire) => void) =>
     wire.answer('GET /api/forms/categories/props', [draft.categoryObj])
     wire.answer('GET /api/forms/blocks', [])
     wire.answer('GET /api/countries/parent/{id}', [])
-    wire.answer('GET /api/forms/{id}/mending', [])
+    wire.answer('GET /api/forms/{id}/unsubmitted', [])
     prepare(wire)
   })
 

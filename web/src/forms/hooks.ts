@@ -28,9 +28,9 @@ export function useParentForm({ parentId, published }: Pick<FormSummary, 'parent
   const parent = read('GET /api/forms/{id}', { params: { id: parentId ?? '' } })
   return useQuery({ ...parent, enabled: parentId !== null && !published, staleTime: 5 * 60_000 }).data
 }
-/** The countries of a published form that can mend what was sent back until a day of their own, as it is at this moment. */
-export const useMending = ({ id, published }: Pick<FormSummary, 'id' | 'published'>) =>
-  useQuery({ ...read('GET /api/forms/{id}/mending', { params: { id } }), enabled: published, staleTime: 0 })
+/** The countries that have not submitted a published form, as it is at this moment. */
+export const useUnsubmitted = ({ id, published }: Pick<FormSummary, 'id' | 'published'>) =>
+  useQuery({ ...read('GET /api/forms/{id}/unsubmitted', { params: { id } }), enabled: published, staleTime: 0 })
 const pollIntervalMs = 5000
 /** Reads the form again and again while somebody waits for it to change: nothing tells when another person has done so. */
 export function useFormPolling(id: string, isWaiting: boolean): void {

@@ -19,7 +19,7 @@ const answerAll = ({ answer }: Wire) => {
   answer('GET /api/forms/categories/props', [])
   answer('GET /api/countries/parent/{id}', [france])
   answer('GET /api/forms/blocks', [])
-  answer('GET /api/forms/{id}/mending', [])
+  answer('GET /api/forms/{id}/unsubmitted', [])
 }
 const expectFocus = (find: () => Element) => waitFor(() => expect(document.activeElement === find()).toBe(true))
 const settingsButton = () => screen.getByRole('button', { name: 'Settings of “RfG monitoring”' })

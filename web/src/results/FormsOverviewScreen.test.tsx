@@ -53,7 +53,7 @@ describe('FormsOverviewScreen', () => {
       wire.answer('GET /api/forms/categories/props', [])
       wire.answer('GET /api/countries/parent/{id}', [])
       wire.answer('GET /api/forms/blocks', [])
-      wire.answer('GET /api/forms/{id}/mending', [])
+      wire.answer('GET /api/forms/{id}/unsubmitted', [])
     })
     await user.click(await screen.findByRole('button', { name: 'Settings of “RfG monitoring”' }))
     const dialog = await screen.findByRole('dialog')

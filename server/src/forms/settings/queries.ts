@@ -88,8 +88,8 @@ export async function upsertSpecialDeadline(
   await db.updateTable('forms').set(nextFormVersion(author)).where('id', '=', formId).execute()
 }
 
-/** The days of returns that count until now and have not passed, by country. The order of the deadlines is that of deadlineFor. */
-export async function listMending(db: Db, formId: string, now: Date) {
+/** With the days to mend that count until now, by country. The order of the deadlines is that of deadlineFor. */
+export async function listUnsubmitted(db: Db, formId: string) {
   const deadline = sql<Date | null>`coalesce(own.deadline, of_parent.deadline, f.deadline)`
   return await db
     .selectFrom('results as r')
@@ -102,12 +102,12 @@ export async function listMending(db: Db, formId: string, now: Date) {
       on.onRef('of_parent.form_id', '=', 'f.id').onRef('of_parent.country_id', '=', 'c.parent_id'),
     )
     .select(['c.id as country', 'c.parent_id as parent', 'c.name as countryName', 'c.abbreviation as countryCode'])
-    .select('r.mend_until as until')
+    .select(
+      sql<Date | null>`case when r.deadline_then is not distinct from ${deadline} then r.mend_until end`.as('until'),
+    )
     .where('f.id', '=', formId)
     .where('f.published_at', 'is not', null)
     .where('r.status', '<>', 'Submitted')
-    .where('r.mend_until', '>=', now)
-    .where('r.deadline_then', 'is not distinct from', deadline)
     .orderBy('c.name')
     .execute()
 }

@@ -1,8 +1,7 @@
 // Changing the settings of a form: all of them at once, or one by its own call.
-import { noDate } from '@imp/domain/dates.ts'
 import { findLockedChanges } from '@imp/domain/forms/locks.ts'
-import type { MendingCountry } from '@imp/domain/forms/mending-calls.ts'
 import type { FormInput, FormSummary, Visibility } from '@imp/domain/forms/types.ts'
+import type { UnsubmittedCountry } from '@imp/domain/forms/unsubmitted-calls.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { notify } from '../../notifications/sending/notify.ts'
 import { Problem } from '../../platform/problems.ts'
@@ -55,12 +54,12 @@ export async function changeForm(ctx: Ctx, id: string, input: FormInput): Promis
   return loadSummary(ctx, stored.id)
 }
 
-/** Whose days to mend what was sent back end when their deadlines are changed. */
-export async function listMending(ctx: Ctx, id: string): Promise<MendingCountry[]> {
+/** Whom other deadlines would close or give more time. */
+export async function listUnsubmitted(ctx: Ctx, id: string): Promise<UnsubmittedCountry[]> {
   allow(ctx.user, 'form.edit')
   const { id: formId } = await loadSummary(ctx, id)
-  const countries = await queries.listMending(ctx.db, formId, ctx.now)
-  return countries.map(({ until, ...country }) => ({ ...country, until: until?.toISOString() ?? noDate }))
+  const countries = await queries.listUnsubmitted(ctx.db, formId)
+  return countries.map(({ until, ...country }) => ({ ...country, until: until?.toISOString() ?? null }))
 }
 
 /** More time for one country. Whoever asks for it holds the form (loadFormForUpdate). */

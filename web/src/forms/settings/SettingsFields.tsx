@@ -25,8 +25,8 @@ import {
 } from '../engine/settings-draft.ts'
 import { fieldProblem } from '../hooks.ts'
 import { CategoryField } from './CategoryField.tsx'
+import { DeadlineEffects } from './DeadlineEffects.tsx'
 import { DeadlineField } from './DeadlineField.tsx'
-import { EndedMending } from './EndedMending.tsx'
 import { LockedOut } from './LockedOut.tsx'
 import { describeSetting } from './describe-settings.ts'
 import { NameField } from './NameField.tsx'
@@ -185,7 +185,7 @@ export function SettingsFields({ purpose, kept, isClosing, onAskClose, onKeep, o
           clearable
         />
         <SpecialDeadlines rows={draft.specials} countries={countries} onChange={specials => set({ specials })} />
-        {form && !why && <EndedMending form={form} input={toFormInput(draft, purpose, form)} />}
+        {form && !why && <DeadlineEffects form={form} input={toFormInput(draft, purpose, form)} />}
         <VisibilityField value={draft.visibility} onChange={visibility => set({ visibility })} />
         <Switch
           label={text('forms.settings.userDownload')}

@@ -1,0 +1,49 @@
+// Says before the deadlines are saved which countries could no longer change anything then, and for which a day to mend what was
+// opened again ends: the newer word counts (decision 0094).
+import { Alert, Stack } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { showDate } from '@imp/domain/dates.ts'
+import { findDeadlineEffects } from '@imp/domain/forms/deadlines.ts'
+import type { FormInput, FormSummary } from '@imp/domain/forms/types.ts'
+import { useNamed } from '../../countries/country-name.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { useUnsubmitted } from '../hooks.ts'
+
+interface Props {
+  /** As stored. */
+  form: FormSummary
+  /** What would be sent. */
+  input: FormInput
+}
+
+export function DeadlineEffects({ form, input }: Props) {
+  const text = useText()
+  const intl = useIntl()
+  const named = useNamed()
+  const [now] = useState(() => new Date())
+  const unsubmitted = useUnsubmitted(form).data ?? []
+  const after = { deadline: input.deadline ?? null, specialDeadlines: input.specialDeadlines ?? [] }
+  const { closed, endedMending } = findDeadlineEffects(unsubmitted, { before: form, after, now })
+  const closedNames = closed.map(country => named(country).countryName)
+  const endedNames = endedMending.map(named).map(({ countryName, until }) => `${countryName} (${showDate(until)})`)
+  return (
+    <Stack gap="xs" role="status">
+      {closed.length > 0 && (
+        <Warning>
+          {text('forms.settings.closes', { count: closed.length, countries: intl.formatList(closedNames) })}
+        </Warning>
+      )}
+      {endedMending.length > 0 && (
+        <Warning>{text('forms.settings.endsMending', { countries: intl.formatList(endedNames) })}</Warning>
+      )}
+    </Stack>
+  )
+}
+
+const Warning = ({ children }: { children: ReactNode }) => (
+  <Alert color="orange" icon={<IconAlertTriangle size={18} />}>
+    {children}
+  </Alert>
+)
