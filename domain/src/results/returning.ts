@@ -71,8 +71,21 @@ interface StoredVersions {
 }
 
 /**
- * What of a question was sent back and is neither changed since nor said to be right. Of a cell the cell counts, of a whole question
- * also its remark and its files. An emptied cell has a version, too.
+ * Of a cell the cell counts, of a whole question also its remark and its files. An emptied cell has a version, too.
+ * @param stored of the question; null: nothing is
+ */
+export function isChangedSince({ row, column, version }: ReturnedField, stored: StoredVersions | null): boolean {
+  const part =
+    row === null
+      ? stored
+      : stored?.subValues.find(
+          one => one.primaryDimensionSubQuestion === row && one.secondaryDimensionSubQuestion === column,
+        )
+  return (part?.version ?? 0) > version
+}
+
+/**
+ * What of a question was sent back and is neither changed since nor said to be right.
  * @param stored null: nothing is
  */
 export function listUnmended(
@@ -81,14 +94,8 @@ export function listUnmended(
   stored: StoredVersions | null,
 ): readonly ReturnedField[] {
   if (!returned) return noFields
-  const versionOf = ({ row, column }: ReturnedField): number =>
-    (row === null
-      ? stored?.version
-      : stored?.subValues.find(
-          one => one.primaryDimensionSubQuestion === row && one.secondaryDimensionSubQuestion === column,
-        )?.version) ?? 0
   return returned.fields.filter(
-    field => field.question === questionId && !field.confirmed && versionOf(field) <= field.version,
+    field => field.question === questionId && !field.confirmed && !isChangedSince(field, stored),
   )
 }
 const noFields: readonly ReturnedField[] = []

@@ -240,6 +240,23 @@ describe('a contact whose answers were sent back', () => {
     await waitFor(() => expect(wire.sent('PATCH /api/results/singlequestion/{id}')).toHaveLength(1))
   })
 
+  it('that changes what it has called right reads that it is changed, and not that it is right', async () => {
+    const { user } = await fill(({ answer }) => {
+      answer('GET /api/results/form/{formId}', said(true))
+      answer('GET /api/results/{id}', said(true))
+      answer('PATCH /api/results/singlequestion/{id}', () => valueOf(name.id, 2, { textual: 'Doel 4' }))
+    })
+    await expectText('Once more, please.')
+    const box = await card(name.id).findByRole<HTMLInputElement>('checkbox', { name: 'It is right as it is' })
+    expect(box.checked).toBe(true)
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), ' 4')
+    await card(name.id).findByText('Changed since it was sent back')
+    expect(card(name.id).queryByRole('checkbox', { name: 'It is right as it is' })).toBeNull()
+    await user.tab()
+    await expectText('All answers saved')
+    card(name.id).getByText('Changed since it was sent back')
+  })
+
   it('can change its mind while its word is being saved, and keeps the focus', async () => {
     const first = Promise.withResolvers<void>()
     const { wire } = await fill(({ answer }) =>

@@ -160,6 +160,8 @@ function createQueries(
     getAnswer: (id: string): Answer => getQuestionState(id).answer,
     getDepartures,
     listUnmended: fields.listUnmended,
+    /** Was this part changed since it was sent back? */
+    isChangedSince: fields.isChangedSince,
     getFaults: (id: string): readonly Fault[] => faults.get(id),
     /** How a cell is marked; null: not at all. */
     getCellMark,

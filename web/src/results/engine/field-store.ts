@@ -6,7 +6,13 @@ import type { Value } from '@imp/domain/forms/values.ts'
 import { isFrtQuestion } from '@imp/domain/results/frt.ts'
 import { findHiddenAnswers } from '@imp/domain/results/hidden-answers.ts'
 import type { Departure } from '@imp/domain/results/legal-limits.ts'
-import { findOpenPart, listUnmended, type ReturnedField, type ReturnedParts } from '@imp/domain/results/returning.ts'
+import {
+  findOpenPart,
+  isChangedSince,
+  listUnmended,
+  type ReturnedField,
+  type ReturnedParts,
+} from '@imp/domain/results/returning.ts'
 import { createTopics } from '../../platform/store.ts'
 import { createFaultIndex, type Fault } from './faults.ts'
 import { changedCells, hasSavingChanged } from './field-changes.ts'
@@ -37,6 +43,7 @@ export interface FieldStore {
   readonly findHiddenAnswers: () => ReadonlyMap<string, readonly string[]>
   /** What of a question was sent back and is neither changed since nor said to be right. */
   readonly listUnmended: (id: string) => readonly ReturnedField[]
+  readonly isChangedSince: (field: ReturnedField) => boolean
   /** What was sent back, as the server has told it last; null: nothing. */
   readonly setReturned: (returned: ReturnedParts | null) => void
   /** The result is closed (a sentence), or open again (null). What could not be saved stays visible, marked. */
@@ -79,12 +86,13 @@ export function createFieldStore({ form, values, areas, onReplace, onHideUnsaved
   const noDepartures: readonly Departure[] = []
   // Half a number may still become one that is allowed.
   const getDepartures = (id: string) => (isBeingTyped(get(id)) ? noDepartures : getQuestionState(id).departures)
+  // What is typed there is a change already, though it may not have arrived yet.
+  const isTyped = ({ question, row, column }: ReturnedField): boolean => {
+    const { edits } = get(question)
+    return row === null || column === null ? edits.size > 0 : edits.has(cellKey(row, column))
+  }
   const listUnmendedOf = (id: string): readonly ReturnedField[] => {
-    const { stored, edits } = get(id)
-    const found = listUnmended(returned, id, stored)
-    // What is typed there is a change already, though it may not have arrived yet.
-    const isTyped = ({ row, column }: ReturnedField): boolean =>
-      row === null || column === null ? edits.size > 0 : edits.has(cellKey(row, column))
+    const found = listUnmended(returned, id, get(id).stored)
     return found.some(isTyped) ? found.filter(field => !isTyped(field)) : found
   }
   // What is wrong while it is being typed may still become right: it counts when the question is left.
@@ -160,6 +168,7 @@ export function createFieldStore({ form, values, areas, onReplace, onHideUnsaved
     getQuestionState,
     getDepartures,
     listUnmended: listUnmendedOf,
+    isChangedSince: field => isTyped(field) || isChangedSince(field, get(field.question).stored),
     setReturned: next => {
       if (next === returned) return
       const named = new Set([returned, next].flatMap(one => one?.fields.map(({ question }) => question) ?? []))

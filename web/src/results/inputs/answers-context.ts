@@ -68,6 +68,8 @@ export const useIsUnmended = (questionId: string, part?: Pick<ReturnedField, 'ro
   useTopic(`question ${questionId}`, store =>
     store.listUnmended(questionId).some(({ row, column }) => !part || (row === part.row && column === part.column)),
   )
+export const useIsChangedSince = (field: ReturnedField): boolean =>
+  useTopic(`question ${field.question}`, store => store.isChangedSince(field))
 export const useDepartures = (questionId: string): readonly Departure[] =>
   useTopic(`question ${questionId}`, store => store.getDepartures(questionId))
 export const useSaveStatus = (questionId: string): SaveStatus =>

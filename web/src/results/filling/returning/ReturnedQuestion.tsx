@@ -7,7 +7,7 @@ import type { Returned } from '@imp/domain/results/returning-types.ts'
 import { runAfterPaint } from '../../../platform/after-paint.ts'
 import { useText } from '../../../platform/i18n/text.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
-import { useIsUnmended } from '../../inputs/answers-context.ts'
+import { useIsChangedSince } from '../../inputs/answers-context.ts'
 import { useFilling } from '../filling-context.ts'
 import { isOutOfDate } from '../../hooks.ts'
 import { useConfirm } from './hooks.ts'
@@ -45,9 +45,10 @@ function ReturnedPart({ question, field, labelId }: { question: Question; field:
   const id = useId()
   const { readOnly } = useFilling()
   const { row, note, confirmed } = field
-  const isUnmended = useIsUnmended(question.id, field)
+  // Who has called it right and changes it all the same: the change counts.
+  const isChanged = useIsChangedSince(field)
   const { requested, request } = useConfirmation(field)
-  const isOpen = confirmed || isUnmended || requested !== null
+  const isOpen = !isChanged || requested !== null
   return (
     <li>
       {row !== null && (
@@ -68,10 +69,10 @@ function ReturnedPart({ question, field, labelId }: { question: Question; field:
           <span>{text('results.return.right')}</span>
         </label>
       ) : (
-        (confirmed || !isUnmended) && (
+        (confirmed || isChanged) && (
           <span className={classes['done']}>
             <IconCircleCheckFilled size={16} aria-hidden />
-            {text(confirmed ? 'results.returning.saidRight' : 'results.return.changed')}
+            {text(isChanged ? 'results.return.changed' : 'results.returning.saidRight')}
           </span>
         )
       )}
