@@ -10,16 +10,18 @@ const toPx = (length: string): number => Number.parseFloat(length) || 0
 
 /** Of what is in sight: who types on must not have to look for the cell, nor press on another one than was meant. */
 const maxShare = 1 / 6
+/** In CSS pixels: further lines find their place beneath the first one, and the table does not move again for each of them. */
+const roomForMore = 80
 
-/** How far the page has to go on, in CSS pixels, so that both are in sight; 0: nowhere, too far, or there is no room for both. */
+/** How far the page goes on, in CSS pixels, so that both are in sight; 0: nowhere, too far, or there is no room for both. */
 export function findStep(
   cell: { readonly top: number },
   note: { readonly bottom: number },
   sight: { readonly top: number; readonly bottom: number },
 ): number {
   const step = Math.ceil(note.bottom - sight.bottom)
-  const isNear = step > 0 && step <= (sight.bottom - sight.top) * maxShare
-  return isNear && cell.top - step >= sight.top ? step : 0
+  const max = Math.floor(Math.min((sight.bottom - sight.top) * maxShare, cell.top - sight.top))
+  return step > 0 && step <= max ? Math.min(step + roomForMore, max) : 0
 }
 
 function showNotes(box: HTMLElement): void {
