@@ -29,7 +29,8 @@ export function NewsBell({ className, onOpen }: { className: string; onOpen?: ()
       <Indicator
         label={isMany ? <bdi dir="ltr">99+</bdi> : count}
         size={16}
-        offset={4}
+        // Wide as it is, it stands beside the bell, not upon it.
+        offset={{ x: isMany ? -4 : 4, y: 4 }}
         disabled={count === 0}
         color="red.8"
       >

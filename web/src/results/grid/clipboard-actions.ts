@@ -18,10 +18,11 @@ import { formatCellPart } from '../engine/answer-texts.ts'
 import type { GridModel } from './grid-model.ts'
 import { positionsIn, type CellPosition } from './keys.ts'
 
-/** A block that was not pasted, or not into every cell: why, and the cell it would have begun at, or the first one that was left. */
+/** A block that was not pasted, or not into every cell. */
 export interface RefusedPaste {
   readonly reason: Reason
-  readonly part: FieldPartKey
+  /** The cell it would have begun at; null: it was pasted, and some cells stay as they are. */
+  readonly part: FieldPartKey | null
 }
 export type OnPaste = (refused: RefusedPaste | null) => void
 
@@ -78,12 +79,10 @@ export function createClipboardActions(table: Table) {
         column: Math.max(corner.column, column),
       }))
       model.select(start, end)
-      const kept = cells.filter(isClosedAt)
-      const [first] = kept
-      const count = cells.length - kept.length
-      const values = { count, kept: kept.length }
-      onPaste(first ? { reason: { text: 'results.grid.filledKept', values }, part: keyAt(first) } : null)
-      if (!first) announce(textNow('results.grid.pasted', { count }))
+      const kept = cells.filter(isClosedAt).length
+      const count = cells.length - kept
+      onPaste(kept > 0 ? { reason: { text: 'results.grid.filledKept', values: { count, kept } }, part: null } : null)
+      if (kept === 0) announce(textNow('results.grid.pasted', { count }))
     },
   }
 }

@@ -1,5 +1,5 @@
-// Beneath a table: a block that was not pasted, the cell it would have begun at, and why. It stays until it is closed or
-// something is pasted.
+// Beneath a table: a block that was not pasted, the cell it would have begun at, and why; or how many cells of it were left. It
+// stays until it is closed or something is pasted.
 import { CloseButton } from '@mantine/core'
 import { IconClipboardX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -21,20 +21,20 @@ interface Props {
 export function RefusedPasteNote({ question, refused, onClose }: Props) {
   const text = useText()
   const note = useRef<HTMLDivElement>(null)
-  const names = partNames(question, refused.part)
+  const names = refused.part === null ? [] : partNames(question, refused.part)
   const sentence = text(refused.reason.text, refused.reason.values)
   useEffect(() => {
     // The foot of a long table may be out of sight.
     note.current?.scrollIntoView({ block: 'nearest' })
-    announce(`${names.join(', ')}: ${sentence}`)
+    announce([names.join(', '), sentence].filter(Boolean).join(': '))
     // Once for each paste, also where the same is said again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [refused])
   return (
-    <div ref={note} className={classes['refusedPaste']}>
+    <div ref={note} className={classes['refusedPaste']} data-partly={refused.part === null || undefined}>
       <IconClipboardX size={18} aria-hidden />
       <p>
-        <FaultLine of={summarizeFault(sentence, [names])} />
+        <FaultLine of={summarizeFault(sentence, names.length > 0 ? [names] : [])} />
       </p>
       <CloseButton size="sm" aria-label={text('ui.close')} onClick={onClose} />
     </div>
