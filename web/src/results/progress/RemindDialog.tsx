@@ -3,6 +3,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { isBlank } from '@imp/domain/blank.ts'
 import { showTime } from '@imp/domain/dates.ts'
+import { toDisplayStatus } from '@imp/domain/forms/display-status.ts'
 import { nameWithYear } from '@imp/domain/forms/form-name.ts'
 import type { FormProgress } from '@imp/domain/results/progress-calls.ts'
 import { maxReminderLength, wasRemindedToday } from '@imp/domain/results/reminding.ts'
@@ -102,8 +103,8 @@ function RemindForm({ form, now, guard }: Pick<Props, 'form' | 'now'> & { guard:
         />
         <Checklist
           legend={text('results.reminder.countries')}
-          items={form.missing.map(({ country: id, countryName: country, status: stored, remindedAt }) => {
-            const [status, time] = [text(`forms.status.${stored}`), showTime(remindedAt)]
+          items={form.missing.map(({ country: id, countryName: country, remindedAt, ...standing }) => {
+            const [status, time] = [text(`forms.status.${toDisplayStatus(standing, now)}`), showTime(remindedAt)]
             const label = time
               ? text('results.reminder.remindedAt', { country, status, time })
               : text('results.reminder.country', { country, status })
