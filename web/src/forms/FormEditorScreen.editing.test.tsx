@@ -178,6 +178,8 @@ describe('FormEditorScreen while editing', () => {
     await waitFor(() => expect(saved).toHaveLength(2))
     const texts = (saved[1] as { text: string }[]).map(({ text }) => text)
     expect(texts).toEqual(['Who answers?', 'First new one?', 'Second new one?', 'Any plants?', 'Capacities?'])
+    // What was put between others is worked on from there.
+    await expectFocus(await screen.findByRole('button', { name: 'Second new one?' }))
   })
 
   it('keeps options while another type is tried, and asks before a move breaks a skip', async () => {
@@ -234,6 +236,24 @@ describe('FormEditorScreen while editing', () => {
     expect(await dialog.findByRole('textbox', { name: 'Column 2' })).toHaveProperty('value', 'Capacity')
     expect(dialog.getByRole('combobox', { name: 'Answer type of Owner' })).toHaveProperty('value', 'Text')
     expect(dialog.getByRole('combobox', { name: 'Answer type of Capacity' })).toHaveProperty('value', 'Numeric')
+  })
+
+  it('gives the type of one column to all that have none yet', async () => {
+    const shown = await open()
+    const dialog = await openQuestion(shown, /^Edit: .*Capacities/)
+    const columns = within(await dialog.findByRole('group', { name: 'Columns' }))
+    const types = () => columns.getAllByRole('combobox', { name: /^Answer type of/ })
+    await shown.user.click(columns.getByRole('button', { name: /^Delete/ }))
+    await shown.user.click(columns.getByRole('button', { name: 'Add many at once' }))
+    await shown.user.type(columns.getByRole('textbox', { name: 'One on each line' }), 'Owner{Enter}Fuel{Enter}Unit')
+    await shown.user.click(columns.getByRole('button', { name: 'Add 3' }))
+    await waitFor(() => expect(types()).toHaveLength(3))
+    for (const type of types()) expect(type).toHaveProperty('value', '')
+    await shown.user.click(types()[1] as HTMLElement)
+    await shown.user.click(await screen.findByRole('option', { name: 'Numeric', hidden: true }))
+    await shown.user.click(columns.getByRole('button', { name: '“Numeric” for the 2 columns without a type' }))
+    for (const type of types()) expect(type).toHaveProperty('value', 'Numeric')
+    await expectFocus(columns.getByRole('button', { name: 'Add column' }))
   })
 
   it('says how many columns a pasted row of headings makes', async () => {

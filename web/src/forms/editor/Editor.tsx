@@ -107,7 +107,12 @@ export function Editor({ form, isDeleted, kept }: Props) {
       setChosen(home.id)
       focusCard(saved.id)
       announce(text('forms.questions.movedTo', { section: home.name }))
-    } else if (isNew) focusAddNext(saved.id)
+    } else if (isNew) {
+      // One that was put between others is worked on from there.
+      const isLast = home?.questions.at(-1)?.id === saved.id
+      if (isLast) focusAddNext(saved.id)
+      else focusCard(saved.id)
+    }
   }
   const openSettings = () => setSettings({ purpose: { kind: 'edit', form, from: 'editor' }, kept: null })
   const addSection = () => setNaming(editNewSection(sections))

@@ -112,6 +112,13 @@ export const DimensionsEditor = memo(function DimensionsEditor(props: Props) {
       },
     }),
   )
+  const withType = isRow ? undefined : parts.find(({ subQuestionType }) => subQuestionType !== null)
+  const withoutType = parts.filter(({ subQuestionType }) => subQuestionType === null)
+  const fillTypes = () => {
+    // The button goes: nothing has to be chosen any more.
+    list.current?.querySelector<HTMLElement>('[data-add]')?.focus()
+    props.onChange(parts.map(part => asColumn(part, part.subQuestionType ?? withType?.subQuestionType ?? null)))
+  }
   const wrong = (id: string, field: keyof SubQuestion) => {
     const reason = findings.get(`${id}.${field}`)
     return reason && text(reason.text, reason.values)
@@ -139,6 +146,14 @@ export const DimensionsEditor = memo(function DimensionsEditor(props: Props) {
         <Button variant="default" size="xs" leftSection={<IconPlus size={14} />} onClick={addOne} data-add>
           {text(isRow ? 'forms.questions.addRow' : 'forms.questions.addColumn')}
         </Button>
+        {withType?.subQuestionType && withoutType.length > 0 && (
+          <Button variant="default" size="xs" onClick={fillTypes}>
+            {text('forms.questions.sameType', {
+              type: text(`forms.columnTypes.${withType.subQuestionType}`),
+              count: withoutType.length,
+            })}
+          </Button>
+        )}
         <PasteLines read={readPasted} onAdd={appendAll} />
       </Group>
     </Stack>
