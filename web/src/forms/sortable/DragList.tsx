@@ -8,18 +8,24 @@ import { Grip, GripHandle, type ListProps } from './StaticList.tsx'
 
 export function DragList({ ids, onMove, children, label, role }: ListProps) {
   const [dragged, setDragged] = useState<readonly string[] | null>(null)
+  /** A drop there moves nothing: no place is shown for it. */
+  const [isOutside, setOutside] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  const shown = dragged ? dragged.filter(id => ids.includes(id)) : ids
+  const shown = dragged && !isOutside ? dragged.filter(id => ids.includes(id)) : ids
   return (
     <DragDropProvider
       sensors={sensors}
       plugins={dragPlugins}
-      onDragStart={() => setDragged(ids)}
+      onDragStart={() => {
+        setDragged(ids)
+        setOutside(false)
+      }}
+      onDragMove={({ operation, to }) => setOutside(isBeside(list.current, (to ?? operation.position.current).x))}
       onDragOver={event => {
         const { source, target } = event.operation
         // The order is kept here, not by moving elements behind React's back.
         event.preventDefault()
-        if (!source || !target || source.id === target.id) return
+        if (!source || !target || source.id === target.id || isOutside) return
         setDragged(old => {
           const order = old ?? ids
           return move(order, order.indexOf(String(source.id)), order.indexOf(String(target.id)))
