@@ -190,6 +190,27 @@ describe('the focus', () => {
   })
 })
 
+describe('a drag that is taken back', () => {
+  it('leaves the focus at the question', async () => {
+    const made = await makeForm(app, {
+      name: 'Dragged and not',
+      sections: [section('General', choice('Anything?', option('Yes').skipTo('The target')), shortText('The target'))],
+      draft: true,
+    })
+    const page = await app.open('admin', editorPath(made))
+    const first = await questions(page).first().boundingBox()
+    if (!first) throw new Error('the first question is not drawn')
+    await questions(page).nth(1).locator('[data-grip]').hover()
+    await page.mouse.down()
+    await page.mouse.move(first.x + 40, first.y + 10, { steps: 12 })
+    await expect.poll(() => questions(page).first().textContent()).toContain('The target')
+    await page.mouse.up()
+    await button(page.getByRole('dialog', { name: 'Reorder' }), 'Cancel').click()
+    await expectOrder(page, 'Anything?', 'The target')
+    await expect.poll(() => focusedName(page)).toBe('The target')
+  })
+})
+
 describe('numbers', () => {
   it('of questions are their places, also right after copying one', async () => {
     const page = await app.open('admin', editorPath(await makeDraft()))

@@ -111,7 +111,15 @@ export function useProposals(
   const propose = (proposal: Proposal) => {
     const broken = findBrokenSkips(sections, proposal.change)
     if (broken.length === 0 && !proposal.deletes) return carryOut(proposal, broken)
-    ask({ proposal, broken, onConfirm: () => carryOut(proposal, broken) })
+    const { movedId } = proposal
+    // Whoever has dragged it has the focus nowhere.
+    const isDragged = movedId !== undefined && !document.activeElement?.matches(cardSelector(movedId))
+    ask({
+      proposal,
+      broken,
+      onConfirm: () => carryOut(proposal, broken),
+      ...(isDragged && { onCancel: () => focusWhenDrawn(cardSelector(movedId)) }),
+    })
   }
   /** Of a question into another section: settled when the person has answered, and the server too. */
   const proposeMove = (queued: QueuedChange): Promise<Outcome> => {
