@@ -146,6 +146,10 @@ describe('an administrator who reviews', () => {
     await review(admin).getByRole('button', { name: 'Accept' }).click()
     const accepted = review(admin).getByText(/^Accepted on /)
     await accepted.waitFor()
+    // On a small phone it leaves most of the screen to the questions.
+    await admin.setViewportSize({ width: 360, height: 700 })
+    await expect.poll(async () => (await review(admin).boundingBox())?.height).toBeLessThan(200)
+    await admin.setViewportSize({ width: 1280, height: 900 })
 
     // What is delivered after that nobody has accepted.
     const { token } = await sessionOf(app.url, 'admin')
