@@ -58,7 +58,10 @@ describe('a block of a table', () => {
     expect(sent?.body).toMatchObject({ subValues: [seven, seven, seven] })
     await user.keyboard('{Control>}z{/Control}')
     expect(shown()).toEqual(['', '', '', '', '', ''])
+    await expectText('What was there before is back.')
+    expect(screen.queryByText('3 cells filled')).toBeNull()
     await user.keyboard('{Control>}y{/Control}')
+    expect(screen.queryByText('What was there before is back.')).toBeNull()
     expect(shown()).toEqual(['7', '', '7', '', '7', ''])
   })
 

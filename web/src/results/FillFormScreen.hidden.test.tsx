@@ -38,6 +38,16 @@ describe('text that is not saved', () => {
     await expectText('All answers saved')
   })
 
+  it('is back, and said to be, when the choice is undone', async () => {
+    const { user } = await fillForm(form, [chosen(1, 'Yes')])
+    await user.type(await which(), 'Doel')
+    await user.click(screen.getByRole('radio', { name: 'No' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await expectText('What was there before is back.')
+    expect(screen.queryByText(/hidden by this choice/)).toBeNull()
+    await expectText('All answers saved')
+  })
+
   it("is kept, and led to, where a colleague's choice hides it while one is elsewhere", async () => {
     const { user, colleagueSaves } = await fillForm(form, [chosen(1, 'Yes')])
     await user.type(await many(), 'some')

@@ -273,6 +273,7 @@ describe('Undo right after', () => {
     const { user, wire, undo } = await run('Unload', emptied)
     await user.type(screen.getByRole('textbox', { name: /Who\?/ }), 'Somebody')
     await user.click(undo)
+    expect(screen.queryAllByText(/Answers unloaded successfully/)).toEqual([])
     expect(document.activeElement?.textContent).toBe(
       '2 answers are as they were before. 1 answer has been changed since and stays as it is: 1.1',
     )

@@ -5,6 +5,8 @@ import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { SubQuestion } from '@imp/domain/forms/question-parts.ts'
+import { announce } from '../../platform/announce.ts'
+import { textNow } from '../../platform/i18n/text.ts'
 import type { AnswerStore } from '../engine/answer-store.ts'
 import {
   cellKey,
@@ -123,12 +125,15 @@ export function createGridActions({ store, question, rows, columns, model, onPas
     model.arm(null)
     if (hadFocus) model.moveTo(model.at())
   }
-  function applyUndoStep(step: ReturnType<typeof history.undo>): void {
+  function applyUndoStep(step: ReturnType<typeof history.undo>, said: string): void {
     if (!step || isReadOnly) return
     store.editCells(question.id, new Map([...step.parts].filter(([key]) => isOpen(key))))
     const row = rows.findIndex(one => step.at.startsWith(`cell:${one.id}/`))
     const column = columns.findIndex(one => step.at.endsWith(`/${one.id}`))
     if (row >= 0 && column >= 0) model.moveTo({ row, column })
+    // What was said of pasting or filling holds no more.
+    onPaste(null)
+    announce(said)
   }
   const filling = createFillActions({ model, partAt, keyAt, isNumeric, isClosedAt, writeCells, commit })
 
@@ -176,10 +181,10 @@ export function createGridActions({ store, question, rows, columns, model, onPas
         filling.fillDown()
         return true
       case 'undo':
-        applyUndoStep(history.undo())
+        applyUndoStep(history.undo(), textNow('results.previous.takenBack'))
         return true
       case 'redo':
-        applyUndoStep(history.redo())
+        applyUndoStep(history.redo(), '')
         return true
       case 'selectAll':
         model.select({ row: 0, column: 0 }, { row: size.rows - 1, column: size.columns - 1 })

@@ -29,6 +29,7 @@ export function MultipleChoiceInput(props: InputProps) {
   }
   const undo = () => {
     store.undoChoice(question.id)
+    announce(text('results.previous.takenBack'))
     const chosen = store.getPart(question.id, 'answer').options
     const index = question.options.findIndex(option => chosen.includes(option.id))
     // The button goes; one goes on where the choice is.

@@ -3,6 +3,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { announce } from '../../platform/announce.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -27,6 +28,8 @@ export function UndoBanner({ steps, children }: Props) {
   const stayed = back?.of === steps ? back.stayed : null
   const takeBack = () => {
     setBack({ of: steps, stayed: store.takeBackSteps(steps) })
+    // What was announced is no more; the banner says so itself.
+    announce('')
     // The button goes.
     banner.current?.focus({ preventScroll: true })
   }
