@@ -94,6 +94,22 @@ describe("a click on 'Other'", () => {
   })
 })
 
+describe("'Other' without its words", () => {
+  it('is said at its field, and in the list of sections, when the question is left', async () => {
+    const kinds = choice('Which kind?', option('Wind'), other())
+    const { user } = await fillForm(publishedForm({}, section('General', kinds, shortText('Why?'))), [])
+    await user.click(await screen.findByText('Other'))
+    const field = screen.getByRole('textbox', { name: "Say what 'Other' stands for" })
+    const sections = within(screen.getByRole('navigation', { name: 'Sections' }))
+    expect(field.getAttribute('aria-invalid')).toBeNull()
+    await user.click(screen.getByRole('textbox', { name: /Why\?/ }))
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    sections.getByText(/1 error/)
+    await user.type(field, 'Tidal')
+    expect(field.getAttribute('aria-invalid')).toBeNull()
+  })
+})
+
 describe('the address of a question', () => {
   it('stays while one is in it, and no longer', async () => {
     const { user, address } = await fillForm(form, [chosen(1, 'Yes')])

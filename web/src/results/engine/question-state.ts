@@ -21,7 +21,7 @@ export interface QuestionState {
   readonly departures: readonly Departure[]
 }
 
-const wrongCodes: ReadonlySet<Finding['code']> = new Set(['range', 'length', 'notANumber'])
+const wrongCodes: ReadonlySet<Finding['code']> = new Set(['range', 'length', 'notANumber', 'otherText'])
 
 /** A selector that remembers the state of each question. */
 /** @param areas whose legal limits apply */

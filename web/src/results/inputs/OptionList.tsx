@@ -1,11 +1,12 @@
 // The options of a choice: native radio buttons or checkboxes with large labels, and the text of 'Other' beneath it.
 import { type ChangeEvent, useCallback, useRef } from 'react'
+import { isBlank } from '@imp/domain/blank.ts'
 import { otherOption } from '@imp/domain/forms/vocabulary.ts'
 import { isId } from '@imp/domain/ids.ts'
 import { mayWriteOtherText } from '@imp/domain/results/locking.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { toUser, useSession } from '../../platform/session.ts'
-import { useAnswers, usePart } from './answers-context.ts'
+import { useAnswers, useField, usePart } from './answers-context.ts'
 import { choicePart } from '../engine/field-parts.ts'
 import { useTyping } from './use-typing.ts'
 import type { InputProps } from './input-props.ts'
@@ -32,6 +33,9 @@ export function OptionList({ question, inputId, labelId, describedBy, isInvalid,
   const { store, result } = useAnswers()
   const isTheirs = !mayWriteOtherText(toUser(useSession()), result.isTrial || !isId(result.id))
   const { options: chosen, textual } = usePart(question.id, 'answer')
+  // Said where it is missing, in its own words, once the question is left.
+  const isLeft = !useField(question.id).touched.has('answer')
+  const lacksText = isLeft && !readOnly && !isTheirs && isBlank(textual)
   const { field } = useTyping({
     shown: textual ?? '',
     readOnly: readOnly || isTheirs,
@@ -106,7 +110,7 @@ export function OptionList({ question, inputId, labelId, describedBy, isInvalid,
                 ref={showOther}
                 aria-label={text('results.inputs.other')}
                 placeholder={text(isTheirs ? 'results.inputs.otherTheirs' : 'results.inputs.other')}
-                aria-invalid={isInvalid || undefined}
+                aria-invalid={isInvalid || lacksText || undefined}
               />
             )}
           </div>
