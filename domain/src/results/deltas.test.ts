@@ -69,6 +69,22 @@ describe('the rules of the capacity tables', () => {
   })
 })
 
+describe('an empty cell beside a filled one', () => {
+  const flaggedWhere = (isRequired: (name: string) => boolean) => {
+    const question = {
+      ...pgm,
+      subQuestions: pgm.subQuestions.map(one => ({ ...one, isRequired: isRequired(one.dimensionText) })),
+    }
+    const [was, is] = [tableAnswer(question, { A: { '0': 2, '1': 2 } }), tableAnswer(question, { A: { '0': 1 } })]
+    return findMissingRemarks(question, is, was).map(({ at }) => at)
+  }
+  it('is to be explained, unless it has to be filled in', () => {
+    expect(flaggedWhere(() => false)).toEqual([0, 1])
+    expect(flaggedWhere(column => column === '1')).toEqual([0])
+    expect(flaggedWhere(row => row === 'A')).toEqual([0])
+  })
+})
+
 describe('the rules of a number', () => {
   const mw = questionOf(plan, 'MW')
   const flagged = (is: number | null, was: number | null) =>

@@ -82,7 +82,10 @@ export function findFlaggedCells(
 ): readonly FlaggedCell[] {
   const rules = deltaRulesOf(question)
   if (rules.length === 0 || !hasPredecessor(question)) return []
+  const dimensions = new Map(question.subQuestions.map(one => [one.id, one]))
   return findDeltas(question, current, previous).flatMap(cell => {
+    // A required cell that is empty is to be filled in, not to be explained.
+    if (cell.current === null && [cell.row, cell.column].some(id => dimensions.get(id)?.isRequired)) return []
     const holding = rules.filter(rule => isFlagged(rule, cell))
     if (holding.length === 0) return []
     const severity = holding.some(rule => rule.severity === 'warning') ? 'warning' : 'note'
