@@ -1,9 +1,9 @@
 // What a contact person sees of a number outside of a legal limit: beside the answer, in the list of sections, before submitting.
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Limit } from '@imp/domain/forms/question-parts.ts'
-import { questionOf } from '@imp/domain/testing/build-answers.ts'
-import { number, section } from '@imp/domain/testing/build-form.ts'
+import { dimensionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
+import { number, section, table } from '@imp/domain/testing/build-form.ts'
 import { buildLimit } from '@imp/domain/testing/build-limit.ts'
 import { valueOf } from '../../testing/answer-store.ts'
 import { publishedForm, resultOf } from '../../testing/answers.ts'
@@ -22,6 +22,37 @@ const form = publishedForm(
 )
 const threshold = questionOf(form, 'Which threshold applies?')
 const said = /^2 is outside the legal limit: at most 1\sMW\./
+
+describe('a cell outside of a legal limit', () => {
+  it('is said beneath its table when it is left: nothing moves while one types, saved or not', async () => {
+    const asked = table('Thresholds', { rows: ['Type A', 'Type B'], columns: ['MW'] })
+    const plan = publishedForm({}, section('General', asked))
+    const thresholds = questionOf(plan, 'Thresholds')
+    const place = { row: dimensionOf(thresholds, 'Type A').id, column: dimensionOf(thresholds, 'MW').id }
+    const cell = {
+      id: 'cell',
+      valueId: 'thresholds',
+      primaryDimensionSubQuestion: place.row,
+      secondaryDimensionSubQuestion: place.column,
+      textValue: null,
+      numeric: 2,
+      version: 1,
+    }
+    const limited = publishedForm({}, section('General', asked.with({ limits: [{ ...limit, ...place }] })))
+    const { user, wire } = await fillForm(limited, [], ({ answer }) =>
+      answer('PATCH /api/results/singlequestion/{id}', valueOf(thresholds.id, 1, { subValues: [cell] })),
+    )
+    await screen.findByRole('grid')
+    const card = document.querySelector('article')
+    await user.click(card?.querySelector('td[data-cell]') as HTMLElement)
+    await user.keyboard('2')
+    await waitFor(() => expect(wire.sent('PATCH /api/results/singlequestion/{id}')).toHaveLength(1), { timeout: 5000 })
+    expect(card?.textContent).not.toContain('outside the legal limit: at most')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(card?.textContent).toContain('2 is outside the legal limit: at most'))
+    await expectText('All answers saved')
+  })
+})
 
 describe('a number outside of a legal limit', () => {
   it('is said beside the answer, with what is not verified, and invites a remark', async () => {

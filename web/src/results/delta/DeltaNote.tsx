@@ -10,6 +10,7 @@ import { cellNames } from '../engine/cell-names.ts'
 import { useAnswers, useField, useFlagged } from '../inputs/answers-context.ts'
 import inputs from '../inputs/inputs.module.css'
 import { Names } from '../inputs/Names.tsx'
+import { useSettled } from '../inputs/use-settled.ts'
 import classes from './Delta.module.css'
 
 const maxLines = 5
@@ -19,7 +20,7 @@ export function DeltaNote({ question }: { question: Question }) {
   const { store, result, readOnly, previousYear, showsPrevious } = useAnswers()
   useField(question.id)
   // What is not filled in yet is open, and no difference.
-  const flagged = useFlagged(question.id).filter(({ current }) => current !== null)
+  const flagged = useSettled(question.id, useFlagged(question.id)).filter(({ current }) => current !== null)
   const answer = store.getAnswer(question.id)
   // Who does not see the year before reads what was said of it all the same.
   const cells: readonly NotedCell[] = showsPrevious ? (previousYear === null ? [] : flagged) : answer.deltaRemarks

@@ -5,12 +5,15 @@ describe('what is said of a cell', () => {
   const sight = { top: 80, bottom: 700 }
   it.each([
     ['stands in sight: nothing moves', { top: 300 }, { bottom: 700 }, 0],
-    ['stands beneath the bar: the page goes on, with room for more lines', { top: 300 }, { bottom: 715.2 }, 96],
-    ['stands far beneath the bar: there is no room for more', { top: 300 }, { bottom: 780.2 }, 103],
+    ['stands beneath the bar: the page goes on as far as it lacks', { top: 300 }, { bottom: 780.2 }, 81],
     ['still leaves the cell in sight', { top: 160 }, { bottom: 780 }, 80],
     ['stands far beneath it: nothing jumps', { top: 300 }, { bottom: 804 }, 0],
     ['is too far from its cell for both: the cell stays', { top: 159 }, { bottom: 780 }, 0],
   ])('%s', (_case, cell, note, step) => {
     expect(findStep(cell, note, sight)).toBe(step)
+  })
+  it('leaves room for what is said next, where it has to move at all and the cell stays in sight', () => {
+    const findAt = (top: number, bottom: number) => findStep({ top }, { bottom }, sight, 100)
+    expect([findAt(300, 700), findAt(300, 720), findAt(150, 720), findAt(95, 720)]).toEqual([0, 120, 70, 0])
   })
 })

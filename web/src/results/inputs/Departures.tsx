@@ -7,13 +7,14 @@ import { useText } from '../../platform/i18n/text.ts'
 import { useAnswers, useDepartures } from './answers-context.ts'
 import { DepartureLine } from './DepartureLine.tsx'
 import classes from './inputs.module.css'
+import { useSettled } from './use-settled.ts'
 
 const maxLines = 5
 
 export function Departures({ question }: { question: Question }) {
   const text = useText()
   const { result } = useAnswers()
-  const departures = useDepartures(question.id)
+  const departures = useSettled(question.id, useDepartures(question.id))
   if (departures.length === 0) return null
   const limits = departures.flatMap(departure => departure.limits)
   const unverified = limits.filter(limit => !limit.verified)

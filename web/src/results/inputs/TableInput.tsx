@@ -23,6 +23,7 @@ import classes from './inputs.module.css'
 import { Limits } from './Limits.tsx'
 import { Names } from './Names.tsx'
 import { RefusedPasteNote } from './RefusedPasteNote.tsx'
+import { useSettled } from './use-settled.ts'
 
 const CurvePanel = orNothing(lazyPart('CurvePanel', () => import('../curve/CurvePanel.tsx')))
 
@@ -113,7 +114,7 @@ function WithCurve({ question, labelId, box, children }: WithCurveProps) {
 /** Cells with something else where a number is wanted: they stay as typed and are not saved. */
 function NotNumbers({ question }: { question: Question }) {
   const text = useText()
-  const { edits } = useField(question.id)
+  const edits = useSettled(question.id, useField(question.id).edits)
   const wrong = [...edits].flatMap(([key, { raw }]) => {
     if (raw === null) return []
     const why = whyNotNumber(raw)
