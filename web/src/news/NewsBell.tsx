@@ -29,8 +29,7 @@ export function NewsBell({ className, onOpen }: { className: string; onOpen?: ()
       <Indicator
         label={isMany ? <bdi dir="ltr">99+</bdi> : count}
         size={16}
-        // Wide as it is, it stands beside the bell, not upon it.
-        offset={{ x: isMany ? -4 : 4, y: 4 }}
+        offset={4}
         disabled={count === 0}
         color="red.8"
       >
