@@ -57,6 +57,18 @@ describe('a form is published', () => {
   )
 })
 
+describe('the bell', () => {
+  it('stays in sight beneath a large count', async () => {
+    const page = await app.open('nclpOfBelgium', '/forms/results')
+    await page.route('**/api/newsFeed/since*', route => route.fulfill({ json: 120 }))
+    await page.reload()
+    const many = page.getByRole('banner').getByRole('link', { name: /^News, 99\+ new/ })
+    const [icon, count] = [await many.locator('svg').boundingBox(), await many.getByText('99+').boundingBox()]
+    if (!icon || !count) throw new Error('the bell is not drawn')
+    expect(count.x).toBeGreaterThan(icon.x + icon.width / 3)
+  })
+})
+
 describe('whoever has submitted', () => {
   it(
     'is thanked by mail, ends such mails with one click of its link, and switches them on again in the own account',

@@ -29,7 +29,8 @@ export function NewsBell({ className, onOpen }: { className: string; onOpen?: ()
       <Indicator
         label={isMany ? <bdi dir="ltr">99+</bdi> : count}
         size={16}
-        offset={4}
+        // What is wide stands further out: the bell stays in sight.
+        offset={isMany ? { x: -8, y: 2 } : 4}
         disabled={count === 0}
         color="red.8"
       >
