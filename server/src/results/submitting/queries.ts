@@ -1,5 +1,5 @@
 // Submitting and opening again: the state of the result, and its delivery with it.
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { MendingDay } from '@imp/domain/forms/deadlines.ts'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { PreviousCounts } from '@imp/domain/results/previous-answers.ts'
@@ -29,9 +29,12 @@ const insertDelivery = `
     insert into deliveries (id, result_id, number, form_name, form_year, country_name, submitted_at, submitted_by,
                             submitted_by_name, checksum, answer_count, answers, hidden_answer_count, confirmed_count,
                             changed_count, new_count)
-    select $1::uuid, $2::uuid, coalesce(max(number), 0) + 1, $3::text, $4::integer, $5::text, $6::timestamptz, $7::uuid,
+    -- Who has waited for the result comes after what they have waited for.
+    select $1::uuid, $2::uuid, coalesce(max(number), 0) + 1, $3::text, $4::integer, $5::text,
+           greatest($6::timestamptz, max(reopened_at)), $7::uuid,
            $8::text, $9::text, $10::integer, $11, $12::integer, $13::integer, $14::integer, $15::integer
     from deliveries where result_id = $2
+    returning submitted_at
   ), said as (
     -- What the country has said meanwhile of what was sent back to it.
     update deliveries d set returned = r.returned from results r
@@ -42,7 +45,7 @@ const insertDelivery = `
     update extension_requests set status = 'withdrawn', answered_at = $6, answered_by = $7, answered_by_name = $8
     where result_id = $2 and status = 'waiting'
   )
-  update results set status = 'Submitted', started = true, submitted_at = $6, unsubmit_reason = null,
+  update results set status = 'Submitted', started = true, submitted_at = (select submitted_at from delivery), unsubmit_reason = null,
     returned = null, mend_until = null, deadline_then = null
   where id = $2`
 
@@ -84,7 +87,9 @@ export async function reopenResult(tx: Db, id: string, reopening: Reopening): Pr
     .with('noted', cte =>
       cte
         .updateTable('deliveries')
-        .set({ reopened_at: at, reopened_by: by.id, reopened_by_name: by.name, reopen_reason: reason, returned: parts })
+        // Who has waited for the result comes after what they have waited for.
+        .set({ reopened_at: sql`greatest(${at}, submitted_at)` })
+        .set({ reopened_by: by.id, reopened_by_name: by.name, reopen_reason: reason, returned: parts })
         .where('result_id', '=', id)
         .where('number', '=', eb =>
           eb

@@ -195,6 +195,32 @@ describe('PATCH /api/results/submit/:id', () => {
 })
 
 describe('PATCH /api/results/unsubmit/:id', () => {
+  it('and submitting follow each other in time, also where one has waited for the other', async () => {
+    const made = await publishForm()
+    await fill(made, 'No')
+    const id = made.resultOf('BE')
+    const before = server.now
+    const start = Date.now()
+    const at = (seconds: number) => {
+      server.now = new Date(start + seconds * 1000)
+    }
+    at(9)
+    await submit(people.nclpOfBelgium, id)
+    at(6)
+    await unsubmit(people.admin, id)
+    at(3)
+    await submit(people.nclpOfBelgium, id)
+    server.now = before
+    const [second, first] = await listDeliveries(id)
+    const times = [first?.submittedAt, first?.reopenedAt, second?.submittedAt]
+    expect(times).toEqual(times.toSorted())
+    expect(
+      (
+        await server.db.selectFrom('results').select('submitted_at').where('id', '=', id).executeTakeFirst()
+      )?.submitted_at?.toISOString(),
+    ).toBe(second?.submittedAt)
+  })
+
   it('opens the result again, keeps the delivery and says why until it is submitted anew', async () => {
     const again = await publishForm()
     await fill(again, 'No')
