@@ -2,7 +2,7 @@
 // opened again ends: the newer word counts (decision 0094).
 import { Alert, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { showDate } from '@imp/domain/dates.ts'
 import { findDeadlineEffects } from '@imp/domain/forms/deadlines.ts'
@@ -28,9 +28,15 @@ export function DeadlineEffects({ form, input }: Props) {
   const { closed, endedMending } = findDeadlineEffects(unsubmitted, { before: form, after, now })
   const closedNames = closed.map(country => named(country).countryName)
   const endedNames = endedMending.map(named).map(({ countryName, until }) => `${countryName} (${showDate(until)})`)
+  const box = useRef<HTMLDivElement>(null)
+  const isClosing = closed.length > 0
+  // It stands beneath the deadlines, where the foot of the dialog may cover it.
+  useEffect(() => {
+    if (isClosing) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isClosing])
   return (
-    <Stack gap="xs" role="status">
-      {closed.length > 0 && (
+    <Stack gap="xs" role="status" ref={box}>
+      {isClosing && (
         <Warning>
           {text('forms.settings.closes', { count: closed.length, countries: intl.formatList(closedNames) })}
         </Warning>
