@@ -250,12 +250,17 @@ describe('Undo right after', () => {
     valueOf(plants.id, 1, { options: [optionOf(plants, 'Yes').id] }),
     valueOf(units.id, 1, { subValues: [cellOf('A', 7)] }),
   ]
-  const run = async (name: 'Reset' | 'Unload', values: Value[]) => {
+  const run = async (
+    name: 'Reset' | 'Unload',
+    values: Value[],
+    prepare: (user: Awaited<ReturnType<typeof open>>['user']) => Promise<void> = async () => {},
+  ) => {
     const { user, wire } = await open(mine, parentOf(), ({ answer }) => {
       answer('PATCH /api/results/reset/{id}', resultOf(form, { values }))
       answer('PATCH /api/results/unload/{id}/{flag}', resultOf(form, { values }))
     })
     await screen.findAllByRole('button', { name: 'Use it' })
+    await prepare(user)
     await user.click(screen.getByRole('button', { name }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
     // Above those of the questions.
@@ -293,6 +298,29 @@ describe('Undo right after', () => {
     expect(screen.getByRole('textbox', { name: /Who\?/ })).toHaveProperty('value', 'Mine')
     expect(screen.getByRole('textbox', { name: /How much\?/ })).toHaveProperty('value', '')
     expect(of(units).getAllByRole('cell')[0]?.textContent).toContain('7')
+    await waitFor(() => expect(written(wire)).toHaveLength(4))
+  })
+
+  it('a Reset takes the place of what is no number, and gives back all that was stored', async () => {
+    const loaded = before.map(value => ({ ...value, version: 2, changedBy: nclpOfBelgium.displayName }))
+    const { user, wire, undo } = await run('Reset', loaded, async user => {
+      const [, cell] = await of(units).findAllByRole('cell')
+      await user.dblClick(cell as HTMLElement)
+      await user.keyboard('foo{Enter}')
+      await user.type(screen.getByRole('textbox', { name: /How much\?/ }), 'abc')
+      await user.tab()
+      await screen.findAllByText(/This is not a number/)
+    })
+    expect(screen.queryByText(/in another window/)).toBeNull()
+    expect(screen.getByRole('textbox', { name: /How much\?/ })).toHaveProperty('value', '5')
+    await user.click(undo)
+    await expectText('4 answers are as they were before.')
+    const [first, second] = of(units).getAllByRole('cell')
+    expect([first?.textContent, second?.textContent]).toEqual([
+      expect.stringMatching(/^7/),
+      expect.not.stringContaining('foo'),
+    ])
+    expect(screen.getByRole('textbox', { name: /How much\?/ })).toHaveProperty('value', '')
     await waitFor(() => expect(written(wire)).toHaveLength(4))
   })
 })

@@ -4,7 +4,9 @@ import type { Result } from '@imp/domain/results/types.ts'
 import { announce } from '../../platform/announce.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
+import type { AnswerStore } from '../engine/answer-store.ts'
 import { replaceByOwnCall } from '../engine/own-calls.ts'
+import type { Step } from '../engine/step.ts'
 import { stepsBetween } from '../engine/steps-between.ts'
 import { useAnswers } from '../inputs/answers-context.ts'
 import { UndoBanner } from '../undo/UndoBanner.tsx'
@@ -31,6 +33,7 @@ export function useLoading(
       const before = readStored()
       onReplace(await replaceByOwnCall(store, send))
       const steps = stepsBetween(before, readStored())
+      dropUnreadable(store, steps)
       if (steps.length === 0) toast(done)
       else {
         onNotice(<UndoBanner steps={steps}>{text(`messages.${done}`)}</UndoBanner>)
@@ -40,5 +43,16 @@ export function useLoading(
       toastProblem(error)
     }
     onClose()
+  }
+}
+
+/** What is typed and no number was never stored: where the call has put something else, it is not held against that. */
+function dropUnreadable(store: AnswerStore, steps: readonly Step[]): void {
+  for (const { question, put } of steps) {
+    const { edits } = store.getField(question)
+    for (const key of put.keys()) {
+      const typed = edits.get(key)
+      if (typed && typed.raw !== null) store.discardEdit(question, key)
+    }
   }
 }
