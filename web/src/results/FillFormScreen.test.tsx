@@ -24,6 +24,18 @@ const withResult =
   }
 const address = `/forms/view/${form.id}`
 
+/** An administrator's dialog, of a result that was submitted. */
+async function openUnsubmit(deadline = result.deadline) {
+  const submitted = { ...result, isSubmited: true, status: 'Submitted' as const, deadline }
+  const { user, wire } = await renderScreen(`${address}/results/${result.id}`, admin, wire => {
+    withResult(submitted)(wire)
+    wire.answer('GET /api/Results/Filtered', [])
+    wire.answer('PATCH /api/results/unsubmit/{id}', result)
+  })
+  await user.click(await screen.findByRole('button', { name: /^Unsubmit/ }))
+  return { user, wire, dialog: within(await screen.findByRole('dialog')) }
+}
+
 describe('FillFormScreen', () => {
   it('shows a contact person the form, and saves what is typed', async () => {
     const shown = await renderScreen(address, nclpOfBelgium, withResult())
@@ -79,14 +91,7 @@ describe('FillFormScreen', () => {
   })
 
   it('unsubmits once with a double click', async () => {
-    const submitted = { ...result, isSubmited: true, status: 'Submitted' as const }
-    const { user, wire } = await renderScreen(`${address}/results/${result.id}`, admin, wire => {
-      withResult(submitted)(wire)
-      wire.answer('GET /api/Results/Filtered', [])
-      wire.answer('PATCH /api/results/unsubmit/{id}', result)
-    })
-    await user.click(await screen.findByRole('button', { name: /^Unsubmit/ }))
-    const dialog = within(await screen.findByRole('dialog'))
+    const { user, wire, dialog } = await openUnsubmit()
     await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Please check')
     await user.dblClick(dialog.getByRole('button', { name: /^Unsubmit/ }))
     await expectText('Form unsubmitted successfully')
@@ -94,15 +99,7 @@ describe('FillFormScreen', () => {
   })
 
   it('asks for a day where the deadline has passed: without one nothing could be changed', async () => {
-    const deadline = '2026-02-27T22:59:59.000Z'
-    const submitted = { ...result, isSubmited: true, status: 'Submitted' as const, deadline }
-    const { user, wire } = await renderScreen(`${address}/results/${result.id}`, admin, wire => {
-      withResult(submitted)(wire)
-      wire.answer('GET /api/Results/Filtered', [])
-      wire.answer('PATCH /api/results/unsubmit/{id}', result)
-    })
-    await user.click(await screen.findByRole('button', { name: /^Unsubmit/ }))
-    const dialog = within(await screen.findByRole('dialog'))
+    const { user, wire, dialog } = await openUnsubmit('2026-02-27T22:59:59.000Z')
     const reason = dialog.getByRole('textbox', { name: 'Reason, shown to the contact person' })
     const day = dialog.getByRole('textbox', { name: 'To be mended until' })
     await user.type(reason, 'Please check')

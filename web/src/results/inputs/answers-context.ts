@@ -63,11 +63,9 @@ export const useSavedAt = (questionId: string): Date | null =>
   useTopic(`question ${questionId}`, store => store.getField(questionId).savedAt)
 export const useFaults = (questionId: string): readonly Fault[] =>
   useTopic(`question ${questionId}`, store => store.getFaults(questionId))
-/** Was this question, or just this part of it, sent back, and is neither changed since nor said to be right? */
-export const useIsUnmended = (questionId: string, part?: Pick<ReturnedField, 'row' | 'column'>): boolean =>
-  useTopic(`question ${questionId}`, store =>
-    store.listUnmended(questionId).some(({ row, column }) => !part || (row === part.row && column === part.column)),
-  )
+/** Was something of this question sent back, and is neither changed since nor said to be right? */
+export const useIsUnmended = (questionId: string): boolean =>
+  useTopic(`question ${questionId}`, store => store.listUnmended(questionId).length > 0)
 export const useIsChangedSince = (field: ReturnedField): boolean =>
   useTopic(`question ${field.question}`, store => store.isChangedSince(field))
 export const useDepartures = (questionId: string): readonly Departure[] =>
