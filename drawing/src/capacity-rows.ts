@@ -1,16 +1,18 @@
 // The rows of a capacity picture: groups of countries and countries, the same in every panel, with what each panel shows.
 import {
   addUpCapacities,
-  capacityTypes,
   compareCapacity,
   countCapacity,
-  hasTechnology,
   measureCapacity,
   type CapacityCounts,
+} from '@imp/domain/graphs/capacity.ts'
+import {
+  capacityTypes,
+  hasTechnology,
   type CapacityTab,
   type CapacityView,
   type Technology,
-} from '@imp/domain/graphs/capacity.ts'
+} from '@imp/domain/graphs/capacity-vocabulary.ts'
 import type { CapacityYear } from '@imp/domain/graphs/types.ts'
 import type { FormatText } from './picture.ts'
 import type { SourceYear } from './source-line.ts'

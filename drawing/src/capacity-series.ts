@@ -1,11 +1,6 @@
 // What stands in the panels of a capacity picture: a bar for each row, its parts as dots or shares, or bars of change.
-import {
-  capacityCounts,
-  compareCapacity,
-  measureCapacity,
-  shareCapacity,
-  type CapacityView,
-} from '@imp/domain/graphs/capacity.ts'
+import { capacityCounts, compareCapacity, measureCapacity, shareCapacity } from '@imp/domain/graphs/capacity.ts'
+import { type CapacityView } from '@imp/domain/graphs/capacity-vocabulary.ts'
 import type { BarSeriesOption, CustomSeriesOption, ScatterSeriesOption } from 'echarts/charts'
 import type { ValueAxis } from './capacity-axis.ts'
 import { changeMeasures, yearsOfView, type CapacityPictureView, type CapacityRow } from './capacity-rows.ts'

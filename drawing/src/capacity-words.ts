@@ -2,12 +2,11 @@
 import {
   capacityCounts,
   compareCapacity,
-  firstYearOfTechnologies,
   measureCapacity,
   shareCapacity,
   type CapacityCounts,
-  type CapacityView,
 } from '@imp/domain/graphs/capacity.ts'
+import { firstYearOfTechnologies, type CapacityView } from '@imp/domain/graphs/capacity-vocabulary.ts'
 import {
   changeMeasures,
   yearsOfView,

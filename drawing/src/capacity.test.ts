@@ -1,6 +1,6 @@
 // The pictures of capacities without a browser: rows, axes, words and tables of all views, and their panels as SVG.
 import { describe, expect, it } from 'vitest'
-import { capacityViews } from '@imp/domain/graphs/capacity.ts'
+import { capacityViews } from '@imp/domain/graphs/capacity-vocabulary.ts'
 import type { CapacityYear } from '@imp/domain/graphs/types.ts'
 import { drawCapacity } from './capacity.ts'
 import type { CapacityPictureView } from './capacity-rows.ts'

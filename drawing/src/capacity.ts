@@ -1,6 +1,7 @@
 // Capacities of generation and HVDC: a panel for each type or category, the same countries in the same rows of each, all on
 // one axis. Amounts stand on a logarithmic axis in MW: zero has no bar but a 0, no answer has a dash.
-import { capacityCounts, type CapacityView } from '@imp/domain/graphs/capacity.ts'
+import { capacityCounts } from '@imp/domain/graphs/capacity.ts'
+import { type CapacityView } from '@imp/domain/graphs/capacity-vocabulary.ts'
 import type { GridComponentOption, TitleComponentOption, YAXisComponentOption } from 'echarts'
 import { buildValueAxis, findAmountAxis, findChangeAxis, shareAxis, type ValueAxis } from './capacity-axis.ts'
 import { measureNames, placePanels, type PanelPlace } from './capacity-panels.ts'

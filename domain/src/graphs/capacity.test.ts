@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addUp, compareCapacity, countCapacity, measureCapacity, shareCapacity, technologies } from './capacity.ts'
+import { addUp, compareCapacity, countCapacity, measureCapacity, shareCapacity } from './capacity.ts'
+import { technologies } from './capacity-vocabulary.ts'
 
 const row = [1, 2, 4, 10, 20, 40, 100, 200, 400, 1000]
 

@@ -3,31 +3,7 @@
 import type { Answer } from '../forms/answer.ts'
 import type { SubQuestion } from '../forms/question-parts.ts'
 import { cellPath, columnsOf, indexCells, rowsOf } from '../forms/table-questions.ts'
-
-export const capacityTabs = ['pgm', 'hvdc'] as const
-export type CapacityTab = (typeof capacityTabs)[number]
-
-/** In the order of the table's rows. */
-export const capacityTypes = { pgm: ['A', 'B', 'C', 'D'], hvdc: ['hvdc1', 'hvdc2', 'hvdc3', 'hvdc4'] } as const
-
-/** In the order of the table's columns; the last two are sums. */
-export const technologies = ['spgm', 'ppmOnshore', 'ppmOffshore', 'ppmTotal', 'total'] as const
-export type Technology = (typeof technologies)[number]
-
-export const capacityViews = [
-  'withoutDerogations',
-  'withDerogations',
-  'modernized',
-  'totalCompliant',
-  'totalNonCompliant',
-  'total',
-  'percentage',
-  'change',
-] as const
-export type CapacityView = (typeof capacityViews)[number]
-
-export const capacitySorts = ['value', 'name'] as const
-export type CapacitySort = (typeof capacitySorts)[number]
+import type { CapacityTab, CapacityView, Technology } from './capacity-vocabulary.ts'
 
 /** The four counts of one country for one type; null: not answered. */
 export interface CapacityCounts {
@@ -38,15 +14,6 @@ export interface CapacityCounts {
 }
 export const capacityCounts = ['withoutDerogations', 'withDerogations', 'modernized', 'nonCompliant'] as const
 type CapacityCount = (typeof capacityCounts)[number]
-
-/** Before this year only sums over all technologies were collected. */
-export const firstYearOfTechnologies = 2022
-
-/** Has a year data of what is asked for? HVDC has no technologies. */
-export const hasTechnology = (
-  year: number,
-  { tab, technology }: { tab: CapacityTab; technology: Technology },
-): boolean => tab === 'hvdc' || technology === 'total' || year >= firstYearOfTechnologies
 
 /** Columns of `generationcapacity_pgm`: three groups of three technologies, then what does not comply, of all together. */
 const columnsOfTechnology = {

@@ -1,7 +1,7 @@
 // Which graph a picture is of, of which years, and how it is shown: what the address of its screen says, but for its countries.
 import { Type, type Static } from 'typebox'
 import { Guid, oneOf, shape } from '../call.ts'
-import { capacitySorts, capacityTabs, capacityViews, technologies } from './capacity.ts'
+import { capacitySorts, capacityTabs, capacityViews, technologies } from './capacity-vocabulary.ts'
 import { choiceTypes, frtTypes } from './views.ts'
 
 const Year = Type.Integer({ minimum: 1900, maximum: 3000 })

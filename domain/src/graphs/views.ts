@@ -1,6 +1,6 @@
 // Which graphs there are, and which questions feed them (D20). The three keys are the screens' and the publication's.
 import type { DataView } from '../forms/types.ts'
-import { capacityTypes } from './capacity.ts'
+import { capacityTypes } from './capacity-vocabulary.ts'
 
 export const graphKeys = ['generationcapacity', 'frt', 'frtadditional'] as const
 export type GraphKey = (typeof graphKeys)[number]

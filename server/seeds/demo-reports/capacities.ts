@@ -1,5 +1,6 @@
 // The chapter about capacities: its pictures, and the sums behind them in words.
-import { countCapacity, type CapacityTab } from '@imp/domain/graphs/capacity.ts'
+import { countCapacity } from '@imp/domain/graphs/capacity.ts'
+import { type CapacityTab } from '@imp/domain/graphs/capacity-vocabulary.ts'
 import type { CapacityYear } from '@imp/domain/graphs/types.ts'
 import { escapeHtml } from '@imp/domain/rich-text.ts'
 import { findQuestion, type AnsweredForm } from './answered-form.ts'

@@ -1,6 +1,6 @@
 // How the yearly report of the demonstration is cut into chapters: which questions of which questionnaire stand in which
 // chapter, with a few sentences about what they are. The numbers are worked out from the answers.
-import type { CapacityTab, CapacityView } from '@imp/domain/graphs/capacity.ts'
+import type { CapacityTab, CapacityView } from '@imp/domain/graphs/capacity-vocabulary.ts'
 import type { FrtType } from '@imp/domain/graphs/views.ts'
 
 export interface Topic {

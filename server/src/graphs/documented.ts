@@ -1,13 +1,13 @@
 // The documented calls of graphs: one graph of one year, in the shapes that the documents name.
+import { countCapacity } from '@imp/domain/graphs/capacity.ts'
 import {
   capacityTabs,
   capacityTypes,
-  countCapacity,
   hasTechnology,
   technologies,
   type CapacityTab,
   type Technology,
-} from '@imp/domain/graphs/capacity.ts'
+} from '@imp/domain/graphs/capacity-vocabulary.ts'
 import { toFrtLine } from '@imp/domain/results/frt.ts'
 import type { CapacityYear, ChartData, ChoiceYear, FrtYear, YearSubmissions } from '@imp/domain/graphs/types.ts'
 import {

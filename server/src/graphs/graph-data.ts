@@ -1,5 +1,6 @@
 // The answers of a year as the data of its graphs: capacities, fault-ride-through, and the other parameters. Pure.
-import { capacityTabs, readNumbers } from '@imp/domain/graphs/capacity.ts'
+import { readNumbers } from '@imp/domain/graphs/capacity.ts'
+import { capacityTabs } from '@imp/domain/graphs/capacity-vocabulary.ts'
 import { countChoices } from '@imp/domain/graphs/choices.ts'
 import { findFrtFaults, readFrtBounds, readFrtCorners, readFrtLimits } from '@imp/domain/results/frt.ts'
 import type { CapacityYear, ChoiceYear, FrtGraph, FrtYear } from '@imp/domain/graphs/types.ts'

@@ -2,9 +2,10 @@
 // and the groups of countries that are added up.
 import { SegmentedControl, Select, Skeleton } from '@mantine/core'
 import { useId } from 'react'
-import { capacitySorts, capacityViews, technologies } from '@imp/domain/graphs/capacity.ts'
+import { capacitySorts, capacityViews, technologies } from '@imp/domain/graphs/capacity-vocabulary.ts'
 import { useText } from '../platform/i18n/text.ts'
-import { type CapacitySearch, type CapacityTotal, usualCapacity, writeTotals } from './capacity-search.ts'
+import { type CapacitySearch, usualCapacity } from './capacity-search.ts'
+import { type CapacityTotal, writeTotals } from './capacity-totals.ts'
 import classes from './GraphControls.module.css'
 
 interface Props {

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl'
 import type { Country } from '@imp/domain/countries/types.ts'
 import { useText } from '../platform/i18n/text.ts'
 import classes from './CountryPicker.module.css'
-import type { CountryChoice } from './graph-search.ts'
+import type { CountryChoice } from './graph-selection.ts'
 
 interface Props extends CountryChoice {
   countries: readonly Country[]

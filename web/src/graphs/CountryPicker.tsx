@@ -8,7 +8,7 @@ import { CountryList } from './CountryList.tsx'
 import classes from './CountryPicker.module.css'
 import controls from './GraphControls.module.css'
 import { type CountryGroup, groupCountries } from '@imp/domain/graphs/country-groups.ts'
-import type { CountryChoice } from './graph-search.ts'
+import type { CountryChoice } from './graph-selection.ts'
 import type { GraphCountries } from './hooks.ts'
 
 interface Props extends CountryChoice {

@@ -17,14 +17,8 @@ import controls from './GraphControls.module.css'
 import classes from './GraphFrame.module.css'
 import { graphPanelId } from './GraphTabs.tsx'
 import { GraphTools } from './GraphTools.tsx'
-import {
-  type GraphSearch,
-  type GraphTab,
-  type SettingsOfScreen,
-  writeChosen,
-  writeNames,
-  writeYears,
-} from './graph-search.ts'
+import { type GraphSearch, type GraphTab, writeNames, writeYears } from './graph-search.ts'
+import { type SettingsOfScreen, writeChosen } from './graph-selection.ts'
 import type { GraphScope } from './hooks.ts'
 import type { Picture } from '@imp/drawing/picture.ts'
 import type { DrawPicture } from '../platform/pictures/picture-files.ts'

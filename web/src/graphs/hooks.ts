@@ -13,7 +13,8 @@ import { useSession } from '../platform/session.ts'
 import { toast } from '../platform/toasts.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
 import { sortByName } from '../results/list/country.ts'
-import { chooseCountries, chooseYears, type CountryChoice, type GraphSearch, type YearOptions } from './graph-search.ts'
+import type { GraphSearch } from './graph-search.ts'
+import { chooseCountries, chooseYears, type CountryChoice, type YearOptions } from './graph-selection.ts'
 
 const staleTime = 60_000
 

@@ -1,13 +1,7 @@
 // The capacities of all public years as a cube: year × country × type × technology × how far it complies, in MW. Pure.
 import { CategoryList, sortCube, type Cube, type Observation } from '@imp/domain/datasets/cube.ts'
-import {
-  capacityCounts,
-  capacityTypes,
-  countCapacity,
-  hasTechnology,
-  technologies,
-  type CapacityTab,
-} from '@imp/domain/graphs/capacity.ts'
+import { capacityCounts, countCapacity } from '@imp/domain/graphs/capacity.ts'
+import { capacityTypes, hasTechnology, technologies, type CapacityTab } from '@imp/domain/graphs/capacity-vocabulary.ts'
 import type { CapacityYear } from '@imp/domain/graphs/types.ts'
 import { say, SharedDimensions, toDimension, type CountryNames } from './dimensions.ts'
 

@@ -1,5 +1,5 @@
 // What a dataset is called, and what is said of it: in the reader's language on pages, in English in files and in the catalogue.
-import { capacityTypes } from '@imp/domain/graphs/capacity.ts'
+import { capacityTypes } from '@imp/domain/graphs/capacity-vocabulary.ts'
 import type { DataView } from '@imp/domain/forms/types.ts'
 import { dataFormats, everythingKey, formKey, graphKey, parameterKey } from '@imp/domain/open-data.ts'
 import type { DatasetSummary } from '@imp/domain/datasets/types.ts'

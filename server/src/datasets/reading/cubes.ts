@@ -1,7 +1,7 @@
 // Cubes of graphs, forms and parameters, from what the services of those rooms give a visitor.
 import type { Cube } from '@imp/domain/datasets/cube.ts'
 import type { DataView } from '@imp/domain/forms/types.ts'
-import { capacityTypes, type CapacityTab } from '@imp/domain/graphs/capacity.ts'
+import { capacityTypes, type CapacityTab } from '@imp/domain/graphs/capacity-vocabulary.ts'
 import { choiceTypes, frtTypes } from '@imp/domain/graphs/views.ts'
 import { loadNonExhaustive } from '../../forms/non-exhaustive/service.ts'
 import { listChartYears } from '../../graphs/documented.ts'

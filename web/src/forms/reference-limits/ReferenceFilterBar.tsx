@@ -4,8 +4,8 @@ import { useText } from '../../platform/i18n/text.ts'
 import { readOneOf } from '../../platform/read-search.ts'
 import { SelectFilter } from '../../ui/Filters.tsx'
 import { FoldingFilters } from '../../ui/FoldingFilters.tsx'
-import type { ReferenceFilters } from './find-references.ts'
-import { referenceStates } from './reference-search.ts'
+
+import { type ReferenceFilters, referenceStates } from './reference-search.ts'
 
 interface Props {
   filters: ReferenceFilters

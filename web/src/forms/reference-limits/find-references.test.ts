@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { referenceLimit } from '../../../testing/reference-limits.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
-import { findReferences as find, orderReferences, type ReferenceFilters, sortReferences } from './find-references.ts'
+import { findReferences as find, orderReferences, sortReferences } from './find-references.ts'
+import type { ReferenceFilters } from './reference-search.ts'
 
 const early = referenceLimit({ article: 'Article 5(2)', area: 'Nordic' })
 const late = referenceLimit({ article: 'Article 13(1)', parameter: 'Frequency', verified: true })

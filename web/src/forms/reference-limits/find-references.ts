@@ -1,8 +1,9 @@
 // The legal limits of the reference data in order, and those that a search is about. Pure.
-import { networkCodeName, type NetworkCodeName } from '@imp/domain/network-codes.ts'
+import { networkCodeName } from '@imp/domain/network-codes.ts'
 import type { ReferenceLimit } from '@imp/domain/forms/reference-limit-types.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 import { describeReference } from '../engine/describe-limit.ts'
+import { type ReferenceFilters, type ReferenceOrder, referenceSorts } from './reference-search.ts'
 
 /** 'Article 5' before 'Article 13'. */
 const { compare } = new Intl.Collator('en', { numeric: true })
@@ -15,10 +16,6 @@ export const sortReferences = (limits: readonly ReferenceLimit[]): ReferenceLimi
       compare(a.parameter, b.parameter) ||
       compare(a.area ?? '', b.area ?? ''),
   )
-
-export const referenceSorts = ['parameter', 'area', 'article', 'state'] as const
-type ReferenceSort = (typeof referenceSorts)[number]
-export type ReferenceOrder = ReferenceSort | `-${ReferenceSort}`
 
 /** As they were before they were marked: by their id, whether they were verified. */
 export type Marked = ReadonlyMap<string, boolean>
@@ -40,13 +37,6 @@ export function orderReferences(
     if (one === null || other === null) return Number(one === null) - Number(other === null)
     return descending ? compare(other, one) : compare(one, other)
   })
-}
-
-export interface ReferenceFilters {
-  /** Each of its words has to be found in what is shown. */
-  words?: string | undefined
-  code?: NetworkCodeName | undefined
-  state?: 'verified' | 'unverified' | undefined
 }
 
 /** @param marked they stay, whatever is said of their state now */

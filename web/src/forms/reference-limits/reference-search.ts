@@ -1,10 +1,20 @@
 // What the address of the legal limits carries: filters, order and page.
-import { networkCodeNames } from '@imp/domain/network-codes.ts'
+import { type NetworkCodeName, networkCodeNames } from '@imp/domain/network-codes.ts'
 import { omitUndefined, readInteger, readOneOf, readSort, readText } from '../../platform/read-search.ts'
-import { type ReferenceFilters, type ReferenceOrder, referenceSorts } from './find-references.ts'
+
+export const referenceSorts = ['parameter', 'area', 'article', 'state'] as const
+type ReferenceSort = (typeof referenceSorts)[number]
+export type ReferenceOrder = ReferenceSort | `-${ReferenceSort}`
 
 export const referenceStates = ['unverified', 'verified'] as const
 export const referencesPerPage = 15
+
+export interface ReferenceFilters {
+  /** Each of its words has to be found in what is shown. */
+  words?: string | undefined
+  code?: NetworkCodeName | undefined
+  state?: 'verified' | 'unverified' | undefined
+}
 
 export interface ReferenceSearch extends ReferenceFilters {
   /** A column, with '-' before it in descending order. */

@@ -1,0 +1,39 @@
+// The groups of countries whose capacities are added up.
+import { describe, expect, it } from 'vitest'
+import { country } from '../../testing/answers.ts'
+import { chooseTotals, writeTotals } from './capacity-totals.ts'
+
+describe('totals', () => {
+  const all = [
+    { ...country('Belgium'), abbreviation: 'BE', synchronousAreas: ['CE'] },
+    { ...country('France'), abbreviation: 'FR', synchronousAreas: ['CE'] },
+    { ...country('Ireland'), abbreviation: 'ROI', synchronousAreas: ['IE-NI'] },
+    { ...country('Northern Ireland'), abbreviation: 'NI', isEu: false, synchronousAreas: ['IE-NI'] },
+    { ...country('Cyprus'), abbreviation: 'CY', synchronousAreas: ['CY'] },
+  ]
+  const keysOf = (asked?: string) =>
+    chooseTotals(all, asked, 'UE').map(({ key, isShown }) => (isShown ? `+${key}` : key))
+
+  it('are those of several countries, the EU shown at first', () => {
+    expect(keysOf()).toEqual(['+EU', 'CE', 'IENI'])
+    expect(keysOf('none')).toEqual(['EU', 'CE', 'IENI'])
+    expect(keysOf('CE_IENI')).toEqual(['EU', '+CE', '+IENI'])
+    expect(chooseTotals(all, undefined, 'UE').map(({ name }) => name)).toEqual(['UE', 'CE', 'IE-NI'])
+  })
+
+  it('count a member of the EU in parts once, and the parts that lie in an area each', () => {
+    const denmark = { isEu: true, parentId: 'DK', synchronousAreas: ['CE'] }
+    const parts = ['DK1', 'DK2'].map(abbreviation => ({ ...country(abbreviation), ...denmark, abbreviation }))
+    const [eu, ce] = chooseTotals([...all, ...parts], undefined, 'EU')
+    expect(eu?.countries).toEqual(['BE', 'FR', 'ROI', 'CY', 'DK1', 'DK2'])
+    expect(eu?.members).toEqual([['BE'], ['FR'], ['ROI'], ['CY'], ['DK1', 'DK2']])
+    expect(ce?.members).toEqual([['BE'], ['FR'], ['DK1'], ['DK2']])
+  })
+
+  it('come and go in the address', () => {
+    const totals = chooseTotals(all, 'EU', 'EU')
+    const [eu, ce] = totals
+    expect(ce && writeTotals(totals, ce)).toBe('EU_CE')
+    expect(eu && writeTotals(totals, eu)).toBe('none')
+  })
+})
