@@ -43,8 +43,21 @@ describe('publishing', () => {
     ['both', [past], [], ['forms.publish.empty', 'forms.publish.expiredSpecialDeadlines']],
   ])('warns of %s', (_, deadlines, sections, texts) => {
     const form = {
+      deadline: future,
       specialDeadlines: deadlines.map(deadline => ({ deadline })),
       sections: sections.map(questions => ({ questions })),
+    }
+    expect(findPublishWarnings(form, now)).toEqual(texts)
+  })
+  test.each([
+    ['a deadline that has passed', past, [], ['forms.publish.closedForAll']],
+    ['one that has, with more time for a country', past, [future], ['forms.publish.closedForMost']],
+    ['no deadline', noDate, [], []],
+  ])('warns of %s', (_, deadline, special, texts) => {
+    const form = {
+      deadline,
+      specialDeadlines: special.map(one => ({ deadline: one })),
+      sections: [{ questions: ['Question'] }],
     }
     expect(findPublishWarnings(form, now)).toEqual(texts)
   })

@@ -36,6 +36,7 @@ export const findExpiredSpecialDeadlines = <S extends { readonly deadline: strin
 /** What publishing warns of: nothing of it is refused (D57). */
 export function findPublishWarnings(
   form: {
+    readonly deadline: string | null
     readonly specialDeadlines: readonly { readonly deadline: string }[]
     readonly sections: readonly { readonly questions: readonly unknown[] }[]
   },
@@ -44,9 +45,19 @@ export function findPublishWarnings(
   const isEmpty = form.sections.every(section => section.questions.length === 0)
   return [
     ...(isEmpty ? ['forms.publish.empty' as const] : []),
+    // A form can be published all the same where another one of its root is.
+    ...(isPast(form.deadline, now) ? [whoCanFillIn(form, now)] : []),
     ...(findExpiredSpecialDeadlines(form, now).length > 0 ? ['forms.publish.expiredSpecialDeadlines' as const] : []),
   ]
 }
+
+const whoCanFillIn = (
+  { specialDeadlines }: { readonly specialDeadlines: readonly { readonly deadline: string }[] },
+  now: Date,
+): TextId =>
+  specialDeadlines.some(({ deadline }) => isDate(deadline) && !isPast(deadline, now))
+    ? 'forms.publish.closedForMost'
+    : 'forms.publish.closedForAll'
 
 /** More than these are counted, not named. */
 const maxNamedCountries = 5

@@ -61,6 +61,7 @@ describe('a block of a table', () => {
     await expectText('What was there before is back.')
     expect(screen.queryByText('3 cells filled')).toBeNull()
     await user.keyboard('{Control>}y{/Control}')
+    await expectText('Done again.')
     expect(screen.queryByText('What was there before is back.')).toBeNull()
     expect(shown()).toEqual(['7', '', '7', '', '7', ''])
   })

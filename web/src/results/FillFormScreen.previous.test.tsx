@@ -279,8 +279,11 @@ describe('Undo right after', () => {
     await user.type(screen.getByRole('textbox', { name: /Who\?/ }), 'Somebody')
     await user.click(undo)
     expect(screen.queryAllByText(/Answers unloaded successfully/)).toEqual([])
-    expect(document.activeElement?.textContent).toBe(
-      '2 answers are as they were before. 1 answer has been changed since and stays as it is: 1.1',
+    const banner = document.activeElement
+    await waitFor(() =>
+      expect(banner?.textContent.trim()).toBe(
+        '2 answers are as they were before. 1 answer has been changed since and stays as it is: 1.1',
+      ),
     )
     expect(screen.getByRole('textbox', { name: /Who\?/ })).toHaveProperty('value', 'Somebody')
     expect(screen.getByRole('radio', { name: 'Yes' })).toHaveProperty('checked', true)

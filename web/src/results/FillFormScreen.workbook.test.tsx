@@ -246,6 +246,17 @@ describe('what was taken over', () => {
   const undo = () => screen.getByRole('button', { name: 'Undo' })
   const sentSingly = (wire: Wire) => wire.sent('PATCH /api/results/singlequestion/{id}').map(({ body }) => body)
 
+  it('says that it is being saved until each answer is', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { user, banner } = await take(wire =>
+      wire.answer('PATCH /api/results/singlequestion/{id}', async call => promise.then(() => storeAnswer(call))),
+    )
+    await user.click(undo())
+    await waitFor(() => expect(banner.textContent).toBe('2 answers are as they were before. Saving…'))
+    resolve()
+    await waitFor(() => expect(banner.textContent).toBe('2 answers are as they were before.'))
+  })
+
   it('can be taken back from another section, by the ordinary saving; the focus stays where it is said', async () => {
     const { user, wire, banner } = await take()
     await user.click(screen.getByRole('button', { name: 'Next section' }))
@@ -253,7 +264,7 @@ describe('what was taken over', () => {
     await expectText('Plants')
     act(() => undo().focus())
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(banner.textContent).toBe('2 answers are as they were before. '))
+    await waitFor(() => expect(banner.textContent).toBe('2 answers are as they were before.'))
     expect(document.activeElement).toBe(banner)
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
     await waitFor(() => expect(sentSingly(wire)).toHaveLength(2))

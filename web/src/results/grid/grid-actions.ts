@@ -184,7 +184,7 @@ export function createGridActions({ store, question, rows, columns, model, onPas
         applyUndoStep(history.undo(), textNow('results.previous.takenBack'))
         return true
       case 'redo':
-        applyUndoStep(history.redo(), '')
+        applyUndoStep(history.redo(), textNow('results.grid.redone'))
         return true
       case 'selectAll':
         model.select({ row: 0, column: 0 }, { row: size.rows - 1, column: size.columns - 1 })

@@ -89,6 +89,11 @@ export const useUnsavedCount = (): number => useTopic('unsaved', store => store.
 export const useTrouble = (): SaveTrouble | null => useTopic('unsaved', store => store.getTrouble())
 export const useHasAnswers = (): boolean => useTopic('unsaved', store => store.hasAnswers())
 export const useIsSaving = (): boolean => useTopic('unsaved', store => store.isSaving())
+/** Is an answer to one of these questions on its way? */
+export const useIsSavingAnyOf = (questionIds: ReadonlySet<string>): boolean =>
+  useTopic('unsaved', store =>
+    store.listUnsaved().some(({ id }) => questionIds.has(id) && store.getSaveStatus(id) === 'saving'),
+  )
 
 // ——— The year before ———
 

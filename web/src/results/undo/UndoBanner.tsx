@@ -9,7 +9,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { listNumberedQuestions } from '../engine/question-numbers.ts'
 import type { Step } from '../engine/step.ts'
-import { useAnswers } from '../inputs/answers-context.ts'
+import { useAnswers, useIsSavingAnyOf } from '../inputs/answers-context.ts'
 import classes from './UndoBanner.module.css'
 
 interface Props {
@@ -36,7 +36,7 @@ export function UndoBanner({ steps, children }: Props) {
   return (
     <Banner ref={banner} kind="preview" icon={<IconArrowBackUp size={20} className="mantine-rotate-rtl" aria-hidden />}>
       {stayed ? (
-        <TakenBack count={steps.length - stayed.length} stayed={stayed} />
+        <TakenBack steps={steps} stayed={stayed} />
       ) : (
         <>
           {children}{' '}
@@ -49,23 +49,28 @@ export function UndoBanner({ steps, children }: Props) {
   )
 }
 
-function TakenBack({ count, stayed }: { count: number; stayed: readonly Step[] }) {
+function TakenBack({ steps, stayed }: { steps: readonly Step[]; stayed: readonly Step[] }) {
   const text = useText()
   const intl = useIntl()
   const { form } = useAnswers()
+  const count = steps.length - stayed.length
   const changed = new Set(stayed.map(({ question }) => question))
+  const isSaving = useIsSavingAnyOf(new Set(steps.map(({ question }) => question)))
   const numbers = listNumberedQuestions(form).flatMap(({ question, number }) =>
     changed.has(question.id) ? [number] : [],
   )
   return (
     <>
-      {count > 0 && `${text('results.roundTrip.takenBack', { count })} `}
+      {count > 0 && text('results.roundTrip.takenBack', { count })}
       {stayed.length > 0 && (
         <>
+          {count > 0 && ' '}
           {text('results.roundTrip.stayed', { count: stayed.length })}{' '}
           <bdi>{intl.formatList(numbers, { type: 'unit', style: 'short' })}</bdi>
         </>
       )}
+      {/* Each is saved by itself: of many, the last ones come a while after the first. */}
+      {isSaving && ` ${text('ui.save.saving')}`}
     </>
   )
 }
