@@ -107,4 +107,18 @@ describe.each(['en-US', 'he'])('in %s', locale => {
     const mirrored = await change.getByText('→').evaluate(arrow => getComputedStyle(arrow).transform)
     expect(mirrored.startsWith('matrix(-1')).toBe(locale === 'he')
   })
+
+  it('what is typed takes the direction of its own words, and the field that of the page', async () => {
+    const page = await open()
+    await page.getByRole('button', { name: text('results.extension.ask') }).click()
+    const fields = page.getByRole('dialog').locator('input.mantine-Input-input, textarea')
+    await page.getByRole('dialog').locator('textarea').waitFor()
+    const directions = await fields.evaluateAll(all =>
+      all.map(field => {
+        const { direction, unicodeBidi } = getComputedStyle(field)
+        return `${direction} ${unicodeBidi}`
+      }),
+    )
+    expect(new Set(directions)).toEqual(new Set([locale === 'he' ? 'rtl plaintext' : 'ltr plaintext']))
+  })
 })

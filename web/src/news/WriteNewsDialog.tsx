@@ -88,7 +88,6 @@ function Fields({ guard }: { guard: Guard }) {
           autosize
           minRows={3}
           data-autofocus
-          dir="auto"
         />
         <Radio.Group
           label={text('news.write.audience')}

@@ -5,7 +5,6 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { ownTextDirection } from './text-direction.ts'
 
 interface Props {
   label: string
@@ -52,7 +51,6 @@ export function NameFilter({ label, value, names = [], onChange, field }: Props)
       clearButtonProps={{ 'aria-label': intl.formatMessage({ id: 'ui.filters.clearOne' }, { label }) }}
       leftSection={<IconSearch size={16} aria-hidden />}
       maxLength={200}
-      styles={ownTextDirection}
       w={{ base: '100%', xs: 220 }}
     />
   )

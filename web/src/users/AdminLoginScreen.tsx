@@ -70,7 +70,6 @@ export function AdminLoginScreen() {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            dir="auto"
           />
           <PasswordInput
             label={text('users.login.password')}

@@ -31,7 +31,6 @@ export function ForgotPasswordScreen() {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            dir="auto"
           />
           <div role="alert">
             {forgot.error && <Text c="var(--mantine-color-error)">{problemText(forgot.error)}</Text>}

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { figureLengths } from '@imp/domain/figures/vocabulary.ts'
 import { fieldProblem } from '../../forms/hooks.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { ownTextDirection } from '../../ui/text-direction.ts'
 import { useFigureFilters } from '../hooks.ts'
 import type { FigureDraft } from './figure-draft.ts'
 
@@ -32,7 +31,6 @@ export function FigureFields({ draft, onChange, error, isGenerated = false, chil
         onChange={event => onChange({ name: event.currentTarget.value })}
         maxLength={figureLengths.name}
         error={fieldProblem(error, 'name')}
-        styles={ownTextDirection}
         required
         data-autofocus
       />
@@ -44,7 +42,6 @@ export function FigureFields({ draft, onChange, error, isGenerated = false, chil
         onChange={event => onChange({ alternativeText: event.currentTarget.value })}
         maxLength={figureLengths.alternativeText}
         error={fieldProblem(error, 'alternativeText')}
-        styles={ownTextDirection}
         autosize
         minRows={2}
         maxRows={6}
@@ -53,8 +50,8 @@ export function FigureFields({ draft, onChange, error, isGenerated = false, chil
         {isGenerated ? (
           <>
             <TextInput label={text('figures.year')} value={year ?? ''} readOnly />
-            <TextInput label={text('figures.category')} value={draft.category} styles={ownTextDirection} readOnly />
-            <TextInput label={text('figures.form')} value={draft.formName} styles={ownTextDirection} readOnly />
+            <TextInput label={text('figures.category')} value={draft.category} readOnly />
+            <TextInput label={text('figures.form')} value={draft.formName} readOnly />
           </>
         ) : (
           <>
@@ -74,7 +71,6 @@ export function FigureFields({ draft, onChange, error, isGenerated = false, chil
               onChange={category => onChange({ category })}
               maxLength={figureLengths.category}
               error={fieldProblem(error, 'category')}
-              styles={ownTextDirection}
             />
             <Autocomplete
               label={text('figures.form')}
@@ -83,7 +79,6 @@ export function FigureFields({ draft, onChange, error, isGenerated = false, chil
               onChange={formName => onChange({ formName })}
               maxLength={figureLengths.formName}
               error={fieldProblem(error, 'formName')}
-              styles={ownTextDirection}
             />
           </>
         )}

@@ -16,7 +16,6 @@ import type { Guard } from '../../platform/unsaved/use-discard-guard.tsx'
 import { sortByName } from '../../results/list/country.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LinesSkeleton } from '../../ui/Skeletons.tsx'
-import { ownTextDirection } from '../../ui/text-direction.ts'
 import { CountryChecklist } from '../../countries/CountryChecklist.tsx'
 import { useFailureToast } from '../../platform/use-failure-toast.ts'
 import { useFigureLabels, useRegenerateFigure } from '../hooks.ts'
@@ -125,7 +124,6 @@ function Choice({ figure, first, guard }: ChoiceProps) {
                 onChange={({ currentTarget: { value } }) => change({ labels: { ...draft.labels, [answer]: value } })}
                 placeholder={answer}
                 maxLength={figureLengths.label}
-                styles={ownTextDirection}
               />
             ))}
           </fieldset>

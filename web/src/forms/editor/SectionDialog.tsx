@@ -109,7 +109,6 @@ function Fields({ formId, edited, whyBlocked, isClosing, onAskClose, onKeep, onC
           onChange={event => setName(event.currentTarget.value)}
           withAsterisk
           data-autofocus
-          dir="auto"
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onAskClose}>

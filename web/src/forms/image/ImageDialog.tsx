@@ -105,7 +105,6 @@ function Fields({ question, guard, onDescribe, onRemove }: FieldsProps) {
           value={alternativeText}
           maxLength={maxLengths.imageText}
           onChange={event => setAlternativeText(event.currentTarget.value)}
-          dir="auto"
         />
         {question.imageGuid && (
           <Group>

@@ -85,7 +85,6 @@ export const GroupsEditor = memo(function GroupsEditor({ questionId, groups, fin
                 onChange={event => change(group.id, { name: event.currentTarget.value })}
                 onBlur={() => group.id === unnamed && afterPress(() => setUnnamed(null))}
                 error={wrong && text(wrong.text, wrong.values)}
-                dir="auto"
               />
               <label className={classes['colour']}>
                 <input

@@ -7,7 +7,6 @@ import { rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { limitLengths } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { ownTextDirection } from '../../ui/text-direction.ts'
 import { useAfterPress } from '../../ui/use-after-press.ts'
 import type { Findings } from '../engine/question-findings.ts'
 import { BoundField } from '../BoundField.tsx'
@@ -52,7 +51,6 @@ export function LimitFields({ limit, place, table, findings, isTried, onChange }
       maxLength={limitLengths[field]}
       onChange={event => onChange({ [field]: event.currentTarget.value || null })}
       error={wrong(field)}
-      dir="auto"
     />
   )
   const choose = (field: 'row' | 'column', data: { value: string; label: string }[]) => (
@@ -64,7 +62,6 @@ export function LimitFields({ limit, place, table, findings, isTried, onChange }
       renderOption={({ option: { label } }) => <bdi>{label}</bdi>}
       clearable
       clearButtonProps={{ 'aria-label': text('ui.filters.clearOne', { label: text(`forms.limits.${field}`) }) }}
-      styles={ownTextDirection}
     />
   )
   return (
@@ -86,7 +83,6 @@ export function LimitFields({ limit, place, table, findings, isTried, onChange }
         error={nameError}
         ref={takeFocus}
         withAsterisk
-        dir="auto"
       />
       <SimpleGrid cols={2} spacing="xs">
         {(['lower', 'upper'] as const).map(field => (
@@ -125,7 +121,6 @@ export function LimitFields({ limit, place, table, findings, isTried, onChange }
         autosize
         minRows={1}
         maxRows={4}
-        dir="auto"
       />
       <Switch
         label={text('forms.limits.verified')}

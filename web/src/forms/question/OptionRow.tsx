@@ -4,7 +4,6 @@ import { memo, type ReactNode } from 'react'
 import type { BranchingAction, Option } from '@imp/domain/forms/question-parts.ts'
 import { otherOption } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { ownTextDirection } from '../../ui/text-direction.ts'
 import type { SkipTargets } from '../engine/skip-targets.ts'
 import { type PartActions, PartRow } from './PartRow.tsx'
 import classes from './Parts.module.css'
@@ -76,7 +75,6 @@ function Skip({ option, targets, targetWrong, actions, name }: Props & { targets
           error={targetWrong}
           renderOption={({ option: { label } }) => <bdi>{label}</bdi>}
           searchable
-          styles={ownTextDirection}
           flex="2 1 14rem"
         />
       )}

@@ -5,7 +5,6 @@ import { memo, useMemo } from 'react'
 import { compareWithParent, findOtherHeir, mayContinue } from '@imp/domain/forms/parent-differences.ts'
 import type { Form, Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { ownTextDirection } from '../../ui/text-direction.ts'
 import { describeStanding } from '../engine/describe-standing.ts'
 import { numberedName } from '../engine/question-numbers.ts'
 import { typeName } from '../engine/question-labels.ts'
@@ -60,7 +59,6 @@ export const ParentField = memo(function ParentField({ form, placed, question, o
       clearable
       clearButtonProps={{ 'aria-label': text('ui.filters.clearOne', { label: text('forms.questions.continues') }) }}
       searchable
-      styles={ownTextDirection}
     />
   )
 })

@@ -67,7 +67,6 @@ export function PartRow({ id, index, count, grip, label, value, onName, field, a
           if (actions.paste(id, event.clipboardData.getData('text/plain'))) event.preventDefault()
         }}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        dir="auto"
       />
       {children}
       <span className={classes['buttons']}>

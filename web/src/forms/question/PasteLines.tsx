@@ -81,7 +81,6 @@ export function PasteLines<Item>({ read, onAdd }: Props<Item>) {
         minRows={3}
         maxRows={10}
         ref={takeFocus}
-        dir="auto"
       />
       <Group gap="xs">
         <Button

@@ -145,7 +145,6 @@ export function QuestionFields(props: Props) {
             maxRows={10}
             ref={takeFocus}
             data-autofocus
-            dir="auto"
           />
           <TypeField type={draft.type} onChange={type => update(old => changeType(old, type))} />
           {bounds && (

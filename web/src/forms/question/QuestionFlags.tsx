@@ -71,7 +71,6 @@ export const QuestionFlags = memo(
           maxLength={maxLengths.article}
           onChange={event => onChange({ article: event.currentTarget.value })}
           error={sayHidden(question.article)}
-          dir="auto"
         />
         <TextInput
           label={text('forms.questions.unit')}
@@ -79,7 +78,6 @@ export const QuestionFlags = memo(
           maxLength={maxLengths.unit}
           onChange={event => onChange({ unit: event.currentTarget.value })}
           error={sayHidden(question.unit)}
-          dir="auto"
         />
         <RichTextField
           label={text('forms.questions.help')}

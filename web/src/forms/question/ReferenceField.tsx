@@ -6,7 +6,6 @@ import type { ReferenceLimit } from '@imp/domain/forms/reference-limit-types.ts'
 import { differsFromReference, takeReference } from '@imp/domain/forms/reference-limits.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ownTextDirection } from '../../ui/text-direction.ts'
 import { describeReference } from '../engine/describe-limit.ts'
 import { findReferences } from '../reference-limits/find-references.ts'
 import { useReferenceLimits } from '../reference-limits/hooks.ts'
@@ -69,7 +68,7 @@ export function ReferenceField({ limit, onChange, ref }: Props) {
         maxDropdownHeight="min(38rem, var(--reference-room, 100vh))"
         clearable
         clearButtonProps={{ 'aria-label': text('ui.filters.clearOne', { label }) }}
-        styles={{ ...ownTextDirection, dropdown: { minWidth: 'min(30rem, calc(100vw - 2rem))' } }}
+        styles={{ dropdown: { minWidth: 'min(30rem, calc(100vw - 2rem))' } }}
       />
       {chosen && <Standing limit={limit} reference={chosen} onTake={() => onChange(takeReference(chosen))} />}
     </Stack>

@@ -2,7 +2,6 @@
 import { Select } from '@mantine/core'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { ownTextDirection } from '../../ui/text-direction.ts'
 import type { Sections } from '../engine/working-copy.ts'
 import type { Findings } from '../engine/question-findings.ts'
 
@@ -26,7 +25,6 @@ export function SectionField({ draft, sections, findings, onChange }: Props) {
       renderOption={({ option: { label } }) => <bdi>{label}</bdi>}
       allowDeselect={false}
       withAsterisk={wrong !== undefined}
-      styles={ownTextDirection}
     />
   )
 }

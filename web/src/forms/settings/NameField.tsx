@@ -36,7 +36,6 @@ export function NameField({ value, onChange, locked, problem }: Props) {
       withAsterisk={locked === null}
       {...(locked !== null && { description: locked, variant: 'filled' })}
       data-autofocus
-      dir="auto"
     />
   )
 }

@@ -47,7 +47,6 @@ export function NewCategory({ blockId, onCreated, onCancel }: Props) {
         onChange={event => setName(event.currentTarget.value)}
         onKeyDown={saveOnEnter}
         error={error}
-        dir="auto"
         flex="1 1 12rem"
       />
       {/* Beneath a label, like the field, whatever stands under that. */}

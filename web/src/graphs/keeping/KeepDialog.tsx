@@ -11,7 +11,6 @@ import { useText } from '../../platform/i18n/text.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogForm } from '../../ui/DialogForm.tsx'
-import { ownTextDirection } from '../../ui/text-direction.ts'
 import { useSingleRun } from '../../ui/use-single-run.ts'
 import { useKeepGraph } from '../hooks.ts'
 import type { ShownGraph } from './shown-graph.ts'
@@ -83,7 +82,6 @@ function Naming({ graph, guard }: { graph: ShownGraph; guard: Guard }) {
           onChange={({ currentTarget: { value } }) => setDraft(now => ({ ...now, name: value }))}
           maxLength={maxLengths.name}
           error={fieldProblem(keep.error, 'name')}
-          styles={ownTextDirection}
           required
           data-autofocus
         />
@@ -93,7 +91,6 @@ function Naming({ graph, guard }: { graph: ShownGraph; guard: Guard }) {
           value={alternativeText}
           onChange={({ currentTarget: { value } }) => setDraft(now => ({ ...now, alternativeText: value }))}
           error={fieldProblem(keep.error, 'alternativeText')}
-          styles={ownTextDirection}
           autosize
           minRows={2}
           maxRows={6}

@@ -5,7 +5,6 @@ import type { NotificationKind } from '@imp/domain/notifications/kinds.ts'
 import { maxTemplateLength } from '@imp/domain/notifications/templates.ts'
 import type { FieldReason } from '@imp/domain/problems.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { ownTextDirection } from '../../ui/text-direction.ts'
 import { PlaceholderMenu } from './PlaceholderMenu.tsx'
 import { fieldLabels, type TemplateDraft, type TemplateField } from './template-draft.ts'
 
@@ -27,7 +26,6 @@ export function TemplateFields({ kind, draft, reasons, onChange }: Props) {
       value: draft[field],
       maxLength: maxTemplateLength[field],
       error: reason && text(reason.text, reason.values),
-      styles: ownTextDirection,
       mb: 6,
     }
   }

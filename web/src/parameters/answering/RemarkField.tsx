@@ -50,7 +50,6 @@ export function RemarkField({ value, readOnly, onChange, onLeave }: Props) {
           onBlur={onLeave}
           readOnly={readOnly}
           {...(readOnly && { variant: 'filled' })}
-          dir="auto"
         />
       </div>
     </div>

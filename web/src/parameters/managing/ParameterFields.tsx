@@ -74,7 +74,6 @@ export function ParameterFields({ draft, parameter, error, onChange }: Props) {
         onChange={event => onChange({ name: event.currentTarget.value })}
         error={nameError}
         withAsterisk={!isLocked}
-        dir="auto"
         {...(!isLocked && { 'data-autofocus': true })}
         {...locked}
       />
@@ -86,7 +85,6 @@ export function ParameterFields({ draft, parameter, error, onChange }: Props) {
         autosize
         minRows={2}
         maxRows={6}
-        dir="auto"
         {...locked}
       />
       <Checkbox
@@ -112,7 +110,6 @@ export function ParameterFields({ draft, parameter, error, onChange }: Props) {
             onChange={event => onChange({ [levelTextField(level)]: event.currentTarget.value })}
             error={fieldProblem(error, levelTextField(level))}
             required={!isLocked}
-            dir="auto"
             {...locked}
           />
         ))}

@@ -100,7 +100,6 @@ function Fields({ reportId, chapters, edited, onClose }: Props & { edited: Edite
         <TextInput
           label={text('reports.contents.title')}
           maxLength={maxTitleLength}
-          dir="auto"
           value={title}
           data-autofocus
           error={isChecked && wrong && text(wrong.text, wrong.values)}

@@ -55,7 +55,6 @@ export function BlankReport({ kind, onClose, onCreated }: StartProps) {
           setTitle(event.currentTarget.value)
         }}
         error={titleProblem}
-        dir="auto"
         withAsterisk
         data-autofocus
       />

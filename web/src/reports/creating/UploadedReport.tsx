@@ -51,7 +51,6 @@ export function UploadedReport({ kind, onClose, onCreated }: StartProps) {
           setTypedTitle(event.currentTarget.value)
         }}
         error={titleProblem}
-        dir="auto"
         withAsterisk
       />
     </UploadForm>

@@ -42,7 +42,6 @@ export function FrontPageFields({ report, store }: Props) {
         error={titleProblem}
         size="lg"
         withAsterisk
-        dir="auto"
       />
       {!hasTitleOnly && (
         <>
@@ -53,7 +52,6 @@ export function FrontPageFields({ report, store }: Props) {
               maxLength={maxTitleLength}
               onChange={event => change({ version: event.currentTarget.value })}
               onBlur={save}
-              dir="auto"
             />
             <DeadlineField
               label={text('reports.date')}
@@ -70,7 +68,6 @@ export function FrontPageFields({ report, store }: Props) {
             maxLength={maxTitleLength}
             onChange={event => change({ from: event.currentTarget.value })}
             onBlur={save}
-            dir="auto"
           />
         </>
       )}

@@ -83,7 +83,6 @@ function Fields({ item, own, onClose }: Props & { onClose: () => void }) {
           minRows={3}
           maxRows={10}
           maxLength={figureLengths.alternativeText}
-          dir="auto"
           data-autofocus
           value={typed}
           onChange={event => setTyped(event.currentTarget.value)}

@@ -49,7 +49,6 @@ function CaptionField({ item, label }: { item: PlacedItem; label: string }) {
         minRows={1}
         maxRows={4}
         maxLength={maxTitleLength}
-        dir="auto"
         value={typed ?? item.name ?? ''}
         onChange={event => caption.change(event.currentTarget.value.replaceAll('\n', ' '))}
         onBlur={() => void caption.save()}

@@ -127,7 +127,6 @@ function AnswerForm({ extension, now, onClose, onGranted }: Omit<Props, 'opened'
           maxLength={maxExtensionTextLength}
           minRows={2}
           maxRows={6}
-          dir="auto"
           error={isWordDemanded && isBlank(word) && text('results.extension.answerMissing')}
         />
       </Stack>

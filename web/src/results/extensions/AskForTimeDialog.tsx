@@ -157,7 +157,6 @@ function AskForm({ last, result, now, draft, onDraft, onClose }: AskFormProps) {
           maxLength={maxExtensionTextLength}
           minRows={3}
           maxRows={8}
-          dir="auto"
           error={wasTried && isReasonMissing && text('results.extension.reasonMissing')}
         />
       </Stack>

@@ -101,7 +101,6 @@ function UnsubmitForm({ guard, onClose, onDone, onStale }: Props & { guard: Guar
           onChange={event => setReason(event.currentTarget.value)}
           minRows={3}
           maxRows={8}
-          dir="auto"
           data-autofocus
           error={wasTried && isBlank(reason) && text('results.unsubmit.reasonMissing')}
         />

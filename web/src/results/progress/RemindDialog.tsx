@@ -97,7 +97,6 @@ function RemindForm({ form, now, guard }: Pick<Props, 'form' | 'now'> & { guard:
           maxLength={maxReminderLength}
           minRows={2}
           maxRows={8}
-          dir="auto"
           data-autofocus
           error={wasTried && isBlank(message) && text('results.reminder.messageMissing')}
         />

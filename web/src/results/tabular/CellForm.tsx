@@ -105,7 +105,6 @@ export function CellForm({ question, correction, previous, lock, onHistory, onCl
           minRows={1}
           maxRows={4}
           maxLength={maxLengths.longText}
-          dir="auto"
           value={correction.remark}
           onChange={event => correction.setRemark(event.currentTarget.value)}
         />

@@ -5,7 +5,6 @@ import { nameTable } from '@imp/domain/tables/choosing.ts'
 import type { WizardChoice } from '@imp/domain/tables/wizard.ts'
 import { fieldProblem } from '../../forms/hooks.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { ownTextDirection } from '../../ui/text-direction.ts'
 import type { TableTexts } from './table-draft.ts'
 
 interface Props {
@@ -29,7 +28,6 @@ export function TextFields({ texts: { name, alternativeText }, choice: { form, y
         onChange={event => onChange({ name: event.currentTarget.value })}
         maxLength={maxLengths.name}
         error={fieldProblem(error, 'name')}
-        styles={ownTextDirection}
       />
       <Textarea
         label={text('tables.alternative')}
@@ -38,7 +36,6 @@ export function TextFields({ texts: { name, alternativeText }, choice: { form, y
         onChange={event => onChange({ alternativeText: event.currentTarget.value })}
         maxLength={maxLengths.description}
         error={fieldProblem(error, 'alternativeText')}
-        styles={ownTextDirection}
         autosize
         minRows={2}
         maxRows={6}

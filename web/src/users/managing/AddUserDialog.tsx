@@ -13,7 +13,6 @@ import { GuardedDialog } from '../../platform/unsaved/GuardedDialog.tsx'
 import { type Guard, useUnsaved } from '../../platform/unsaved/use-discard-guard.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DialogForm } from '../../ui/DialogForm.tsx'
-import { ownTextDirection } from '../../ui/text-direction.ts'
 import { fieldErrorsOf, useCreateUser, useInviteUser } from './hooks.ts'
 import { roleOptions } from './role-options.ts'
 
@@ -147,7 +146,6 @@ function AddUserForm({ guard }: { guard: Guard }) {
           label={text('users.field.firstName')}
           autoComplete="off"
           maxLength={100}
-          styles={ownTextDirection}
           value={user.firstName}
           onChange={event => change({ firstName: event.currentTarget.value })}
           error={errors.get('firstName')}
@@ -156,7 +154,6 @@ function AddUserForm({ guard }: { guard: Guard }) {
           label={text('users.field.lastName')}
           autoComplete="off"
           maxLength={100}
-          styles={ownTextDirection}
           value={user.lastName}
           onChange={event => change({ lastName: event.currentTarget.value })}
           error={errors.get('lastName')}

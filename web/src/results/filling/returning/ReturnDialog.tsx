@@ -119,7 +119,6 @@ function ReturnForm({ form, result, onClose, onReturned, onStale }: Omit<Props, 
           maxLength={maxReturnMessageLength}
           minRows={3}
           maxRows={8}
-          dir="auto"
           data-autofocus
           error={wasTried && isBlank(message) && text('results.returning.messageMissing')}
         />

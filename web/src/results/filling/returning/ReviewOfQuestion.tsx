@@ -56,7 +56,6 @@ export function ReviewOfQuestion({ question, labelId }: { question: Question; la
             maxLength={maxReturnNoteLength}
             minRows={1}
             maxRows={8}
-            dir="auto"
           />
         </div>
       )}
