@@ -254,8 +254,9 @@ describe('Undo right after', () => {
     name: 'Reset' | 'Unload',
     values: Value[],
     prepare: (user: Awaited<ReturnType<typeof open>>['user']) => Promise<void> = async () => {},
+    before = mine,
   ) => {
-    const { user, wire } = await open(mine, parentOf(), ({ answer }) => {
+    const { user, wire } = await open(before, parentOf(), ({ answer }) => {
       answer('PATCH /api/results/reset/{id}', resultOf(form, { values }))
       answer('PATCH /api/results/unload/{id}/{flag}', resultOf(form, { values }))
     })
@@ -289,6 +290,39 @@ describe('Undo right after', () => {
     expect(screen.getByRole('radio', { name: 'Yes' })).toHaveProperty('checked', true)
     expect(of(units).getAllByRole('cell')[0]?.textContent).toContain('7')
     await waitFor(() => expect(written(wire)).toHaveLength(3))
+  })
+
+  describe('of a table', () => {
+    const others = mine.slice(0, 2)
+    const full = valueOf(units.id, 1, { subValues: [cellOf('A', 7), cellOf('B', 8)] })
+    const empty = valueOf(units.id, 3, { subValues: [cellOf('A', null, 3), cellOf('B', null, 3)] })
+    const cells = () => of(units).getAllByRole('cell')
+    const shown = () => cells().map(cell => cell.textContent.replace(/2025.*$/, '').trim())
+    const type = async (user: Awaited<ReturnType<typeof open>>['user'], keys: string) => {
+      await user.click(cells()[0] as HTMLElement)
+      await user.keyboard(keys)
+    }
+
+    it('brings it back cell by cell, and says that something in it was changed since', async () => {
+      const { user, wire, undo } = await run('Unload', [...others, empty], async () => {}, [...others, full])
+      await type(user, '5{Enter}')
+      await user.click(undo)
+      await expectText(/^Only in part, because something was changed since:/)
+      expect(shown()).toEqual(['5', '8'])
+      await expectText('All answers saved')
+      expect(JSON.stringify(written(wire))).toMatch(/"numeric":5.*"numeric":8/)
+    })
+
+    it("is not spoilt by the table's own Ctrl+Z, which leaves what was changed since", async () => {
+      const prepare = (user: Awaited<ReturnType<typeof open>>['user']) => type(user, '9{Enter}')
+      const { user, undo } = await run('Unload', [...others, empty], prepare, [...others, full])
+      expect(shown()).toEqual(['', ''])
+      await type(user, '{Control>}z{/Control}')
+      await expectText('What has been changed since stays as it is')
+      expect(shown()).toEqual(['', ''])
+      await user.click(undo)
+      expect(shown()[0]).toBe('9')
+    })
   })
 
   it('a Reset brings back what it has replaced, and empties what was open', async () => {

@@ -252,9 +252,9 @@ describe('what was taken over', () => {
       wire.answer('PATCH /api/results/singlequestion/{id}', async call => promise.then(() => storeAnswer(call))),
     )
     await user.click(undo())
-    await waitFor(() => expect(banner.textContent).toBe('2 answers are as they were before. Saving…'))
+    await waitFor(() => expect(banner.textContent.trim()).toBe('2 answers are as they were before. Saving…'))
     resolve()
-    await waitFor(() => expect(banner.textContent).toBe('2 answers are as they were before.'))
+    await waitFor(() => expect(banner.textContent.trim()).toBe('2 answers are as they were before.'))
   })
 
   it('can be taken back from another section, by the ordinary saving; the focus stays where it is said', async () => {
@@ -264,7 +264,7 @@ describe('what was taken over', () => {
     await expectText('Plants')
     act(() => undo().focus())
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(banner.textContent).toBe('2 answers are as they were before.'))
+    await waitFor(() => expect(banner.textContent.trim()).toBe('2 answers are as they were before.'))
     expect(document.activeElement).toBe(banner)
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
     await waitFor(() => expect(sentSingly(wire)).toHaveLength(2))
@@ -317,7 +317,7 @@ describe('what was taken over', () => {
     await colleagueSaves(valueOf(plants.id, 3, { subValues: [cellOf(5, 3)], changedBy: 'Ben' }))
     await user.clear(screen.getByDisplayValue('<b>Doel</b>'))
     await user.click(undo())
-    expect(banner.textContent).toBe('2 answers have been changed since and stay as they are: 1.1, 2.1')
+    expect(banner.textContent.trim()).toBe('2 answers have been changed since and stay as they are: 1.1, 2.1')
     await expectText('All answers saved')
     expect(sentSingly(wire)).toMatchObject([{ question: name.id, textual: null }])
   })

@@ -1,6 +1,8 @@
-// What a call has changed of many answers at once, as steps that can be taken back: one for each question.
+// What a call has changed of many answers at once, as steps that can be taken back: of a table, one for each cell, so that it comes
+// back cell by cell.
+import { cellPath } from '@imp/domain/forms/table-questions.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
-import { indexParts, isSamePart, storedPart, type FieldPartKey, type FieldParts } from './field-parts.ts'
+import { indexParts, isSamePart, placeOf, storedPart, type FieldPartKey, type FieldParts } from './field-parts.ts'
 import type { Step } from './step.ts'
 
 /** Answers by their questions; null: none is stored. */
@@ -9,9 +11,15 @@ type Stored = ReadonlyMap<string, Value | null>
 export const stepsBetween = (before: Stored, after: Stored): readonly Step[] =>
   [...before].flatMap(([question, was]) => {
     const is = after.get(question) ?? null
-    const keys = listChangedKeys(was, is)
-    return keys.length === 0 ? [] : [{ question, before: readParts(was, keys), put: readParts(is, keys) }]
+    const units = Map.groupBy(listChangedKeys(was, is), key => unitOf(question, key)).values()
+    return [...units].map(keys => ({ question, before: readParts(was, keys), put: readParts(is, keys) }))
   })
+
+/** A number and the final remark on it are one thing. */
+function unitOf(question: string, key: FieldPartKey): string {
+  const place = placeOf(key)
+  return place === null ? key : place.row === question ? 'answer' : cellPath(place.row, place.column)
+}
 
 export const readParts = (stored: Value | null, keys: readonly FieldPartKey[]): FieldParts =>
   new Map(keys.map(key => [key, storedPart(stored, key)]))

@@ -267,7 +267,12 @@ describe('leaving the cell', () => {
       await pass(1000)
     }
     typing.commit()
-    expect(history.undo()).toEqual({ parts: new Map([[note, textPart('Old')]]), at: note })
+    const step = {
+      parts: new Map([[note, textPart('Old')]]),
+      instead: new Map([[note, textPart('Old new')]]),
+      at: note,
+    }
+    expect(history.undo()).toEqual(step)
     expect(history.undo()).toBeNull()
   })
 })

@@ -24,7 +24,7 @@ import type { GridModel } from './grid-model.ts'
 import { createFillActions } from './fill-actions.ts'
 import { actionOf, isSamePosition, positionsIn, type Action, type CellPosition } from './keys.ts'
 import { createCellTyping } from './cell-typing.ts'
-import { createUndo } from './undo.ts'
+import { createUndo, type Restoring } from './undo.ts'
 
 interface Table {
   readonly store: AnswerStore
@@ -125,15 +125,35 @@ export function createGridActions({ store, question, rows, columns, model, onPas
     model.arm(null)
     if (hadFocus) model.moveTo(model.at())
   }
-  function applyUndoStep(step: ReturnType<typeof history.undo>, said: string): void {
+  /** Where nothing has changed it since: what somebody else has stored is not written over unseen. */
+  function applyUndoStep(step: Restoring | null, said: string): void {
     if (!step || isReadOnly) return
-    store.editCells(question.id, new Map([...step.parts].filter(([key]) => isOpen(key))))
-    const row = rows.findIndex(one => step.at.startsWith(`cell:${one.id}/`))
-    const column = columns.findIndex(one => step.at.endsWith(`/${one.id}`))
-    if (row >= 0 && column >= 0) model.moveTo({ row, column })
+    const open = [...step.parts].filter(([key]) => isOpen(key))
+    const { same = [], changed = [] } = Object.groupBy(open, ([key]) =>
+      isSamePart(store.getPart(question.id, key), step.instead.get(key) ?? emptyPart) ? 'same' : 'changed',
+    )
+    store.editCells(question.id, new Map(same))
+    showStep(step)
     // What was said of pasting or filling holds no more.
-    onPaste(null)
-    announce(said)
+    onPaste(changed.length > 0 ? { reason: { text: 'results.grid.changedSince' }, part: null } : null)
+    if (changed.length === 0) announce(said)
+  }
+  /** The block that a step is about, or its cell. */
+  function showStep({ parts, at }: Restoring): void {
+    const placeOf = (key: FieldPartKey): CellPosition => ({
+      row: rows.findIndex(one => key.startsWith(`cell:${one.id}/`)),
+      column: columns.findIndex(one => key.endsWith(`/${one.id}`)),
+    })
+    const places = [...parts.keys()].map(placeOf)
+    const start = placeOf(at)
+    if (start.row < 0 || start.column < 0) return
+    const end = {
+      row: Math.max(...places.map(({ row }) => row)),
+      column: Math.max(...places.map(({ column }) => column)),
+    }
+    const area = (end.row - start.row + 1) * (end.column - start.column + 1)
+    if (places.length > 1 && area === places.length) model.select(start, end)
+    else model.moveTo(start)
   }
   const filling = createFillActions({ model, partAt, keyAt, isNumeric, isClosedAt, writeCells, commit })
 

@@ -11,9 +11,15 @@ export interface Undo {
   readonly note: (step: Step) => void
   /** The same, as one step with the last one. */
   readonly extend: (step: Step) => void
-  /** The parts to restore and where; null when there is nothing. */
-  readonly undo: () => { readonly parts: FieldParts; readonly at: FieldPartKey } | null
-  readonly redo: () => { readonly parts: FieldParts; readonly at: FieldPartKey } | null
+  /** null when there is nothing. */
+  readonly undo: () => Restoring | null
+  readonly redo: () => Restoring | null
+}
+export interface Restoring {
+  readonly parts: FieldParts
+  /** What stands there if nothing has changed it since: a button, another window, a colleague. */
+  readonly instead: FieldParts
+  readonly at: FieldPartKey
 }
 
 const maxSteps = 100
@@ -42,13 +48,13 @@ export function createUndo(): Undo {
       const step = undoSteps.pop()
       if (!step) return null
       redoSteps.push(step)
-      return { parts: step.before, at: step.at }
+      return { parts: step.before, instead: step.after, at: step.at }
     },
     redo: () => {
       const step = redoSteps.pop()
       if (!step) return null
       undoSteps.push(step)
-      return { parts: step.after, at: step.at }
+      return { parts: step.after, instead: step.before, at: step.at }
     },
   }
 }

@@ -36,7 +36,11 @@ export function useLoading(
       dropUnreadable(store, steps)
       if (steps.length === 0) toast(done)
       else {
-        onNotice(<UndoBanner steps={steps}>{text(`messages.${done}`)}</UndoBanner>)
+        onNotice(
+          <UndoBanner steps={steps} isCountedByQuestion>
+            {text(`messages.${done}`)}
+          </UndoBanner>,
+        )
         announce(text(`messages.${done}`))
       }
     } catch (error) {

@@ -10,15 +10,18 @@ import { Button } from '../../ui/Button.tsx'
 import { listNumberedQuestions } from '../engine/question-numbers.ts'
 import type { Step } from '../engine/step.ts'
 import { useAnswers, useIsSavingAnyOf } from '../inputs/answers-context.ts'
+import { countTakenBack } from './taken-back.ts'
 import classes from './UndoBanner.module.css'
 
 interface Props {
   steps: readonly Step[]
+  /** A table is one answer, however many steps it has; else each step is one. */
+  isCountedByQuestion?: boolean
   /** What was done. */
   children: string
 }
 
-export function UndoBanner({ steps, children }: Props) {
+export function UndoBanner({ steps, isCountedByQuestion = false, children }: Props) {
   const text = useText()
   const { store, readOnly } = useAnswers()
   const banner = useRef<HTMLDivElement>(null)
@@ -36,7 +39,7 @@ export function UndoBanner({ steps, children }: Props) {
   return (
     <Banner ref={banner} kind="preview" icon={<IconArrowBackUp size={20} className="mantine-rotate-rtl" aria-hidden />}>
       {stayed ? (
-        <TakenBack steps={steps} stayed={stayed} />
+        <TakenBack steps={steps} stay={stayed} isCountedByQuestion={isCountedByQuestion} />
       ) : (
         <>
           {children}{' '}
@@ -49,28 +52,36 @@ export function UndoBanner({ steps, children }: Props) {
   )
 }
 
-function TakenBack({ steps, stayed }: { steps: readonly Step[]; stayed: readonly Step[] }) {
+interface TakenBackProps {
+  steps: readonly Step[]
+  stay: readonly Step[]
+  isCountedByQuestion: boolean
+}
+
+function TakenBack({ steps, stay, isCountedByQuestion }: TakenBackProps) {
   const text = useText()
-  const intl = useIntl()
-  const { form } = useAnswers()
-  const count = steps.length - stayed.length
-  const changed = new Set(stayed.map(({ question }) => question))
+  const { backCount, stayedCount, stayed, partly } = countTakenBack(steps, stay, isCountedByQuestion)
   const isSaving = useIsSavingAnyOf(new Set(steps.map(({ question }) => question)))
-  const numbers = listNumberedQuestions(form).flatMap(({ question, number }) =>
-    changed.has(question.id) ? [number] : [],
-  )
   return (
     <>
-      {count > 0 && text('results.roundTrip.takenBack', { count })}
-      {stayed.length > 0 && (
-        <>
-          {count > 0 && ' '}
-          {text('results.roundTrip.stayed', { count: stayed.length })}{' '}
-          <bdi>{intl.formatList(numbers, { type: 'unit', style: 'short' })}</bdi>
-        </>
-      )}
+      {backCount > 0 && `${text('results.roundTrip.takenBack', { count: backCount })} `}
+      <NamedQuestions ids={partly}>{text('results.roundTrip.partly')}</NamedQuestions>
+      <NamedQuestions ids={stayed}>{text('results.roundTrip.stayed', { count: stayedCount })}</NamedQuestions>
       {/* Each is saved by itself: of many, the last ones come a while after the first. */}
-      {isSaving && ` ${text('ui.save.saving')}`}
+      {isSaving && text('ui.save.saving')}
+    </>
+  )
+}
+
+/** A sentence and the numbers of the questions that it is about; nothing without any. */
+function NamedQuestions({ ids, children }: { ids: ReadonlySet<string>; children: string }) {
+  const intl = useIntl()
+  const { form } = useAnswers()
+  if (ids.size === 0) return null
+  const numbers = listNumberedQuestions(form).flatMap(({ question, number }) => (ids.has(question.id) ? [number] : []))
+  return (
+    <>
+      {children} <bdi>{intl.formatList(numbers, { type: 'unit', style: 'short' })}</bdi>{' '}
     </>
   )
 }

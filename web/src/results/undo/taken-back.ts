@@ -1,0 +1,26 @@
+// What has come of taking steps back: how many answers are as they were, and which are not, or only in part.
+import type { Step } from '../engine/step.ts'
+
+interface TakenBack {
+  readonly backCount: number
+  readonly stayedCount: number
+  /** The ids of their questions. */
+  readonly stayed: ReadonlySet<string>
+  /** Some of their cells have come back, others were changed since. */
+  readonly partly: ReadonlySet<string>
+}
+
+/** @param isByQuestion a table is one answer, however many steps it has; else each step is one */
+export function countTakenBack(steps: readonly Step[], stay: readonly Step[], isByQuestion: boolean): TakenBack {
+  const changed = listQuestions(stay)
+  if (!isByQuestion) {
+    const backCount = steps.length - stay.length
+    return { backCount, stayedCount: stay.length, stayed: new Set(changed), partly: new Set() }
+  }
+  const back = listQuestions(steps.filter(step => !stay.includes(step)))
+  const partly = new Set(changed.filter(id => back.includes(id)))
+  const stayed = new Set(changed.filter(id => !partly.has(id)))
+  return { backCount: back.length - partly.size, stayedCount: stayed.size, stayed, partly }
+}
+
+const listQuestions = (steps: readonly Step[]): string[] => [...new Set(steps.map(({ question }) => question))]
