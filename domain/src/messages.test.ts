@@ -37,7 +37,7 @@ const catalogue = {
     'Answers sent back',
     'Submission accepted',
     'Submission no longer accepted',
-    'Reminder sent',
+    'Reminder sent to {people, plural, one {# person} other {# people}} in {countries, plural, one {# country} other {# countries}}{withoutContact, plural, =0 {} one {; # country has no contact} other {; # countries have no contact}}',
     'Answers loaded successfully',
     'Answers unloaded successfully',
     'Request for more time sent',

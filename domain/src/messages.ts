@@ -10,7 +10,8 @@ interface Message {
   readonly duration: 1000 | 1500 | 2000 | 3000 | 4000 | 5000
 }
 
-const success = <const T extends TextId>(text: T) => ({ kind: 'success', text, duration: 2000 }) as const
+const success = <const T extends TextId, D extends Message['duration'] = 2000>(text: T, duration = 2000 as D) =>
+  ({ kind: 'success', text, duration }) as const
 const failure = <const T extends TextId, D extends Message['duration'] = 3000>(text: T, duration = 3000 as D) =>
   ({ kind: 'failure', text, duration }) as const
 
@@ -89,7 +90,7 @@ export const messages = {
   'results.returned': success('messages.results.returned'),
   'results.acceptanceTakenBack': success('messages.results.acceptanceTakenBack'),
   'results.accepted': success('messages.results.accepted'),
-  'results.reminded': success('messages.results.reminded'),
+  'results.reminded': success('messages.results.reminded', 4000),
   'results.loaded': success('messages.results.loaded'),
   'results.unloaded': success('messages.results.unloaded'),
   'results.timeAsked': success('messages.results.timeAsked'),

@@ -143,6 +143,7 @@ export const problems = {
   resultSubmitted: { status: 409, text: 'problems.resultSubmitted' },
   resultNotSubmitted: { status: 409, text: 'problems.resultNotSubmitted' },
   remindedToday: { status: 409, text: 'problems.remindedToday' },
+  noContactToRemind: { status: 409, text: 'problems.noContactToRemind' },
   nobodyToRemind: { status: 409, text: 'problems.nobodyToRemind' },
   fieldNotReturned: { status: 409, text: 'problems.fieldNotReturned' },
   extensionWaiting: { status: 409, text: 'problems.extensionWaiting' },

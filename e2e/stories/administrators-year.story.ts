@@ -96,7 +96,7 @@ describe('an administrator', () => {
     await reminding.getByRole('checkbox', { name: 'Austria' }).waitFor()
     await expectFine(page)
     await reminding.getByRole('button', { name: /^Remind / }).click()
-    await message(page, 'Reminder sent').waitFor()
+    await message(page, /^Reminder sent to /).waitFor()
 
     // The map shows the same.
     await page.getByRole('link', { name }).first().click()

@@ -112,6 +112,7 @@ const beginnings = [
   'problems.pdfWithScripts',
   'problems.planExists',
   'problems.planIsOver',
+  'problems.noContactToRemind',
   'problems.nobodyToRemind',
   'problems.remindedToday',
   'problems.reportAlreadyPublished',

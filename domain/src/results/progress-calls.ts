@@ -16,6 +16,8 @@ const MissingCountry = shape({
   deadline: Time,
   /** When an administrator reminded it last. */
   remindedAt: Time,
+  /** Is there anybody whom a reminder would reach? */
+  hasContact: Type.Boolean(),
 })
 
 const Received = shape({
@@ -77,6 +79,16 @@ export const ReminderInput = shape({
 })
 export type ReminderInput = Static<typeof ReminderInput>
 
+export const Reminded = shape({
+  /** In which somebody is told. */
+  countries: Type.Integer(),
+  /** Whoever answers for several countries counts once. */
+  people: Type.Integer(),
+  /** How many countries are left out since nobody in them would be told. */
+  withoutContact: Type.Integer(),
+})
+export type Reminded = Static<typeof Reminded>
+
 export const progressCalls = {
   'GET /api/results/progress': {
     summary:
@@ -85,7 +97,7 @@ export const progressCalls = {
     reply: Type.Array(FormProgress),
     permission: 'result.readDataDelivery',
     effect: 'read',
-    about: ['form', 'result', 'delivery'],
+    about: ['form', 'result', 'delivery', 'user'],
     chosen: true,
   },
   'GET /api/results/own-progress': {
@@ -101,10 +113,11 @@ export const progressCalls = {
   'POST /api/results/reminders/{id}': {
     summary:
       'Reminds countries that have not submitted form {id}, by mail and news. Whoever was reminded on the same day in ' +
-      'Brussels is named with 409 and the code remindedToday, and nobody is told; with again=true all are.',
+      'Brussels is named with 409 and the code remindedToday, and nobody is told; with again=true all are. Countries ' +
+      'without a contact are counted and left out; where none has one, it is refused with 409 and the code noContactToRemind.',
     params: Id,
     body: ReminderInput,
-    reply: shape({ countries: Type.Integer() }),
+    reply: Reminded,
     recordedAs: 'send',
     permission: 'result.review',
     effect: 'write',

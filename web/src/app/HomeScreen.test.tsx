@@ -266,6 +266,7 @@ describe('HomeScreen', () => {
       status: 'New' as const,
       deadline: noDate,
       remindedAt,
+      hasContact: true,
     })
     const received = {
       result: form.id,
@@ -278,12 +279,13 @@ describe('HomeScreen', () => {
     const open = { form: form.id, formName: 'RfG', formYear: 2026, deadline: noDate, ...counts }
     const belgium = { ...missing('1', 'Belgium', 'BE'), status: 'Partial' as const }
     const estonia = { ...missing('3', 'Estonia', 'EE', new Date().toISOString()), deadline: '2026-01-31T22:59:59.000Z' }
-    const countries = [belgium, missing('2', 'Denmark', 'DK', new Date().toISOString()), estonia]
+    const finland = { ...missing('4', 'Finland', 'FI'), hasContact: false }
+    const countries = [belgium, missing('2', 'Denmark', 'DK', new Date().toISOString()), estonia, finland]
     const { user, wire } = await renderScreen('/', admin, ({ answer }) => {
       answer('GET /api/forms/inprogress', [])
       answer('GET /api/Reports/InProgress', [])
       answer('GET /api/results/progress', [{ ...open, received: [received], missing: countries }])
-      answer('POST /api/results/reminders/{id}', { countries: 2 })
+      answer('POST /api/results/reminders/{id}', { countries: 2, people: 3, withoutContact: 1 })
     })
     await expectText('7 submitted')
     const section = within(screen.getByRole('region', { name: 'Open forms' }))
@@ -308,12 +310,15 @@ describe('HomeScreen', () => {
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
     await user.click(denmark)
     await dialog.findByText('Reminded today already, and once more if you send it: Denmark')
+    // Where nobody would be told is no country that is reminded.
+    await user.click(dialog.getByRole('checkbox', { name: 'Finland (New, no contact)' }))
+    await dialog.findByText('Without a contact, so nobody is told there: Finland')
     await user.click(dialog.getByRole('button', { name: 'Remind 2 countries' }))
-    await expectText('Reminder sent')
+    await expectText('Reminder sent to 3 people in 2 countries; 1 country has no contact')
     expect(wire.sent('POST /api/results/reminders/{id}').map(({ body }) => body)).toEqual([
       {
         message: 'Please submit your answers as soon as you can. Thanks!',
-        countries: countries.slice(0, 2).map(({ country }) => country),
+        countries: [belgium, countries[1], finland].map(one => one?.country),
         again: true,
       },
     ])

@@ -17,7 +17,7 @@ interface FormProps extends ContentProps {
   /** Why it could not be sent. This and what follows stand above the fields, in sight wherever those have been scrolled to. */
   failure?: string | null | undefined
   /** What else there is to know of what stands in the fields. */
-  hint?: string | null
+  hint?: ReactNode
   notice?: ReactNode
 }
 

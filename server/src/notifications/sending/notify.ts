@@ -12,7 +12,8 @@ import { writeToken } from './unsubscribe-token.ts'
 
 type Sender = Pick<Ctx, 'now' | 'publicUrl'> & { readonly db: Db }
 
-export async function notify({ db, now, publicUrl }: Sender, event: NotificationEvent): Promise<void> {
+/** @returns how many people are told by mail */
+export async function notify({ db, now, publicUrl }: Sender, event: NotificationEvent): Promise<number> {
   // What does not need each other's answers travels together (decision 0007).
   const [messages, templates, key] = await Promise.all([
     planMessages(db, event),
@@ -35,6 +36,7 @@ export async function notify({ db, now, publicUrl }: Sender, event: Notification
     }
   }
   await Promise.all([addNews(db, news, now), queueMails(db, mails, now)])
+  return new Set(mails.map(({ userId }) => userId)).size
 }
 
 const original: TemplateTexts = { subject: null, text: null }

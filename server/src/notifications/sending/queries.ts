@@ -101,22 +101,27 @@ const selectReceivers = (db: Db, kind: NotificationKind) =>
     .orderBy('users.id')
 
 /** Of a part the contacts of its country: accounts are tied to whole countries. */
+const selectContacts = (db: Db, kind: NotificationKind, countryIds: readonly string[]) =>
+  selectReceivers(db, kind)
+    .innerJoin('countries', join =>
+      join.on(({ or, eb, ref }) =>
+        or([eb('users.country_id', '=', ref('countries.id')), eb('users.country_id', '=', ref('countries.parent_id'))]),
+      ),
+    )
+    .where('users.role', '=', 'NCLP')
+    .where('countries.id', 'in', countryIds)
+
 export const listContacts = (
   db: Db,
   kind: NotificationKind,
   countryIds: readonly string[],
-): Promise<readonly Receiver[]> =>
-  selectReceivers(db, kind)
-    .where('users.role', '=', 'NCLP')
-    .where(({ or, eb }) =>
-      or([
-        eb('users.country_id', 'in', countryIds),
-        eb('users.country_id', 'in', part =>
-          part.selectFrom('countries').select('countries.parent_id').where('countries.id', 'in', countryIds),
-        ),
-      ]),
-    )
-    .execute()
+): Promise<readonly Receiver[]> => selectContacts(db, kind, countryIds).distinct().execute()
+
+export async function listReachedCountries(db: Db, kind: NotificationKind, countryIds: readonly string[]) {
+  const contacts = selectContacts(db, kind, countryIds).clearSelect().clearOrderBy()
+  const rows = await contacts.select('countries.id as countryId').distinct().execute()
+  return rows.map(({ countryId }) => countryId)
+}
 
 export const listInRoles = (db: Db, kind: NotificationKind, roles: readonly string[]): Promise<readonly Receiver[]> =>
   selectReceivers(db, kind).where('users.role', 'in', roles).execute()

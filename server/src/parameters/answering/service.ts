@@ -65,7 +65,7 @@ export async function saveAnswer(ctx: Ctx, input: ParameterAnswerInput): Promise
   throw new Problem('conflictingChange')
 }
 
-const thank = (ctx: Ctx, { parameterId, countryName }: AnswerRow): Promise<void> =>
+const thank = (ctx: Ctx, { parameterId, countryName }: AnswerRow) =>
   notify(ctx, { kind: 'parameterSubmitted', parameterId, countryName, userId: ctx.user.id, at: ctx.now })
 
 const stateOf = (row: AnswerRow) => ({

@@ -14,6 +14,7 @@ const server = testServer()
 const people = {} as Record<PersonName, SignedIn>
 let form: MadeForm
 let seed = 9900
+/** Finland has no contact. */
 const countries = ['AT', 'BE', 'DK', 'FI']
 const start = new Date('2031-03-04T10:00:00.000Z')
 
@@ -128,7 +129,7 @@ describe('a reminder', () => {
     await submit(people.nclpOfAustria, 'AT')
     await server.db.deleteFrom('mails').execute()
     const sent = await remind({ message: ' Please <b>hurry</b>.\u202e ' })
-    expect([sent.status, sent.body]).toEqual([200, { countries: 1 }])
+    expect([sent.status, sent.body]).toEqual([200, { countries: 1, people: 1, withoutContact: 0 }])
     const mails = await listReminders()
     expect(mails.map(({ address }) => address)).toEqual(['nclp.be@test.example'])
     expect(mails[0]?.body_text).toContain('the deadline is 20.03.2031. “Please <b>hurry</b>.”')
@@ -146,11 +147,44 @@ describe('a reminder', () => {
     expect(second.problem.message).not.toContain('Austria')
     expect(await listReminders()).toHaveLength(1)
     server.now = new Date(start.getTime() + 60_000)
-    expect((await remind({ again: true })).body).toEqual({ countries: 2 })
+    expect((await remind({ again: true })).body).toEqual({ countries: 2, people: 2, withoutContact: 0 })
     expect(await listReminders()).toHaveLength(3)
     await goTo('2031-03-04T23:30:00Z')
     expect((await remind()).status).toBe(200)
     await goTo(start)
+  })
+
+  it('leaves out countries in which nobody would be told, and says how many', async () => {
+    const reached = async () =>
+      (await list())[0]?.missing.map(one => [one.countryName, one.hasContact, one.remindedAt !== noDate])
+    const both = await remind({ countries: [countryId('BE'), countryId('FI')] })
+    expect([both.status, both.body]).toEqual([200, { countries: 1, people: 1, withoutContact: 1 }])
+    expect(await reached()).toEqual([
+      ['Austria', true, false],
+      ['Belgium', true, true],
+      ['Denmark', false, false],
+      ['Finland', false, false],
+    ])
+    const none = await remind({ countries: [countryId('FI')] })
+    expect([none.status, none.problem.code]).toEqual([409, 'noContactToRemind'])
+    const byUsername = server.db.updateTable('users').where('username', '=', 'nclp.at@test.example')
+    await byUsername.set({ is_enabled: false }).execute()
+    expect((await reached())?.[0]).toEqual(['Austria', false, false])
+    await byUsername.set({ is_enabled: true }).execute()
+  })
+
+  it('counts whoever answers for several countries once', async () => {
+    const parts = await makeForm(
+      server,
+      formWith({ seed: seed++, name: `RfG ${seed}`, deadline: noDate }, section('General', shortText('Name'))),
+      { published: start, countries: ['DK1', 'DK2'] },
+    )
+    await signIn(server, 'nclpOfDenmark')
+    const special = { form_id: parts.id, country_id: countryId('DK1'), deadline: new Date('2031-03-24T22:59:59Z') }
+    await server.db.insertInto('special_deadlines').values(special).execute()
+    const sent = await remind({ countries: [countryId('DK1'), countryId('DK2')] }, people.admin, parts.id)
+    expect(sent.body).toEqual({ countries: 2, people: 1, withoutContact: 0 })
+    expect((await listReminders()).map(({ address }) => address)).toEqual(['nclp.dk@test.example'])
   })
 
   it('is one of two that are sent at once', async () => {

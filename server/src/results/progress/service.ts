@@ -2,10 +2,11 @@
 import { isBlank } from '@imp/domain/blank.ts'
 import { dayOf, startOfDay } from '@imp/domain/dates.ts'
 import { withoutHidden } from '@imp/domain/names.ts'
-import type { FormProgress, ReminderInput } from '@imp/domain/results/progress-calls.ts'
+import type { FormProgress, Reminded, ReminderInput } from '@imp/domain/results/progress-calls.ts'
 import { wasRemindedToday } from '@imp/domain/results/reminding.ts'
 import { loadFormForUpdate } from '../../forms/summaries/stored-form.ts'
 import { notify } from '../../notifications/sending/notify.ts'
+import { findReachedCountries } from '../../notifications/sending/reached-countries.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import * as queries from './queries.ts'
@@ -17,7 +18,13 @@ const keptFor = '30 days'
 export async function listProgress({ db, user, now }: Ctx): Promise<FormProgress[]> {
   allow(user, 'result.readDataDelivery')
   const rows = await queries.listProgress(db, { now, since: startOfYesterday(now), keptFor })
-  return rows.map(row => ({ ...row, received: [...row.received], missing: [...row.missing] }))
+  const missing = new Set(rows.flatMap(row => row.missing.map(({ country }) => country)))
+  const reached = await findReachedCountries(db, 'reminder', [...missing])
+  return rows.map(row => ({
+    ...row,
+    received: [...row.received],
+    missing: row.missing.map(one => ({ ...one, hasContact: reached.has(one.country) })),
+  }))
 }
 
 function startOfYesterday(now: Date): string {
@@ -25,12 +32,15 @@ function startOfYesterday(now: Date): string {
   return startOfDay(new Date(Date.parse(`${today}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10))
 }
 
-/** @throws Problem 'unknownForm', 'formNotPublished', 'nobodyToRemind', 'remindedToday' (naming countries), 400 */
+/**
+ * A country without a contact is not reminded: nobody would be told.
+ * @throws Problem 'unknownForm', 'formNotPublished', 'nobodyToRemind', 'noContactToRemind', 'remindedToday' (naming countries), 400
+ */
 export async function remindCountries(
   ctx: Ctx,
   formId: string,
   { message, countries, again = false }: ReminderInput,
-): Promise<{ countries: number }> {
+): Promise<Reminded> {
   const form = await loadFormForUpdate(ctx, formId)
   const isPublished = form.publishedAt !== null
   if (!isPublished) throw new Problem('formNotPublished')
@@ -44,17 +54,24 @@ export async function remindCountries(
   // Somebody submits while one chooses whom to remind.
   const missing = found.filter(({ status }) => status !== 'Submitted')
   if (missing.length === 0) throw new Problem('nobodyToRemind')
-  const today = missing.filter(({ remindedAt }) => wasRemindedToday(remindedAt?.toISOString() ?? null, ctx.now))
+  const reachedIds = await findReachedCountries(
+    ctx.db,
+    'reminder',
+    missing.map(({ countryId }) => countryId),
+  )
+  const reached = missing.filter(({ countryId }) => reachedIds.has(countryId))
+  if (reached.length === 0) throw new Problem('noContactToRemind')
+  const today = reached.filter(({ remindedAt }) => wasRemindedToday(remindedAt?.toISOString() ?? null, ctx.now))
   if (today.length > 0 && !again) {
     const names = today.map(({ countryName }) => countryName).toSorted()
     throw new Problem('remindedToday', { text: 'problems.remindedToday', values: { countries: names.join(', ') } })
   }
   await queries.noteReminders(
     ctx.db,
-    missing.map(({ id }) => id),
+    reached.map(({ id }) => id),
     ctx.now,
   )
-  const countryIds = missing.map(({ countryId }) => countryId)
-  await notify(ctx, { kind: 'reminder', formId: form.id, countryIds, reason, at: ctx.now })
-  return { countries: missing.length }
+  const countryIds = reached.map(({ countryId }) => countryId)
+  const people = await notify(ctx, { kind: 'reminder', formId: form.id, countryIds, reason, at: ctx.now })
+  return { countries: reached.length, people, withoutContact: missing.length - reached.length }
 }

@@ -58,6 +58,7 @@ export function OpenForms() {
 function OpenForm({ form, now }: { form: FormProgress; now: Date }) {
   const text = useText()
   const left = countDaysLeft(form.deadline, now)
+  const reached = form.missing.filter(({ hasContact }) => hasContact).length
   return (
     <>
       <div className={classes['head']}>
@@ -75,7 +76,8 @@ function OpenForm({ form, now }: { form: FormProgress; now: Date }) {
         )}
         {form.missing.length > 0 && (
           <DialogOnDemand
-            label={text('results.progress.remind', { count: form.missing.length })}
+            label={text('results.progress.remind', { count: reached || form.missing.length })}
+            disabledReason={reached === 0 ? text('problems.noContactToRemind') : null}
             icon={<IconBellRinging size={18} />}
             prefetch={RemindDialog.fetch}
             renderDialog={({ isOpen, onClose }) => (

@@ -1,12 +1,15 @@
-// Reminds countries that have not submitted, with a message. Those that were reminded today are left out unless one says so.
+// Reminds countries that have not submitted, with a message. Those that were reminded today are left out unless one says so; those
+// without a contact are in any case.
 import { Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { useIntl } from 'react-intl'
 import { isBlank } from '@imp/domain/blank.ts'
 import { showTime } from '@imp/domain/dates.ts'
 import { toDisplayStatus } from '@imp/domain/forms/display-status.ts'
 import { nameWithYear } from '@imp/domain/forms/form-name.ts'
 import type { FormProgress } from '@imp/domain/results/progress-calls.ts'
 import { maxReminderLength, wasRemindedToday } from '@imp/domain/results/reminding.ts'
+import type { TextId } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { toast } from '../../platform/toasts.ts'
@@ -36,9 +39,10 @@ export function RemindDialog({ opened, onClose, ...rest }: Props) {
 
 function RemindForm({ form, now, guard }: Pick<Props, 'form' | 'now'> & { guard: Guard }) {
   const text = useText()
+  const intl = useIntl()
   const wasToday = (one: { readonly remindedAt: string }) => wasRemindedToday(one.remindedAt, now)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(form.missing.filter(one => !wasToday(one)).map(({ country }) => country)),
+    () => new Set(form.missing.filter(one => one.hasContact && !wasToday(one)).map(({ country }) => country)),
   )
   const proposal = text('results.reminder.proposal')
   const [message, setMessage] = useState(proposal)
@@ -49,8 +53,17 @@ function RemindForm({ form, now, guard }: Pick<Props, 'form' | 'now'> & { guard:
     draft: message === proposal ? null : message,
     restore: setMessage,
   })
-  const again = form.missing.filter(one => chosen.has(one.country) && wasToday(one))
-  const whyNot = chosen.size === 0 ? text('results.reminder.nobody') : null
+  const inShort = (words: readonly string[]) => intl.formatList(words, { type: 'unit', style: 'short' })
+  const say = (id: TextId, those: FormProgress['missing']) =>
+    those.length > 0 ? text(id, { countries: inShort(those.map(({ countryName }) => countryName)) }) : null
+  const all = form.missing.filter(({ country }) => chosen.has(country))
+  const [reached, unreached] = [all.filter(one => one.hasContact), all.filter(one => !one.hasContact)]
+  const again = reached.filter(wasToday)
+  const whyNone = all.length === 0 ? 'results.reminder.nobody' : 'problems.noContactToRemind'
+  const whyNot = reached.length === 0 ? text(whyNone) : null
+  const hints = [say('results.reminder.again', again), say('results.reminder.unreached', unreached), restored].filter(
+    line => line !== null,
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -59,8 +72,8 @@ function RemindForm({ form, now, guard }: Pick<Props, 'form' | 'now'> & { guard:
     remind.mutate(
       { params: { id: form.form }, body: { message, countries: [...chosen], again: again.length > 0 } },
       {
-        onSuccess: () => {
-          toast('results.reminded')
+        onSuccess: reminded => {
+          toast('results.reminded', { ...reminded })
           guard.close()
         },
       },
@@ -70,18 +83,14 @@ function RemindForm({ form, now, guard }: Pick<Props, 'form' | 'now'> & { guard:
     <DialogForm
       onSubmit={submit}
       failure={remind.error && problemText(remind.error)}
-      hint={
-        again.length > 0
-          ? text('results.reminder.again', { countries: again.map(({ countryName }) => countryName).join(', ') })
-          : restored
-      }
+      hint={hints.length > 0 && hints.map(line => <p key={line}>{line}</p>)}
       buttons={
         <Group justify="flex-end">
           <Button variant="default" onClick={guard.askClose}>
             {text('ui.cancel')}
           </Button>
           <Button type="submit" loading={remind.isPending} disabledReason={whyNot}>
-            {text('results.reminder.send', { count: chosen.size })}
+            {text('results.reminder.send', { count: reached.length })}
           </Button>
         </Group>
       }
@@ -102,8 +111,9 @@ function RemindForm({ form, now, guard }: Pick<Props, 'form' | 'now'> & { guard:
         />
         <Checklist
           legend={text('results.reminder.countries')}
-          items={form.missing.map(({ country: id, countryName: country, remindedAt, ...standing }) => {
-            const [status, time] = [text(`forms.status.${toDisplayStatus(standing, now)}`), showTime(remindedAt)]
+          items={form.missing.map(({ country: id, countryName: country, remindedAt, hasContact, ...standing }) => {
+            const [state, time] = [text(`forms.status.${toDisplayStatus(standing, now)}`), showTime(remindedAt)]
+            const status = hasContact ? state : inShort([state, text('results.reminder.noContact')])
             const label = time
               ? text('results.reminder.remindedAt', { country, status, time })
               : text('results.reminder.country', { country, status })
