@@ -5,6 +5,7 @@ import { datasetCalls } from './datasets/calls.ts'
 import { eventCalls } from './events/calls.ts'
 import { figureCalls } from './figures/calls.ts'
 import { formCalls } from './forms/calls.ts'
+import { participantCalls } from './forms/participant-calls.ts'
 import { referenceLimitCalls } from './forms/reference-limit-calls.ts'
 import { trialCalls } from './forms/trial-calls.ts'
 import { unsubmittedCalls } from './forms/unsubmitted-calls.ts'
@@ -43,6 +44,7 @@ export const calls = {
   ...newsCalls,
   ...notificationCalls,
   ...formCalls,
+  ...participantCalls,
   ...unsubmittedCalls,
   ...trialCalls,
   ...referenceLimitCalls,

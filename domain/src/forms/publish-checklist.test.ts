@@ -27,10 +27,13 @@ const complete = {
   sections: sections(2, 3),
 }
 
-const list = (form: Partial<typeof complete>, participantCount: number | null = 30) =>
-  listPublishChecks({ ...complete, ...form }, { participantCount, hasNamesake: false, references: [] }, now)
-const missing = (form: Partial<typeof complete>, participantCount?: number) =>
-  list(form, participantCount)
+/** So many countries take part; the last of them have no contact. */
+const countries = (count: number, untold = 0) =>
+  Array.from({ length: count }, (_, at) => ({ countryName: `Country ${at}`, hasContact: at < count - untold }))
+const list = (form: Partial<typeof complete>, participants: ReturnType<typeof countries> | null = countries(30)) =>
+  listPublishChecks({ ...complete, ...form }, { participants, hasNamesake: false, references: [] }, now)
+const missing = (form: Partial<typeof complete>, participants?: ReturnType<typeof countries>) =>
+  list(form, participants)
     .filter(({ isMet }) => !isMet)
     .map(({ text, mendedIn }) => [text.split('.').at(-1), mendedIn.kind])
 
@@ -49,7 +52,7 @@ describe('the checklist before publishing', () => {
   })
 
   it('tells of a form with the same name and year', () => {
-    const checks = listPublishChecks(complete, { participantCount: 30, hasNamesake: true, references: [] }, now)
+    const checks = listPublishChecks(complete, { participants: countries(30), hasNamesake: true, references: [] }, now)
     expect(checks.filter(({ isMet }) => !isMet)).toMatchObject([
       { text: 'forms.publish.check.namesake', values: { year: '2026' }, mendedIn: { kind: 'settings' } },
     ])
@@ -152,7 +155,7 @@ describe('the checklist before publishing', () => {
     const withLimits = (limits: Limit[]) => {
       const questions = [plain(), { ...plain(), id: 'q2', limits }]
       const form = { ...complete, sections: [known, { ...asked, questions }] as typeof complete.sections }
-      const surroundings = { participantCount: 30, hasNamesake: false }
+      const surroundings = { participants: countries(30), hasNamesake: false }
       return (references: readonly ReferenceLimit[]) =>
         listPublishChecks(form, { ...surroundings, references }, now).filter(({ isMet }) => !isMet)
     }
@@ -185,8 +188,22 @@ describe('the checklist before publishing', () => {
     })
   })
 
+  it('says in which countries nobody is told: by name where they are few', () => {
+    const said = (count: number, untold: number, newForm = true) =>
+      list({ sendNotification: { newForm } }, countries(count, untold)).slice(3)
+    const told = { isMet: true, text: 'forms.publish.check.told', mendedIn: { kind: 'settings' } }
+    const untold = (text: string, values: object) => ({ isMet: false, text, values, mendedIn: { kind: 'users' } })
+    expect(said(30, 2)).toEqual([
+      told,
+      untold('forms.publish.check.noContactIn', { count: 2, countries: 'Country 28, Country 29' }),
+    ])
+    expect(said(30, 6)).toEqual([told, untold('forms.publish.check.noContact', { count: 6 })])
+    expect(said(30, 30)).toEqual([untold('forms.publish.check.noContact', { count: 30 })])
+    expect(said(30, 6, false).map(({ text }) => text)).toEqual(['forms.publish.check.notTold'])
+  })
+
   it('says that no country takes part', () => {
-    expect(missing({}, 0)).toEqual([['noCountries', 'settings']])
+    expect(missing({}, [])).toEqual([['noCountries', 'settings']])
   })
 
   it('names each section without questions', () => {

@@ -3,6 +3,7 @@
 import { isDate, showDate } from '../dates.ts'
 import type { Reason, TextId } from '../texts.ts'
 import { isPast } from './deadlines.ts'
+import type { Participant } from './participant-calls.ts'
 import { findPersonQuestions } from './person-questions.ts'
 import { findExpiredSpecialDeadlines } from './publishing.ts'
 import type { Limit } from './question-parts.ts'
@@ -18,6 +19,7 @@ export interface PublishCheck extends Reason {
 /** `questions`: of this section; `question`: this very one. */
 export type MendPlace =
   | { readonly kind: 'settings' }
+  | { readonly kind: 'users' }
   | { readonly kind: 'sections' }
   | { readonly kind: 'questions'; readonly sectionId: string }
   | { readonly kind: 'question'; readonly questionId: string }
@@ -46,8 +48,8 @@ interface QuestionToCheck {
 const settings: MendPlace = { kind: 'settings' }
 
 interface Surroundings {
-  /** How many countries take part; null while that is not known. */
-  readonly participantCount: number | null
+  /** The countries that take part; null while they are not known. */
+  readonly participants: readonly Pick<Participant, 'countryName' | 'hasContact'>[] | null
   /** Of the same name and year (D43). */
   readonly hasNamesake: boolean
   /** The legal limits that questions can take; none while they are not known. */
@@ -55,7 +57,7 @@ interface Surroundings {
 }
 export function listPublishChecks(
   form: FormToCheck,
-  { participantCount, hasNamesake, references }: Surroundings,
+  { participants, hasNamesake, references }: Surroundings,
   now: Date,
 ): PublishCheck[] {
   return [
@@ -66,8 +68,8 @@ export function listPublishChecks(
     ...checkUnits(form),
     checkDeadline(form.deadline, now),
     ...checkSpecialDeadlines(form, now),
-    ...(participantCount === null ? [] : [checkParticipants(participantCount)]),
-    checkMessages(form),
+    ...(participants === null ? [] : [checkParticipants(participants.length)]),
+    ...checkMessages(form, participants ?? []),
     ...(hasNamesake ? [checkYear(form)] : []),
   ]
 }
@@ -144,12 +146,32 @@ function countLimits(
   })
 }
 
-/** Nobody has to be told. */
-const checkMessages = ({ sendNotification: { newForm } }: FormToCheck): PublishCheck => ({
-  isMet: true,
-  text: newForm ? 'forms.publish.check.told' : 'forms.publish.check.notTold',
-  mendedIn: settings,
-})
+/** So many countries are named; of more it is said how many they are. */
+const maxNamed = 5
+
+/** Nobody has to be told; whom it is to be told has to be there. */
+function checkMessages(
+  { sendNotification: { newForm } }: FormToCheck,
+  participants: NonNullable<Surroundings['participants']>,
+): PublishCheck[] {
+  if (!newForm) return [{ isMet: true, text: 'forms.publish.check.notTold', mendedIn: settings }]
+  const untold = participants.filter(({ hasContact }) => !hasContact)
+  const told: PublishCheck = { isMet: true, text: 'forms.publish.check.told', mendedIn: settings }
+  if (untold.length === 0) return [told]
+  const isNamed = untold.length <= maxNamed
+  return [
+    ...(untold.length < participants.length ? [told] : []),
+    {
+      isMet: false,
+      text: isNamed ? 'forms.publish.check.noContactIn' : 'forms.publish.check.noContact',
+      values: {
+        count: untold.length,
+        ...(isNamed && { countries: untold.map(({ countryName }) => countryName).join(', ') }),
+      },
+      mendedIn: { kind: 'users' },
+    },
+  ]
+}
 
 function checkDeadline(deadline: string | null, now: Date): PublishCheck {
   if (!isDate(deadline)) return { isMet: false, text: 'forms.publish.check.noDeadline', mendedIn: settings }

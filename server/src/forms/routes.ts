@@ -32,6 +32,7 @@ export const formRoutes: readonly Route[] = [
   route('PATCH /api/forms/unpublish/{id}', (ctx, { params }) => publishing.unpublishForm(ctx, params.id)),
   route('DELETE /api/forms/{id}', (ctx, { params }) => publishing.deleteForm(ctx, params.id)),
 
+  route('GET /api/forms/{id}/participants', (ctx, { params }) => publishing.listParticipants(ctx, params.id)),
   route('GET /api/forms/{id}/unsubmitted', (ctx, { params }) => settings.listUnsubmitted(ctx, params.id)),
   route('GET /api/forms/{id}/trial', (ctx, { params }) => trying.readTrial(ctx, params.id)),
   route('POST /api/forms/{id}/trial', (ctx, { params, body }) => trying.startTrial(ctx, params.id, body)),

@@ -443,6 +443,7 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
     body: { name: form.name, category: form.category },
   }),
   'PATCH /api/forms/{id}': ofForm,
+  'GET /api/forms/{id}/participants': ofForm,
   'GET /api/forms/{id}/unsubmitted': ofForm,
   'GET /api/forms/{id}/trial': ofForm,
   'POST /api/forms/{id}/trial': target => ({ ...ofForm(target), body: { country: null } }),

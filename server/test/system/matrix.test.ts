@@ -184,6 +184,7 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'PUT /api/forms/{id}': { all: adminOnly(200) },
   'PATCH /api/forms/visibility/{a}/{b}': { all: adminOnly(200) },
   'PATCH /api/forms/dismiss/{id}': { all: adminOnly(200) },
+  'GET /api/forms/{id}/participants': { all: adminOnly(200) },
   'GET /api/forms/{id}/unsubmitted': { all: adminOnly(200) },
   // A published form is for countries.
   'GET /api/forms/{id}/trial': editingDrafts(200),

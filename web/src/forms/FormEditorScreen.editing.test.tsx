@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import type { Form } from '@imp/domain/forms/types.ts'
 import { choice, number, option, section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import { draftForm, publishedForm } from '../../testing/answers.ts'
-import { expectText } from '../../testing/expects.ts'
+import { expectAddress, expectText } from '../../testing/expects.ts'
 import { admin } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { refuse, type Wire } from '../../testing/wire.ts'
+import { listPart, refuse, type Wire } from '../../testing/wire.ts'
 
 const readLine = 'GET /api/forms/{id}'
 const saveLine = 'PATCH /api/sections/{id}/questions'
@@ -141,7 +141,7 @@ describe('FormEditorScreen while editing', () => {
   it('says that somebody has published the form already', async () => {
     const ready = { ...draft, deadline: '2999-12-31T22:59:59.000Z' }
     const { user } = await open(ready, ({ answer }) => {
-      answer('GET /api/countries/parent/{id}', [])
+      answer('GET /api/forms/{id}/participants', [])
       answer('GET /api/forms/published', [{ ...ready, id: 'another' }])
       answer('PATCH /api/forms/{id}', refuse('formAlreadyPublished'))
     })
@@ -150,6 +150,34 @@ describe('FormEditorScreen while editing', () => {
     expect(await dialog.findByText(/with this name and the year 2026 is published already/)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Publish' }))
     await expectText('The form is already published.')
+  })
+
+  it('says in which countries nobody is told that there is a new form, and leads to the users', async () => {
+    const ready = { ...draft, deadline: '2999-12-31T22:59:59.000Z' }
+    const participant = (countryName: string, countryCode: string, hasContact: boolean) => ({
+      country: crypto.randomUUID(),
+      countryName,
+      countryCode,
+      hasContact,
+    })
+    const shown = await open(ready, ({ answer }) => {
+      answer('GET /api/forms/published', [])
+      answer('GET /api/forms/{id}/participants', [
+        participant('Austria', 'AT', false),
+        participant('Belgium', 'BE', true),
+        participant('Finland', 'FI', false),
+      ])
+      answer('GET /users', listPart([], 0))
+      answer('GET /api/countries', [])
+    })
+    await shown.user.click(await screen.findByRole('button', { name: 'Publish' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Publish/ }))
+    await dialog.findByText('3 countries take part.')
+    dialog.getByText('The contacts of these countries are told by mail.')
+    const untold = '2 countries have no contact, so nobody there is told: Austria, Finland'
+    expect(dialog.getByText(untold).closest('li')?.textContent).toContain('To be looked at:')
+    await shown.user.click(dialog.getByRole('button', { name: `Manage users: ${untold}` }))
+    await expectAddress(shown, '/user-actions/manage-users')
   })
 
   it('saves and begins the next question of the same type, right after it', async () => {
@@ -323,7 +351,7 @@ describe('FormEditorScreen while editing', () => {
     )
     const { user, wire } = await renderScreen(`/forms/overview/edit/${copy.id}`, admin, ({ answer }) => {
       answer(readLine, ({ params }) => (params['id'] === parent.id ? parent : copy))
-      answer('GET /api/countries/parent/{id}', [])
+      answer('GET /api/forms/{id}/participants', [])
       answer('GET /api/forms/published', [])
       answer(saveLine, () => [])
     })

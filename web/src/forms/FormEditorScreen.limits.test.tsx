@@ -22,7 +22,7 @@ async function openEditor(limits: Limit[], references: ReferenceLimit[], section
   const shown = await renderScreen(`/forms/overview/edit/${form.id}`, admin, ({ answer }) => {
     answer('GET /api/forms/{id}', form)
     answer('GET /api/referenceLimits', references)
-    answer('GET /api/countries/parent/{id}', [])
+    answer('GET /api/forms/{id}/participants', [])
     answer('GET /api/forms/published', [])
     answer(save, () => form.sections[0]?.questions ?? [])
   })

@@ -37,13 +37,21 @@ export async function insertCategory(db: Db, category: Category & { readonly blo
 }
 
 /** The countries that take part in the forms of a category: those of its block (D13). */
-export async function listParticipants(db: Db, categoryId: string): Promise<string[]> {
-  const rows = await db
+const participants = (db: Db, categoryId: string) =>
+  db
     .selectFrom('block_countries as b')
     .innerJoin('categories as c', 'c.block_id', 'b.block_id')
-    .select('b.country_id')
     .where('c.id', '=', categoryId)
-    .orderBy('b.country_id')
-    .execute()
+
+export async function listParticipants(db: Db, categoryId: string): Promise<string[]> {
+  const rows = await participants(db, categoryId).select('b.country_id').orderBy('b.country_id').execute()
   return rows.map(row => row.country_id)
 }
+
+/** By name. */
+export const listNamedParticipants = (db: Db, categoryId: string) =>
+  participants(db, categoryId)
+    .innerJoin('countries', 'countries.id', 'b.country_id')
+    .select(['countries.id as country', 'countries.name as countryName', 'countries.abbreviation as countryCode'])
+    .orderBy('countries.name')
+    .execute()

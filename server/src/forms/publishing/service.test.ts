@@ -125,6 +125,25 @@ describe('PATCH /api/forms/{id}', () => {
   })
 })
 
+describe('GET /api/forms/{id}/participants', () => {
+  it('names the countries that get a result, and those in which somebody is told', async () => {
+    const form = await makeDraft('For whom')
+    const listed = (await admin.send('GET /api/forms/{id}/participants', { params: { id: form.id } })).body
+    expect(listed.find(({ countryCode }) => countryCode === 'BE')).toMatchObject({
+      countryName: 'Belgium',
+      hasContact: true,
+    })
+    const reached = listed.filter(one => one.hasContact).map(one => one.country)
+    await publish(admin, form.id)
+    const results = await listResults(form.id)
+    expect(listed.map(({ country }) => country).toSorted()).toEqual(results.map(row => row.country_id).toSorted())
+    const mails = server.db.selectFrom('mails').innerJoin('users', 'users.id', 'mails.user_id')
+    const told = await mails.select('users.country_id').distinct().where('subject_id', '=', form.id).execute()
+    expect(reached.toSorted()).toEqual(told.map(row => row.country_id).toSorted())
+    expect(reached.length).toBeLessThan(listed.length)
+  })
+})
+
 describe('PATCH /api/forms/unpublish/{id}', () => {
   it('takes a form back that nobody has started, and removes its results', async () => {
     const form = await makePublished('Taken back')

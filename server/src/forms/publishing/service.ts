@@ -1,11 +1,13 @@
 // Publishing, unpublishing and deleting a form. Each takes the form's row first: of many at once, one succeeds.
+import type { Participant } from '@imp/domain/forms/participant-calls.ts'
 import { whyNotDelete, whyNotPublish, whyNotUnpublish } from '@imp/domain/forms/publishing.ts'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { notify, takeBackNotifications } from '../../notifications/sending/notify.ts'
+import { findReachedCountries } from '../../notifications/sending/reached-countries.ts'
 import { Problem, refuse } from '../../platform/problems.ts'
-import { listParticipants } from '../categories/queries.ts'
+import * as categories from '../categories/queries.ts'
 import { readSectionsJson } from '../structure/queries.ts'
 import { checkVersion, loadForm, loadFormForUpdate, loadSummary, type StoredForm } from '../summaries/stored-form.ts'
 import { authorshipOf, readLastChange } from '../versions/stale-version.ts'
@@ -23,7 +25,7 @@ export async function publishForm(ctx: Ctx, id: string): Promise<FormSummary> {
   await checkVersion(ctx, form)
   // Written anew without PostgreSQL's blanks: this text is sent many thousand times.
   const sections = JSON.stringify(JSON.parse(await readSectionsJson(ctx.db, form.id)))
-  const countries = await listParticipants(ctx.db, form.category)
+  const countries = await categories.listParticipants(ctx.db, form.category)
   await queries.insertResults(
     ctx.db,
     form.id,
@@ -33,6 +35,18 @@ export async function publishForm(ctx: Ctx, id: string): Promise<FormSummary> {
   await deleteTrials(ctx.db, { formId: form.id })
   await notify(ctx, { kind: 'newForm', formId: form.id })
   return loadSummary(ctx, form.id)
+}
+
+export async function listParticipants(ctx: Ctx, id: string): Promise<Participant[]> {
+  allow(ctx.user, 'form.edit')
+  const { category } = await loadSummary(ctx, id)
+  const countries = await categories.listNamedParticipants(ctx.db, category)
+  const reached = await findReachedCountries(
+    ctx.db,
+    'newForm',
+    countries.map(({ country }) => country),
+  )
+  return countries.map(one => ({ ...one, hasContact: reached.has(one.country) }))
 }
 
 /** Names who has published it, unless the form has been changed since. */

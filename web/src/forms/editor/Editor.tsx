@@ -2,6 +2,7 @@
 // somebody makes waits in the queue, after a question where skips would lead nowhere or a section would go.
 import { Box } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import type { MendPlace } from '@imp/domain/forms/publish-checklist.ts'
 import { whyStructureLocked } from '@imp/domain/forms/locks.ts'
@@ -62,6 +63,7 @@ function whyBlockedMeanwhile(form: Form, isDeleted: boolean): TextId | null {
 
 export function Editor({ form, isDeleted, kept }: Props) {
   const text = useText()
+  const navigate = useNavigate()
   const { queue, state } = useQuestionQueue(form)
   const { sections } = state
   const [chosen, setChosen] = useState<string | null>(null)
@@ -125,6 +127,7 @@ export function Editor({ form, isDeleted, kept }: Props) {
   }
   const mend = (place: MendPlace) => {
     if (place.kind === 'settings') return openSettings()
+    if (place.kind === 'users') return void navigate({ to: '/user-actions/manage-users' })
     if (place.kind === 'sections') return addSection()
     if (place.kind === 'question') return openQuestion(place.questionId)
     setChosen(place.sectionId)

@@ -12,6 +12,7 @@ import classes from './PublishDialog.module.css'
 
 const mendTexts = {
   settings: 'forms.editor.openSettings',
+  users: 'app.menu.users.manage',
   sections: 'forms.sections.add',
   questions: 'forms.questions.add',
   question: 'forms.differences.edit',

@@ -3,17 +3,18 @@
 import { Stack, Text } from '@mantine/core'
 import { nameWithYear } from '@imp/domain/forms/form-name.ts'
 import { listPublishChecks, type MendPlace } from '@imp/domain/forms/publish-checklist.ts'
-import { findPublishWarnings, isAcer } from '@imp/domain/forms/publishing.ts'
+import { findPublishWarnings } from '@imp/domain/forms/publishing.ts'
 import type { Form } from '@imp/domain/forms/types.ts'
 import { isId } from '@imp/domain/ids.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { groupChecks } from '../engine/group-checks.ts'
-import { useHasNamesake, useParticipants, usePublishForm } from '../hooks.ts'
+import { useHasNamesake, usePublishForm } from '../hooks.ts'
 import { useReferenceLimits } from '../reference-limits/hooks.ts'
 import { useNow } from '../use-now.ts'
 import { ParentDifferencesList } from './ParentDifferencesList.tsx'
 import { Check } from './PublishCheckItem.tsx'
+import { useParticipants } from './use-participants.ts'
 import classes from './PublishDialog.module.css'
 
 interface Props {
@@ -45,13 +46,12 @@ export function PublishDialog({ opened, ...props }: Props & { opened: boolean })
 function Content({ form, onClose, onMend }: Props) {
   const text = useText()
   const now = useNow()
-  const countries = useParticipants(form.category, isAcer(form)).data
+  const { data: participants = null } = useParticipants(form.id)
   const hasNamesake = useHasNamesake(form)
   const hasReferences = form.sections.some(({ questions }) =>
     questions.some(({ limits }) => limits.some(({ reference }) => isId(reference))),
   )
   const { data: references = [] } = useReferenceLimits(hasReferences)
-  const participantCount = countries?.length ?? null
   const mend = (place: MendPlace) => {
     onClose()
     onMend(place)
@@ -61,7 +61,7 @@ function Content({ form, onClose, onMend }: Props) {
   return (
     <Stack gap="sm">
       <ul className={classes['list']} aria-label={text('forms.publish.checklist')}>
-        {groupChecks(listPublishChecks(form, { participantCount, hasNamesake, references }, now)).map(checks => (
+        {groupChecks(listPublishChecks(form, { participants, hasNamesake, references }, now)).map(checks => (
           <Check
             key={`${checks[0].text} ${JSON.stringify(checks[0].mendedIn)}`}
             checks={checks}
