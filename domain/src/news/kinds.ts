@@ -40,6 +40,10 @@ export const newsTexts = {
   reminder: 'news.reminder',
 } as const satisfies Record<Exclude<NewsKind, 'message'>, TextId>
 
+/** The text of a kind; after the deadline a reminder asks for nothing that cannot be done any more. */
+export const newsTextOf = (kind: Exclude<NewsKind, 'message'>, { isOver = false }: NewsValues): TextId =>
+  kind === 'reminder' && isOver ? 'news.reminderOver' : newsTexts[kind]
+
 /** What the texts speak of. */
 export interface NewsValues {
   /** Of the form, the report, the parameter, or the network code of several. */
@@ -47,6 +51,8 @@ export interface NewsValues {
   readonly country?: string
   /** ISO 8601; null: there is none. */
   readonly deadline?: string | null
+  /** Had the deadline passed when it was said? */
+  readonly isOver?: boolean
   readonly days?: number
   /** How many parameters. */
   readonly count?: number

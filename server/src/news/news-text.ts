@@ -1,6 +1,6 @@
 // News in the words of whoever reads them: the name of what they are about comes first (D55).
 import { showDate } from '@imp/domain/dates.ts'
-import { newsTexts } from '@imp/domain/news/kinds.ts'
+import { newsTextOf } from '@imp/domain/news/kinds.ts'
 import { directionOf, formatText } from '../platform/texts.ts'
 import type { NewsRow } from './queries.ts'
 
@@ -13,7 +13,7 @@ export function writeBody(locale: string, { kind, values, writtenText }: Omit<Ne
     isolate(one ?? '', locale),
   )
   const said = { name, country, reason, days, count, deadline: writeDeadline(locale, deadline) }
-  return formatText(locale, newsTexts[kind], said)
+  return formatText(locale, newsTextOf(kind, values), said)
 }
 
 export const writeDeadline = (locale: string, deadline: string | null): string =>

@@ -324,6 +324,42 @@ describe('HomeScreen', () => {
     ])
   })
 
+  it('reminds countries whose deadline has passed only if an administrator says so, in other words', async () => {
+    const missing = (at: number, countryName: string, countryCode: string, deadline: string) => ({
+      result: `0000000a-0000-4000-8000-00000000000${at}`,
+      country: `0000000b-0000-4000-8000-00000000000${at}`,
+      countryName,
+      countryCode,
+      status: 'New' as const,
+      deadline,
+      remindedAt: noDate,
+      hasContact: true,
+    })
+    const open = { form: form.id, formName: 'RfG', formYear: 2026, deadline: noDate }
+    const countries = [missing(1, 'Belgium', 'BE', noDate), missing(2, 'Estonia', 'EE', '2020-01-31T22:59:59.000Z')]
+    const { user, wire } = await renderScreen('/', admin, ({ answer }) => {
+      answer('GET /api/forms/inprogress', [])
+      answer('GET /api/Reports/InProgress', [])
+      answer('GET /api/results/progress', [
+        { ...open, new: 1, partial: 0, submitted: 0, late: 1, received: [], missing: countries },
+      ])
+      answer('POST /api/results/reminders/{id}', { countries: 2, people: 2, withoutContact: 0 })
+    })
+    await user.click(await screen.findByRole('button', { name: 'Remind 2 countries…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remind countries' }))
+    const message = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
+    const estonia = dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Estonia (Closed not submitted)' })
+    dialog.getByRole('button', { name: 'Remind 1 country' })
+    expect([estonia.checked, message.value]).toEqual([false, 'Please submit your answers as soon as you can.'])
+    await user.click(estonia)
+    await dialog.findByText(/can no longer change anything unless they get more time: Estonia$/)
+    expect(message.value).toBe('')
+    await user.type(message, 'Ask for more time.')
+    await user.click(dialog.getByRole('button', { name: 'Remind 2 countries' }))
+    await expectText('Reminder sent to 2 people in 2 countries')
+    expect(wire.sent('POST /api/results/reminders/{id}')[0]?.body).toMatchObject({ message: 'Ask for more time.' })
+  })
+
   it('keeps the place of the open forms until it is known whether there are any', async () => {
     const { promise, resolve } = Promise.withResolvers<[]>()
     await renderScreen('/', admin, ({ answer }) => {

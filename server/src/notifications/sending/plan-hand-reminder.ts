@@ -22,11 +22,13 @@ export async function planHandReminder(db: Db, event: ReminderEvent): Promise<re
   const inOrder = [...byDeadline].toSorted(([a], [b]) => (a ?? '9').localeCompare(b ?? '9'))
   const messages: Message[] = []
   for (const [deadline, ofDeadline] of inOrder) {
+    // The very instant of the deadline is still in time.
+    const isOver = deadline !== null && Date.parse(deadline) < at.getTime()
     const ids = ofDeadline.map(({ countryId }) => countryId)
     messages.push({
       kind,
       subjectId: form.id,
-      values: { name: form.name, deadline, reason },
+      values: { name: form.name, deadline, isOver, reason },
       audience: { ...everybody, roles: ['NCLP'], countryIds: ids },
       receivers: await queries.listContacts(db, kind, ids),
       occasion: at.toISOString(),

@@ -87,6 +87,7 @@ const exampleOf = (now: Date, locale: string): Required<NewsValues> => ({
   name: formatText(locale, 'notifications.templates.example.name'),
   country: formatText(locale, 'notifications.templates.example.country'),
   deadline: endOfDay(`${yearOf(now.toISOString())}-12-31`),
+  isOver: false,
   days: exampleDays,
   count: exampleCount,
   reason: formatText(locale, 'notifications.templates.example.reason'),

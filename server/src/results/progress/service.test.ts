@@ -173,6 +173,19 @@ describe('a reminder', () => {
     await byUsername.set({ is_enabled: true }).execute()
   })
 
+  it('says after the deadline that it was, and asks for nothing that cannot be done any more', async () => {
+    const special = { form_id: form.id, country_id: countryId('AT'), deadline: new Date('2031-03-01T22:59:59Z') }
+    await server.db.insertInto('special_deadlines').values(special).execute()
+    await remind()
+    const [austria, belgium] = await listReminders()
+    expect(austria?.body_text).toContain(
+      'your answers have not been submitted; the deadline was 01.03.2031. “Please hurry.”',
+    )
+    expect(belgium?.body_text).toContain('please submit your answers; the deadline is 20.03.2031. “Please hurry.”')
+    const news = (await people.nclpOfAustria.send('GET /api/newsFeed', { query: {} })).body.result
+    expect(news[0]?.text).toContain('the deadline was 01.03.2031.')
+  })
+
   it('counts whoever answers for several countries once', async () => {
     const parts = await makeForm(
       server,

@@ -1,10 +1,11 @@
-// Reminds countries that have not submitted, with a message. Those that were reminded today are left out unless one says so; those
-// without a contact are in any case.
+// Reminds countries that have not submitted, with a message. Those that were reminded today, and those whose deadline has passed, are
+// left out unless one says so; those without a contact are in any case.
 import { Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { isBlank } from '@imp/domain/blank.ts'
 import { showTime } from '@imp/domain/dates.ts'
+import { isPast } from '@imp/domain/forms/deadlines.ts'
 import { toDisplayStatus } from '@imp/domain/forms/display-status.ts'
 import { nameWithYear } from '@imp/domain/forms/form-name.ts'
 import type { FormProgress } from '@imp/domain/results/progress-calls.ts'
@@ -42,28 +43,40 @@ function RemindForm({ form, now, guard }: Pick<Props, 'form' | 'now'> & { guard:
   const intl = useIntl()
   const wasToday = (one: { readonly remindedAt: string }) => wasRemindedToday(one.remindedAt, now)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(form.missing.filter(one => one.hasContact && !wasToday(one)).map(({ country }) => country)),
+    () =>
+      new Set(
+        form.missing
+          .filter(one => one.hasContact && !wasToday(one) && !isPast(one.deadline, now))
+          .map(({ country }) => country),
+      ),
   )
-  const proposal = text('results.reminder.proposal')
-  const [message, setMessage] = useState(proposal)
+  const [typed, setTyped] = useState<string | null>(null)
   const [wasTried, setTried] = useState(false)
   const remind = useRemind()
-  const restored = useUnsaved(guard, {
-    key: `reminder ${form.form}`,
-    draft: message === proposal ? null : message,
-    restore: setMessage,
-  })
   const inShort = (words: readonly string[]) => intl.formatList(words, { type: 'unit', style: 'short' })
   const say = (id: TextId, those: FormProgress['missing']) =>
     those.length > 0 ? text(id, { countries: inShort(those.map(({ countryName }) => countryName)) }) : null
   const all = form.missing.filter(({ country }) => chosen.has(country))
   const [reached, unreached] = [all.filter(one => one.hasContact), all.filter(one => !one.hasContact)]
   const again = reached.filter(wasToday)
+  const closed = reached.filter(({ deadline }) => isPast(deadline, now))
+  // Nobody is asked for what they cannot do.
+  const isSensible = closed.length === 0 && form.missing.some(({ deadline }) => !isPast(deadline, now))
+  const proposal = isSensible ? text('results.reminder.proposal') : ''
+  const message = typed ?? proposal
+  const restored = useUnsaved(guard, {
+    key: `reminder ${form.form}`,
+    draft: message === proposal ? null : message,
+    restore: setTyped,
+  })
   const whyNone = all.length === 0 ? 'results.reminder.nobody' : 'problems.noContactToRemind'
   const whyNot = reached.length === 0 ? text(whyNone) : null
-  const hints = [say('results.reminder.again', again), say('results.reminder.unreached', unreached), restored].filter(
-    line => line !== null,
-  )
+  const hints = [
+    say('results.reminder.again', again),
+    say('results.reminder.closed', closed),
+    say('results.reminder.unreached', unreached),
+    restored,
+  ].filter(line => line !== null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -102,7 +115,7 @@ function RemindForm({ form, now, guard }: Pick<Props, 'form' | 'now'> & { guard:
         <GrowingTextarea
           label={text('results.reminder.message')}
           value={message}
-          onChange={event => setMessage(event.currentTarget.value)}
+          onChange={event => setTyped(event.currentTarget.value)}
           maxLength={maxReminderLength}
           minRows={2}
           maxRows={8}
