@@ -312,7 +312,7 @@ describe('HomeScreen', () => {
     await dialog.findByText('Reminded today already, and once more if you send it: Denmark')
     // Where nobody would be told is no country that is reminded.
     await user.click(dialog.getByRole('checkbox', { name: 'Finland (New, no contact)' }))
-    await dialog.findByText('Without a contact, so nobody is told there: Finland')
+    await dialog.findByText('1 chosen country has no contact: nobody there is told')
     await user.click(dialog.getByRole('button', { name: 'Remind 2 countries' }))
     await expectText('Reminder sent to 3 people in 2 countries; 1 country has no contact')
     expect(wire.sent('POST /api/results/reminders/{id}').map(({ body }) => body)).toEqual([
@@ -352,7 +352,9 @@ describe('HomeScreen', () => {
     dialog.getByRole('button', { name: 'Remind 1 country' })
     expect([estonia.checked, message.value]).toEqual([false, 'Please submit your answers as soon as you can.'])
     await user.click(estonia)
-    await dialog.findByText(/can no longer change anything unless they get more time: Estonia$/)
+    await dialog.findByText(
+      /^The deadline of 1 chosen country has passed: it can no longer change anything unless it gets more time/,
+    )
     expect(message.value).toBe('')
     await user.type(message, 'Ask for more time.')
     await user.click(dialog.getByRole('button', { name: 'Remind 2 countries' }))

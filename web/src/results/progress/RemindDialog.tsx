@@ -54,8 +54,8 @@ function RemindForm({ form, now, guard }: Pick<Props, 'form' | 'now'> & { guard:
   const [wasTried, setTried] = useState(false)
   const remind = useRemind()
   const inShort = (words: readonly string[]) => intl.formatList(words, { type: 'unit', style: 'short' })
-  const say = (id: TextId, those: FormProgress['missing']) =>
-    those.length > 0 ? text(id, { countries: inShort(those.map(({ countryName }) => countryName)) }) : null
+  /** Which they are, their boxes say. */
+  const count = (id: TextId, { length }: FormProgress['missing']) => (length > 0 ? text(id, { count: length }) : null)
   const all = form.missing.filter(({ country }) => chosen.has(country))
   const [reached, unreached] = [all.filter(one => one.hasContact), all.filter(one => !one.hasContact)]
   const again = reached.filter(wasToday)
@@ -71,10 +71,11 @@ function RemindForm({ form, now, guard }: Pick<Props, 'form' | 'now'> & { guard:
   })
   const whyNone = all.length === 0 ? 'results.reminder.nobody' : 'problems.noContactToRemind'
   const whyNot = reached.length === 0 ? text(whyNone) : null
+  const againNames = inShort(again.map(({ countryName }) => countryName))
   const hints = [
-    say('results.reminder.again', again),
-    say('results.reminder.closed', closed),
-    say('results.reminder.unreached', unreached),
+    again.length > 0 ? text('results.reminder.again', { countries: againNames }) : null,
+    count('results.reminder.closed', closed),
+    count('results.reminder.unreached', unreached),
     restored,
   ].filter(line => line !== null)
   const submit = (event: FormEvent) => {
@@ -96,7 +97,14 @@ function RemindForm({ form, now, guard }: Pick<Props, 'form' | 'now'> & { guard:
     <DialogForm
       onSubmit={submit}
       failure={remind.error && problemText(remind.error)}
-      hint={hints.length > 0 && hints.map(line => <p key={line}>{line}</p>)}
+      hint={
+        hints.length > 0 &&
+        hints.map(line => (
+          <Text key={line} size="sm">
+            {line}
+          </Text>
+        ))
+      }
       buttons={
         <Group justify="flex-end">
           <Button variant="default" onClick={guard.askClose}>
