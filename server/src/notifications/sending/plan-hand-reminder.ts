@@ -1,5 +1,5 @@
 // An administrator reminds countries by hand. Whatever a form says of its notifications: it was asked for. Whoever answers for
-// several countries is told once, of the first deadline.
+// several countries is told once, of the first deadline that is still to come.
 import type { Db } from '../../platform/db.ts'
 import { everybody, type Message } from './message.ts'
 import * as queries from './queries.ts'
@@ -19,16 +19,18 @@ export async function planHandReminder(db: Db, event: ReminderEvent): Promise<re
   if (!form) return []
   const deadlines = (await queries.listDeadlines(db, formId)).filter(({ countryId }) => countryIds.includes(countryId))
   const byDeadline = Map.groupBy(deadlines, ({ deadline }) => deadline?.toISOString() ?? null)
-  const inOrder = [...byDeadline].toSorted(([a], [b]) => (a ?? '9').localeCompare(b ?? '9'))
+  // The very instant of the deadline is still in time.
+  const isOver = (deadline: string | null) => deadline !== null && Date.parse(deadline) < at.getTime()
+  const inOrder = [...byDeadline].toSorted(
+    ([a], [b]) => Number(isOver(a)) - Number(isOver(b)) || (a ?? '9').localeCompare(b ?? '9'),
+  )
   const messages: Message[] = []
   for (const [deadline, ofDeadline] of inOrder) {
-    // The very instant of the deadline is still in time.
-    const isOver = deadline !== null && Date.parse(deadline) < at.getTime()
     const ids = ofDeadline.map(({ countryId }) => countryId)
     messages.push({
       kind,
       subjectId: form.id,
-      values: { name: form.name, deadline, isOver, reason },
+      values: { name: form.name, deadline, isOver: isOver(deadline), reason },
       audience: { ...everybody, roles: ['NCLP'], countryIds: ids },
       receivers: await queries.listContacts(db, kind, ids),
       occasion: at.toISOString(),
