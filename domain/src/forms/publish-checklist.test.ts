@@ -12,6 +12,8 @@ const [past, future] = ['2026-06-14T12:00:00Z', '2026-06-16T12:00:00Z']
 const plain = () => ({
   id: 'q1',
   text: 'Which limit',
+  help: null,
+  subQuestions: [],
   type: 'Number',
   unit: 'MW' as string | null,
   isConfidential: false,

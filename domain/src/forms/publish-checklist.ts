@@ -4,7 +4,7 @@ import { isDate, showDate } from '../dates.ts'
 import type { Reason, TextId } from '../texts.ts'
 import { isPast } from './deadlines.ts'
 import type { Participant } from './participant-calls.ts'
-import { findPersonQuestions } from './person-questions.ts'
+import { type AskingQuestion, findPersonQuestions } from './person-questions.ts'
 import { findExpiredSpecialDeadlines } from './publishing.ts'
 import type { Limit } from './question-parts.ts'
 import type { ReferenceLimit } from './reference-limit-types.ts'
@@ -36,12 +36,10 @@ interface FormToCheck {
   }[]
 }
 
-interface QuestionToCheck {
+interface QuestionToCheck extends AskingQuestion {
   readonly id: string
-  readonly text: string
   readonly type: string
   readonly unit: string | null
-  readonly isConfidential: boolean
   readonly limits: readonly Limit[]
 }
 
