@@ -33,7 +33,11 @@ const complete = {
 const countries = (count: number, untold = 0) =>
   Array.from({ length: count }, (_, at) => ({ countryName: `Country ${at}`, hasContact: at < count - untold }))
 const list = (form: Partial<typeof complete>, participants: ReturnType<typeof countries> | null = countries(30)) =>
-  listPublishChecks({ ...complete, ...form }, { participants, hasNamesake: false, references: [] }, now)
+  listPublishChecks(
+    { ...complete, ...form },
+    { unsavedCount: 0, participants, hasNamesake: false, references: [] },
+    now,
+  )
 const missing = (form: Partial<typeof complete>, participants?: ReturnType<typeof countries>) =>
   list(form, participants)
     .filter(({ isMet }) => !isMet)
@@ -53,8 +57,24 @@ describe('the checklist before publishing', () => {
     expect(list({}, null)).toHaveLength(3)
   })
 
+  it('begins with what was typed on this device and never saved', () => {
+    const surroundings = { unsavedCount: 2, participants: countries(30), hasNamesake: false, references: [] }
+    const [first, ...others] = listPublishChecks(complete, surroundings, now)
+    expect(first).toEqual({
+      isMet: false,
+      text: 'forms.publish.check.unsaved',
+      values: { count: 2 },
+      mendedIn: { kind: 'unsaved' },
+    })
+    expect(others).toEqual(list({}))
+  })
+
   it('tells of a form with the same name and year', () => {
-    const checks = listPublishChecks(complete, { participants: countries(30), hasNamesake: true, references: [] }, now)
+    const checks = listPublishChecks(
+      complete,
+      { unsavedCount: 0, participants: countries(30), hasNamesake: true, references: [] },
+      now,
+    )
     expect(checks.filter(({ isMet }) => !isMet)).toMatchObject([
       { text: 'forms.publish.check.namesake', values: { year: '2026' }, mendedIn: { kind: 'settings' } },
     ])
@@ -157,7 +177,7 @@ describe('the checklist before publishing', () => {
     const withLimits = (limits: Limit[]) => {
       const questions = [plain(), { ...plain(), id: 'q2', limits }]
       const form = { ...complete, sections: [known, { ...asked, questions }] as typeof complete.sections }
-      const surroundings = { participants: countries(30), hasNamesake: false }
+      const surroundings = { unsavedCount: 0, participants: countries(30), hasNamesake: false }
       return (references: readonly ReferenceLimit[]) =>
         listPublishChecks(form, { ...surroundings, references }, now).filter(({ isMet }) => !isMet)
     }

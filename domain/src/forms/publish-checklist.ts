@@ -16,11 +16,12 @@ export interface PublishCheck extends Reason {
   /** Each of those that it is about, where there may be several; `mendedIn` is the first. */
   readonly questions?: readonly { readonly id: string; readonly text: string }[]
 }
-/** `questions`: of this section; `question`: this very one. */
+/** `questions`: of this section; `question`: this very one; `unsaved`: what was typed and never saved. */
 export type MendPlace =
   | { readonly kind: 'settings' }
   | { readonly kind: 'users' }
   | { readonly kind: 'sections' }
+  | { readonly kind: 'unsaved' }
   | { readonly kind: 'questions'; readonly sectionId: string }
   | { readonly kind: 'question'; readonly questionId: string }
 
@@ -46,6 +47,8 @@ interface QuestionToCheck extends AskingQuestion {
 const settings: MendPlace = { kind: 'settings' }
 
 interface Surroundings {
+  /** How many changes were typed on this device and never saved. */
+  readonly unsavedCount: number
   /** The countries that take part; null while they are not known. */
   readonly participants: readonly Pick<Participant, 'countryName' | 'hasContact'>[] | null
   /** Of the same name and year (D43). */
@@ -55,10 +58,11 @@ interface Surroundings {
 }
 export function listPublishChecks(
   form: FormToCheck,
-  { participants, hasNamesake, references }: Surroundings,
+  { unsavedCount, participants, hasNamesake, references }: Surroundings,
   now: Date,
 ): PublishCheck[] {
   return [
+    ...checkUnsaved(unsavedCount),
     ...checkSections(form),
     ...checkConfidential(form),
     ...checkLimits(form),
@@ -71,6 +75,12 @@ export function listPublishChecks(
     ...(hasNamesake ? [checkYear(form)] : []),
   ]
 }
+
+/** Of questions and sections, none of it can be saved any more once the form is published. */
+const checkUnsaved = (count: number): PublishCheck[] =>
+  count === 0
+    ? []
+    : [{ isMet: false, text: 'forms.publish.check.unsaved', values: { count }, mendedIn: { kind: 'unsaved' } }]
 
 function checkSections({ sections }: FormToCheck): PublishCheck[] {
   const [first] = sections

@@ -125,7 +125,9 @@ export function Editor({ form, isDeleted, kept }: Props) {
     setChosen(home.id)
     edited.set(editStoredQuestion(question, home))
   }
+  const drafts = kept.drafts ?? []
   const mend = (place: MendPlace) => {
+    if (place.kind === 'unsaved') return drafts[0] && continueDraft(drafts[0])
     if (place.kind === 'settings') return openSettings()
     if (place.kind === 'users') return void navigate({ to: '/user-actions/manage-users' })
     if (place.kind === 'sections') return addSection()
@@ -140,13 +142,15 @@ export function Editor({ form, isDeleted, kept }: Props) {
   )
   return (
     <>
-      <EditorHeader form={form} saving={state} isDeleted={isDeleted} onOpenSettings={openSettings} onMend={mend} />
-      <KeptDraftList
-        drafts={kept.drafts ?? []}
-        sections={sections}
-        onContinue={continueDraft}
-        onDiscard={kept.discard}
+      <EditorHeader
+        form={form}
+        saving={state}
+        isDeleted={isDeleted}
+        unsavedCount={drafts.length}
+        onOpenSettings={openSettings}
+        onMend={mend}
       />
+      <KeptDraftList drafts={drafts} sections={sections} onContinue={continueDraft} onDiscard={kept.discard} />
       {section ? (
         <div className={classes['columns']}>
           <div className={classes['side']}>

@@ -37,6 +37,8 @@ interface Props {
   form: Form
   saving: QueueState
   isDeleted: boolean
+  /** How many changes were typed on this device and never saved. */
+  unsavedCount: number
   onOpenSettings: () => void
   /** Leads to where something is mended that publishing asks for. */
   onMend: (place: MendPlace) => void
@@ -44,7 +46,7 @@ interface Props {
 
 const isGone: Reason = { text: 'forms.unsaved.deleted' }
 
-export function EditorHeader({ form, saving, isDeleted, onOpenSettings, onMend }: Props) {
+export function EditorHeader({ form, saving, isDeleted, unsavedCount, onOpenSettings, onMend }: Props) {
   const text = useText()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<'differences' | 'publish' | 'unpublish' | null>(null)
@@ -154,6 +156,7 @@ export function EditorHeader({ form, saving, isDeleted, onOpenSettings, onMend }
       />
       <PublishDialog
         form={form}
+        unsavedCount={unsavedCount}
         opened={asking === 'publish'}
         onClose={() => setAsking(null)}
         onDone={() => void navigate({ to: '/forms' })}

@@ -14,6 +14,7 @@ const mendTexts = {
   settings: 'forms.editor.openSettings',
   users: 'app.menu.users.manage',
   sections: 'forms.sections.add',
+  unsaved: 'forms.unsaved.continue',
   questions: 'forms.questions.add',
   question: 'forms.differences.edit',
 } as const satisfies Record<MendPlace['kind'], TextId>

@@ -19,6 +19,8 @@ import classes from './PublishDialog.module.css'
 
 interface Props {
   form: Form
+  /** How many changes were typed on this device and never saved. */
+  unsavedCount: number
   onClose: () => void
   onDone: () => void
   onMend: (place: MendPlace) => void
@@ -43,7 +45,7 @@ export function PublishDialog({ opened, ...props }: Props & { opened: boolean })
   )
 }
 
-function Content({ form, onClose, onMend }: Props) {
+function Content({ form, unsavedCount, onClose, onMend }: Props) {
   const text = useText()
   const now = useNow()
   const { data: participants = null } = useParticipants(form.id)
@@ -61,14 +63,16 @@ function Content({ form, onClose, onMend }: Props) {
   return (
     <Stack gap="sm">
       <ul className={classes['list']} aria-label={text('forms.publish.checklist')}>
-        {groupChecks(listPublishChecks(form, { participants, hasNamesake, references }, now)).map(checks => (
-          <Check
-            key={`${checks[0].text} ${JSON.stringify(checks[0].mendedIn)}`}
-            checks={checks}
-            sections={form.sections}
-            onMend={mend}
-          />
-        ))}
+        {groupChecks(listPublishChecks(form, { unsavedCount, participants, hasNamesake, references }, now)).map(
+          checks => (
+            <Check
+              key={`${checks[0].text} ${JSON.stringify(checks[0].mendedIn)}`}
+              checks={checks}
+              sections={form.sections}
+              onMend={mend}
+            />
+          ),
+        )}
       </ul>
       {form.parentId !== null && <ParentDifferencesList form={form} onMend={mend} />}
       {questions.map(id => (
