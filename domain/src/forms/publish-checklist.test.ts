@@ -124,7 +124,7 @@ describe('the checklist before publishing', () => {
         isMet: false,
         text: 'forms.publish.check.unverifiedLimits',
         values: { count: 1, section: 'Section 1' },
-        mendedIn: { kind: 'question', questionId: 'q1' },
+        mendedIn: { kind: 'question', questionId: 'q1', part: 'limits' },
         questions: questions.slice(0, 1),
       },
     ])
@@ -141,7 +141,7 @@ describe('the checklist before publishing', () => {
         isMet: false,
         text: 'forms.publish.check.otherUnitLimits',
         values: { count: 1, section: 'General' },
-        mendedIn: { kind: 'question', questionId: 'q1' },
+        mendedIn: { kind: 'question', questionId: 'q1', part: 'limits' },
         questions: [mixed],
       },
     ])
@@ -185,7 +185,7 @@ describe('the checklist before publishing', () => {
       isMet: false,
       text: 'forms.publish.check.outdatedLimits',
       values: { count, section: 'Section 1' },
-      mendedIn: { kind: 'question', questionId: 'q2' },
+      mendedIn: { kind: 'question', questionId: 'q2', part: 'limits' },
       questions: [expect.objectContaining({ id: 'q2', text: 'Which limit' })],
     })
     const reworded = { ...taken, parameter: 'In other words', source: null }

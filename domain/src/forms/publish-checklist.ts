@@ -16,14 +16,14 @@ export interface PublishCheck extends Reason {
   /** Each of those that it is about, where there may be several; `mendedIn` is the first. */
   readonly questions?: readonly { readonly id: string; readonly text: string }[]
 }
-/** `questions`: of this section; `question`: this very one; `unsaved`: what was typed and never saved. */
+/** `settings`: all of them, or these; `questions`: of this section; `question`: this very one, or its legal limits; `unsaved`: what was typed and never saved. */
 export type MendPlace =
-  | { readonly kind: 'settings' }
+  | { readonly kind: 'settings'; readonly part?: 'specialDeadlines' }
   | { readonly kind: 'users' }
   | { readonly kind: 'sections' }
   | { readonly kind: 'unsaved' }
   | { readonly kind: 'questions'; readonly sectionId: string }
-  | { readonly kind: 'question'; readonly questionId: string }
+  | { readonly kind: 'question'; readonly questionId: string; readonly part?: 'limits' }
 
 interface FormToCheck {
   readonly year: number
@@ -149,7 +149,7 @@ function countLimits(
     const [first] = found
     if (!first) return []
     const values = { count: found.reduce((sum, { count }) => sum + count, 0), section: name }
-    const mendedIn: MendPlace = { kind: 'question', questionId: first.question.id }
+    const mendedIn: MendPlace = { kind: 'question', questionId: first.question.id, part: 'limits' }
     return [{ isMet: false, text, values, mendedIn, questions: found.map(({ question }) => question) }]
   })
 }
@@ -211,7 +211,7 @@ const missExpired = (count: number): PublishCheck => ({
   isMet: false,
   text: 'forms.editor.expiredSpecialDeadlines',
   values: { count },
-  mendedIn: settings,
+  mendedIn: { kind: 'settings', part: 'specialDeadlines' },
 })
 
 const checkYear = ({ year }: FormToCheck): PublishCheck => ({

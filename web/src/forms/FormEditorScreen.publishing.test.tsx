@@ -1,18 +1,26 @@
 // The checklist before publishing: what it says of what was typed on this device, and the ways to where things are mended.
-import 'fake-indexeddb/auto'
-import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
-import { section, shortText } from '@imp/domain/testing/build-form.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { takeReference } from '@imp/domain/forms/reference-limits.ts'
+import { number, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { draftForm } from '../../testing/answers.ts'
 import { admin } from '../../testing/people.ts'
+import { referenceLimit } from '../../testing/reference-limits.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { editStoredQuestion } from './engine/edited-question.ts'
 import { openKeptDraftStore } from './engine/kept-drafts.ts'
 
+const unverified = { ...takeReference(referenceLimit({ area: 'CE' })), row: null, column: null }
 const form = draftForm(
-  { deadline: '2999-12-31T22:59:59.000Z' },
+  {
+    deadline: '2999-12-31T22:59:59.000Z',
+    specialDeadlines: [
+      { formId: '', countryId: '00000000-0000-4000-8000-0000000000be', deadline: '2020-01-01T22:59:59.000Z' },
+    ],
+  },
   section('General', shortText('Which voltage?')),
   section('Contacts', shortText('Which frequency?'), shortText('Name of the respondent')),
+  section('Limits', number('MW').with({ limits: [unverified] })),
 )
 
 async function openChecklist() {
@@ -20,10 +28,17 @@ async function openChecklist() {
     answer('GET /api/forms/{id}', form)
     answer('GET /api/countries/parent/{id}', [])
     answer('GET /api/forms/published', [])
+    answer('GET /api/referenceLimits', [])
+    answer('GET /api/forms/categories/props', [form.categoryObj])
+    answer('GET /api/forms/blocks', [])
+    answer('PATCH /api/sections/{id}/questions', () => form.sections[1]?.questions ?? [])
   })
   await shown.user.click(await screen.findByRole('button', { name: 'Publish' }))
   return { ...shown, checklist: within(await screen.findByRole('list', { name: 'How it stands' })) }
 }
+
+const expectFocus = (element: Element) => waitFor(() => expect(document.activeElement === element).toBe(true))
+afterEach(() => vi.restoreAllMocks())
 
 describe('the checklist before publishing', () => {
   it('says what was typed on this device and never saved, and leads to it', async () => {
@@ -31,6 +46,7 @@ describe('the checklist before publishing', () => {
     const [began] = home?.questions ?? []
     if (!home || !began) throw new Error('no question')
     const store = openKeptDraftStore(admin.guid)
+    for (const other of await store.list(form.id)) await store.discard(other)
     const edited = editStoredQuestion(began, home)
     const draft = { ...edited.draft, text: 'Which voltage, in kV?' }
     await store.keep({ ...edited, kind: 'question', formId: form.id, draft })
@@ -38,5 +54,48 @@ describe('the checklist before publishing', () => {
     await user.click(checklist.getByRole('button', { name: /^Continue: 1 change typed on this device is not saved/ }))
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Question text/ })
     expect(field.value).toBe('Which voltage, in kV?')
+  })
+  it.each(['Cancel', 'Save'])('leads to a question, and after %s to its card and its section', async button => {
+    const { user, checklist } = await openChecklist()
+    await user.click(
+      checklist.getByRole('button', { name: /^Edit the question: A question in “Contacts” may ask for a person/ }),
+    )
+    const dialog = within(await screen.findByRole('dialog', { name: /question/i }))
+    await expectFocus(dialog.getByRole('textbox', { name: /^Question text/ }))
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+    await user.click(dialog.getByRole('button', { name: button }))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Name of the respondent'))
+    expect(scrolled.mock.contexts).toContain(document.activeElement)
+  })
+
+  it('has the list of sections follow to the one that it leads to', async () => {
+    const { user, checklist } = await openChecklist()
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+    await user.click(
+      checklist.getByRole('button', { name: /^Edit the question: A question in “Contacts” may ask for a person/ }),
+    )
+    const tab = await screen.findByRole('tab', { name: /Contacts/, hidden: true })
+    await waitFor(() => expect(scrolled.mock.contexts).toContain(tab))
+  })
+
+  it('leads to the limits of a question', async () => {
+    const { user, checklist } = await openChecklist()
+    await user.click(checklist.getByRole('button', { name: 'Edit: 3.1. MW' }))
+    await expectFocus(await screen.findByRole('group', { name: 'Legal limits' }))
+  })
+
+  it('leads to the special deadlines among the settings', async () => {
+    const { user, checklist } = await openChecklist()
+    await user.click(checklist.getByRole('button', { name: /^Open the settings: .*special deadline/i }))
+    await expectFocus(await screen.findByRole('group', { name: 'Special deadlines' }))
+  })
+
+  it('leaves the focus with the card’s button that the dialog of a question was opened by', async () => {
+    const { user } = await openChecklist()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    const edit = await screen.findByRole('button', { name: 'Edit: 1.1. Which voltage?' })
+    await user.click(edit)
+    await user.click(within(await screen.findByRole('dialog', { name: /question/i })).getByText('Cancel'))
+    await expectFocus(edit)
   })
 })

@@ -3,7 +3,7 @@
 import { Box } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import type { MendPlace } from '@imp/domain/forms/publish-checklist.ts'
 import { whyStructureLocked } from '@imp/domain/forms/locks.ts'
 import { defaultQuestionType } from '@imp/domain/forms/question-types/registry.ts'
@@ -71,6 +71,8 @@ export function Editor({ form, isDeleted, kept }: Props) {
   const [naming, setNaming] = useState<EditedSection | null>(null)
   // Not a state of the editor: opening the dialog draws nothing of it anew.
   const [edited] = useState(() => createStore<EditedQuestion | null>(null))
+  /** The question that somebody came to from elsewhere: where its dialog was opened is gone when it is closed. */
+  const ledTo = useRef<string | null>(null)
   const [pictured, setPictured] = useState<Question | null>(null)
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
   const changes = useFormChanges(queue, sections, setConfirmation, id => {
@@ -94,6 +96,12 @@ export function Editor({ form, isDeleted, kept }: Props) {
   }
   const addQuestion = (type: QuestionType, to: Section, follows: string | null = null) =>
     edited.set(editNewQuestion(type, to, crypto.randomUUID(), follows))
+  const closeQuestion = () => {
+    edited.set(null)
+    const led = ledTo.current
+    ledTo.current = null
+    return led
+  }
   const finishQuestion = (saved: Question, isNew: boolean, next: NextStep) => {
     kept.reload()
     const now = queue.state.get().sections
@@ -103,7 +111,7 @@ export function Editor({ form, isDeleted, kept }: Props) {
       announce(text('forms.questions.savedNext', { name: numberedName(now, saved) }))
       return
     }
-    edited.set(null)
+    const led = closeQuestion()
     if (next === 'image') setPictured(home?.questions.find(({ id }) => id === saved.id) ?? null)
     else if (home && home.id !== section?.id) {
       setChosen(home.id)
@@ -114,24 +122,31 @@ export function Editor({ form, isDeleted, kept }: Props) {
       const isLast = home?.questions.at(-1)?.id === saved.id
       if (isLast) focusAddNext(saved.id)
       else focusCard(saved.id)
-    }
+    } else if (led !== null) focusCard(led)
   }
-  const openSettings = () => setSettings({ purpose: { kind: 'edit', form, from: 'editor' }, kept: null })
+  const cancelQuestion = () => {
+    const led = closeQuestion()
+    kept.reload()
+    if (led !== null) focusCard(led)
+  }
+  const openSettings = (beginsAt?: 'specialDeadlines') =>
+    setSettings({ purpose: { kind: 'edit', form, from: 'editor', ...(beginsAt && { beginsAt }) }, kept: null })
   const addSection = () => setNaming(editNewSection(sections))
-  const openQuestion = (id: string) => {
+  const openQuestion = (id: string, beginsAt?: 'limits') => {
     const home = sections.find(({ questions }) => questions.some(question => question.id === id))
     const question = home?.questions.find(one => one.id === id)
     if (!home || !question) return
     setChosen(home.id)
-    edited.set(editStoredQuestion(question, home))
+    ledTo.current = id
+    edited.set(editStoredQuestion(question, home, beginsAt))
   }
   const drafts = kept.drafts ?? []
   const mend = (place: MendPlace) => {
     if (place.kind === 'unsaved') return drafts[0] && continueDraft(drafts[0])
-    if (place.kind === 'settings') return openSettings()
+    if (place.kind === 'settings') return openSettings(place.part)
     if (place.kind === 'users') return void navigate({ to: '/user-actions/manage-users' })
     if (place.kind === 'sections') return addSection()
-    if (place.kind === 'question') return openQuestion(place.questionId)
+    if (place.kind === 'question') return openQuestion(place.questionId, place.part)
     setChosen(place.sectionId)
     focusAddQuestion()
   }
@@ -147,7 +162,7 @@ export function Editor({ form, isDeleted, kept }: Props) {
         saving={state}
         isDeleted={isDeleted}
         unsavedCount={drafts.length}
-        onOpenSettings={openSettings}
+        onOpenSettings={() => openSettings()}
         onMend={mend}
       />
       <KeptDraftList drafts={drafts} sections={sections} onContinue={continueDraft} onDiscard={kept.discard} />
@@ -219,7 +234,7 @@ export function Editor({ form, isDeleted, kept }: Props) {
         sections={sections}
         edited={edited}
         whyBlocked={whyBlocked}
-        onClose={closeThenReload(() => edited.set(null))}
+        onClose={cancelQuestion}
         onSave={changes.saveQuestion}
         onSaved={finishQuestion}
       />

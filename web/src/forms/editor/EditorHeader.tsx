@@ -143,7 +143,12 @@ export function EditorHeader({ form, saving, isDeleted, unsavedCount, onOpenSett
       {expired > 0 && (
         <Alert role="note" color="yellow" icon={<IconAlertTriangle size={18} />} mb="md">
           {text('forms.editor.expiredSpecialDeadlines', { count: expired })}{' '}
-          <Anchor component="button" type="button" fz="inherit" onClick={onOpenSettings}>
+          <Anchor
+            component="button"
+            type="button"
+            fz="inherit"
+            onClick={() => onMend({ kind: 'settings', part: 'specialDeadlines' })}
+          >
             {text('forms.editor.openSettings')}
           </Anchor>
         </Alert>

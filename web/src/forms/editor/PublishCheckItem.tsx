@@ -92,7 +92,7 @@ function Mending({ words, check: { mendedIn, questions }, sections, onMend }: Wo
       fz="inherit"
       px={4}
       aria-label={text('forms.questions.edit', { name: numberedName(sections, question) })}
-      onClick={() => onMend({ kind: 'question', questionId: question.id })}
+      onClick={() => onMend(mendedIn.kind === 'question' ? { ...mendedIn, questionId: question.id } : mendedIn)}
     >
       <bdi>{questionNumber(sections, question)}</bdi>
     </Anchor>

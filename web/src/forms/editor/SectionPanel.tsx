@@ -50,7 +50,7 @@ export const focusAddQuestion = (): void => focusWhenDrawn(addQuestionSelector)
 /** After a new question: it is in sight, and the next one can be added. */
 export const focusAddNext = (questionId: string): void => focusWhenDrawn(addQuestionSelector, cardSelector(questionId))
 
-/** After a question was put into another section, which is shown now. */
+/** After a question was put into another section, or its dialog was opened elsewhere. */
 export const focusCard = (questionId: string): void => focusWhenDrawn(cardSelector(questionId))
 
 export function SectionPanel(props: Props) {

@@ -1,7 +1,7 @@
 // The sections of the form as tabs: how many questions each has, and whether something in it is wrong.
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertCircleFilled } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import classes from './SectionTabs.module.css'
 import { moveKeys, Sortable } from '../sortable/Sortable.tsx'
@@ -29,6 +29,14 @@ export const panelId = 'section-panel'
 export function SectionTabs({ sections, selected, faults, readOnly, onSelect, onMove }: Props) {
   const text = useText()
   const list = useRef<HTMLDivElement>(null)
+  const before = useRef(selected)
+  // Whoever is led to a section from elsewhere sees where in the form that is.
+  useLayoutEffect(() => {
+    if (before.current === selected) return
+    before.current = selected
+    const tab = list.current?.querySelector(`#${tabId(selected)}`)
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+  }, [selected])
   const walk = (event: KeyboardEvent) => {
     const at = sections.findIndex(({ id }) => id === selected)
     const ltr = document.documentElement.dir !== 'rtl'

@@ -12,6 +12,8 @@ export interface EditedQuestion {
   readonly questionsVersion: number
   /** Of a new one: the id of the question that it comes after; left out: it comes last. */
   readonly follows?: string | null
+  /** Where its dialog begins; left out: at its text. */
+  readonly beginsAt?: 'limits'
 }
 
 /** `follows`: the id of the question that it comes after; null: it comes last. */
@@ -27,11 +29,16 @@ export function editNewQuestion(
   return { began, draft: began, isNew: true, questionsVersion: section.questionsVersion, follows }
 }
 
-export const editStoredQuestion = (question: Question, { questionsVersion }: Section): EditedQuestion => ({
+export const editStoredQuestion = (
+  question: Question,
+  { questionsVersion }: Section,
+  beginsAt?: EditedQuestion['beginsAt'],
+): EditedQuestion => ({
   began: question,
   draft: question,
   isNew: false,
   questionsVersion,
+  ...(beginsAt && { beginsAt }),
 })
 
 /** The form with the question where it stands, or will stand when it is saved in this section. */

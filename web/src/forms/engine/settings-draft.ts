@@ -33,7 +33,13 @@ export interface SettingsDraft {
 export type Purpose =
   | { readonly kind: 'blank' }
   | { readonly kind: 'copy'; readonly template: FormSummary }
-  | { readonly kind: 'edit'; readonly form: FormSummary; readonly from: 'editor' | 'list' }
+  | {
+      readonly kind: 'edit'
+      readonly form: FormSummary
+      readonly from: 'editor' | 'list'
+      /** Where its dialog begins; left out: at the name. */
+      readonly beginsAt?: 'specialDeadlines'
+    }
 
 const allFlags = Object.fromEntries(notificationFlags.map(flag => [flag, true])) as SendNotification
 

@@ -16,6 +16,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { describeLimit } from '../engine/describe-limit.ts'
 import type { Findings } from '../engine/question-findings.ts'
 import { useReferenceLimits } from '../reference-limits/hooks.ts'
+import { beginHere } from '../begin-here.ts'
 import { LimitFields } from './LimitFields.tsx'
 import { areFieldsEqual } from './rendering.ts'
 
@@ -26,6 +27,8 @@ interface Props {
   findings: Findings
   /** Saving the question was tried. */
   isTried: boolean
+  /** Does the work in the dialog begin here? */
+  isBeginning: boolean
   onChange: (changes: Partial<Question>) => void
 }
 
@@ -55,7 +58,7 @@ function useNewerReferences(limits: readonly Limit[]): (limit: Limit) => Referen
 }
 
 export const LimitsEditor = memo(
-  function LimitsEditor({ question, findings, isTried, onChange }: Props) {
+  function LimitsEditor({ question, findings, isTried, isBeginning, onChange }: Props) {
     const text = useText()
     const { limits } = question
     const [openPlace, setOpenPlace] = useState<number | null>(null)
@@ -86,7 +89,7 @@ export const LimitsEditor = memo(
       addButton.current?.focus()
     }
     return (
-      <Stack gap="xs" role="group" aria-label={text('forms.questions.limits')}>
+      <Stack gap="xs" role="group" aria-label={text('forms.questions.limits')} {...(isBeginning && beginHere)}>
         <div>
           <Text fw={500} size="sm">
             {text('forms.questions.limits')}

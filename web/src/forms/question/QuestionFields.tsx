@@ -143,8 +143,7 @@ export function QuestionFields(props: Props) {
             withAsterisk
             minRows={2}
             maxRows={10}
-            ref={takeFocus}
-            data-autofocus
+            {...(edited.beginsAt === undefined && { ref: takeFocus, 'data-autofocus': true })}
           />
           <TypeField type={draft.type} onChange={type => update(old => changeType(old, type))} />
           {bounds && (
@@ -176,7 +175,15 @@ export function QuestionFields(props: Props) {
         <div className={classes['side']}>
           {stages > 2 && <QuestionFlags form={form} question={draft} onChange={set} />}
           {stages > 2 && form.isHardCopy && <ParentField form={form} placed={placed} question={draft} onChange={set} />}
-          {stages > 2 && <LimitsEditor question={draft} findings={limitFindings} isTried={isTried} onChange={set} />}
+          {stages > 2 && (
+            <LimitsEditor
+              question={draft}
+              findings={limitFindings}
+              isTried={isTried}
+              isBeginning={edited.beginsAt === 'limits'}
+              onChange={set}
+            />
+          )}
           {stages > 2 && <ImageField question={draft} isUnsaved={isChanged || edited.isNew} onOpen={openImage} />}
           {stages > 2 && !isSectionGone && sections.length > 1 && sectionField}
         </div>

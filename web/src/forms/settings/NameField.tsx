@@ -15,9 +15,11 @@ interface Props {
   locked: string | null
   /** What the server finds wrong with it. */
   problem: string | null
+  /** Does the work in the dialog begin here? */
+  isBeginning: boolean
 }
 
-export function NameField({ value, onChange, locked, problem }: Props) {
+export function NameField({ value, onChange, locked, problem, isBeginning }: Props) {
   const text = useText()
   const { ref, error } = useRefusedField(value, problem)
   const [isTouched, setTouched] = useState(false)
@@ -35,7 +37,7 @@ export function NameField({ value, onChange, locked, problem }: Props) {
       readOnly={locked !== null}
       withAsterisk={locked === null}
       {...(locked !== null && { description: locked, variant: 'filled' })}
-      data-autofocus
+      {...(isBeginning && { 'data-autofocus': true })}
     />
   )
 }

@@ -84,6 +84,7 @@ export function SettingsFields({ purpose, kept, isClosing, onAskClose, onKeep, o
     if (conflict) onKeep()
     else if (!isDirty()) onClose()
   })
+  const beginsAt = purpose.kind === 'edit' ? purpose.beginsAt : undefined
   const set = (changes: Partial<SettingsDraft>) => setDraft(old => ({ ...old, ...changes }))
 
   // Published meanwhile, it is locked from then on.
@@ -150,6 +151,7 @@ export function SettingsFields({ purpose, kept, isClosing, onAskClose, onKeep, o
           onChange={name => set({ name })}
           locked={locks.name && text(locks.name.text)}
           problem={nameProblem}
+          isBeginning={beginsAt === undefined}
         />
         <TextInput
           label={text('forms.settings.year')}
@@ -184,7 +186,12 @@ export function SettingsFields({ purpose, kept, isClosing, onAskClose, onKeep, o
           onChange={day => set({ day })}
           clearable
         />
-        <SpecialDeadlines rows={draft.specials} countries={countries} onChange={specials => set({ specials })} />
+        <SpecialDeadlines
+          rows={draft.specials}
+          countries={countries}
+          onChange={specials => set({ specials })}
+          isBeginning={beginsAt === 'specialDeadlines'}
+        />
         {form && !why && <DeadlineEffects form={form} input={toFormInput(draft, purpose, form)} />}
         <VisibilityField value={draft.visibility} onChange={visibility => set({ visibility })} />
         <Switch

@@ -1,9 +1,11 @@
 // The deadlines of single countries: one row each; a country that has one cannot be chosen in the other rows.
 import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { beginHere } from '../begin-here.ts'
 import { DeadlineField } from './DeadlineField.tsx'
 import type { SpecialRow } from '../engine/settings-draft.ts'
 
@@ -11,9 +13,11 @@ interface Props {
   rows: readonly SpecialRow[]
   countries: readonly { id: string; name: string }[]
   onChange: (rows: readonly SpecialRow[]) => void
+  /** Does the work in the dialog begin here? */
+  isBeginning: boolean
 }
 
-export function SpecialDeadlines({ rows, countries, onChange }: Props) {
+export function SpecialDeadlines({ rows, countries, onChange, isBeginning }: Props) {
   const text = useText()
   const change = (key: string, changes: Partial<SpecialRow>) =>
     onChange(rows.map(row => (row.key === key ? { ...row, ...changes } : row)))
@@ -23,6 +27,7 @@ export function SpecialDeadlines({ rows, countries, onChange }: Props) {
       return { value: id, label: isUsed ? text('forms.settings.specialUsed', { name }) : name, disabled: isUsed }
     })
   const list = useRef<HTMLDivElement>(null)
+  const group = useMergedRef(list, isBeginning ? beginHere.ref : null)
   /** Its country is chosen at once. */
   const added = useRef<string | null>(null)
   const takeFocus = (key: string) => (field: HTMLInputElement | null) => {
@@ -41,7 +46,13 @@ export function SpecialDeadlines({ rows, countries, onChange }: Props) {
     onChange(rows.filter(({ key }) => key !== removed))
   }
   return (
-    <Stack gap="xs" role="group" aria-label={text('forms.settings.specialDeadlines')} ref={list}>
+    <Stack
+      gap="xs"
+      role="group"
+      aria-label={text('forms.settings.specialDeadlines')}
+      {...(isBeginning && beginHere)}
+      ref={group}
+    >
       <div>
         <Text fw={500} size="sm">
           {text('forms.settings.specialDeadlines')}
