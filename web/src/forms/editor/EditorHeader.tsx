@@ -19,8 +19,9 @@ import { showDate, showTime } from '@imp/domain/dates.ts'
 import type { MendPlace } from '@imp/domain/forms/publish-checklist.ts'
 import { findExpiredSpecialDeadlines, whyNotPublish, whyNotUnpublish } from '@imp/domain/forms/publishing.ts'
 import type { Form } from '@imp/domain/forms/types.ts'
-import type { Reason } from '@imp/domain/texts.ts'
+import type { Reason, TextId } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import { createStore } from '../../platform/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SaveState } from '../../ui/SaveState.tsx'
@@ -50,6 +51,8 @@ export function EditorHeader({ form, saving, isDeleted, unsavedCount, onOpenSett
   const text = useText()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<'differences' | 'publish' | 'unpublish' | null>(null)
+  // Whoever mends one thing after the other finds the checklist as it was left.
+  const [openedChecks] = useState(() => createStore<ReadonlySet<TextId>>(new Set()))
   const parent = useParentForm(form)
   const now = useNow()
   const why = isDeleted ? isGone : form.published ? whyNotUnpublish(form) : whyNotPublish(form, now)
@@ -162,6 +165,7 @@ export function EditorHeader({ form, saving, isDeleted, unsavedCount, onOpenSett
       <PublishDialog
         form={form}
         unsavedCount={unsavedCount}
+        openedChecks={openedChecks}
         opened={asking === 'publish'}
         onClose={() => setAsking(null)}
         onDone={() => void navigate({ to: '/forms' })}

@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { MendPlace, PublishCheck } from '@imp/domain/forms/publish-checklist.ts'
 import type { Form } from '@imp/domain/forms/types.ts'
 import type { TextId } from '@imp/domain/texts.ts'
+import { type Store, useStore } from '../../platform/store.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { type CheckGroup, summariseChecks } from '../engine/group-checks.ts'
 import { numberedName, questionNumber } from '../engine/question-numbers.ts'
@@ -22,12 +23,20 @@ const mendTexts = {
 interface Props {
   checks: CheckGroup
   sections: Form['sections']
+  /** Lines of several that are open, by their text: they are again when the dialog is. */
+  opened: Store<ReadonlySet<TextId>>
   onMend: (place: MendPlace) => void
 }
 
-export function Check({ checks, sections, onMend }: Props) {
+export function Check({ checks, sections, opened, onMend }: Props) {
   const text = useText()
-  const [{ isMet }] = checks
+  const [{ isMet, text: line }] = checks
+  const isOpen = useStore(opened).has(line)
+  const keep = (isNowOpen: boolean) => {
+    if (isNowOpen === opened.get().has(line)) return
+    const others = [...opened.get()].filter(one => one !== line)
+    opened.set(new Set(isNowOpen ? [...others, line] : others))
+  }
   const summary = summariseChecks(checks)
   return (
     <li className={classes['check']} data-met={isMet || undefined}>
@@ -35,7 +44,7 @@ export function Check({ checks, sections, onMend }: Props) {
       <span>
         <VisuallyHidden>{text(isMet ? 'forms.publish.check.met' : 'forms.publish.check.missing')} </VisuallyHidden>
         {summary ? (
-          <details className={classes['several']}>
+          <details className={classes['several']} open={isOpen} onToggle={event => keep(event.currentTarget.open)}>
             <summary>{text(summary.text, summary.values)}</summary>
             <ul>
               {checks.map(check => (
@@ -55,7 +64,7 @@ export function Check({ checks, sections, onMend }: Props) {
   )
 }
 
-interface WordsProps extends Omit<Props, 'checks'> {
+interface WordsProps extends Omit<Props, 'checks' | 'opened'> {
   check: PublishCheck
 }
 function Words({ check, sections, onMend }: WordsProps) {

@@ -1,6 +1,7 @@
 // The question before publishing a form: how it stands with everything that its readers need, each with the way to where it
 // is mended, and what publishing warns of. Whether the button that leads here may be used is said by whyNotPublish.
 import { Stack, Text } from '@mantine/core'
+import type { ComponentProps } from 'react'
 import { nameWithYear } from '@imp/domain/forms/form-name.ts'
 import { listPublishChecks, type MendPlace } from '@imp/domain/forms/publish-checklist.ts'
 import { findPublishWarnings } from '@imp/domain/forms/publishing.ts'
@@ -21,6 +22,7 @@ interface Props {
   form: Form
   /** How many changes were typed on this device and never saved. */
   unsavedCount: number
+  openedChecks: ComponentProps<typeof Check>['opened']
   onClose: () => void
   onDone: () => void
   onMend: (place: MendPlace) => void
@@ -45,7 +47,7 @@ export function PublishDialog({ opened, ...props }: Props & { opened: boolean })
   )
 }
 
-function Content({ form, unsavedCount, onClose, onMend }: Props) {
+function Content({ form, unsavedCount, openedChecks, onClose, onMend }: Props) {
   const text = useText()
   const now = useNow()
   const { data: participants = null } = useParticipants(form.id)
@@ -69,6 +71,7 @@ function Content({ form, unsavedCount, onClose, onMend }: Props) {
               key={`${checks[0].text} ${JSON.stringify(checks[0].mendedIn)}`}
               checks={checks}
               sections={form.sections}
+              opened={openedChecks}
               onMend={mend}
             />
           ),
