@@ -131,7 +131,7 @@ export const resultCalls = {
     recordedAs: 'submit',
     permission: 'result.submit',
     effect: 'write',
-    changes: ['result', 'answer', 'delivery'],
+    changes: ['result', 'answer', 'delivery', 'extension'],
   },
   'PATCH /api/results/unsubmit/{id}': {
     summary:

@@ -176,7 +176,7 @@ describe('a stream that breaks', { timeout: 30_000 }, () => {
     async lastId => {
       const listener = await listenTo(server.app, admin, `${aboutBelgium()}&topic=jobs`, lastId)
       expect(listener.response.status).toBe(200)
-      expect(listener.lastId()).toMatch(/^result=\d+\.0~\d+;jobs=\d+:\d+:[\d,]*$/)
+      expect(listener.lastId()).toMatch(/^result=\d+\.0~\d+~\d+;jobs=\d+:\d+:[\d,]*$/)
       listener.leave()
     },
   )

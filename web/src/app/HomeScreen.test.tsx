@@ -14,6 +14,7 @@ import { changeToGerman } from '../../testing/language.ts'
 import { admin, nclpOfBelgium, nclpOfDenmarkWest, viewer, visitor } from '../../testing/people.ts'
 import { draftParameter, parameter, withParameters } from '../../testing/parameters.ts'
 import { publishedReport, reportWith } from '../../testing/reports.ts'
+import { createEvents } from '../../testing/event-stream.ts'
 import { setPageSetting } from '../../testing/page-settings.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { waitingExtension } from '../../testing/extensions.ts'
@@ -150,6 +151,24 @@ describe('HomeScreen', () => {
     const cards = screen.getAllByRole('article').map(({ textContent }) => textContent ?? '')
     expect(cards[0]).toMatch(/Country Denmark(?! West)/)
     expect(cards[1]).toMatch(/Country Denmark West/)
+  })
+
+  it('hears that more time was granted', async () => {
+    const events = createEvents()
+    const own = { result: form.id, form: form.id, total: 3, answered: 0, following: 0, countryName: 'Belgium' }
+    const rest = { countryCode: 'BE', returned: [], returnedParts: 0, mendedParts: 0, sections: [] }
+    const waiting = { until: '2031-02-28T22:59:59.000Z', askedAt: '2031-01-01T09:00:00.000Z' }
+    const { wire } = await renderScreen('/', nclpOfBelgium, ({ answer }) => {
+      answer('GET /api/events', events.open)
+      answer('GET /api/forms/active', [{ ...form, deadline: '2031-01-31T22:59:59.000Z' }])
+      answer('GET /api/results/own-progress', [{ ...own, ...rest, waiting }])
+    })
+    await expectText(/^More time/)
+    wire.answer('GET /api/forms/active', [{ ...form, deadline: waiting.until }])
+    wire.answer('GET /api/results/own-progress', [{ ...own, ...rest, waiting: null }])
+    await events.send('news', { count: 1 })
+    await waitFor(() => expect(screen.queryByText(/^More time/)).toBeNull())
+    await expectText(/28\.02\.2031/)
   })
 
   it('says how much of what was sent back is done, and whom to write to when the deadline is over', async () => {

@@ -6,6 +6,7 @@ import type { Extension } from '@imp/domain/results/extension-types.ts'
 import { section, shortText } from '@imp/domain/testing/build-form.ts'
 import { publishedForm, resultOf } from '../../testing/answers.ts'
 import { expectHeading, expectNoButton, expectText } from '../../testing/expects.ts'
+import { createEvents } from '../../testing/event-stream.ts'
 import { waitingExtension } from '../../testing/extensions.ts'
 import { admin, nclpOfBelgium } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -126,6 +127,35 @@ describe('a contact person', () => {
     await renderScreen(own, nclpOfBelgium, withRequests([], { ...result, ...settings }))
     await expectHeading(form.name)
     expectNoButton('Ask for more time')
+  })
+
+  it('hears of the answer at once: the deadline, the request and the lock', async () => {
+    const events = createEvents()
+    const over = { ...result, deadline: '2031-03-03T22:59:59.000Z' }
+    const { user, wire } = await renderScreen(own, nclpOfBelgium, what => {
+      withRequests([waiting], over)(what)
+      what.answer('GET /api/events', events.open)
+    })
+    await screen.findByRole('button', { name: 'More time asked for' })
+    expectNoButton('Submit')
+    const granted: Extension = { ...waiting, ...answered, status: 'granted', granted: waiting.until }
+    wire.answer('GET /api/results/{id}/extensions', [granted])
+    wire.answer('GET /api/results/form/{formId}', { ...result, deadline: granted.granted })
+    await events.send('result', { id: result.id })
+    await screen.findByRole('button', { name: 'Ask for more time' })
+    await expectText(/10\.04\.2031/)
+    await screen.findByRole('button', { name: 'Submit' })
+    await user.type(screen.getByRole('textbox', { name: /Who answers/ }), 'Elia')
+  })
+
+  it('asks anew how it stands when the dialog is opened', async () => {
+    const { user, wire } = await renderScreen(own, nclpOfBelgium, withRequests([waiting]))
+    const button = await screen.findByRole('button', { name: 'More time asked for' })
+    wire.answer('GET /api/results/{id}/extensions', [declined])
+    await user.click(button)
+    const dialog = await screen.findByRole('dialog')
+    await within(dialog).findByText('The report is printed in April.')
+    expectNoButton('Withdraw request')
   })
 
   it('finds it all in the history, where it belongs', async () => {

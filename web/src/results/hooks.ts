@@ -30,7 +30,7 @@ const resultOptions = (formId: string, resultId: string | undefined) =>
     // The answers live in the store from then on; a later visit asks again.
     staleTime: Infinity,
     gcTime: 0,
-    // A special deadline that was set meanwhile is no event: whoever comes back to the form learns of it before typing.
+    // A special deadline that was set in the form is no event: whoever comes back to the form learns of it before typing.
     refetchOnWindowFocus: 'always',
   })
 
@@ -87,7 +87,7 @@ export function useResultChange(formId: string, resultId: string | undefined) {
   return useMemo(() => {
     const { queryKey } = resultOptions(formId, resultId)
     return {
-      // Whoever submitted it elsewhere has made a delivery of it, too.
+      // Whoever submitted it elsewhere has made a delivery of it, too, and withdrawn what was asked for.
       reload: () =>
         Promise.all([client.refetchQueries({ queryKey }), invalidateAfter(client, 'PATCH /api/results/submit/{id}')]),
       replace: (result: Result) => client.setQueryData(queryKey, result),
@@ -149,7 +149,7 @@ const isValue = (stored: unknown): stored is Value =>
 
 interface ResultEvents {
   readonly onValue: (value: Value) => void
-  /** Submitted or opened again, or something may have been missed: it has to be read again. */
+  /** Submitted or opened again, more time asked for or answered, or something may have been missed: it has to be read again. */
   readonly onResult: () => void
 }
 

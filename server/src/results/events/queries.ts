@@ -1,5 +1,5 @@
 // What the streams of events ask about the results being viewed: once a second, and only while somebody looks.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DeltaRemark } from '@imp/domain/forms/answer.ts'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { AnswerFile } from '@imp/domain/forms/values.ts'
@@ -14,14 +14,23 @@ export interface HistoryPlace {
   readonly place: number
 }
 
+/** Of a result, how often more time was asked for and answered: it only grows. */
+const countExtensionSteps = (resultId: RawBuilder<string>) => sql<number>`(
+  select count(*) + count(request.answered_at) from extension_requests request
+  where request.result_id = ${resultId})::integer`
+
+interface ResultEnd extends HistoryPlace {
+  readonly extensionSteps: number
+}
+
 /** Whoever changes answers holds the result's row (filling/queries.ts): in one result, ids are given in the order of the commits. */
-export async function findHistoryEnd(db: Db, resultId: string): Promise<HistoryPlace> {
-  const { last } = await db
+export async function findResultEnd(db: Db, resultId: string): Promise<ResultEnd> {
+  const { last, extensionSteps } = await db
     .selectFrom('answer_changes')
-    .select(({ fn }) => fn.max('id').as('last'))
+    .select(({ fn }) => [fn.max('id').as('last'), countExtensionSteps(sql`${resultId}::uuid`).as('extensionSteps')])
     .where('result_id', '=', resultId)
     .executeTakeFirstOrThrow()
-  return { save: (last ?? 0) + 1, place: 0 }
+  return { save: (last ?? 0) + 1, place: 0, extensionSteps }
 }
 
 export interface WatchedResult extends HistoryPlace {
@@ -34,6 +43,7 @@ export interface ResultChangeRow {
   readonly status: ResultStatus
   readonly submittedAt: Date | null
   readonly unsubmitReason: string | null
+  readonly extensionSteps: number
   readonly published: boolean
   readonly save: number | null
   readonly place: number | null
@@ -89,6 +99,7 @@ export async function listResultChanges(db: Db, watched: readonly WatchedResult[
     .select(['a.edit_remark_text as editRemarkText', 'a.version', 'a.changed_at as changedAt'])
     .select(eb => [
       eb.ref('r.status').$castTo<ResultStatus>().as('status'),
+      countExtensionSteps(sql.ref('r.id')).as('extensionSteps'),
       sql<boolean>`coalesce(f.published_at, t.started_at) is not null`.as('published'),
       eb.ref('a.cells').$castTo<Readonly<Record<string, CellRow>> | null>().as('cells'),
       eb.ref('a.delta_remarks').$castTo<readonly DeltaRemark[] | null>().as('deltaRemarks'),

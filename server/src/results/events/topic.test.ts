@@ -8,6 +8,7 @@ import { asNclp, interleave } from '../../../testing/interleave.ts'
 import { signIn, type SignedIn } from '../../../testing/people.ts'
 import type { Db } from '../../platform/db.ts'
 import { EventHub } from '../../platform/events/hub.ts'
+import type { Subscription } from '../../platform/events/topic.ts'
 import { findLiveSessions } from '../../users/sessions/queries.ts'
 import { resultTopic } from './topic.ts'
 
@@ -32,9 +33,12 @@ const submit = (made: MadeForm) => belgium.send('PATCH /api/results/submit/{id}'
 const openAgain = (made: MadeForm) =>
   admin.send('PATCH /api/results/unsubmit/{id}', { ...ofBelgium(made), body: { reason: 'Once more' } })
 
-async function submitted(): Promise<MadeForm> {
+function published(): Promise<MadeForm> {
   const built = formWith({ seed: seed++, deadline: '2099-01-01T22:59:59.000Z' }, section('General', shortText('Name')))
-  const made = await makeForm(server, built, { published: true, category: 'Non-exhaustive parameters' })
+  return makeForm(server, built, { published: true, category: 'Non-exhaustive parameters' })
+}
+async function submitted(): Promise<MadeForm> {
+  const made = await published()
   await save(made, 'Doel')
   expect((await submit(made)).status).toBe(200)
   return made
@@ -123,5 +127,48 @@ describe('the stream of a submitted result', () => {
     expect(heard).toContain('event: listening')
     expect(heard).not.toContain('Tihange')
     expect(heard).not.toMatch(/event: (value|result)/)
+  })
+})
+
+describe('the stream of a result for which more time is asked', () => {
+  const db = () => server.db
+  const listen = async (country: string, made: MadeForm) => {
+    const { user } = asNclp(db(), country)
+    const subject = made.resultOf('BE')
+    return { user, subject, cursor: await resultTopic.subscribe({ db: db(), user }, subject, null) }
+  }
+  /** The names of what they are told now. */
+  async function hear(listener: Subscription): Promise<string[]> {
+    const update = (await resultTopic.readUpdates(db(), [listener])).get(listener)
+    if (update?.kind !== 'changed') throw new Error('ended')
+    listener.cursor = update.cursor
+    return update.events.map(({ name }) => name)
+  }
+  const ask = async (made: MadeForm): Promise<string> => {
+    const body = { reason: 'The threshold is not decided yet.', until: '2099-02-01' }
+    return (await belgium.send('POST /api/results/{id}/extensions', { ...ofBelgium(made), body })).body.id
+  }
+
+  it('says that it was asked for, granted and declined, each once, to those at home alone', async () => {
+    const made = await published()
+    const home = await listen('BE', made)
+    expect(await hear(home)).toEqual([])
+    const granted = { params: { id: await ask(made) } }
+    expect(await hear(home)).toEqual(['result'])
+    expect((await admin.send('PATCH /api/results/extensions/{id}/grant', granted)).status).toBe(200)
+    expect(await hear(home)).toEqual(['result'])
+    const body = { reason: 'Still not.', until: '2099-03-01' }
+    const again = await belgium.send('POST /api/results/{id}/extensions', { ...ofBelgium(made), body })
+    const declined = { params: { id: again.body.id }, body: { answer: 'Too late.' } }
+    expect((await admin.send('PATCH /api/results/extensions/{id}/decline', declined)).status).toBe(200)
+    expect(await hear(home)).toEqual(['result'])
+    expect(await hear(home)).toEqual([])
+    await expect(listen('AT', made)).rejects.toMatchObject({ code: 'foreignCountry' })
+    // Whoever reads what is submitted is not told how often its country has asked.
+    await save(made, 'Doel')
+    await submit(made)
+    const abroad = await listen('AT', made)
+    expect(abroad.cursor).toMatch(/~0$/)
+    expect(await hear(abroad)).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
-// What colleagues save in the result being viewed arrives without a reload, and so does its submission.
+// What colleagues save in the result being viewed arrives without a reload, and so does its submission, and what becomes of a
+// request for more time.
 import { noDate } from '@imp/domain/dates.ts'
 import { can } from '@imp/domain/permissions.ts'
 import type { Db } from '../../platform/db.ts'
@@ -10,12 +11,16 @@ import * as queries from './queries.ts'
 /** Up to where somebody has been told: of the answers, and in which state they believe the result to be. */
 interface Cursor extends queries.HistoryPlace {
   readonly state: string
+  /** Requests for more time and the answers to them, as far as they were told; 0 for other countries. */
+  readonly extensionSteps: number
 }
-/** '12.3~open': from change 3 of save 12 on; '12.3~1795309726844': the same of a result submitted at that time. */
-const formatCursor = ({ save, place, state }: Cursor): string => `${save}.${place}~${state}`
+/** '12.3~open~2': from change 3 of save 12 on; '12.3~1795309726844~2': the same of a result submitted at that time. */
+const formatCursor = ({ save, place, state, extensionSteps }: Cursor): string =>
+  `${save}.${place}~${state}~${extensionSteps}`
 function parseCursor(text: string | null): Cursor | null {
-  const [, save, place, state] = /^(\d{1,15})\.(\d{1,9})~(open|\d{1,15})$/.exec(text ?? '') ?? []
-  return save && place && state ? { save: Number(save), place: Number(place), state } : null
+  const [, save, place, state, steps] = /^(\d{1,15})\.(\d{1,9})~(open|\d{1,15})~(\d{1,9})$/.exec(text ?? '') ?? []
+  if (!(save && place && state && steps)) return null
+  return { save: Number(save), place: Number(place), state, extensionSteps: Number(steps) }
 }
 const stateOf = (submitted: boolean, submittedAt: Date | null): string =>
   submitted ? String(submittedAt?.getTime() ?? 0) : 'open'
@@ -28,8 +33,9 @@ export const resultTopic: Topic = {
     const facts = await findReadableResult(listener, resultId)
     const known = parseCursor(lastCursor)
     if (known) return formatCursor(known)
-    const end = await queries.findHistoryEnd(listener.db, facts.id)
-    return formatCursor({ ...end, state: stateOf(facts.submitted, facts.submittedAt) })
+    const end = await queries.findResultEnd(listener.db, facts.id)
+    const extensionSteps = can(listener.user, 'result.readHistory', facts) ? end.extensionSteps : 0
+    return formatCursor({ ...end, state: stateOf(facts.submitted, facts.submittedAt), extensionSteps })
   },
 
   async readUpdates(db, subscriptions) {
@@ -66,7 +72,7 @@ function toUpdate({ user, cursor: text }: Subscription, rows: readonly queries.R
   const submitted = result?.status === 'Submitted'
   const readable = { countryId: result?.countryId ?? '', submitted, form: { published: result?.published ?? false } }
   if (!result || !can(user, 'result.read', readable)) return { kind: 'ended' }
-  let cursor: Cursor = { ...placeOf(text), state: parseCursor(text)?.state ?? 'open' }
+  let cursor = parseCursor(text) ?? { save: 0, place: 0, state: 'open', extensionSteps: 0 }
   const events: TopicEvent[] = []
   const seesAnswers = can(user, 'result.readHistory', result)
   // Other countries are told that what they may see is another one: submitted again, or corrected since (D50).
@@ -82,8 +88,9 @@ function toUpdate({ user, cursor: text }: Subscription, rows: readonly queries.R
   // All of that save has been told.
   if (cursor.place > 0) cursor = { ...cursor, save: cursor.save + 1, place: 0 }
   const state = stateOf(submitted, result.submittedAt)
-  if (state !== cursor.state || isCorrected) {
-    cursor = { ...cursor, state }
+  const extensionSteps = seesAnswers ? result.extensionSteps : 0
+  if (state !== cursor.state || extensionSteps !== cursor.extensionSteps || isCorrected) {
+    cursor = { ...cursor, state, extensionSteps }
     events.push({ name: 'result', data: toResultEvent(result), cursor: formatCursor(cursor) })
   }
   return { kind: 'changed', events, cursor: formatCursor(cursor) }

@@ -1,6 +1,6 @@
 // A contact asks for more time with a reason and a day, or takes back a request that nobody has answered.
 import { Group, Stack, Text } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { isBlank } from '@imp/domain/blank.ts'
 import { showDate, showTime } from '@imp/domain/dates.ts'
 import type { Extension } from '@imp/domain/results/extension-types.ts'
@@ -15,7 +15,7 @@ import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { whyNotExtensionDay } from './extension-day.ts'
 import { ExtensionDayField } from './ExtensionDayField.tsx'
-import { useAskForTime, useWithdraw } from './hooks.ts'
+import { useAskForTime, useExtensions, useWithdraw } from './hooks.ts'
 import { Quoted } from './Quoted.tsx'
 
 interface Props {
@@ -46,14 +46,23 @@ export function AskForTimeDialog({ opened, last, ...rest }: Props) {
       size="lg"
       classNames={longDialog}
     >
-      {opened &&
-        (isWaiting ? (
-          <Waiting request={last} onClose={rest.onClose} />
-        ) : (
-          <AskForm last={last} draft={draft} onDraft={setDraft} {...rest} />
-        ))}
+      {opened && (
+        <ReadAgain resultId={rest.result.id}>
+          {isWaiting ? (
+            <Waiting request={last} onClose={rest.onClose} />
+          ) : (
+            <AskForm last={last} draft={draft} onDraft={setDraft} {...rest} />
+          )}
+        </ReadAgain>
+      )}
     </Modal>
   )
+}
+
+/** Whoever opens the dialog sees how it stands now, also where the stream of events is broken. */
+function ReadAgain({ resultId, children }: { resultId: string; children: ReactNode }) {
+  useExtensions(resultId, true)
+  return children
 }
 
 function Waiting({ request, onClose }: { request: Extension; onClose: () => void }) {

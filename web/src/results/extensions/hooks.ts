@@ -10,6 +10,8 @@ export const useExtensions = (resultId: string, enabled: boolean) =>
   useQuery({
     ...read('GET /api/results/{id}/extensions', { params: { id: resultId } }),
     ...listRefreshOptions,
+    // Each time that the dialog is opened, too.
+    refetchOnMount: 'always',
     enabled,
   })
 

@@ -24,7 +24,7 @@ interface FillingOptions {
   readonly lockText: string | null
   /** The server says that the result is closed. */
   readonly onLocked: (text: string) => void
-  /** Submitted or opened again by somebody, or possibly so: the result has to be read again. */
+  /** Submitted or opened again by somebody, given more time, or possibly so: the result has to be read again. */
   readonly onResult: () => void
 }
 
