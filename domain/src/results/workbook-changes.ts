@@ -1,4 +1,4 @@
-// What was changed in a workbook since it was downloaded: what its inputs say now, beside what they said then and what is stored.
+// Where a workbook says something else than what is stored: what its inputs say now, beside what they said when it was downloaded.
 import { showDate } from '../dates.ts'
 import { isFilled, type Answer, type AnswerContent, type CellContent } from '../forms/answer.ts'
 import { isNumericColumn } from '../forms/column-types.ts'
@@ -16,10 +16,12 @@ import type { WorkbookCell, WorkbookContent } from './workbook-content.ts'
 import { addresses } from './workbook-keys.ts'
 import type { WorkbookDifference } from './workbook-types.ts'
 
-/** Something that was changed in the workbook, not judged yet. */
+/** Something that is stored otherwise, not judged yet. */
 export interface WorkbookChange extends Pick<WorkbookDifference, 'part' | 'now' | 'inWorkbook'> {
   readonly cell: CellAddress | null
   readonly fault: Reason | null
+  /** In the workbook, since it was downloaded: only what is stored has become another. */
+  readonly isUntouched: boolean
   readonly isCalculated: boolean
   readonly isChangedMeanwhile: boolean
   readonly empties: boolean
@@ -67,12 +69,12 @@ function findChange<Content>({ inputs, was, contradictory }: WorkbookContent, ki
   const inWorkbook = parsed.content === undefined ? written.map(showRaw).join(', ') : toText(parsed.content)
   if (isTwice || parsed.content === undefined) {
     const fault = parsed.fault ?? { text: 'results.roundTrip.fault.twice' as const }
-    return [{ ...shared, inWorkbook, fault, empties: false, write: null }]
+    return [{ ...shared, inWorkbook, fault, isUntouched: false, empties: false, write: null }]
   }
   const next = parsed.content
+  if (isSame(next, stored)) return []
   const isUntouched = before.content !== undefined && isSame(before.content, next)
-  if (isUntouched || isSame(next, stored)) return []
-  return [{ ...shared, inWorkbook, fault: null, empties: isEmpty(next), write: toWrite(next) }]
+  return [{ ...shared, inWorkbook, fault: null, isUntouched, empties: isEmpty(next), write: toWrite(next) }]
 }
 const showRaw = ({ kind, text, numeric }: WorkbookCell): string =>
   kind === 'date' ? showDate(text) : numeric === null ? text : String(numeric)

@@ -55,8 +55,11 @@ const content = (written: Written, was: Written = {}): WorkbookContent => ({
   inputs: new Map(allInputs.map(address => [address, address in written ? toCell(written[address] ?? '') : null])),
   was: new Map(Object.entries(was).map(([address, value]) => [address, toCell(value)])),
 })
-const compare = (given: WorkbookContent, answers: ReadonlyMap<string, Answer> = new Map()) =>
-  compareWorkbook(given, { sections: built.sections, answers, returned: null, areas: [], previous: null })
+const compare = (
+  given: WorkbookContent,
+  answers: ReadonlyMap<string, Answer> = new Map(),
+  settled: ReadonlySet<string> = new Set(),
+) => compareWorkbook(given, { sections: built.sections, answers, settled, returned: null, areas: [], previous: null })
 const takeOver = (given: WorkbookContent, before: ReadonlyMap<string, Answer>): ReadonlyMap<string, Answer> => {
   const after = new Map(before)
   for (const write of combineWrites(compare(given, before).differences.flatMap(one => one.write ?? []))) {
@@ -98,12 +101,17 @@ describe('a filled workbook', () => {
       }),
     )
   })
-  test('that nobody wrote in says nothing, whatever has been stored meanwhile', () => {
+  test('that nobody wrote in can be brought back, whatever has been stored meanwhile', () => {
     fc.assert(
       fc.property(someWritten, someWritten, (given, meanwhile) => {
         const stored = takeOver(content(meanwhile), new Map())
-        const { differences } = compare(content(given, given), stored)
-        expect(differences.filter(({ fault }) => fault === null)).toEqual([])
+        const { differences, isUntouched } = compare(content(given, given), stored)
+        const kinds = differences
+          .filter(({ fault }) => fault === null)
+          .map(({ notes }) => notes.map(({ kind }) => kind))
+        // Where it cannot be read it was changed: nothing else is offered then.
+        if (!isUntouched) expect(kinds).toEqual([])
+        expect(kinds.every(of => of.includes('changedMeanwhile'))).toBe(true)
       }),
     )
   })
@@ -128,6 +136,28 @@ describe('what a workbook says', () => {
     const stored = new Map([[name.id, { ...emptyAnswer, textual: 'Doel', version: 7 }]])
     const { differences } = compare(content({ [name.id]: 'Tihange' }, { [name.id]: 'Doel' }), stored)
     expect(differences).toMatchObject([{ now: 'Doel', inWorkbook: 'Tihange', write: { version: 7 } }])
+  })
+  test('can be brought back when the form was emptied since, unless something was changed in it', () => {
+    const was = { [addresses.answer(name.id)]: 'Doel', [addresses.answer(mw.id)]: 6 }
+    const stored = new Map([[name.id, { ...emptyAnswer, textual: 'Doel', version: 7 }]])
+    expect(compare(content(was, was), takeOver(content(was), new Map()))).toMatchObject({
+      differences: [],
+      isUntouched: false,
+    })
+    expect(compare(content(was, was), stored)).toMatchObject({
+      isUntouched: true,
+      differences: [{ now: '', inWorkbook: '6', notes: [{ kind: 'changedMeanwhile' }], write: { numeric: 6 } }],
+    })
+    expect(compare(content({ ...was, [addresses.answer(kind.id)]: 'A' }, was), stored)).toMatchObject({
+      isUntouched: false,
+      differences: [{ inWorkbook: 'A' }],
+    })
+  })
+  test('is not new where a program has rounded it and nobody has answered since', () => {
+    const rounded = content({ [mw.id]: 0.3 }, { [mw.id]: 0.3 })
+    const stored = new Map([[mw.id, { ...emptyAnswer, numeric: 0.1 + 0.2, version: 1 }]])
+    expect(compare(rounded, stored, new Set([mw.id])).differences).toEqual([])
+    expect(compare(rounded, stored).differences).toHaveLength(1)
   })
   test('leaves out questions that are not in it', () => {
     const given = content({})
@@ -191,6 +221,7 @@ describe('final remarks', () => {
       {
         sections: copy.sections,
         answers: new Map([[links.id, stored]]),
+        settled: new Set(),
         returned: null,
         areas: [],
         previous: new Map([

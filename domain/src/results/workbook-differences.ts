@@ -1,5 +1,6 @@
 // How a filled workbook differs from the answers that are stored: what was changed in it since it was downloaded, each with the
-// write that takes it over. What somebody else has changed meanwhile and the workbook has not stays as it is.
+// write that takes it over. What somebody else has changed meanwhile and the workbook has not stays as it is. Where nothing at all
+// was changed in it, what it says can be brought back: a form may have been emptied since.
 import { emptyAnswer, type Answer } from '../forms/answer.ts'
 import { findVisibleQuestions } from '../forms/branching.ts'
 import { questionTypes } from '../forms/question-types/registry.ts'
@@ -35,6 +36,7 @@ export type FoundDifference = Omit<WorkbookDifference, 'fault' | 'notes'> & {
 }
 export interface Comparison {
   readonly differences: FoundDifference[]
+  readonly isUntouched: boolean
   readonly unchanged: number
   readonly missing: string[]
 }
@@ -43,6 +45,8 @@ interface World {
   readonly sections: readonly Section[]
   /** What is stored, by question. */
   readonly answers: ReadonlyMap<string, Answer>
+  /** Questions that are answered as they were when the workbook was downloaded: programs may have rounded what they say in it. */
+  readonly settled: ReadonlySet<string>
   /** What alone can be changed; null: everything. */
   readonly returned: ReturnedParts | null
   /** Whose legal limits apply. */
@@ -56,13 +60,21 @@ export function compareWorkbook(content: WorkbookContent, world: World): Compari
   const missing = questions.filter(question => !isThere(question, content)).map(({ id }) => id)
   const compared = questions
     .filter(({ id }) => !missing.includes(id))
-    .map(question =>
-      judge(question, findChanges(question, content, world.answers.get(question.id) ?? emptyAnswer), world),
-    )
-  const differences = compared.flat()
+    .map(question => ({
+      question,
+      changes: findChanges(question, content, world.answers.get(question.id) ?? emptyAnswer).filter(
+        change => !change.isUntouched || !world.settled.has(question.id),
+      ),
+    }))
+  const all = compared.flatMap(({ changes }) => changes)
+  const isUntouched = all.length > 0 && all.every(change => change.isUntouched)
+  const judged = compared.map(({ question, changes }) =>
+    judge(question, isUntouched ? changes : changes.filter(change => !change.isUntouched), world),
+  )
   return {
-    differences: markHidden(differences, world),
-    unchanged: compared.filter(found => found.length === 0).length,
+    differences: markHidden(judged.flat(), world),
+    isUntouched,
+    unchanged: judged.filter(found => found.length === 0).length,
     missing,
   }
 }

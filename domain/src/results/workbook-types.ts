@@ -37,6 +37,8 @@ export const WorkbookComparison = shape({
   downloadedAt: Time,
   /** In the order of the form. */
   differences: Type.Array(WorkbookDifference),
+  /** Nothing was changed in it since it was downloaded: what is stored has become another. */
+  isUntouched: Type.Boolean(),
   /** How many questions say in it what is stored, or were left as they were. */
   unchanged: Type.Integer(),
   /** Questions that are not in it any more: their rows or sheets were deleted. */

@@ -40,6 +40,7 @@ const difference = (question: string, more: Partial<WorkbookDifference>): Workbo
 const cell = { primaryDimensionSubQuestion: wind.row, secondaryDimensionSubQuestion: wind.column, numeric: 4 }
 const comparison: WorkbookComparison = {
   downloadedAt: '2026-08-01T10:00:00.000Z',
+  isUntouched: false,
   unchanged: 0,
   missing: [last.id],
   differences: [
@@ -157,6 +158,24 @@ describe('a form filled in a workbook', () => {
     ])
     expect(screen.getByDisplayValue('<b>Doel</b>')).toBeTruthy()
     expect(screen.queryByText(/in another window/)).toBeNull()
+  })
+
+  it('says that nothing was changed in it, and offers what it says', async () => {
+    const meanwhile = { kind: 'changedMeanwhile', message: 'Changed since.' } as const
+    const write = { question: mw.id, numeric: 6, version: 2 }
+    const differences = [difference(mw.id, { inWorkbook: '6', notes: [meanwhile], write })]
+    const { user, wire, dialog, choose, button, box } = await open(({ answer }) =>
+      answer('POST /api/results/{id}/workbook', { ...comparison, differences, isUntouched: true, missing: [] }),
+    )
+    await choose()
+    await dialog.findByText(
+      /^Nothing was changed in the workbook since .* but 1 answer on the platform is different now/,
+    )
+    expect(box('1.2').checked).toBe(false)
+    await user.click(box('1.2'))
+    await user.click(await button('Take over 1 answer'))
+    await waitFor(() => expect(wire.sent('PATCH /api/results/{id}')).toHaveLength(1))
+    expect(wire.sent('PATCH /api/results/{id}')[0]?.body).toMatchObject({ values: [write] })
   })
 
   it('shows only what is wrong, or is to be looked at', async () => {

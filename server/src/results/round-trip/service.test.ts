@@ -280,6 +280,21 @@ describe('a filled workbook', () => {
     expect((await read()).find(({ question }) => question === ask('Plants').id)?.subValues).toHaveLength(1)
   })
 
+  it('brings back what was emptied since', async () => {
+    await save({ question: ask('MW').id, numeric: 8 }, { question: ask('Name').id, textual: 'Doel' })
+    const book = await openNew()
+    expect(await compare(book)).toMatchObject({ differences: [], isUntouched: false })
+    await save({ question: ask('MW').id, numeric: null }, { question: ask('Name').id, textual: null })
+    const { differences, isUntouched } = await compare(book)
+    expect(isUntouched).toBe(true)
+    expect(differences.map(one => [one.now, one.inWorkbook, one.notes.map(({ kind }) => kind)])).toEqual([
+      ['', 'Doel', ['changedMeanwhile']],
+      ['', '8', ['changedMeanwhile']],
+    ])
+    await save(...combineWrites(differences.flatMap(({ write }) => write ?? [])))
+    expect(await compare(book)).toMatchObject({ differences: [], isUntouched: false })
+  })
+
   it('tells what it empties, what is hidden by a choice, and what is calculated', async () => {
     await save({ question: ask('Name').id, textual: 'Doel' })
     const book = await openNew()

@@ -81,15 +81,18 @@ export async function compareFilledWorkbook(ctx: Ctx, id: string, file: Received
   const sheets = await readWorkbook(file, { maxSheets, maxCells, maxUnpackedBytes }, ctx)
   const content = readContent(sheets)
   // Reading takes a moment: the answers of now are compared.
-  const { facts, answers, form: formNow } = await loadFillable(ctx, id)
+  const { facts, answers, changedAt, form: formNow } = await loadFillable(ctx, id)
   refuseForeign(content, facts)
   const { sections } = formNow
   const { returned, legalLimitAreas: areas } = facts
   const previous = await loadPreviousAnswers(ctx.db, facts, formNow)
-  const compared = compareWorkbook(content, { sections, answers, returned, areas, previous })
-  const { differences, unchanged, missing } = compared
   const downloadedAt = readFact(content, 'downloadedAt').slice(0, maxTimeLength)
-  return { downloadedAt, differences: differences.map(one => tell(ctx, formNow, one)), unchanged, missing }
+  const settled = new Set(
+    [...changedAt].flatMap(([question, at]) => (Date.parse(at) <= Date.parse(downloadedAt) ? question : [])),
+  )
+  const compared = compareWorkbook(content, { sections, answers, settled, returned, areas, previous })
+  const differences = compared.differences.map(one => tell(ctx, formNow, one))
+  return { ...compared, differences, downloadedAt }
 }
 const maxTimeLength = 40
 
@@ -97,6 +100,8 @@ interface Fillable {
   readonly facts: ResultFacts
   readonly form: PublishedForm
   readonly answers: ReadonlyMap<string, Answer>
+  /** When each question was answered last. */
+  readonly changedAt: ReadonlyMap<string, string>
   /** The names of what is attached, by question. */
   readonly files: ReadonlyMap<string, readonly string[]>
 }
@@ -107,7 +112,8 @@ async function loadFillable(ctx: Ctx, id: string): Promise<Fillable> {
   allowFilling(ctx, facts)
   const form = await loadPublishedForm(ctx.db, facts)
   const files = stored.answers.map(row => [row.questionId, row.files.map(({ name }) => name)] as const)
-  return { facts, form, answers: byQuestion(stored.answers), files: new Map(files) }
+  const changedAt = new Map(stored.answers.map(row => [row.questionId, row.changedAt]))
+  return { facts, form, answers: byQuestion(stored.answers), changedAt, files: new Map(files) }
 }
 const byQuestion = (rows: readonly AnswerRow[]): ReadonlyMap<string, Answer> =>
   new Map(rows.map(row => [row.questionId, toAnswer(row)]))

@@ -44,7 +44,7 @@ interface Props {
 export function ComparedWorkbook({ compared, onCompared, onClose, onReplace, onNotice }: Props) {
   const text = useText()
   const { form, result } = useAnswers()
-  const { differences, missing, downloadedAt } = compared.comparison
+  const { differences, isUntouched, missing, downloadedAt } = compared.comparison
   const [chosen, setChosen] = useState(() => listChosenAtFirst(differences))
   const [filter, setFilter] = useState<DifferenceFilter>('all')
   const [problem, setProblem] = useState<string | null>(null)
@@ -103,7 +103,7 @@ export function ComparedWorkbook({ compared, onCompared, onClose, onReplace, onN
       <div className={classes['compared']}>
         <Text ref={focusWhenShown} tabIndex={-1} data-autofocus fw={600} className={classes['lead'] ?? ''}>
           {compared.isAgain && `${text('results.roundTrip.changed')} `}
-          {text('results.roundTrip.found', { count: differences.length })}
+          {text(isUntouched ? 'results.roundTrip.untouched' : 'results.roundTrip.found', { count: differences.length })}
         </Text>
         <Text size="sm" c="dimmed">
           <bdi>{compared.file.name}</bdi>
