@@ -104,20 +104,20 @@ export async function makeFormIn(server: TestServer, state: State, category: str
 
 /** A country's result of the form, in the state that is named; for a draft one that should not be there at all. */
 export async function makeTarget(server: TestServer, state: State, form: MadeForm, country: string): Promise<Target> {
-  const made = {
-    form,
-    countryId: countryId(country),
-    userId: await makeInvitedUser(server),
-    unused: newId(),
-    extensionId: await makeExtension(server, country),
-    jobId: await makeJob(server),
-    figureId: await makeFigure(server, form, 'Kind'),
-    generationId: await makeJob(server, { kind: 'figures', status: 'queued', owner: 'secondAdmin' }),
-    report: await makeReportIn(server, state, await makeFigure(server, form, 'Kind')),
-    tableId: await makeTable(server, form),
-    parameter: await makeParameterIn(server, state, country),
-    imageGuid: await makeImage(server, form),
-  }
+  // At once: the system tests make hundreds of them, and most of each is waiting for the database.
+  const [userId, extensionId, jobId, figureId, generationId, report, tableId, parameter, imageGuid] = await Promise.all([
+    makeInvitedUser(server),
+    makeExtension(server, country),
+    makeJob(server),
+    makeFigure(server, form, 'Kind'),
+    makeJob(server, { kind: 'figures', status: 'queued', owner: 'secondAdmin' }),
+    makeFigure(server, form, 'Kind').then(placedId => makeReportIn(server, state, placedId)),
+    makeTable(server, form),
+    makeParameterIn(server, state, country),
+    makeImage(server, form),
+  ])
+  const things = { userId, extensionId, jobId, figureId, generationId, report, tableId, parameter, imageGuid }
+  const made = { form, countryId: countryId(country), unused: newId(), ...things }
   if (state === 'draft') {
     const result = { id: newId(), form_id: form.id, country_id: countryId(country) }
     await server.db.insertInto('results').values(result).execute()
