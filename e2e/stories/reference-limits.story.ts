@@ -29,7 +29,7 @@ it('is corrected, verified, taken for a question, and no longer named by the che
   await page.goto('/forms/reference-limits?state=unverified')
   const row = page.getByRole('row').filter({ hasText: limited })
   await page.getByRole('combobox', { name: 'Search' }).fill('hvdc energisation')
-  await row.getByText('0 – 5 %').waitFor()
+  await row.getByText('0 to 5 %').waitFor()
   expect(await findViolations(page)).toEqual([])
   await shot(page, 'reference-limits')
   await row.getByRole('button', { name: /^Correct “/ }).click()
@@ -37,7 +37,7 @@ it('is corrected, verified, taken for a question, and no longer named by the che
   await correcting.getByRole('textbox', { name: 'To', exact: true }).fill('6')
   await shot(page, 'reference-limits-correcting')
   await save(correcting)
-  await row.getByText('0 – 6 %').waitFor()
+  await row.getByText('0 to 6 %').waitFor()
   await row.getByRole('button', { name: /^Mark “.* as verified$/ }).click()
   // It stays where it is until the list is filtered anew.
   await row.getByText('Verified', { exact: true }).waitFor()

@@ -1,6 +1,6 @@
 // Legal limits in words.
+import { formatBounds } from '../forms/limit-bounds.ts'
 import type { Limit } from '../forms/question-parts.ts'
-import { showSigned } from '../numbers.ts'
 import type { TextId, TextValues } from '../texts.ts'
 
 /** Texts of the catalogue, in the reader's language. */
@@ -8,21 +8,10 @@ type Texts = (id: TextId, values?: TextValues) => string
 
 /** '0.8 to 1 Hz', '−2.5 to 2.5 Hz/s', 'at least 20 min', 'the same as tclear', or the law's own words; null when it names nothing. */
 export function formatLimit(
-  { lower, upper, unit, relation }: Pick<Limit, 'lower' | 'upper' | 'unit' | 'relation'>,
+  limit: Pick<Limit, 'lower' | 'upper' | 'unit' | 'relation'>,
   text: Texts,
 ): string | null {
-  const withUnit = (number: number) => `${showSigned(number)}${unit ? `\u00a0${unit}` : ''}`
-  const range =
-    lower !== null && upper !== null
-      ? lower === upper
-        ? withUnit(lower)
-        : text('results.limits.between', { lower: showSigned(lower), upper: withUnit(upper) })
-      : lower !== null
-        ? text('results.limits.atLeast', { lower: withUnit(lower) })
-        : upper !== null
-          ? text('results.limits.atMost', { upper: withUnit(upper) })
-          : null
-  return [range, relation && formatRelation(relation, text)].filter(Boolean).join(', ') || null
+  return [formatBounds(limit, text), limit.relation && formatRelation(limit.relation, text)].filter(Boolean).join(', ') || null
 }
 
 /** Are they about several quantities? Then each is told from the others by its name. */

@@ -96,7 +96,7 @@ describe('the legal limits of a question', () => {
     await shown.user.type(await reference(dialog), 'nordic rfg')
     const options = await screen.findAllByRole('option', { hidden: true })
     expect(options.map(({ textContent }) => textContent)).toEqual([
-      'Threshold of type B · B · Nordic · at most 1.5 MW · RfG (EU) 2016/631, Article 5(2) Not verified',
+      'Threshold of type B · B · Nordic · at most 1.5\u00a0MW · RfG (EU) 2016/631, Article 5(2) Not verified',
     ])
     await shown.user.click(options[0] as HTMLElement)
     expect(['What is limited', 'To', 'Unit', 'Article'].map(name => valueOf(dialog, name))).toEqual([

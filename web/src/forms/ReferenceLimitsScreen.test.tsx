@@ -59,7 +59,7 @@ describe('the legal limits', () => {
     await screen.findByText('Frequency range')
     for (const said of ['unlimited', 'Everywhere', 'DCC (EU) 2016/1388, Article 12', 'Verified', '22.11.2026 Bo Admin'])
       expect(wordsOf('Frequency range')).toContain(said)
-    for (const said of ['at most 1 MW', 'CE', 'Not verified']) expect(wordsOf('Threshold of type B')).toContain(said)
+    for (const said of ['at most 1\u00a0MW', 'CE', 'Not verified']) expect(wordsOf('Threshold of type B')).toContain(said)
   })
 
   it('are filtered by code, by state and by words, which stand in the address', async () => {
@@ -128,7 +128,7 @@ describe('the legal limits', () => {
     await user.click(save)
     await expectText('The limit has been corrected')
     expect(wire.sent(correct)[0]?.body).toMatchObject({ lower: 0.5, upper: 1, unit: 'MW', version: 1 })
-    await screen.findByText('0.5 – 1 MW')
+    await screen.findByText('0.5 to 1 MW')
   })
 
   it('say before a correction that it has to be verified again', async () => {

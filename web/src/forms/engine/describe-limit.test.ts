@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SubQuestion } from '@imp/domain/forms/question-parts.ts'
 import { buildLimit } from '@imp/domain/testing/build-limit.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
-import { describeBounds, describeLimit } from './describe-limit.ts'
+import { describeLimit } from './describe-limit.ts'
 
 const text: Texts = (id, values) => [id, ...Object.values(values ?? {})].join(' ')
 
@@ -20,22 +20,13 @@ const row: SubQuestion = {
 describe('describeLimit', () => {
   it('says area, parameter, range with unit, and article', () => {
     expect(describeLimit(limit, { subQuestions: [], groups: [] }, text)).toBe(
-      'CE · Threshold of type B · results.limits.atMost 1 MW · 5(2)',
+      'CE · Threshold of type B · results.limits.atMost 1\u00a0MW · 5(2)',
     )
   })
-  it('says bounds of one side in words, and of two as a range', () => {
-    const bounds = [
-      [90, null],
-      [null, 0.5],
-      [0.5, 90],
-      [null, null],
-    ] as const
-    expect(bounds.map(([lower, upper]) => describeBounds({ lower, upper, unit: '%' }, text))).toEqual([
-      'results.limits.atLeast 90 %',
-      'results.limits.atMost 0.5 %',
-      '0.5 – 90 %',
-      '',
-    ])
+  it('says two bounds as a contact reads them', () => {
+    expect(describeLimit({ ...limit, lower: -0.5 }, { subQuestions: [], groups: [] }, text)).toContain(
+      ' · results.limits.between −0.5 1\u00a0MW · ',
+    )
   })
   it('leaves out what there is not, and names the row', () => {
     const words = { ...limit, area: null, article: null, upper: null, relation: '= Uclear', row: 'r' }

@@ -1,25 +1,17 @@
 // A legal limit in one line, as whoever designs a form reads it.
 import { nameCell } from '@imp/domain/forms/column-groups.ts'
+import { formatBounds } from '@imp/domain/forms/limit-bounds.ts'
 import type { Limit } from '@imp/domain/forms/question-parts.ts'
 import type { ReferenceLimit } from '@imp/domain/forms/reference-limit-types.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
-import { showNumber } from '@imp/domain/numbers.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 
-/** 'CE · Threshold of type B · 0 – 1 MW · 5(2) · Type B, Threshold'; of a table with its row and column. */
+/** 'CE · Threshold of type B · 0 to 1 MW · 5(2) · Type B, Threshold'; of a table with its row and column. */
 export function describeLimit(limit: Limit, question: Pick<Question, 'subQuestions' | 'groups'>, text: Texts): string {
   const { area, parameter, relation, article, row, column } = limit
-  return [area, parameter, relation, describeBounds(limit, text), article, nameCell(question, row, column)]
+  return [area, parameter, relation, formatBounds(limit, text), article, nameCell(question, row, column)]
     .filter(Boolean)
     .join(' · ')
-}
-
-/** '0 – 1 MW', 'at least 90 %'; '' where there are no numbers. */
-export function describeBounds({ lower, upper, unit }: Pick<Limit, 'lower' | 'upper' | 'unit'>, text: Texts): string {
-  const withUnit = (bound: string) => `${bound}${unit ? ` ${unit}` : ''}`
-  if (lower !== null && upper !== null) return withUnit([lower, upper].map(showNumber).join(' – '))
-  if (lower !== null) return text('results.limits.atLeast', { lower: withUnit(showNumber(lower)) })
-  return upper === null ? '' : text('results.limits.atMost', { upper: withUnit(showNumber(upper)) })
 }
 
 /** 'Threshold of type B (CE)' */
@@ -29,6 +21,6 @@ export const nameReference = ({ parameter, area }: Pick<Limit, 'parameter' | 'ar
 /** 'Threshold of type B · B · CE · at most 1 MW · RfG (EU) 2016/631, Article 5(2)': all that tells it from the others. */
 export function describeReference(reference: ReferenceLimit, text: Texts): string {
   const { parameter, moduleType, area, relation, article } = reference
-  const said = [parameter, moduleType, area, relation, describeBounds(reference, text), article]
+  const said = [parameter, moduleType, area, relation, formatBounds(reference, text), article]
   return said.filter(Boolean).join(' · ')
 }

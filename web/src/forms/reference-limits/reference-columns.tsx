@@ -2,11 +2,11 @@
 import { Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { showDate } from '@imp/domain/dates.ts'
+import { formatBounds } from '@imp/domain/forms/limit-bounds.ts'
 import type { ReferenceLimit } from '@imp/domain/forms/reference-limit-types.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Column } from '../../ui/table-column.ts'
-import { describeBounds } from '../engine/describe-limit.ts'
 
 export const referenceColumns = (text: Texts): readonly Column<ReferenceLimit>[] => [
   {
@@ -29,7 +29,7 @@ export const referenceColumns = (text: Texts): readonly Column<ReferenceLimit>[]
     header: text('forms.reference.limit'),
     cell: limit => (
       <span style={{ overflowWrap: 'anywhere' }}>
-        <bdi>{[describeBounds(limit, text), limit.relation].filter(Boolean).join(' · ')}</bdi>
+        <bdi>{[formatBounds(limit, text), limit.relation].filter(Boolean).join(' · ')}</bdi>
       </span>
     ),
     width: '11rem',

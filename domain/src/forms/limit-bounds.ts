@@ -1,0 +1,18 @@
+// The numbers of a legal limit in words.
+import { showSigned } from '../numbers.ts'
+import type { TextId, TextValues } from '../texts.ts'
+import type { Limit } from './question-parts.ts'
+
+/** '0.8 to 1 Hz', '−2.5 to 2.5 Hz/s', '2 Hz', 'at least 20 min'; null where there are no numbers. @param text of the catalogue, in the reader's language */
+export function formatBounds(
+  { lower, upper, unit }: Pick<Limit, 'lower' | 'upper' | 'unit'>,
+  text: (id: TextId, values?: TextValues) => string,
+): string | null {
+  const withUnit = (number: number) => `${showSigned(number)}${unit ? `\u00a0${unit}` : ''}`
+  if (lower !== null && upper !== null) {
+    if (lower === upper) return withUnit(lower)
+    return text('results.limits.between', { lower: showSigned(lower), upper: withUnit(upper) })
+  }
+  if (lower !== null) return text('results.limits.atLeast', { lower: withUnit(lower) })
+  return upper === null ? null : text('results.limits.atMost', { upper: withUnit(upper) })
+}
