@@ -105,17 +105,19 @@ export async function makeFormIn(server: TestServer, state: State, category: str
 /** A country's result of the form, in the state that is named; for a draft one that should not be there at all. */
 export async function makeTarget(server: TestServer, state: State, form: MadeForm, country: string): Promise<Target> {
   // At once: the system tests make hundreds of them, and most of each is waiting for the database.
-  const [userId, extensionId, jobId, figureId, generationId, report, tableId, parameter, imageGuid] = await Promise.all([
-    makeInvitedUser(server),
-    makeExtension(server, country),
-    makeJob(server),
-    makeFigure(server, form, 'Kind'),
-    makeJob(server, { kind: 'figures', status: 'queued', owner: 'secondAdmin' }),
-    makeFigure(server, form, 'Kind').then(placedId => makeReportIn(server, state, placedId)),
-    makeTable(server, form),
-    makeParameterIn(server, state, country),
-    makeImage(server, form),
-  ])
+  const [userId, extensionId, jobId, figureId, generationId, report, tableId, parameter, imageGuid] = await Promise.all(
+    [
+      makeInvitedUser(server),
+      makeExtension(server, country),
+      makeJob(server),
+      makeFigure(server, form, 'Kind'),
+      makeJob(server, { kind: 'figures', status: 'queued', owner: 'secondAdmin' }),
+      makeFigure(server, form, 'Kind').then(placedId => makeReportIn(server, state, placedId)),
+      makeTable(server, form),
+      makeParameterIn(server, state, country),
+      makeImage(server, form),
+    ],
+  )
   const things = { userId, extensionId, jobId, figureId, generationId, report, tableId, parameter, imageGuid }
   const made = { form, countryId: countryId(country), unused: newId(), ...things }
   if (state === 'draft') {

@@ -59,7 +59,8 @@ describe('the legal limits', () => {
     await screen.findByText('Frequency range')
     for (const said of ['unlimited', 'Everywhere', 'DCC (EU) 2016/1388, Article 12', 'Verified', '22.11.2026 Bo Admin'])
       expect(wordsOf('Frequency range')).toContain(said)
-    for (const said of ['at most 1\u00a0MW', 'CE', 'Not verified']) expect(wordsOf('Threshold of type B')).toContain(said)
+    for (const said of ['at most 1\u00a0MW', 'CE', 'Not verified'])
+      expect(wordsOf('Threshold of type B')).toContain(said)
   })
 
   it('are filtered by code, by state and by words, which stand in the address', async () => {

@@ -2,6 +2,7 @@
 import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
+import { nameWithYear } from '@imp/domain/forms/form-name.ts'
 import type { Extension } from '@imp/domain/results/extension-types.ts'
 import { section, shortText } from '@imp/domain/testing/build-form.ts'
 import { publishedForm, resultOf } from '../../testing/answers.ts'
@@ -38,6 +39,7 @@ describe('a contact person', () => {
     await expectHeading(form.name)
     await user.click(await screen.findByRole('button', { name: 'Ask for more time' }))
     const dialog = await screen.findByRole('dialog', { name: 'Ask for more time' })
+    within(dialog).getByText(nameWithYear(form))
     const send = within(dialog).getByRole('button', { name: 'Send request' })
     await user.click(send)
     await expectText('Choose a day')
@@ -91,6 +93,7 @@ describe('a contact person', () => {
     const { user, wire } = await renderScreen(own, nclpOfBelgium, withRequests([waiting]))
     await user.click(await screen.findByRole('button', { name: 'More time asked for' }))
     const dialog = await screen.findByRole('dialog', { name: 'More time asked for' })
+    within(dialog).getByText(nameWithYear(form))
     await expectText('No administrator has answered yet.')
     await expectText(waiting.reason)
     wire.answer('PATCH /api/results/extensions/{id}/withdraw', { ...waiting, ...answered, status: 'withdrawn' })

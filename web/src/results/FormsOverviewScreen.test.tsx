@@ -56,7 +56,7 @@ describe('FormsOverviewScreen', () => {
       wire.answer('GET /api/forms/{id}/unsubmitted', [])
     })
     await user.click(await screen.findByRole('button', { name: 'Settings of “RfG monitoring”' }))
-    const dialog = await screen.findByRole('dialog')
+    const dialog = await screen.findByRole('dialog', { name: /^Form settings: As it is now \(\d{4}\)$/ })
     expect(await within(dialog).findByDisplayValue('As it is now')).toBeTruthy()
     expect(wire.sent('GET /api/forms/{id}').map(({ params }) => params['id'])).toEqual([row.formId])
     expect(wire.sent('GET /api/forms/published')).toEqual([])

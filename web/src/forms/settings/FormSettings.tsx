@@ -1,5 +1,6 @@
 // The one dialog for a form's settings: of a new form, of a copy of a published one, of one that exists.
 import { useState } from 'react'
+import { nameWithYear } from '@imp/domain/forms/form-name.ts'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Modal } from '../../ui/Modal.tsx'
@@ -27,12 +28,15 @@ export function FormSettings({ purpose, kept = null, onClose, onSaved }: Props) 
     setClosing(false)
     onClose()
   }
-  const title = shown?.kind === 'edit' ? 'forms.settings.titleEdit' : 'forms.settings.titleCreate'
   return (
     <Modal
       opened={purpose !== null}
       onClose={() => setClosing(true)}
-      title={text(title)}
+      title={
+        shown?.kind === 'edit'
+          ? text('forms.unsaved.settings', { name: nameWithYear(shown.form) })
+          : text('forms.settings.titleCreate')
+      }
       size="lg"
       classNames={longDialog}
       centered={false}

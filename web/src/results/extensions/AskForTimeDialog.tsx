@@ -3,6 +3,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { isBlank } from '@imp/domain/blank.ts'
 import { showDate, showTime } from '@imp/domain/dates.ts'
+import { nameWithYear } from '@imp/domain/forms/form-name.ts'
 import type { Extension } from '@imp/domain/results/extension-types.ts'
 import { maxExtensionTextLength } from '@imp/domain/results/extensions.ts'
 import type { Result } from '@imp/domain/results/types.ts'
@@ -20,7 +21,7 @@ import { Quoted } from './Quoted.tsx'
 
 interface Props {
   opened: boolean
-  result: Pick<Result, 'id' | 'deadline'>
+  result: Pick<Result, 'id' | 'deadline' | 'formName' | 'formYear'>
   /** The newest request; null: there was none. */
   last: Extension | null
   now: Date
@@ -49,7 +50,7 @@ export function AskForTimeDialog({ opened, last, ...rest }: Props) {
       {opened && (
         <ReadAgain resultId={rest.result.id}>
           {isWaiting ? (
-            <Waiting request={last} onClose={rest.onClose} />
+            <Waiting request={last} {...rest} />
           ) : (
             <AskForm last={last} draft={draft} onDraft={setDraft} {...rest} />
           )}
@@ -65,7 +66,7 @@ function ReadAgain({ resultId, children }: { resultId: string; children: ReactNo
   return children
 }
 
-function Waiting({ request, onClose }: { request: Extension; onClose: () => void }) {
+function Waiting({ request, result, onClose }: Pick<Props, 'result' | 'onClose'> & { request: Extension }) {
   const text = useText()
   const withdraw = useWithdraw()
   const submit = (event: FormEvent) => {
@@ -93,6 +94,7 @@ function Waiting({ request, onClose }: { request: Extension; onClose: () => void
       }
     >
       <Stack gap="sm">
+        <FormName result={result} />
         <Text>
           {text('results.extension.askedSays', { time: showTime(request.askedAt), date: showDate(request.until) })}
         </Text>
@@ -147,9 +149,8 @@ function AskForm({ last, result, now, draft, onDraft, onClose }: AskFormProps) {
     >
       <Stack gap="sm">
         {/* Not the day: its calendar would open by itself and cover the rest. */}
-        <Text tabIndex={-1} data-autofocus>
-          {text('results.extension.askSays', { date: showDate(result.deadline) })}
-        </Text>
+        <FormName result={result} takesFocus />
+        <Text>{text('results.extension.askSays', { date: showDate(result.deadline) })}</Text>
         <ExtensionDayField
           label={text('results.extension.until')}
           value={until}
@@ -170,6 +171,14 @@ function AskForm({ last, result, now, draft, onDraft, onClose }: AskFormProps) {
         />
       </Stack>
     </DialogForm>
+  )
+}
+
+function FormName({ result, takesFocus }: Pick<Props, 'result'> & { takesFocus?: boolean }) {
+  return (
+    <Text fw={600} {...(takesFocus && { tabIndex: -1, 'data-autofocus': true })}>
+      <bdi>{nameWithYear({ name: result.formName, year: result.formYear })}</bdi>
+    </Text>
   )
 }
 
