@@ -26,7 +26,7 @@ const form = draftForm(
 async function openChecklist() {
   const shown = await renderScreen(`/forms/overview/edit/${form.id}`, admin, ({ answer }) => {
     answer('GET /api/forms/{id}', form)
-    answer('GET /api/countries/parent/{id}', [])
+    answer('GET /api/forms/{id}/participants', [])
     answer('GET /api/forms/published', [])
     answer('GET /api/referenceLimits', [])
     answer('GET /api/forms/categories/props', [form.categoryObj])
