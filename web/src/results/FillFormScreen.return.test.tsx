@@ -33,11 +33,14 @@ const asAdmin =
     wire.answer('GET /api/results/{id}', submitted)
     wire.answer('GET /api/results/{id}/deliveries', [delivery(1)])
     wire.answer('GET /api/Results/Filtered', [
-      resultRow({ formId: form.id, resultId: submitted.id, countryName: 'Belgium', status: 'Submitted' }),
-      resultRow({ formId: form.id, resultId: '00000001-0000-4000-8000-0000000000ee', countryName: 'Denmark' }),
+      row({ resultId: '00000001-0000-4000-8000-0000000000dd', countryName: 'Austria', isSubmitted: false }),
+      row({ resultId: submitted.id, countryName: 'Belgium' }),
+      row({ resultId: '00000001-0000-4000-8000-0000000000ee', countryName: 'Denmark' }),
     ])
     prepare(wire)
   }
+const row = (settings: Parameters<typeof resultRow>[0]) =>
+  resultRow({ formId: form.id, status: 'Submitted', isSubmitted: true, ...settings })
 const bar = async () => within(await screen.findByRole('region', { name: 'Review' }))
 
 beforeEach(() => {
@@ -196,7 +199,14 @@ describe('a review', () => {
       },
     ])
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Once more'))
-    expect(screen.queryByRole('region', { name: 'Review' })).toBeNull()
+    // From here it goes on to the next country; there is nothing to be accepted or sent back.
+    const left = within(screen.getByRole('region', { name: 'Review' }))
+    expect(left.getAllByRole('button').map(button => button.getAttribute('aria-label'))).toEqual([
+      'Previous country',
+      'Next country: Denmark',
+    ])
+    await user.click(left.getByRole('button', { name: 'Next country: Denmark' }))
+    await waitFor(() => expect(shown.router.state.location.pathname).toMatch(/0000000000ee$/))
   })
 
   it('asks for a day, and does not call it optional, where the deadline has passed', async () => {

@@ -76,7 +76,7 @@ export function FillForm({ form, result, keptAt, onReload, onReplace }: Props) {
       hasHistory={!isPreview && can(user, 'result.readHistory', { countryId })}
       maySubmit={!isPreview && !readOnly && can(user, 'result.submit', { countryId, form, isTrial })}
       mayUnsubmit={!isPreview && result.isSubmited && can(user, 'result.unsubmit', { form })}
-      isReview={!isPreview && !isTrial && result.isSubmited && can(user, 'result.review', { form })}
+      isReviewer={!isPreview && !isTrial && can(user, 'result.review', { form })}
       isContact={user?.role === 'NCLP' || isTrial}
       onReload={reload}
       onReplace={onReplace}

@@ -59,7 +59,7 @@ interface Props {
   hasHistory: boolean
   maySubmit: boolean
   mayUnsubmit: boolean
-  isReview: boolean
+  isReviewer: boolean
   /** Whose answers these are, not somebody who looks at them: the year before stands beside them without being asked for. */
   isContact: boolean
   /** Reads the result again. */
@@ -81,12 +81,13 @@ export function FillView({
   readOnly,
   isPreview,
   hasHistory,
-  isReview,
+  isReviewer,
   isContact,
   onReplace,
   onReload,
   ...rest
 }: Props) {
+  const isReview = isReviewer && result.isSubmited
   const [dialog, setDialog] = useState<Dialog>(null)
   const rememberOpener = useOpenerFocus(dialog === null)
   useEffect(() => runInPause(() => fetchLater(form), prefetchDelayMs), [form])
@@ -197,7 +198,8 @@ export function FillView({
           onShown={onShown}
         />
         {notice}
-        {isReview && (
+        {/* What was sent back leads on to the next country. */}
+        {isReviewer && hasDeliveries && (
           <Suspense fallback={<Skeleton className={classes['reviewBarPlace'] ?? ''} />}>
             <ReviewBar onReturned={onUnsubmitted} onStale={onReload} />
           </Suspense>

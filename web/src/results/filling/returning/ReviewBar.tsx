@@ -1,5 +1,5 @@
-// Above a submitted result that an administrator reads: whose it is and of which form, in sight all the way down; the country
-// before and the one after; accepting it, or sending back what is marked.
+// Above a result that was submitted and that an administrator reads: whose it is and of which form, in sight all the way down; the
+// country before and the one after; accepting it, or sending back what is marked, unless it was sent back already.
 import { Button as MantineButton } from '@mantine/core'
 import {
   IconArrowBackUp,
@@ -33,7 +33,7 @@ import { useSingleRun } from '../../../ui/use-single-run.ts'
 import { useFilling } from '../filling-context.ts'
 import { isOutOfDate } from '../../hooks.ts'
 import { Differences } from './Differences.tsx'
-import { useAccept, useSubmittedResults } from './hooks.ts'
+import { useAccept, useReviewedResults } from './hooks.ts'
 import classes from './Review.module.css'
 import { openReview, toFields } from './review-store.ts'
 import { useDifferences } from './use-differences.ts'
@@ -74,20 +74,22 @@ export function ReviewBar({ onReturned, onStale }: Props) {
           >
             {text('results.comparison.open')}
           </MantineButton>
-          <Acceptance onStale={onStale} />
-          <Button
-            variant={count > 0 ? 'filled' : 'default'}
-            disabledReason={count > 0 ? null : text('results.returning.nothingMarked')}
-            leftSection={<IconArrowBackUp size={18} className="mantine-rotate-rtl" />}
-            onPointerEnter={ReturnDialog.fetch}
-            onFocus={ReturnDialog.fetch}
-            onClick={open}
-          >
-            {count > 0 ? text('results.returning.returnCount', { count }) : text('results.returning.return')}
-          </Button>
+          {result.isSubmited && <Acceptance onStale={onStale} />}
+          {result.isSubmited && (
+            <Button
+              variant={count > 0 ? 'filled' : 'default'}
+              disabledReason={count > 0 ? null : text('results.returning.nothingMarked')}
+              leftSection={<IconArrowBackUp size={18} className="mantine-rotate-rtl" />}
+              onPointerEnter={ReturnDialog.fetch}
+              onFocus={ReturnDialog.fetch}
+              onClick={open}
+            >
+              {count > 0 ? text('results.returning.returnCount', { count }) : text('results.returning.return')}
+            </Button>
+          )}
         </div>
       </section>
-      <Differences />
+      {result.isSubmited && <Differences />}
       {wasOpened && (
         <Suspense>
           <ReturnDialog
@@ -104,14 +106,14 @@ export function ReviewBar({ onReturned, onStale }: Props) {
   )
 }
 
-/** The country that is read, and the ways to those beside it among those that have submitted. */
+/** The country that is read, and the ways to those beside it that have submitted. */
 function Neighbours() {
   const text = useText()
   const navigate = useNavigate()
   const { form, result } = useFilling()
-  const submitted = useSubmittedResults(form.id)
-  const at = submitted.findIndex(({ resultId }) => resultId === result.id)
-  const [before, after] = [submitted[at - 1], at < 0 ? undefined : submitted[at + 1]]
+  const reviewed = useReviewedResults(form.id, result.id)
+  const at = reviewed.findIndex(({ resultId }) => resultId === result.id)
+  const [before, after] = [reviewed[at - 1], at < 0 ? undefined : reviewed[at + 1]]
   const go = (row: typeof before) => {
     if (row?.resultId) {
       void navigate({
@@ -156,9 +158,9 @@ function Neighbours() {
         <strong className={classes['country']}>
           <bdi>{result.countryName}</bdi>
         </strong>{' '}
-        {at >= 0 && (
+        {at >= 0 && result.isSubmited && (
           <span className={classes['place']}>
-            {text('results.returning.place', { number: at + 1, count: submitted.length })}
+            {text('results.returning.place', { number: at + 1, count: reviewed.length })}
           </span>
         )}{' '}
         <bdi className={classes['form']}>{nameWithYear(form)}</bdi>

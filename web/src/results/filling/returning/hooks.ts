@@ -9,13 +9,14 @@ export const useReturn = () => useWrite('PATCH /api/results/return/{id}')
 export const useConfirm = () => useWrite('PATCH /api/results/confirm/{id}')
 export const useAccept = () => useWrite('PATCH /api/results/accept/{id}')
 
-/** The submitted results of a form, in the order of their countries. */
-export function useSubmittedResults(form: string) {
+/** Those that have submitted a form, and `resultId` in its place among them, also when it was sent back. */
+export function useReviewedResults(form: string, resultId: string) {
   const named = useNamed()
-  const { data = [] } = useQuery(
-    read('GET /api/Results/Filtered', { query: { form, status: ['submitted'], sort: 'country' } }),
+  const { data = [] } = useQuery(read('GET /api/Results/Filtered', { query: { form, sort: 'country' } }))
+  return useMemo(
+    () => data.filter(row => row.isSubmitted || row.resultId === resultId).map(named),
+    [data, resultId, named],
   )
-  return useMemo(() => data.map(named), [data, named])
 }
 
 const useDelivery = (id: string | undefined) =>
