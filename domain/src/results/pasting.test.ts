@@ -70,6 +70,17 @@ describe('pasteInto', () => {
       numeric: null,
     })
   })
+  test.each([
+    ['one value in each cell', '7', { rows: 2, columns: 2 }, ['1,1 7', '1,2 7', '0,1 7', '0,2 7']],
+    ['a row in each row', '1\t2', { rows: 2, columns: 2 }, ['0,1 1', '0,2 2', '1,1 1', '1,2 2']],
+    ['a column in each column', '1\n2', { rows: 2, columns: 2 }, ['0,1 1', '0,2 1', '1,1 2', '1,2 2']],
+    ['a block that does not fit into it once', '1\n2', { rows: 3, columns: 1 }, ['0,1 1', '1,1 2']],
+    ['a block with a short row once', '1\t2\n3', { rows: 2, columns: 2 }, ['0,1 1', '0,2 2', '1,1 3']],
+  ])('stands over a selection as often as it fits: %s', (_, text, selected, expected) => {
+    const { cells } = pasteInto(table, { row: 0, column: 1 }, text, isNumeric, selected)
+    const said = cells.map(cell => `${cell.row},${cell.column} ${cell.text}`)
+    expect(said.toSorted()).toEqual(expected.toSorted())
+  })
   test('leaves alone what a short row lacks', () => {
     expect(pasteInto(table, { row: 0, column: 0 }, 'a\t1\nb', isNumeric).cells).toHaveLength(3)
   })

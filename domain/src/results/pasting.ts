@@ -70,17 +70,38 @@ export function toClipboard(block: readonly (readonly string[])[]): string {
     .join('\n')
 }
 
+interface Size {
+  readonly rows: number
+  readonly columns: number
+}
+/** Over a selection that it fits into several times, a block stands as often as that: one value in each of the cells. */
+function repeatOver(
+  block: readonly (readonly string[])[],
+  width: number,
+  selected: Size,
+): readonly (readonly string[])[] {
+  const { rows, columns } = selected
+  if (block.length === 0 || width === 0 || rows % block.length > 0 || columns % width > 0) return block
+  const wide = block.map(row => Array.from({ length: columns / width }, () => row).flat())
+  return Array.from({ length: rows / block.length }, () => wide).flat()
+}
+
 /**
- * What pasting `text` at a cell changes. The block must fit into the table from that cell on: rows are checked before
- * columns, and nothing is pasted when it does not. Cells that a short row lacks are left alone.
+ * What pasting `text` over the cells that are selected changes; `at` is the first of them. The block must fit into the table
+ * from that cell on: rows are checked before columns, and nothing is pasted when it does not. Cells that a short row lacks are
+ * left alone.
  */
 export function pasteInto(
-  table: { readonly rows: number; readonly columns: number },
+  table: Size,
   at: { readonly row: number; readonly column: number },
   text: string,
   isNumericColumn: readonly boolean[],
+  selected: Size = { rows: 1, columns: 1 },
 ): { readonly problem: Reason | null; readonly cells: PastedCell[] } {
-  const block = parseClipboard(text)
+  const copied = parseClipboard(text)
+  const copiedWidth = copied.reduce((widest, row) => Math.max(widest, row.length), 0)
+  const isFull = copied.every(row => row.length === copiedWidth)
+  const block = isFull ? repeatOver(copied, copiedWidth, selected) : copied
   const width = block.reduce((widest, row) => Math.max(widest, row.length), 0)
   const rowsLeft = table.rows - at.row
   const columnsLeft = table.columns - at.column

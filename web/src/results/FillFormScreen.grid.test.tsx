@@ -136,6 +136,21 @@ describe('a block of a table', () => {
     await expectText('All answers saved')
   })
 
+  it('takes one copied value into each of its cells, and is selected again once that is taken back', async () => {
+    const { user } = await open()
+    const selected = () => cells().filter(cell => cell.getAttribute('aria-selected') === 'true')
+    await user.click(cells()[0] as HTMLElement)
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}')
+    await user.paste('7')
+    expect(shown()).toEqual(['7', '7', '7', '7', '', ''])
+    await expectText('4 cells pasted')
+    await expectText('All answers saved')
+    await user.click(cells()[5] as HTMLElement)
+    await user.keyboard('{Control>}z{/Control}')
+    expect(shown()).toEqual(['', '', '', '', '', ''])
+    expect(selected()).toEqual(cells().slice(0, 4))
+  })
+
   it('has all its keys in a list, also while one types', async () => {
     const { user } = await open()
     await user.click(cells()[0] as HTMLElement)

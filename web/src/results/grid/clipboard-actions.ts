@@ -66,10 +66,11 @@ export function createClipboardActions(table: Table) {
       event.preventDefault()
       if (isReadOnly() || text === '') return
       // Typing in a cell of a block, one is in that cell.
-      const start = model.editing() ? model.at() : model.selection().from
+      const { from, to } = model.editing() ? { from: model.at(), to: model.at() } : model.selection()
       commit()
-      const { problem, cells } = pasteInto(size, start, text, columns.map(isNumericColumn))
-      if (problem) return onPaste({ reason: problem, part: keyAt(start) })
+      const selected = { rows: to.row - from.row + 1, columns: to.column - from.column + 1 }
+      const { problem, cells } = pasteInto(size, from, text, columns.map(isNumericColumn), selected)
+      if (problem) return onPaste({ reason: problem, part: keyAt(from) })
       writeCells(
         new Map(cells.map(cell => [keyAt(cell), cell.content ? contentPart(cell.content) : rawPart(cell.text)])),
       )
@@ -78,9 +79,10 @@ export function createClipboardActions(table: Table) {
         row: Math.max(corner.row, row),
         column: Math.max(corner.column, column),
       }))
-      model.select(start, end)
+      model.select(from, end)
       const kept = cells.filter(isClosedAt).length
-      const count = cells.length - kept
+      // What is no number is not stored, and says so in its cell.
+      const count = cells.filter(cell => cell.content !== null && !isClosedAt(cell)).length
       onPaste(kept > 0 ? { reason: { text: 'results.grid.filledKept', values: { count, kept } }, part: null } : null)
       if (kept === 0) announce(textNow('results.grid.pasted', { count }))
     },
