@@ -125,18 +125,16 @@ export function createGridActions({ store, question, rows, columns, model, onPas
     model.arm(null)
     if (hadFocus) model.moveTo(model.at())
   }
-  /** Where nothing has changed it since: what somebody else has stored is not written over unseen. */
-  function applyUndoStep(step: Restoring | null, said: string): void {
-    if (!step || isReadOnly) return
-    const open = [...step.parts].filter(([key]) => isOpen(key))
-    const { same = [], changed = [] } = Object.groupBy(open, ([key]) =>
-      isSamePart(store.getPart(question.id, key), step.instead.get(key) ?? emptyPart) ? 'same' : 'changed',
-    )
-    store.editCells(question.id, new Map(same))
+  /** What somebody else has stored since is not written over unseen. */
+  const holds = (key: FieldPartKey, part: FieldPart): boolean =>
+    isOpen(key) && isSamePart(store.getPart(question.id, key), part)
+  function restore(step: Restoring | null, said: string): void {
+    if (!step) return
+    if (step.parts.size > 0) store.editCells(question.id, step.parts)
     showStep(step)
     // What was said of pasting or filling holds no more.
-    onPaste(changed.length > 0 ? { reason: { text: 'results.grid.changedSince' }, part: null } : null)
-    if (changed.length === 0) announce(said)
+    onPaste(step.isPartly ? { reason: { text: 'results.grid.changedSince' }, part: null } : null)
+    if (!step.isPartly) announce(said)
   }
   /** The block that a step is about, or its cell. */
   function showStep({ parts, at }: Restoring): void {
@@ -201,10 +199,10 @@ export function createGridActions({ store, question, rows, columns, model, onPas
         filling.fillDown()
         return true
       case 'undo':
-        applyUndoStep(history.undo(), textNow('results.previous.takenBack'))
+        if (!isReadOnly) restore(history.undo(holds), textNow('results.previous.takenBack'))
         return true
       case 'redo':
-        applyUndoStep(history.redo(), textNow('results.grid.redone'))
+        if (!isReadOnly) restore(history.redo(holds), textNow('results.grid.redone'))
         return true
       case 'selectAll':
         model.select({ row: 0, column: 0 }, { row: size.rows - 1, column: size.columns - 1 })

@@ -1,5 +1,5 @@
 // Undo and redo within one table: each step is what one action changed, a typed cell as well as a pasted block.
-import type { FieldPartKey, FieldParts } from '../engine/field-parts.ts'
+import { emptyPart, type FieldPart, type FieldPartKey, type FieldParts } from '../engine/field-parts.ts'
 
 interface Step {
   readonly before: FieldParts
@@ -12,13 +12,15 @@ export interface Undo {
   /** The same, as one step with the last one. */
   readonly extend: (step: Step) => void
   /** null when there is nothing. */
-  readonly undo: () => Restoring | null
-  readonly redo: () => Restoring | null
+  readonly undo: (holds: Holds) => Restoring | null
+  readonly redo: (holds: Holds) => Restoring | null
 }
+/** Does a cell hold what the step has left there? A button, another window or a colleague may have changed it since. */
+type Holds = (key: FieldPartKey, part: FieldPart) => boolean
 export interface Restoring {
+  /** Where nothing has changed it since; maybe none. */
   readonly parts: FieldParts
-  /** What stands there if nothing has changed it since: a button, another window, a colleague. */
-  readonly instead: FieldParts
+  readonly isPartly: boolean
   readonly at: FieldPartKey
 }
 
@@ -44,17 +46,25 @@ export function createUndo(): Undo {
           : step,
       )
     },
-    undo: () => {
+    undo: holds => {
       const step = undoSteps.pop()
       if (!step) return null
-      redoSteps.push(step)
-      return { parts: step.before, instead: step.after, at: step.at }
+      const done = narrowStep(step, key => holds(key, step.after.get(key) ?? emptyPart))
+      // What was not taken back is not done again.
+      if (done.before.size > 0) redoSteps.push(done)
+      return { parts: done.before, isPartly: done.before.size < step.before.size, at: step.at }
     },
-    redo: () => {
+    redo: holds => {
       const step = redoSteps.pop()
       if (!step) return null
-      undoSteps.push(step)
-      return { parts: step.after, instead: step.before, at: step.at }
+      const done = narrowStep(step, key => holds(key, step.before.get(key) ?? emptyPart))
+      if (done.after.size > 0) undoSteps.push(done)
+      return { parts: done.after, isPartly: done.after.size < step.after.size, at: step.at }
     },
   }
+}
+
+function narrowStep({ before, after, at }: Step, isMeant: (key: FieldPartKey) => boolean): Step {
+  const narrow = (parts: FieldParts) => new Map([...parts].filter(([key]) => isMeant(key)))
+  return { before: narrow(before), after: narrow(after), at }
 }
