@@ -110,6 +110,13 @@ describe('a contact person', () => {
     await expectText('The report is printed in April.')
   })
 
+  it('reads until when there is more time, before asking once more', async () => {
+    const granted: Extension = { ...waiting, ...answered, status: 'granted', granted: '2031-04-03T21:59:59.000Z' }
+    const { user } = await renderScreen(own, nclpOfBelgium, withRequests([granted]))
+    await user.click(await screen.findByRole('button', { name: 'Ask for more time' }))
+    await expectText('More time was granted: the deadline of Belgium is now 03.04.2031.')
+  })
+
   it('asks also when the deadline has passed, from today on', async () => {
     const over = resultOf(form, { deadline, serverTime: '2031-03-25T10:00:00.000Z' })
     const { user } = await renderScreen(own, nclpOfBelgium, withRequests([], over))

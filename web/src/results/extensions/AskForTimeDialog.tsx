@@ -7,6 +7,7 @@ import { nameWithYear } from '@imp/domain/forms/form-name.ts'
 import type { Extension } from '@imp/domain/results/extension-types.ts'
 import { maxExtensionTextLength } from '@imp/domain/results/extensions.ts'
 import type { Result } from '@imp/domain/results/types.ts'
+import { useNamed } from '../../countries/country-name.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { toast } from '../../platform/toasts.ts'
@@ -135,7 +136,7 @@ function AskForm({ last, result, now, draft, onDraft, onClose }: AskFormProps) {
     <DialogForm
       onSubmit={submit}
       failure={ask.error && problemText(ask.error)}
-      notice={last?.status === 'declined' && <Declined request={last} />}
+      notice={last && <Answered request={last} />}
       buttons={
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
@@ -182,8 +183,13 @@ function FormName({ result, takesFocus }: Pick<Props, 'result'> & { takesFocus?:
   )
 }
 
-function Declined({ request }: { request: Extension }) {
+/** What became of the last request; nothing of one that was withdrawn. */
+function Answered({ request }: { request: Extension }) {
   const text = useText()
+  const { countryName: country, status, granted } = useNamed()(request)
+  if (status === 'granted')
+    return <Text mb="sm">{text('news.extensionGranted', { country, deadline: showDate(granted) })}</Text>
+  if (status !== 'declined') return null
   return (
     <Stack gap={4} mb="sm">
       <Text>{text('results.extension.declinedSays', { date: showDate(request.until) })}</Text>
