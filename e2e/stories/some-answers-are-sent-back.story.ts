@@ -155,7 +155,7 @@ describe('an administrator who reviews', () => {
     const { token } = await sessionOf(app.url, 'admin')
     const params = { id: await made.resultOf('nclpOfBelgium') }
     await call(app.url, token, 'PATCH /api/results/unsubmit/{id}', { params, body: { reason: 'Once more' } })
-    await review(admin).waitFor({ state: 'detached' })
+    await review(admin).getByRole('button', { name: 'Accept' }).waitFor({ state: 'detached' })
     await made.submit('nclpOfBelgium')
     await review(admin).getByRole('button', { name: 'Accept', exact: true }).waitFor()
     expect(await accepted.count()).toBe(0)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { wasRemindedToday } from './reminding.ts'
+import { noDate } from '../dates.ts'
+import { listToRemind, wasRemindedToday } from './reminding.ts'
 
 it.each([
   [null, false],
@@ -10,4 +11,18 @@ it.each([
   ['2026-06-09T21:59:59.000Z', false],
 ])('the day is that of Brussels: %s', (remindedAt, isToday) => {
   expect(wasRemindedToday(remindedAt, new Date('2026-06-10T10:00:00Z'))).toBe(isToday)
+})
+
+it('proposes who would be told, was not reminded today, and can still submit', () => {
+  const one = { result: '', countryName: '', countryCode: '', status: 'New', hasContact: true } as const
+  const [past, today] = ['2026-06-09T21:59:59.000Z', '2026-06-10T08:00:00.000Z']
+  const missing = [
+    { ...one, country: 'open', deadline: noDate, remindedAt: noDate },
+    { ...one, country: 'reminded before', deadline: '2026-06-30T21:59:59.000Z', remindedAt: past },
+    { ...one, country: 'reminded today', deadline: noDate, remindedAt: today },
+    { ...one, country: 'closed', deadline: past, remindedAt: noDate },
+    { ...one, country: 'without a contact', deadline: noDate, remindedAt: noDate, hasContact: false },
+  ]
+  const proposed = listToRemind({ missing }, new Date('2026-06-10T12:00:00.000Z'))
+  expect(proposed.map(({ country }) => country)).toEqual(['open', 'reminded before'])
 })

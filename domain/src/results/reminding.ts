@@ -1,5 +1,6 @@
 // Reminding countries by hand: once a day, unless one says so.
 import { dayOf } from '../dates.ts'
+import { isPast } from '../forms/deadlines.ts'
 
 export const maxReminderLength = 1000
 
@@ -8,3 +9,15 @@ export const wasRemindedToday = (remindedAt: string | null, now: Date): boolean 
   const day = dayOf(remindedAt)
   return day !== null && day === dayOf(now.toISOString())
 }
+
+interface Missing {
+  readonly hasContact: boolean
+  readonly remindedAt: string
+  readonly deadline: string
+}
+/** Those that are reminded unless one says otherwise: somebody would be told, was not today, and can still submit. */
+export const listToRemind = <M extends Missing>({ missing }: { readonly missing: readonly M[] }, now: Date): M[] =>
+  missing.filter(
+    ({ hasContact, remindedAt, deadline }) =>
+      hasContact && !wasRemindedToday(remindedAt, now) && !isPast(deadline, now),
+  )

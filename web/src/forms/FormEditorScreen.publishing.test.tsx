@@ -84,10 +84,12 @@ describe('the checklist before publishing', () => {
     await expectFocus(await screen.findByRole('group', { name: 'Legal limits' }))
   })
 
-  it('leads to the special deadlines among the settings', async () => {
+  it('leads to the special deadlines among the settings, and after Cancel back to where it was opened', async () => {
     const { user, checklist } = await openChecklist()
     await user.click(checklist.getByRole('button', { name: /^Open the settings: .*special deadline/i }))
     await expectFocus(await screen.findByRole('group', { name: 'Special deadlines' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await expectFocus(screen.getByRole('button', { name: 'Publish' }))
   })
 
   it('leaves the focus with the card’s button that the dialog of a question was opened by', async () => {

@@ -12,8 +12,11 @@ export function useFocusReturn(isOpened: boolean, dialog: RefObject<HTMLElement 
   useLayoutEffect(() => {
     if (!isOpened) return
     const place = readFocusPlace()
+    const opened = { dialog, place }
+    openedDialogs.add(opened)
     // Once the dialog lets go of the focus, and not where something else has taken it meanwhile.
     const giveBack = () => {
+      openedDialogs.delete(opened)
       if (wanted.current && (isFocusFree() || dialog.current?.contains(document.activeElement))) focusPlace(place)
     }
     return () => void setTimeout(giveBack)
@@ -36,20 +39,27 @@ export function useFocusNearby(): () => void {
   }, [])
 }
 
+/** With where the focus was when they were opened, until they are gone. */
+const openedDialogs = new Set<{ readonly dialog: RefObject<HTMLElement | null>; readonly place: FocusPlace }>()
+
 interface FocusPlace {
   readonly control: Element
+  /** Where the dialog was opened that the control stands in: it closes for the one that it leads to. */
+  readonly before: FocusPlace | undefined
   /** What stands around it, the nearest first. */
   readonly around: readonly Element[]
 }
 
 function readFocusPlace(): FocusPlace {
   const control = document.activeElement ?? document.body
-  return { control, around: listAround(control) }
+  const before = [...openedDialogs].find(({ dialog }) => dialog.current?.contains(control))?.place
+  return { control, before, around: listAround(control) }
 }
 
 export const isFocusFree = (): boolean => !document.activeElement || document.activeElement === document.body
 
-function focusPlace({ control, around }: FocusPlace): void {
+function focusPlace({ control, before, around }: FocusPlace): void {
+  if (before && !control.isConnected) return focusPlace(before)
   // A dialog that nobody opened, as a welcome is: the page begins then.
   const opener = control === document.body ? document.querySelector('main h1') : control
   const target = opener?.isConnected ? opener : findFirstControl(around)

@@ -57,7 +57,7 @@ export function NumberInput({ question, inputId, describedBy, isInvalid, readOnl
           aria-invalid={isInvalid || ((finding !== null || isNoNumber) && !isTyping) || undefined}
           aria-describedby={[(rule || isNoNumber) && hintId, describedBy].filter(Boolean).join(' ') || undefined}
         />
-        {question.unit && <span className={classes['unit']}>{question.unit}</span>}
+        {question.unit && <bdi className={classes['unit']}>{question.unit}</bdi>}
         {wasRead && (
           <output className={classes['understood']} dir="ltr">
             {wasRead}

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { showDate, showTime } from '@imp/domain/dates.ts'
 import { countDaysLeft } from '@imp/domain/forms/deadlines.ts'
+import { listToRemind } from '@imp/domain/results/reminding.ts'
 import type { FormProgress } from '@imp/domain/results/progress-calls.ts'
 import { useNow } from '../../forms/use-now.ts'
 import { FailedRead } from '../../platform/FailedRead.tsx'
@@ -58,7 +59,7 @@ export function OpenForms() {
 function OpenForm({ form, now }: { form: FormProgress; now: Date }) {
   const text = useText()
   const left = countDaysLeft(form.deadline, now)
-  const reached = form.missing.filter(({ hasContact }) => hasContact).length
+  const count = listToRemind(form, now).length
   return (
     <>
       <div className={classes['head']}>
@@ -76,8 +77,9 @@ function OpenForm({ form, now }: { form: FormProgress; now: Date }) {
         )}
         {form.missing.length > 0 && (
           <DialogOnDemand
-            label={text('results.progress.remind', { count: reached || form.missing.length })}
-            disabledReason={reached === 0 ? text('problems.noContactToRemind') : null}
+            // As many as the dialog proposes; others can be chosen there all the same.
+            label={count > 0 ? text('results.progress.remind', { count }) : `${text('results.reminder.title')}…`}
+            disabledReason={form.missing.some(one => one.hasContact) ? null : text('problems.noContactToRemind')}
             icon={<IconBellRinging size={18} />}
             prefetch={RemindDialog.fetch}
             renderDialog={({ isOpen, onClose }) => (

@@ -9,7 +9,7 @@ import { isPast } from '@imp/domain/forms/deadlines.ts'
 import { toDisplayStatus } from '@imp/domain/forms/display-status.ts'
 import { nameWithYear } from '@imp/domain/forms/form-name.ts'
 import type { FormProgress } from '@imp/domain/results/progress-calls.ts'
-import { maxReminderLength, wasRemindedToday } from '@imp/domain/results/reminding.ts'
+import { listToRemind, maxReminderLength, wasRemindedToday } from '@imp/domain/results/reminding.ts'
 import type { TextId } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { problemText } from '../../platform/problem-text.ts'
@@ -43,12 +43,7 @@ function RemindForm({ form, now, guard }: Pick<Props, 'form' | 'now'> & { guard:
   const intl = useIntl()
   const wasToday = (one: { readonly remindedAt: string }) => wasRemindedToday(one.remindedAt, now)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () =>
-      new Set(
-        form.missing
-          .filter(one => one.hasContact && !wasToday(one) && !isPast(one.deadline, now))
-          .map(({ country }) => country),
-      ),
+    () => new Set(listToRemind(form, now).map(({ country }) => country)),
   )
   const [typed, setTyped] = useState<string | null>(null)
   const [wasTried, setTried] = useState(false)
