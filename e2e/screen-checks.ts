@@ -42,11 +42,11 @@ export const measureSideScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 /**
  * Words on the screen that do not come from the catalogue: in the test language en-XA every text of the interface has
- * accents. What people have written stands in elements with dir="auto" (or bdi) and is left out, and so is `known`.
+ * accents. What people have written stands in elements with dir="auto" (or bdi, or is typed) and is left out, and so is `known`.
  */
 export const findPlainEnglish = (page: Page, known: readonly string[]): Promise<string[]> =>
   page.evaluate(words => {
-    const ofPeople = '[dir="auto"], bdi, code, kbd, [lang]:not(html), script, style, noscript'
+    const ofPeople = '[dir="auto"], bdi, textarea, code, kbd, [lang]:not(html), script, style, noscript'
     const found = new Set<string>()
     const collect = (text: string | null) => {
       // Names inside of sentences stand in quotation marks; months and weekdays are the browser's; keys keep their names.
@@ -96,7 +96,9 @@ async function waitUntilSettled(): Promise<void> {
   await frame()
   await frame()
   const moving = document.getAnimations().filter(one => one instanceof CSSTransition)
-  await Promise.all(moving.map(one => one.finished.catch(() => null)))
+  // Those of what is not drawn (content-visibility) stand still, and never end.
+  const longest = new Promise(resolve => setTimeout(resolve, 2000))
+  await Promise.race([Promise.all(moving.map(one => one.finished.catch(() => null))), longest])
 }
 
 /** Looks at one screen after the other, and tells everything that was wrong at the end. */

@@ -78,7 +78,8 @@ describe.each(walkthroughs)('in $locale', walkthrough => {
       .getByRole('dialog')
       .getByRole('button', { name: text('forms.save'), exact: true })
       .waitFor()
-    await checkScreen(page, 'settings of a published form', [...known, 'ACER Generation capacity'])
+    const names = ['RfG non-exhaustive parameters', ...known, 'ACER Generation capacity']
+    await checkScreen(page, 'settings of a published form', names)
     await escape(page)
     await page.getByRole('row').nth(1).getByRole('button').last().click()
     await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
