@@ -5,7 +5,7 @@ import type { Reason, TextId } from '../texts.ts'
 import { isPast } from './deadlines.ts'
 import type { Participant } from './participant-calls.ts'
 import { type AskingQuestion, findPersonQuestions } from './person-questions.ts'
-import { findExpiredSpecialDeadlines } from './publishing.ts'
+import { findExpiredSpecialDeadlines, maxNamedCountries } from './publishing.ts'
 import type { Limit } from './question-parts.ts'
 import type { ReferenceLimit } from './reference-limit-types.ts'
 import { differsFromReference, isLeftOut } from './reference-limits.ts'
@@ -154,9 +154,6 @@ function countLimits(
   })
 }
 
-/** So many countries are named; of more it is said how many they are. */
-const maxNamed = 5
-
 /** Nobody has to be told; whom it is to be told has to be there. */
 function checkMessages(
   { sendNotification: { newForm } }: FormToCheck,
@@ -166,7 +163,7 @@ function checkMessages(
   const untold = participants.filter(({ hasContact }) => !hasContact)
   const told: PublishCheck = { isMet: true, text: 'forms.publish.check.told', mendedIn: settings }
   if (untold.length === 0) return [told]
-  const isNamed = untold.length <= maxNamed
+  const isNamed = untold.length <= maxNamedCountries
   return [
     ...(untold.length < participants.length ? [told] : []),
     {

@@ -60,7 +60,7 @@ const whoCanFillIn = (
     : 'forms.publish.closedForAll'
 
 /** More than these are counted, not named. */
-const maxNamedCountries = 5
+export const maxNamedCountries = 5
 
 const startedTexts = {
   unpublish: { named: 'problems.formStarted', counted: 'problems.formStartedByMany' },

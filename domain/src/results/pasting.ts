@@ -74,14 +74,14 @@ interface Size {
   readonly rows: number
   readonly columns: number
 }
+const widthOf = (block: readonly (readonly string[])[]): number =>
+  block.reduce((widest, row) => Math.max(widest, row.length), 0)
+
 /** Over a selection that it fits into several times, a block stands as often as that: one value in each of the cells. */
-function repeatOver(
-  block: readonly (readonly string[])[],
-  width: number,
-  selected: Size,
-): readonly (readonly string[])[] {
-  const { rows, columns } = selected
-  if (block.length === 0 || width === 0 || rows % block.length > 0 || columns % width > 0) return block
+function repeatOver(block: readonly (readonly string[])[], { rows, columns }: Size): readonly (readonly string[])[] {
+  const width = widthOf(block)
+  const isFull = width > 0 && block.every(row => row.length === width)
+  if (!isFull || rows % block.length > 0 || columns % width > 0) return block
   const wide = block.map(row => Array.from({ length: columns / width }, () => row).flat())
   return Array.from({ length: rows / block.length }, () => wide).flat()
 }
@@ -98,11 +98,8 @@ export function pasteInto(
   isNumericColumn: readonly boolean[],
   selected: Size = { rows: 1, columns: 1 },
 ): { readonly problem: Reason | null; readonly cells: PastedCell[] } {
-  const copied = parseClipboard(text)
-  const copiedWidth = copied.reduce((widest, row) => Math.max(widest, row.length), 0)
-  const isFull = copied.every(row => row.length === copiedWidth)
-  const block = isFull ? repeatOver(copied, copiedWidth, selected) : copied
-  const width = block.reduce((widest, row) => Math.max(widest, row.length), 0)
+  const block = repeatOver(parseClipboard(text), selected)
+  const width = widthOf(block)
   const rowsLeft = table.rows - at.row
   const columnsLeft = table.columns - at.column
   if (block.length > rowsLeft) {

@@ -19,7 +19,7 @@ export async function planHandReminder(db: Db, event: ReminderEvent): Promise<re
   if (!form) return []
   const deadlines = (await queries.listDeadlines(db, formId)).filter(({ countryId }) => countryIds.includes(countryId))
   const byDeadline = Map.groupBy(deadlines, ({ deadline }) => deadline?.toISOString() ?? null)
-  // The very instant of the deadline is still in time.
+  // As isPast of the forms, which stand above this room: the very instant of the deadline is still in time.
   const isOver = (deadline: string | null) => deadline !== null && Date.parse(deadline) < at.getTime()
   const inOrder = [...byDeadline].toSorted(
     ([a], [b]) => Number(isOver(a)) - Number(isOver(b)) || (a ?? '9').localeCompare(b ?? '9'),

@@ -1,6 +1,6 @@
 // Legal limits as lines of text, in workbooks and on paper.
 import type { Limit } from '@imp/domain/forms/question-parts.ts'
-import { selectLimits } from '@imp/domain/results/legal-limits.ts'
+import { isEverywhere, selectLimits } from '@imp/domain/results/legal-limits.ts'
 import { isolate } from '../../platform/pdf/layout/text-flow.ts'
 import { directionOf, formatText } from '../../platform/texts.ts'
 import { areNamed, formatArticle, formatLimit } from '@imp/domain/results/limit-texts.ts'
@@ -27,7 +27,7 @@ export function describeLimits(limits: readonly Limit[], locale: string, areas: 
     const parts = [
       isNamed ? `${keep(parameter)}: ${keep(range)}` : keep(range),
       ...(article ? [keep(formatArticle(article, text))] : []),
-      ...(area !== null && area !== 'all' && areas.length === 0 ? [keep(area)] : []),
+      ...(area !== null && !isEverywhere(limit) && areas.length === 0 ? [keep(area)] : []),
       ...(verified ? [] : [text('results.limits.notVerified')]),
     ]
     return [begin + parts.join(', ')]

@@ -5,6 +5,12 @@ import { createUndo, type Restoring } from './undo.ts'
 
 const [a, b] = [cellKey('row', 'a'), cellKey('row', 'b')]
 
+/** What is put into both cells at once. */
+const both = new Map([
+  [a, 2],
+  [b, 3],
+])
+
 /** A table of two cells, in which whoever it is can put something. */
 function makeTable() {
   const history = createUndo()
@@ -31,12 +37,7 @@ function makeTable() {
 it('goes back and forth, step by step', () => {
   const table = makeTable()
   table.type(new Map([[a, 1]]))
-  table.type(
-    new Map([
-      [a, 2],
-      [b, 3],
-    ]),
-  )
+  table.type(both)
   expect(table.undo()).toEqual({ count: 2, isPartly: false })
   expect(table.numbers()).toEqual([1, 0])
   table.undo()
@@ -48,12 +49,7 @@ it('goes back and forth, step by step', () => {
 
 it('leaves what was changed since, and takes back the rest', () => {
   const table = makeTable()
-  table.type(
-    new Map([
-      [a, 2],
-      [b, 3],
-    ]),
-  )
+  table.type(both)
   table.storeElsewhere(b, 9)
   expect(table.undo()).toEqual({ count: 1, isPartly: true })
   expect(table.numbers()).toEqual([0, 9])
@@ -61,12 +57,7 @@ it('leaves what was changed since, and takes back the rest', () => {
 
 it('does not do again what was not taken back, also where it looks as it did before', () => {
   const table = makeTable()
-  table.type(
-    new Map([
-      [a, 2],
-      [b, 3],
-    ]),
-  )
+  table.type(both)
   // As it was before the step.
   table.storeElsewhere(b, 0)
   table.undo()
