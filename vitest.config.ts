@@ -12,7 +12,16 @@ export default defineConfig({
       ),
     },
     projects: [
-      { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'], isolate: false } },
+      {
+        test: {
+          name: 'domain',
+          root: 'domain',
+          include: ['src/**/*.test.ts'],
+          isolate: false,
+          // As below: some make thousands of blocks of numbers.
+          testTimeout: 30_000,
+        },
+      },
       { test: { name: 'scripts', root: 'scripts', include: ['lib/**/*.test.mjs'], isolate: false } },
       {
         test: {

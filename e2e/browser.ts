@@ -47,6 +47,8 @@ export interface App {
   readonly url: string
   /** Where the mails of the product are read. */
   readonly mailsUrl: string
+  /** Where the data of a product of its own are. */
+  readonly folder: string
   /** A page of its own browser context: its own session, storage and clipboard. */
   open(who: Account | null, address: string, view?: View): Promise<Page>
   /** Run after all tests of the file: removes what they made. */
@@ -98,6 +100,10 @@ export function browserTest({ ownProduct = false } = {}): App {
     },
     get mailsUrl() {
       return mailsUrl
+    },
+    get folder() {
+      if (!product) throw new Error('only a story with a product of its own looks at its data')
+      return product.folder
     },
     afterwards: job => void jobs.push(job),
     async open(who, address, view = {}) {

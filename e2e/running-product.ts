@@ -36,6 +36,8 @@ export interface Product {
   readonly url: string
   /** Where stories read the mails it has sent. */
   readonly mailsUrl: string
+  /** Where its data are. */
+  readonly folder: string
   stop(): Promise<void>
 }
 
@@ -75,6 +77,7 @@ export async function startProduct({ port: given, settings }: ProductOptions = {
   return {
     url,
     mailsUrl: mails.mailsUrl,
+    folder,
     async stop() {
       await stopProduct(product)
       mails.stop()

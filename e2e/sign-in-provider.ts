@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 export interface SignInProvider {
   /** What the product has to be told of it. */
   readonly settings: Readonly<Record<string, string>>
+  /** From now on somebody else comes: the person with this address. */
+  become(email: string): void
   stop(): void
 }
 
@@ -13,10 +15,12 @@ const providerFile = fileURLToPath(new URL('../server/testing/sign-in-provider-p
 
 /** Whoever comes is the person with this address. */
 export async function startSignInProvider(productUrl: string, email: string): Promise<SignInProvider> {
-  const account = { sub: email, email, email_verified: true, given_name: 'Sanne', family_name: 'Visser' }
   const redirectUrl = `${productUrl}/login`
-  const provider: ChildProcess = fork(providerFile, [redirectUrl, JSON.stringify(account)], { execArgv: [] })
+  const provider: ChildProcess = fork(providerFile, [redirectUrl, JSON.stringify(accountOf(email))], { execArgv: [] })
   const [told] = (await once(provider, 'message')) as [Record<'issuer' | 'clientId' | 'clientSecret', string>]
   const settings = { OIDC_ISSUER: told.issuer, OIDC_CLIENT_ID: told.clientId, OIDC_CLIENT_SECRET: told.clientSecret }
-  return { settings, stop: () => void provider.kill() }
+  return { settings, become: next => void provider.send(accountOf(next)), stop: () => void provider.kill() }
 }
+
+const accountOf = (email: string) =>
+  ({ sub: email, email, email_verified: true, given_name: 'Sanne', family_name: 'Visser' }) as const

@@ -10,6 +10,7 @@ export default defineConfig({
     globalSetup: './running-product.ts',
     sequence: {
       sequencer: longestFirst(
+        'sentences-with-numbers.story.ts',
         'where-each-role-may-go.story.ts',
         'every-screen-is-accessible.story.ts',
         'every-admin-screen-is-accessible.story.ts',

@@ -13,8 +13,8 @@ const mayUse = {
 }
 const domainLibraries = ['typebox']
 const sqlLibraries = ['kysely', 'pg']
-/** What platform may know of the domain: its top-level files, not the rooms'. */
-const isTopLevel = file => /^domain\/src\/[^/]+$/.test(file)
+/** What platform may know of the domain: its top-level files and the reading of numbers, not the rooms'. */
+const isTopLevel = file => /^domain\/src\/(numbers\/)?[^/]+$/.test(file)
 /** What a floor's package.json declares; the tools of all floors are declared at the root. */
 const declared = floor => (declarations[floor] ??= new Set([floor, '.'].flatMap(dependenciesOf)))
 const declarations = {}
@@ -97,7 +97,9 @@ function roomRules(here, there) {
       here.floor === 'web' &&
       !here.isTest &&
       !(there.floor === 'web' && there.area === 'ui') &&
-      'ui knows neither domain nor platform nor rooms: take it as a property',
+      // What a text may be is the same in the browser and on the server.
+      (there.floor !== 'domain' || isDomainRoom) &&
+      'ui knows neither rooms nor platform: take it as a property',
     here.area === 'platform' &&
       !here.isTest &&
       (there.room ?? isDomainRoom) &&

@@ -5,6 +5,7 @@ import { checkSteps } from './lib/check-steps.mjs'
 import { provideChromium } from './lib/chromium.mjs'
 import { installIfStale } from './lib/install.mjs'
 import { pinnedNode } from './lib/pinned-node.mjs'
+import { provideOtherBrowsers } from './lib/other-browsers.mjs'
 import { provideProxies } from './lib/proxies.mjs'
 import { runStep, runSteps, testStep } from './lib/steps.mjs'
 import { buildWeb } from './lib/web-build.mjs'
@@ -29,6 +30,7 @@ async function browserTests() {
   const chromium = await provideChromium()
   if ('missing' in chromium)
     return runStep({ name: 'browser tests', run: async () => ({ code: 1, output: chromium.missing }) })
+  await provideOtherBrowsers()
   const env = { CHROMIUM: chromium.path }
   return runStep(testStep('browser tests', node, ['--config', 'e2e/vitest.config.ts'], env))
 }

@@ -5,9 +5,10 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { build, defineConfig, type Plugin, runnerImport } from 'vite'
+import { build, defineConfig, type InlineConfig, type Plugin, type Rolldown, runnerImport } from 'vite'
 import { firstLoad } from './bundling/first-load.ts'
 import { preloadLists } from './bundling/preload-lists.ts'
+import { planSharedChunks } from './bundling/shared-chunks.ts'
 import { texts } from './bundling/texts.ts'
 
 /** Puts the finished table of nouns in the place of its module, so that the browser does not carry the schemas of all calls. */
@@ -86,8 +87,16 @@ const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 const preloads = preloadLists()
 
-export default defineConfig({
-  plugins: [texts(), callNouns(), react(), firstLoad(), preloads.plugin, serviceWorker(), precompress()],
+const groups: Rolldown.CodeSplittingGroup[] = [
+  // What changes only with a new version of the libraries stays in the browser's cache between releases.
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+  { name: 'data', test: /node_modules\/(@tanstack|react-intl|@formatjs|intl-messageformat)\//, priority: 1 },
+  // What every page loads comes in one file.
+  { name: 'start', tags: ['$initial'] },
+]
+const bundle = {
+  root: import.meta.dirname,
+  plugins: [texts(), callNouns(), react()],
   resolve: {
     alias: [
       {
@@ -96,22 +105,21 @@ export default defineConfig({
       },
     ],
   },
-  build: {
-    modulePreload: { resolveDependencies: preloads.resolveDependencies },
-    target,
-    rolldownOptions: {
-      output: {
-        // What changes only with a new version of the libraries stays in the browser's cache between releases.
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            { name: 'data', test: /node_modules\/(@tanstack|react-intl|@formatjs|intl-messageformat)\//, priority: 1 },
-            // What every page loads comes in one file.
-            { name: 'start', tags: ['$initial'] },
-          ],
-        },
-      },
+  build: { target },
+} satisfies InlineConfig
+
+export default defineConfig(async ({ command, mode }) => {
+  const shared =
+    command === 'build' && mode !== 'test' ? await planSharedChunks(bundle, groups) : new Map<string, string>()
+  const sharedGroup = { name: (id: string) => shared.get(id) ?? null, includeDependenciesRecursively: false }
+  return {
+    ...bundle,
+    plugins: [texts(), callNouns(), react(), firstLoad(), preloads.plugin, serviceWorker(), precompress()],
+    build: {
+      ...bundle.build,
+      modulePreload: { resolveDependencies: preloads.resolveDependencies },
+      rolldownOptions: { output: { codeSplitting: { groups: [...groups, sharedGroup] } } },
     },
-  },
-  server: { host: '127.0.0.1', proxy: { '/api': server, '/users': server, '/health': server } },
+    server: { host: '127.0.0.1', proxy: { '/api': server, '/users': server, '/health': server } },
+  }
 })

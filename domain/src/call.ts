@@ -44,13 +44,20 @@ interface CallFields {
    * reads is recorded where the service says that this answer has to be.
    */
   readonly recordedAs?: AuditVerb | null
-  /** 201 for what creates. */
-  readonly status?: 201
+  /** 201 for what creates; 200 for what the documents answer with an empty 200. */
+  readonly status?: 200 | 201
   /**
    * Visitors are all answered the same, for the same input and language: from memory, and browsers and proxies may keep it for a
    * moment (docs/decisions/0065).
    */
   readonly public?: true
+  /**
+   * 'low': a few statements. 'high': an answer made from much, a file or a document: counted per address, per person and in all, and
+   * public ones are made in turns (docs/decisions/0114).
+   */
+  readonly cost: 'low' | 'high'
+  /** Of a JSON body; left out: `defaultMaxBodyBytes`. */
+  readonly maxBodyBytes?: number
   /** Not named by any document: chosen by us. */
   readonly chosen?: true
 }
@@ -72,6 +79,11 @@ export const permissionsOf = ({ permission }: Pick<Call, 'permission'>): readonl
   typeof permission === 'string' ? [permission] : permission
 
 export type Calls = Readonly<Record<`${Method} /${string}`, Call>>
+
+/** A megabyte is a thousand long answers. */
+export const defaultMaxBodyBytes = 1024 * 1024
+/** Of endpoints that take whole lists of questions, answers or rich texts. */
+export const longBodyBytes = 8 * 1024 * 1024
 
 /** A closed object: what is not declared is refused on the way in and left out on the way out. */
 export const shape = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false })
@@ -108,6 +120,9 @@ export const sortBy = <C extends string[]>(...columns: readonly [...C]) =>
     Type.Enum([...columns, ...columns.map(column => `-${column}` as const)] as (C[number] | `-${C[number]}`)[]),
   )
 
+/** With an uploaded picture: its sender knows what is left out of it ('imageIncomplete'), and wants it as it is. */
+export const imageChoice = { acceptLeftOut: Type.Optional(Type.Boolean()) }
+
 export const xlsx: Media<'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'> = {
   media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   schema: Type.String({ contentMediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }),
@@ -121,7 +136,7 @@ export const csv: Media<'text/csv'> = { media: 'text/csv', schema: Type.String({
 /** A file of another type, declared where it is used. */
 export const fileOf = <M extends string>(media: M): Media<M> => ({
   media,
-  schema: Type.String({ contentMediaType: media }),
+  schema: media.endsWith('json') ? Type.Object({}) : Type.String({ contentMediaType: media }),
 })
 export const plainText: Media<'text/plain'> = { media: 'text/plain', schema: Type.String() }
 /** A file whose type its answer names. */

@@ -1,7 +1,7 @@
-// Proofs for the compiler: a call that does not say what it shows or changes does not compile.
+// Proofs for the compiler: a call that does not say what it costs, and shows or changes, does not compile.
 import type { Calls } from './call.ts'
 
-const base = { summary: 'Does something.', reply: null, permission: 'form.read' } as const
+const base = { summary: 'Does something.', reply: null, permission: 'form.read', cost: 'low' } as const
 
 export const proofs = {
   'GET /read': { ...base, effect: 'read', about: ['form'] },
@@ -16,6 +16,8 @@ export const proofs = {
   'GET /changes': { ...base, effect: 'read', changes: ['form'] },
   // @ts-expect-error an empty list says nothing
   'PATCH /empty': { ...base, effect: 'write', changes: [] },
+  // @ts-expect-error a call says what it costs
+  'GET /free': { summary: 'Does something.', reply: null, permission: 'form.read', effect: 'read', about: ['form'] },
   // @ts-expect-error there is no such noun
   'GET /unknown': { ...base, effect: 'read', about: ['cat'] },
 } satisfies Calls

@@ -197,6 +197,19 @@ describe('the calls', () => {
   test('that change something are no plain reads', () => {
     expect(lines.filter(([line, call]) => !line.startsWith('GET ') && call.effect === 'read')).toEqual([])
   })
+  test('say what they cost, and those that take a file, make one, or compare are costly', () => {
+    const stored = ['GET /api/reports/download/{id}']
+    const made = /sheet$|pdf$|csv$|zip$/
+    const isCostly = ([line, { upload, reply, accepted }]: (typeof lines)[number]): boolean =>
+      upload !== undefined ||
+      accepted !== undefined ||
+      /comparison|search|percentage|\/progress$|preview\/\{id\}$/.test(line) ||
+      (reply !== null && 'media' in reply && made.test(reply.media) && !stored.includes(line))
+    expect(lines.filter(([, call]) => !['low', 'high'].includes(call.cost)).map(([line]) => line)).toEqual([])
+    expect(
+      lines.filter(([line, call]) => isCostly([line, call]) && call.cost !== 'high').map(([line]) => line),
+    ).toEqual([])
+  })
   test('declare exactly the parameters of their path', () => {
     for (const [line, call] of lines) {
       const named = [...line.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)

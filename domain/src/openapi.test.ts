@@ -8,16 +8,18 @@ import { openApi, splitLine } from './openapi.ts'
 const declared: Calls = calls
 const description = openApi(declared, 'Platform')
 const operations = Object.values(description.paths).flatMap(path => Object.values(path))
+/** Whatever the parameters of its path are called, and with or without a slash at the end. */
+const shapeOf = (path: string) => path.replace(/\{\w+\}/g, '{}').replace(/\/$/, '')
 const operationOf = (line: keyof typeof calls) => {
   const [method, path] = splitLine(line)
-  return description.paths[path]?.[method.toLowerCase()]
+  const described = Object.keys(description.paths).find(one => shapeOf(one) === shapeOf(path)) ?? ''
+  return description.paths[described]?.[method.toLowerCase()]
 }
 
 describe('the served description', () => {
   test('is complete', () => {
     for (const [line, call] of Object.entries<Call>(declared)) {
-      const [method, path] = splitLine(line)
-      expect(description.paths[path]?.[method.toLowerCase()]?.summary).toBe(call.summary)
+      expect(operationOf(line as keyof typeof calls)?.summary).toBe(call.summary)
     }
     expect(operations).toHaveLength(Object.keys(calls).length)
   })
@@ -28,6 +30,28 @@ describe('the served description', () => {
     const ids = operations.map(operation => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).toContain('patchApiResultsSubmitId')
+  })
+  test('names each address once, and its parameters as the address does', () => {
+    const paths = Object.keys(description.paths)
+    expect(new Set(paths.map(shapeOf)).size).toBe(paths.length)
+    for (const [path, methods] of Object.entries(description.paths)) {
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+      for (const { parameters = [] } of Object.values(methods)) {
+        const inPath = parameters.flatMap(one => (one.in === 'path' ? one.name : []))
+        expect(inPath.sort()).toEqual(names)
+      }
+    }
+  })
+  test('never calls JSON a string', () => {
+    const replies = operations.flatMap(({ responses }) => Object.values(responses))
+    const contents = replies.flatMap(reply => ('content' in reply ? Object.entries(reply.content ?? {}) : []))
+    const wrong = contents.filter(([type, { schema }]) => type.endsWith('json') && 'contentMediaType' in schema)
+    expect(wrong).toEqual([])
+  })
+  test('says where the server is, under which licence, and what each tag is about', () => {
+    expect(description.servers).toMatchObject([{ url: '/' }])
+    expect(description.info.license.identifier).toBe('EUPL-1.2')
+    expect(description.tags.every(tag => tag.description.length > 0)).toBe(true)
   })
   test('puts every call into a room', () => {
     expect(description.tags.map(tag => tag.name).sort()).toEqual([
@@ -55,16 +79,16 @@ describe('the served description', () => {
   })
   test('tells what succeeds how', () => {
     const statuses = (line: keyof typeof calls) => Object.keys(operationOf(line)?.responses ?? {})
-    expect(statuses('POST /api/forms')).toEqual(['201', 'default'])
-    expect(statuses('PUT /api/forms/{id}')).toEqual(['200', '204', 'default'])
+    expect(statuses('POST /api/forms')).toEqual(['201', '4XX', 'default'])
+    expect(statuses('PUT /api/forms/{id}')).toEqual(['200', '204', '4XX', 'default'])
     // It hands out a token: nobody can do without that.
-    expect(statuses('GET /users/partSelect/{id}')).toEqual(['200', 'default'])
-    expect(statuses('DELETE /api/forms/{id}')).toEqual(['204', 'default'])
-    expect(statuses('GET /api/forms/{id}')).toEqual(['200', 'default'])
+    expect(statuses('GET /users/partSelect/{id}')).toEqual(['200', '4XX', 'default'])
+    expect(statuses('DELETE /api/forms/{id}')).toEqual(['204', '4XX', 'default'])
+    expect(statuses('GET /api/forms/{id}')).toEqual(['200', '4XX', 'default'])
   })
   test('says what may be answered later', () => {
     const download = operationOf('GET /api/results/download/{id}')
-    expect(Object.keys(download?.responses ?? {})).toEqual(['200', '202', 'default'])
+    expect(Object.keys(download?.responses ?? {})).toEqual(['200', '202', '4XX', 'default'])
     expect(download?.parameters?.map(({ name }) => name)).toEqual([
       'id',
       'sectionId',
@@ -91,6 +115,7 @@ describe('the served description', () => {
       upload: { fields: shape({ title: Type.String(), note: Type.Optional(Type.String()) }), file: { maxBytes: 5000 } },
       reply: null,
       permission: 'form.edit',
+      cost: 'high',
       effect: 'long',
       changes: ['form'],
     }

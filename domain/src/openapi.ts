@@ -72,6 +72,9 @@ const Problem = Type.Object({
   stored: Type.Optional(Type.Unknown({ description: 'With 409 and 412: what the server holds.' })),
   changedBy: Type.Optional(Type.String({ description: 'With 412, where it is known: who wrote what is stored.' })),
   changedAt: Type.Optional(Type.String({ description: 'With 412, where it is known: when.' })),
+  preview: Type.Optional(
+    Type.String({ description: 'With imageIncomplete: how the picture would look, a PNG as Base64.' }),
+  ),
   requestId: Type.Optional(Type.String({ description: 'Names the request in the log.' })),
 })
 
@@ -82,14 +85,22 @@ refused with 412.`
 /** The document, ready for JSON. `title`: the product's name in the language of the document. */
 export function openApi(calls: Calls, title: string) {
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {}
+  const pathOf = uniquePaths()
   for (const [line, call] of Object.entries(calls)) {
-    const [method, path] = splitLine(line)
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(method, path, call) }
+    const [method, declared] = splitLine(line)
+    const { path, names } = pathOf(declared)
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(method, declared, names, call) }
   }
   return {
     openapi: '3.1.0',
-    info: { title, version: '1.0.0', description: introduction },
-    tags: [...new Set(Object.values(calls).map(roomOf))].map(name => ({ name })),
+    info: {
+      title,
+      version: '1.0.0',
+      description: introduction,
+      license: { name: 'European Union Public Licence 1.2', identifier: 'EUPL-1.2' },
+    },
+    servers: [{ url: '/', description: 'The server that this document came from.' }],
+    tags: [...new Set(Object.values(calls).map(roomOf))].map(name => ({ name, description: `Endpoints of ${name}.` })),
     paths,
     components: {
       schemas: { Problem },
@@ -105,13 +116,30 @@ export function splitLine(line: string): [method: Method, path: string] {
   return [method as Method, path]
 }
 
+/**
+ * Two addresses that differ only in the names of their parameters are one address in OpenAPI: the first names are used.
+ * A slash at the end makes no difference (D3), and is left out.
+ */
+function uniquePaths(): (declared: string) => { path: string; names: readonly string[] } {
+  const known = new Map<string, string>()
+  return declared => {
+    const path = declared.replace(/\/$/, '')
+    const shape = path.replace(placeholder, '{}')
+    if (!known.has(shape)) known.set(shape, path)
+    const first = known.get(shape) ?? path
+    return { path: first, names: [...first.matchAll(placeholder)].map(([, name = '']) => name) }
+  }
+}
+const placeholder = /\{(\w+)\}/g
+
 const roomOf = (call: Call): string => rooms[permissionsOf(call)[0]?.split('.')[0] as PermissionNoun]
 
-function operation(method: Method, path: string, call: Call) {
+/** @param names what the parameters of the path are called in the document, in their order */
+function operation(method: Method, path: string, names: readonly string[], call: Call) {
   const words = `${method.toLowerCase()} ${path}`.match(/[A-Za-z0-9]+/g) ?? []
   const mayBeSilent = mayPreferMinimal(method, call)
   const parameters = [
-    ...parametersOf('path', call.params),
+    ...pathParametersOf(path, names, call.params),
     ...parametersOf('query', call.query),
     ...(call.versioned ? [ifMatch] : []),
     ...(mayBeSilent ? [preferMinimal] : []),
@@ -144,9 +172,11 @@ function responsesOf(call: Call, mayBeSilent: boolean): Record<string, Answered>
       202: { description: 'Being made: Location names the job.', content: contentOf(call.accepted) },
     }),
     ...(mayBeSilent && { 204: { description: 'Done; nothing else was asked for.' } }),
-    default: { $ref: '#/components/responses/Problem' },
+    '4XX': problem,
+    default: problem,
   }
 }
+const problem = { $ref: '#/components/responses/Problem' } as const
 type Answered =
   | {
       readonly description: string
@@ -193,6 +223,14 @@ const parametersOf = (place: 'path' | 'query', object: TObject | undefined) =>
     required: place === 'path' || ((object?.required ?? []) as readonly string[]).includes(name),
     schema,
   }))
+
+function pathParametersOf(path: string, names: readonly string[], params: TObject | undefined) {
+  const declared = [...path.matchAll(placeholder)].map(([, name]) => name)
+  return parametersOf('path', params).map(parameter => ({
+    ...parameter,
+    name: names[declared.indexOf(parameter.name)] ?? parameter.name,
+  }))
+}
 
 const ifMatch = {
   name: 'If-Match',

@@ -17,6 +17,7 @@ export const problems = {
   wrongCredentials: { status: 401, text: 'problems.wrongCredentials' },
   secondFactorNeeded: { status: 401, text: 'problems.secondFactorNeeded' },
   wrongSecondFactor: { status: 401, text: 'problems.wrongSecondFactor' },
+  accountUnconfirmed: { status: 401, text: 'problems.accountUnconfirmed' },
   singleSignOnFailed: { status: 401, text: 'problems.singleSignOnFailed' },
   passwordLinkInvalid: { status: 400, text: 'problems.passwordLinkInvalid' },
   unsubscribeLinkInvalid: { status: 400, text: 'problems.unsubscribeLinkInvalid' },
@@ -28,6 +29,7 @@ export const problems = {
   foreignCountry: { status: 403, text: 'problems.foreignCountry' },
   emailNotVerified: { status: 403, text: 'problems.emailNotVerified' },
   emailUnusable: { status: 403, text: 'problems.emailUnusable' },
+  secondFactorNotShown: { status: 403, text: 'problems.secondFactorNotShown' },
   emailTaken: { status: 403, text: 'problems.emailTaken' },
   accountDisabled: { status: 403, text: 'problems.accountDisabled' },
   builtInAdministrator: { status: 403, text: 'problems.builtInAdministrator' },
@@ -120,6 +122,7 @@ export const problems = {
   notAPdf: { status: 400, text: 'problems.notAPdf' },
   encrypted: { status: 400, text: 'problems.encrypted' },
   pdfWithScripts: { status: 400, text: 'problems.pdfWithScripts' },
+  imageIncomplete: { status: 409, text: 'figures.image.incomplete' },
   notAnImage: { status: 400, text: 'problems.notAnImage' },
   notASpreadsheet: { status: 400, text: 'problems.notASpreadsheet' },
   spreadsheetTooLong: { status: 400, text: 'problems.spreadsheetTooLong' },
@@ -133,6 +136,7 @@ export const problems = {
   formTooLarge: { status: 409, text: 'problems.formTooLarge' },
   columnMissing: { status: 400, text: 'problems.columnMissing' },
   imageTooLarge: { status: 400, text: 'problems.imageTooLarge' },
+  executableFile: { status: 400, text: 'problems.executableFile' },
   emptyFile: { status: 400, text: 'problems.emptyFile' },
   noAttachments: { status: 400, text: 'problems.noAttachments' },
   tooManyAttachments: { status: 409, text: 'problems.tooManyAttachments' },
@@ -166,6 +170,7 @@ export const problems = {
   expectationFailed: { status: 417, text: 'problems.expectationFailed' },
   tooManyExports: { status: 429, text: 'problems.tooManyExports' },
   tooManyStreams: { status: 429, text: 'problems.tooManyStreams' },
+  tooManyRequests: { status: 429, text: 'problems.tooManyAttempts' },
   tooManyAttempts: { status: 429, text: 'problems.tooManyAttempts' },
   internal: { status: 500, text: 'problems.internal' },
   unavailable: { status: 503, text: 'problems.unavailable' },
@@ -214,5 +219,7 @@ export interface ProblemBody {
   /** With 412, where it is known: who wrote what is stored, and when (D66). */
   readonly changedBy?: string
   readonly changedAt?: string
+  /** Of a picture that would lack something: how it would look, a PNG as Base64. */
+  readonly preview?: string
   readonly requestId?: string
 }

@@ -70,6 +70,7 @@ describe('toPlainText', () => {
     ['<p>&amp;lt;b&amp;gt;</p>', '&lt;b&gt;'],
     ['<p style="text-align: center">a<br><strong>b</strong></p><p></p><ul><li><p>c</p></li></ul>', 'a\nb\n\nc'],
     ['<p><a href="https://x.eu/?a=1&amp;b=2">here</a></p>', 'here'],
+    ['<p>at least <s>0.5</s> 0.8</p>', 'at least ~~0.5~~ 0.8'],
   ])('of %j is %j', (html, words) => {
     expect(toPlainText(html)).toBe(words)
   })

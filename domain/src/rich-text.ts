@@ -1,8 +1,10 @@
 // Rich text: what a form's description, a question's help and a paragraph of a report may hold (D27), the last with references
-// to figures and tables. What is stored and sent is canonical HTML (D62): p, ul and ol, li with p and lists in it; in p text, br, these marks, links and references.
+// to figures and tables. What is stored and sent is canonical HTML (D62): p, ul and ol (with start and type), li with p and lists in it; in p text, br, these marks, links and references.
+
+import { writeScript } from './script-signs.ts'
 
 /** From the outside in; links and references stand outside of them. */
-export const richTextMarks = ['strong', 'em', 'u', 's'] as const
+export const richTextMarks = ['strong', 'em', 'u', 's', 'sup', 'sub'] as const
 export type RichTextMark = (typeof richTextMarks)[number]
 /** Of paragraphs: style="text-align: …"; none where it follows the direction of the text. */
 export const alignments = ['center', 'right', 'justify'] as const
@@ -25,6 +27,9 @@ const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\u00a0': '&nbsp;' } 
 /** The words of canonical HTML, a line for each paragraph and item: for cards, names and the clipboard. */
 export const toPlainText = (html: string): string =>
   html
+    .replace(/<(sup|sub)>([^<]*)<\/\1>/g, (_, script: 'sup' | 'sub', text: string) => writeScript(text, script))
+    // Plain, they would count again.
+    .replace(/<\/?s>/g, '~~')
     .replace(/<br>|<\/p>/g, '\n')
     .replace(/<[^>]*>/g, '')
     .replace(/&(?:lt|gt|amp|nbsp);/g, entity => characters[entity] ?? entity)

@@ -13,7 +13,12 @@ export const richTextSamples: readonly (readonly [given: string, canonical: stri
   ['<p><b>b</b> <i>i</i> <u>u</u> <s>s</s></p>', '<p><strong>b</strong> <em>i</em> <u>u</u> <s>s</s></p>'],
   ['<p><em><strong>both</strong></em></p>', '<p><strong><em>both</em></strong></p>'],
   ['<ul><li>a</li><li><p>b</p></li></ul>', '<ul><li><p>a</p></li><li><p>b</p></li></ul>'],
-  ['<ol start="4"><li>a<ul><li>b</li></ul></li></ol>', '<ol><li><p>a</p><ul><li><p>b</p></li></ul></li></ol>'],
+  [
+    '<ol start="4"><li>a<ul><li>b</li></ul></li></ol>',
+    '<ol start="4"><li><p>a</p><ul><li><p>b</p></li></ul></li></ol>',
+  ],
+  ['<ol type="a" start="1"><li>a</li></ol>', '<ol type="a"><li><p>a</p></li></ol>'],
+  ['<p>10<sup>3</sup> CO<sub>2</sub></p>', '<p>10<sup>3</sup> CO<sub>2</sub></p>'],
   ['<p style="text-align: right; color: red">a</p>', '<p style="text-align: right">a</p>'],
   ['<p>a<br>b</p>', '<p>a<br>b</p>'],
   ['<p>U &lt; 110&nbsp;kV &amp; more</p>', '<p>U &lt; 110&nbsp;kV &amp; more</p>'],
@@ -23,4 +28,30 @@ export const richTextSamples: readonly (readonly [given: string, canonical: stri
   ],
   ['<p>a<script>alert(1)</script>b<!-- c --></p>', '<p>ab</p>'],
   ['<p onclick="x()" class="y">a<img src="x" onerror="x()"></p>', '<p>a</p>'],
+]
+
+/** What carries meaning in what Word and others write: in a report, and in a form, whose texts have no superscripts and subscripts. */
+export const meaningSamples: readonly (readonly [given: string, inReport: string, inForm: string])[] = [
+  ['<p>10<sup>3</sup> CO<sub>2</sub></p>', '<p>10<sup>3</sup> CO<sub>2</sub></p>', '<p>10³ CO₂</p>'],
+  ['<p>x<span style="vertical-align: super">2</span></p>', '<p>x<sup>2</sup></p>', '<p>x²</p>'],
+  [
+    '<p>x<span style="position:relative;top:-4.0pt;mso-text-raise:4.0pt">2</span></p>',
+    '<p>x<sup>2</sup></p>',
+    '<p>x²</p>',
+  ],
+  ['<p>x<span style="mso-text-raise:-3.0pt">2</span></p>', '<p>x<sub>2</sub></p>', '<p>x₂</p>'],
+  ['<p>2020<span class="MsoFootnoteReference">[1]</span></p>', '<p>2020<sup>[1]</sup></p>', '<p>2020[1]</p>'],
+  ['<p>a <s>0.5</s> 0.8</p>', '<p>a <s>0.5</s> 0.8</p>', '<p>a <s>0.5</s> 0.8</p>'],
+  ['<p>a <del cite="mailto:x" datetime="2026-01-01">0.5</del> b</p>', '<p>a b</p>', '<p>a b</p>'],
+  [
+    '<ol start="4" type="a"><li>a</li></ol>',
+    '<ol start="4" type="a"><li><p>a</p></li></ol>',
+    '<ol start="4" type="a"><li><p>a</p></li></ol>',
+  ],
+  [
+    '<ol><li value="7">a</li><li>b</li></ol>',
+    '<ol start="7"><li><p>a</p></li><li><p>b</p></li></ol>',
+    '<ol start="7"><li><p>a</p></li><li><p>b</p></li></ol>',
+  ],
+  ['<p>קוד\u200f.</p>', '<p>קוד\u200f.</p>', '<p>קוד\u200f.</p>'],
 ]

@@ -13,6 +13,7 @@ import {
   type CapacityView,
   type Technology,
 } from '@imp/domain/graphs/capacity-vocabulary.ts'
+import type { PartsOfCountries } from '@imp/domain/countries/counting.ts'
 import type { CapacityYear } from '@imp/domain/graphs/types.ts'
 import type { FormatText } from './picture.ts'
 import type { SourceYear } from './source-line.ts'
@@ -38,6 +39,8 @@ export interface CapacityQuery {
   readonly sort: 'name' | 'value'
   /** By abbreviation. */
   readonly countryNames: ReadonlyMap<string, string>
+  /** Of the parts among them. */
+  readonly parts: PartsOfCountries
 }
 export interface CapacityPictureView extends CapacityQuery {
   /** Abbreviations that stand out; the others are grey. */

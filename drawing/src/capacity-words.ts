@@ -16,7 +16,7 @@ import {
 } from './capacity-rows.ts'
 import { formatNumber, formatPercent, showSign } from './numbers.ts'
 import type { PictureStyle, PictureTable } from './picture.ts'
-import { buildSourceLine } from './source-line.ts'
+import { buildSourceLine, countDrawn } from './source-line.ts'
 
 type Words = Pick<PictureStyle, 'formatText' | 'locale'>
 
@@ -41,9 +41,16 @@ export function nameCapacity(
       groups: hasGroups ? 'yes' : 'no',
       cut: isCut ? 'yes' : 'no',
     }),
-    source: buildSourceLine(years, formatText),
+    source: buildSourceLine(
+      years.map((year, at) => countDrawn(year, listCounted(rows, at), view.parts)),
+      formatText,
+    ),
   }
 }
+
+/** Whose numbers are shown of a year, in a sum or alone. */
+const listCounted = (rows: readonly CapacityRow[], year: number): string[] =>
+  rows.filter(({ counts }) => counts.some(years => years[year])).flatMap(({ countries }) => countries)
 
 /** What has to be known beside the numbers. */
 export const listCapacityNotes = (query: CapacityQuery, { formatText }: Words): string[] =>

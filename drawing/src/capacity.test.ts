@@ -30,6 +30,7 @@ const year = (number: number, ...countries: ReturnType<typeof country>[]): Capac
       formId: 'acer',
       formName: 'ACER',
       countries: countries.length,
+      submittedBy: countries.map(one => one.country),
       youngestDelivery: '2025-04-24T08:00:00.000Z',
       isDemonstration: false,
     },
@@ -54,6 +55,7 @@ const view = (settings: Partial<CapacityPictureView> = {}): CapacityPictureView 
   chosen: ['BE', 'FR', 'NO', 'SE'],
   highlighted: ['BE'],
   groups: [],
+  parts: new Map(),
   sort: 'value',
   countryNames: new Map([
     ['BE', 'Belgium'],
@@ -158,14 +160,14 @@ describe('change', () => {
     const picture = draw({ view: 'change', years, sort: 'name' })
     expect(axesOf(picture)[0]).toMatchObject({ type: 'value', min: -5, max: 10 })
     expect(labelsOf(picture, 0)).toEqual(['+10,00\u202f%', '0,00\u202f%', '–'])
-    expect(labelsOf(picture, 1)).toEqual(['-5,00\u202f%', '0', '–'])
+    expect(labelsOf(picture, 1)).toEqual(['−5,00\u202f%', '0', '–'])
     expect(picture.table.rows[1]?.slice(0, 8)).toEqual(['Belgium', 2025, 110, 10, 10, 855, -45, -5])
   })
 
   it('compares each year with the one before it', () => {
     const picture = draw({ view: 'change', years: [...years, year(2026, country('BE', [99, 855]))], sort: 'name' })
     expect(seriesOf(picture).filter(({ type }) => type === 'bar')).toHaveLength(16)
-    expect([labelsOf(picture, 0)?.[0], labelsOf(picture, 1)?.[0]]).toEqual(['+10,00\u202f%', '-10,00\u202f%'])
+    expect([labelsOf(picture, 0)?.[0], labelsOf(picture, 1)?.[0]]).toEqual(['+10,00\u202f%', '−10,00\u202f%'])
   })
 
   it('cuts what is out of all proportion, and says so', () => {
@@ -224,6 +226,20 @@ describe('words', () => {
     const { columns, rows } = draw({ view: measure, years: [year(2024, be), year(2025, be, fr)] }).table
     expect(new Set(columns).size).toBe(columns.length)
     for (const row of rows) expect(row).toHaveLength(columns.length)
+  })
+})
+
+describe('the source', () => {
+  const countIn = (settings: Partial<CapacityPictureView>) =>
+    /ACER; 2025; (\d+);/.exec(drawCapacity(view(settings), style()).source)?.[1]
+
+  it('counts the countries whose numbers are shown, not all that have submitted the form', () => {
+    expect([countIn({}), countIn({ tab: 'hvdc' }), countIn({ chosen: ['FR', 'NO', 'SE'] })]).toEqual(['3', '1', '2'])
+  })
+
+  it('counts those that are only in a sum, too', () => {
+    const groups = [{ name: 'All', countries: ['BE', 'FR', 'NO'] }]
+    expect(countIn({ chosen: ['BE'], groups })).toBe('3')
   })
 })
 

@@ -1,5 +1,6 @@
 // Capacities of generation and HVDC: a panel for each type or category, the same countries in the same rows of each, all on
 // one axis. Amounts stand on a logarithmic axis in MW: zero has no bar but a 0, no answer has a dash.
+import { countCountries } from '@imp/domain/countries/counting.ts'
 import { capacityCounts } from '@imp/domain/graphs/capacity.ts'
 import { type CapacityView } from '@imp/domain/graphs/capacity-vocabulary.ts'
 import type { GridComponentOption, TitleComponentOption, YAXisComponentOption } from 'echarts'
@@ -68,7 +69,10 @@ export function drawCapacity(view: CapacityPictureView, style: PictureStyle): Pi
     ...texts,
     description: formatText('graph.capacity.description', {
       what: texts.title,
-      countries: rows.filter(({ isGroup }) => !isGroup).length,
+      countries: countCountries(
+        rows.flatMap(({ isGroup, countries }) => (isGroup ? [] : countries)),
+        view.parts,
+      ),
     }),
     notes: listCapacityNotes(view, style),
     table: buildCapacityTable(view, rows, titles, style),

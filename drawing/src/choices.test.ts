@@ -10,7 +10,8 @@ const many = Array.from({ length: 30 }, (_, at) => `C${at}`)
 const source = (formId: string) => ({
   formId,
   formName: formId.toUpperCase(),
-  countries: 3,
+  countries: 4,
+  submittedBy: ['BE', 'FR', 'SE', 'NO'],
   youngestDelivery: '2025-04-24T08:00:00.000Z',
   isDemonstration: false,
 })
@@ -115,6 +116,10 @@ describe('drawChoices', () => {
   it('names only the forms that feed the graph', () => {
     expect(drawChoices(view(), style()).source).toMatch(/RFG/)
     expect(drawChoices(view(), style()).source).not.toMatch(/DCC/)
+  })
+
+  it('counts the countries that are drawn', () => {
+    expect(drawChoices(view({ chosen: ['BE', 'NO'] }), style()).source).toBe('graph.source RFG; 2025; 2; 24.04.2025')
   })
 
   it('tells what dashed tiles are where there are any', () => {

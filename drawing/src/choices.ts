@@ -17,7 +17,7 @@ import { itemTooltip } from './tooltip.ts'
 import { buildFrame, edgeOf } from './frame.ts'
 import type { Picture, PictureSeries, PictureStyle, PictureTable } from './picture.ts'
 import { cleanText } from './rich-text.ts'
-import { buildSourceLine, type SourceYear } from './source-line.ts'
+import { buildSourceLine, countDrawn, type SourceYear } from './source-line.ts'
 import { fontSizes, pictureFont, pictureThemes, type PictureTheme } from './theme.ts'
 import { wrapText } from './wrap-text.ts'
 
@@ -40,13 +40,14 @@ export function drawChoices(view: ChoicesView, style: PictureStyle): Picture {
   const blocks = buildBlocks(graph, view.chosen, formatText)
   const hasNoAnswer = blocks.some(({ rows }) => rows.some(({ kind }) => kind === 'noAnswer'))
   const sources = view.year.sources.filter(({ formId }) => graph?.formIds.includes(formId))
+  const drawn = new Set(blocks.flatMap(({ rows }) => rows.flatMap(({ countries }) => countries)))
   const texts = {
     title: formatText('graph.choices.title', {
       type: formatText(`graph.type.${view.type}`),
       year: String(view.year.year),
     }),
     subtitle: formatText('graph.choices.how', { hasNoAnswer: hasNoAnswer ? 'yes' : 'no' }),
-    source: buildSourceLine([{ ...view.year, sources }], formatText),
+    source: buildSourceLine([countDrawn({ ...view.year, sources }, drawn)], formatText),
   }
   const frame = buildFrame(texts, style)
   const edge = edgeOf(style)
@@ -57,7 +58,7 @@ export function drawChoices(view: ChoicesView, style: PictureStyle): Picture {
     description: formatText('graph.choices.description', {
       what: texts.title,
       questions: blocks.length,
-      countries: new Set(blocks.flatMap(({ rows }) => rows.flatMap(({ countries }) => countries))).size,
+      countries: drawn.size,
     }),
     table: buildTable(graph, view, style),
     series: listAnswers(layout, view, style),

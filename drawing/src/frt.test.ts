@@ -41,6 +41,7 @@ const sourceOf = (formId: string, formName: string) => ({
   formId,
   formName,
   countries: 4,
+  submittedBy: ['BE', 'FR', 'AT', 'NO'],
   youngestDelivery: '2025-04-24T08:00:00.000Z',
   isDemonstration: true,
 })
@@ -174,7 +175,12 @@ describe('drawFrt', () => {
   })
 
   it('names the forms that feed this graph only', () => {
-    expect(drawFrt(view(), style()).source).toBe('graph.source HVDC; 2025; 4; 24.04.2025 graph.demonstration')
+    expect(drawFrt(view(), style()).source).toBe('graph.source HVDC; 2025; 3; 24.04.2025 graph.demonstration')
+  })
+
+  it('counts the countries with a line among those that are chosen', () => {
+    const { source } = drawFrt(view({ chosen: ['BE', 'NO'] }), style())
+    expect(source).toBe('graph.source HVDC; 2025; 1; 24.04.2025 graph.demonstration')
   })
 
   it('names lines beside them', () => {

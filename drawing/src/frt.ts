@@ -16,7 +16,7 @@ import { buildBand, buildLine, isNarrow, type FrtScene } from './frt-series.ts'
 import { buildFrtTable, describePoint, listFaults, nameLine, writeTooltip } from './frt-words.ts'
 import { formatNumber } from './numbers.ts'
 import type { Picture, PictureSeries, PictureStyle } from './picture.ts'
-import { buildSourceLine } from './source-line.ts'
+import { buildSourceLine, countDrawn } from './source-line.ts'
 import { fontSizes, pictureThemes } from './theme.ts'
 import { itemTooltip } from './tooltip.ts'
 
@@ -46,10 +46,11 @@ export function drawFrt(view: FrtView, style: PictureStyle): Picture {
       years: yearNumbers.length,
     }),
     source: buildSourceLine(
-      years.map(year => ({
-        ...year,
-        sources: year.sources.filter(({ formId }) => findGraph(year, view.type)?.formIds.includes(formId)),
-      })),
+      years.map(year => {
+        const sources = year.sources.filter(({ formId }) => findGraph(year, view.type)?.formIds.includes(formId))
+        const drawn = lines.filter(line => !line.isFaded && line.year === year.year).flatMap(line => line.countries)
+        return countDrawn({ ...year, sources }, drawn)
+      }),
       formatText,
     ),
   }

@@ -1,4 +1,6 @@
 // A quantity on the map of Europe, as a picture for files.
+import { countCountries } from '@imp/domain/countries/counting.ts'
+import { listPartsOfPoints } from '@imp/domain/harmonisation/comparing.ts'
 import { drawHarmonisation } from './harmonisation.ts'
 import { findShadingKind, shadeQuantity } from './harmonisation-fills.ts'
 import { layOutMap } from './map-layout.ts'
@@ -7,6 +9,7 @@ import type { StripsView } from './strips.ts'
 
 export function drawQuantityMap({ year, highlighted }: StripsView, style: PictureStyle): MarkPicture {
   const { title, source, description, table } = drawHarmonisation({ year, highlighted }, style)
+  const parts = listPartsOfPoints(year.points)
   const shading = shadeQuantity(year, style)
   const content = {
     title,
@@ -15,7 +18,7 @@ export function drawQuantityMap({ year, highlighted }: StripsView, style: Pictur
     description,
     table,
     panels: [{ heading: '', shading }],
-    legend: shading.legend.map(entry => ({ ...entry, counts: [entry.countries.length] })),
+    legend: shading.legend.map(entry => ({ ...entry, counts: [countCountries(entry.countries, parts)] })),
     arrangement: 'map' as const,
     hasGradient: false,
     highlighted,

@@ -39,6 +39,7 @@ function yearOf(numbers: readonly CountryNumber[], more: Partial<QuantityYear> =
     unit: 'MW',
     code: 'RfG',
     formName: 'RfG',
+    summedUp: null,
     formId: null,
     questionId: null,
     isNonExhaustive: true,

@@ -46,11 +46,11 @@ export function placeLevels(year: QuantityYear, { top, width, edge }: Place, for
   const perLine = Math.max(1, Math.floor((width - edge - left) / tileWidth))
   let y = end + areaGap
   // The largest area first.
-  for (const { area, n, distinct, changed } of year.areas.toSorted((a, b) => b.n - a.n)) {
+  for (const { area, countries, distinct, changed } of year.areas.toSorted((a, b) => b.n - a.n)) {
     const points = year.points
       .filter(point => point.areas.includes(area))
       .toSorted((a, b) => a.value - b.value || (a.country < b.country ? -1 : 1))
-    const facts = formatText('harmonisation.levels.lane', { n, distinct, changed })
+    const facts = formatText('harmonisation.levels.lane', { n: countries, distinct, changed })
     const lines = wrapText(facts, hasColumns ? wordsWidth - 12 : width - 2 * edge, fontSizes.label)
     texts.push(
       { text: area, isStrong: true, x: edge, y },

@@ -2,6 +2,7 @@
 // of the levels and in their order. A country whose level is another than last year has a mark at its corner.
 import { isChanged } from '@imp/domain/harmonisation/comparing.ts'
 import type { Point, QuantityYear } from '@imp/domain/harmonisation/types.ts'
+import { describeSummary } from '@imp/domain/parameters/summaries.ts'
 import { colourOfLevel } from '@imp/domain/parameters/scales.ts'
 import type { CustomSeriesOption } from 'echarts/charts'
 import { itemTooltip } from './tooltip.ts'
@@ -24,7 +25,12 @@ export function drawLevels(view: StripsView, style: PictureStyle): Picture {
     title: formatText('harmonisation.picture.title', { name: year.name, year: String(year.year) }),
     subtitle: formatText('harmonisation.levels.how'),
     source: [
-      formatText('harmonisation.levels.source', { code: year.code, year: String(year.year), countries: year.all.n }),
+      ...(year.summedUp ? [`${describeSummary(year.summedUp, formatText)}.`] : []),
+      formatText('harmonisation.levels.source', {
+        code: year.code,
+        year: String(year.year),
+        countries: year.all.countries,
+      }),
       ...(year.isDemonstration ? [formatText('graph.demonstration')] : []),
     ].join(' '),
   }
@@ -35,7 +41,7 @@ export function drawLevels(view: StripsView, style: PictureStyle): Picture {
     ...texts,
     description: formatText('harmonisation.levels.description', {
       what: year.name,
-      countries: year.all.n,
+      countries: year.all.countries,
       distinct: year.all.distinct,
       mostCommon: year.levels[(year.all.mostCommon ?? 0) - 1] ?? '',
       mostCommonCount: year.all.mostCommonCount,

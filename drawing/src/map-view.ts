@@ -1,5 +1,6 @@
 // What a picture of a map shows: years of answers, and how.
 import type { MapArrangement, MapMode } from '@imp/domain/parameters/map-modes.ts'
+import type { SummedUp } from '@imp/domain/parameters/types.ts'
 import type { MapCountry } from './map-shading.ts'
 
 interface MapAnswer {
@@ -18,9 +19,13 @@ export interface MapYear {
   readonly source: {
     /** How many countries have submitted. */
     readonly countries: number
+    /** Their abbreviations; left out in what was kept before they were known. */
+    readonly submittedBy?: readonly string[]
     /** When the latest of them did; '' for none. */
     readonly youngestDelivery: string
     readonly isDemonstration: boolean
+    /** null, or left out in what was kept before it was known: no summary. */
+    readonly summedUp?: SummedUp | null
   }
 }
 export interface MapView {

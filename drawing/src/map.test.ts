@@ -34,6 +34,7 @@ const yearOf = (year: number, levels: Readonly<Record<string, number>>): MapYear
   ),
   source: {
     countries: Object.keys(levels).length,
+    submittedBy: Object.keys(levels),
     youngestDelivery: year === 2025 ? '2025-10-03T08:00:00.000Z' : '',
     isDemonstration: true,
   },
@@ -189,6 +190,13 @@ describe('a picture of a map', () => {
     expect(description).toContain(
       'NI-E - Submitted for approval: Austria; maps.noAnswer: Denmark; maps.notInvolved: Malta',
     )
+  })
+
+  it('of two years names both, and counts each country that has answered in one of them', () => {
+    const { source } = drawMap(view({ years: [before, after] }), style)
+    expect(source).toBe('maps.picture.source.compared 7; 03.10.2025; 2024; 2025 graph.demonstration')
+    const alone = yearOf(2025, { FR: 1 })
+    expect(drawMap(view({ years: [before, alone] }), style).source).toContain('compared 4;')
   })
 
   it('has a table of the countries that take part', () => {

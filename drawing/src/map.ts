@@ -1,9 +1,10 @@
 // Maps of answers as pictures for files and reports: Europe or its tiles, one year or two beside each other or what changed
 // between them, with legend, title and source inside.
-import { showDate } from '@imp/domain/dates.ts'
+import { describeSummary } from '@imp/domain/parameters/summaries.ts'
 import { layOutMap, type MapPanel } from './map-layout.ts'
 import type { CountedEntry } from './map-legend.ts'
 import { shadeChanges, shadeLevels, shadePercents, type LegendEntry } from './map-shading.ts'
+import { writeMapSource } from './map-source.ts'
 import type { MapView } from './map-view.ts'
 import { buildMapTable } from './map-words.ts'
 import type { FormatText, MarkPicture, PictureStyle } from './picture.ts'
@@ -64,23 +65,14 @@ const isOfEveryYear = ({ key }: LegendEntry): boolean => key === 'notInvolved' |
 function writeTexts({ mode, name, code, years }: MapView, formatText: FormatText) {
   const shown = years.map(({ year }) => String(year))
   const [from = '', to = ''] = [shown.at(0), shown.at(-1)]
-  const facts = {
-    countries: Math.max(0, ...years.map(({ source }) => source.countries)),
-    day: showDate(
-      years
-        .map(({ source }) => source.youngestDelivery)
-        .toSorted()
-        .at(-1),
-    ),
-  }
-  const isDemonstration = years.some(({ source }) => source.isDemonstration)
+  const summedUp = years.at(-1)?.source.summedUp
   return {
     title: formatText('maps.picture.title', { parameter: name, code, years: [...new Set([from, to])].join('–') }),
     subtitle:
       mode === 'changes' ? formatText('maps.picture.changes', { from, to }) : formatText(`maps.picture.${mode}`),
     source: [
-      formatText('maps.picture.source', facts),
-      ...(isDemonstration ? [formatText('graph.demonstration')] : []),
+      ...(summedUp ? [`${describeSummary(summedUp, formatText)}.`] : []),
+      writeMapSource(years, formatText),
     ].join(' '),
   }
 }

@@ -17,7 +17,9 @@ export function formatNumber(number: number, locale: string, maxDigits = 2, minD
   // The decimal mark is the reader's; thousands are a thin space in every language, as ISO 80000-1 has it.
   return format
     .formatToParts(number)
-    .map(({ type, value }) => (type === 'group' ? '\u202f' : value))
+    .map(({ type, value }) =>
+      type === 'group' ? '\u202f' : type === 'minusSign' ? value.replace('-', '\u2212') : value,
+    )
     .join('')
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
-import { buildSourceLine } from './source-line.ts'
+import { buildSourceLine, countDrawn } from './source-line.ts'
 
 const source = {
   formId: 'f',
@@ -24,4 +24,24 @@ it('names form, year, countries and the youngest delivery, and says once that da
 it('names no day where nobody has delivered', () => {
   const none = { ...source, countries: 0, youngestDelivery: noDate, isDemonstration: false }
   expect(buildSourceLine([{ year: 2025, sources: [none] }], describe)).toBe('graph.source.none RfG 2025')
+})
+
+it('says of countries that were chosen that none of these has submitted, not that no country has', () => {
+  const none = { ...source, countries: 0, youngestDelivery: noDate, isDemonstration: false }
+  expect(buildSourceLine([{ year: 2025, sources: [none], missing: ['Belgium', 'France'] }], describe)).toBe(
+    'graph.source.noneChosen RfG 2025 graph.source.missing Belgium, France',
+  )
+})
+
+it('counts the countries that are drawn, and leaves out a form that none of them has submitted', () => {
+  const submitted = { ...source, submittedBy: ['BE', 'DK1', 'DK2'] }
+  const parts = new Map([
+    ['DK1', 'DK'],
+    ['DK2', 'DK'],
+  ])
+  const countOf = (...drawn: string[]) =>
+    countDrawn({ year: 2025, sources: [submitted] }, drawn, parts).sources.map(({ countries }) => countries)
+  expect([countOf('BE', 'DK1', 'DK2'), countOf('DK2'), countOf('FR'), countOf()]).toEqual([[2], [1], [], []])
+  // As figures were kept before.
+  expect(countDrawn({ year: 2025, sources: [source] }, ['BE']).sources).toEqual([source])
 })

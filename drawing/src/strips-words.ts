@@ -25,7 +25,7 @@ export function nameStrips(year: QuantityYear, { formatText }: Words) {
 export const describeStrips = (year: QuantityYear, { formatText }: Words): string =>
   formatText('harmonisation.picture.description', {
     what: nameQuantity(year),
-    countries: year.all.n,
+    countries: year.all.countries,
     areas: year.areas.length,
     distinct: year.all.distinct,
     equal: year.all.equal,

@@ -146,7 +146,7 @@ function drawWords(lane: Lane, layout: StripsLayout, { unit }: QuantityYear, sty
   const { spread, top } = lane
   const { formatText } = style
   const facts = [
-    formatText('harmonisation.lane.countries', { n: spread.n, distinct: spread.distinct }),
+    formatText('harmonisation.lane.countries', { n: spread.countries, distinct: spread.distinct }),
     ...(spread.median === null || spread.n < 2
       ? []
       : [formatText('harmonisation.lane.median', { value: showValue(spread.median, unit, style.locale) })]),

@@ -281,7 +281,7 @@ describe('an administrator', () => {
     await dialog.getByText(/^The deadline has passed: choose a day/).waitFor()
     expect(await findViolations(admin)).toEqual([])
     const [year, month, day] = dayFromNow(5).split('-')
-    await dialog.getByRole('textbox', { name: 'To be mended until' }).fill(`${day}.${month}.${year}`)
+    await dialog.getByRole('textbox', { name: 'To be corrected until' }).fill(`${day}.${month}.${year}`)
     await dialog.getByRole('button', { name: 'Unsubmit' }).click()
     await message(admin, 'Form unsubmitted successfully').waitFor()
 

@@ -76,6 +76,21 @@ describe('writing', () => {
     await expectStored(made, '<p>Before.</p>')
   })
 
+  it('numbers each list as its author did, as the PDF does', async () => {
+    const kinds = ['a', 'A', 'i', 'I'] as const
+    const lists = kinds.map(kind => `<ol type="${kind}"><li><p>${kind}</p></li></ol>`)
+    const made = await makeChapter('Numbered', `<ol start="4"><li><p>four</p></li></ol>${lists.join('')}`)
+    const page = await app.open('admin', made.chapterPath('One'))
+    await paragraph(page, 1).getByText('four').waitFor()
+    const numbering = () =>
+      page.locator('ol:has(p)').evaluateAll(found => found.map(list => getComputedStyle(list).listStyleType))
+    const expected = ['decimal', 'lower-alpha', 'upper-alpha', 'lower-roman', 'upper-roman']
+    await expect.poll(numbering).toEqual(expected)
+    await page.goto(made.readPath('One'))
+    await page.getByText('four').waitFor()
+    await expect.poll(numbering).toEqual(expected)
+  })
+
   it('goes where the caret is, however late the browser tells of it', async () => {
     const made = await makeChapter('Late news', '<p>Before.</p>')
     const page = await app.open('admin', made.chapterPath('One'))

@@ -104,7 +104,7 @@ describe('a contact', () => {
     await card.getByText('Is it not 0.8?', { exact: true }).waitFor()
     await page.getByRole('link', { name: made.name }).click()
     await page
-      .getByRole('list', { name: 'What is to be mended' })
+      .getByRole('list', { name: 'What is to be corrected' })
       .getByRole('button', { name: `1.2 ${asked.threshold}` })
       .click()
     expect(await field(page, asked.who).isEditable()).toBe(false)

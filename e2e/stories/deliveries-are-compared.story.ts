@@ -2,6 +2,7 @@
 // countries side by side, and takes the workbook away.
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { buildLimit } from '../../domain/testing/build-limit.ts'
 import { number, section, shortText, table } from '../../domain/testing/build-form.ts'
 import { type App, browserTest } from '../browser.ts'
 import { addressOf, choose, expectPath } from '../controls.ts'
@@ -18,7 +19,12 @@ async function deliverTwice(product: App, name: string): Promise<MadeForm> {
     name,
     settings: { userDownload: true },
     sections: [
-      section('Γενικά', shortText('Ποιος;'), number('Πόσο;').with({ unit: 'MW' }), shortText('Πότε;')),
+      section(
+        'Γενικά',
+        shortText('Ποιος;'),
+        number('Πόσο;').with({ unit: 'MW', limits: [buildLimit({ lower: 700, upper: 800 })] }),
+        shortText('Πότε;'),
+      ),
       section('Πίνακες', table('Ισχύς', { rows: ['Άλφα', 'Βήτα'], columns: [{ name: 'Στεριά', group: 'Πάρκα' }] })),
     ],
   })
@@ -67,6 +73,8 @@ describe('compared deliveries', () => {
     await page.keyboard.press('p')
     expect(await focused()).toBe('1.2 Πόσο; (MW)')
     const much = page.getByRole('article').filter({ hasText: 'Πόσο;' })
+    // Of the second delivery: the law has 700 to 800.
+    await much.getByText(/Now 7\.5\. Not confirmed as correct/).waitFor()
     expect(await much.getByRole('cell').allTextContents()).toEqual(['5', '7.5 (+2.5)', '(nothing)', 'Μετρήθηκε'])
     // The address is all that a colleague needs.
     const address = addressOf(page)

@@ -139,3 +139,39 @@ describe('somebody who knows the form', () => {
     await shot(page, `pace-${name}`)
   })
 })
+
+it.each([
+  ['1280 × 800', { width: 1280, height: 800 }, {}],
+  ['360 × 740', { width: 360, height: 740 }, { width: 'phone' }],
+  [
+    '360 × 740, in Hebrew and in the dark',
+    { width: 360, height: 740 },
+    { width: 'phone', locale: 'he', colours: 'dark' },
+  ],
+] as const)('the first question is in sight as one opens a form, at %s', async (name, size, view) => {
+  const made = await makeForm(app, {
+    name: 'RfG non-exhaustive parameters of the year',
+    settings: {
+      description: 'What has been decided in each country since the last monitoring report, article by article.',
+    },
+    sections: [
+      section('General', shortText('Who answers for the monitoring?').required(), shortText('Who else?')),
+      section('Thresholds', shortText('Which ones?')),
+    ],
+  })
+  const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, view)
+  await page.setViewportSize(size)
+  const first = page.getByRole('textbox', { name: 'Who answers for the monitoring?' })
+  await first.waitFor()
+  await page.locator('[aria-keyshortcuts="F9"]').waitFor()
+  // Neither the header nor the footer covers it.
+  const isSeen = () =>
+    first.evaluate(field => {
+      const { left, right, top, bottom } = field.getBoundingClientRect()
+      const middle = (left + right) / 2
+      return [top + 2, bottom - 2].every(y => document.elementFromPoint(middle, y) === field)
+    })
+  await expect.poll(isSeen).toBe(true)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await shot(page, `first-question.${name}`)
+})

@@ -57,6 +57,7 @@ describe('the focus', () => {
     const made = await longForm()
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await page.setViewportSize(size)
+    await cell(page, 'How much capacity has part 3?', 2, 1).waitFor()
     await questionCard(page, 'Who is responsible for part 1?').getByRole('textbox').focus()
     const covered: string[] = []
     let stops = 0
@@ -83,7 +84,7 @@ describe('the focus', () => {
     await page.setViewportSize(size)
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: /^Validation failed!/ })
-    const lead = dialog.getByText('40 questions have to be mended. Follow a link to get there.')
+    const lead = dialog.getByText('40 questions have to be corrected. Follow a link to get there.')
     await expect.poll(() => lead.evaluate(isFocusedInSight)).toBe(true)
     expect(await dialog.getByRole('button', { name: 'Close' }).last().evaluate(isInSight)).toBe(true)
     for (let at = 1; at <= 40; at++) {
@@ -221,6 +222,7 @@ describe('a press', () => {
       const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { width })
       await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 1600 })
       const [yes, no] = [page.getByRole('radio', { name: 'Yes' }), page.getByRole('radio', { name: 'No' })]
+      await cell(page, 'How much?', 1, 1).waitFor()
 
       await page.getByRole('textbox', { name: 'Who is responsible?' }).fill('Li')
       expect(await pressAndMeasure(page, yes)).toBe(0)

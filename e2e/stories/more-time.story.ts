@@ -60,7 +60,11 @@ describe('more time', () => {
   it('is declined with a word, on a phone, which the contact reads before asking again', async () => {
     const made = await make('No more time')
     const contact = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { width: 'phone' })
+    const details = contact.getByRole('button', { name: 'Details and actions' })
+    await details.click()
     await ask(contact, dateIn(45), 'Holidays')
+    await details.click()
+    await contact.getByRole('button', { name: 'More time asked for' }).waitFor()
     const address = `/forms/view/${made.id}/results/${await made.resultOf('nclpOfBelgium')}`
     const admin = await app.open('admin', address, { width: 'phone' })
     await admin.getByRole('button', { name: 'Request for more time' }).click()
@@ -73,6 +77,7 @@ describe('more time', () => {
     await message(admin, 'Request for more time declined').waitFor()
     await admin.getByRole('button', { name: 'Request for more time' }).waitFor({ state: 'detached' })
 
+    await details.click()
     await contact.getByRole('button', { name: 'Ask for more time' }).click()
     await contact.getByRole('dialog').getByText('The report is printed in April.').waitFor()
   })

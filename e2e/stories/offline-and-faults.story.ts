@@ -148,6 +148,9 @@ describe('what is typed', () => {
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await why(page).waitFor()
     const token = await tokenOf(page)
+    const isQuestionHere = () =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('SignOutQuestion'))
+    await expect.poll(() => page.evaluate(isQuestionHere), { timeout: 30_000 }).toBe(true)
     const isSignedIn = () =>
       call(app.url, token, 'GET /users/account', {}).then(
         () => true,
@@ -156,6 +159,13 @@ describe('what is typed', () => {
     await page.context().setOffline(true)
     await why(page).fill('I have to go now')
     await page.getByRole('button', { name: 'Logout' }).click()
+    const question = page.getByRole('dialog', { name: 'Log out?' })
+    await question.getByText('Answers not sent yet: 1. They stay on this device, encrypted').waitFor()
+    await question.getByRole('button', { name: 'Stay signed in' }).click()
+    await question.waitFor({ state: 'detached' })
+    await expectPath(page, `/forms/view/${made.id}`)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await question.getByRole('button', { name: 'Logout' }).click()
     // The page of visitors was never opened here: its code is not kept.
     await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
     await page.getByText('This page is not kept on this device.').waitFor()

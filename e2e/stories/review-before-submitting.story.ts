@@ -95,7 +95,7 @@ describe('the review before submitting', () => {
       .waitFor()
     expect(await findViolations(page)).toEqual([])
     await shot(page, 'review-failed')
-    await expectBlocked(failed.getByRole('button', { name: 'Submit' }), 'Mend the errors first: they are listed here.')
+    await expectBlocked(failed.getByRole('button', { name: 'Submit' }), 'Fix the listed errors first.')
 
     // Closed without a step, one is where one was.
     await page.keyboard.press('Escape')

@@ -60,6 +60,25 @@ it('leads to the provider and back to what was asked for; whoever is disabled me
   expect(await page.getByRole('main').getByRole('button', { name: 'Log in' }).count()).toBe(0)
 })
 
+it('asks an administrator once for the password of the account, and never again', async () => {
+  provider.become(administrator.username)
+  const page = await app.open(null, `${product.url}/login`)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Log in' }).click()
+  await main.getByText('Confirm that the account is yours', { exact: true }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await page.keyboard.type('not the password')
+  await page.keyboard.press('Enter')
+  await main.getByText('The password is not right.', { exact: true }).waitFor()
+  await main.getByLabel('Password', { exact: true }).fill(administrator.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor()
+
+  const other = await app.open(null, `${product.url}/login`)
+  await other.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await other.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor()
+})
+
 it('takes no code that this browser has not asked for', async () => {
   const page = await app.open(null, `${product.url}/login?code=stolen&state=unknown`)
   await page.getByRole('alert').getByText(/./).first().waitFor()

@@ -55,7 +55,7 @@ describe('an administrator who reviews', () => {
 
     const who = questionCard(admin, 'Who?')
     await who.getByRole('checkbox', { name: 'Send back' }).check()
-    await who.getByRole('textbox', { name: /What is to be mended here/ }).fill('A typing error?')
+    await who.getByRole('textbox', { name: /What is to be corrected here/ }).fill('A typing error?')
     await admin.getByRole('button', { name: 'Next section' }).click()
     const capacity = questionCard(admin, 'Capacity')
     await capacity.getByRole('checkbox', { name: 'Send back' }).check()
@@ -71,7 +71,7 @@ describe('an administrator who reviews', () => {
     await dialog.getByText('A typing error?').waitFor()
     await dialog.getByRole('textbox', { name: 'Message to the country' }).fill('Two things, please.')
     const [year, month, day] = dayFromNow(5).split('-')
-    await dialog.getByRole('textbox', { name: /To be mended until/ }).fill(`${day}.${month}.${year}`)
+    await dialog.getByRole('textbox', { name: /To be corrected until/ }).fill(`${day}.${month}.${year}`)
     expect(await findViolations(admin)).toEqual([])
     await dialog.getByRole('button', { name: 'Return these' }).click()
     await message(admin, 'Answers sent back').waitFor()
@@ -83,7 +83,7 @@ describe('an administrator who reviews', () => {
     expect(await since.isEditable()).toBe(false)
     await questionCard(contact, 'Since when?').getByText('Not sent back: this answer stays').waitFor()
     expect(await findViolations(contact)).toEqual([])
-    const list = contact.getByRole('list', { name: 'What is to be mended' })
+    const list = contact.getByRole('list', { name: 'What is to be corrected' })
     await contact.getByText('3 of 3 answered').waitFor()
     await list.getByRole('button', { name: '1.1 Who?' }).click()
     const name = contact.getByRole('textbox', { name: 'Who?' })
@@ -106,7 +106,7 @@ describe('an administrator who reviews', () => {
     await home
       .getByRole('article')
       .filter({ hasText: 'Reviewed' })
-      .getByText('2 of 3 sent-back answers mended or confirmed.')
+      .getByText('2 of 3 sent-back answers corrected or confirmed.')
       .waitFor()
     expect(await findViolations(home)).toEqual([])
 

@@ -29,6 +29,19 @@ const measures = (page: Page) =>
     return { left: box?.scrollLeft, top: box?.scrollTop, page: scrollY }
   })
 
+/** Is the last column seen as a whole, head and cells, and is nothing behind it? */
+const measureLastColumn = (page: Page) =>
+  page.getByRole('grid').evaluate(table => {
+    const box = table.parentElement as HTMLElement
+    const { left } = box.getBoundingClientRect()
+    const seen = { left: left + box.clientLeft, right: left + box.clientLeft + box.clientWidth }
+    const last = [...table.querySelectorAll('tr > :last-child')].map(one => one.getBoundingClientRect())
+    return {
+      isWhole: last.every(one => one.left >= seen.left - 0.5 && one.right <= seen.right + 0.5),
+      isAtTheEnd: Math.abs(box.scrollLeft) >= box.scrollWidth - box.clientWidth - 1,
+    }
+  })
+
 describe('a wide table', () => {
   it('fills the window and gives it back, with what is selected, typed and scrolled to', async () => {
     const page = await open()
@@ -75,6 +88,8 @@ describe('a wide table', () => {
     await page.getByRole('button', { name: text('results.grid.fullScreen') }).click()
     const dialog = page.getByRole('dialog', { name: asked })
     await dialog.waitFor()
+    await cell(page, asked, 0, 11).click()
+    expect(await measureLastColumn(page)).toEqual({ isWhole: true, isAtTheEnd: true })
     await shot(page, `wide-table.full-screen.${width}.${colours}.${locale}`)
     expect(await findViolations(page)).toEqual([])
     expect(await measureSideScroll(page)).toBe(0)

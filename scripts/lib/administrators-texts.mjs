@@ -77,6 +77,7 @@ const beginnings = [
   'parameters.inProgress',
   'parameters.publish',
   'parameters.unhide',
+  'problems.accountUnconfirmed',
   'problems.builtInAdministrator',
   'problems.categoryNameTaken',
   'problems.chapterFull',
@@ -125,6 +126,7 @@ const beginnings = [
   'problems.reportNotTakenBack',
   'problems.reportNotUploaded',
   'problems.reportTitleTaken',
+  'problems.secondFactorNotShown',
   'problems.spreadsheetTooLong',
   'problems.tableNotPublished',
   'problems.tableUnderDevelopment',
@@ -202,6 +204,7 @@ const beginnings = [
   'users.delete',
   'users.import',
   'users.invite',
+  'users.login.confirm',
   'users.manage',
 ]
 

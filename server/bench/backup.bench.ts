@@ -28,7 +28,7 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'imp-bench-database-'))
 const server = await startEmbeddedPostgres({ dataDir, durable: false })
 const db = openDb({ host: server.host, user: server.user, database: server.database })
 try {
-  await migrateToLatest(db)
+  await migrateToLatest(server)
   await loadBaseData(db)
   const place = path.join(folder, 'files')
   const files = new FileStore(await openFilePlace({ kind: 'folder', folder: place }), db)

@@ -119,9 +119,10 @@ export async function compare(
   }
   const ratio = median(rounds.map(round => round.product.perSecond / round.floor.perSecond))
   const cpuRatio = median(rounds.map(round => round.floor.cpu / round.product.cpu))
+  const failed = rounds.reduce((sum, round) => sum + round.floor.failed + round.product.failed, 0)
   reportBudget(
-    ratio >= budget.ratio,
-    `${name}: ${toPercent(ratio)} of the floor (budget ${toPercent(budget.ratio)}), by CPU ${toPercent(cpuRatio)}\n`,
+    ratio >= budget.ratio && failed === 0,
+    `${name}: ${toPercent(ratio)} of the floor (budget ${toPercent(budget.ratio)}), by CPU ${toPercent(cpuRatio)}${failed > 0 ? `; ${failed} requests failed` : ''}\n`,
   )
 }
 

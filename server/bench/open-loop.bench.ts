@@ -1,5 +1,5 @@
-// Budget: 50 submissions of 250 answers a second for 30 s, whether or not the server keeps up: all succeed, p99 ≤ 100 ms.
-// Measured from the moment a submission was due. Floor: the same answers upserted and nothing else (floor.ts).
+// Budget: 50 submissions of 250 answers a second for 30 s, whether or not the server keeps up: all succeed, p99 at most three times
+// that of the floor, the same answers upserted and nothing else (floor.ts). Measured from the moment a submission was due.
 import { setTimeout as wait } from 'node:timers/promises'
 import { reportBudget } from './measure.ts'
 import { withBench } from './setup.ts'
@@ -7,7 +7,7 @@ import { account, freshResults, put } from './fixtures.ts'
 
 const perSecond = 50
 const seconds = Number(process.env['SECONDS'] ?? 30)
-const p99Budget = 100
+const maxTimesFloor = 3
 const total = perSecond * seconds
 const warmUp = 50
 
@@ -20,9 +20,10 @@ await withBench(async bench => {
     const { id = '', token = '', body } = fresh[n] ?? {}
     return put(`${bench.product.url}/api/results/submit/${id}`, token, 'PATCH', body)
   })
+  const timesFloor = product.at(0.99) / floor.at(0.99)
   reportBudget(
-    product.failed === 0 && product.at(0.99) <= p99Budget,
-    `${total} submissions of 250 answers at ${perSecond}/s (budget: p99 ${p99Budget} ms): ${toText(product)}`,
+    product.failed === 0 && floor.failed === 0 && timesFloor <= maxTimesFloor,
+    `${total} submissions of 250 answers at ${perSecond}/s: ${toText(product)}; p99 ${timesFloor.toFixed(1)} times the floor's (budget ${maxTimesFloor})`,
   )
 })
 

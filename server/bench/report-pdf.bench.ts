@@ -32,10 +32,10 @@ try {
   let pages = 0
   for (let round = -1; round < roundCount; round++) {
     const alone = await measure(() => setAlone(orderFile))
-    const product = await measure(() => printReport(whole, outputFile, signal))
+    const product = await measure(() => printReport(whole, outputFile, { user: null, signal }))
     pages = product.result.pageCount
     const changed = makeReport(drawn, ` Changed for the ${round}th time.`)
-    const preview = await measure(() => renderPreview(changed, 'chapter-4', signal))
+    const preview = await measure(() => renderPreview(changed, 'chapter-4', { user: null, signal }))
     // The first round warms up.
     if (round < 0) continue
     times.alone.push(alone.timeMs)

@@ -13,9 +13,18 @@ import type { ConnectionOptions } from '../src/platform/postgres/pool.ts'
 import { makeFileFolder } from '../testing/file-store.ts'
 import { buildFloor } from './floor.ts'
 
-const [, , kind, place, port, smtpUrl = ''] = process.argv
+export interface ProductOptions {
+  readonly isRateLimited: boolean
+  /** null: it sends no mails. */
+  readonly smtpUrl: string | null
+}
+
+const [, , kind, place, port, options] = process.argv
 const database = JSON.parse(place ?? '{}') as ConnectionOptions
-const app = kind === 'floor' ? buildFloor(database) : await buildProduct(openDb(database))
+const app =
+  kind === 'floor'
+    ? buildFloor(database)
+    : await buildProduct(openDb(database), JSON.parse(options ?? '') as ProductOptions)
 await app.listen({ port: Number(port), host: '127.0.0.1' })
 process.on('message', message => {
   if (message !== 'cpu') return
@@ -24,14 +33,21 @@ process.on('message', message => {
 })
 process.send?.('ready')
 
-async function buildProduct(db: Db): Promise<FastifyInstance> {
+async function buildProduct(db: Db, { isRateLimited, smtpUrl }: ProductOptions): Promise<FastifyInstance> {
   const jobs = new JobQueue(db, jobKinds)
   const files = await makeFileFolder().open(db)
-  const product = await buildApp({ db, jobs, files, publicAnswers: openPublicAnswers(db), production: true })
+  const product = await buildApp({
+    db,
+    jobs,
+    files,
+    publicAnswers: openPublicAnswers(db),
+    production: true,
+    isRateLimited,
+  })
   const log = pino({ level: 'warn' })
   const now = () => new Date()
   jobs.startWorkers({ log, files, publicUrl: 'http://localhost', now })
-  if (smtpUrl !== '') {
+  if (smtpUrl !== null) {
     startMailSender({ db, transport: openTransport({ url: smtpUrl, from: 'monitoring@bench.example' }), log, now })
   }
   return product

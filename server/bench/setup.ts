@@ -12,6 +12,7 @@ import { migrateToLatest } from '../src/platform/postgres/migrate.ts'
 import { loadBaseData } from '../seeds/base.ts'
 import nodeFlags from '../node-flags.json' with { type: 'json' }
 import { floorTable } from './floor.ts'
+import type { ProductOptions } from './server-process.ts'
 
 export interface Server {
   readonly url: string
@@ -22,6 +23,7 @@ export interface Server {
 }
 export interface Bench {
   readonly db: Db
+  readonly place: ConnectionOptions
   readonly product: Server
   readonly floor: Server
   /** Another product on the same database, without anything that one has in memory by now. @param smtpUrl it sends mails */
@@ -32,20 +34,22 @@ export interface Bench {
 
 const serverProcess = fileURLToPath(new URL('./server-process.ts', import.meta.url))
 
-export async function withBench(run: (bench: Bench) => Promise<void>): Promise<void> {
+/** @param isRateLimited otherwise one bench may ask as much as it likes, as whole crowds do (RATE_LIMIT=off) */
+export async function withBench(run: (bench: Bench) => Promise<void>, { isRateLimited = false } = {}): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'imp-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: true })
   const place: ConnectionOptions = { host: postgres.host, user: postgres.user, database: postgres.database, max: 10 }
   const db = openDb(place)
   const children: ChildProcess[] = []
   try {
-    await migrateToLatest(db)
+    await migrateToLatest(place)
     await loadBaseData(db)
     await sql.raw(floorTable).execute(db)
-    const product = await start('product', place, children)
-    const floor = await start('floor', place, children)
-    const startProduct = (smtpUrl?: string) => start('product', place, children, smtpUrl)
-    await run({ db, product, floor, startProduct, databaseCpu: () => cpuOfPostgres(postgres.host) })
+    const startProduct = (smtpUrl: string | null = null) =>
+      start('product', place, children, { isRateLimited, smtpUrl })
+    const product = await startProduct()
+    const floor = await start('floor', place, children, { isRateLimited, smtpUrl: null })
+    await run({ db, place, product, floor, startProduct, databaseCpu: () => cpuOfPostgres(postgres.host) })
   } finally {
     for (const child of children) child.kill('SIGKILL')
     await db.destroy()
@@ -59,10 +63,10 @@ async function start(
   kind: 'product' | 'floor',
   place: ConnectionOptions,
   children: ChildProcess[],
-  smtpUrl = '',
+  options: ProductOptions,
 ): Promise<Server> {
   const port = nextPort++
-  const child = fork(serverProcess, [kind, JSON.stringify(place), String(port), smtpUrl], {
+  const child = fork(serverProcess, [kind, JSON.stringify(place), String(port), JSON.stringify(options)], {
     stdio: 'inherit',
     execArgv: nodeFlags,
   })

@@ -13,14 +13,18 @@ const signInsPerSecond = 40
 const roundCount = Number(process.env['ROUNDS'] ?? 5)
 const seconds = Number(process.env['SECONDS'] ?? 4)
 
-await withBench(async bench => {
-  const names = await makeAccounts(bench, 60)
-  const { token } = await account(bench, 'Admin', null)
-  await signInAtOnce(bench, names, 1)
-  await compareReads(bench, names, token)
-  await compareAddresses(bench, names)
-  await compareLookUp(bench, token)
-})
+await withBench(
+  async bench => {
+    const names = await makeAccounts(bench, 60)
+    const { token } = await account(bench, 'Admin', null)
+    await signInAtOnce(bench, names, 1)
+    await compareReads(bench, names, token)
+    await compareAddresses(bench, names)
+    await compareLookUp(bench, token)
+    // What guesses are counted by belongs to what is compared.
+  },
+  { isRateLimited: true },
+)
 
 async function makeAccounts({ db }: Bench, count: number): Promise<string[]> {
   const password_hash = await hashPassword(password)
@@ -98,7 +102,7 @@ async function compareAddresses(bench: Bench, names: readonly string[]): Promise
     const time = async (kind: keyof typeof times, name: string) => {
       const from = performance.now()
       const status = await call(name)
-      if (![204, 401].includes(status)) throw new Error(`${what}: ${status}`)
+      if (![200, 401].includes(status)) throw new Error(`${what}: ${status}`)
       times[kind].push(performance.now() - from)
     }
     for (let round = 0; round < 20 * roundCount; round++) {

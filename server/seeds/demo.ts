@@ -169,7 +169,8 @@ async function answerRound(
     const part = given ? filledPart(round, country, given) : 0
     if (!given || part === 0) continue
     const ctx = actAs(tx, findContact(country), round.submittedAt(at / results.length))
-    const target = { resultId: id, questions, authorName: ctx.user.name, changedAt: ctx.now.toISOString() }
+    const by = { authorName: ctx.user.name, authorId: ctx.user.id, changedAt: ctx.now.toISOString() }
+    const target = { resultId: id, questions, ...by, previous: null, areas: [] }
     const writes = decideWrites(target, toValues(pairs, given, part), new Map())
     const hasAnswers = writes.some(({ isEmpty }) => !isEmpty)
     const author = { userId: ctx.user.id, now: ctx.now }

@@ -106,6 +106,18 @@ describe('the server', () => {
     for (const url of ['/api/nothing', '/users/nothing/at-all', '/assets/nothing.js', '/files/nothing.pdf']) {
       expect((await app.inject(url)).statusCode).toBe(404)
     }
+    for (const url of ['/nothing', '/public/nothing', '/wp-login.php', '/data/nothing', '/countries/zz', '/data/a/b']) {
+      const missing = await app.inject(url)
+      expect([url, missing.statusCode, missing.body]).toEqual([url, 404, '<title>the application</title>'])
+      expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(404)
+    }
+    // Addresses of machines, typed into a browser; programs are told in JSON.
+    for (const url of ['/users/anything', '/users/nothing/at-all', '/api/nothing', '/files/nothing.pdf']) {
+      const missing = await app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+      expect([url, missing.statusCode, missing.body]).toEqual([url, 404, '<title>the application</title>'])
+      const told = await app.inject({ url, headers: { accept: '*/*' } })
+      expect([url, told.headers['content-type']]).toEqual([url, 'application/json; charset=utf-8'])
+    }
     for (const range of ['bytes=0-1', 'bytes=999999-', 'bytes=5-2']) {
       expect((await app.inject({ url: '/index.html', headers: { range } })).statusCode).toBe(200)
     }

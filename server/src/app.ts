@@ -18,12 +18,14 @@ import { newsRoutes } from './news/routes.ts'
 import { whyUnreachable, type Db } from './platform/db.ts'
 import { EventHub } from './platform/events/hub.ts'
 import { JobQueue } from './platform/jobs/queue.ts'
+import { withDbTimeout } from './platform/http/db-timeout.ts'
 import { buildServer, type HttpOptions } from './platform/http/server.ts'
 import type { Route } from './platform/http/route.ts'
 import type { ServerDeps } from './platform/http/server-deps.ts'
 import { parameterRoutes } from './parameters/routes.ts'
 import { PublicAnswers } from './platform/public-answers/public-answers.ts'
 import { readPublicMark } from './platform/public-answers/queries.ts'
+import { WorkLimits } from './platform/work-limits/work-limits.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { publicationRoutes } from './publication/routes.ts'
 import { chooseLocale } from './platform/texts.ts'
@@ -70,13 +72,15 @@ export async function buildApp(
     jobs: new JobQueue(given.db, jobKinds),
     events: openEvents(given.db, given.now, options.logger),
     publicAnswers: null,
+    workLimits: new WorkLimits(given.db),
     ...given,
   }
   const readiness = { database: async () => (await whyUnreachable(deps.db)) === null, ...options.readiness }
   const health = { files: async () => (await deps.files.whyUnusable()) === null }
   const { db, publicUrl } = deps
   const app = await buildServer(deps, routes, {
-    describePage: (path, acceptLanguage) => describePage({ db, publicUrl, path, locale: chooseLocale(acceptLanguage) }),
+    describePage: (path, acceptLanguage) =>
+      withDbTimeout(db, describePage({ db, publicUrl, path, locale: chooseLocale(acceptLanguage) })),
     ...options,
     readiness,
     health,

@@ -36,6 +36,18 @@ describe('settings', () => {
     ])
   })
 
+  it('keep the audit log for three years, longer, at least one, or for ever', () => {
+    expect(readConfig({}).auditRetentionDays).toBe(1095)
+    expect(readConfig({ AUDIT_RETENTION_DAYS: '' }).auditRetentionDays).toBe(1095)
+    expect(readConfig({ AUDIT_RETENTION_DAYS: '365' }).auditRetentionDays).toBe(365)
+    expect(readConfig({ AUDIT_RETENTION_DAYS: '36500' }).auditRetentionDays).toBe(36_500)
+    expect(readConfig({ AUDIT_RETENTION_DAYS: '0' }).auditRetentionDays).toBeNull()
+    for (const wrong of ['364', '36501', '-1', '400.5', '1e3', '00', 'never'])
+      expect(sentencesOf({ AUDIT_RETENTION_DAYS: wrong })).toEqual([
+        `AUDIT_RETENTION_DAYS must be a whole number from 365 to 36500, or 0 (kept for ever), not "${wrong}".`,
+      ])
+  })
+
   it('leave the demonstration out when a database is set', () => {
     expect(readConfig({ ...database, HOST: '0.0.0.0' })).toMatchObject({ demo: false, host: '0.0.0.0' })
     expect(readConfig({ ...database, DEMO: 'true' }).demo).toBe(true)
@@ -131,7 +143,14 @@ describe('settings', () => {
 
   it.each(['https://login.example/realms/imp', 'http://127.0.0.1:9000'])('take single sign-on from %s', issuer => {
     const env = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'imp', OIDC_CLIENT_SECRET: 'secret' }
-    expect(readConfig(env).singleSignOn).toEqual({ issuer, clientId: 'imp', clientSecret: 'secret' })
+    expect(readConfig(env).singleSignOn).toEqual({
+      issuer,
+      clientId: 'imp',
+      clientSecret: 'secret',
+      secondFactorClasses: [],
+    })
+    const classes = readConfig({ ...env, OIDC_ACR_VALUES: ' gold  2 ' }).singleSignOn?.secondFactorClasses
+    expect(classes).toEqual(['gold', '2'])
   })
 
   it.each([

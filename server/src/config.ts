@@ -38,6 +38,8 @@ export interface Config {
   /** Whether the demonstration data come with reports, which take a minute of work after the first start. */
   demoReports: boolean
   rateLimit: boolean
+  /** Null: the audit log is kept for ever. */
+  auditRetentionDays: number | null
   /** Null: no metrics are served. */
   metricsPort: number | null
   /** The reverse proxies whose word about the caller's address is taken; null: nobody's. */
@@ -78,6 +80,7 @@ export function readConfig(env: Environment): Config {
     demo: readDemo(settings, host),
     demoReports: settings.oneOf('DEMO_REPORTS', ['on', 'off']) !== 'off',
     rateLimit: settings.oneOf('RATE_LIMIT', ['on', 'off']) !== 'off',
+    auditRetentionDays: readAuditRetention(settings),
     metricsPort: settings.port('METRICS_PORT', 1),
     trustedProxy: readTrustedProxy(settings),
     drainSeconds: settings.wholeNumber('DRAIN_SECONDS', 0, 60) ?? 0,
@@ -159,7 +162,8 @@ function readSingleSignOn(settings: SettingsReader): Config['singleSignOn'] {
   if (protocol === 'http:' && !isLoopback(hostname)) {
     return settings.refuse('OIDC_ISSUER must begin with https://, unless it is on this machine.')
   }
-  return { issuer, clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET }
+  const secondFactorClasses = settings.text('OIDC_ACR_VALUES')?.split(/\s+/) ?? []
+  return { issuer, clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET, secondFactorClasses }
 }
 
 function readTrackingId(settings: SettingsReader): string | null {
@@ -192,6 +196,23 @@ function readFirstAdministrator(settings: SettingsReader): Config['firstAdminist
   if (!isEmail(email)) settings.refuse('ADMIN_EMAIL must be an e-mail address.')
   if (password.length < 10 || password.length > 200) settings.refuse('ADMIN_PASSWORD must have 10 to 200 characters.')
   return { email, password }
+}
+
+/** Monitoring goes by years: three of them are there to compare. */
+const defaultRetentionDays = 1095
+/** As the database has it (migration audit-retention). */
+const minRetentionDays = 365
+const maxRetentionDays = 36_500
+
+function readAuditRetention(settings: SettingsReader): number | null {
+  const name = 'AUDIT_RETENTION_DAYS'
+  const given = settings.text(name)
+  if (given === '0') return null
+  const days = given === null ? defaultRetentionDays : Number(given)
+  if (/^\d+$/.test(given ?? '1') && days >= minRetentionDays && days <= maxRetentionDays) return days
+  return settings.refuse(
+    `${name} must be a whole number from ${minRetentionDays} to ${maxRetentionDays}, or 0 (kept for ever), not "${given}".`,
+  )
 }
 
 function readTrustedProxy(settings: SettingsReader): string | null {

@@ -1,5 +1,6 @@
 // All kinds of work that lasts: their queues are made at the start, and every server works on them.
 import { demoReportJob } from '../seeds/demo-reports/job.ts'
+import { auditRetentionJob } from './audit/retention/job.ts'
 import { figureJob } from './figures/generating/job.ts'
 import type { JobKind } from './platform/jobs/kind.ts'
 import { publicationJob } from './publication/plans/job.ts'
@@ -11,6 +12,7 @@ import { resultPdfJob } from './results/printing/job.ts'
 import { acerWorkbookJob } from './results/exporting/acer/job.ts'
 import { tabularWorkbookJob } from './results/tabular/job.ts'
 import { passwordResetJob } from './users/passwords/job.ts'
+import { guessingWarningJob } from './users/throttling/job.ts'
 
 export const jobKinds: readonly JobKind[] = [
   workbookJob,
@@ -22,6 +24,8 @@ export const jobKinds: readonly JobKind[] = [
   figureJob,
   demoReportJob,
   passwordResetJob,
+  guessingWarningJob,
   reminderJob,
   publicationJob,
+  auditRetentionJob,
 ]

@@ -2,12 +2,14 @@
 import { flushCompileCache } from 'node:module'
 import type { FastifyInstance } from 'fastify'
 import { demoAccounts, demoPassword } from '../seeds/demo-accounts.ts'
+import { createAuditRetention } from './audit/retention/schedule.ts'
 import { startPublicationPlans } from './publication/plans/schedule.ts'
 import { buildApp, openPublicAnswers } from './app.ts'
 import { readConfig, WrongSettings, type Config } from './config.ts'
 import { openDatabase } from './database.ts'
 import { checkAddress, listen } from './listen.ts'
 import { jobKinds } from './job-kinds.ts'
+import { watchPulse } from './platform/database-pulse.ts'
 import type { FileDriver } from './platform/files/driver.ts'
 import { openFilePlace } from './platform/files/open.ts'
 import { FileStore } from './platform/files/store.ts'
@@ -17,6 +19,7 @@ import { openTransport } from './platform/mail/transport.ts'
 import { discardOldTrials } from './forms/trying/service.ts'
 import { JobQueue } from './platform/jobs/queue.ts'
 import { openLog } from './platform/log.ts'
+import { deleteOldUses } from './platform/work-limits/queries.ts'
 import { OidcProvider } from './platform/oidc/provider.ts'
 import { startReminders } from './notifications/reminders/schedule.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
@@ -57,8 +60,10 @@ async function start(): Promise<void> {
     log.fatal(why)
     stop(1)
   })
-  await prepareDatabase(database.db, config, log)
+  await prepareDatabase(database, config, log)
   const db = await database.openServing()
+  const pulse = watchPulse(db)
+  shutdownSteps.unshift(pulse.stop)
 
   const jobs = new JobQueue(db, jobKinds)
   const files = new FileStore(fileDriver, db)
@@ -80,6 +85,8 @@ async function start(): Promise<void> {
       analytics: config.analytics,
       contactEmail: config.contactEmail,
       isDraining: () => drain.hasBegun,
+      isStuck: pulse.isStuck,
+      isAway: pulse.isAway,
       ...(config.trustedProxy !== null && { trustProxy: config.trustedProxy }),
     },
   )
@@ -90,6 +97,7 @@ async function start(): Promise<void> {
     metrics.on('error', error => log.error({ err: error }, `METRICS_PORT ${config.metricsPort} cannot be served`))
     shutdownSteps.unshift(async () => metrics.close().closeAllConnections())
   }
+  shutdownSteps.unshift(startSweeper({ name: 'counts of uses', sweep: () => deleteOldUses(db) }, log))
   shutdownSteps.unshift(startSweeper({ name: 'the file store', sweep: () => files.sweep() }, log))
   shutdownSteps.unshift(startSweeper({ name: 'trials', sweep: () => discardOldTrials(db, new Date()) }, log))
   await listen(app, config)
@@ -97,6 +105,8 @@ async function start(): Promise<void> {
   shutdownSteps.unshift(startMailSender({ db, transport, log, now: () => new Date() }))
   jobs.startWorkers({ log, files, publicUrl: config.publicUrl, now: () => new Date() })
   shutdownSteps.unshift(startReminders({ db, jobs, log, now: () => new Date() }))
+  const cleanAuditLog = createAuditRetention({ db, jobs, days: config.auditRetentionDays, now: () => new Date() })
+  shutdownSteps.unshift(startSweeper({ name: 'the audit log', sweep: cleanAuditLog }, log))
   shutdownSteps.unshift(startPublicationPlans({ db, jobs, log, now: () => new Date() }))
   greet(config, app)
   // Kept at once: who is killed later starts fast too.

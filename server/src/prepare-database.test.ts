@@ -67,11 +67,11 @@ describe('the first administrator', () => {
     server.visitor.send('POST /users/authenticate', { body: { username: 'chief@authority.example', password } })
 
   it('can sign in, and keeps the password of the first start', async () => {
-    await prepareDatabase(server.db, { demo: false, demoReports: true, firstAdministrator: first }, silent)
+    await prepareDatabase(server, { demo: false, demoReports: true, firstAdministrator: first }, silent)
     const { body: user } = await signIn(first.password)
     expect(user).toMatchObject({ role: 'Admin', displayName: first.email, firstLogin: true, countryGuid: null })
     await prepareDatabase(
-      server.db,
+      server,
       { demo: false, demoReports: true, firstAdministrator: { ...first, password: 'another secret' } },
       silent,
     )

@@ -5,7 +5,7 @@ import { loadBaseData } from '../seeds/base.ts'
 import { enqueueDemoReports } from '../seeds/demo-reports/enqueue.ts'
 import { loadDemoData } from '../seeds/demo.ts'
 import { WrongSettings, type Config } from './config.ts'
-import type { Db } from './platform/db.ts'
+import type { Database } from './database.ts'
 import { migrateToLatest } from './platform/postgres/migrate.ts'
 import { whyPasswordRefused } from './users/passwords/hashing.ts'
 import { createFirstAdministrator } from './users/administration/first-administrator.ts'
@@ -19,9 +19,13 @@ export function checkFirstAdministrator({ firstAdministrator }: Pick<InitialData
   if (why === 'common') throw new WrongSettings(['ADMIN_PASSWORD is one of the passwords that are tried first.'])
 }
 
-export async function prepareDatabase(db: Db, initial: InitialData, log: Logger): Promise<void> {
+export async function prepareDatabase(
+  { db, connection }: Pick<Database, 'db' | 'connection'>,
+  initial: InitialData,
+  log: Logger,
+): Promise<void> {
   const { demo, demoReports, firstAdministrator } = initial
-  const applied = await migrateToLatest(db)
+  const applied = await migrateToLatest(connection)
   if (applied.length > 0) log.info(`the database has the shape of ${applied.at(-1)}`)
   await loadBaseData(db)
   if (firstAdministrator) await createFirstAdministrator(db, firstAdministrator)

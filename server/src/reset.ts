@@ -18,12 +18,12 @@ try {
     )
   }
   const log = openLog('warn', process.stdout.isTTY)
-  const { db, close } = await openDatabase(config, log)
+  const { db, connection, close } = await openDatabase(config, log)
   try {
     if ((await countOtherServers(db)) > 0) throw new Error('The server is running: stop it first.')
     await new FileStore(await openFilePlace(config.files), db).eraseAll()
     await emptyDatabase(db)
-    await prepareDatabase(db, config, log)
+    await prepareDatabase({ db, connection }, config, log)
   } finally {
     await close()
   }

@@ -34,9 +34,13 @@ const example = Object.fromEntries(
 const filledIn = {
   ...example,
   DATABASE_PASSWORD: 'abc123',
+  DATABASE_OWNER_PASSWORD: 'def456',
   ADMIN_PASSWORD: 'a long enough secret',
-  OIDC_CLIENT_SECRET: 'x',
 }
+/** What is only there to try it out, with the marks of its comments taken away. */
+const trial = Object.fromEntries(
+  [...read('.env.example').matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+)
 
 /** As compose does it: ${NAME}, ${NAME:-otherwise}, ${NAME:?why it must be set}. */
 function fillIn(value: string, env: Readonly<Record<string, string>>): string {
@@ -72,11 +76,12 @@ describe('compose.yaml', () => {
 
   it('hands only settings on that the product knows, and the product accepts them', () => {
     expect(services['one']).toEqual(services['two'])
-    const given = environmentOf('one', filledIn)
+    const given = environmentOf('one', { ...filledIn, ...trial })
     expect(Object.keys(given).filter(name => !settings.includes(name) && name !== 'NODE_EXTRA_CA_CERTS')).toEqual([])
     const config = readConfig({ HOST: '0.0.0.0', ...given })
     expect(config).toMatchObject({
-      databaseUrl: 'postgres://monitoring:abc123@pgbouncer:6432/monitoring',
+      databaseUrl: 'postgres://monitoring_app:abc123@pgbouncer:6432/monitoring',
+      databaseOwnerUrl: 'postgres://monitoring:def456@postgres:5432/monitoring',
       databasePooler: 'transaction',
       demo: false,
       rateLimit: true,
@@ -88,19 +93,39 @@ describe('compose.yaml', () => {
   })
 
   it('works without mail server and provider, and says which passwords it needs', () => {
-    const least = { DATABASE_PASSWORD: 'abc123' }
+    const least = { DATABASE_PASSWORD: 'abc123', DATABASE_OWNER_PASSWORD: 'def456' }
     expect(readConfig({ HOST: '0.0.0.0', ...environmentOf('one', least) })).toMatchObject({
       mailServer: null,
       singleSignOn: null,
       firstAdministrator: null,
     })
     expect(() => environmentOf('one', example)).toThrow('DATABASE_PASSWORD')
+    expect(() => environmentOf('one', { ...example, DATABASE_PASSWORD: 'abc123' })).toThrow('DATABASE_OWNER_PASSWORD')
+  })
+
+  it('tries nothing out unless it is told to', () => {
+    expect(example).not.toHaveProperty('COMPOSE_PROFILES')
+    expect(trial['COMPOSE_PROFILES']).toBe('trial')
+    expect(readConfig({ HOST: '0.0.0.0', ...environmentOf('one', filledIn) })).toMatchObject({
+      mailServer: null,
+      singleSignOn: null,
+    })
+    const tried = Object.entries(services).flatMap(([name, { profiles }]) => (profiles ? [name] : []))
+    expect(tried).toEqual(['mail', 'sign-in'])
+  })
+
+  it('lets the servers work as an account that owns nothing, made with the database', () => {
+    const accounts = read('deploy/accounts.sh')
+    expect(accounts).toContain('create role monitoring_app login')
+    expect(accounts).not.toMatch(/superuser|createdb|createrole/)
+    expect(services['postgres']?.volumes).toContain('./deploy/accounts.sh:/docker-entrypoint-initdb.d/accounts.sh:ro')
+    expect(services['postgres']?.environment?.['POSTGRES_USER']).toBe('monitoring')
   })
 
   it('takes every variable from .env.example', () => {
     const taken = new Set([...text.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name]) => name))
     expect([...taken].filter(name => example[name ?? ''] === undefined)).toEqual([])
-    expect(Object.keys(example).filter(name => !taken.has(name) && name !== 'COMPOSE_PROFILES')).toEqual([])
+    expect(Object.keys(example).filter(name => !taken.has(name))).toEqual([])
   })
 
   it('names files, volumes and versions that exist', () => {

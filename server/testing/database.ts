@@ -33,8 +33,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const admin = openDb({ host, user, database, max: 1 })
     await sql`create database ${sql.id(templateDatabase)}`.execute(admin)
     await admin.destroy()
-    const template = openDb({ host, user, database: templateDatabase, max: 1 })
-    await migrateToLatest(template)
+    const place = { host, user, database: templateDatabase, max: 1 }
+    await migrateToLatest(place)
+    const template = openDb(place)
     await loadBaseData(template)
     await template.destroy()
     project.provide('pgHost', host)

@@ -13,6 +13,7 @@ import { EventHub } from '../src/platform/events/hub.ts'
 import { JobQueue } from '../src/platform/jobs/queue.ts'
 import type { Person } from '../src/platform/person.ts'
 import { Problem } from '../src/platform/problems.ts'
+import { WorkLimits } from '../src/platform/work-limits/work-limits.ts'
 import { testServer } from './server.ts'
 
 export const probeId = '0190a1b2-0000-7000-8000-00000000000a'
@@ -105,6 +106,7 @@ export function probeServer(): ProbeServer {
       publicUrl: 'http://localhost',
       singleSignOn: null,
       publicAnswers: null,
+      workLimits: new WorkLimits(base.db),
       production: false,
       createFindPerson:
         () =>

@@ -107,7 +107,7 @@ export async function makePlaceableTable(
 let titles = 0
 export async function makeReport(
   admin: SignedIn,
-  given: Partial<Pick<Report, 'title' | 'isInternal' | 'date'>> = {},
+  given: Partial<Pick<Report, 'title' | 'isInternal' | 'date' | 'version'>> = {},
 ): Promise<Report> {
   const body = { title: `Report ${process.pid} ${++titles}`, date: '2026-03-01', ...given }
   return (await admin.send('POST /api/Reports', { body })).body

@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openDb } from '../src/platform/db.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start.ts'
 import { migrateToLatest } from '../src/platform/postgres/migrate.ts'
 import { generateRowTypes, rowTypesFile } from './generate-row-types.ts'
@@ -10,9 +9,7 @@ import { generateRowTypes, rowTypesFile } from './generate-row-types.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'imp-row-types-'))
 const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: false })
 try {
-  const db = openDb(postgres)
-  await migrateToLatest(db)
-  await db.destroy()
+  await migrateToLatest(postgres)
   writeFileSync(rowTypesFile, await generateRowTypes(postgres))
 } finally {
   await postgres.stop()

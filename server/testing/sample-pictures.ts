@@ -89,6 +89,7 @@ const capacity: DrawOrder['request'] = {
     tab: 'pgm',
     technology: 'total',
     view: 'total',
+    parts: new Map(),
     years: [
       {
         year: 2025,

@@ -15,6 +15,7 @@ import { makeFileFolder, type FileFolder } from './file-store.ts'
 export interface TestServer {
   readonly app: FastifyInstance
   readonly db: Db
+  readonly connection: ConnectionOptions
   /** The server's queue; its workers begin when a test says so. */
   readonly jobs: JobQueue
   readonly files: FileStore
@@ -51,7 +52,8 @@ export function testServer(
   }
   beforeAll(async () => {
     await admin(`create database ${name} template template_app strategy wal_log`)
-    server.db = openDb({ host, user: 'app', database: name, max: 4, ...options() })
+    server.connection = { host, user: 'app', database: name, max: 4, ...options() }
+    server.db = openDb(server.connection)
     server.jobs = new JobQueue(server.db, jobKinds)
     server.fileFolder = makeFileFolder()
     server.files = await server.fileFolder.open(server.db)

@@ -12,6 +12,10 @@ export interface ProviderAccount {
   readonly email_verified?: boolean
   readonly given_name?: string
   readonly family_name?: string
+  /** How they prove who they are. */
+  readonly amr?: readonly string[]
+  /** The class of that, of those that the provider knows: gold, silver. */
+  readonly acr?: string
 }
 
 export interface SignInProvider {
@@ -42,7 +46,12 @@ export async function startSignInProvider(redirectUrl: string): Promise<SignInPr
     jwks: { keys: [key] },
     cookies: { keys: ['only for tests'] },
     features: { devInteractions: { enabled: false } },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    acrValues: ['gold', 'silver'],
+    claims: {
+      openid: ['sub', 'acr', 'amr'],
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name'],
+    },
     // Everything in the id token: nobody asks for more.
     conformIdTokenClaims: false,
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ ...signIn.account, sub }) }),
@@ -57,7 +66,9 @@ export async function startSignInProvider(redirectUrl: string): Promise<SignInPr
   const answer = provider.callback()
   server.on('request', (request, response) => {
     if (request.url?.startsWith('/interaction/')) {
-      void provider.interactionFinished(request, response, { login: { accountId: signIn.account.sub } })
+      const { sub: accountId, acr, amr } = signIn.account
+      const login = { accountId, ...(acr !== undefined && { acr }), ...(amr && { amr: [...amr] }) }
+      void provider.interactionFinished(request, response, { login })
       return
     }
     if (request.url === '/token' && signIn.falsify) interceptBody(response, falsifyToken)

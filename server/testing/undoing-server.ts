@@ -14,7 +14,7 @@ export interface UndoingServer extends TestServer {
   close(): Promise<void>
 }
 
-export async function openUndoingServer({ db: pool, fileFolder, now }: TestServer): Promise<UndoingServer> {
+export async function openUndoingServer({ db: pool, connection, fileFolder, now }: TestServer): Promise<UndoingServer> {
   const transaction = await pool.startTransaction().execute()
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction)
   const db = withSavepoints(transaction)
@@ -24,6 +24,7 @@ export async function openUndoingServer({ db: pool, fileFolder, now }: TestServe
   return {
     app,
     db,
+    connection,
     jobs,
     files,
     fileFolder,

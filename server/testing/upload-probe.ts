@@ -10,6 +10,7 @@ import { StoredDownload } from '../src/platform/http/stored-download.ts'
 import type { ReceivedFile } from '../src/platform/http/upload.ts'
 import { createFindPerson } from '../src/users/find-person.ts'
 import { EventHub } from '../src/platform/events/hub.ts'
+import { WorkLimits } from '../src/platform/work-limits/work-limits.ts'
 import type { TestServer } from './server.ts'
 
 export const maxUploadBytes = 100_000_000
@@ -27,6 +28,7 @@ const uploadCall = {
   },
   reply: shape({ key: Type.String(), fileName: Type.String(), title: Type.String(), year: Type.Integer() }),
   permission: 'form.edit',
+  cost: 'low',
   effect: 'long',
   changes: ['form'],
 } as const satisfies Call
@@ -36,6 +38,7 @@ const downloadCall = {
   query: shape({ key: Type.String() }),
   reply: anyFile,
   permission: 'form.edit',
+  cost: 'low',
   effect: 'read',
   about: ['form'],
 } as const satisfies Call
@@ -86,6 +89,7 @@ export function uploadProbe(base: TestServer): UploadProbe {
       publicUrl: 'http://localhost',
       singleSignOn: null,
       publicAnswers: null,
+      workLimits: new WorkLimits(db),
       production: false,
       createFindPerson,
     }

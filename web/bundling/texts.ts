@@ -56,7 +56,7 @@ export function texts(): Plugin {
     generateBundle(_, bundle) {
       if (!use || !isSplit) return
       const english = readTexts('en-US')
-      const [missing] = findMissing(bundle, use, Object.keys(english))
+      const [missing] = findMissing(bundle, this.getModuleInfo, use, Object.keys(english))
       if (missing) this.error(`${missing}: its texts do not come with the screen; see web/bundling/text-use.ts`)
       for (const { locale, version, merged } of listVersions(english)) {
         for (const part of listParts(use)) {
@@ -69,29 +69,36 @@ export function texts(): Plugin {
 }
 
 /** By the bundler's own word on what each screen loads: modules that name a text which would not be there. */
-function findMissing(bundle: Rolldown.OutputBundle, { start, screens }: TextUse, ids: readonly string[]): string[] {
+function findMissing(
+  bundle: Rolldown.OutputBundle,
+  getModuleInfo: Rolldown.PluginContext['getModuleInfo'],
+  { start, screens }: TextUse,
+  ids: readonly string[],
+): string[] {
   const chunks = Object.values(bundle).flatMap(file => (file.type === 'chunk' ? [file] : []))
-  const chunkOf = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
-  const addLoaded = (fileName: string, loaded: Set<Rolldown.OutputChunk>, isLater: boolean): void => {
-    const chunk = chunkOf.get(fileName)
-    if (!chunk || loaded.has(chunk)) return
-    loaded.add(chunk)
-    const later = isLater ? chunk.dynamicImports.filter(name => !bringsTexts(chunkOf.get(name))) : []
-    for (const next of [...chunk.imports, ...later]) addLoaded(next, loaded, isLater)
+  const bundled = new Set(chunks.flatMap(({ moduleIds }) => moduleIds))
+  const nameOf = (id: string) => path.basename(id, '.tsx')
+  const addLoaded = (id: string, loaded: Set<string>, isLater: boolean): void => {
+    const module = getModuleInfo(id)
+    if (!module || loaded.has(id) || !(bundled.has(id) || module.isEntry)) return
+    loaded.add(id)
+    const later = isLater ? module.dynamicallyImportedIds.filter(name => !screens.has(nameOf(name))) : []
+    for (const next of [...module.importedIds, ...later]) addLoaded(next, loaded, isLater)
   }
-  const bringsTexts = (chunk?: Rolldown.OutputChunk) => screens.has(path.basename(chunk?.facadeModuleId ?? '', '.tsx'))
-  const started = new Set<Rolldown.OutputChunk>()
-  for (const { isEntry, fileName } of chunks) if (isEntry) addLoaded(fileName, started, false)
+  const started = new Set<string>()
+  for (const { isEntry, facadeModuleId } of chunks)
+    if (isEntry && facadeModuleId) addLoaded(facadeModuleId, started, false)
+  const screenIds = new Map([...bundled].filter(id => ownModule.test(id)).map(id => [nameOf(id), id]))
   return [...screens].flatMap(([screen, own]) => {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${screen}.tsx`))
     const loaded = new Set(started)
-    if (chunk) addLoaded(chunk.fileName, loaded, true)
-    const modules = [...loaded].flatMap(({ moduleIds }) => moduleIds.filter(id => ownModule.test(id)))
-    return modules.flatMap(file =>
-      findIdsIn(file, ids)
-        .filter(id => !start.has(id) && !own.has(id))
-        .map(id => `${screen} shows ${id} (${file})`),
-    )
+    addLoaded(screenIds.get(screen) ?? '', loaded, true)
+    return [...loaded]
+      .filter(id => ownModule.test(id))
+      .flatMap(file =>
+        findIdsIn(file, ids)
+          .filter(id => !start.has(id) && !own.has(id))
+          .map(id => `${screen} shows ${id} (${file})`),
+      )
   })
 }
 const ownModule = /^(?!.*(node_modules|call-nouns\.ts)).*\/src\/.*\.tsx?$/

@@ -10,7 +10,11 @@ import { startOffline } from './app/offline/start.ts'
 import { createAppRouter } from './app/router.tsx'
 import { startAnalytics } from './platform/analytics.ts'
 import { cache } from './platform/cache.ts'
+import { ownPath } from './platform/own-path.ts'
+import { shareSession } from './platform/session-tabs.ts'
 import { startLanguage } from './platform/i18n/language.ts'
+import { watchDirectionTurns } from './ui/direction-turns.ts'
+import { watchPlainPastes } from './app/plain-paste.ts'
 import { watchPresses } from './ui/press.ts'
 import { keepScrollBarSizeOnBody } from './ui/scroll-lock.ts'
 import { followLanguage } from './users/follow-language.ts'
@@ -19,13 +23,18 @@ const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
 
 const router = createAppRouter()
+/** To where the person was when their session ended. */
+const goBack = () => void router.navigate({ href: ownPath(new URLSearchParams(location.search).get('to')) ?? '/' })
+const isSessionClear = shareSession(goBack)
 followSession(router, cache)
 followLanguage()
 watchPresses()
+watchDirectionTurns()
+watchPlainPastes()
 keepScrollBarSizeOnBody()
 startAnalytics()
 startOffline(router)
-await startLanguage()
+await Promise.all([startLanguage(), isSessionClear])
 createRoot(root).render(
   <StrictMode>
     <App router={router} />

@@ -38,7 +38,7 @@ test('the browser gets the types without schemas', () => {
     if (loaded.has(file)) return
     loaded.add(file)
     const text = readFileSync(file, 'utf8')
-    for (const [, from = ''] of text.matchAll(/^(?:import|export) (?!type\b)[^']*'([^']+)'/gm)) {
+    for (const [, from = ''] of text.matchAll(/^(?:import|export) (?!type\b)[^'=]*'([^']+)'/gm)) {
       if (from.startsWith('.')) load(path.join(path.dirname(file), from))
       else loaded.add(from)
     }

@@ -28,6 +28,9 @@ export const capacity = questionOf(plan, 'Capacity')
 export const units = questionOf(plan, 'Units')
 export const cell = (row: string, column: string) => cellKey(dimensionOf(units, row).id, dimensionOf(units, column).id)
 
+/** Who fills in here; the values come from somebody else unless they say so. */
+export const me = 'Maria'
+
 export const valueOf = (question: string, version: number, parts: Partial<Value> = {}): Value => ({
   id: `value ${question}`,
   question,
@@ -79,6 +82,7 @@ export function openStore(values: readonly Value[] = [], device = new Map<string
         list: async () => [...device].map(([questionId, draft]) => ({ questionId, draft })),
       },
       isOnline: () => online,
+      isOwn: ({ changedBy }) => changedBy === me,
     },
     onLocked,
   })

@@ -14,6 +14,23 @@ export function storeAnswer({ body }: { readonly body: unknown }): Value {
   return valueOf(question, version + 1, { textual, numeric, options: [...options] })
 }
 
+/** The server stores the cells of a table beside those that it has. */
+export function storeCells(before: Value, { body }: { readonly body: unknown }): Value {
+  const { subValues } = body as ValueInput
+  const sent = (subValues ?? []).map(cell => ({
+    id: `${cell.primaryDimensionSubQuestion}/${cell.secondaryDimensionSubQuestion}`,
+    valueId: before.id,
+    primaryDimensionSubQuestion: cell.primaryDimensionSubQuestion,
+    secondaryDimensionSubQuestion: cell.secondaryDimensionSubQuestion,
+    textValue: cell.textValue ?? null,
+    numeric: cell.numeric ?? null,
+    version: before.version + 1,
+  }))
+  const isSent = new Set(sent.map(({ id }) => id))
+  const all = [...before.subValues.filter(({ id }) => !isSent.has(id)), ...sent]
+  return { ...before, version: before.version + 1, subValues: all }
+}
+
 /** @param prepare answers further calls */
 export async function fillForm(form: Form, values: readonly Value[], prepare: (wire: Wire) => void = () => {}) {
   const events = createEvents()

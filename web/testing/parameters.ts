@@ -43,6 +43,7 @@ export const parameter = (settings: Partial<Parameter> = {}): Parameter => {
     version: 2,
     previousGuid: null,
     isDemonstration: false,
+    summedUp: settings.summary ? { shown: 2, all: 3, public: 2, isPublicOnly: false } : null,
     ...settings,
   }
 }

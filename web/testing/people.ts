@@ -29,6 +29,7 @@ const sessionOf = (role: Session['role'], displayName: string, settings: Partial
   countryName: null,
   countryAbbreviation: null,
   locale: null,
+  draftKey: '',
   ...settings,
 })
 

@@ -146,6 +146,8 @@ async function startApplication(person: Session | null, prepare: (wire: Wire) =>
     // A screen that is still being fetched when the tests of a file end would never come to those of the next file.
     await vi.dynamicImportSettled()
     cleanup()
+    // What is still asked, or asked again after a failure, would reach the next test.
+    void cache.cancelQueries()
     cache.clear()
     closeAllToasts()
     setInPublicArea(false)

@@ -3,10 +3,10 @@ import { csv, Guid, Id, shape, TextUpTo, Time, type Calls } from '../call.ts'
 import { AuditDetails, AuditNoun, AuditOutcome, AuditPage } from './types.ts'
 
 const filter = {
-  /** A part of the person's name or e-mail, or the account's id. */
+  /** A part of a name or e-mail that the person had at any time, or the account's id. */
   person: Type.Optional(TextUpTo(200)),
   noun: Type.Optional(AuditNoun),
-  /** A part of the name of what was changed, or its id. */
+  /** A part of the name of what was changed, or its id, or a value that the address of the call named. */
   thing: Type.Optional(TextUpTo(200)),
   /** How the caller's address begins. */
   address: Type.Optional(TextUpTo(60)),
@@ -25,6 +25,7 @@ export const auditCalls = {
     }),
     reply: AuditPage,
     permission: 'audit.read',
+    cost: 'high',
     effect: 'read',
     about: ['audit'],
     chosen: true,
@@ -34,6 +35,7 @@ export const auditCalls = {
     query: shape(filter),
     reply: csv,
     permission: 'audit.read',
+    cost: 'high',
     effect: 'read',
     about: ['audit'],
     chosen: true,
@@ -43,6 +45,7 @@ export const auditCalls = {
     params: Id,
     reply: AuditDetails,
     permission: 'audit.read',
+    cost: 'low',
     effect: 'read',
     about: ['audit'],
     chosen: true,

@@ -37,7 +37,7 @@ export const AuditEntry = shape({
 })
 export type AuditEntry = Static<typeof AuditEntry>
 
-/** next: where the following page begins; null: nowhere. */
+/** next: where the following page begins; null: nowhere. A search ends after so many entries: a page may be short, or empty, and have a next one. */
 export const AuditPage = shape({ entries: Type.Array(AuditEntry), next: orNull(Guid) })
 
 /** Of a column that was changed, or of a row that came or went; null: there was nothing, or is nothing any more. */

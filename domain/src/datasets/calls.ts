@@ -8,12 +8,13 @@ const key = shape({
 /** The same for whoever asks: what is public. */
 const published = {
   permission: 'dataset.read',
+  cost: 'low',
   effect: 'read',
   about: ['form', 'result', 'answer', 'parameter', 'parameterAnswer'],
   chosen: true,
 } as const
 /** Visitors are answered from memory. */
-const kept = { ...published, public: true } as const
+const kept = { ...published, public: true, cost: 'high' } as const
 
 export const datasetCalls = {
   'GET /api/datasets': {

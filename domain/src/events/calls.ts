@@ -15,6 +15,7 @@ export const eventCalls = {
     }),
     reply: eventStream,
     permission: 'event.read',
+    cost: 'low',
     effect: 'long',
     about: ['result', 'answer', 'job', 'report', 'chapter', 'news', 'parameter', 'parameterAnswer'],
     chosen: true,

@@ -69,7 +69,7 @@ describe('groupByAnswer', () => {
       ['Denmark', number(null)],
     ] as const
     expect(group({ type: 'Number', unit: 'MW', options: [] }, answers)).toEqual([
-      ['-0.5 MW', 'Belgium'],
+      ['−0.5 MW', 'Belgium'],
       ['12 MW', 'Austria', 'Cyprus'],
       ['No answer', 'Denmark'],
     ])

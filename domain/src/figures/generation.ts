@@ -2,7 +2,7 @@
 import type { Answer } from '../forms/answer.ts'
 import { questionTypes, type QuestionTypes } from '../forms/question-types/registry.ts'
 import type { Question } from '../forms/types.ts'
-import { showNumber } from '../numbers.ts'
+import { showSigned } from '../numbers/show-number.ts'
 import type { GraphType } from './vocabulary.ts'
 
 type CountedQuestion = Pick<Question, 'type' | 'options' | 'unit'>
@@ -65,7 +65,7 @@ function groupByNumber({ unit }: CountedQuestion, answers: Answers): AnswerGroup
     .toSorted(([a], [b]) => a - b)
     .map(([number, of]) => ({
       kind: 'answer',
-      answer: unit ? `${showNumber(number)} ${unit}` : showNumber(number),
+      answer: unit ? `${showSigned(number)} ${unit}` : showSigned(number),
       countries: of.map(({ country }) => country),
     }))
 }

@@ -22,6 +22,17 @@ export interface DeltaRemark {
   readonly remark: string
 }
 
+/** A number of which the country, or who corrects it, has said that it is right though it looks like a slip (0107). */
+export interface ConfirmedNumber {
+  /** The ids of its row and column; of a number twice the question's own. */
+  readonly row: string
+  readonly column: string
+  readonly numeric: number
+  /** When, and by whom; left out: not stored yet. */
+  readonly confirmedAt?: string
+  readonly confirmedBy?: string | null
+}
+
 export interface Answer {
   readonly textual: string | null
   readonly numeric: number | null
@@ -34,6 +45,8 @@ export interface Answer {
   /** What is attached to it; left out: nothing. */
   readonly files?: readonly unknown[]
   readonly deltaRemarks: readonly DeltaRemark[]
+  /** Left out: none. */
+  readonly confirmedNumbers?: readonly ConfirmedNumber[]
   /** 0: never stored. */
   readonly version: number
 }

@@ -1,5 +1,6 @@
 // What a column of a table holds, texts or numbers: how its cells are read, written and shown.
-import { parseNumber, whyTooLarge } from '../numbers.ts'
+import { type NumberCell, type NumberHints, readNumber, whyNotRead } from '../numbers/read-numbers.ts'
+import type { Reason } from '../texts.ts'
 import type { CellContent } from './answer.ts'
 
 export const columnTypes = ['Text', 'Numeric'] as const
@@ -9,10 +10,25 @@ export type ColumnType = (typeof columnTypes)[number]
 export const isNumericColumn = (column: { readonly subQuestionType: ColumnType | null } | undefined): boolean =>
   column?.subQuestionType === 'Numeric'
 
-/** What a typed or pasted text makes of a cell; null: a number is wanted, and it is none, or too large to be kept (`whyNotNumber`). */
-export function parseCell(text: string, isNumeric: boolean): CellContent | null {
+/** Wherever nobody's language is known. Language only decides what is proposed. */
+const noHints: NumberHints = { locale: 'en-US' }
+
+/**
+ * What a typed text makes of a cell; null: a number is wanted, and it is none, or it has two readings and has to be asked about
+ * (`whyNotRead`).
+ */
+export function parseCell(
+  text: string,
+  isNumeric: boolean,
+  facts: Omit<NumberCell, 'text'> = {},
+  hints = noHints,
+): CellContent | null {
   if (!isNumeric) return { textValue: text || null, numeric: null }
-  if (text.trim() === '') return { textValue: null, numeric: null }
-  const numeric = parseNumber(text)
-  return numeric === null || whyTooLarge(numeric) ? null : { textValue: null, numeric }
+  const reading = readNumber({ ...facts, text }, hints)
+  if (reading.kind === 'blank') return { textValue: null, numeric: null }
+  return reading.kind === 'number' ? { textValue: null, numeric: reading.number } : null
 }
+
+/** Why `parseCell` takes no number from a text. */
+export const whyNotNumber = (text: string, facts: Omit<NumberCell, 'text'> = {}): Reason =>
+  whyNotRead({ ...facts, text }, noHints) ?? { text: 'results.validation.notANumber' }

@@ -121,8 +121,8 @@ describe('other deadlines', () => {
   const effectsOf = (after: Partial<typeof before>, until: string | null, now = '2027-01-10T12:00:00Z') => {
     const countries = places.map(place => ({ ...place, until }))
     const change = { before, after: { ...before, ...after }, now: new Date(now) }
-    const { closed, endedMending } = findDeadlineEffects(countries, change)
-    return [endedMending, closed].map(list => list.map(({ country }) => country))
+    const { closed, endedCorrections } = findDeadlineEffects(countries, change)
+    return [endedCorrections, closed].map(list => list.map(({ country }) => country))
   }
 
   it('end the day to mend of those whose own deadline becomes another one', () => {

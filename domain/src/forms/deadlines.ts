@@ -29,7 +29,7 @@ export function deadlineFor(
 }
 
 /** What was sent back may have a day of its own until which it can be mended. */
-export interface MendingDay {
+export interface CorrectionsDay {
   /** null: the country's deadline stays. */
   readonly until: string | null
   /** The country's deadline when it was sent back; null: there was none. */
@@ -37,7 +37,7 @@ export interface MendingDay {
 }
 
 /** The deadline that counts while something is sent back: its day, unless the country's deadline was settled anew since. That is a newer word. */
-export function countingDeadline(deadline: string | null, { until, deadlineThen }: MendingDay): string | null {
+export function countingDeadline(deadline: string | null, { until, deadlineThen }: CorrectionsDay): string | null {
   return deadline === deadlineThen ? (until ?? deadline) : deadline
 }
 
@@ -61,7 +61,7 @@ interface DeadlineChange {
 export function findDeadlineEffects<C extends Unsubmitted>(
   countries: readonly C[],
   { before, after, now }: DeadlineChange,
-): { readonly endedMending: readonly C[]; readonly closed: readonly C[] } {
+): { readonly endedCorrections: readonly C[]; readonly closed: readonly C[] } {
   const changed = countries.flatMap(one => {
     const place = { id: one.country, parentId: one.parent }
     const [then, next] = [deadlineFor(before, place), deadlineFor(after, place)]
@@ -70,7 +70,7 @@ export function findDeadlineEffects<C extends Unsubmitted>(
   })
   const closed = changed.filter(({ next }) => isPast(next, now))
   const ended = changed.filter(({ one, next }) => one.until !== null && !isPast(next, now))
-  return { endedMending: ended.map(({ one }) => one), closed: closed.map(({ one }) => one) }
+  return { endedCorrections: ended.map(({ one }) => one), closed: closed.map(({ one }) => one) }
 }
 
 /** Has the deadline passed? No date never passes; the very instant of the deadline is still in time. */

@@ -1,5 +1,5 @@
 // The numbers of a legal limit in words.
-import { showSigned } from '../numbers.ts'
+import { showGrouped } from '../numbers/show-number.ts'
 import type { TextId, TextValues } from '../texts.ts'
 import type { Limit } from './question-parts.ts'
 
@@ -7,11 +7,12 @@ import type { Limit } from './question-parts.ts'
 export function formatBounds(
   { lower, upper, unit }: Pick<Limit, 'lower' | 'upper' | 'unit'>,
   text: (id: TextId, values?: TextValues) => string,
+  locale: string,
 ): string | null {
-  const withUnit = (number: number) => `${showSigned(number)}${unit ? `\u00a0${unit}` : ''}`
+  const withUnit = (number: number) => `${showGrouped(number, locale)}${unit ? `\u00a0${unit}` : ''}`
   if (lower !== null && upper !== null) {
     if (lower === upper) return withUnit(lower)
-    return text('results.limits.between', { lower: showSigned(lower), upper: withUnit(upper) })
+    return text('results.limits.between', { lower: showGrouped(lower, locale), upper: withUnit(upper) })
   }
   if (lower !== null) return text('results.limits.atLeast', { lower: withUnit(lower) })
   return upper === null ? null : text('results.limits.atMost', { upper: withUnit(upper) })

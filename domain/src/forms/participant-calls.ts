@@ -20,6 +20,7 @@ export const participantCalls = {
     params: Id,
     reply: Type.Array(Participant),
     permission: 'form.edit',
+    cost: 'low',
     effect: 'read',
     about: ['form', 'category', 'country', 'user'],
     chosen: true,

@@ -1,6 +1,6 @@
 // The columns of a table, pasted from a spreadsheet: a row of headings, with rows of samples beneath that tell the type.
 import { isBlank } from '../blank.ts'
-import { parseNumber } from '../numbers.ts'
+import { readNumber } from '../numbers/read-numbers.ts'
 import { toOneLine } from '../one-line.ts'
 import type { ColumnType } from './column-types.ts'
 
@@ -33,5 +33,6 @@ export function readPastedColumns(pasted: string): PastedColumn[] | null {
 
 function guessType(samples: readonly string[]): ColumnType | null {
   if (samples.length === 0) return null
-  return samples.every(sample => parseNumber(sample) !== null) ? 'Numeric' : 'Text'
+  const isNumber = (text: string) => ['number', 'open'].includes(readNumber({ text }, { locale: 'en-US' }).kind)
+  return samples.every(isNumber) ? 'Numeric' : 'Text'
 }

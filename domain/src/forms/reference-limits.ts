@@ -1,7 +1,7 @@
 // The legal limits that the platform knows, and which of them a question took. Rules; the shapes stand in reference-limit-types.ts.
 import { isBlank } from '../blank.ts'
 import { whyNotReadable } from '../names.ts'
-import { whyTooLarge } from '../numbers.ts'
+import { whyTooLarge } from '../numbers/too-large.ts'
 import type { FieldReason } from '../problems.ts'
 import type { Reason } from '../texts.ts'
 import { isInOtherUnit } from './limit-units.ts'

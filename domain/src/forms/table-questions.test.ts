@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { questionOf } from '../../testing/build-answers.ts'
 import { form, section, table } from '../../testing/build-form.ts'
-import { columnsOf, isCellRequired, rowsOf } from './table-questions.ts'
+import { columnsOf, findMissingCells, rowsOf } from './table-questions.ts'
 
 describe('a table', () => {
   test('has its rows and columns in order, those of one group side by side', () => {
@@ -20,12 +20,17 @@ describe('a table', () => {
     expect(rowsOf(shuffled).map(row => row.dimensionText)).toEqual(['R1', 'R2'])
     expect(columnsOf(shuffled).map(column => column.dimensionText)).toEqual(['a', 'c', 'b', 'd', 'e'])
   })
+  const texts = { name: 'Comment', type: 'Text' as const }
   test.each([
-    [false, false, false],
-    [true, false, true],
-    [false, true, true],
-    [true, true, true],
-  ])('row required %s, column required %s: cell required %s', (row, column, cell) => {
-    expect(isCellRequired({ isRequired: row }, { isRequired: column })).toBe(cell)
+    ['nothing is', { rows: ['A', 'B'], columns: ['MW', texts] }, false, []],
+    ['a row is', { rows: [{ name: 'A', required: true }, 'B'], columns: ['MW', texts] }, true, ['A MW', 'A Comment']],
+    ['a column is', { rows: ['A', 'B'], columns: [{ name: 'MW', required: true }, texts] }, false, ['A MW', 'B MW']],
+    ['only the table is: its numbers', { rows: ['A', 'B'], columns: ['MW', texts] }, true, ['A MW', 'B MW']],
+    ['only a table of texts is: all of it', { rows: ['A', 'B'], columns: [texts] }, true, ['A Comment', 'B Comment']],
+  ])('the cells to be filled where %s', (_, dimensions, isRequired, expected) => {
+    const question = { ...questionOf(form(section('S', table('T', dimensions))), 'T'), required: isRequired }
+    const nameOf = (id: string) => question.subQuestions.find(one => one.id === id)?.dimensionText
+    const missing = findMissingCells({ subValues: [] }, question)
+    expect(missing.map(({ row, column }) => `${nameOf(row)} ${nameOf(column)}`)).toEqual(expected)
   })
 })

@@ -1,6 +1,7 @@
 // Tables: rows and columns in their order, cells by row and column, and which cells have to be filled.
 import { sortDimensions } from '../ordering.ts'
 import { isFilled, type Answer, type AnswerCell } from './answer.ts'
+import { isNumericColumn } from './column-types.ts'
 import type { SubQuestion } from './question-parts.ts'
 
 type Dimension = Pick<SubQuestion, 'id' | 'dimensionOrderNumber' | 'isRequired' | 'isPrimaryDimension' | 'groupId'>
@@ -45,16 +46,33 @@ export function indexCells<C extends AnswerCell>(answer: { readonly subValues: r
 /** 'row/column': what a cell is called in maps, in the database and in the history. */
 export const cellPath = (rowId: string, columnId: string): string => `${rowId}/${columnId}`
 
-/** A cell has to be filled when its row or its column has to. */
-export const isCellRequired = (
-  row: Pick<SubQuestion, 'isRequired'>,
-  column: Pick<SubQuestion, 'isRequired'>,
-): boolean => row.isRequired || column.isRequired
+/** A row or a column, as far as it says which cells have to be filled. */
+type Demanding = Pick<SubQuestion, 'id' | 'isRequired' | 'isPrimaryDimension' | 'subQuestionType'>
+export interface WithRequiredCells<D extends Demanding = Demanding> {
+  readonly required: boolean
+  readonly subQuestions: readonly D[]
+}
+
+/**
+ * Which cells have to be filled: those of the rows and columns that say so. Where none does, and the table itself is required, all of
+ * its numbers; all cells where it has only texts (0128).
+ */
+export function requiredCellsOf({ required, subQuestions }: WithRequiredCells) {
+  if (subQuestions.some(one => one.isRequired)) {
+    return (row: Demanding, column: Demanding): boolean => row.isRequired || column.isRequired
+  }
+  const hasNumbers = subQuestions.some(one => !one.isPrimaryDimension && isNumericColumn(one))
+  return (_: Demanding, column: Demanding): boolean => required && (!hasNumbers || isNumericColumn(column))
+}
 
 /** The required cells that are empty, row by row. */
-export function findMissingCells(answer: Pick<Answer, 'subValues'>, question: WithDimensions): CellAddress[] {
+export function findMissingCells(
+  answer: Pick<Answer, 'subValues'>,
+  question: WithRequiredCells<Dimension & Demanding>,
+): CellAddress[] {
   const cells = indexCells(answer)
   const columns = columnsOf(question)
+  const isCellRequired = requiredCellsOf(question)
   return rowsOf(question).flatMap(row =>
     columns
       .filter(column => isCellRequired(row, column) && !isFilled(cells.get(cellPath(row.id, column.id))))

@@ -23,6 +23,7 @@ export const unsubmittedCalls = {
     params: Id,
     reply: Type.Array(UnsubmittedCountry),
     permission: 'form.edit',
+    cost: 'low',
     effect: 'read',
     about: ['form', 'result'],
     chosen: true,

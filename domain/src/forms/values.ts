@@ -33,6 +33,16 @@ export type AnswerFile = Static<typeof AnswerFile>
 /** Why a cell of a table differs from the year before (D59). */
 export const DeltaRemark = shape({ row: Guid, column: Guid, remark: Type.String() })
 
+/** A number that looks like a slip by a power of ten, and of which somebody has said that it is right; gone with the next number. */
+export const ConfirmedNumber = shape({
+  /** The ids of its row and column; of a number twice the question's own. */
+  row: Guid,
+  column: Guid,
+  numeric: Type.Number(),
+  confirmedAt: Time,
+  confirmedBy: orNull(Type.String()),
+})
+
 /** The answer of one country to one question. */
 export const Value = shape({
   id: Guid,
@@ -48,9 +58,14 @@ export const Value = shape({
   files: Type.Array(AnswerFile),
   subValues: Type.Array(SubValue),
   deltaRemarks: Type.Array(DeltaRemark),
+  /** Left out: none. */
+  confirmedNumbers: Type.Optional(Type.Array(ConfirmedNumber)),
   version: Version,
   changedAt: Time,
+  /** The person's name, which another one may have, too. */
   changedBy: orNull(Type.String()),
+  /** Whose account it is; left out: nobody's. */
+  changedById: Type.Optional(Guid),
 })
 export type Value = Static<typeof Value>
 
@@ -83,6 +98,12 @@ export const ValueInput = shape({
       maxItems: maxItems.rows * maxItems.columns,
     }),
   ),
+  /** Only those that are listed change; a number says that it is right as it stands then, null takes that back. */
+  confirmedNumbers: Type.Optional(
+    Type.Array(shape({ row: Guid, column: Guid, numeric: orNull(Type.Number()) }), {
+      maxItems: maxItems.rows * maxItems.columns,
+    }),
+  ),
   /** The version this write was made from; a plain client may leave it out (D6). */
   version: Type.Optional(Version),
   id: ignored,
@@ -90,5 +111,6 @@ export const ValueInput = shape({
   files: ignored,
   changedAt: ignored,
   changedBy: ignored,
+  changedById: ignored,
 })
 export type ValueInput = Static<typeof ValueInput>

@@ -15,12 +15,14 @@ export const graphCalls = {
     query: shape({ key: nameOf(graphKeys) }),
     reply: Type.Array(shape({ type: Type.String(), label: Type.String() })),
     permission: 'graph.list',
+    cost: 'low',
     effect: 'read',
     about: ['form'],
     chosen: true,
     public: true,
   },
   'GET /api/charts/data/years/{type}': {
+    cost: 'high',
     summary: 'The years that a graph has data of, latest first.',
     params: shape({ type: nameOf(chartTypesWithYears) }),
     /** An abbreviation: only years in which this country has submitted. */
@@ -32,6 +34,7 @@ export const graphCalls = {
     public: true,
   },
   'GET /api/charts/submissions/{type}': {
+    cost: 'high',
     summary: 'The years that a graph has data of, latest first, with how many countries have submitted and take part.',
     params: shape({ type: nameOf(graphKeys) }),
     reply: Type.Array(YearSubmissions),
@@ -42,6 +45,7 @@ export const graphCalls = {
     public: true,
   },
   'GET /api/charts/data/{type}': {
+    cost: 'high',
     summary: 'One graph of one year, from submitted answers.',
     params: shape({ type: nameOf(chartTypes) }),
     query: shape({ year: Type.Optional(Year), technology: Type.Optional(Type.String({ maxLength: 40 })) }),
@@ -52,6 +56,7 @@ export const graphCalls = {
     public: true,
   },
   'GET /api/charts/capacity': {
+    cost: 'high',
     summary: 'The capacities of generation and HVDC of several years, with their sources.',
     query: years,
     reply: Type.Array(CapacityYear),
@@ -62,6 +67,7 @@ export const graphCalls = {
     public: true,
   },
   'GET /api/charts/frt': {
+    cost: 'high',
     summary: 'The fault-ride-through lines of several years within what the regulation allows, with their sources.',
     query: years,
     reply: Type.Array(FrtYear),
@@ -72,6 +78,7 @@ export const graphCalls = {
     public: true,
   },
   'GET /api/charts/choices': {
+    cost: 'high',
     summary: 'Which countries chose what in the other non-exhaustive questions, of several years, with their sources.',
     query: years,
     reply: Type.Array(ChoiceYear),
@@ -86,6 +93,7 @@ export const graphCalls = {
     params: shape({ key: nameOf(graphKeys) }),
     reply: Type.Array(PublicYear),
     permission: 'graph.list',
+    cost: 'low',
     effect: 'read',
     about: ['publication', 'form'],
     public: true,
@@ -99,6 +107,7 @@ export const graphCalls = {
     }),
     reply: Type.Array(PublicYear),
     permission: 'graph.setPublic',
+    cost: 'low',
     effect: 'write',
     changes: ['publication'],
   },

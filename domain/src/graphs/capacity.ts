@@ -81,6 +81,12 @@ const countsOfView: Readonly<Record<CapacityView, readonly CapacityCount[]>> = {
 export const measureCapacity = (counts: CapacityCounts, view: CapacityView): number | null =>
   addUp(countsOfView[view].map(count => counts[count]))
 
+/** What complies, with or without derogations, as a part of all, 0 to 1; what is modernized or complies in part stands apart. null: no answer. */
+export function shareCompliant(counts: CapacityCounts): number | null {
+  const total = measureCapacity(counts, 'total') ?? 0
+  return total === 0 ? null : (addUp([counts.withoutDerogations, counts.withDerogations]) ?? 0) / total
+}
+
 /** Each count as a share of all four in percent, two decimals; null where nothing is answered or all is zero. */
 export function shareCapacity(counts: CapacityCounts): CapacityCounts {
   const total = addUp(capacityCounts.map(count => counts[count]))

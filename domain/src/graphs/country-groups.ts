@@ -1,8 +1,9 @@
 // Groups of countries that can be chosen at once, or added up: the EU, synchronous areas, those of ACER forms. Pure.
 import type { Country } from '../countries/types.ts'
+import type { TextId } from '../texts.ts'
 
 export interface CountryGroup {
-  readonly kind: 'eu' | 'area' | 'acer'
+  readonly kind: 'eu' | 'area' | 'acer' | 'all'
   /** Of a synchronous area: its name. */
   readonly name: string
   /** Abbreviations. */
@@ -43,6 +44,18 @@ export const listTotals = (all: readonly Country[]): CountryTotal[] =>
         ? { ...group, key: 'EU', members: listMembers(all, countries) }
         : { ...group, key: name.replaceAll(/\W/g, ''), members: countries.map(country => [country]) }
     })
+
+/** All of them, added up: what the public start page shows. Offered where an address or a figure asks for it. */
+export const totalOfAll = (all: readonly Country[]): CountryTotal => {
+  const countries = all.map(({ abbreviation }) => abbreviation)
+  return { kind: 'all', key: 'ALL', name: '', countries, members: listMembers(all, countries) }
+}
+
+/** 'CE', or in the reader's words. */
+export function nameOfTotal({ kind, name }: Pick<CountryTotal, 'kind' | 'name'>, text: (id: TextId) => string): string {
+  if (kind === 'eu') return text('graph.countries.eu')
+  return kind === 'all' ? text('graph.countries.everyone') : name
+}
 
 function listMembers(all: readonly Country[], abbreviations: readonly string[]): string[][] {
   const included = all.filter(({ abbreviation }) => abbreviations.includes(abbreviation))

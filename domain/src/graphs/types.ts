@@ -7,8 +7,10 @@ import { choiceTypes, frtTypes } from './views.ts'
 export const GraphSource = shape({
   formId: Guid,
   formName: Type.String(),
-  /** How many countries have submitted it. */
+  /** How many countries have submitted it, all of them or in part. */
   countries: Type.Integer(),
+  /** Their abbreviations, parts as such, of those whose answers the graphs show; left out where nobody chooses countries. */
+  submittedBy: Type.Optional(Type.Array(Type.String())),
   /** The youngest of the deliveries; 0001 when there is none. */
   youngestDelivery: Time,
   /** The latest correction of an answer in it, where one was made after the delivery (D50). */
@@ -111,7 +113,7 @@ export const ChartData = Type.Union([
 ])
 export type ChartData = Static<typeof ChartData>
 
-/** How far a year is: numbers of countries. */
+/** How far a year is: numbers of countries; one in parts has submitted when each part has. */
 export const YearSubmissions = shape({ year: Type.Integer(), submitted: Type.Integer(), takingPart: Type.Integer() })
 export type YearSubmissions = Static<typeof YearSubmissions>
 

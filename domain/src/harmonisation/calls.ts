@@ -8,6 +8,7 @@ const Text = Type.Optional(Type.String({ maxLength: 200 }))
 
 export const harmonisationCalls = {
   'GET /api/harmonisation/years': {
+    cost: 'high',
     summary: 'The years that something can be compared of, latest first.',
     reply: Type.Array(Year),
     permission: 'harmonisation.read',
@@ -17,6 +18,7 @@ export const harmonisationCalls = {
     chosen: true,
   },
   'GET /api/harmonisation/quantities': {
+    cost: 'high',
     summary: 'How far the numeric answers and the parameters of some years lie apart inside each synchronous area.',
     query: shape({
       /** Without any: the latest year there is. */
@@ -37,6 +39,7 @@ export const harmonisationCalls = {
     chosen: true,
   },
   'GET /api/harmonisation/quantities/{key}': {
+    cost: 'high',
     summary: 'One quantity in all years: what each country chose, with the legal limit and where the answer stands.',
     params: shape({ key: Type.String({ maxLength: 120 }) }),
     reply: QuantitySeries,

@@ -69,9 +69,14 @@ describe('spreads', () => {
       ['Nordic', 2, 10, 11, 12, 0, 0.2],
     ])
   })
+  it('count a country in parts once, and each of its values', () => {
+    const parts = ['DK1', 'DK2'].map((name, at) => country(name, at, { partOf: 'Denmark' }))
+    expect(compareAll(comparePoints(parts), [])).toMatchObject({ n: 2, countries: 1, distinct: 2 })
+  })
   it('count every country once in all of them, with the widest area', () => {
     expect(compareAll(points, areas)).toEqual({
       n: 6,
+      countries: 6,
       min: 1,
       median: 1,
       max: 12,

@@ -1,4 +1,5 @@
 // What a quantity says of its countries: where each stands, inside each synchronous area and in all. Pure.
+import { countCountries, listPartsOfCountries, type PartsOfCountries } from '../countries/counting.ts'
 import type { Limit } from '../forms/question-parts.ts'
 import { findBand, findStanding, type Band } from './standing.ts'
 import { findAgreement, findFences, findMedian, isOutlier, type Fences } from './spread.ts'
@@ -7,6 +8,8 @@ import type { AreaSpread, Point, Spread } from './types.ts'
 /** What one country chose. */
 export interface CountryNumber {
   readonly country: string
+  /** The country it is a part of. */
+  readonly partOf?: string | null
   readonly countryName: string
   readonly areas: readonly string[]
   readonly value: number
@@ -28,6 +31,7 @@ export function comparePoints(numbers: readonly CountryNumber[], isOrdered = tru
     const { lower, upper } = findBand(limits)
     return {
       country: number.country,
+      partOf: number.partOf ?? null,
       countryName: number.countryName,
       areas: [...areas],
       value,
@@ -57,6 +61,10 @@ function groupByArea<P extends { readonly areas: readonly string[] }>(points: re
 const sortValues = (points: readonly Pick<Point, 'value'>[]): number[] =>
   points.map(({ value }) => value).sort((a, b) => a - b)
 
+/** By abbreviation, which country each part belongs to. */
+export const listPartsOfPoints = (points: readonly Pick<Point, 'country' | 'partOf'>[]): PartsOfCountries =>
+  listPartsOfCountries(points.map(({ country, partOf }) => ({ abbreviation: country, parentId: partOf })))
+
 export const isChanged = ({ value, previous }: Pick<Point, 'value' | 'previous'>): boolean =>
   previous !== null && previous !== value
 
@@ -74,6 +82,10 @@ function summarize(
   }
   return {
     n: points.length,
+    countries: countCountries(
+      points.map(({ country }) => country),
+      listPartsOfPoints(points),
+    ),
     min: sorted[0] ?? null,
     median: findMedian(sorted),
     max: sorted.at(-1) ?? null,

@@ -28,6 +28,7 @@ function quantity(name: string, values: Readonly<Record<string, number>>, more: 
     unit: null,
     code: 'RfG',
     formName: 'RfG 2025',
+    summedUp: null,
     all: compareAll(points, areas),
     areas,
     ...more,

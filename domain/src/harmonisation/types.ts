@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { Guid, oneOf, orNull, shape } from '../call.ts'
 import { GraphSource } from '../graphs/types.ts'
+import { SummedUp } from '../parameters/types.ts'
 import { quantityKinds } from './kinds.ts'
 import { standings } from './standing.ts'
 
@@ -10,8 +11,10 @@ const orNullNumber = orNull(Type.Number())
 
 /** The numbers of some countries. What has no limit is neither equal to one, nor inside or outside. */
 const spreadFields = {
-  /** Countries that have answered. */
+  /** Those that have answered, each part of a country by itself. */
   n: Count,
+  /** How many countries these are: one in parts is one. */
+  countries: Count,
   min: orNullNumber,
   median: orNullNumber,
   max: orNullNumber,
@@ -51,6 +54,8 @@ const quantityFields = {
   code: Type.String(),
   /** Of an answer. */
   formName: orNull(Type.String()),
+  /** Of a parameter that is a summary (D87). */
+  summedUp: orNull(SummedUp),
 }
 export const Quantity = shape({
   ...quantityFields,
@@ -66,6 +71,8 @@ export const Point = shape({
   /** The abbreviation. */
   country: Type.String(),
   countryName: Type.String(),
+  /** The country it is a part of; null: it is one. */
+  partOf: orNull(Guid),
   /** The synchronous areas it lies in. */
   areas: Type.Array(Type.String()),
   /** The number, or the level 1 to 7 of a parameter. */

@@ -25,6 +25,18 @@ const levelTextFields = {
   answer7text: Type.String(),
 }
 
+/** What a summary sums up (D87): the published ordinary parameters of its code and year. */
+export const SummedUp = shape({
+  /** How many of them the caller may see: the level is the lowest of these. */
+  shown: Type.Integer(),
+  all: Type.Integer(),
+  /** How many of them visitors see. */
+  public: Type.Integer(),
+  /** The caller may see public ones alone. */
+  isPublicOnly: Type.Boolean(),
+})
+export type SummedUp = Static<typeof SummedUp>
+
 export const Parameter = shape({
   id: Guid,
   /** The same. */
@@ -37,6 +49,8 @@ export const Parameter = shape({
   hidden: Type.Boolean(),
   /** Shows the lowest level of the others of its code and year (D81); nobody answers it. */
   summary: Type.Boolean(),
+  /** null: no summary. */
+  summedUp: orNull(SummedUp),
   timeCreated: Time,
   timePublished: Time,
   deadline: Time,
@@ -118,6 +132,7 @@ export const ParameterStanding = shape({
   parameterName: Type.String(),
   networkCode: NetworkCode,
   summary: Type.Boolean(),
+  summedUp: orNull(SummedUp),
   year: Type.Integer(),
   visibility: ParameterVisibility,
   value: LevelOrNone,
@@ -167,6 +182,7 @@ export const ParameterInput = shape({
   answerGuid: ignored,
   countryInvolved: ignored,
   isDemonstration: ignored,
+  summedUp: ignored,
 })
 export type ParameterInput = Static<typeof ParameterInput>
 

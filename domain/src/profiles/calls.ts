@@ -4,6 +4,7 @@ import { CountryProfile, EuropeProfile } from './types.ts'
 
 export const profileCalls = {
   'GET /api/profiles/europe': {
+    cost: 'high',
     summary:
       'How the countries stand on the parameter that divides them most, over the years, and what has changed in the newest year.',
     reply: EuropeProfile,
@@ -14,6 +15,7 @@ export const profileCalls = {
     chosen: true,
   },
   'GET /api/profiles/{code}': {
+    cost: 'high',
     summary: 'How a country stands on every parameter, what has changed, and what it has submitted.',
     params: shape({
       /** The abbreviation of a whole country, in any letter case: BE. */

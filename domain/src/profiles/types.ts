@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { Guid, orNull, shape, Time } from '../call.ts'
 import { Country } from '../countries/types.ts'
-import { NetworkCode } from '../parameters/types.ts'
+import { NetworkCode, SummedUp } from '../parameters/types.ts'
 
 /** 1 to 7; 0: no answer. */
 const Level = Type.Integer({ minimum: 0, maximum: 7 })
@@ -14,6 +14,8 @@ const OfParameter = {
   parameterName: Type.String(),
   networkCode: NetworkCode,
   year: Type.Integer(),
+  /** null: no summary. */
+  summedUp: orNull(SummedUp),
 }
 
 export const ProfileStanding = shape({

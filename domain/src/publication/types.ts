@@ -18,6 +18,8 @@ export const PublicThing = shape({
   since: Time,
   /** The name of who switched it; null: no person did. */
   by: orNull(Type.String()),
+  /** false: a summary of nothing that is public, which visitors do not see (D87). */
+  isOffered: Type.Boolean(),
 })
 export type PublicThing = Static<typeof PublicThing>
 

@@ -1,6 +1,6 @@
 // The calls of chapters and of what stands in them.
 import { Type } from 'typebox'
-import { Guid, Id, shape, type Calls } from '../call.ts'
+import { longBodyBytes, Guid, Id, shape, type Calls } from '../call.ts'
 import {
   Chapter,
   ChapterEdit,
@@ -19,7 +19,7 @@ import {
 } from './types.ts'
 
 const Position = Type.Integer({ minimum: 1, maximum: 10_000 })
-const edit = { permission: 'report.edit', effect: 'write', changes: ['chapter'] } as const
+const edit = { permission: 'report.edit', cost: 'low', effect: 'write', changes: ['chapter'] } as const
 
 export const chapterCalls = {
   'GET /api/chapters': {
@@ -27,6 +27,7 @@ export const chapterCalls = {
     query: shape({ report: Guid }),
     reply: Type.Array(Chapter),
     permission: 'report.edit',
+    cost: 'low',
     effect: 'read',
     about: ['chapter'],
   },
@@ -67,6 +68,7 @@ export const chapterCalls = {
     params: shape({ chapterId: Guid }),
     reply: Type.Array(ContentItem),
     permission: 'report.edit',
+    cost: 'low',
     effect: 'read',
     about: ['chapter'],
   },
@@ -80,6 +82,7 @@ export const chapterCalls = {
     versioned: true,
   },
   'POST /api/paragraphs': {
+    maxBodyBytes: longBodyBytes,
     summary: 'Adds a paragraph to a chapter.',
     body: ParagraphInput,
     reply: Paragraph,
@@ -87,6 +90,7 @@ export const chapterCalls = {
     status: 201,
   },
   'PATCH /api/paragraphs/{id}': {
+    maxBodyBytes: longBodyBytes,
     summary: 'Changes what a paragraph says.',
     params: Id,
     body: ParagraphEdit,

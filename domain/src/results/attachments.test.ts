@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { maxAttachments, whyNotAttach } from './attachments.ts'
+import { isExecutableName, maxAttachments, whyNotAttach } from './attachments.ts'
 
 const asking = { fileUpload: true }
-const file = { bytes: 1 }
+const file = { bytes: 1, name: 'plan.pdf' }
 
 describe('a file', () => {
   test('is attached where the question asks for files', () => {
@@ -11,8 +11,26 @@ describe('a file', () => {
   })
 
   test('that is empty says nothing', () => {
-    expect(whyNotAttach(asking, [], { bytes: 0 })?.code).toBe('emptyFile')
+    expect(whyNotAttach(asking, [], { ...file, bytes: 0 })?.code).toBe('emptyFile')
   })
+
+  test.each([
+    'setup.exe',
+    'SETUP.EXE',
+    'plan.pdf.scr',
+    'setup.exe.',
+    'setup.exe ',
+    'setup.exe:plan.pdf',
+    'run.ps1',
+    'a.js',
+  ])('called %j is a program, and refused', name => {
+    expect(isExecutableName(name)).toBe(true)
+    expect(whyNotAttach(asking, [], { ...file, name })?.code).toBe('executableFile')
+  })
+  test.each(['plan.exe.pdf', 'exe', 'about exe files.docx', 'capacities.xlsx', '2.3 grid', 'archive.zip', ''])(
+    'called %j is none',
+    name => expect(isExecutableName(name)).toBe(false),
+  )
 
   test('is one of so many', () => {
     expect(whyNotAttach(asking, { length: maxAttachments - 1 }, file)).toBeNull()

@@ -1,6 +1,7 @@
 // Two deliveries beside each other: whose they are, and what differs between them, question by question.
 import { Type, type Static } from 'typebox'
 import { Guid, oneOf, orNull, shape, Time } from '../call.ts'
+import { ConfirmedNumber } from '../forms/values.ts'
 import { comparisonStatuses } from './comparison-statuses.ts'
 import { LeftOut } from './types.ts'
 
@@ -18,6 +19,20 @@ export const ComparedPart = shape({
 })
 export type ComparedPart = Static<typeof ComparedPart>
 
+/** A number that looks wrong by a power of ten, and what was said of it. */
+export const ComparedSlip = shape({
+  side: oneOf('left', 'right'),
+  /** Of a cell; none: the answer itself. */
+  names: Type.Array(Type.String()),
+  current: Type.Number(),
+  /** The year before; null: the law alone speaks against the number. */
+  previous: orNull(Type.Number()),
+  limit: orNull(shape({ lower: orNull(Type.Number()), upper: orNull(Type.Number()), unit: orNull(Type.String()) })),
+  /** null: nobody has said that it is right. */
+  confirmed: orNull(ConfirmedNumber),
+})
+export type ComparedSlip = Static<typeof ComparedSlip>
+
 export const ComparedQuestion = shape({
   id: Guid,
   /** Section and place in it. */
@@ -28,6 +43,7 @@ export const ComparedQuestion = shape({
   status: orNull(oneOf(...comparisonStatuses)),
   /** Those in which one of the sides says something. */
   parts: Type.Array(ComparedPart),
+  slips: Type.Array(ComparedSlip),
   /** What the left side says to the question that this one was copied from, and has no place in it any more. */
   leftOut: Type.Array(shape({ reason: LeftOut.properties.reason, texts: LeftOut.properties.texts })),
 })

@@ -16,10 +16,11 @@ import {
   type ComparedAnswer,
 } from './answer-differences.ts'
 import type { ComparisonStatus } from './comparison-statuses.ts'
-import type { ComparedPart, ComparedQuestion, ComparedSection } from './comparison-types.ts'
+import type { ComparedPart, ComparedQuestion, ComparedSection, ComparedSlip } from './comparison-types.ts'
 import { toDisplay } from './formatting.ts'
 import type { ParentAnswers } from './parent-answers.ts'
 import { isSameCell, isSameList, isSameText } from './previous-answers.ts'
+import { findSlips } from './slips.ts'
 
 type PartKind = Omit<ComparedPart, 'left' | 'right' | 'status'>
 
@@ -90,12 +91,35 @@ export function compareAnswers(
   return isGiven ? 'new' : 'removed'
 }
 
+/**
+ * The numbers of one side that look wrong by a power of ten (0107).
+ * @param previous what the country said the year before @param areas whose legal limits apply
+ */
+export function listComparedSlips(
+  side: ComparedSlip['side'],
+  question: Question,
+  answer: Value,
+  previous: Value | undefined,
+  areas: readonly string[],
+): ComparedSlip[] {
+  const names = new Map(listCells(question).map(cell => [cell.path, cell.names]))
+  return findSlips(question, answer, previous, areas).map(({ row, column, limit, ...slip }) => ({
+    side,
+    names: names.get(cellPath(row, column)) ?? [],
+    current: slip.current,
+    previous: slip.previous,
+    limit: limit && { lower: limit.lower, upper: limit.upper, unit: limit.unit },
+    confirmed: answer.confirmedNumbers?.find(one => one === slip.confirmed) ?? null,
+  }))
+}
+
 /** @param left, right by question @param leftOut what the left side said that has no place in the questions any more */
 export function compareSections(
   sections: readonly Section[],
   left: readonly Value[],
   right: readonly Value[],
   leftOut: ParentAnswers['leftOut'] = [],
+  slipsOf: (question: Question) => ComparedSlip[] = () => [],
 ): ComparedSection[] {
   const [was, is] = [indexValues(left), indexValues(right)]
   const lost = Map.groupBy(leftOut, ({ question }) => question)
@@ -112,6 +136,7 @@ export function compareSections(
         // Some of what was said cannot be compared: it is not the same, and not new.
         status: gone.length === 0 ? status : isEmptyAnswer(after ?? emptyAnswer) ? 'removed' : 'changed',
         parts: compareParts(question, before, after),
+        slips: slipsOf(question),
         leftOut: gone,
       }
     }),

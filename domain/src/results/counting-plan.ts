@@ -2,7 +2,7 @@
 // are, what answers each of them, and where its branching leads to. A test on the server holds its counts against the rules.
 import { emptyAnswer } from '../forms/answer.ts'
 import { type Branch, type BranchingQuestion, listBranches } from '../forms/branching.ts'
-import type { AnswerableQuestion, AnswerField } from '../forms/question-types/codec.ts'
+import type { AnswerField, CountableQuestion } from '../forms/question-types/codec.ts'
 import { questionTypes } from '../forms/question-types/registry.ts'
 import { cellPath, findMissingCells } from '../forms/table-questions.ts'
 
@@ -25,7 +25,7 @@ export interface CountingPlan {
 
 interface PlannedSection {
   readonly id: string
-  readonly questions: readonly (AnswerableQuestion & BranchingQuestion & { readonly remark: boolean })[]
+  readonly questions: readonly (CountableQuestion & BranchingQuestion & { readonly remark: boolean })[]
 }
 
 export function planCounting(sections: readonly PlannedSection[]): CountingPlan {

@@ -1,6 +1,6 @@
 // The call that tries rules of comparing with the year before on what was delivered, before anybody is asked by them.
 import { Type, type Static } from 'typebox'
-import { Guid, Id, oneOf, orNull, shape, type Calls } from '../call.ts'
+import { longBodyBytes, Guid, Id, oneOf, orNull, shape, type Calls } from '../call.ts'
 import { QuestionInput } from '../forms/types.ts'
 
 const TriedCell = shape({
@@ -28,6 +28,7 @@ export type DeltaPreview = Static<typeof DeltaPreview>
 
 export const deltaCalls = {
   'POST /api/results/delta-preview/{id}': {
+    maxBodyBytes: longBodyBytes,
     summary:
       'What the rules of a question of draft {id} would flag in the last deliveries of the form that it was copied from, beside ' +
       'those of the year before. Nothing is stored.',
@@ -36,6 +37,7 @@ export const deltaCalls = {
     reply: DeltaPreview,
     recordedAs: null,
     permission: 'form.edit',
+    cost: 'high',
     effect: 'long',
     about: ['form', 'delivery'],
     chosen: true,

@@ -6,14 +6,22 @@ import { isNumericColumn } from '../forms/column-types.ts'
 import { deltaRulesOf } from '../forms/delta-rules.ts'
 import type { DeltaRule, SubQuestion } from '../forms/question-parts.ts'
 import { questionTypes } from '../forms/question-types/registry.ts'
-import { answerPlace, cellPath, columnsOf, indexCells, rowsOf, type CellAddress } from '../forms/table-questions.ts'
+import {
+  answerPlace,
+  cellPath,
+  columnsOf,
+  findMissingCells,
+  indexCells,
+  rowsOf,
+  type CellAddress,
+} from '../forms/table-questions.ts'
 import type { Question } from '../forms/types.ts'
 import type { FieldReason } from '../problems.ts'
 import { hasPredecessor } from './previous-answers.ts'
 
 type Numbers = Pick<Question, 'id' | 'type'> & { readonly subQuestions: readonly SubQuestion[] }
 type DeltaQuestion = Numbers &
-  Pick<Question, 'dataView' | 'isLinked' | 'parentId'> & {
+  Pick<Question, 'required' | 'dataView' | 'isLinked' | 'parentId'> & {
     readonly deltaRules?: readonly DeltaRule[] | undefined
   }
 type Content = Pick<Answer, 'subValues' | 'numeric'>
@@ -82,10 +90,10 @@ export function findFlaggedCells(
 ): readonly FlaggedCell[] {
   const rules = deltaRulesOf(question)
   if (rules.length === 0 || !hasPredecessor(question)) return []
-  const dimensions = new Map(question.subQuestions.map(one => [one.id, one]))
+  const missing = new Set(findMissingCells(current, question).map(({ row, column }) => cellPath(row, column)))
   return findDeltas(question, current, previous).flatMap(cell => {
     // A required cell that is empty is to be filled in, not to be explained.
-    if (cell.current === null && [cell.row, cell.column].some(id => dimensions.get(id)?.isRequired)) return []
+    if (missing.has(cellPath(cell.row, cell.column))) return []
     const holding = rules.filter(rule => isFlagged(rule, cell))
     if (holding.length === 0) return []
     const severity = holding.some(rule => rule.severity === 'warning') ? 'warning' : 'note'

@@ -6,8 +6,10 @@ import { describeDeparture } from './departure-texts.ts'
 
 const text = (id: TextId, values?: TextValues): string =>
   [id.replace('results.limits.', ''), ...Object.values(values ?? {})].join(' ')
-const tell = (...limits: Limit[]) =>
-  describeDeparture({ limits }, { cell: null, numeric: 2, kind: 'outside', limits, low: null, high: null }, text)
+const departure = { cell: null, kind: 'outside', low: null, high: null } as const
+const tellOf = (numeric: number, locale: string, ...limits: Limit[]) =>
+  describeDeparture({ limits }, { ...departure, numeric, limits }, text, locale)
+const tell = (...limits: Limit[]) => tellOf(2, 'en-US', ...limits)
 
 describe('a number outside of legal limits', () => {
   const ce = buildLimit({ area: 'CE', upper: 1, unit: null, verified: true })
@@ -15,6 +17,9 @@ describe('a number outside of legal limits', () => {
 
   it('is told of one limit in short', () => {
     expect(tell(nordic)).toBe('outside 2 atMost 1.5')
+  })
+  it('is told with numbers as people read them', () => {
+    expect(tellOf(12_789.6, 'de', { ...nordic, upper: 1500.5 })).toBe('outside 12 789,6 atMost 1 500,5')
   })
   it('is told of several by area, and which of them nobody has verified', () => {
     expect(tell(ce, nordic)).toBe('outside 2 atMost 1 (CE); atMost 1.5 (Nordic, notVerified)')

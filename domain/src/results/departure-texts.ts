@@ -1,6 +1,6 @@
 // A number outside of a legal limit, as a sentence: '2 is outside the legal limit: at most 1 MW.' Of several limits each is
 // told from the others: 'at most 1 MW (CE); at most 1.5 MW (Nordic, not verified)'.
-import { showNumber } from '../numbers.ts'
+import { showGrouped } from '../numbers/show-number.ts'
 import type { TextId, TextValues } from '../texts.ts'
 import type { Limit } from '../forms/question-parts.ts'
 import type { Question } from '../forms/types.ts'
@@ -14,23 +14,24 @@ export function describeDeparture(
   question: Pick<Question, 'limits'>,
   { kind, cell, numeric, limits, low, high }: Departure,
   text: Texts,
+  locale: string,
 ): string {
-  const number = showNumber(numeric)
+  const number = showGrouped(numeric, locale)
   if (kind === 'outside' && low === null) {
-    const range = [...new Set(nameLimits(limits, text))].join('; ')
+    const range = [...new Set(nameLimits(limits, text, locale))].join('; ')
     return text('results.limits.outside', { number, range: endWithoutPoint(range) })
   }
   // The cell has no limit of its own: its unit is that of the others in its column.
   const unit = question.limits.find(limit => limit.column === cell?.column && limit.unit !== null)?.unit ?? null
-  const range = formatLimit({ lower: low, upper: high ?? low, unit, relation: null }, text) ?? ''
+  const range = formatLimit({ lower: low, upper: high ?? low, unit, relation: null }, text, locale) ?? ''
   return text(rowTexts[kind], { number, range: endWithoutPoint(range) })
 }
 
-function nameLimits(limits: readonly Limit[], text: Texts): (string | null)[] {
+function nameLimits(limits: readonly Limit[], text: Texts, locale: string): (string | null)[] {
   const haveNames = areNamed(limits)
   const differ = limits.some(({ verified }) => verified !== limits[0]?.verified)
   return limits.map(limit => {
-    const range = formatLimit(limit, text)
+    const range = formatLimit(limit, text, locale)
     if (limits.length === 1 || range === null) return range
     const named = haveNames ? `${limit.parameter}: ${range}` : range
     const area = isEverywhere(limit) ? null : limit.area

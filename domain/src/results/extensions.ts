@@ -60,7 +60,7 @@ export function findExtensionDays({ deadline, now }: Deadline): { readonly first
 }
 
 /** Is this more time to mend what was sent back, and nothing else? The country's own deadline, which is later, stays then. */
-export const isTimeToMend = (
+export const isTimeToCorrect = (
   { deadline, lastingDeadline }: { readonly deadline: string | null; readonly lastingDeadline: string | null },
   granted: Date,
 ): boolean =>

@@ -32,6 +32,6 @@ describe('a legal limit in words', () => {
     [{ relation: 'unlimited' }, 'results.limits.unlimited '],
     [{}, null],
   ])('%j reads %s', (bounds, words) => {
-    expect(formatLimit({ ...limit, ...bounds }, echo)).toBe(words)
+    expect(formatLimit({ ...limit, ...bounds }, echo, 'en-US')).toBe(words)
   })
 })

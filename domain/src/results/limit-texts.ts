@@ -7,10 +7,15 @@ import type { TextId, TextValues } from '../texts.ts'
 type Texts = (id: TextId, values?: TextValues) => string
 
 /** '0.8 to 1 Hz', '−2.5 to 2.5 Hz/s', 'at least 20 min', 'the same as tclear', or the law's own words; null when it names nothing. */
-export function formatLimit(limit: Pick<Limit, 'lower' | 'upper' | 'unit' | 'relation'>, text: Texts): string | null {
+export function formatLimit(
+  limit: Pick<Limit, 'lower' | 'upper' | 'unit' | 'relation'>,
+  text: Texts,
+  locale: string,
+): string | null {
   return (
-    [formatBounds(limit, text), limit.relation && formatRelation(limit.relation, text)].filter(Boolean).join(', ') ||
-    null
+    [formatBounds(limit, text, locale), limit.relation && formatRelation(limit.relation, text)]
+      .filter(Boolean)
+      .join(', ') || null
   )
 }
 

@@ -1,7 +1,14 @@
 // How a write meets what is stored (D6): what is left out stays, null empties, only listed cells change, and nothing
 // that somebody else has written in the meantime is overwritten silently.
 import { isBlank } from '../blank.ts'
-import { emptyAnswer, type Answer, type AnswerCell, type AnswerContent, type DeltaRemark } from '../forms/answer.ts'
+import {
+  emptyAnswer,
+  type Answer,
+  type AnswerCell,
+  type AnswerContent,
+  type ConfirmedNumber,
+  type DeltaRemark,
+} from '../forms/answer.ts'
 import type { AnswerableQuestion } from '../forms/question-types/codec.ts'
 import { mergeText } from '../forms/question-types/content.ts'
 import { questionTypes, type QuestionTypes } from '../forms/question-types/registry.ts'
@@ -44,7 +51,23 @@ export function applyInput(
   const isOtherNumber = fields.numeric !== before.numeric
   const changed = [...changedCells.map(pathOf), ...(isOtherNumber ? [pathOfAnswer(input.question)] : [])]
   const deltaRemarks = dropOutdated(fields.deltaRemarks, changed, input.deltaRemarks ?? [])
-  return { kind: 'merged', answer: { ...before, ...fields, deltaRemarks, subValues, version } }
+  const confirmedNumbers = dropOtherNumbers(fields.confirmedNumbers, fields.numeric, subValues)
+  return { kind: 'merged', answer: { ...before, ...fields, deltaRemarks, confirmedNumbers, subValues, version } }
+}
+
+/** What was said to be right is this very number: with another one it goes (0107). */
+function dropOtherNumbers(
+  confirmed: readonly ConfirmedNumber[],
+  numeric: number | null,
+  subValues: readonly AnswerCell[],
+): readonly ConfirmedNumber[] {
+  if (confirmed.length === 0) return confirmed
+  const cells = new Map(subValues.map(cell => [pathOf(cell), cell]))
+  const kept = confirmed.filter(({ row, column, numeric: said }) => {
+    const is = row === column ? numeric : cells.get(cellPath(row, column))?.numeric
+    return is === said
+  })
+  return kept.length === confirmed.length ? confirmed : kept
 }
 
 /** A final remark is about the number it was written to: with another number it goes, unless it is given anew (0089). */
@@ -53,26 +76,49 @@ function dropOutdated(
   changed: readonly string[],
   given: NonNullable<ValueInput['deltaRemarks']>,
 ): readonly DeltaRemark[] {
+  if (remarks.length === 0) return remarks
   const renewed = new Set(given.map(({ row, column }) => cellPath(row.toLowerCase(), column.toLowerCase())))
   const outdated = new Set(changed.filter(path => !renewed.has(path)))
   const kept = remarks.filter(({ row, column }) => !outdated.has(cellPath(row, column)))
   return kept.length === remarks.length ? remarks : kept
 }
 
-type Fields = AnswerContent & Pick<Answer, 'remarkText' | 'editRemarkText' | 'deltaRemarks'>
+type Fields = AnswerContent &
+  Pick<Answer, 'remarkText' | 'editRemarkText' | 'deltaRemarks'> &
+  Required<Pick<Answer, 'confirmedNumbers'>>
+const noneConfirmed: readonly ConfirmedNumber[] = []
 
 const mergeFields = (before: Answer, input: ValueInput, question: QuestionToMerge, types: QuestionTypes): Fields => ({
   ...types.get(question.type).mergeInput(question, before, input),
   remarkText: mergeText(before.remarkText, input.remarkText),
   editRemarkText: mergeText(before.editRemarkText, input.editRemarkText),
   deltaRemarks: mergeDeltaRemarks(before.deltaRemarks, input.deltaRemarks ?? []),
+  confirmedNumbers: mergeConfirmedNumbers(before.confirmedNumbers ?? noneConfirmed, input.confirmedNumbers ?? []),
 })
+
+/** Those that are listed take their place; null takes one away. The same list where nothing changes. */
+function mergeConfirmedNumbers(
+  before: readonly ConfirmedNumber[],
+  given: NonNullable<ValueInput['confirmedNumbers']>,
+): readonly ConfirmedNumber[] {
+  if (given.length === 0) return before
+  const merged = new Map(before.map(one => [cellPath(one.row, one.column), one]))
+  for (const { numeric, ...one } of given) {
+    const [row, column] = [one.row.toLowerCase(), one.column.toLowerCase()]
+    const path = cellPath(row, column)
+    if (numeric === null) merged.delete(path)
+    else if (merged.get(path)?.numeric !== numeric) merged.set(path, { row, column, numeric })
+  }
+  const next = [...merged.values()]
+  return next.length === before.length && next.every(one => before.includes(one)) ? before : next
+}
 
 /** Those that are listed take their place; blanks take one away. The same list where nothing changes. */
 function mergeDeltaRemarks(
   before: readonly DeltaRemark[],
   given: NonNullable<ValueInput['deltaRemarks']>,
 ): readonly DeltaRemark[] {
+  if (given.length === 0) return before
   const merged = new Map(before.map(one => [cellPath(one.row, one.column), one]))
   for (const one of given) {
     const [row, column] = [one.row.toLowerCase(), one.column.toLowerCase()]
@@ -84,12 +130,13 @@ function mergeDeltaRemarks(
   return next.length === before.length && next.every(one => before.includes(one)) ? before : next
 }
 
-const isSameFields = (a: Fields, b: Fields): boolean =>
+const isSameFields = (a: Answer, b: Fields): boolean =>
   a.textual === b.textual &&
   a.numeric === b.numeric &&
   a.remarkText === b.remarkText &&
   a.editRemarkText === b.editRemarkText &&
   a.deltaRemarks === b.deltaRemarks &&
+  (a.confirmedNumbers ?? noneConfirmed) === b.confirmedNumbers &&
   a.options.length === b.options.length &&
   b.options.every(id => a.options.includes(id))
 

@@ -49,8 +49,8 @@ export function mapParentAnswers(
     addLeftOut(mapped, question, 'options', ofOptions.leftOut)
     addLeftOut(mapped, question, 'cells', ofCells.leftOut)
     const content = { ...ofOptions.content, subValues: ofCells.subValues }
-    // Why it differed from the year before that is of no use now.
-    const now = { ...value, question: question.id, ...content, deltaRemarks: [] }
+    // Why it differed from the year before that, and what was confirmed then, is of no use now.
+    const now = { ...value, question: question.id, ...content, deltaRemarks: [], confirmedNumbers: [] }
     if (!isEmptyAnswer(now)) mapped.values.push(now)
   }
   return mapped

@@ -8,7 +8,7 @@ const ReturnedField = shape({
   /** Of a cell; null: the whole question. */
   row: orNull(Guid),
   column: orNull(Guid),
-  /** What is to be mended there, in the administrator's words; it may be empty. */
+  /** What is to be corrected there, in the administrator's words; it may be empty. */
   note: Type.String(),
   /** Of the question's answer when it was sent back; 0: it had none. A newer one of question or cell: it was changed since. */
   version: Version,

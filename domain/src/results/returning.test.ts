@@ -3,7 +3,14 @@ import { dimensionOf, questionOf } from '../../testing/build-answers.ts'
 import { form, section, shortText, table } from '../../testing/build-form.ts'
 import { cellPath } from '../forms/table-questions.ts'
 import type { ChangedFields } from './types.ts'
-import { findOpenPart, findUnasked, findUnreturnable, isOpenCell, isReturnedField, listUnmended } from './returning.ts'
+import {
+  findOpenPart,
+  findUnasked,
+  findUnreturnable,
+  isOpenCell,
+  isReturnedField,
+  listUncorrected,
+} from './returning.ts'
 
 const plan = form(
   section(
@@ -108,17 +115,19 @@ describe('what is not mended yet', () => {
     ],
   })
   it('is what has the version it was sent back in', () => {
-    expect(listUnmended(returned, name.id, stored(1, 1))).toEqual([whole(name.id)])
-    expect(listUnmended(returned, name.id, stored(2, 1))).toEqual([])
-    expect(listUnmended(returned, why.id, stored(1, 1))).toEqual([])
-    expect(listUnmended(null, name.id, null)).toEqual([])
+    expect(listUncorrected(returned, name.id, stored(1, 1))).toEqual([whole(name.id)])
+    expect(listUncorrected(returned, name.id, stored(2, 1))).toEqual([])
+    expect(listUncorrected(returned, why.id, stored(1, 1))).toEqual([])
+    expect(listUncorrected(null, name.id, null)).toEqual([])
     // It had no answer, and has none.
-    expect(listUnmended({ ...returned, fields: [{ ...wind, version: 0 }] }, plants.id, null)).toHaveLength(1)
+    expect(listUncorrected({ ...returned, fields: [{ ...wind, version: 0 }] }, plants.id, null)).toHaveLength(1)
   })
   it('is of a cell what the cell has, whatever else of its table has changed', () => {
-    expect(listUnmended(returned, plants.id, stored(4, 1))).toEqual([wind])
-    expect(listUnmended(returned, plants.id, stored(4, 4))).toEqual([])
-    expect(listUnmended({ ...returned, fields: [{ ...wind, confirmed: true }] }, plants.id, stored(4, 1))).toEqual([])
+    expect(listUncorrected(returned, plants.id, stored(4, 1))).toEqual([wind])
+    expect(listUncorrected(returned, plants.id, stored(4, 4))).toEqual([])
+    expect(listUncorrected({ ...returned, fields: [{ ...wind, confirmed: true }] }, plants.id, stored(4, 1))).toEqual(
+      [],
+    )
   })
   it('is named by question and cell, in whatever case', () => {
     expect(isReturnedField(wind, { ...placeOf('Wind'), question: plants.id.toUpperCase() })).toBe(true)

@@ -1,6 +1,6 @@
 // Sending back some answers of a submitted result: what can be sent back, and what of the result can be changed then. The one
 // rule for the server, which refuses everything else, and for the browser, which shows it read-only.
-import type { DeltaRemark } from '../forms/answer.ts'
+import type { ConfirmedNumber, DeltaRemark } from '../forms/answer.ts'
 import { nameCell } from '../forms/column-groups.ts'
 import { cellPath, columnsOf, rowsOf, type CellAddress } from '../forms/table-questions.ts'
 import type { Question } from '../forms/types.ts'
@@ -41,13 +41,14 @@ export function findOpenPart(returned: ReturnedParts | null, questionId: string)
   return new Set(fields.map(({ row, column }) => cellPath(row ?? '', column ?? '')))
 }
 
-/** The parts of an answer that change, by name; cells by 'row/column'; of final remarks all. */
+/** The parts of an answer that change, by name; cells by 'row/column'; of final remarks and confirmed numbers all. */
 interface Changes {
   readonly textual?: unknown
   readonly numeric?: unknown
   readonly options?: unknown
   readonly remarkText?: unknown
   readonly deltaRemarks?: readonly DeltaRemark[] | undefined
+  readonly confirmedNumbers?: readonly ConfirmedNumber[] | undefined
   readonly cells?: Readonly<Record<string, unknown>> | undefined
 }
 interface Change {
@@ -88,7 +89,7 @@ export function isChangedSince({ row, column, version }: ReturnedField, stored: 
  * What of a question was sent back and is neither changed since nor said to be right.
  * @param stored null: nothing is
  */
-export function listUnmended(
+export function listUncorrected(
   returned: ReturnedParts | null,
   questionId: string,
   stored: StoredVersions | null,
@@ -121,7 +122,7 @@ export function findUnasked(
   } as const
   if (open === 'nothing') return [refused]
   const { textual, numeric, options, cells = {} } = after
-  const paths = new Set([...Object.keys(cells), ...listChangedRemarks(before, after)])
+  const paths = new Set([...Object.keys(cells), ...listChangedRemarks(before, after), ...listConfirmed(before, after)])
   const changesAnswer = [textual, numeric, options].some(one => one !== undefined)
   return [
     ...(changesAnswer ? [refused] : []),
@@ -141,6 +142,14 @@ function listChangedRemarks(before: Changes, after: Changes): string[] {
     ({ deltaRemarks = [] }) => new Map(deltaRemarks.map(one => [cellPath(one.row, one.column), one.remark])),
   ) as [Map<string, string>, Map<string, string>]
   return [...new Set([...was.keys(), ...is.keys()])].filter(path => was.get(path) !== is.get(path))
+}
+
+/** 'row/column' of the numbers that are newly said to be right; one that goes does so with its number. */
+function listConfirmed({ confirmedNumbers: was = [] }: Changes, { confirmedNumbers: is = [] }: Changes): string[] {
+  const known = new Map(was.map(one => [cellPath(one.row, one.column), one.numeric]))
+  return is
+    .map(one => [cellPath(one.row, one.column), one.numeric] as const)
+    .flatMap(([path, numeric]) => (known.get(path) === numeric ? [] : path))
 }
 
 function toAddress(path: string): CellAddress {

@@ -1,6 +1,6 @@
 // How far a country is with a form: the stored status, the status that is shown, and progress by section.
 import type { Answer } from '../forms/answer.ts'
-import type { AnswerableQuestion } from '../forms/question-types/codec.ts'
+import type { CountableQuestion } from '../forms/question-types/codec.ts'
 import { questionTypes, type QuestionTypes } from '../forms/question-types/registry.ts'
 import type { ResultStatus } from '../forms/types.ts'
 
@@ -10,7 +10,7 @@ export function statusOf(submitted: boolean, hasAnswers: boolean): ResultStatus 
   return hasAnswers ? 'Partial' : 'New'
 }
 
-type QuestionToAnswer = AnswerableQuestion & { readonly type: string }
+type QuestionToAnswer = CountableQuestion & { readonly type: string }
 
 /** Is there an answer to this question? A remark is none. */
 export const isAnswered = (

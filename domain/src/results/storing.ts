@@ -11,7 +11,7 @@ import type {
 import { questionTypes, type QuestionTypes } from '../forms/question-types/registry.ts'
 import { answerPlace, cellPath, columnsOf, rowsOf, type CellAddress } from '../forms/table-questions.ts'
 import type { ValueInput } from '../forms/values.ts'
-import { whyTooLarge } from '../numbers.ts'
+import { whyTooLarge } from '../numbers/too-large.ts'
 
 /** Where a write says something that its question's type has no field for. */
 const refusals: Readonly<Record<AnswerField, (input: ValueInput) => StorableFinding[]>> = {
@@ -74,29 +74,30 @@ const refuseLargeNumbers = ({ numeric, subValues = [] }: ValueInput): StorableFi
     return why ? [{ ...place, ...why }] : []
   })
 
-/** A remark on a difference is about a cell of this table, or about this number. */
-function checkDeltaRemarks(
+/** What is said of a number is about a cell of this table, or about this number. */
+function checkPlaces(
   question: AnswerableQuestion & { readonly id: string },
   { hasTable, fields }: QuestionTypeCodec,
-  { deltaRemarks = [] }: ValueInput,
+  field: 'deltaRemarks' | 'confirmedNumbers',
+  places: readonly CellAddress[] = [],
 ): StorableFinding[] {
-  if (deltaRemarks.length > 0 && !hasTable && !fields.includes('numeric')) {
-    return [{ path: 'deltaRemarks', text: 'results.storing.noTable' }]
-  }
+  if (places.length === 0) return []
+  if (!hasTable && !fields.includes('numeric')) return [{ path: field, text: 'results.storing.noTable' }]
   const own = answerPlace(question)
   const [rows, columns] = hasTable
     ? [rowsOf(question), columnsOf(question)].map(some => new Set(some.map(({ id }) => id)))
     : [new Set([own.row]), new Set([own.column])]
-  return deltaRemarks.flatMap((given, at) => {
+  return places.flatMap((given, at) => {
     const [row, column] = [given.row.toLowerCase(), given.column.toLowerCase()]
     if (rows?.has(row) && columns?.has(column)) return []
-    return [{ path: `deltaRemarks.${at}`, row, column, text: 'results.storing.foreignCell' as const }]
+    return [{ path: `${field}.${at}`, row, column, text: 'results.storing.foreignCell' as const }]
   })
 }
 
 /** Of two for one cell nobody could say which counts. */
-function refuseDuplicates({ subValues = [], deltaRemarks = [] }: ValueInput): StorableFinding[] {
+function refuseDuplicates({ subValues = [], deltaRemarks = [], confirmedNumbers = [] }: ValueInput): StorableFinding[] {
   const findIn = (field: string, cells: readonly CellAddress[]): StorableFinding[] => {
+    if (cells.length < 2) return []
     const seen = new Set<string>()
     return cells.flatMap((given, at) => {
       const [row, column] = [given.row.toLowerCase(), given.column.toLowerCase()]
@@ -112,7 +113,11 @@ function refuseDuplicates({ subValues = [], deltaRemarks = [] }: ValueInput): St
     row: one.primaryDimensionSubQuestion,
     column: one.secondaryDimensionSubQuestion,
   }))
-  return [...findIn('subValues', cells), ...findIn('deltaRemarks', deltaRemarks)]
+  return [
+    ...findIn('subValues', cells),
+    ...findIn('deltaRemarks', deltaRemarks),
+    ...findIn('confirmedNumbers', confirmedNumbers),
+  ]
 }
 
 /** What of a written value does not fit its question. `stored`: what is there already, whose choice counts when the write names none. */
@@ -128,7 +133,8 @@ export function checkStorable(
     ...(isForeign ? [{ path: 'question', text: 'results.storing.foreignQuestion' as const }] : []),
     ...refuseOtherFields(type, input),
     ...type.checkInput(question, input, stored?.options ?? []),
-    ...checkDeltaRemarks(question, type, input),
+    ...checkPlaces(question, type, 'deltaRemarks', input.deltaRemarks),
+    ...checkPlaces(question, type, 'confirmedNumbers', input.confirmedNumbers),
     ...refuseDuplicates(input),
     ...refuseControlCharacters(input),
     ...refuseLargeNumbers(input),

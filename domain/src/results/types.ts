@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { maxLengths } from '../forms/vocabulary.ts'
 import { Guid, ignored, maybe, orNull, shape, TextUpTo, Time, Version } from '../call.ts'
 import { ResultStatus, SendNotification, SpecialDeadline, Visibility } from '../forms/types.ts'
-import { DeltaRemark, Value, ValueInput } from '../forms/values.ts'
+import { ConfirmedNumber, DeltaRemark, Value, ValueInput } from '../forms/values.ts'
 import { maxItems } from '../forms/vocabulary.ts'
 import { Returned } from './returning-types.ts'
 
@@ -141,6 +141,8 @@ export const ChangedFields = shape({
   remarkText: maybe(Type.String()),
   /** All of them, as they were and as they are. */
   deltaRemarks: Type.Optional(Type.Array(DeltaRemark)),
+  /** All of them, as they were and as they are. */
+  confirmedNumbers: Type.Optional(Type.Array(ConfirmedNumber)),
   /** The names of the attachments. */
   files: Type.Optional(Type.Array(Type.String())),
   cells: Type.Optional(

@@ -46,7 +46,7 @@ const built = form(
     table('table', cells).required(),
     table('free table', cells),
     table('remark table', cells).remark(),
-    table('loose table', { rows: ['R'], columns: ['N'] }).required(),
+    table('loose table', { rows: ['R', 'R2'], columns: ['N', { name: 'T', type: 'Text' }] }).required(),
   ),
 )
 const of = (text: string) => questionOf(built, text)
@@ -113,7 +113,7 @@ describe('checkAnswer', () => {
     [
       'a cell that is no number',
       'loose table',
-      tableAnswer(of('loose table'), { R: { N: 'x' } }),
+      tableAnswer(of('loose table'), { R: { N: 'x' }, R2: { N: 1 } }),
       ['This is not a number.'],
     ],
     ['an empty remark-type table', 'remark table', answer(), ['Answer or remark is required.']],
@@ -129,8 +129,14 @@ describe('checkAnswer', () => {
       { ...tableAnswer(of('remark table'), { R1: { N: 1 } }), remarkText: 'x' },
       [],
     ],
-    ['an empty table without required cells', 'loose table', answer(), [required]],
-    ['a table without required cells, begun', 'loose table', tableAnswer(of('loose table'), { R: { N: 0 } }), []],
+    ['an empty table without required cells', 'loose table', answer(), [allCells, allCells]],
+    [
+      'a table without required cells, begun',
+      'loose table',
+      tableAnswer(of('loose table'), { R: { N: 0 } }),
+      [allCells],
+    ],
+    ['all its numbers', 'loose table', tableAnswer(of('loose table'), { R: { N: 0 }, R2: { N: 1 } }), []],
   ])('%s', (_, question, given, texts) => {
     expect(checkAnswer(of(question), given).map(say)).toEqual(texts)
   })

@@ -8,9 +8,12 @@ import { questionTypes } from '../forms/question-types/registry.ts'
 import type { Question } from '../forms/types.ts'
 import { otherOption } from '../forms/vocabulary.ts'
 import { showHidden } from '../names.ts'
-import { parseNumber, showNumber } from '../numbers.ts'
+import type { DecimalMark } from '../numbers/decimal-mark.ts'
+import { readNumber, readNumbers } from '../numbers/read-numbers.ts'
+import { showNumber } from '../numbers/show-number.ts'
 import { toOneLine } from '../one-line.ts'
 import type { Reason } from '../texts.ts'
+import { mayHaveBecome } from './retyped-options.ts'
 import { addresses } from './workbook-keys.ts'
 import type { WorkbookCell } from './workbook-content.ts'
 
@@ -40,7 +43,7 @@ export function parseAnswer(question: Question, inputs: Inputs): Parsed<AnswerCo
   const { hasOptions, countedBy } = questionTypes.get(question.type)
   const cell = inputs(addresses.answer(question.id))
   if (!hasOptions) {
-    const parsed = countedBy === 'number' ? parseNumberCell(cell) : parseTextCell(cell)
+    const parsed = countedBy === 'number' ? parseNumberCell(cell, question.unit, null) : parseTextCell(cell)
     if (parsed.fault) return parsed
     const { numeric, textValue: textual } = parsed.content
     return { content: { textual, numeric, options: [] } }
@@ -55,9 +58,18 @@ export function parseAnswer(question: Question, inputs: Inputs): Parsed<AnswerCo
 export function parseTableCell(
   column: Question['subQuestions'][number] | undefined,
   cell: WorkbookCell | null,
+  unit: string | null,
+  mark: DecimalMark | null,
 ): Parsed<CellContent> {
-  return isNumericColumn(column) ? parseNumberCell(cell) : parseTextCell(cell)
+  return isNumericColumn(column) ? parseNumberCell(cell, unit, mark) : parseTextCell(cell)
 }
+
+/** What the texts in a table's columns of numbers prove of their decimal mark; null: nothing. */
+export const proveMark = (texts: readonly string[]): DecimalMark | null =>
+  readNumbers(
+    texts.map(text => ({ text })),
+    { locale: 'en-US' },
+  ).mark
 
 /** null: nothing is wrong with how it is written. */
 function findCellFault(cell: WorkbookCell | null): Reason | null {
@@ -67,7 +79,12 @@ function findCellFault(cell: WorkbookCell | null): Reason | null {
   return null
 }
 
-function parseNumberCell(cell: WorkbookCell | null): Parsed<CellContent> {
+/** @param mark that the cells beside it prove */
+function parseNumberCell(
+  cell: WorkbookCell | null,
+  unit: string | null,
+  mark: DecimalMark | null,
+): Parsed<CellContent> {
   const fault = findCellFault(cell)
   if (fault) return { fault }
   if (cell?.kind === 'date')
@@ -76,9 +93,22 @@ function parseNumberCell(cell: WorkbookCell | null): Parsed<CellContent> {
     return { content: { textValue: null, numeric: cell.numeric === 0 ? 0 : cell.numeric } }
   }
   if (isBlank(cell?.text)) return { content: { textValue: null, numeric: null } }
-  const numeric = parseNumber(cell?.text ?? '')
-  if (numeric !== null) return { content: { textValue: null, numeric } }
-  return { fault: { text: 'results.roundTrip.fault.notANumber', values: { value: shorten(cell?.text ?? '') } } }
+  const text = cell?.text ?? ''
+  const reading = readNumber({ text, unit }, { locale: 'en-US', decided: mark })
+  if (reading.kind === 'number') return { content: { textValue: null, numeric: reading.number } }
+  const value = shorten(text)
+  if (reading.kind === 'open') {
+    const [proposed, other] = [reading.proposed, reading.other].map(showNumber)
+    return {
+      fault: {
+        text: 'results.roundTrip.fault.open',
+        values: { value, reading: proposed ?? '', otherReading: other ?? '' },
+      },
+    }
+  }
+  // What exactly is not understood stands beside the text of the cell.
+  if (reading.kind === 'refused' && reading.reason.text.startsWith('results.numbers.')) return { fault: reading.reason }
+  return { fault: { text: 'results.roundTrip.fault.notANumber', values: { value } } }
 }
 
 export function parseTextCell(cell: WorkbookCell | null): Parsed<CellContent> {
@@ -100,7 +130,8 @@ function parseOption({ options }: Pick<Question, 'options'>, cell: WorkbookCell 
   if (written === '') return { content: [] }
   const named = options.find(({ value }) => value === written)
   const likely = options.filter(({ value }) => value.toLowerCase() === written.toLowerCase())
-  const option = named ?? (likely.length === 1 ? likely[0] : undefined)
+  const retyped = cell ? options.filter(({ value }) => mayHaveBecome(value, cell)) : []
+  const option = named ?? [likely, retyped].find(({ length }) => length === 1)?.[0]
   if (option) return { content: [option.id] }
   return { fault: { text: 'results.roundTrip.fault.noSuchOption', values: { value: shorten(written) } } }
 }

@@ -1,17 +1,19 @@
 // Where a workbook says something else than what is stored: what its inputs say now, beside what they said when it was downloaded.
 import { showDate } from '../dates.ts'
 import { isFilled, type Answer, type AnswerContent, type CellContent } from '../forms/answer.ts'
+import { findCellUnit } from '../forms/cell-units.ts'
 import { isNumericColumn } from '../forms/column-types.ts'
 import { questionTypes } from '../forms/question-types/registry.ts'
 import { answerPlace, cellPath, columnsOf, indexCells, rowsOf, type CellAddress } from '../forms/table-questions.ts'
 import type { Question } from '../forms/types.ts'
 import type { ValueInput } from '../forms/values.ts'
 import { otherOption } from '../forms/vocabulary.ts'
+import { showNumber } from '../numbers/show-number.ts'
 import type { Reason } from '../texts.ts'
 import { findDeltaRemark } from './deltas.ts'
 import { formatAnswer, formatCell } from './formatting.ts'
 import { isSameCell, isSameList, isSameText } from './previous-answers.ts'
-import { listInputs, parseAnswer, parseTableCell, parseTextCell, type Parsed } from './workbook-answers.ts'
+import { listInputs, parseAnswer, parseTableCell, parseTextCell, type Parsed, proveMark } from './workbook-answers.ts'
 import type { WorkbookCell, WorkbookContent } from './workbook-content.ts'
 import { addresses } from './workbook-keys.ts'
 import type { WorkbookDifference } from './workbook-types.ts'
@@ -29,13 +31,21 @@ export interface WorkbookChange extends Pick<WorkbookDifference, 'part' | 'now' 
   readonly write: Omit<ValueInput, 'question'> | null
 }
 
+/** How a number is shown to the reader. */
+type Show = (number: number) => string
+
 /** Not judged yet. */
-export function findChanges(question: Question, content: WorkbookContent, answer: Answer): WorkbookChange[] {
+export function findChanges(
+  question: Question,
+  content: WorkbookContent,
+  answer: Answer,
+  show: Show = showNumber,
+): WorkbookChange[] {
   const { hasTable } = questionTypes.get(question.type)
   const answers = hasTable
-    ? findCellChanges(question, content, answer)
+    ? findCellChanges(question, content, answer, show)
     : [
-        ...findAnswerChange(question, content, answer),
+        ...findAnswerChange(question, content, answer, show),
         ...findFinalRemarkChange(question, content, answer, answerPlace(question)),
       ]
   return [...answers, ...findRemarkChange(question, content, answer)]
@@ -84,7 +94,7 @@ const maxShownDigits = 30
 const showShort = (numeric: number | null, shown: string): string =>
   numeric === null || shown.length <= maxShownDigits ? shown : String(numeric)
 
-const findAnswerChange = (question: Question, content: WorkbookContent, answer: Answer): WorkbookChange[] =>
+const findAnswerChange = (question: Question, content: WorkbookContent, answer: Answer, show: Show): WorkbookChange[] =>
   findChange<AnswerContent>(content, {
     addresses: listInputs(question),
     parse: inputs => parseAnswer(question, inputs),
@@ -92,7 +102,9 @@ const findAnswerChange = (question: Question, content: WorkbookContent, answer: 
       a.numeric === b.numeric && isSameWritten(a.textual, b.textual) && isSameList(a.options, b.options),
     isEmpty: ({ textual, numeric, options }) => textual === null && numeric === null && options.length === 0,
     toText: given =>
-      [showShort(given.numeric, formatAnswer(question, given)), textBeside(question, given)].filter(Boolean).join(', '),
+      [showShort(given.numeric, formatAnswer(question, given, questionTypes, show)), textBeside(question, given)]
+        .filter(Boolean)
+        .join(', '),
     stored: answer,
     part: 'answer',
     cell: null,
@@ -111,19 +123,30 @@ function textBeside({ type, options }: Question, given: AnswerContent): string {
   return hasOther ? '' : (given.textual ?? '')
 }
 
-function findCellChanges(question: Question, content: WorkbookContent, answer: Answer): WorkbookChange[] {
+function findCellChanges(question: Question, content: WorkbookContent, answer: Answer, show: Show): WorkbookChange[] {
   const stored = indexCells(answer)
   const columns = columnsOf(question)
-  return rowsOf(question).flatMap(row =>
+  const rows = rowsOf(question)
+  // Cells that are texts are judged together, as a block that is pasted (D85).
+  const mark = proveMark(
+    columns.filter(isNumericColumn).flatMap(column =>
+      rows.flatMap(row => {
+        const cell = content.inputs.get(addresses.cell(question.id, row.id, column.id))
+        return cell && cell.kind === 'text' ? [cell.text] : []
+      }),
+    ),
+  )
+  return rows.flatMap(row =>
     columns.flatMap(column => {
       const address = addresses.cell(question.id, row.id, column.id)
       const { textValue = null, numeric = null } = stored.get(cellPath(row.id, column.id)) ?? {}
       const ofCell = findChange<CellContent>(content, {
         addresses: [address],
-        parse: inputs => parseTableCell(column, inputs(address)),
+        parse: inputs =>
+          parseTableCell(column, inputs(address), findCellUnit(question, { row: row.id, column: column.id }), mark),
         isSame: (a, b) => isSameCell(normalise(a), normalise(b)),
         isEmpty: cell => !isFilled(cell),
-        toText: cell => showShort(cell.numeric, formatCell(cell)),
+        toText: cell => showShort(cell.numeric, formatCell(cell, show)),
         stored: { textValue, numeric },
         part: 'cell',
         cell: { row: row.id, column: column.id },

@@ -59,7 +59,16 @@ const compare = (
   given: WorkbookContent,
   answers: ReadonlyMap<string, Answer> = new Map(),
   settled: ReadonlySet<string> = new Set(),
-) => compareWorkbook(given, { sections: built.sections, answers, settled, returned: null, areas: [], previous: null })
+) =>
+  compareWorkbook(given, {
+    sections: built.sections,
+    answers,
+    settled,
+    returned: null,
+    areas: [],
+    previous: null,
+    locale: 'en-US',
+  })
 const takeOver = (given: WorkbookContent, before: ReadonlyMap<string, Answer>): ReadonlyMap<string, Answer> => {
   const after = new Map(before)
   for (const write of combineWrites(compare(given, before).differences.flatMap(one => one.write ?? []))) {
@@ -120,10 +129,25 @@ describe('a filled workbook', () => {
 describe('what a workbook says', () => {
   const only = (address: string, value: string | number) => compare(content({ [address]: value })).differences[0]
   test('is a number with comma or dot, and an option in any letter case', () => {
-    expect(only(mw.id, '1,118')).toMatchObject({ inWorkbook: '1.118', write: { numeric: 1.118 } })
+    expect(only(mw.id, '1,11')).toMatchObject({ inWorkbook: '1.11', write: { numeric: 1.11 } })
     expect(only(mw.id, '1 234')).toMatchObject({ write: { numeric: 1234 } })
     expect(only(kind.id, ' b ')).toMatchObject({ inWorkbook: 'B', write: { options: [kind.options[1]?.id] } })
     expect(only(name.id, 5)).toMatchObject({ inWorkbook: '5', write: { textual: '5' } })
+  })
+  test('is open where a text has two readings, and names what is not understood', () => {
+    expect(only(mw.id, '1,118')).toMatchObject({
+      inWorkbook: '1,118',
+      fault: {
+        text: 'results.roundTrip.fault.open',
+        values: { value: '1,118', reading: '1118', otherReading: '1.118' },
+      },
+      write: null,
+    })
+    expect(only(mw.id, '10\n20')).toMatchObject({ fault: { text: 'results.numbers.lines' }, write: null })
+    expect(only(mw.id, '5 furlongs')).toMatchObject({
+      fault: { values: expect.objectContaining({ written: 'furlongs' }) },
+      write: null,
+    })
   })
   test("has no text without 'Other'", () => {
     // And what is refused is shown.
@@ -224,6 +248,7 @@ describe('final remarks', () => {
         settled: new Set(),
         returned: null,
         areas: [],
+        locale: 'en-US',
         previous: new Map([
           [units.id, { ...emptyAnswer, numeric: 1 }],
           [links.id, { ...emptyAnswer, subValues: [cellIn('On', 4), cellIn('Off', 5)] }],
@@ -254,6 +279,13 @@ describe('final remarks', () => {
   })
   test('are said to go with the number that they were about', () => {
     expect(differencesOf({ ...was, [on]: 7 })).toMatchObject([{ part: 'cell', notes: [{ kind: 'losesRemark' }] }])
+  })
+  test('stand beside what looks like a slip, with numbers as the reader has them', () => {
+    const slip = { previous: 4, current: 4000, power: 3 }
+    expect(differencesOf({ ...was, [on]: 4000, [ofOn]: 'New.' })).toMatchObject([
+      { inWorkbook: '4\u202f000', notes: [{ kind: 'slip', slip }] },
+      { part: 'finalRemark', notes: [] },
+    ])
   })
   test('are no longer than they can be typed', () => {
     expect(differencesOf({ ...was, [ofOn]: 'x'.repeat(2001) })).toMatchObject([

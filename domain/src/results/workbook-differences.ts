@@ -9,11 +9,13 @@ import type { Question, Section } from '../forms/types.ts'
 import type { ValueInput } from '../forms/values.ts'
 import { maxLengths } from '../forms/vocabulary.ts'
 import { showHidden } from '../names.ts'
+import { showGrouped } from '../numbers/show-number.ts'
 import type { Reason } from '../texts.ts'
 import { combineWrites } from './combining.ts'
 import { findDeltaRemark, findFlaggedCells } from './deltas.ts'
 import { findDepartures, type Departure } from './legal-limits.ts'
 import { applyInput } from './merging.ts'
+import { findSlips, listOpenSlips, type Slip } from './slips.ts'
 import { findUnasked, type ReturnedParts } from './returning.ts'
 import { checkStorable } from './storing.ts'
 import { checkAnswer } from './validation.ts'
@@ -25,9 +27,10 @@ import type { WorkbookDifference, WorkbookNoteKind } from './workbook-types.ts'
 
 interface DifferenceNote {
   readonly kind: WorkbookNoteKind
-  /** null: the number departs from the law, or from the rows above it. */
+  /** null: the number departs from the law, or from the rows above it, or looks like a slip. */
   readonly reason: Reason | null
   readonly departure?: Departure
+  readonly slip?: Slip
 }
 /** A difference before it is said in a language. */
 export type FoundDifference = Omit<WorkbookDifference, 'fault' | 'notes'> & {
@@ -51,6 +54,8 @@ interface World {
   readonly returned: ReturnedParts | null
   /** Whose legal limits apply. */
   readonly areas: readonly string[]
+  /** Of the reader: a BCP 47 tag. */
+  readonly locale: string
   /** What was answered the year before, by question; null: nothing. */
   readonly previous: ReadonlyMap<string, Answer> | null
 }
@@ -62,9 +67,9 @@ export function compareWorkbook(content: WorkbookContent, world: World): Compari
     .filter(({ id }) => !missing.includes(id))
     .map(question => ({
       question,
-      changes: findChanges(question, content, world.answers.get(question.id) ?? emptyAnswer).filter(
-        change => !change.isUntouched || !world.settled.has(question.id),
-      ),
+      changes: findChanges(question, content, world.answers.get(question.id) ?? emptyAnswer, number =>
+        showGrouped(number, world.locale),
+      ).filter(change => !change.isUntouched || !world.settled.has(question.id)),
     }))
   const all = compared.flatMap(({ changes }) => changes)
   const isUntouched = all.length > 0 && all.every(change => change.isUntouched)
@@ -109,6 +114,12 @@ function judge(question: Question, changes: readonly WorkbookChange[], world: Wo
   const departures = new Map(
     findDepartures(question, after, world.areas).map(departure => [pathOf(departure.cell), departure]),
   )
+  const slips = new Map(
+    listOpenSlips(findSlips(question, after, world.previous?.get(question.id), world.areas)).map(slip => [
+      pathOf(slip),
+      slip,
+    ]),
+  )
   const flagged = new Set(findFlaggedCells(question, after, world.previous?.get(question.id)).map(pathOf))
   const remarked = new Set(
     judged.flatMap(({ change, write }) => (isOfNumber(change) || !write ? [] : pathOf(change.cell))),
@@ -123,10 +134,12 @@ function judge(question: Question, changes: readonly WorkbookChange[], world: Wo
     const isNeeded = part !== 'finalRemark' || empties || flagged.has(pathOf(cell))
     const fault = ownFault ?? (isNeeded ? null : { text: 'results.roundTrip.fault.remarkNotNeeded' as const })
     const departure = isOfNumber(change) ? departures.get(pathOf(cell)) : undefined
+    const slip = isOfNumber(change) ? slips.get(pathOf(cell ?? answerPlace(question))) : undefined
     const notes: DifferenceNote[] = [
       ...note('changedMeanwhile', change.isChangedMeanwhile, 'results.roundTrip.note.changedMeanwhile'),
       ...note('empties', empties, 'results.roundTrip.note.empties'),
       ...(departure ? [{ kind: 'outside' as const, reason: null, departure }] : []),
+      ...(slip ? [{ kind: 'slip' as const, reason: null, slip }] : []),
       ...(part === 'answer' && bounds ? [{ kind: 'invalid' as const, reason: bounds }] : []),
       ...note('losesRemark', losesRemark(change), 'results.roundTrip.note.losesRemark'),
       ...note('calculated', change.isCalculated, 'results.roundTrip.note.calculated'),

@@ -8,6 +8,7 @@ const workbookNotes = [
   'changedMeanwhile',
   'empties',
   'outside',
+  'slip',
   'invalid',
   'calculated',
   'hidden',

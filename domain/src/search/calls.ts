@@ -4,6 +4,7 @@ import { Finding } from './types.ts'
 
 export const searchCalls = {
   'GET /api/search': {
+    cost: 'high',
     summary:
       'Countries, parameters, reports and questions that are public and have words that begin with these, accents aside.',
     query: shape({ text: TextUpTo(200) }),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { foldWords, rankMatch } from './matching.ts'
+import { foldWords } from '../folding.ts'
+import { rankMatch } from './matching.ts'
 
 it.each([
   ['Österreich', ['osterreich']],

@@ -1,27 +1,5 @@
-// How a search compares words: whatever their case and accents, and from their beginnings. Pure.
-
-const mark = /\p{M}/gu
-/** Letters that are no letter with an accent to Unicode, but to readers. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  þ: 'th',
-  œ: 'oe',
-  ı: 'i',
-}
-
-const foldText = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(mark, '')
-    .replace(/[ßæøđðłþœı]/g, letter => plainLetters[letter] ?? letter)
-
-export const foldWords = (text: string): readonly string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
+// How a search compares words: from their beginnings. Pure.
+import { foldWords } from '../folding.ts'
 
 /**
  * Does each of the words begin one of the text's? The better the text fits, the lower the number; null: it does not.

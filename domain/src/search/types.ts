@@ -8,7 +8,7 @@ export const Finding = shape({
   /** Of a country its abbreviation. */
   id: Type.String(),
   name: Type.String(),
-  /** Of a parameter its network code and year, of a report its version, of a question its form. */
+  /** Of a parameter its network code and year, with what a summary sums up, of a report its version, of a question its form. */
   detail: Type.String(),
   /** Of a question the form that it is in, else ''. */
   formId: Type.String(),

@@ -19,10 +19,9 @@ const world: ImportWorld = {
     ['root@test.example', { ...stored, id: 'root', role: 'Admin', isBuiltIn: true }],
     ['nclp@test.example', { ...stored, id: 'nclp', role: 'NCLP', countryId: 'be' }],
   ]),
-  countries: new Map([
-    ['belgium', { id: 'be', isWhole: true }],
-    ['denmark west', { id: 'dk1', isWhole: false }],
-  ]),
+  findCountry: typed =>
+    ({ belgium: { id: 'be', isWhole: true }, 'denmark west': { id: 'dk1', isWhole: false } })[typed.toLowerCase()] ??
+    null,
   roles: new Map([
     ['admin', 'Admin'],
     ['nclp', 'NCLP'],

@@ -60,11 +60,11 @@ export interface StoredAccount extends ImportedAccount {
   readonly isBuiltIn: boolean
 }
 
-/** What the rows are held against; its keys are in small letters. */
+/** What the rows are held against; the keys of its maps are in small letters. */
 export interface ImportWorld {
   readonly accounts: ReadonlyMap<string, StoredAccount>
-  /** By name and by abbreviation. */
-  readonly countries: ReadonlyMap<string, { readonly id: string; readonly isWhole: boolean }>
+  /** By whatever people call them. */
+  readonly findCountry: (typed: string) => { readonly id: string; readonly isWhole: boolean } | null
   readonly roles: ReadonlyMap<string, AccountRole>
   readonly yesAndNo: ReadonlyMap<string, boolean>
   readonly ownId: string | null
@@ -121,27 +121,31 @@ function readRow({ cells }: ImportRow, world: ImportWorld): { values: RowValues;
     const why = whyNotCell(column, cells[column])
     if (why) refuse(column, why)
   }
-  const find = <T>(column: ImportColumn, words: ReadonlyMap<string, T>, unknown: TextId): T | null => {
+  const find = <T>(column: ImportColumn, look: (text: string) => T | null | undefined, unknown: TextId): T | null => {
     const text = textOf(column)
-    const found = words.get(text.toLowerCase())
-    if (text !== '' && found === undefined && !cells[column]?.isFormula) refuse(column, { text: unknown })
-    return found ?? null
+    const found = look(text) ?? null
+    if (text !== '' && found === null && !cells[column]?.isFormula) refuse(column, { text: unknown })
+    return found
   }
+  const among =
+    <T>(words: ReadonlyMap<string, T>) =>
+    (text: string) =>
+      words.get(text.toLowerCase())
   const username = textOf('username')
   if (username === '') refuse('username', { text: 'problems.field.empty' })
   else if (reasons.every(({ column }) => column !== 'username') && !world.accounts.has(username.toLowerCase())) {
     const why = whyNotUsername(username)
     if (why) refuse('username', why)
   }
-  const country = find('country', world.countries, 'users.import.unknownCountry')
+  const country = find('country', world.findCountry, 'users.import.unknownCountry')
   if (country && !country.isWhole) refuse('country', { text: 'problems.field.wholeCountry' })
   const values = {
     username,
     firstName: textOf('firstName'),
     lastName: textOf('lastName'),
-    role: find('role', world.roles, 'users.import.unknownRole'),
+    role: find('role', among(world.roles), 'users.import.unknownRole'),
     countryId: country?.id ?? null,
-    isEnabled: find('enabled', world.yesAndNo, 'users.import.notYesOrNo'),
+    isEnabled: find('enabled', among(world.yesAndNo), 'users.import.notYesOrNo'),
   }
   return { values, reasons }
 }

@@ -23,10 +23,15 @@ export const SessionUser = shape({
   countryAbbreviation: orNull(Type.String()),
   /** Chosen, on whichever device; null: never. */
   locale: orNull(Type.String()),
+  /** Of the person, the same in every session: seals what the browser keeps on the device (32 bytes, base64url). */
+  draftKey: Type.String(),
 })
 export type SessionUser = Static<typeof SessionUser>
 
-/** A user name with its password, or what a provider of single sign-on has sent back. */
+/**
+ * A user name with its password, or what a provider of single sign-on has sent back: with the account's password besides once
+ * the answer was accountUnconfirmed.
+ */
 export const Credentials = shape({
   username: maybe(Type.String({ maxLength: 320 })),
   password: maybe(Type.String({ maxLength: 200 })),
@@ -128,12 +133,18 @@ export const ImportFields = shape({
   isInviting: Type.Optional(Type.Boolean()),
   /** Of these mails. */
   locale: maybe(TextUpTo(40)),
+  /** Which of the answer's `encodings` is right. */
+  encoding: maybe(TextUpTo(40)),
 })
 export type ImportFields = Static<typeof ImportFields>
 
 export const UserImport = shape({
-  /** Of all that is shown, and of what it was made from. */
+  /** Of all that is shown, and of what it was made from. Empty: nothing can be carried out before an encoding is chosen. */
   digest: Type.String(),
+  /** In which letters a text without Unicode can be read, the likeliest first, with words that tell them apart. */
+  encodings: Type.Array(shape({ encoding: Type.String(), sample: Type.String() })),
+  /** null: Unicode or a workbook; with an empty digest: to be chosen. */
+  encoding: orNull(Type.String()),
   isCarriedOut: Type.Boolean(),
   rows: Type.Array(ImportRowOutcome),
   /** Their names; nothing of them is read. */

@@ -3,7 +3,7 @@ import { showDate } from '@imp/domain/dates.ts'
 import { groupByAnswer } from '@imp/domain/figures/generation.ts'
 import { columnsOf, cellPath, indexCells, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
-import { showNumber } from '@imp/domain/numbers.ts'
+import { showNumber } from '@imp/domain/numbers/show-number.ts'
 import type { CountryAnswers } from '../../src/results/lineage/service.ts'
 
 export type AnsweringCountry = Pick<CountryAnswers, 'countryName' | 'isSubmitted' | 'submittedAt' | 'answers'>

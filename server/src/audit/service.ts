@@ -11,28 +11,27 @@ import { Download } from '../platform/http/answers.ts'
 import { fieldsProblem, Problem } from '../platform/problems.ts'
 import { writeHead, writeRows } from './csv-rows.ts'
 import * as queries from './queries.ts'
+import { findPage, type AuditFilter, type FoundPage } from './searching/search.ts'
 
 const defaultItems = 50
 const maxShownChanges = 200
 const exportedEntriesPerRead = 200
-/** Of one entry. */
-const maxExportedChanges = 10_000
+const exportedChangesPerRead = 1000
 
 type FilterInput = Input<(typeof auditCalls)['GET /api/audit/export']>['query']
 type ListInput = Input<(typeof auditCalls)['GET /api/audit']>['query']
 
 export async function listEntries(ctx: Ctx, { after, items = defaultItems, ...input }: ListInput) {
   allow(ctx.user, 'audit.read')
-  const rows = await queries.listEntries(ctx.db, readFilter(input), after ?? null, items + 1)
-  const entries = rows.slice(0, items)
-  return { entries: entries.map(toEntry), next: rows.length > items ? (entries.at(-1)?.id ?? null) : null }
+  const { ids, next } = await findPage(ctx.db, readFilter(input), after ?? null, items)
+  return { entries: (await queries.listEntries(ctx.db, ids)).map(toEntry), next }
 }
 
 export async function readEntry(ctx: Ctx, id: string): Promise<AuditDetails> {
   allow(ctx.user, 'audit.read')
   const row = await queries.findEntry(ctx.db, id)
   if (!row) throw new Problem('unknownAuditEntry')
-  const changes = await queries.listChanges(ctx.db, [id], maxShownChanges)
+  const changes = await queries.listChanges(ctx.db, [id], null, maxShownChanges)
   return {
     entry: toEntry(row),
     params: row.params,
@@ -51,24 +50,46 @@ export async function exportEntries(ctx: Ctx, input: FilterInput): Promise<Downl
   return new Download(`audit-log-${dayOf(ctx.now.toISOString())}.csv`, Readable.from(lines))
 }
 
-async function* writeLines(db: Db, filter: queries.AuditFilter, locale: string): AsyncGenerator<string> {
-  yield csvMark + writeCsvLine(writeHead(locale)) + csvLineEnd
-  for (let after: string | null = null; ; ) {
-    const rows: readonly queries.EntryRow[] = await queries.listEntries(db, filter, after, exportedEntriesPerRead)
-    const ids = rows.map(({ id }) => id)
-    const changes = Map.groupBy(await queries.listChanges(db, ids, maxExportedChanges), ({ entryId }) => entryId)
-    const lines = rows.flatMap(row =>
-      writeRows(locale, toEntry(row), row.params, (changes.get(row.id) ?? []).map(toChange)),
-    )
-    if (lines.length > 0) yield lines.map(cells => writeCsvLine(cells) + csvLineEnd).join('')
-    const last = ids.at(-1)
-    if (last === undefined || rows.length < exportedEntriesPerRead) return
-    after = last
+type Cells = ReturnType<typeof writeHead>
+
+/** In parts of bounded size, however many entries there are and however many rows one of them changed. */
+async function* writeLines(db: Db, filter: AuditFilter, locale: string): AsyncGenerator<string> {
+  const toText = (rows: readonly Cells[]): string => rows.map(cells => writeCsvLine(cells) + csvLineEnd).join('')
+  yield csvMark + toText([writeHead(locale)])
+  let after: string | null = null
+  do {
+    const { ids, next }: FoundPage = await findPage(db, filter, after, exportedEntriesPerRead)
+    for await (const rows of describeEntries(db, ids, locale)) if (rows.length > 0) yield toText(rows)
+    after = next
+  } while (after !== null)
+}
+
+async function* describeEntries(db: Db, ids: readonly string[], locale: string): AsyncGenerator<readonly Cells[]> {
+  const entries = await queries.listEntries(db, ids)
+  const describe = (entry: queries.EntryRow | undefined, changes: readonly queries.ChangeRow[]) =>
+    entry ? writeRows(locale, toEntry(entry), entry.params, changes.map(toChange)) : []
+  let begun = 0
+  let last: queries.ChangeRow | null = null
+  for (;;) {
+    const changes: readonly queries.ChangeRow[] = await queries.listChanges(db, ids, last, exportedChangesPerRead)
+    const rows: Cells[] = []
+    for (const [entryId, ofEntry] of Map.groupBy(changes, change => change.entryId)) {
+      const place = entries.findIndex(({ id }) => id === entryId)
+      // Those in between changed nothing; one that goes on from the part before stands behind none.
+      rows.push(...entries.slice(begun, place).flatMap(entry => describe(entry, [])))
+      rows.push(...describe(entries[place], ofEntry))
+      begun = Math.max(begun, place + 1)
+    }
+    last = changes.at(-1) ?? null
+    const isOver = changes.length < exportedChangesPerRead
+    if (isOver) rows.push(...entries.slice(begun).flatMap(entry => describe(entry, [])))
+    yield rows
+    if (isOver) return
   }
 }
 
 /** @throws Problem naming a time that is none */
-function readFilter({ person, noun, thing, address, from, to, outcome }: FilterInput): queries.AuditFilter {
+function readFilter({ person, noun, thing, address, from, to, outcome }: FilterInput): AuditFilter {
   return {
     person: readTyped(person),
     noun: noun ?? null,

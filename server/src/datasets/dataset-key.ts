@@ -14,11 +14,17 @@ const idKey = new RegExp(`^(form|parameter)-(${guid})$`)
 
 /** In any letter case. @throws Problem 'unknownDataset' */
 export function parseKey(key: string): DatasetSubject {
+  const subject = readKey(key)
+  if (!subject) throw new Problem('unknownDataset')
+  return subject
+}
+
+/** In any letter case; null: no dataset can be called so. */
+export function readKey(key: string): DatasetSubject | null {
   const lower = key.toLowerCase()
   if (lower === everythingKey) return { kind: 'everything' }
   const [, kind, id] = idKey.exec(lower) ?? []
   if (id !== undefined && (kind === 'form' || kind === 'parameter')) return { kind, id }
   const view = dataViews.find(one => `graph-${one}` === lower)
-  if (!view) throw new Problem('unknownDataset')
-  return { kind: 'graph', view }
+  return view ? { kind: 'graph', view } : null
 }

@@ -2,11 +2,15 @@
 // columns as for visitors of the screens; a test holds the two against each other.
 import { CompiledQuery } from 'kysely'
 import type { DataView } from '@imp/domain/forms/types.ts'
+import type { SummedUp } from '@imp/domain/parameters/types.ts'
+import { wholeCountry } from '../countries/sql-rules.ts'
+import { hasLevel, isInvolved, isVisible, summedUp } from '../parameters/sql-rules.ts'
 import type { Db } from '../platform/db.ts'
 
 export interface DatasetFacts {
-  /** Latest first. */
+  /** Those of which there are values, latest first. */
   readonly years: readonly number[]
+  /** How many have values; without any it is no dataset. */
   readonly countries: number
   readonly issuedAt: Date | null
   readonly changedAt: Date
@@ -27,52 +31,102 @@ export interface ParameterFacts extends DatasetFacts {
   readonly name: string
   readonly description: string
   readonly networkCode: number
+  /** null: no summary. */
+  readonly summedUp: SummedUp | null
 }
 
-// Of a result `r` and the form `f` that it belongs to. A correction changes answers, a reopening takes them away.
+// Of a result `r` of the country `rc`, and the form `f` that it belongs to. A country in parts is one. A correction changes answers, a reopening takes them away.
 const factsOfResults = `
-  count(distinct r.country_id) filter (where r.status = 'Submitted')::int as countries,
+  count(distinct ${wholeCountry('rc')}) filter (where answered.has_value)::int as countries,
+  coalesce(array_agg(distinct f.year order by f.year desc) filter (where answered.has_value), '{}') as years,
   coalesce(bool_or(r.provenance is not null) filter (where r.status = 'Submitted'), false) as "isDemonstration",
   greatest(max(f.published_at), max(r.submitted_at), max(answered.changed_at), max(reopened.reopened_at)) as "changedAt"`
+/** Of an answer `a` as datasets read it: a remark is none of it. */
+const hasValue = `(not a.is_empty and (a.numeric is not null or a.textual <> '' or a.options <> '{}' or a.cells <> '{}')
+  and (a.result_id, a.question_id) not in (select result_id, question_id from hidden))`
+/** $1 and $2: of each answer that branching hides, its result and its question. It was never delivered. */
+const withHidden = `with hidden as materialized (select * from unnest($1::uuid[], $2::uuid[]) h (result_id, question_id))`
+export interface HiddenAnswer {
+  readonly resultId: string
+  readonly questionId: string
+}
+const toArrays = (hidden: readonly HiddenAnswer[]) => [
+  hidden.map(({ resultId }) => resultId),
+  hidden.map(({ questionId }) => questionId),
+]
 const joinReopened = `
   left join lateral (select max(d.reopened_at) as reopened_at from deliveries d where d.result_id = r.id) reopened on true`
 
-/** Graphs of which a year is public that somebody has submitted answers of. */
-export async function listGraphFacts(db: Db): Promise<GraphFacts[]> {
+/** Forms that feed a public graph, or are public themselves. */
+export async function listPublicForms(db: Db): Promise<{ readonly formId: string; readonly publishedAt: Date }[]> {
   const text = `
-    select q.data_view as view, array_agg(distinct f.year order by f.year desc) as years, null as "issuedAt", ${factsOfResults}
+    select f.id as "formId", f.published_at as "publishedAt" from forms f
+    where f.published_at is not null and (f.visibility = 'Public' or exists (
+      select from public_graph_years p where p.year = f.year))`
+  return (await db.executeQuery<{ formId: string; publishedAt: Date }>(CompiledQuery.raw(text))).rows
+}
+
+export interface Choices {
+  readonly formId: string
+  readonly resultId: string
+  /** By question. */
+  readonly options: Readonly<Record<string, readonly string[]>>
+}
+/** What was chosen in the submitted results of these forms, to questions that decide what is hidden. */
+export async function listChoices(
+  db: Db,
+  formIds: readonly string[],
+  questionIds: readonly string[],
+): Promise<Choices[]> {
+  const text = `
+    select r.form_id as "formId", r.id as "resultId",
+      coalesce(json_object_agg(a.question_id, a.options) filter (where a.question_id is not null), '{}') as options
+    from results r left join answers a on a.result_id = r.id and a.question_id = any($2::uuid[])
+    where r.form_id = any($1::uuid[]) and r.status = 'Submitted'
+    group by r.id`
+  return (await db.executeQuery<Choices>(CompiledQuery.raw(text, [formIds, questionIds]))).rows
+}
+
+/** Of a question with a data view: the graphs whose years are public together. */
+const graphKeyOf = (question: string): string => `(case
+  when starts_with(${question}.data_view, 'generationcapacity_') then 'generationcapacity'
+  when starts_with(${question}.data_view, 'frt_') then 'frt'
+  when ${question}.data_view is not null then 'frtadditional' end)`
+
+/** Graphs of which a year is public that somebody has submitted answers of. */
+export async function listGraphFacts(db: Db, hidden: readonly HiddenAnswer[]): Promise<GraphFacts[]> {
+  const text = `${withHidden}
+    select q.data_view as view, null as "issuedAt", ${factsOfResults}
     from questions q
     join sections s on s.id = q.section_id
     join forms f on f.id = s.form_id and f.published_at is not null
-    join public_graph_years p on p.year = f.year and p.graph_key =
-      case when starts_with(q.data_view, 'generationcapacity_') then 'generationcapacity'
-           when starts_with(q.data_view, 'frt_') then 'frt' else 'frtadditional' end
+    join public_graph_years p on p.year = f.year and p.graph_key = ${graphKeyOf('q')}
     join results r on r.form_id = f.id
+    join countries rc on rc.id = r.country_id
     left join lateral (
-      select max(a.changed_at) as changed_at from answers a
+      select max(a.changed_at) as changed_at, bool_or(${hasValue}) as has_value from answers a
       where a.result_id = r.id and a.question_id = q.id and r.status = 'Submitted') answered on true
     ${joinReopened}
     where q.data_view is not null
-    group by q.data_view
-    having bool_or(r.status = 'Submitted')`
-  return (await db.executeQuery<GraphFacts>(CompiledQuery.raw(text))).rows
+    group by q.data_view`
+  return (await db.executeQuery<GraphFacts>(CompiledQuery.raw(text, toArrays(hidden)))).rows
 }
 
 /** Public forms that somebody has submitted; whether one is non-exhaustive its category tells. */
-export async function listFormFacts(db: Db): Promise<FormFacts[]> {
-  const text = `
-    select f.id, f.name, k.name as category, array[f.year] as years, f.published_at as "issuedAt", ${factsOfResults}
+export async function listFormFacts(db: Db, hidden: readonly HiddenAnswer[]): Promise<FormFacts[]> {
+  const text = `${withHidden}
+    select f.id, f.name, k.name as category, f.published_at as "issuedAt", ${factsOfResults}
     from forms f
     join categories k on k.id = f.category_id
     join results r on r.form_id = f.id
+    join countries rc on rc.id = r.country_id
     left join lateral (
-      select max(a.changed_at) as changed_at from answers a
+      select max(a.changed_at) as changed_at, bool_or(${hasValue}) as has_value from answers a
       where a.result_id = r.id and r.status = 'Submitted') answered on true
     ${joinReopened}
     where f.published_at is not null and f.visibility = 'Public'
-    group by f.id, k.name
-    having bool_or(r.status = 'Submitted')`
-  return (await db.executeQuery<FormFacts>(CompiledQuery.raw(text))).rows
+    group by f.id, k.name`
+  return (await db.executeQuery<FormFacts>(CompiledQuery.raw(text, toArrays(hidden)))).rows
 }
 
 // Each parameter with the first of its chain of years: that one's id stays, even when it is deleted.
@@ -81,35 +135,54 @@ const withRoots = `
     select id, id as root from parameters where previous_id is null
     union all
     select p.id, chain.root from chain join parameters p on p.previous_id = chain.id)`
-const isPublicParameter = `
-  p.published_at is not null and p.visibility = 'Public' and not p.is_hidden and p.deleted_at is null`
+const isPublicParameter = isVisible('p', 'public')
+/** Of an answer `a` to a parameter `p`. */
+const hasPublicLevel = hasLevel('a', 'p', 'public')
 
 /**
  * Chains of which a year is public, with the countries that are involved and have a level that counts. Drafts change nothing;
  * a summary changes with what it sums up, and all of them with the countries that are switched on or off for the maps.
  */
 export async function listParameterFacts(db: Db): Promise<ParameterFacts[]> {
-  const text = `${withRoots}
-    select chain.root as id, (array_agg(p.name order by p.year desc))[1] as name,
+  // Materialised, or the rules would be asked once for each aggregate that reads their result.
+  const text = `${withRoots},
+    involved as materialized (select c.id from countries c where ${isInvolved('c')}),
+    own_changes as materialized (
+      select b.parameter_id, greatest(max(b.submitted_at), max(b.forced_at), max(h.changed_at)) as changed_at
+      from parameter_answers b
+      left join parameter_answer_changes h on h.answer_id = b.id and h.kind in ('submit', 'force')
+      group by b.parameter_id),
+    in_public as materialized (
+      select chain.root, p.*, ${summedUp('p', 'public')} as summed_up,
+             case when p.is_summary then (
+               select max(of_part.changed_at) from own_changes of_part join parameters o on o.id = of_part.parameter_id
+               where o.network_code = p.network_code and o.year = p.year) else own.changed_at end as answers_changed_at
+      from chain
+      join parameters p on p.id = chain.id and ${isPublicParameter}
+      left join own_changes own on own.parameter_id = p.id),
+    answered as materialized (
+      select p.root, p.year, a.country_id, c.id in (select id from involved) and ${hasPublicLevel} as counts,
+             case when p.is_summary or a.forced_level > 0 or a.submitted_at is not null then c.involvement_changed_at end
+               as involvement_changed_at
+      from in_public p
+      join parameter_answers a on a.parameter_id = p.id
+      join countries c on c.id = a.country_id),
+    values_of_chain as (
+      select root, coalesce(array_agg(distinct year order by year desc) filter (where counts), '{}') as years,
+             count(distinct country_id) filter (where counts)::int as countries,
+             max(involvement_changed_at) as involvement_changed_at
+      from answered group by root)
+    select root as id, (array_agg(p.name order by p.year desc))[1] as name,
            (array_agg(p.description order by p.year desc))[1] as description,
            (array_agg(p.network_code order by p.year desc))[1] as "networkCode",
-           array_agg(distinct p.year order by p.year desc) as years,
-           count(distinct a.country_id) filter
-             (where c.is_involved_in_maps and (p.is_summary or a.forced_level > 0 or a.submitted_at is not null))::int as countries,
+           (array_agg(p.summed_up order by p.year desc))[1] as "summedUp",
+           coalesce(v.years, '{}') as years, coalesce(v.countries, 0) as countries,
            min(p.published_at) as "issuedAt",
-           greatest(max(p.changed_at), max(told.changed_at), max(c.involvement_changed_at) filter
-             (where p.is_summary or a.forced_level > 0 or a.submitted_at is not null)) as "changedAt",
+           greatest(max(p.changed_at), max(p.answers_changed_at), v.involvement_changed_at) as "changedAt",
            bool_or(p.is_demonstration) as "isDemonstration"
-    from chain
-    join parameters p on p.id = chain.id and ${isPublicParameter}
-    left join lateral (
-      select greatest(max(b.submitted_at), max(b.forced_at), max(h.changed_at)) as changed_at from parameters o
-      join parameter_answers b on b.parameter_id = o.id
-      left join parameter_answer_changes h on h.answer_id = b.id and h.kind in ('submit', 'force')
-      where o.id = p.id or (p.is_summary and o.network_code = p.network_code and o.year = p.year)) told on true
-    left join parameter_answers a on a.parameter_id = p.id
-    left join countries c on c.id = a.country_id
-    group by chain.root`
+    from in_public p
+    left join values_of_chain v using (root)
+    group by root, v.years, v.countries, v.involvement_changed_at`
   return (await db.executeQuery<ParameterFacts>(CompiledQuery.raw(text))).rows
 }
 
@@ -120,11 +193,16 @@ export async function listPublicCountries(db: Db): Promise<string[]> {
     where c.parent_id is null and (
       exists (
         select from parameter_answers a join parameters p on p.id = a.parameter_id
-        where a.country_id = c.id and c.is_involved_in_maps and ${isPublicParameter})
+        where a.country_id = c.id and ${isInvolved('c')} and ${isPublicParameter} and ${hasPublicLevel})
       or exists (
         select from results r join forms f on f.id = r.form_id join countries of on of.id = r.country_id
         where (of.id = c.id or of.parent_id = c.id) and r.status = 'Submitted'
-          and f.published_at is not null and f.visibility = 'Public'))
+          and f.published_at is not null and (f.visibility = 'Public' or exists (
+            select from public_graph_years p
+            join sections s on s.form_id = f.id
+            join questions q on q.section_id = s.id and ${graphKeyOf('q')} = p.graph_key
+            join answers a on a.result_id = r.id and a.question_id = q.id and not a.is_empty
+            where p.year = f.year))))
     order by c.abbreviation`
   return (await db.executeQuery<{ abbreviation: string }>(CompiledQuery.raw(text))).rows.map(row => row.abbreviation)
 }

@@ -1,8 +1,9 @@
 // Datasets over HTTP: what is public, in every format; nothing else in any of them; what is withdrawn is gone everywhere at once.
 import { unzipSync } from 'fflate'
+import { sql } from 'kysely'
 import { readXlsx } from 'hucre/xlsx'
 import JSONstat from 'jsonstat-toolkit'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { formKey, graphKey, parameterKey } from '@imp/domain/open-data.ts'
 import { dimensionOf, optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
 import { choice, formWith, option, section, shortText, table } from '@imp/domain/testing/build-form.ts'
@@ -12,6 +13,7 @@ import { makeParameter, type MadeParameter } from '../../testing/parameters.ts'
 import { signIn, type SignedIn } from '../../testing/people.ts'
 import { testServer } from '../../testing/server.ts'
 import { describePage } from './pages/page-description.ts'
+import { listPublicCountries } from './queries.ts'
 
 const server = testServer()
 const frt = graphKey('frt_ppm_d')
@@ -156,6 +158,13 @@ describe('a dataset of a graph', () => {
     expect(headers['content-disposition']).toContain(`filename="${frt}.csv"`)
     const again = await get(`/api/datasets/${frt}.csv`, { 'if-none-match': String(headers.etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
+    const statusSince = async (since: string, more = {}) =>
+      (await get(`/api/datasets/${frt}.csv`, { 'if-modified-since': since, ...more })).statusCode
+    expect(await statusSince(String(headers['last-modified']))).toBe(304)
+    expect(await statusSince('Sat, 01 Mar 2031 11:59:59 GMT')).toBe(200)
+    expect(await statusSince('never')).toBe(200)
+    // The tag says more than the time.
+    expect(await statusSince(String(headers['last-modified']), { 'if-none-match': '"older"' })).toBe(200)
     const signedIn = await admin.send('GET /api/datasets/{key}.csv', { params: { key: frt } })
     expect(signedIn.bytes.toString()).toBe(body)
   })
@@ -184,6 +193,24 @@ describe('a dataset of a graph', () => {
       png.rawPayload.readUInt32BE(20),
     ]).toEqual([200, 'image/png', 1200, 630])
     expect((await get(`/api/datasets/${frt}.svg`)).body).toMatch(/^<svg/)
+  })
+})
+
+describe('a picture that there is no time to draw', () => {
+  it('is to be asked for again in a moment', async () => {
+    const start = AbortSignal.timeout
+    const timeout = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation(ms => start.call(AbortSignal, ms === 30_000 ? 1 : ms))
+    // Nobody has asked for it before.
+    const key = parameterKey(earlier.id)
+    try {
+      const { statusCode, headers } = await get(`/api/datasets/${key}.png`)
+      expect([statusCode, headers['retry-after']]).toEqual([503, '30'])
+    } finally {
+      timeout.mockRestore()
+    }
+    expect((await get(`/api/datasets/${key}.png`)).statusCode).toBe(200)
   })
 })
 
@@ -264,6 +291,21 @@ describe('all datasets', () => {
     expect(sitemap).toContain('<loc>http://localhost/countries/BE</loc>')
     expect(sitemap).not.toContain('/countries/VA<')
     expect((await get('/robots.txt')).body).toContain('Sitemap: http://localhost/sitemap.xml')
+  })
+})
+
+describe('a country with nothing public but a graph', () => {
+  it('stands in the sitemap as long as that is public', async () => {
+    const show = async (visibility: 'Public' | 'Internal') => {
+      await server.db.updateTable('forms').set({ visibility }).where('id', '=', form.id).execute()
+      await server.db.updateTable('parameters').set({ visibility }).where('id', '=', later.id).execute()
+    }
+    await show('Internal')
+    expect(await listPublicCountries(server.db)).toEqual(['BE'])
+    await setYear(false)
+    expect(await listPublicCountries(server.db)).toEqual([])
+    await setYear(true)
+    await show('Public')
   })
 })
 
@@ -363,6 +405,116 @@ describe('what is withdrawn', () => {
     expect(await picture()).not.toBe(before)
     await setInvolved(true)
     expect(await picture()).toBe(before)
+  })
+
+  it('takes the version forward, in the list of all and in the sitemap too, and so does its return', async () => {
+    const read = async () => {
+      const [everything] = (await server.visitor.send('GET /api/datasets')).body
+      const { statusCode, headers } = await get(`/api/datasets/${frt}.csv`)
+      const changed = statusCode === 200 ? new Date(String(headers['last-modified'])).getTime() : null
+      const { body } = await get('/sitemap.xml')
+      expect(body).toContain(`/data/everything</loc><lastmod>${everything?.changedAt}</lastmod>`)
+      expect(body.includes(`/data/${frt}<`)).toBe(changed !== null)
+      return { everything: everything?.version ?? '', changed }
+    }
+    const before = await read()
+    await setYear(false)
+    const without = await read()
+    await setYear(true)
+    const after = await read()
+    expect(without.changed).toBeNull()
+    expect(without.everything > before.everything).toBe(true)
+    expect(after.everything > without.everything).toBe(true)
+    expect(Number(after.changed)).toBeGreaterThan(Number(before.changed))
+    expect(await read()).toEqual(after)
+  })
+
+  it('has the time of the withdrawal, not that of the next reading; pages that listed it too', async () => {
+    const part = await makeParameter(
+      server,
+      { year: 2029, visibility: 'Public' },
+      { BE: { level: 3, isSubmitted: true } },
+    )
+    const readTimes = async () => {
+      const { body } = await get('/sitemap.xml')
+      const timeOf = (path: string) => body.split(`${path}</loc><lastmod>`)[1]?.slice(0, 24) ?? ''
+      return [timeOf('/data/everything'), timeOf('/public/implementation-maps'), timeOf('/countries/BE')]
+    }
+    await readTimes()
+    // The clock of the test is ahead of that of the database, which notes the time of what is shown or withdrawn.
+    await server.db
+      .updateTable('dataset_versions')
+      .set({ changed_at: new Date('2020-01-01T00:00:00Z') })
+      .execute()
+    const params = { id: part.id }
+    expect((await admin.send('PATCH /api/parameters/visibility/{id}', { params })).status).toBe(200)
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(server.db)
+    const [withdrawnBefore = new Date()] = rows.map(({ now }) => now)
+    const times = await readTimes()
+    for (const time of times) {
+      expect(time > '2020-01-01').toBe(true)
+      expect(new Date(time).getTime()).toBeLessThanOrEqual(withdrawnBefore.getTime())
+    }
+  })
+
+  it('changes the page of the maps where nobody has answered what became public', async () => {
+    const empty = await makeParameter(server, { year: 2028, networkCode: 'HVDC' })
+    const readTime = async () =>
+      (await get('/sitemap.xml')).body.split('/public/implementation-maps</loc><lastmod>')[1]?.slice(0, 24) ?? ''
+    const show = () => admin.send('PATCH /api/parameters/visibility/{id}', { params: { id: empty.id } })
+    const before = await readTime()
+    await show()
+    const shown = await readTime()
+    expect(shown > before).toBe(true)
+    await show()
+    expect((await readTime()) > shown).toBe(true)
+  })
+
+  it('does not exist where branching hides all answers there are', async () => {
+    const built = formWith(
+      { seed: 44, name: 'Hidden', visibility: 'Public', deadline: '2099-01-01T22:59:59.000Z' },
+      section('One', choice('Any?', option('Yes'), option('No').skipToEnd()), shortText('Which')),
+    )
+    const hiding = await makeForm(server, built, {
+      published: new Date('2031-02-01T12:00:00Z'),
+      category: 'Non-exhaustive parameters',
+    })
+    const [any, which] = [questionOf(hiding, 'Any?'), questionOf(hiding, 'Which')]
+    const submit = (values: readonly object[]) =>
+      belgium.send('PATCH /api/results/submit/{id}', {
+        params: { id: hiding.resultOf('BE') },
+        body: { values: [...values] } as never,
+      })
+    expect(
+      (
+        await submit([
+          { question: which.id, textual: 'Some' },
+          { question: any.id, options: [optionOf(any, 'No').id] },
+        ])
+      ).status,
+    ).toBe(200)
+    const listed = async () =>
+      (await server.visitor.send('GET /api/datasets')).body.find(({ key }) => key === formKey(hiding.id))
+    expect(await listed()).toMatchObject({ countries: 1 })
+    // Only what is hidden is left.
+    await server.db
+      .updateTable('answers')
+      .set({ is_empty: false, options: [] })
+      .where('question_id', '=', any.id)
+      .execute()
+    await server.db.updateTable('forms').set({ visibility: 'Internal' }).where('id', '=', hiding.id).execute()
+    await server.db.updateTable('forms').set({ visibility: 'Public' }).where('id', '=', hiding.id).execute()
+    expect(await listed()).toBeUndefined()
+  })
+
+  it('does not exist without values: 404 in every format, and in no list', async () => {
+    const empty = await makeParameter(server, { year: 2031, visibility: 'Public', networkCode: 'DCC' })
+    const key = parameterKey(empty.id)
+    expect(await listKeys()).not.toContain(key)
+    expect((await get('/sitemap.xml')).body).not.toContain(key)
+    expect((await get('/data/catalog.jsonld')).body).not.toContain(key)
+    for (const ending of ['', '.csv', '.json', '.sdmx.csv', '.xlsx', '.svg', '.png'])
+      expect([ending, (await get(`/api/datasets/${key}${ending}`)).statusCode]).toEqual([ending, 404])
   })
 
   it('is 404 where there never was one', async () => {

@@ -10,7 +10,7 @@ import { toCanonicalHtml } from '../platform/rich-text/canonical-html.ts'
  * @throws Problem 'malformed', 'unsafeLink'
  */
 export function toRichField(given: string, path: string): string {
-  const html = toCanonicalHtml(given, { path, maxLength: maxLengths.richText, hasReferences: false })
+  const html = toCanonicalHtml(given, { path, maxLength: maxLengths.richText, hasReferences: false, hasScripts: false })
   const { length } = toPlainText(html)
   if (length <= maxLengths.description) return length === 0 ? '' : html
   throw fieldsProblem([{ path, text: 'problems.field.tooLong', values: { max: maxLengths.description } }])

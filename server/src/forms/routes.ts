@@ -1,8 +1,8 @@
 // The calls of forms, their sections and questions, categories and blocks.
-import { route, type Route } from '../platform/http/route.ts'
+import { route, type Route, uploadRoute } from '../platform/http/route.ts'
 import * as categories from './categories/service.ts'
 import { createForm } from './creating/service.ts'
-import { readQuestionImage, setQuestionImage } from './images/service.ts'
+import { admitQuestionImage, readQuestionImage, setQuestionImage } from './images/service.ts'
 import * as listing from './listing/service.ts'
 import { listNonExhaustive, readNonExhaustive } from './non-exhaustive/service.ts'
 import * as publishing from './publishing/service.ts'
@@ -61,8 +61,10 @@ export const formRoutes: readonly Route[] = [
   route('PATCH /api/sections/{id}/questions', (ctx, { params, body }) =>
     questions.replaceQuestions(ctx, params.id, body),
   ),
-  route('PATCH /api/sections/questionImage/{questionId}', (ctx, { params, fields, file }) =>
-    setQuestionImage(ctx, params.questionId, fields, file),
+  uploadRoute(
+    'PATCH /api/sections/questionImage/{questionId}',
+    (ctx, { params }) => admitQuestionImage(ctx, params.questionId),
+    (ctx, { params, fields, file }) => setQuestionImage(ctx, params.questionId, fields, file),
   ),
   route('GET /api/sections/questionImage/{imageGuid}', (ctx, { params }) => readQuestionImage(ctx, params.imageGuid)),
 ]

@@ -1,7 +1,8 @@
 // A graph as a figure keeps it: what it shows of some countries, and the answers that was made from with their deliveries. Drawn
 // by the builders of the screens, in any language.
+import { listPartsOfCountries } from '@imp/domain/countries/counting.ts'
 import type { DataView } from '@imp/domain/forms/types.ts'
-import { listTotals, type CountryTotal } from '@imp/domain/graphs/country-groups.ts'
+import { listTotals, nameOfTotal, totalOfAll, type CountryTotal } from '@imp/domain/graphs/country-groups.ts'
 import type { GraphSettings } from '@imp/domain/graphs/settings.ts'
 import type { CapacityYear, ChoiceYear, FrtYear } from '@imp/domain/graphs/types.ts'
 import { capacityDataViews } from '@imp/domain/graphs/views.ts'
@@ -29,7 +30,12 @@ interface Kept<Y> {
 }
 export type KeptGraph =
   | (SettingsOf<'frt'> & Kept<FrtYear>)
-  | (SettingsOf<'capacity'> & Kept<CapacityYear> & { readonly groups: readonly CountryTotal[] })
+  | (SettingsOf<'capacity'> &
+      Kept<CapacityYear> & {
+        readonly groups: readonly CountryTotal[]
+        /** PartsOfCountries as JSON; figures of earlier versions have none. */
+        readonly parts?: readonly (readonly [part: string, country: string])[]
+      })
   | (SettingsOf<'choices'> & Kept<ChoiceYear>)
 
 export interface TracedGraph {
@@ -64,10 +70,11 @@ export async function traceGraph(
     }
     case 'capacity': {
       const all = await listCountries(ctx, { isAcer: true })
-      const groups = listTotals(all).filter(({ key }) => settings.totals.includes(key))
+      const groups = [...listTotals(all), totalOfAll(all)].filter(({ key }) => settings.totals.includes(key))
       const members = all.filter(({ abbreviation }) => groups.some(({ countries }) => countries.includes(abbreviation)))
+      const parts = [...listPartsOfCountries(all)]
       const { years, ...traced } = await trace(capacityDataViews[settings.tab], members)
-      return { ...traced, graph: { ...settings, ...keep(years, toCapacityYear), groups } }
+      return { ...traced, graph: { ...settings, ...keep(years, toCapacityYear), groups, parts } }
     }
   }
 }
@@ -89,12 +96,15 @@ export function toPictureRequest(graph: KeptGraph, formatText: FormatText): Pict
       return { kind: 'choices', view: { ...shown, type: graph.type, year } }
     }
     case 'capacity': {
-      const { tab, technology, view, sort, data } = graph
+      const { tab, technology, view, sort, data, parts = [] } = graph
       const groups = graph.groups.map(group => ({
         ...group,
-        name: group.kind === 'eu' ? formatText('graph.countries.eu') : group.name,
+        name: nameOfTotal(group, formatText),
       }))
-      return { kind: 'capacity', view: { ...shown, tab, technology, view, sort, years: data, groups } }
+      return {
+        kind: 'capacity',
+        view: { ...shown, tab, technology, view, sort, years: data, groups, parts: new Map(parts) },
+      }
     }
   }
 }

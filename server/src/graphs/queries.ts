@@ -2,6 +2,7 @@
 import { CompiledQuery } from 'kysely'
 import type { DataView } from '@imp/domain/forms/types.ts'
 import type { YearSubmissions } from '@imp/domain/graphs/types.ts'
+import { wholeCountry } from '../countries/sql-rules.ts'
 import type { Db } from '../platform/db.ts'
 
 export interface GraphForm {
@@ -35,18 +36,24 @@ export async function listGraphForms(
   return rows
 }
 
-/** Of the forms that feed one of the graphs, latest year first; a country that answers several of them counts once. */
+/**
+ * Of the forms that feed one of the graphs, latest year first. A country that answers several of them counts once; one in parts
+ * has submitted when each part has.
+ */
 export async function listYearSubmissions(db: Db, views: readonly DataView[]): Promise<YearSubmissions[]> {
   const text = `
-    select f.year, count(distinct r.country_id) filter (where r.status = 'Submitted')::int as submitted,
-      count(distinct r.country_id)::int as "takingPart"
-    from forms f join results r on r.form_id = f.id
-    where f.published_at is not null and exists (
-      select from sections s join questions q on q.section_id = s.id
-      where s.form_id = f.id and q.data_view = any($1::text[]))
-    group by f.year
-    having bool_or(r.status = 'Submitted')
-    order by f.year desc`
+    with taking_part as (
+      select f.year, r.country_id, ${wholeCountry('c')} as whole_id, bool_or(r.status = 'Submitted') as is_submitted
+      from forms f join results r on r.form_id = f.id join countries c on c.id = r.country_id
+      where f.published_at is not null and exists (
+        select from sections s join questions q on q.section_id = s.id
+        where s.form_id = f.id and q.data_view = any($1::text[]))
+      group by f.year, r.country_id, c.id),
+    countries as (
+      select year, bool_and(is_submitted) as is_submitted, bool_or(is_submitted) as is_begun
+      from taking_part group by year, whole_id)
+    select year, count(*) filter (where is_submitted)::int as submitted, count(*)::int as "takingPart"
+    from countries group by year having bool_or(is_begun) order by year desc`
   const { rows } = await db.executeQuery<YearSubmissions>(CompiledQuery.raw(text, [views]))
   return rows
 }

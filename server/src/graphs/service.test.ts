@@ -86,6 +86,7 @@ describe('GET /api/charts/frt', () => {
         formId: first.id,
         formName: 'RfG 901',
         countries: 2,
+        submittedBy: ['AT', 'BE'],
         youngestDelivery: '2031-03-01T12:00:00.000Z',
         isDemonstration: false,
       },

@@ -57,10 +57,11 @@ export async function loadGraphYears(
     forms.map(({ form, structure }) => ({
       form,
       structure: formFor(ctx.user, structure),
-      submissions: (rowsOf.get(form.id) ?? []).map(({ country, submittedAt, isDemonstration, answers }) => {
+      submissions: (rowsOf.get(form.id) ?? []).map(({ country, wholeId, submittedAt, isDemonstration, answers }) => {
         const visible = readVisible(structure, answers)
         return {
           country,
+          wholeId,
           submittedAt,
           correctedAt: null,
           isDemonstration,
@@ -101,6 +102,8 @@ export async function loadGraphForms(
 interface Submission {
   /** The abbreviation. */
   readonly country: string
+  /** The country itself, or the one it is a part of. */
+  readonly wholeId: string
   readonly submittedAt: Date
   /** null: none was corrected since, or nobody has asked: screens show what is so now. */
   readonly correctedAt: Date | null
@@ -121,8 +124,12 @@ export const buildGraphYears = (forms: readonly FormSubmissions[], views: readon
 /** Where two forms of a year feed the same graph, a country counts in the one published last that it has submitted (D68). */
 function buildYear(year: number, forms: readonly FormSubmissions[], views: readonly DataView[]): GraphYear {
   const taken = new Set<string>()
-  const questions = forms.flatMap(({ form, structure, submissions }) => {
+  const sources: GraphSource[] = []
+  const questions = forms.flatMap(one => {
+    const { form, structure, submissions } = one
     const found = listFeeding(structure, views)
+    const shown = submissions.filter(({ country }) => found.some(({ view }) => !taken.has(`${view} ${country}`)))
+    sources.push({ ...toSource(one), submittedBy: shown.map(({ country }) => country) })
     const ofForm = found.map(
       ({ view, question }): GraphQuestion => ({
         formId: form.id,
@@ -136,7 +143,7 @@ function buildYear(year: number, forms: readonly FormSubmissions[], views: reado
     for (const { view } of found) for (const { country } of submissions) taken.add(`${view} ${country}`)
     return ofForm
   })
-  return { year, sources: forms.map(toSource), questions }
+  return { year, sources, questions }
 }
 
 /** The questions of a form that feed a graph. */
@@ -152,7 +159,7 @@ function toSource({ form, submissions }: FormSubmissions): GraphSource {
   return {
     formId: form.id,
     formName: form.name,
-    countries: submissions.length,
+    countries: new Set(submissions.map(({ wholeId }) => wholeId)).size,
     ...findYoungest(submissions),
     isDemonstration: submissions.some(({ isDemonstration }) => isDemonstration),
   }

@@ -68,11 +68,13 @@ const toSubmissions = (
 ): FormSubmissions => ({
   form,
   structure,
-  submissions: countries.flatMap(({ countryId, submittedAt, correctedAt, isSubmitted, isDemonstration, answers }) => {
-    const country = abbreviations.get(countryId)
-    if (!isSubmitted || submittedAt === null || country === undefined) return []
-    return [{ country, submittedAt, correctedAt, isDemonstration, findAnswer: id => answers.get(id) }]
-  }),
+  submissions: countries.flatMap(
+    ({ countryId, wholeId, submittedAt, correctedAt, isSubmitted, isDemonstration, answers }) => {
+      const country = abbreviations.get(countryId)
+      if (!isSubmitted || submittedAt === null || country === undefined) return []
+      return [{ country, wholeId, submittedAt, correctedAt, isDemonstration, findAnswer: id => answers.get(id) }]
+    },
+  ),
 })
 
 /**

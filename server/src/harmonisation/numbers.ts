@@ -40,6 +40,7 @@ export function listCountryNumbers(
     return [
       {
         country: submission.country,
+        partOf: submission.parentId,
         countryName: submission.countryName,
         areas: submission.synchronousAreas,
         value,

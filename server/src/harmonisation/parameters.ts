@@ -67,6 +67,7 @@ function toQuantityYear(
     unit: null,
     code: networkCodeName(parameter.networkCode),
     formName: null,
+    summedUp: parameter.summedUp,
     formId: null,
     questionId: null,
     isNonExhaustive: false,

@@ -1,10 +1,13 @@
 // How far what countries chose lies apart: the quantities of some years, and one through all of them.
+import { countCountries } from '@imp/domain/countries/counting.ts'
 import { isNonExhaustive } from '@imp/domain/forms/non-exhaustive.ts'
+import { listPartsOfPoints } from '@imp/domain/harmonisation/comparing.ts'
 import { isKeyOfParameter } from '@imp/domain/harmonisation/quantities.ts'
 import { filterQuantities, type QuantityFilter } from '@imp/domain/harmonisation/filtering.ts'
 import type { HarmonisationYear, Quantity, QuantitySeries, QuantityYear } from '@imp/domain/harmonisation/types.ts'
 import { can } from '@imp/domain/permissions.ts'
 import type { Ctx } from '../platform/context.ts'
+import { keepPublicWhole } from '../platform/public-answers/public-mark.ts'
 import { Problem } from '../platform/problems.ts'
 import { listComparedParameters } from '../parameters/answers/service.ts'
 import { findYoungest } from '../results/lineage/service.ts'
@@ -26,9 +29,24 @@ export async function readYears(
   years: readonly number[] | undefined,
   filter: QuantityFilter,
 ): Promise<HarmonisationYear[]> {
+  const wanted = years && years.length > 0 ? years : (await listYears(ctx)).slice(0, 1)
+  const all = ctx.user.role === 'Visitor' ? await readPublicYears(ctx) : await compareYears(ctx, wanted)
+  return all
+    .filter(({ year }) => wanted.includes(year))
+    .map(({ year, quantities }) => ({ year, quantities: filterQuantities(quantities, filter) }))
+}
+
+/** All years as visitors see them, while nothing changes there: whatever they ask for is chosen from these. */
+const findPublicYears = keepPublicWhole<HarmonisationYear[]>()
+
+const readPublicYears = (ctx: Caller): Promise<HarmonisationYear[]> =>
+  findPublicYears(ctx.db, 'all', async () => compareYears(ctx, await listYears(ctx)))
+
+/** In the order of the years; years without anything are left out. */
+async function compareYears(ctx: Caller, years: readonly number[]): Promise<HarmonisationYear[]> {
   const forms = await listReadableForms(ctx)
   const parameters = await listComparedParameters(ctx)
-  const wanted = new Set(years && years.length > 0 ? years : distinctYears([...forms, ...parameters]).slice(0, 1))
+  const wanted = new Set(years)
   const structures = await loadStructures(ctx, forms)
   const predecessors = await loadPredecessors(ctx.db, structures)
   const quantities = [
@@ -37,7 +55,7 @@ export async function readYears(
   ]
   return [...Map.groupBy(quantities.filter(isAnswered), ({ year }) => year)]
     .toSorted(([a], [b]) => a - b)
-    .map(([year, ofYear]) => ({ year, quantities: filterQuantities(ofYear, filter) }))
+    .map(([year, quantities]) => ({ year, quantities }))
 }
 
 /** @throws Problem 'unknownQuantity'; 'notPublished' for a visitor to whom it is not public */
@@ -103,6 +121,7 @@ const describe = ({ structure: { form }, quantity }: Pick<ComparedQuantity, 'str
   unit: quantity.question.unit,
   code: form.category,
   formName: form.name,
+  summedUp: null,
 })
 
 function toQuantityYear(compared: ComparedQuantity): QuantityYear {
@@ -127,7 +146,10 @@ function toQuantityYear(compared: ComparedQuantity): QuantityYear {
     source: {
       formId: form.id,
       formName: form.name,
-      countries: submissions.length,
+      countries: countCountries(
+        points.map(({ country }) => country),
+        listPartsOfPoints(points),
+      ),
       ...findYoungest(submissions.map(({ submittedAt }) => ({ submittedAt, correctedAt: null }))),
       isDemonstration,
     },

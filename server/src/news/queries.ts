@@ -1,5 +1,5 @@
 // News in the database. Who sees what of it is decided here, once for lists, counts and streams of events.
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { NewsKind, NewsValues } from '@imp/domain/news/kinds.ts'
 import type { Role } from '@imp/domain/permissions.ts'
 import type { Db } from '../platform/db.ts'
@@ -26,26 +26,18 @@ export interface NewNews extends NewsRow {
   readonly eventKey: string | null
 }
 
+// Plain text, and the same for any number of rows: submissions write news in their transaction.
+const insertNewsStatement = `
+  insert into news (id, kind, text_values, written_text, roles, country_ids, user_ids, subject_id, created_at, created_by, event_key)
+  select id, kind, "values", "writtenText", roles, "countryIds", "userIds", "subjectId", "createdAt", "createdBy", "eventKey"
+  from json_to_recordset($1) as given (id uuid, kind text, "values" jsonb, "writtenText" text, roles text[],
+    "countryIds" uuid[], "userIds" uuid[], "subjectId" uuid, "createdAt" timestamptz, "createdBy" uuid, "eventKey" text)
+  on conflict (event_key) do nothing`
+
 export async function insertNews(tx: Db, news: readonly NewNews[]): Promise<void> {
   if (news.length === 0) return
-  const rows = news.map(({ audience, ...item }) => ({
-    id: item.id,
-    kind: item.kind,
-    text_values: JSON.stringify(item.values),
-    written_text: item.writtenText,
-    roles: audience.roles && [...audience.roles],
-    country_ids: audience.countryIds && [...audience.countryIds],
-    user_ids: audience.userIds && [...audience.userIds],
-    subject_id: item.subjectId,
-    created_at: item.createdAt,
-    created_by: item.createdBy,
-    event_key: item.eventKey,
-  }))
-  await tx
-    .insertInto('news')
-    .values(rows)
-    .onConflict(on => on.column('event_key').doNothing())
-    .execute()
+  const rows = news.map(({ audience, ...item }) => ({ ...item, ...audience }))
+  await tx.executeQuery(CompiledQuery.raw(insertNewsStatement, [JSON.stringify(rows)]))
 }
 
 export async function deleteNewsAbout(tx: Db, subjectId: string): Promise<void> {
@@ -99,6 +91,12 @@ export async function listNews(db: Db, reader: Reader, part: { offset: number; l
   // Behind the last page there is no row to tell how many there are.
   if (!first) return { rows, total: part.offset === 0 ? 0 : await countNews(db, reader, null) }
   return { rows, total: first.total }
+}
+
+/** null: there was none. */
+export async function findPreviousLogin(db: Db, userId: string | null): Promise<Date | null> {
+  const row = await db.selectFrom('users').select('previous_login').where('id', '=', userId).executeTakeFirst()
+  return row?.previous_login ?? null
 }
 
 /** @param since null: all */

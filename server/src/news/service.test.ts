@@ -129,6 +129,14 @@ describe('the count of the bell', () => {
     expect(await count('viewer', noDate)).toBe(2)
     const later = new Date(start + 3).toISOString()
     expect(await count('viewer', later)).toBe(0)
+    const sinceLogin = async () => (await people.viewer.send('GET /api/newsFeed/since', { query: {} })).body
+    expect(await sinceLogin()).toBe(2)
+    await server.db
+      .updateTable('users')
+      .set({ previous_login: new Date(start + 1) })
+      .where('username', '=', 'viewer@test.example')
+      .execute()
+    expect(await sinceLogin()).toBe(1)
     const refused = await people.viewer.send('GET /api/newsFeed/since', { query: { lastCheck: 'yesterday' } })
     expect([refused.status, refused.problem.errors?.[0]?.path]).toEqual([400, 'lastCheck'])
   })

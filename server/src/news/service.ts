@@ -30,14 +30,21 @@ export async function listNews(ctx: Ctx, { page = 1, items = defaultItems }: Pag
   return { result: rows.map(row => toItem(ctx.locale, row)), totalRows: total }
 }
 
-/** @param lastCheck no date: as if nothing had been read yet */
-export async function countNews(ctx: Ctx, lastCheck: string): Promise<number> {
+/** @param lastCheck no date: all; left out: since the last sign-in before this one */
+export async function countNews(ctx: Ctx, lastCheck?: string): Promise<number> {
   allow(ctx.user, 'news.read')
+  const reader = toReader(ctx.user)
+  const since =
+    lastCheck === undefined ? await queries.findPreviousLogin(ctx.db, reader.userId) : readLastCheck(lastCheck)
+  return queries.countNews(ctx.db, reader, since)
+}
+
+function readLastCheck(lastCheck: string): Date | null {
   const since = isDate(lastCheck) ? new Date(lastCheck) : null
   if (since && Number.isNaN(since.getTime())) {
     throw fieldsProblem([{ path: 'lastCheck', text: 'problems.field.invalid' }])
   }
-  return queries.countNews(ctx.db, toReader(ctx.user), since)
+  return since
 }
 
 export async function writeMessage(ctx: Ctx, input: NewsInput): Promise<NewsItem> {

@@ -22,6 +22,7 @@ export const toParameter = (row: ParameterRow): Parameter => ({
   published: row.publishedAt !== null,
   hidden: row.isHidden,
   summary: row.isSummary,
+  summedUp: row.summedUp,
   timeCreated: row.createdAt.toISOString(),
   timePublished: row.publishedAt?.toISOString() ?? noDate,
   deadline: row.deadline?.toISOString() ?? noDate,

@@ -1,5 +1,6 @@
 // Opening one parameter: what there is not, and what is not for everybody.
 import type { Visibility } from '@imp/domain/forms/types.ts'
+import type { SummedUp } from '@imp/domain/parameters/types.ts'
 import { allow, type Ctx } from '../platform/context.ts'
 import { Problem } from '../platform/problems.ts'
 import { findParameter, type ParameterRow } from './queries.ts'
@@ -15,8 +16,8 @@ export async function openParameter(
 ): Promise<ParameterRow> {
   const row = await findParameter(ctx.db, readerOf(ctx.user), id)
   if (!row) throw new Problem('unknownParameter')
-  const { isHidden, visibility } = row
-  allowParameter(ctx, { isPublished: row.publishedAt !== null, isHidden, visibility }, permission)
+  const { isHidden, visibility, summedUp } = row
+  allowParameter(ctx, { isPublished: row.publishedAt !== null, isHidden, visibility, summedUp }, permission)
   return row
 }
 
@@ -24,15 +25,17 @@ interface ParameterState {
   readonly isPublished: boolean
   readonly isHidden: boolean
   readonly visibility: Visibility
+  readonly summedUp: SummedUp | null
 }
 export function allowParameter(
   ctx: Ctx,
-  { isPublished, isHidden, visibility }: ParameterState,
+  { isPublished, isHidden, visibility, summedUp }: ParameterState,
   permission: ParameterPermission,
 ): void {
   // Whoever answers parameters does not learn of one that is hidden (O-076).
   if (ctx.user.role === 'NCLP' && isPublished && isHidden) throw new Problem('unknownParameter')
+  const isOfNothing = summedUp?.shown === 0 && ctx.user.role !== 'Admin'
   allow(ctx.user, permission, {
-    parameter: { published: isPublished, hidden: isHidden, isPublic: visibility === 'Public' },
+    parameter: { published: isPublished && !isOfNothing, hidden: isHidden, isPublic: visibility === 'Public' },
   })
 }

@@ -4,15 +4,36 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testServer } from '../../testing/server.ts'
-import { sendTogether, type Db } from './db.ts'
-import { migrateToLatest } from './postgres/migrate.ts'
+import { openDb, sendTogether, type Db } from './db.ts'
+import { limitsMs } from './postgres/limits.ts'
+import { migrateToLatest, migrationLockKey } from './postgres/migrate.ts'
 import { toProblem } from './problems.ts'
 
 describe('the database', () => {
   const deps = testServer()
 
   it('is at the latest migration', async () => {
-    expect(await migrateToLatest(deps.db)).toEqual([])
+    expect(await migrateToLatest(deps.connection)).toEqual([])
+  })
+
+  it('is built by whoever comes first; the others wait, longer than requests may', async () => {
+    const name = 't_built_by_several'
+    await sql`create database ${sql.id(name)}`.execute(deps.db)
+    const place = { ...deps.connection, database: name }
+    const db = openDb(place)
+    try {
+      const first = await db.startTransaction().execute()
+      await sql`select pg_advisory_xact_lock(${migrationLockKey})`.execute(first)
+      const all = Promise.all([migrateToLatest(place), migrateToLatest(place), migrateToLatest(place)])
+      await sleep(limitsMs.lock_timeout + 200)
+      await first.rollback().execute()
+      const [none, nothing, applied] = (await all).toSorted((a, b) => a.length - b.length)
+      expect([none, nothing]).toEqual([[], []])
+      expect(applied?.length).toBeGreaterThan(50)
+    } finally {
+      await db.destroy()
+      await sql`drop database ${sql.id(name)} with (force)`.execute(deps.db)
+    }
   })
 
   it('has an index for every foreign key', async () => {

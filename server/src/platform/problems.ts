@@ -24,6 +24,8 @@ interface Details {
   readonly stored?: unknown
   readonly changedBy?: string
   readonly changedAt?: string
+  /** Of a picture that would lack something: a PNG, as Base64. */
+  readonly preview?: string
   /** Seconds. */
   readonly retryAfter?: number
   /** Sent to browsers in the place of the JSON: what people see of it where a frame shows it. */
@@ -45,7 +47,7 @@ export class Problem extends Error {
 
   /** What the caller is told, in the caller's language. */
   body(locale: string): ProblemBody {
-    const { text, values, errors, stored, changedBy, changedAt } = this.details
+    const { text, values, errors, stored, changedBy, changedAt, preview } = this.details
     const written = errors?.map(error => ({ ...error, message: formatText(locale, error.text, error.values) }))
     const [first] = this.details.namesField ? (written ?? []) : []
     const problem = formatText(locale, text ?? problems[this.code].text, values)
@@ -58,6 +60,7 @@ export class Problem extends Error {
       ...(stored !== undefined && { stored }),
       ...(changedBy !== undefined && { changedBy }),
       ...(changedAt !== undefined && { changedAt }),
+      ...(preview !== undefined && { preview }),
     }
   }
 }

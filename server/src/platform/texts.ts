@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl'
+import { groupValues } from '@imp/domain/numbers/show-number.ts'
 import { pseudo } from '@imp/domain/pseudo.ts'
 import { completeTexts, type TextId, type TextValues } from '@imp/domain/texts.ts'
 import { LRUCache } from 'lru-cache'
@@ -52,7 +53,8 @@ export function openCatalogue(folder: URL): Catalogue {
   }
 
   return {
-    formatText: (locale, id, values) => String(intlFor(locale).formatMessage({ id }, values)),
+    formatText: (locale, id, values) =>
+      String(intlFor(locale).formatMessage({ id }, values && groupValues(values, locale))),
     chooseLocale(acceptLanguage) {
       if (acceptLanguage === undefined) return defaultLocale
       const header = acceptLanguage.slice(0, maxHeaderLength)
@@ -88,9 +90,16 @@ function isSameLanguage(locale: string, tag: string): boolean {
   }
 }
 
-/** Which way a language is written; one of the test languages is English from right to left. */
-export const directionOf = (locale: string): 'ltr' | 'rtl' =>
-  locale === 'en-XB' || rightToLeftScripts.includes(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr'
+const directions = new Map<string, 'ltr' | 'rtl'>()
+/** Which way a language is written; one of the test languages is English from right to left. @param locale of the catalogue */
+export function directionOf(locale: string): 'ltr' | 'rtl' {
+  const known = directions.get(locale)
+  if (known) return known
+  const isFromRight = locale === 'en-XB' || rightToLeftScripts.includes(new Intl.Locale(locale).maximize().script ?? '')
+  const direction = isFromRight ? 'rtl' : 'ltr'
+  directions.set(locale, direction)
+  return direction
+}
 const rightToLeftScripts = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Syrc', 'Thaa']
 
 export const { formatText, chooseLocale } = openCatalogue(new URL('../../../locales/texts/', import.meta.url))

@@ -12,11 +12,12 @@ export interface Levels {
 
 const titleOf = ({ levelTexts }: ParameterRow, level: number): string => levelTexts[level - 1] ?? ''
 
-const ofParameter = ({ id, name, networkCode, year }: ParameterRow) => ({
+const ofParameter = ({ id, name, networkCode, year, summedUp }: ParameterRow) => ({
   parameterGuid: id,
   parameterName: name,
   networkCode,
   year,
+  summedUp,
 })
 
 /** How many countries stand on each level. */
@@ -40,15 +41,8 @@ function listChain(latest: ParameterRow, parameters: readonly ParameterRow[]): r
   return chain
 }
 
-/** Visitors who see none of what a summary sums up see no answer of it either: it is no word on any country. */
-const isEmptySummary = ({ id, isSummary, networkCode, year }: ParameterRow, { parameters, levels }: Levels): boolean =>
-  isSummary &&
-  !parameters.some(other => !other.isSummary && other.networkCode === networkCode && other.year === year) &&
-  !levels.some(({ parameterId, level }) => parameterId === id && level > 0)
-
 /** Of each parameter the latest year for which the country has said something, else the latest. */
-export function listStandings(all: Levels, country: string): ProfileStanding[] {
-  const { parameters, levels } = all
+export function listStandings({ parameters, levels }: Levels, country: string): ProfileStanding[] {
   const ofAll = byParameter(levels)
   const own = new Map(levels.filter(row => row.country === country).map(row => [row.parameterId, row]))
   const shown = listLatest(parameters).map(latest => {
@@ -56,8 +50,7 @@ export function listStandings(all: Levels, country: string): ProfileStanding[] {
     return chain.find(({ id }) => (own.get(id)?.level ?? 0) > 0) ?? latest
   })
   const byId = new Map(parameters.map(parameter => [parameter.id, parameter]))
-  const told = shown.filter(parameter => !isEmptySummary(parameter, all))
-  return told.map(parameter => {
+  return shown.map(parameter => {
     const row = own.get(parameter.id)
     const value = row?.level ?? 0
     const { previousId, isSummary, isDemonstration } = parameter

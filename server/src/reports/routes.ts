@@ -1,5 +1,5 @@
 // The calls of reports, their chapters and content.
-import { route, type Route } from '../platform/http/route.ts'
+import { route, type Route, uploadRoute } from '../platform/http/route.ts'
 import * as chapters from './chapters/service.ts'
 import * as placements from './content/placements.ts'
 import * as content from './content/service.ts'
@@ -7,7 +7,7 @@ import { copyReport } from './copying/service.ts'
 import * as document from './document/service.ts'
 import * as overview from './overview/service.ts'
 import * as publishing from './publishing/service.ts'
-import { replaceFile, uploadReport } from './uploading/service.ts'
+import { admitReplacement, replaceFile, uploadReport } from './uploading/service.ts'
 
 export const reportRoutes: readonly Route[] = [
   route('GET /api/Reports/{id}', (ctx, { params }) => overview.readReport(ctx, params.id)),
@@ -18,7 +18,11 @@ export const reportRoutes: readonly Route[] = [
   route('PUT /api/Reports/{id}', (ctx, { params, body }) => overview.changeReport(ctx, params.id, body)),
   route('DELETE /api/Reports/{id}', (ctx, { params }) => overview.deleteReport(ctx, params.id)),
   route('POST /api/reports/upload', (ctx, { fields, file }) => uploadReport(ctx, fields, file)),
-  route('PUT /api/reports/{id}/file', (ctx, { params, file }) => replaceFile(ctx, params.id, file)),
+  uploadRoute(
+    'PUT /api/reports/{id}/file',
+    (ctx, { params }) => admitReplacement(ctx, params.id),
+    (ctx, { params, file }) => replaceFile(ctx, params.id, file),
+  ),
   route('GET /api/Reports/copy/{id}', (ctx, { params }) => copyReport(ctx, params.id)),
 
   route('GET /api/reports/generate/{id}', (ctx, { params }) => publishing.generatePdf(ctx, params.id)),

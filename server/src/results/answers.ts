@@ -20,6 +20,7 @@ export const toAnswer = (row: AnswerRow): Answer => ({
     ([place, { textValue, numeric, version }]): AnswerCell => ({ ...splitPlace(place), textValue, numeric, version }),
   ),
   deltaRemarks: row.deltaRemarks,
+  confirmedNumbers: row.confirmedNumbers,
   files: row.files,
   version: row.version,
 })
@@ -28,7 +29,9 @@ export const toAnswer = (row: AnswerRow): Answer => ({
 export const toValue = (resultId: string, row: AnswerRow): Value => ({
   changedAt: row.changedAt,
   changedBy: row.changedBy,
+  ...(row.changedById !== null && { changedById: row.changedById }),
   deltaRemarks: row.deltaRemarks.map(({ column, remark, row: of }) => ({ column, remark, row: of })),
+  ...(row.confirmedNumbers.length > 0 && { confirmedNumbers: row.confirmedNumbers.map(one => ({ ...one })) }),
   editRemarkText: row.editRemarkText,
   files: [...row.files],
   id: row.id,

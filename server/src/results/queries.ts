@@ -1,6 +1,6 @@
 // What several capabilities need of a result: its facts, its answers, and both of them locked.
 import { CompiledQuery } from 'kysely'
-import type { DeltaRemark } from '@imp/domain/forms/answer.ts'
+import type { ConfirmedNumber, DeltaRemark } from '@imp/domain/forms/answer.ts'
 import { countingDeadline, deadlineFor } from '@imp/domain/forms/deadlines.ts'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { AnswerFile } from '@imp/domain/forms/values.ts'
@@ -104,7 +104,7 @@ export function toFacts(row: FactsRow): ResultFacts {
     specialDeadlines: [...special(countryId, row.own_deadline), ...special(row.parent_id, row.parent_deadline)],
   }
   const lastingDeadline = deadlineFor(form, { id: countryId, parentId: row.parent_id })
-  const mending = {
+  const corrections = {
     until: row.mend_until?.toISOString() ?? null,
     deadlineThen: row.deadline_then?.toISOString() ?? null,
   }
@@ -129,7 +129,7 @@ export function toFacts(row: FactsRow): ResultFacts {
     returned: row.returned,
     provenance: row.provenance,
     trialOf: row.trial_user_id,
-    deadline: countingDeadline(lastingDeadline, mending),
+    deadline: countingDeadline(lastingDeadline, corrections),
     lastingDeadline,
   }
 }
@@ -181,18 +181,22 @@ export interface AnswerRow {
   readonly editRemarkText: string | null
   readonly cells: Readonly<Record<string, CellRow>>
   readonly deltaRemarks: readonly DeltaRemark[]
+  readonly confirmedNumbers: readonly Required<ConfirmedNumber>[]
   readonly files: readonly AnswerFile[]
   readonly version: number
   /** As it travels. */
   readonly changedAt: string
   /** The person's name. */
   readonly changedBy: string | null
+  readonly changedById: string | null
 }
 
 export const answerColumns = `
   a.id, a.question_id as "questionId", a.textual, a.numeric, a.options, a.remark_text as "remarkText",
   a.edit_remark_text as "editRemarkText", a.cells, a.delta_remarks as "deltaRemarks",
-  a.files, a.version, a.changed_at as "changedAt", ${nameOf('who')} as "changedBy"`
+  a.confirmed_numbers as "confirmedNumbers",
+  a.files, a.version, a.changed_at as "changedAt", ${nameOf('who')} as "changedBy",
+  a.changed_by as "changedById"`
 
 /** @param resultId a placeholder or a column */
 export const selectAnswersOf = (resultId: string): string => `

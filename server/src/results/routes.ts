@@ -1,6 +1,6 @@
 // The calls of the results room.
-import { route, type Route } from '../platform/http/route.ts'
-import { attachFile, detachFile, downloadFile } from './attaching/service.ts'
+import { route, type Route, uploadRoute } from '../platform/http/route.ts'
+import { admitFile, attachFile, detachFile, downloadFile } from './attaching/service.ts'
 import { downloadComparison } from './comparing/download.ts'
 import { compareDeliveries, listComparable } from './comparing/service.ts'
 import { announcePresence, giveSection, listColleagues } from './colleagues/service.ts'
@@ -29,7 +29,7 @@ import { readParentResult } from './reading/parent.ts'
 import { listOwnProgress } from './progress/own-progress.ts'
 import { listProgress, remindCountries } from './progress/service.ts'
 import { acceptResult, confirmReturned, returnResult } from './returning/service.ts'
-import { compareFilledWorkbook, downloadFillableWorkbook } from './round-trip/service.ts'
+import { admitWorkbook, compareFilledWorkbook, downloadFillableWorkbook } from './round-trip/service.ts'
 import { downloadPdf } from './printing/service.ts'
 import { readResult, readResultOfForm } from './reading/service.ts'
 import { submitResult, unsubmitResult } from './submitting/service.ts'
@@ -98,7 +98,11 @@ export const resultRoutes: readonly Route[] = [
   ),
   route('PATCH /api/results/extensions/{id}/withdraw', (ctx, { params }) => withdrawExtension(ctx, params.id)),
   route('GET /api/results/{id}/workbook', (ctx, { params }) => downloadFillableWorkbook(ctx, params.id)),
-  route('POST /api/results/{id}/workbook', (ctx, { params, file }) => compareFilledWorkbook(ctx, params.id, file)),
+  uploadRoute(
+    'POST /api/results/{id}/workbook',
+    (ctx, { params }) => admitWorkbook(ctx, params.id),
+    (ctx, { params, file }) => compareFilledWorkbook(ctx, params.id, file),
+  ),
   route('GET /api/results/{id}/history', (ctx, { params, query }) => readHistory(ctx, params.id, query)),
   route('GET /api/results/{id}/deliveries', (ctx, { params }) => listDeliveries(ctx, params.id)),
   route('GET /api/results/deliveries/{id}', (ctx, { params }) => readDelivery(ctx, params.id)),
@@ -109,7 +113,11 @@ export const resultRoutes: readonly Route[] = [
   route('GET /api/results/download/comparison/{formId}', (ctx, { params, query }) =>
     downloadComparison(ctx, params.formId, query),
   ),
-  route('POST /api/files/value/{valueId}', (ctx, { params, file }) => attachFile(ctx, params.valueId, file)),
+  uploadRoute(
+    'POST /api/files/value/{valueId}',
+    (ctx, { params }) => admitFile(ctx, params.valueId),
+    (ctx, { params, file }) => attachFile(ctx, params.valueId, file),
+  ),
   route('DELETE /api/files/{id}', (ctx, { params }) => detachFile(ctx, params.id)),
   route('GET /api/files/{id}', (ctx, { params }) => downloadFile(ctx, params.id)),
 ]

@@ -45,6 +45,18 @@ describe('GET /api/search', () => {
     expect(await find('threshold max')).toEqual(['question: Maximum capacity threshold'])
   })
 
+  it('says of a summary over how many parameters its level is the lowest, in the language of the reader', async () => {
+    const at = { networkCode: 'DCC', year: 2031 } as const
+    await makeParameter(server, { ...at, name: 'Zusammenfassung', isSummary: true, visibility: 'Public' })
+    await makeParameter(server, { ...at, visibility: 'Public' })
+    await makeParameter(server, at)
+    const headers = { 'accept-language': 'de' }
+    const { body } = await server.visitor.send('GET /api/search', { query: { text: 'Zusammenf' } }, { headers })
+    expect(body.map(({ detail }) => detail)).toEqual([
+      'DCC 2031 · Zusammenfassung: die niedrigste Stufe bei 1 von 2 Parametern dieses Netzkodex (den öffentlichen)',
+    ])
+  })
+
   it('says where a question is', async () => {
     const { body } = await server.visitor.send('GET /api/search', { query: { text: 'threshold' } })
     expect(body).toMatchObject([{ formId: form.id, detail: 'Form 910' }])

@@ -1,13 +1,17 @@
-// The public search: the same for everybody, over what visitors may see, asked anew each time so that nothing outlasts its
-// withdrawal. There are hundreds of names, not millions: they are compared here, where accents can be folded.
+// The public search: the same for everybody, over what visitors may see, kept only while nothing of that changes so that nothing
+// outlasts its withdrawal. There are hundreds of names, not millions: they are compared here, where accents can be folded.
 import { nameCountry } from '@imp/domain/countries/country-name.ts'
+import { beginsCountryName, isCalled } from '@imp/domain/countries/finding.ts'
 import { networkCodeName } from '@imp/domain/network-codes.ts'
-import { foldWords, rankMatch } from '@imp/domain/search/matching.ts'
+import { foldWords } from '@imp/domain/folding.ts'
+import { describeSummary } from '@imp/domain/parameters/summaries.ts'
+import { rankMatch } from '@imp/domain/search/matching.ts'
 import type { Finding } from '@imp/domain/search/types.ts'
 import { listCountries } from '../countries/service.ts'
 import { listNonExhaustive, readNonExhaustive } from '../forms/non-exhaustive/service.ts'
 import { listParameterYears } from '../parameters/comparing/service.ts'
 import { allow, type Ctx } from '../platform/context.ts'
+import { keepPublicWhole } from '../platform/public-answers/public-mark.ts'
 import { nobody } from '../platform/person.ts'
 import { formatText } from '../platform/texts.ts'
 import { listPublic } from '../reports/overview/service.ts'
@@ -17,7 +21,12 @@ const maxPerKind = 6
 /** With what it can be found by. */
 interface Candidate extends Finding {
   readonly words: string
+  /** Of a country: names that are found in any language, too. */
+  readonly names?: readonly string[]
 }
+
+/** By language: one list of each kind. */
+const findLists = keepPublicWhole<readonly (readonly Candidate[])[]>()
 
 export async function searchPublic(ctx: Ctx, text: string): Promise<Finding[]> {
   allow(ctx.user, 'search.read')
@@ -25,26 +34,29 @@ export async function searchPublic(ctx: Ctx, text: string): Promise<Finding[]> {
   if (wanted.length === 0) return []
   // Whoever asks: everything is judged as for a visitor.
   const asVisitor = { ...ctx, user: nobody }
-  const lists = [
+  const lists = await findLists(ctx.db, ctx.locale, async () => [
     await listCountryNames(asVisitor),
     await listParameterNames(asVisitor),
     await listReportNames(asVisitor),
     await listQuestions(asVisitor),
-  ]
-  return lists.flatMap(candidates => findBest(candidates, wanted))
+  ])
+  return lists.flatMap(candidates => findBest(candidates, wanted, text))
 }
 
-const findBest = (candidates: readonly Candidate[], wanted: readonly string[]): Finding[] =>
+const [firstRank, lastRank] = [-1, 1_000_000]
+const findBest = (candidates: readonly Candidate[], wanted: readonly string[], text: string): Finding[] =>
   candidates
-    .flatMap(({ words, ...finding }) => {
-      const rank = rankMatch(wanted, words)
+    .flatMap(({ words, names = [], ...finding }) => {
+      const isExact = names.some(name => isCalled(name, text))
+      const isMeant = names.some(name => beginsCountryName(name, text))
+      const rank = isExact ? firstRank : (rankMatch(wanted, words) ?? (isMeant ? lastRank : null))
       return rank === null ? [] : { finding, rank }
     })
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, maxPerKind)
     .map(({ finding }) => finding)
 
-/** In English and in the caller's language; whole countries, which have a page, and by the names of their parts, which have none. */
+/** By whatever they are called, in any language; whole countries, which have a page, and by the names of their parts, which have none. */
 async function listCountryNames(ctx: Ctx): Promise<Candidate[]> {
   const partsOf = Map.groupBy(await listCountries(ctx, { isAcer: true }), ({ parentId }) => parentId)
   return (await listCountries(ctx, {})).map(country => {
@@ -52,17 +64,20 @@ async function listCountryNames(ctx: Ctx): Promise<Candidate[]> {
     const own = nameCountry(country, ctx.locale, id => formatText(ctx.locale, id))
     const named = [country, ...(partsOf.get(country.id) ?? [])]
     const words = [own, ...named.flatMap(one => [one.name, one.abbreviation])].join(' ')
-    return { kind: 'country', id: abbreviation, name: own, detail: abbreviation, formId: '', words }
+    const names = named.map(({ name }) => name)
+    return { kind: 'country', id: abbreviation, name: own, detail: abbreviation, formId: '', words, names }
   })
 }
 
-async function listParameterNames({ db }: Ctx): Promise<Candidate[]> {
+async function listParameterNames({ db, locale }: Ctx): Promise<Candidate[]> {
   const parameters = await listParameterYears(db, 'public')
   return parameters
     .toSorted((a, b) => b.year - a.year)
-    .map(({ id, name, networkCode, year }) => {
-      const detail = `${networkCodeName(networkCode)} ${year}`
-      return { kind: 'parameter', id, name, detail, formId: '', words: `${name} ${detail}` }
+    .map(({ id, name, networkCode, year, summedUp }) => {
+      const place = `${networkCodeName(networkCode)} ${year}`
+      const summary = summedUp && describeSummary(summedUp, (textId, values) => formatText(locale, textId, values))
+      const detail = summary ? `${place} · ${summary}` : place
+      return { kind: 'parameter', id, name, detail, formId: '', words: `${name} ${place}` }
     })
 }
 

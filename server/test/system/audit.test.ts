@@ -28,11 +28,17 @@ const unwatched: Readonly<Record<string, string>> = {
   extension_requests: 'each tells itself who asked and who answered',
   audit_entries: 'the log itself',
   audit_changes: 'the log itself',
+  audit_names: 'what the log can be searched for',
   sessions: 'sign-ins and sign-outs are recorded as calls',
   sign_in_failures: 'counted for throttling; refused sign-ins are recorded as calls',
+  endpoint_uses: 'counted for throttling',
+  draft_keys: 'made once for each person',
+  sign_in_addresses: 'noted for throttling',
+  sign_in_warnings: 'mails is the list of what was sent',
   password_requests: 'counted for throttling',
   password_tokens: 'links that let somebody in; who asked is recorded as a call',
   single_sign_ons: 'sign-ins under way',
+  arrived_sign_ons: 'sign-ins under way',
   recovery_codes: 'made and used with second_factors',
   jobs: 'work under way; asking for it is recorded as a call',
   job_file_parts: 'files of jobs',
@@ -40,6 +46,8 @@ const unwatched: Readonly<Record<string, string>> = {
   mails: 'a list of what was sent itself',
   list_changes: 'marks of other changes',
   public_changes: 'marks of other changes',
+  dataset_versions: 'marks of other changes',
+  public_change_times: 'marks of other changes',
   reminder_runs: 'a list of what was done itself',
   notification_keys: 'made once',
   figure_sources: 'made with their figure',
@@ -95,11 +103,16 @@ describe('what was written', () => {
 
   it('can be copied by its owner while a backup is restored, and only then', async () => {
     const transaction = await base.db.startTransaction().execute()
-    await setAuditTriggers(transaction, 'disable')
-    await sql`delete from audit_entries`.execute(transaction)
-    await setAuditTriggers(transaction, 'enable')
-    await expect(sql`delete from audit_entries`.execute(transaction)).rejects.toMatchObject({ code: '42501' })
-    await transaction.rollback().execute()
+    try {
+      await setAuditTriggers(transaction, 'disable')
+      await sql`update audit_entries set call = call`.execute(transaction)
+      await sql`delete from audit_changes`.execute(transaction)
+      await setAuditTriggers(transaction, 'enable')
+      await expect(sql`delete from audit_entries`.execute(transaction)).rejects.toMatchObject({ code: '42501' })
+    } finally {
+      // Its locks would keep every later test from the tables.
+      await transaction.rollback().execute()
+    }
   })
 })
 

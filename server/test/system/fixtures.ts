@@ -210,7 +210,8 @@ async function makeParameterIn(server: TestServer, state: State, part: string): 
       visibility: isClosed ? 'Public' : 'Internal',
       deadline: new Date(now + (isClosed ? -1 : 30) * 86_400_000),
     },
-    { [country]: { level: 3, isSubmitted: state === 'submitted' } },
+    // A public one without any value would be no dataset.
+    { [country]: { level: 3, isSubmitted: state === 'submitted', forcedLevel: isClosed ? 3 : 0 } },
   )
   return { id, name, countryId: countryId(country), answerId: answerOf(country) }
 }

@@ -71,7 +71,7 @@ describe.skipIf(!pgbouncer)('through a pooler of transactions', () => {
   })
 
   it('prepares its database, and limits what a transaction may wait for', async () => {
-    expect(await migrateToLatest(server.db)).toEqual([])
+    expect(await migrateToLatest(server.connection)).toEqual([])
     const { rows } = await server.db.transaction().execute(tx =>
       sql<{ name: string; limit: string }>`
           select name, setting as limit from pg_settings where name in (${sql.join(Object.keys(limitsMs))})`.execute(

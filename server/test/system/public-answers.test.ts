@@ -1,7 +1,7 @@
 // Answers to visitors from memory: without the database, told apart by language and by session, and gone everywhere within
 // seconds after what they show was withdrawn.
 import type { FastifyInstance } from 'fastify'
-import type { CompiledQuery } from 'kysely'
+import { sql, type CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { choice, formWith, option, section } from '@imp/domain/testing/build-form.ts'
 import { buildApp, openPublicAnswers } from '../../src/app.ts'
@@ -130,6 +130,27 @@ describe('what is withdrawn', () => {
       .where('id', '=', form.resultOf('BE'))
       .execute()
     await expect.poll(countOf, untilSeen).toBe(1)
+  })
+})
+
+describe('free texts and subsets of years', () => {
+  const statementsFor = async (url: string): Promise<number> => {
+    const execute = vi.spyOn(server.db.getExecutor(), 'executeQuery')
+    expect([url, (await get(server.app, url)).statusCode]).toEqual([url, 200])
+    const count = execute.mock.calls.filter(([query]) => !isMark(query) && !query.sql.includes('endpoint_uses')).length
+    execute.mockRestore()
+    return count
+  }
+  // Which years may be seen, and which is the latest, is asked each time.
+  it.each([
+    ['search', 0, ['/api/search?text=be', '/api/search?text=bel', '/api/search?text=threshold']],
+    ['graphs', 2, ['/api/charts/choices?year=2031', '/api/charts/choices', '/api/charts/choices?year=2031&year=2031']],
+    ['datasets', 0, ['/api/datasets?search=a', '/api/datasets?search=b', '/api/datasets?page=1&items=2']],
+    ['comparisons', 2, ['/api/harmonisation/quantities?text=a', '/api/harmonisation/quantities?text=b']],
+  ])('of %s are chosen from a kept whole', async (_what, most, [first = '', ...others]) => {
+    await sql`update countries set name = name where abbreviation = 'BE'`.execute(server.db)
+    expect(await statementsFor(first)).toBeGreaterThan(most)
+    for (const url of others) expect(await statementsFor(url)).toBeLessThanOrEqual(most)
   })
 })
 

@@ -19,6 +19,7 @@ import { UserRole } from '@imp/domain/users/types.ts'
 import { fileStatuses } from '../../src/platform/files/queries.ts'
 import { mailStatuses } from '../../src/platform/mail/queries.ts'
 import { linkPurposes } from '../../src/users/passwords/queries.ts'
+import { guessedKinds } from '../../src/users/throttling/throttling.ts'
 import { extensionStatuses } from '@imp/domain/results/extensions.ts'
 import { reportChangeKinds } from '@imp/domain/reports/changes.ts'
 import { generateRowTypes, rowTypesFile } from '../../testing/generate-row-types.ts'
@@ -51,6 +52,7 @@ const declared: Readonly<Record<string, readonly string[]>> = {
   'results.provenance': provenance.enum,
   'results.status': ResultStatus.enum,
   'sessions.role': UserRole.enum,
+  'sign_in_warnings.kind': guessedKinds,
   'sub_questions.sub_question_type': columnTypes,
   // Nobody's account is still to choose a part, or to set up a second factor: these are states of a session (D12).
   'users.role': UserRole.enum.filter(role => role !== 'CountrySelect' && role !== 'SecondFactorSetup'),

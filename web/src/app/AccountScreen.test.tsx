@@ -38,7 +38,7 @@ const open = (
 ): Promise<RenderedScreen> =>
   renderScreen('/account', nclpOfBelgium, wire => {
     wire.answer('GET /users/account', { ...account, ...given.account })
-    wire.answer('GET /users/secondFactor', { isOn: false, recoveryCodesLeft: 0 })
+    wire.answer('GET /users/secondFactor', { isOn: false, recoveryCodesLeft: 0, asksPassword: true })
     wire.answer('GET /users/sessions', given.sessions ?? [here, there])
     wire.answer('GET /users/accessTokens', [])
     wire.answer('GET /api/notifications/choices', [])
@@ -68,7 +68,7 @@ describe('AccountScreen', () => {
   it.each([admin, viewer])('is one press away for $displayName', async person => {
     const shown = await renderScreen('/unauthorized', person, ({ answer }) => {
       answer('GET /users/account', account)
-      answer('GET /users/secondFactor', { isOn: false, recoveryCodesLeft: 0 })
+      answer('GET /users/secondFactor', { isOn: false, recoveryCodesLeft: 0, asksPassword: true })
       answer('GET /users/sessions', [here])
       answer('GET /users/accessTokens', [])
       answer('GET /api/notifications/choices', [])
@@ -190,9 +190,9 @@ describe('the password', () => {
 
 it('says that the second factor has been switched off', async () => {
   const { user, wire } = await open({}, ({ answer }) => {
-    answer('GET /users/secondFactor', { isOn: true, recoveryCodesLeft: 10 })
+    answer('GET /users/secondFactor', { isOn: true, recoveryCodesLeft: 10, asksPassword: true })
     answer('POST /users/secondFactor/remove', () => {
-      wire.answer('GET /users/secondFactor', { isOn: false, recoveryCodesLeft: 0 })
+      wire.answer('GET /users/secondFactor', { isOn: false, recoveryCodesLeft: 0, asksPassword: true })
     })
   })
   await user.click(await screen.findByRole('button', { name: 'Switch off the second factor' }))
@@ -203,9 +203,10 @@ it('says that the second factor has been switched off', async () => {
 })
 
 describe('the welcome', () => {
+  const role = { role: 'Viewer', actualRole: 'Viewer' } as const
   const home = (firstLogin: boolean) =>
     renderScreen('/', { ...viewer, firstLogin }, ({ answer }) => {
-      answer('PATCH /users/firstLogin', undefined)
+      answer('PATCH /users/firstLogin', { ...viewer, ...role, isInvited: false, version: 2 })
       answer('GET /api/reports/published', [])
     })
 

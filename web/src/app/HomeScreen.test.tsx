@@ -115,7 +115,7 @@ describe('HomeScreen', () => {
     expect(cards[0]).not.toContain('More time')
     expect(cards[0]).not.toContain('follow')
     expect(cards[1]).toContain('61 of 90 answered Up to 9 more may follow')
-    expect(cards[1]).toContain('5 of 12 sent-back answers mended or confirmed.')
+    expect(cards[1]).toContain('5 of 12 sent-back answers corrected or confirmed.')
     expect(cards[0]).toContain('Your sections: 3, 5 until 12.12.2031')
     expect(cards[1]).toContain('Questions: 3.1, 3.2, 3.3, 3.4, 3.5, 3.6, 3.7, 3.8 and 2 more')
     expect(cards[1]).toContain('More time asked for, until 28.02.2020: an administrator decides')
@@ -189,7 +189,7 @@ describe('HomeScreen', () => {
         },
       ])
     })
-    await expectText('1 of 1 sent-back answer mended or confirmed.')
+    await expectText('1 of 1 sent-back answer corrected or confirmed.')
     const card = within(screen.getByRole('article'))
     expect(card.getByText(/^Open it to ask for more time, or write to/).textContent).toContain('monitoring@imp.example')
     expect(card.getByRole('link', { name: 'monitoring@imp.example' }).getAttribute('href')).toBe(

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { networkCodes } from '@imp/domain/network-codes.ts'
 import type { EuropeProfile } from '@imp/domain/profiles/types.ts'
-import { belgium } from '../../testing/answers.ts'
+import { belgium, country } from '../../testing/answers.ts'
 import { expectAddress, expectHeading, expectNoLink, expectText } from '../../testing/expects.ts'
 import { answerCountries, answerYears, capacityYear } from '../../testing/graphs.ts'
 import { viewer, visitor } from '../../testing/people.ts'
@@ -15,6 +15,7 @@ const levelTexts = ['0', 'NI-F', 'NI-A', 'NI-B', 'NI-C', 'NI-D', 'NI-E']
 const ofParameter = {
   parameterGuid: guid,
   parameterName: 'RfG overall status',
+  summedUp: null,
   networkCode: networkCodes.RfG,
   year: 2025,
 }
@@ -71,6 +72,31 @@ describe('PublicScreen', () => {
     const news = await screen.findByRole('region', { name: 'What changed in 2025' })
     expect(within(news).getByRole('link', { name: 'Belgium' }).getAttribute('href')).toBe('/countries/BE')
     await within(news).findByRole('link', { name: 'Monitoring report' })
+  })
+
+  it('counts what complies apart from what is modernised, each country once, as the graph that it leads to', async () => {
+    const parts = ['DK1', 'DK2'].map(abbreviation => ({ ...country(abbreviation), abbreviation, parentId: guid }))
+    const cells = Array.from({ length: 4 }, () => [500, 0, 0, 250, 0, 0, 1000, 0, 0, 250])
+    const year = capacityYear(2024, { BE: [0, 0], DK1: [0, 0], DK2: [0, 0] })
+    const tables = year.tables.map(table => ({
+      ...table,
+      countries: table.countries.map(one => ({ ...one, cells })),
+    }))
+    await renderScreen('/public', visitor, wire => {
+      withData()(wire)
+      answerCountries(wire, [{ ...belgium, abbreviation: 'BE' }, ...parts])
+      wire.answer('GET /api/charts/capacity', [{ ...year, tables }])
+    })
+    const capacity = within(await screen.findByRole('region', { name: 'Capacity that complies, 2024' }))
+    capacity.getByText(/in 2 countries\.$/)
+    expect(capacity.getAllByText('38% of 6 GW')).toHaveLength(4)
+    const [first] = capacity.getAllByRole('list')
+    expect(first?.textContent).toBe(
+      'Compliant without derogations: 25.00\u202f%Compliant with derogations: 12.50\u202f%Modernized or partially compliant: 50.00\u202f%',
+    )
+    expect(capacity.getByRole('link').getAttribute('href')).toBe(
+      '/public/reports/data-view/generation-capacity?years=2024&measure=percentage&totals=ALL',
+    )
   })
 
   it('says of each change from where to where, falls first, and shows all of them when asked', async () => {

@@ -165,6 +165,13 @@ describe('the audit log', () => {
     await expectText('No entry matches the filters.')
   })
 
+  it('goes on where nothing was found so far', async () => {
+    const shown = await renderScreen(`${address}?thing=gone`, admin, withEntries([], idOf(4)))
+    await expectText('No match among the newest entries. “Older entries” goes on searching.')
+    await shown.user.click(await screen.findByRole('button', { name: 'Older entries' }))
+    await expectAddress(shown, `${address}?thing=gone&after=${idOf(4)}`)
+  })
+
   it('says when it could not be read, and lets one try again', async () => {
     const shown = await renderScreen(address, admin, ({ answer }) => answer('GET /api/audit', refuse('internal')))
     await expectRetry(shown, 'The audit log could not be loaded.', () => withEntries()(shown.wire))

@@ -4,6 +4,7 @@ import { IconArrowBarToUp, IconChevronDown, IconDownload } from '@tabler/icons-r
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { AuditEntry } from '@imp/domain/audit/types.ts'
+import type { TextId } from '@imp/domain/texts.ts'
 import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'
 import { omitUndefined } from '../platform/read-search.ts'
@@ -19,6 +20,10 @@ import { entryColumns } from './entry-columns.tsx'
 import { useEntries, useExportEntries } from './hooks.ts'
 
 const from = '/user-actions/audit-log'
+
+/** The server looks at so many entries for one answer; where it found none of them, there may be older ones. */
+const whyEmpty = (search: AuditSearch, next: string | null): TextId =>
+  next !== null ? 'audit.none.soFar' : hasAuditFilter(search) ? 'audit.none.filtered' : 'audit.none'
 
 export function AuditLogScreen() {
   const text = useText()
@@ -68,7 +73,7 @@ export function AuditLogScreen() {
             }
           view={{ page: 1, sort: null }}
           onView={() => undefined}
-          empty={<EmptyState title={text(hasAuditFilter(search) ? 'audit.none.filtered' : 'audit.none')} />}
+          empty={<EmptyState title={text(whyEmpty(search, data?.next ?? null))} />}
         />
       )}
       <Group mt="md">

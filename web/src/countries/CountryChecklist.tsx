@@ -1,5 +1,6 @@
 // Which countries: one by one, all, or those of the European Union.
 import { Checkbox } from '@mantine/core'
+import { searchCountries } from '@imp/domain/countries/finding.ts'
 import type { Country } from '@imp/domain/countries/types.ts'
 import { Checklist } from '../ui/Checklist.tsx'
 import { LinesSkeleton } from '../ui/Skeletons.tsx'
@@ -36,6 +37,7 @@ export function CountryChecklist(props: Props) {
       onChange={onChange}
       disabledReason={disabledReason}
       isReadOnly={isReadOnly}
+      find={searchCountries}
     >
       <Checkbox
         fw={600}

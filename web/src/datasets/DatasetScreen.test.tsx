@@ -1,5 +1,5 @@
 // A visitor finds a dataset, reads what it is, cites it, and takes its files along.
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { expectHeading, expectText } from '../../testing/expects.ts'
 import { buildDataset } from '../../testing/datasets.ts'
@@ -17,6 +17,13 @@ describe('DatasetScreen', () => {
     for (const fact of ['2026, 2025', 'Austria, Belgium', '2026.03.01-120000', dataset.address]) await expectText(fact)
     await expectText('Demonstration data: made up, not what countries have submitted.')
     expect(within(screen.getByRole('region', { name: 'First rows' })).getByText('0.15')).toBeDefined()
+  })
+
+  it('says so in the place of a picture that could not be loaded', async () => {
+    await renderScreen('/data/graph-frt_hvdc', visitor, withDataset)
+    fireEvent.error(await screen.findByRole('img', { name: /^Picture of Fault-ride-through: HVDC/ }))
+    await expectText('The picture could not be loaded.')
+    expect(screen.queryByRole('img', { name: /^Picture of/ })).toBeNull()
   })
 
   it('leads to its files, and to nothing that it does not have', async () => {
@@ -51,5 +58,15 @@ describe('DatasetScreen', () => {
       answer('GET /api/datasets/{key}', refuse('notPublished')),
     )
     await expectText('Not published')
+  })
+
+  it('leads on from an address without a dataset, which is not worth another try', async () => {
+    await renderScreen('/data/nothing', visitor, ({ answer }) =>
+      answer('GET /api/datasets/{key}', refuse('unknownDataset')),
+    )
+    await expectText('There is no such dataset.')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: 'Open data' }).getAttribute('href')).toBe('/data')
   })
 })

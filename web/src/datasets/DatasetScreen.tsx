@@ -1,8 +1,9 @@
 // The page of one dataset: what it is, how it is cited, its files, its picture and first rows, and how to use it. Its address is
 // permanent; that of another year of the same parameter leads here.
-import { Alert, Anchor, Badge, Button, Stack, Title } from '@mantine/core'
+import { Alert, Anchor, Badge, Button, Stack, Text, Title } from '@mantine/core'
 import { IconDownload, IconInfoCircle } from '@tabler/icons-react'
-import { Navigate, useParams } from '@tanstack/react-router'
+import { Link, Navigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { showDate } from '@imp/domain/dates.ts'
 import { archivePath, everythingKey, landingPath } from '@imp/domain/open-data.ts'
 import { FailedRead } from '../platform/FailedRead.tsx'
@@ -21,7 +22,14 @@ export function DatasetScreen() {
   const { key } = useParams({ from: '/data/$key' })
   const dataset = useDataset(key)
   useTitle(dataset.data?.title ?? null)
-  if (dataset.error) return <FailedRead title={text('datasets.failed')} read={dataset} />
+  if (dataset.error) {
+    return (
+      <>
+        <FailedRead title={text('datasets.failed')} read={dataset} />
+        <Anchor renderRoot={props => <Link {...props} to="/data" />}>{text('datasets.list.title')}</Anchor>
+      </>
+    )
+  }
   if (!dataset.data) return <PageSkeleton />
   if (dataset.data.key !== key) return <Navigate to={landingPath(dataset.data.key)} replace />
   return <DatasetPage dataset={dataset.data} />
@@ -62,17 +70,24 @@ function DatasetPage({ dataset }: { dataset: ShownDatasetPage }) {
         ) : (
           <OpenDataBar dataset={dataset} formats={formats} hasView={hasView} isLandingPage />
         )}
-        {hasPicture && (
-          // On a phone its words are small: it opens by itself, to be made larger.
-          <a className={classes['picture']} href={`/api/datasets/${key}.svg`}>
-            <img src={`/api/datasets/${key}.svg`} alt={text('datasets.picture', { title })} />
-          </a>
-        )}
+        {hasPicture && <DatasetPicture key={key} address={`/api/datasets/${key}.svg`} title={title} />}
         <Facts dataset={dataset} />
         {preview.rows.length > 0 && <PreviewTable dataset={dataset} />}
         {key !== everythingKey && <UsingData datasetKey={key} />}
       </Stack>
     </>
+  )
+}
+
+function DatasetPicture({ address, title }: { address: string; title: string }) {
+  const text = useText()
+  const [isMissing, setMissing] = useState(false)
+  if (isMissing) return <Text role="status">{text('reports.read.pictureFailed')}</Text>
+  return (
+    // On a phone its words are small: it opens by itself, to be made larger.
+    <a className={classes['picture']} href={address}>
+      <img src={address} alt={text('datasets.picture', { title })} onError={() => setMissing(true)} />
+    </a>
   )
 }
 

@@ -70,6 +70,28 @@ describe('uploading a figure', () => {
     expect(within(group).getByRole('alert').textContent).toBe('')
   })
 
+  it('that would lack something shows how it would look and what is missing, and is kept when that is accepted', async () => {
+    const missing = { path: 'file', text: 'figures.image.leftOut.scripts', values: { count: 1 } } as const
+    let isAsked = false
+    const { user, wire, inside } = await open(({ answer }) =>
+      answer('POST /api/figures', () => {
+        if (isAsked) return photo
+        isAsked = true
+        return refuse('imageIncomplete', { errors: [{ ...missing, message: '' }], preview: btoa('PNG') })
+      }),
+    )
+    await user.type(inside.getByRole('textbox', { name: 'Name' }), 'Photo')
+    await user.upload(inside.getByLabelText('File', { selector: 'input' }), file)
+    await user.click(inside.getByRole('button', { name: 'Upload' }))
+    await inside.findByText('1 script is not run: what it draws is missing.')
+    inside.getByRole('img', { name: 'The picture as it will be stored and printed' })
+    expect(screen.queryByText('Error uploading figure')).toBeNull()
+    await user.click(inside.getByRole('button', { name: 'Keep it like this' }))
+    await expectText('Figure uploaded successfully')
+    const accepted = wire.sent('POST /api/figures').map(({ body }) => (body as { acceptLeftOut: string }).acceptLeftOut)
+    expect(accepted).toEqual(['false', 'true'])
+  })
+
   it('can be cancelled, and nothing is said to have failed', async () => {
     const { user, inside } = await open(({ answer }) => answer('POST /api/figures', () => new Promise(() => {})))
     await user.type(inside.getByRole('textbox', { name: 'Name' }), 'Photo')

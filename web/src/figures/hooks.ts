@@ -6,6 +6,7 @@ import { isStale } from '../platform/conflict/stale.ts'
 import { type Answer, api, type CallInput } from '../platform/api.ts'
 import { listRefreshOptions, read, useUpload, useWrite } from '../platform/cache.ts'
 import type { ImageSource } from '../platform/images.ts'
+import { isIncompleteImage } from '../platform/pictures/LeftOutNote.tsx'
 import { toast, toastProblem } from '../platform/toasts.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
 import type { ListPage } from '../ui/table-column.ts'
@@ -122,5 +123,7 @@ export function useFormSections(form: Pick<GenerationForm, 'id' | 'name' | 'year
 export const useUploadFigure = () =>
   useUpload('POST /api/figures', {
     onSuccess: () => toast('figures.uploaded'),
-    onError: () => toast('figures.uploadFailed'),
+    onError: error => {
+      if (!isIncompleteImage(error)) toast('figures.uploadFailed')
+    },
   })

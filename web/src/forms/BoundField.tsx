@@ -1,8 +1,14 @@
-// A number typed with comma or dot, or nothing where that may be; what was understood is shown when the field is left.
+// A number as people type it, or nothing where that may be; what was understood is shown when the field is left. Of two
+// readings one has to be chosen (D85).
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { parseNumber, showNumber } from '@imp/domain/numbers.ts'
+import { whyNotNumber } from '@imp/domain/forms/column-types.ts'
+import { readNumber } from '@imp/domain/numbers/read-numbers.ts'
+import { showNumber } from '@imp/domain/numbers/show-number.ts'
 import { useText } from '../platform/i18n/text.ts'
+import { localeNow } from '../platform/i18n/numbers.ts'
+import { pasteNumber } from './clipboard/paste-number.ts'
+import { TwoReadings } from '../platform/TwoReadings.tsx'
 
 interface Props {
   label: string
@@ -20,22 +26,45 @@ export function BoundField({ label, description, value, emptyError, onChange, er
   const wrong = value !== null && Number.isNaN(value)
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? (value === null || wrong ? '' : showNumber(value))
+  const readTyped = (typedNow: string) => readNumber({ text: typedNow }, { locale: localeNow() })
+  const reading = wrong ? readTyped(shown) : null
+  const readings = reading?.kind === 'open' ? [reading.proposed, reading.other] : null
+  const why = wrong ? whyNotNumber(shown) : null
   const isEmpty = (words: string) => words.trim() === ''
   return (
-    <TextInput
-      label={label}
-      {...(description !== undefined && { description })}
-      inputMode="decimal"
-      value={shown}
-      onChange={event => {
-        const next = event.currentTarget.value
-        setTyped(next)
-        onChange(isEmpty(next) && emptyError === undefined ? null : (parseNumber(next) ?? Number.NaN))
-      }}
-      onBlur={() => {
-        if (!wrong) setTyped(null)
-      }}
-      error={wrong ? (isEmpty(shown) && emptyError) || text('results.validation.notANumber') : error}
-    />
+    <div>
+      <TextInput
+        label={label}
+        {...(description !== undefined && { description })}
+        inputMode="decimal"
+        value={shown}
+        onChange={event => {
+          const next = event.currentTarget.value
+          setTyped(next)
+          const read = readTyped(next)
+          onChange(isEmpty(next) && emptyError === undefined ? null : read.kind === 'number' ? read.number : Number.NaN)
+        }}
+        onPaste={event =>
+          void pasteNumber(event, { unit: null, previous: null }, pasted => {
+            setTyped(pasted.kind === 'number' ? null : pasted.text)
+            onChange(pasted.kind === 'number' ? pasted.number : Number.NaN)
+          })
+        }
+        onBlur={() => {
+          if (!wrong) setTyped(null)
+        }}
+        error={wrong ? (isEmpty(shown) && emptyError) || (why && text(why.text, why.values)) : error}
+      />
+      {readings && (
+        <TwoReadings
+          texts={[shown]}
+          readings={readings.map(number => [number])}
+          onChoose={at => {
+            setTyped(null)
+            onChange(readings[at] ?? null)
+          }}
+        />
+      )}
+    </div>
   )
 }

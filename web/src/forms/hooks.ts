@@ -13,6 +13,7 @@ import type { Form, FormSummary, Visibility } from '@imp/domain/forms/types.ts'
 import { type Page, Refused, Unreachable } from '../platform/api.ts'
 import { listRefreshOptions, read, readPage, readPages, useWrite } from '../platform/cache.ts'
 import { isStale, storedOf } from '../platform/conflict/stale.ts'
+import { isIncompleteImage } from '../platform/pictures/LeftOutNote.tsx'
 import { fieldErrorText, problemText } from '../platform/problem-text.ts'
 import { toast, toastProblem } from '../platform/toasts.ts'
 
@@ -145,7 +146,11 @@ const fileCodes: ReadonlySet<string> = new Set([
 ])
 /** What it finds wrong with an uploaded file; null: nothing. */
 export const findFileProblem = (error: unknown): string | null =>
-  fileCodes.has(codeOf(error) ?? '') ? problemText(error) : fieldProblem(error, 'file')
+  fileCodes.has(codeOf(error) ?? '')
+    ? problemText(error)
+    : isIncompleteImage(error)
+      ? null
+      : fieldProblem(error, 'file')
 
 export const storedForm = (error: unknown): FormSummary | null => storedOf<FormSummary>(error)
 

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { drawCapacity } from '@imp/drawing/capacity.ts'
 import { listAnswered } from '@imp/drawing/capacity-rows.ts'
 import type { PictureStyle } from '@imp/drawing/picture.ts'
+import { listPartsOfCountries } from '@imp/domain/countries/counting.ts'
 import { capacityTabs, hasTechnology } from '@imp/domain/graphs/capacity-vocabulary.ts'
 import { capacityDataViews } from '@imp/domain/graphs/views.ts'
 import { graphKey } from '@imp/domain/open-data.ts'
@@ -31,11 +32,7 @@ export function CapacityGraph() {
   const { shown } = scope.years
   const data = useCapacities(shown)
   const years = listKnownYears(scope, data)
-  const nameEu = text('graph.countries.eu')
-  const totals = useMemo(
-    () => chooseTotals(countries.all, search.totals, nameEu),
-    [countries.all, search.totals, nameEu],
-  )
+  const totals = useMemo(() => chooseTotals(countries.all, search.totals, text), [countries.all, search.totals, text])
   const withData = useMemo(
     () => new Set((years ?? []).flatMap(year => listAnswered(year, { tab, technology }))),
     [years, tab, technology],
@@ -52,9 +49,10 @@ export function CapacityGraph() {
       years: years.toSorted((a, b) => a.year - b.year),
       groups: totals.filter(({ isShown }) => isShown),
       countryNames: countries.names,
+      parts: listPartsOfCountries(countries.all),
     }
     return (style: PictureStyle) => drawCapacity(view, style)
-  }, [tab, technology, measure, sort, chosen, highlighted, years, totals, countries.names])
+  }, [tab, technology, measure, sort, chosen, highlighted, years, totals, countries.names, countries.all])
 
   const needsYears = isChange && shown.length === 1
   const hasData = [...chosen, ...totals.flatMap(({ isShown, countries: of }) => (isShown ? of : []))].some(country =>

@@ -1,7 +1,7 @@
 // The countries of the picker: a tick shows one, the marker beside it lets it stand out.
 import { Checkbox } from '@mantine/core'
 import { IconHighlight } from '@tabler/icons-react'
-import { useIntl } from 'react-intl'
+import { searchCountries } from '@imp/domain/countries/finding.ts'
 import type { Country } from '@imp/domain/countries/types.ts'
 import { useText } from '../platform/i18n/text.ts'
 import classes from './CountryPicker.module.css'
@@ -9,7 +9,7 @@ import type { CountryChoice } from './graph-selection.ts'
 
 interface Props extends CountryChoice {
   countries: readonly Country[]
-  /** Part of a name or abbreviation. */
+  /** Whatever a country is called. */
   search: string
   withData: ReadonlySet<string>
   onChange: (choice: Partial<CountryChoice>) => void
@@ -20,11 +20,7 @@ const toggle = (names: readonly string[], name: string): string[] =>
 
 export function CountryList({ countries, search, withData, chosen, highlighted, onChange }: Props) {
   const text = useText()
-  const { locale } = useIntl()
-  const wanted = search.trim().toLocaleLowerCase(locale)
-  const found = countries.filter(({ name, abbreviation }) =>
-    [name, abbreviation].some(word => word.toLocaleLowerCase(locale).includes(wanted)),
-  )
+  const found = searchCountries(countries, search, ({ name, abbreviation }) => `${name} (${abbreviation})`)
   if (found.length === 0) return <p className={classes['nothing']}>{text('graph.countries.noMatch')}</p>
   return (
     <ul className={classes['list']} aria-label={text('graph.countries')}>

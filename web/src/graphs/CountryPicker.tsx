@@ -2,6 +2,7 @@
 import { Popover, TextInput } from '@mantine/core'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { countCountries, listPartsOfCountries } from '@imp/domain/countries/counting.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { CountryList } from './CountryList.tsx'
@@ -24,13 +25,14 @@ export function CountryPicker({ countries, withData, chosen, highlighted, onChan
   const { all, acer, names } = countries
   const groups = useMemo(() => groupCountries(all, acer), [all, acer])
   const abbreviations = all.map(({ abbreviation }) => abbreviation)
+  const parts = useMemo(() => listPartsOfCountries(all), [all])
   const [only = ''] = chosen
   const summary =
     chosen.length === all.length
-      ? text('graph.countries.all', { count: all.length })
+      ? text('graph.countries.all', { count: countCountries(abbreviations, parts) })
       : chosen.length === 1
         ? (names.get(only) ?? only)
-        : text('graph.countries.some', { count: chosen.length })
+        : text('graph.countries.some', { count: countCountries(chosen, parts) })
   const nameGroup = ({ kind, name }: CountryGroup) => (kind === 'area' ? name : text(`graph.countries.${kind}`))
   return (
     <div className={controls['field']}>

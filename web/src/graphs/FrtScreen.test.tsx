@@ -51,7 +51,19 @@ describe('FrtScreen', () => {
     expect(screen.getByRole('application').getAttribute('aria-label')).toContain('2020')
     await expectText(/Source: RfG non-exhaustive parameters 2020, 2 countries/)
     // Of one graph fewer may have submitted than of all together.
-    await expectText('2020: 35 of 36 countries, all graphs')
+    await expectText('2020: submitted by 35 of 36 countries')
+  })
+
+  it('says so where the address names a year that is not there', async () => {
+    await renderScreen(`${address}?years=2024_2025_1999`, viewer, withYears(2025))
+    await title('2025')
+    await expectText('No data of 2024, 1999 can be shown here: they have been withdrawn, or were never published.')
+  })
+
+  it('says nothing of years where the address names those that are there', async () => {
+    await renderScreen(`${address}?years=2025`, viewer, withYears(2025))
+    await title('2025')
+    expect(screen.queryByText(/^No data of/)).toBeNull()
   })
 
   it('takes the latest year where 2020 has no data, and the own country of a contact person', async () => {

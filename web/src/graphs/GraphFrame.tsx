@@ -1,6 +1,6 @@
 // What all graph screens share: years and countries, the picture or its table under title and subtitle, downloads, source.
 // A screen gives its data as a function that draws them; everything else about it stands in the address.
-import { Skeleton } from '@mantine/core'
+import { Alert, Skeleton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { useText } from '../platform/i18n/text.ts'
@@ -116,6 +116,11 @@ export function GraphFrame({
         />
         {fields}
       </div>
+      {years.missing.length > 0 && (
+        <Alert icon={<IconAlertTriangle size={18} />} color="yellow" mb="md" role="status">
+          {text('graph.years.missing', { years: years.missing.join(', ') })}
+        </Alert>
+      )}
       {error && !picture && (
         <Failed title={text('messages.graphs.loadFailed')} reason={problemText(error)} onRetry={retry} />
       )}

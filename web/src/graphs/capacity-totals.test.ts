@@ -1,5 +1,6 @@
 // The groups of countries whose capacities are added up.
 import { describe, expect, it } from 'vitest'
+import type { TextId } from '@imp/domain/texts.ts'
 import { country } from '../../testing/answers.ts'
 import { chooseTotals, writeTotals } from './capacity-totals.ts'
 
@@ -11,27 +12,33 @@ describe('totals', () => {
     { ...country('Northern Ireland'), abbreviation: 'NI', isEu: false, synchronousAreas: ['IE-NI'] },
     { ...country('Cyprus'), abbreviation: 'CY', synchronousAreas: ['CY'] },
   ]
+  const text = (id: TextId) => ({ 'graph.countries.eu': 'EU', 'graph.countries.everyone': 'All' })[id as string] ?? ''
   const keysOf = (asked?: string) =>
-    chooseTotals(all, asked, 'UE').map(({ key, isShown }) => (isShown ? `+${key}` : key))
+    chooseTotals(all, asked, text).map(({ key, isShown }) => (isShown ? `+${key}` : key))
 
   it('are those of several countries, the EU shown at first', () => {
     expect(keysOf()).toEqual(['+EU', 'CE', 'IENI'])
     expect(keysOf('none')).toEqual(['EU', 'CE', 'IENI'])
     expect(keysOf('CE_IENI')).toEqual(['EU', '+CE', '+IENI'])
-    expect(chooseTotals(all, undefined, 'UE').map(({ name }) => name)).toEqual(['UE', 'CE', 'IE-NI'])
+    expect(chooseTotals(all, undefined, text).map(({ name }) => name)).toEqual(['EU', 'CE', 'IE-NI'])
   })
 
   it('count a member of the EU in parts once, and the parts that lie in an area each', () => {
     const denmark = { isEu: true, parentId: 'DK', synchronousAreas: ['CE'] }
     const parts = ['DK1', 'DK2'].map(abbreviation => ({ ...country(abbreviation), ...denmark, abbreviation }))
-    const [eu, ce] = chooseTotals([...all, ...parts], undefined, 'EU')
+    const [eu, ce] = chooseTotals([...all, ...parts], undefined, text)
     expect(eu?.countries).toEqual(['BE', 'FR', 'ROI', 'CY', 'DK1', 'DK2'])
     expect(eu?.members).toEqual([['BE'], ['FR'], ['ROI'], ['CY'], ['DK1', 'DK2']])
     expect(ce?.members).toEqual([['BE'], ['FR'], ['DK1'], ['DK2']])
   })
 
+  it('are of all countries where the address asks for it', () => {
+    const keys = chooseTotals(all, 'ALL', text).map(({ name, isShown }) => (isShown ? `+${name}` : name))
+    expect(keys).toEqual(['EU', 'CE', 'IE-NI', '+All'])
+  })
+
   it('come and go in the address', () => {
-    const totals = chooseTotals(all, 'EU', 'EU')
+    const totals = chooseTotals(all, 'EU', text)
     const [eu, ce] = totals
     expect(ce && writeTotals(totals, ce)).toBe('EU_CE')
     expect(eu && writeTotals(totals, eu)).toBe('none')

@@ -1,6 +1,7 @@
 // The groups of countries whose capacities can be added up, and what the address says of those that are.
 import type { Country } from '@imp/domain/countries/types.ts'
-import { listTotals } from '@imp/domain/graphs/country-groups.ts'
+import type { TextId } from '@imp/domain/texts.ts'
+import { listTotals, nameOfTotal, totalOfAll } from '@imp/domain/graphs/country-groups.ts'
 import { usualCapacity } from './capacity-search.ts'
 import { writeNames } from './graph-search.ts'
 
@@ -15,15 +16,19 @@ export interface CapacityTotal {
   readonly isShown: boolean
 }
 
-/** @param nameEu in the reader's language */
-export function chooseTotals(all: readonly Country[], asked: string | undefined, nameEu: string): CapacityTotal[] {
+export function chooseTotals(
+  all: readonly Country[],
+  asked: string | undefined,
+  text: (id: TextId) => string,
+): CapacityTotal[] {
   const shown = (asked ?? usualCapacity.totals).split('_')
-  return listTotals(all).map(({ key, kind, name, countries, members }) => ({
-    key,
-    name: kind === 'eu' ? nameEu : name,
-    countries,
-    members,
-    isShown: shown.includes(key),
+  const ofAll = totalOfAll(all)
+  return [...listTotals(all), ...(shown.includes(ofAll.key) ? [ofAll] : [])].map(total => ({
+    key: total.key,
+    name: nameOfTotal(total, text),
+    countries: total.countries,
+    members: total.members,
+    isShown: shown.includes(total.key),
   }))
 }
 

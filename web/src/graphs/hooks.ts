@@ -13,7 +13,7 @@ import { useSession } from '../platform/session.ts'
 import { toast } from '../platform/toasts.ts'
 import { useFailureToast } from '../platform/use-failure-toast.ts'
 import { sortByName } from '../results/list/country.ts'
-import type { GraphSearch } from './graph-search.ts'
+import { type GraphSearch, readYears } from './graph-search.ts'
 import { chooseCountries, chooseYears, type CountryChoice, type YearOptions } from './graph-selection.ts'
 
 const staleTime = 60_000
@@ -45,7 +45,8 @@ function useYears(
   // No year is read in vain before it is known.
   const isKnown = all.data !== undefined && !isPending && !(isOwnAsked && ofOwn.isPending)
   const shown = isKnown ? chooseYears(all.data, asked, options, ofOwn.data) : []
-  return { all, shown }
+  const missing = isKnown ? readYears(asked).filter(year => !all.data.some(one => one.year === year)) : []
+  return { all, shown, missing }
 }
 
 interface ScopeOptions extends YearOptions {
@@ -57,10 +58,10 @@ export type GraphScope = ReturnType<typeof useGraphScope>
 /** What a graph is about, as its address asks for it: years and countries. */
 export function useGraphScope(key: GraphKey, search: GraphSearch, { isAcer, ...options }: ScopeOptions) {
   const countries = useGraphCountries(isAcer)
-  const { all, shown } = useYears(key, search.years, countries, options)
+  const { all, shown, missing } = useYears(key, search.years, countries, options)
   return {
     countries: { ...countries, ...useCountryChoice(search, countries) },
-    years: { all: all.data, shown, isSeveral: options.isSeveral },
+    years: { all: all.data, shown, missing, isSeveral: options.isSeveral },
     error: all.error ?? countries.error,
     reload: () => Promise.all([all.refetch(), countries.reload()]),
   }

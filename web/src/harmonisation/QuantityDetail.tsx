@@ -3,6 +3,7 @@ import { Select, Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { QuantityYear } from '@imp/domain/harmonisation/types.ts'
+import { filterCountries } from '../countries/filter-countries.ts'
 import controls from '../graphs/GraphControls.module.css'
 import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'
@@ -53,6 +54,7 @@ export function QuantityDetail({ isPublic }: { isPublic: boolean }) {
           value={highlighted}
           onChange={value => change({ highlight: value ?? 'none' })}
           searchable
+          filter={filterCountries}
           clearable
           clearButtonProps={{ 'aria-label': text('ui.filters.clearOne', { label: text('harmonisation.highlight') }) }}
           w={{ base: '100%', xs: 230 }}

@@ -2,6 +2,8 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
+import { countCountries } from '@imp/domain/countries/counting.ts'
+import { listPartsOfPoints } from '@imp/domain/harmonisation/comparing.ts'
 import { nameQuantity } from '@imp/domain/harmonisation/naming.ts'
 import type { QuantityYear } from '@imp/domain/harmonisation/types.ts'
 import { shadeQuantity } from '@imp/drawing/harmonisation-fills.ts'
@@ -25,6 +27,7 @@ export function QuantityMap({ year, highlighted, onChoose }: Props) {
     () => shadeQuantity(year, { scheme, locale, formatText: text }),
     [year, scheme, locale, text],
   )
+  const parts = listPartsOfPoints(year.points)
   const points = new Map(year.points.map(point => [point.country, point]))
   return (
     <div className={classes['map']}>
@@ -46,7 +49,7 @@ export function QuantityMap({ year, highlighted, onChoose }: Props) {
         {legend.map(({ key, text: label, fill, countries }) => (
           <li key={key}>
             <span className={classes['swatch']} style={{ background: fill.color }} aria-hidden />
-            <bdi>{text('harmonisation.map.count', { label, countries: countries.length })}</bdi>
+            <bdi>{text('harmonisation.map.count', { label, countries: countCountries(countries, parts) })}</bdi>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { disagreementOf, spreadOf } from '@imp/domain/harmonisation/filtering.ts
 import type { QuantitySort } from '@imp/domain/harmonisation/kinds.ts'
 import type { Quantity } from '@imp/domain/harmonisation/types.ts'
 import { formatPercent } from '@imp/drawing/numbers.ts'
+import { describeSummary } from '@imp/domain/parameters/summaries.ts'
 import type { Texts } from '../platform/i18n/text.ts'
 import type { Column } from '../ui/table-column.ts'
 import classes from './Harmonisation.module.css'
@@ -23,7 +24,7 @@ export function quantityColumns(text: Texts, locale: string, area: string | unde
       header: text('harmonisation.column.name'),
       sortable: true,
       width: '24rem',
-      cell: quantity => <QuantityName quantity={quantity} />,
+      cell: quantity => <QuantityName quantity={quantity} text={text} />,
     },
     { id: 'code', header: text('harmonisation.column.code'), cell: ({ code }) => <bdi>{code}</bdi>, width: '12rem' },
     {
@@ -71,7 +72,7 @@ export function quantityColumns(text: Texts, locale: string, area: string | unde
 const showCount = (count: number) => <span data-zero={count === 0 || undefined}>{count}</span>
 
 /** Cells of one table differ by row and column: these come first. Long questions end after two lines. */
-function QuantityName({ quantity: { name, row, column } }: { quantity: Quantity }) {
+function QuantityName({ quantity: { name, row, column, summedUp }, text }: { quantity: Quantity; text: Texts }) {
   const cell = [row, column].filter(part => part !== null).join(' · ')
   return (
     <span className={classes['name']}>
@@ -79,6 +80,7 @@ function QuantityName({ quantity: { name, row, column } }: { quantity: Quantity 
       <span className={classes['question']} title={name} data-beside={cell !== '' || undefined}>
         <bdi>{name}</bdi>
       </span>
+      {summedUp && <span className={classes['note']}>{describeSummary(summedUp, text)}</span>}
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { Alert, Radio, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { showDate, showTime } from '@imp/domain/dates.ts'
 import { levels, levelTextsOf, noLevel } from '@imp/domain/parameters/levels.ts'
+import { describeSummary } from '@imp/domain/parameters/summaries.ts'
 import type { Parameter, ParameterAnswer } from '@imp/domain/parameters/types.ts'
 import { can } from '@imp/domain/permissions.ts'
 import { isStale } from '../platform/conflict/stale.ts'
@@ -118,6 +119,7 @@ function CountryAnswer({
           <Fact term={text('maps.force.current')}>
             <Level level={answer.effectiveValue} scale={scale} />
             {forced !== noLevel && <ForcedMark answer={answer} />}
+            {parameter.summedUp && <span>{describeSummary(parameter.summedUp, text)}</span>}
           </Fact>
           {forced !== noLevel && answer.isSubmitted && !parameter.summary && (
             <Fact term={text('maps.force.submitted')}>

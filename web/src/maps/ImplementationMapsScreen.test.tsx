@@ -161,7 +161,7 @@ describe('the map', () => {
     await shown.user.selectOptions(screen.getByRole('combobox', { name: 'Countries' }), 'Synchronous area Nordic')
     await closedCountry(/^Sweden, /)
     expect(screen.queryByRole('button', { name: /^Austria, / })).toBeNull()
-    await expectText('No country has submitted an answer.')
+    await expectText('None of the countries shown has submitted an answer.')
   })
 })
 
@@ -240,8 +240,11 @@ describe('an answer', () => {
         answerOf(droop, { effectiveValue: 3, answerTitle: 'NI-A - No consideration' }),
       ])
     })
+    const sentence = 'Summary: the lowest level over 2 of 3 parameters of this network code'
+    await screen.findByText(sentence)
     await shown.user.click(await country(/^Austria, /))
     const dialog = within(await screen.findByRole('dialog', { name: 'Austria: DCC overall' }))
+    dialog.getByText(sentence)
     await shown.user.click(await dialog.findByRole('button', { name: 'LFSM-O droop' }))
     await screen.findByRole('heading', { level: 2, name: 'LFSM-O droop, 2026' })
     expect(shown.wire.sent('GET /api/parameters/summaryAnswers')[0]?.query).toEqual({

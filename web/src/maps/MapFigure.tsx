@@ -2,8 +2,9 @@
 import { SegmentedControl, Skeleton } from '@mantine/core'
 import { Suspense, useCallback, useState } from 'react'
 import { listRemarks } from '@imp/domain/maps/rows.ts'
-import { parameterVisibilities } from '@imp/domain/parameters/levels.ts'
+import { noLevel, parameterVisibilities } from '@imp/domain/parameters/levels.ts'
 import { parameterKey } from '@imp/domain/open-data.ts'
+import { writeMapSource } from '@imp/drawing/map-source.ts'
 import card from '../graphs/GraphFrame.module.css'
 import { useText } from '../platform/i18n/text.ts'
 import { PublicDataBar } from '../platform/open-data/PublicDataBar.tsx'
@@ -18,7 +19,7 @@ import { MapToolbar } from './MapToolbar.tsx'
 import { ParameterMarks } from './ParameterMarks.tsx'
 import { pictureViewOf } from './picture-view.ts'
 import { RemarksList } from './RemarksList.tsx'
-import { sourceOf, sourceText } from './source-line.ts'
+import { sourceOf } from './source-line.ts'
 import type { MapContent, MapState } from './use-map.ts'
 import { useOpenedCountry } from './use-opened-country.ts'
 import { usePanes } from './use-panes.ts'
@@ -64,7 +65,12 @@ function Content({ content, search, onSearch }: Omit<Props, 'map'> & { content: 
   const view = search.view ?? 'map'
   const words = { year, scale, compared: earlier ? { year: earlier.year, scale: scaleBefore } : null }
   const sort = { column: search.sort?.replace('-', '') ?? 'country', descending: search.sort?.startsWith('-') ?? false }
-  const source = sourceOf(parameter, content.answers.data ?? [], content.shownCountries)
+  const sources = [
+    ...(earlier ? [{ of: earlier, answers: content.earlierAnswers.data }] : []),
+    { of: parameter, answers: content.answers.data },
+  ].map(({ of, answers }) => ({ year: of.year, source: sourceOf(of, answers ?? [], content.shownCountries) }))
+  // Without any there is no dataset.
+  const hasLevels = content.answers.data?.some(({ effectiveValue }) => effectiveValue > noLevel)
   const isOfChanges = earlier !== undefined && search.changes === true
   const { panes, legend } = usePanes(content, isOfChanges)
   const kept = readKept(search.keep).filter(key => legend.some(entry => entry.key === key))
@@ -153,9 +159,9 @@ function Content({ content, search, onSearch }: Omit<Props, 'map'> & { content: 
           )}
         </div>
         <p className={card['source']} dir="auto">
-          {sourceText(source, text)}
+          {writeMapSource(sources, text)}
         </p>
-        {parameter.visibility === parameterVisibilities.Public && !parameter.hidden && (
+        {parameter.visibility === parameterVisibilities.Public && !parameter.hidden && hasLevels && (
           <div className={classes['data']}>
             <PublicDataBar datasetKey={parameterKey(parameter.guid)} />
           </div>

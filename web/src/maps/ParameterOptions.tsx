@@ -9,13 +9,20 @@ interface Props {
   className: string
   label: string
   placeholder: string
-  options: readonly { readonly value: string; readonly label: string }[]
+  options: readonly {
+    readonly value: string
+    readonly label: string
+    /** What has to be known before it is chosen. */
+    readonly note: string | null
+  }[]
   value: string | null
   onChange: (guid: string) => void
   /** Somebody may choose it next. */
   onPoint: (guid: string) => void
   disabled: boolean
 }
+
+const Note = ({ of }: { of: string | null | undefined }) => (of ? <span className={classes['note']}>{of}</span> : null)
 
 export function ParameterOptions({ options, onChange, onPoint, ...field }: Props) {
   const text = useText()
@@ -36,6 +43,7 @@ export function ParameterOptions({ options, onChange, onPoint, ...field }: Props
       renderOption={({ option }) => (
         <span className={classes['option']} dir="auto" onPointerEnter={() => onPoint(option.value)}>
           {option.label}
+          <Note of={options.find(({ value }) => value === option.value)?.note} />
         </span>
       )}
       searchable

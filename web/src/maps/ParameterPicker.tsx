@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useId } from 'react'
 import { findNeighbour } from '@imp/domain/maps/choosing.ts'
 import type { NetworkCodeName } from '@imp/domain/network-codes.ts'
+import { describeSummary } from '@imp/domain/parameters/summaries.ts'
 import type { Parameter } from '@imp/domain/parameters/types.ts'
 import controls from '../graphs/GraphControls.module.css'
 import { useText } from '../platform/i18n/text.ts'
@@ -90,7 +91,11 @@ export function ParameterPicker({ code, parameters = [], shown, onCode, onParame
           className={classes['select'] ?? ''}
           label={text('maps.parameter')}
           placeholder={text(code === undefined ? 'maps.parameter.codeFirst' : 'maps.parameter.choose')}
-          options={parameters.map(parameter => ({ value: parameter.guid, label: label(parameter) }))}
+          options={parameters.map(parameter => ({
+            value: parameter.guid,
+            label: label(parameter),
+            note: parameter.summedUp ? describeSummary(parameter.summedUp, text) : null,
+          }))}
           value={shown?.guid ?? null}
           onChange={onParameter}
           onPoint={onPoint}

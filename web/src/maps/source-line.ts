@@ -1,29 +1,31 @@
-// Where a map comes from: how many countries have submitted, the youngest of them, and whether it is only a demonstration. Pure.
-import { isDate, showDate } from '@imp/domain/dates.ts'
+// Which of the countries that are shown a map comes from. Pure.
+import { isDate } from '@imp/domain/dates.ts'
 import type { Country } from '@imp/domain/countries/types.ts'
 import type { Parameter, ParameterAnswer } from '@imp/domain/parameters/types.ts'
 import type { MapYear } from '@imp/drawing/map-view.ts'
-import type { Texts } from '../platform/i18n/text.ts'
 
-export type ParameterSource = Pick<Parameter, 'isDemonstration'>
+export type ParameterSource = Pick<Parameter, 'isDemonstration' | 'summedUp'>
 
 /** @param countries those that are shown */
 export function sourceOf(
-  { isDemonstration }: ParameterSource,
+  { isDemonstration, summedUp }: ParameterSource,
   answers: readonly Pick<ParameterAnswer, 'countryAbbreviation' | 'timeSubmitted'>[],
   countries: readonly Pick<Country, 'abbreviation'>[],
 ): MapYear['source'] {
   const shown = new Set(countries.map(({ abbreviation }) => abbreviation))
   // A country has submitted to a summary what it sums up.
-  const times = answers
-    .filter(({ countryAbbreviation }) => shown.has(countryAbbreviation))
-    .map(({ timeSubmitted }) => timeSubmitted)
-    .filter(isDate)
-  return { countries: times.length, youngestDelivery: times.toSorted().at(-1) ?? '', isDemonstration }
-}
-
-/** As pictures say it. */
-export function sourceText({ countries, youngestDelivery, isDemonstration }: MapYear['source'], text: Texts): string {
-  const source = text('maps.picture.source', { countries, day: showDate(youngestDelivery) })
-  return isDemonstration ? `${source} ${text('graph.demonstration')}` : source
+  const submitted = answers.filter(
+    ({ countryAbbreviation, timeSubmitted }) => shown.has(countryAbbreviation) && isDate(timeSubmitted),
+  )
+  return {
+    countries: submitted.length,
+    submittedBy: submitted.map(({ countryAbbreviation }) => countryAbbreviation),
+    youngestDelivery:
+      submitted
+        .map(({ timeSubmitted }) => timeSubmitted)
+        .toSorted()
+        .at(-1) ?? '',
+    isDemonstration,
+    summedUp,
+  }
 }

@@ -259,6 +259,21 @@ describe('publishing, hiding and deleting', () => {
     isAcer: false,
   } as never
 
+  it('says before a summary is published what visitors will see of it', async () => {
+    const summedUp = { shown: 2, all: 2, isPublicOnly: false }
+    const unseen = draftParameter({ name: 'Unseen', summary: true, summedUp: { ...summedUp, public: 0 } })
+    const seen = draftParameter({ name: 'Seen', summary: true, summedUp: { ...summedUp, public: 1 } })
+    const shown = await show(unseen, seen)
+    prepareCountries(shown)
+    await shown.user.click(await button('Publish “Unseen (2026)”'))
+    const asked = await dialog('Publish “Unseen (2026)”')
+    expect(asked.getByText(/visitors will not see the summary until one is/)).toBeDefined()
+    await shown.user.click(asked.getByRole('button', { name: 'Cancel' }))
+    await shown.user.click(await button('Publish “Seen (2026)”'))
+    const other = await dialog('Publish “Seen (2026)”')
+    expect(other.getByText('Visitors will see the lowest level over 1 of 2 parameters: the public ones.')).toBeDefined()
+  })
+
   it('asks before it is published, and says who can answer', async () => {
     const shown = await show(draft)
     prepareCountries(shown)

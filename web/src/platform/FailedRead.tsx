@@ -9,6 +9,8 @@ import { useText } from './i18n/text.ts'
 import { useOnline } from './online.ts'
 import { isNotPublished, problemText } from './problem-text.ts'
 
+const missing: readonly string[] = ['unknownDelivery', 'unknownDataset']
+
 interface Props {
   title: string
   read: {
@@ -29,8 +31,8 @@ export function FailedRead({ title, read }: Props) {
   if (!error) return null
   if (isNotPublished(error)) return <NotPublished />
   // What does not exist will not be there a moment later.
-  const onRetry =
-    error instanceof Refused && error.problem.code === 'unknownDelivery' ? undefined : () => void refetch()
+  const isMissing = error instanceof Refused && missing.includes(error.problem.code)
+  const onRetry = isMissing ? undefined : () => void refetch()
   return <Failed title={title} reason={problemText(error)} isTrying={isFetching} onRetry={onRetry} />
 }
 

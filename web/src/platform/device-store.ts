@@ -1,6 +1,7 @@
 // Things kept on the device (IndexedDB), bound to the account: what one person has not saved yet is never shown
-// to another. Keys are strings; values anything the browser can clone. Rejects where the browser forbids storage.
+// to another. Keys are strings; values are JSON, sealed. Rejects where the browser forbids storage.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { seal, unseal } from './sealing.ts'
 
 interface Schema extends DBSchema {
   kept: { key: [account: string, room: string, key: string]; value: unknown }
@@ -35,28 +36,38 @@ export interface DeviceStore<T> {
   delete(key: string): Promise<void>
   /** Everything whose key begins so. */
   list(prefix?: string): Promise<Kept<T>[]>
+  /** Deletes everything, also what whoever is signed in cannot read. */
+  clear(): Promise<void>
 }
 
 /** The account's own part of the device; `room` keeps different kinds of things apart. */
 export function deviceStore<T>(account: string, room: string): DeviceStore<T> {
   const keyOf = (key: string): Schema['kept']['key'] => [account, room, key]
+  const rangeOf = (prefix: string) => IDBKeyRange.bound(keyOf(prefix), keyOf(`${prefix}\uffff`))
   /** A write counts only once its transaction is on the disk. */
   const beginWrite = async () => (await open()).transaction('kept', 'readwrite', { durability: 'strict' })
   return {
     put: async (key, value) => {
+      const kept = await seal(account, value)
       const { store, done } = await beginWrite()
-      await Promise.all([store.put(value, keyOf(key)), done])
+      await Promise.all([store.put(kept, keyOf(key)), done])
     },
-    get: async key => (await open()).get('kept', keyOf(key)) as Promise<T | undefined>,
+    get: async key => (await unseal(account, await (await open()).get('kept', keyOf(key)))) as T | undefined,
     delete: async key => {
       const { store, done } = await beginWrite()
       await Promise.all([store.delete(keyOf(key)), done])
     },
     list: async (prefix = '') => {
       const { store } = (await open()).transaction('kept')
-      const range = IDBKeyRange.bound(keyOf(prefix), keyOf(`${prefix}\uffff`))
+      const range = rangeOf(prefix)
       const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)])
-      return keys.map(([, , key], at) => ({ key, value: values[at] as T }))
+      const read = await Promise.all(values.map(value => unseal(account, value)))
+      // What cannot be read stays for whoever can.
+      return keys.flatMap(([, , key], at) => (read[at] === undefined ? [] : [{ key, value: read[at] as T }]))
+    },
+    clear: async () => {
+      const { store, done } = await beginWrite()
+      await Promise.all([store.delete(rangeOf('')), done])
     },
   }
 }

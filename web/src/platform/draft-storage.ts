@@ -2,6 +2,7 @@
 // away: what it has not got by then is written into the local storage, synchronously, and moved over when the drafts are
 // read again. Both are bound to the account.
 import { deviceStore, type Kept } from './device-store.ts'
+import { prepareSealing, sealNow, unsealText } from './sealing.ts'
 
 export interface DraftStorage<T> {
   put(key: string, draft: T): Promise<void>
@@ -16,7 +17,7 @@ export interface DraftStorage<T> {
 /** `room` keeps different kinds of drafts apart. */
 export function openDraftStorage<T>(account: string, room: string): DraftStorage<T> {
   const database = deviceStore<T>(account, room)
-  const local = openLocalDrafts<T>(`imp.${room}/${account}/`)
+  const local = openLocalDrafts<T>(account, `imp.${room}/${account}/`)
   return {
     put: database.put,
     delete: database.delete,
@@ -26,7 +27,7 @@ export function openDraftStorage<T>(account: string, room: string): DraftStorage
       const stored = await database.list(prefix).catch(() => [])
       const found = new Map(stored.map(({ key, value }) => [key, value]))
       // Newer than what the database has.
-      for (const { key, value } of local.list(prefix)) {
+      for (const { key, value } of await local.list(prefix)) {
         found.set(key, value)
         await database.put(key, value).then(
           () => local.delete(key),
@@ -71,20 +72,26 @@ function readOr<T>(read: () => T, fallback: T): T {
   }
 }
 
-function openLocalDrafts<T>(start: string) {
+function openLocalDrafts<T>(account: string, start: string) {
+  void prepareSealing(account).catch(() => {})
   return {
     put: (key: string, draft: T): boolean =>
       readOr(() => {
-        localStorage.setItem(start + key, JSON.stringify(draft))
-        return true
+        const sealed = sealNow(account, JSON.stringify(draft))
+        if (sealed !== null) localStorage.setItem(start + key, sealed)
+        void prepareSealing(account).catch(() => {})
+        return sealed !== null
       }, false),
     delete: (key: string): void => readOr(() => localStorage.removeItem(start + key), undefined),
-    list: (prefix: string): Kept<T>[] =>
-      readOr(() => Object.keys(localStorage), [])
-        .filter(key => key.startsWith(start + prefix))
-        .flatMap(key => {
-          const value = readOr(() => JSON.parse(localStorage.getItem(key) ?? 'null') as T | null, null)
-          return value === null ? [] : [{ key: key.slice(start.length), value }]
-        }),
+    list: async (prefix: string): Promise<Kept<T>[]> => {
+      const keys = readOr(() => Object.keys(localStorage), []).filter(key => key.startsWith(start + prefix))
+      const texts = await Promise.all(
+        keys.map(key => unsealText(account, readOr(() => localStorage.getItem(key), null) ?? 'null')),
+      )
+      return keys.flatMap((key, at) => {
+        const value = readOr(() => JSON.parse(texts[at] ?? 'null') as T | null, null)
+        return value === null ? [] : [{ key: key.slice(start.length), value }]
+      })
+    },
   }
 }

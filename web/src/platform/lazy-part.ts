@@ -1,21 +1,29 @@
 // A part of a screen that is fetched when it is first wanted, with its texts. What it names does not come with the screen:
 // web/bundling/text-use.ts finds the parts by the names lazyPart and lazyDialog.
-import { type ComponentType, createElement, lazy, type LazyExoticComponent } from 'react'
+import { type ComponentType, createElement, type FunctionComponent, lazy, useEffect, useState } from 'react'
 import { fetchCode } from './fetch-code.ts'
 import { loadScreenTexts } from './i18n/load.ts'
 import { toast } from './toasts.ts'
 
-type Fetched<Props> = LazyExoticComponent<ComponentType<Props>> & { readonly fetch: () => Promise<unknown> }
+interface Fetch {
+  readonly fetch: () => Promise<unknown>
+  readonly isFetched: () => boolean
+}
+type Fetched<Props> = FunctionComponent<Props> & Fetch
 
 type Load<Name extends string, Props> = () => Promise<Record<Name, ComponentType<Props>>>
 
 /** @param onWait when it is shown and has to wait for the network */
 function fetchLater<Props>(load: () => Promise<ComponentType<Props>>, onWait?: () => void): Fetched<Props> {
-  const fetch = () => fetchCode(load)
-  return Object.assign(
-    lazy(async () => ({ default: await fetchCode(load, { onWait }) })),
-    { fetch },
-  )
+  let fetched: ComponentType<Props> | null = null
+  const fetch = async (options?: { onWait?: (() => void) | undefined }) => (fetched = await fetchCode(load, options))
+  const Later = lazy(async () => ({ default: await fetch({ onWait }) }))
+  /** What was fetched beforehand is drawn at once: a lazy component would leave its place empty for a moment. */
+  const Part = (props: Props) => {
+    const [Own] = useState(() => (fetched ?? Later) as ComponentType<object>)
+    return createElement(Own, props as object)
+  }
+  return Object.assign(Part, { fetch: () => fetch(), isFetched: () => fetched !== null })
 }
 
 async function loadPart<Name extends string, Props>(
@@ -50,9 +58,22 @@ export const orNothing = <Props extends object>(Part: Fetched<Props>) =>
   lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     try {
       await Part.fetch()
-      // React wants a function here, not another part that comes later.
-      return { default: (props: Props) => createElement(Part as unknown as ComponentType<Props>, props) }
+      return { default: Part }
     } catch {
       return { default: () => null }
     }
   })
+
+/**
+ * Fetches the part and says whether it is there, for what is in sight at once: React holds back whatever replaces a fallback for
+ * 300 ms. After a failed fetch it says so too, and drawing the part throws the error.
+ */
+export function useFetched({ fetch, isFetched }: Fetch): boolean {
+  const [isThere, setThere] = useState(isFetched)
+  useEffect(() => {
+    if (isThere) return
+    const show = () => setThere(true)
+    fetch().then(show, show)
+  }, [fetch, isThere])
+  return isThere
+}

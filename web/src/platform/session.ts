@@ -1,5 +1,6 @@
 // The signed-in person: kept in session storage (survives a reload of the tab, not a new browser session),
-// and only when there is a token. Everybody who shows or sends something depending on it subscribes here.
+// and only when there is a token. Everybody who shows or sends something depending on it subscribes here. How the tabs of one
+// browser share it stands in session-tabs.ts.
 import type { Reply } from '@imp/domain/call.ts'
 import type { AllCalls } from '@imp/domain/calls.ts'
 import { type User, visitor } from '@imp/domain/permissions.ts'
@@ -25,7 +26,16 @@ let isInPublicArea = false
 /** The session was ended by the server, not by the person; until somebody signs in again. */
 let isExpired = false
 
-function setSession(next: Session | null): void {
+/** Who was signed in last in this tab: their guid. */
+let account = signedIn.get()?.guid
+type OnSharedChange = (before: Session | null, now: Session | null, isExpired: boolean) => void
+/** Tells the other tabs. */
+let tellTabs: OnSharedChange = () => {}
+
+function setSession(next: Session | null, tell: OnSharedChange = tellTabs): void {
+  const before = signedIn.get()
+  account = next?.guid ?? account
+  tell(before, next, isExpired)
   try {
     if (next?.token) sessionStorage.setItem(key, JSON.stringify(next))
     else forgetStoredSession()
@@ -73,6 +83,22 @@ export const hasSessionExpired = (): boolean => isExpired
 
 export const onSession = store.subscribe
 
+/** What this tab does with the session, not what others have told it; one listener. */
+export const onSharedChange = (listener: OnSharedChange): void => {
+  tellTabs = listener
+}
+/** Another tab has it. */
+export const adoptSession = (next: Session): void => {
+  isExpired = false
+  setSession(next, () => {})
+}
+/** Another tab has ended it, or found it expired. */
+export const endSharedSession = (hasExpired: boolean): void => {
+  isExpired = hasExpired
+  setSession(null, () => {})
+}
+export const lastAccount = (): string | undefined => account
+
 const endListeners = new Set<(account: string) => void>()
 /** Hears when a person ends their session themselves. `account`: their guid. */
 export const onSessionEnd = (listener: (account: string) => void): void => void endListeners.add(listener)
@@ -80,6 +106,7 @@ export const onSessionEnd = (listener: (account: string) => void): void => void 
 export function endSession(): void {
   const person = signedIn.get()
   forgetStoredSession()
+  if (person) tellTabs(person, null, false)
   if (person) for (const listener of endListeners) listener(person.guid)
 }
 

@@ -54,6 +54,9 @@ export const toast = (id: MessageId, values?: TextValues): void => {
   else loadFeedback().then(show, () => {})
 }
 
+/** Why something cannot be done. */
+export const toastReason = (text: string): void => showToast('failure', text, 5000)
+
 /** The reason of a refused call; long ones stay longer. */
 export const toastProblem = (error: unknown): void => {
   const text = problemText(error)

@@ -6,6 +6,7 @@ import { drawCapacity } from '@imp/drawing/capacity.ts'
 import { listAnswered } from '@imp/drawing/capacity-rows.ts'
 import { drawFrt } from '@imp/drawing/frt.ts'
 import type { Picture, PictureStyle } from '@imp/drawing/picture.ts'
+import { listPartsOfCountries } from '@imp/domain/countries/counting.ts'
 import type { Country } from '@imp/domain/countries/types.ts'
 import { frtTypes } from '@imp/domain/graphs/views.ts'
 import { usualCapacity } from '../graphs/capacity-search.ts'
@@ -98,6 +99,7 @@ function CapacityGraph({ country: { id, abbreviation } }: Props) {
       highlighted: own,
       years: data,
       groups: [],
+      parts: listPartsOfCountries(countries.all),
     } as const
     return style => drawCapacity({ ...view, countryNames: countries.names }, style)
   }, [data, hasData, tab, technology, sort, own, countries.isPending, countries.all, countries.names])

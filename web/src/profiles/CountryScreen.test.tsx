@@ -14,6 +14,7 @@ const guid = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, 
 const standing = (at: number, settings: Partial<ProfileStanding>): ProfileStanding => ({
   parameterGuid: guid(at),
   parameterName: `Parameter ${at}`,
+  summedUp: null,
   networkCode: networkCodes.RfG,
   year: 2025,
   summary: false,
@@ -46,6 +47,7 @@ const profile: CountryProfile = {
     {
       parameterGuid: guid(1),
       parameterName: 'Frequency ranges',
+      summedUp: null,
       networkCode: networkCodes.RfG,
       year: 2025,
       countryAbbreviation: 'BE',

@@ -1,6 +1,7 @@
 // What has changed, year by year: from which level to which.
 import { IconArrowRight } from '@tabler/icons-react'
 import { networkCodeName } from '@imp/domain/network-codes.ts'
+import { describeSummary } from '@imp/domain/parameters/summaries.ts'
 import type { LevelChange } from '@imp/domain/profiles/types.ts'
 import { Level } from '../parameters/Level.tsx'
 import { useText } from '../platform/i18n/text.ts'
@@ -14,10 +15,11 @@ export function ProfileChanges({ changes }: { changes: readonly LevelChange[] })
     <div key={year} className={classes['year']}>
       <h3 className={classes['heading']}>{year}</h3>
       <ul className={classes['list']}>
-        {ofYear.map(({ parameterGuid, parameterName, networkCode, from, to, fromTitle, toTitle }) => (
+        {ofYear.map(({ parameterGuid, parameterName, networkCode, summedUp, from, to, fromTitle, toTitle }) => (
           <li key={parameterGuid} className={classes['change']}>
             <span className={classes['parameter']}>
               {networkCodeName(networkCode)} · <bdi>{parameterName}</bdi>
+              {summedUp && ` · ${describeSummary(summedUp, text)}`}
             </span>
             <span className={classes['levels']}>
               <Level level={from} title={fromTitle} />

@@ -2,6 +2,7 @@
 import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { networkCodeName } from '@imp/domain/network-codes.ts'
+import { describeSummary } from '@imp/domain/parameters/summaries.ts'
 import type { ProfileStanding } from '@imp/domain/profiles/types.ts'
 import { Level, LevelSwatch } from '../parameters/Level.tsx'
 import { useText } from '../platform/i18n/text.ts'
@@ -51,7 +52,7 @@ export function Standings({ name, standings }: Props) {
 
 function StandingRow({ standing }: { standing: ProfileStanding }) {
   const text = useText()
-  const { parameterGuid, parameterName, year, summary, value, title, isForced, remark } = standing
+  const { parameterGuid, parameterName, year, summary, summedUp, value, title, isForced, remark } = standing
   return (
     <li className={classes['row']} data-summary={summary || undefined}>
       <div>
@@ -63,6 +64,7 @@ function StandingRow({ standing }: { standing: ProfileStanding }) {
           <bdi>{parameterName}</bdi>
         </Link>{' '}
         <span className={classes['year']}>{year}</span>
+        {summedUp && <p className={classes['note']}>{describeSummary(summedUp, text)}</p>}
       </div>
       <div>
         <span className={classes['label']}>{text('profiles.column.level')} </span>

@@ -1,6 +1,7 @@
 // Where a country stands, as a spreadsheet.
 import { showDate } from '@imp/domain/dates.ts'
 import { networkCodeName } from '@imp/domain/network-codes.ts'
+import { describeSummary } from '@imp/domain/parameters/summaries.ts'
 import type { ProfileStanding } from '@imp/domain/profiles/types.ts'
 import { writeCsv } from '../platform/csv.ts'
 import { download, toFileName } from '../platform/download.ts'
@@ -20,7 +21,9 @@ export function downloadStandings(text: Texts, country: string, standings: reado
     ],
     rows: standings.map(standing => [
       networkCodeName(standing.networkCode),
-      standing.parameterName,
+      standing.summedUp
+        ? `${standing.parameterName} (${describeSummary(standing.summedUp, text)})`
+        : standing.parameterName,
       standing.year,
       standing.value || null,
       standing.title,

@@ -42,8 +42,16 @@ const form = {
 } as FormSummary
 const publication: Publication = {
   things: [
-    { kind: 'form', id: form.id, name: 'RfG', year: 2025, since: '2026-01-02T09:00:00.000Z', by: 'Anna Peeters' },
-    { kind: 'frt', id: null, name: '', year: 2024, since: noDate, by: null },
+    {
+      kind: 'form',
+      id: form.id,
+      name: 'RfG',
+      year: 2025,
+      since: '2026-01-02T09:00:00.000Z',
+      by: 'Anna Peeters',
+      isOffered: true,
+    },
+    { kind: 'frt', id: null, name: '', year: 2024, since: noDate, by: null, isOffered: true },
   ],
   plans: [],
   planCount: 0,

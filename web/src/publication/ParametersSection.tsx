@@ -1,8 +1,10 @@
 // The published parameters that are not hidden, as the implementation maps show them.
+import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { networkCodeName } from '@imp/domain/network-codes.ts'
 import { parameterVisibilities } from '@imp/domain/parameters/levels.ts'
 import type { Parameter } from '@imp/domain/parameters/types.ts'
+import { whatVisitorsSee } from '../parameters/what-visitors-see.ts'
 import { type Texts, useText } from '../platform/i18n/text.ts'
 import type { Column } from '../ui/table-column.ts'
 import { useSetParameterPublic, useShownParameters } from './hooks.ts'
@@ -10,7 +12,20 @@ import { ListSection } from './ListSection.tsx'
 import { PublicSwitch } from './PublicSwitch.tsx'
 
 const columnsOf = (text: Texts): readonly Column<Parameter>[] => [
-  { id: 'name', header: text('publication.parameter'), cell: ({ name, year }) => `${name} (${year})` },
+  {
+    id: 'name',
+    header: text('publication.parameter'),
+    cell: parameter => (
+      <>
+        {`${parameter.name} (${parameter.year})`}
+        {parameter.summedUp && (
+          <Text size="sm" c="dimmed">
+            {whatVisitorsSee(text, parameter.summedUp)}
+          </Text>
+        )}
+      </>
+    ),
+  },
   {
     id: 'networkCode',
     header: text('publication.parameter.networkCode'),

@@ -16,7 +16,16 @@ const columnsOf = (text: Texts): readonly Column<PublicThing>[] => [
   {
     id: 'name',
     header: text('publication.thing'),
-    cell: ({ kind, name, year }) => `${name || text(`publication.kind.${kind}`)}${year === null ? '' : ` (${year})`}`,
+    cell: ({ kind, name, year, isOffered }) => (
+      <>
+        {`${name || text(`publication.kind.${kind}`)}${year === null ? '' : ` (${year})`}`}
+        {!isOffered && (
+          <Text size="sm" c="dimmed">
+            {text('parameters.publish.summary.unseen')}
+          </Text>
+        )}
+      </>
+    ),
   },
   {
     id: 'kind',
@@ -47,7 +56,7 @@ export function PublicNow({ things }: { things: readonly PublicThing[] | undefin
         {publicKinds.map(kind => (
           <Paper key={kind} role="listitem" withBorder px="md" py="xs" miw={130}>
             <Text fz={28} fw={600} lh={1.2}>
-              {things ? things.filter(one => one.kind === kind).length : '–'}
+              {things ? things.filter(one => one.kind === kind && one.isOffered).length : '–'}
             </Text>
             <Text size="sm">{text(`publication.count.${kind}`)}</Text>
           </Paper>

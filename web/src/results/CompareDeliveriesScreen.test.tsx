@@ -37,6 +37,7 @@ const question = (place: number, text: string, rest: Partial<ComparedQuestion>):
   unit: null,
   status: 'same',
   parts: [],
+  slips: [],
   leftOut: [],
   ...rest,
 })
@@ -123,6 +124,17 @@ describe('deliveries beside each other', () => {
     })
   })
 
+  it('say which numbers look wrong by a power of ten, and who has confirmed them', async () => {
+    const slip = { side: 'right' as const, names: ['Type B', 'With', 'SPGM'], current: 3, previous: 3140, limit: null }
+    const word = { row: be, column: be, numeric: 3, confirmedAt: '2026-11-02T09:00:00.000Z', confirmedBy: 'Anna Berg' }
+    const withSlips = (question: ComparedQuestion) =>
+      question.text === 'Units' ? { ...question, slips: [{ ...slip, confirmed: word }] } : question
+    const sections = comparison.sections.map(one => ({ ...one, questions: one.questions.map(withSlips) }))
+    await renderScreen(address, admin, prepare({ ...comparison, sections }))
+    const said = await screen.findByText(/Confirmed as correct by Anna Berg/)
+    expect(said.textContent).toMatch(/delivery 2: .*SPGM: Last year 3\s140\. Now 3\./)
+  })
+
   it('have their place while it is not known yet of which form', async () => {
     const { promise, resolve } = Promise.withResolvers<[]>()
     await renderScreen('/forms/comparison', admin, ({ answer }) => answer('GET /api/forms/published', () => promise))
@@ -162,8 +174,11 @@ describe('deliveries beside each other', () => {
     expect(articles()).toEqual(['1.2 Power (MW)', '1.3 Units', '1.1 Asked once'])
     const power = within(screen.getByRole('article', { name: /Power/ }))
     const [left, right] = power.getAllByRole('cell')
-    expect([left?.querySelector('del')?.textContent, right?.querySelector('ins')?.textContent]).toEqual(['1234.5', '0'])
-    expect(right?.textContent).toBe('0 (−1234.5)')
+    expect([left?.querySelector('del')?.textContent, right?.querySelector('ins')?.textContent]).toEqual([
+      '1\u202f234.5',
+      '0',
+    ])
+    expect(right?.textContent).toBe('0 (−1\u202f234.5)')
     const units = within(screen.getByRole('article', { name: /Units/ }))
     expect(units.getAllByRole('row').map(row => row.textContent)).toEqual([
       'PartBelgium 2026, delivery 1Belgium 2026, delivery 2',

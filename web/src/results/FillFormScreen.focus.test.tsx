@@ -8,7 +8,7 @@ import { valueOf } from '../../testing/answer-store.ts'
 import { publishedForm, resultOf } from '../../testing/answers.ts'
 import { expectText } from '../../testing/expects.ts'
 import { fillForm, storeAnswer } from '../../testing/fill-form.ts'
-import { admin, nclpOfBelgium } from '../../testing/people.ts'
+import { admin, nclpOfBelgium, viewer } from '../../testing/people.ts'
 import { interruptSession, renderScreen } from '../../testing/render-screen.tsx'
 import { openAnswerDraftStorage } from './engine/answer-draft-storage.ts'
 import { expireSession, signIn } from '../platform/session.ts'
@@ -61,15 +61,25 @@ describe('a conflict', () => {
     expect(focused()).toBe(field)
   })
 
+  it('with a colleague of the same name is no other window of one’s own', async () => {
+    const { user, colleagueSaves } = await fillForm(form, [chosen(1, 'Yes')])
+    await user.type(await screen.findByRole('textbox', { name: /Which ones\?/ }), 'Doel')
+    const namesake = { changedBy: nclpOfBelgium.displayName, changedById: viewer.guid }
+    await colleagueSaves(valueOf(which.id, 5, { textual: 'Tihange', ...namesake }))
+    const take = await screen.findByRole('button', { name: 'Take theirs' })
+    expect(screen.queryByText('You have changed this in another window')).toBeNull()
+    await user.click(take)
+  })
+
   it('with one’s own other window is called that, and what was typed can be copied', async () => {
     const { user, colleagueSaves } = await fillForm(form, [chosen(1, 'Yes')])
     const field = await screen.findByRole('textbox', { name: /Which ones\?/ })
     await user.type(field, 'Doel')
-    const { displayName } = nclpOfBelgium
-    await colleagueSaves(valueOf(which.id, 5, { textual: 'Tihange', changedBy: displayName }))
+    const { displayName: changedBy, guid: changedById } = nclpOfBelgium
+    await colleagueSaves(valueOf(which.id, 5, { textual: 'Tihange', changedBy, changedById }))
     const title = await screen.findByText('You have changed this in another window')
     const conflict = within(title.closest('[role="alert"]') as HTMLElement)
-    expect(conflict.queryByText(displayName, { exact: false })).toBeNull()
+    expect(conflict.queryByText(changedBy, { exact: false })).toBeNull()
     await expectText('You have changed this answer in another window: Which ones?')
     await user.click(conflict.getByRole('button', { name: 'Copy' }))
     expect(await navigator.clipboard.readText()).toBe('Doel')

@@ -1,13 +1,12 @@
 // Blocks of a table filled at once: with what was typed, or with what stands above. One step to undo, and nothing else is touched.
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
 import { section, table } from '@imp/domain/testing/build-form.ts'
 import { valueOf } from '../../testing/answer-store.ts'
 import { publishedForm } from '../../testing/answers.ts'
 import { expectText } from '../../testing/expects.ts'
-import { fillForm } from '../../testing/fill-form.ts'
+import { fillForm, storeCells } from '../../testing/fill-form.ts'
 
 const form = publishedForm(
   {},
@@ -20,27 +19,10 @@ const shown = () => cells().map(cell => cell.querySelector('span')?.textContent 
 async function open() {
   let stored = valueOf(plants.id, 0)
   const filled = await fillForm(form, [], ({ answer }) =>
-    answer('PATCH /api/results/singlequestion/{id}', ({ body }: { readonly body: unknown }) => {
-      stored = store(stored, body as ValueInput)
-      return stored
-    }),
+    answer('PATCH /api/results/singlequestion/{id}', request => (stored = storeCells(stored, request))),
   )
   await screen.findByRole('grid')
   return filled
-}
-function store(before: Value, { subValues }: ValueInput): Value {
-  const sent = (subValues ?? []).map(cell => ({
-    id: `${cell.primaryDimensionSubQuestion}/${cell.secondaryDimensionSubQuestion}`,
-    valueId: before.id,
-    primaryDimensionSubQuestion: cell.primaryDimensionSubQuestion,
-    secondaryDimensionSubQuestion: cell.secondaryDimensionSubQuestion,
-    textValue: cell.textValue ?? null,
-    numeric: cell.numeric ?? null,
-    version: before.version + 1,
-  }))
-  const isSent = new Set(sent.map(({ id }) => id))
-  const all = [...before.subValues.filter(({ id }) => !isSent.has(id)), ...sent]
-  return { ...before, version: before.version + 1, subValues: all }
 }
 
 describe('a block of a table', () => {
@@ -71,7 +53,7 @@ describe('a block of a table', () => {
     await user.click(cells()[0] as HTMLElement)
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
     await user.keyboard('-5{Control>}{Enter}{/Control}')
-    expect(shown().slice(0, 2)).toEqual(['-5', '-5'])
+    expect(shown().slice(0, 2)).toEqual(['−5', '-5'])
     expect(cells()[1]?.getAttribute('aria-invalid')).toBeNull()
     await expectText('All answers saved')
   })
@@ -116,14 +98,14 @@ describe('a block of a table', () => {
     let stored = valueOf(units.id, 0)
     const { user, wire } = await fillForm(mixed, [], ({ answer }) =>
       answer('PATCH /api/results/singlequestion/{id}', ({ body }: { readonly body: unknown }) => {
-        stored = store(stored, body as ValueInput)
+        stored = storeCells(stored, { body })
         return stored
       }),
     )
     await screen.findByRole('grid')
     await user.click(cells()[0] as HTMLElement)
     await user.paste('1000.5\t20\nabc\t30')
-    expect(shown()).toEqual(['1000.5', '20', 'abc', '30'])
+    expect(shown()).toEqual(['1\u202f000.5', '20', 'abc', '30'])
     const bar = await screen.findByRole('button', { name: /^1 answer not saved/ })
     const sent = () => wire.sent('PATCH /api/results/singlequestion/{id}')
     await waitFor(() => expect(sent()).toHaveLength(1))

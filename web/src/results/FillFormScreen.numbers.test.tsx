@@ -1,20 +1,28 @@
-// Numbers that are too large to be kept: said at the field and at the table, typed or pasted, and never sent.
-import { screen, within } from '@testing-library/react'
+// Numbers that are too large to be kept: said at the field and at the table, typed or pasted, and never sent. Two readings in a table.
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { ValueInput } from '@imp/domain/forms/values.ts'
 import { number, section, table } from '@imp/domain/testing/build-form.ts'
 import { publishedForm } from '../../testing/answers.ts'
 import { expectText } from '../../testing/expects.ts'
 import { fillForm } from '../../testing/fill-form.ts'
 
-const form = publishedForm(
-  {},
-  section('General', number('How many?'), table('Plants', { rows: ['A', 'B'], columns: ['MW'] })),
-)
-const tooLarge = 'Value must be between -1000000000000000 and 1000000000000000.'
+/** Each another one: what a field was left with is kept on the device. */
+let seed = 700
+const buildForm = () =>
+  publishedForm(
+    { seed: seed++ },
+    section('General', number('How many?'), table('Plants', { rows: ['A', 'B'], columns: ['MW'] })),
+  )
+const many = '1 000 000 000 000 000'
+const numbersIn = (body: unknown): readonly (number | null | undefined)[] =>
+  ((body as ValueInput).subValues ?? []).map(({ numeric }) => numeric)
+/** As it is found: every blank is one. */
+const tooLarge = `Value must be between −${many} and ${many}.`
 
 describe('a number of many digits', () => {
   it('is not saved, and its field says which numbers may be', async () => {
-    const { user, wire } = await fillForm(form, [])
+    const { user, wire } = await fillForm(buildForm(), [])
     const field = await screen.findByRole('textbox', { name: /How many\?/ })
     await user.type(field, '9'.repeat(30))
     await user.tab()
@@ -28,12 +36,157 @@ describe('a number of many digits', () => {
   })
 
   it('stays in its cell as it was pasted, apart from what is no number at all', async () => {
-    const { user, wire } = await fillForm(form, [])
+    const { user, wire } = await fillForm(buildForm(), [])
     await screen.findByRole('grid')
     await user.click(document.querySelector<HTMLElement>('td[data-cell]') as HTMLElement)
     await user.paste(`-${'9'.repeat(30)}\nten`)
     const status = await screen.findByText(tooLarge)
-    expect(status.closest('[role=status]')?.textContent).toBe(`A, MW: ${tooLarge}B, MW: This is not a number.`)
+    expect(status.closest('[role=status]')?.textContent?.replaceAll('\u202f', ' ')).toBe(
+      `A, MW: ${tooLarge}B, MW: This is not a number.`,
+    )
     expect(wire.sent('PATCH /api/results/singlequestion/{id}')).toEqual([])
+  })
+})
+
+describe('a number that is typed slowly', () => {
+  it('is not saved by its first digits, and saved when the field is left', async () => {
+    const { user, wire } = await fillForm(buildForm(), [])
+    const field = await screen.findByRole('textbox', { name: /How many\?/ })
+    await user.type(field, '4.31')
+    await new Promise(resolve => setTimeout(resolve, 800))
+    expect(wire.sent('PATCH /api/results/singlequestion/{id}')).toEqual([])
+    await user.type(field, '9')
+    await screen.findByRole('button', { name: '4\u202f319' })
+    await user.type(field, '{Backspace}')
+    await user.tab()
+    await waitFor(() => expect(wire.sent('PATCH /api/results/singlequestion/{id}')).toHaveLength(1))
+  })
+})
+
+describe('a cell with two readings', () => {
+  it('is chosen for with one key from wherever one is in the table', async () => {
+    const { user } = await fillForm(buildForm(), [])
+    await screen.findByRole('grid')
+    const cell = document.querySelector<HTMLElement>('td[data-cell]') as HTMLElement
+    await user.click(cell)
+    await user.keyboard('1.590{Enter}')
+    const [likely, other] = [
+      await screen.findByRole('button', { name: '1.59' }),
+      screen.getByRole('button', { name: '1\u202f590' }),
+    ]
+    await user.keyboard('{Alt>}{F10}{/Alt}')
+    expect(document.activeElement).toBe(likely)
+    await user.keyboard('{Alt>}{F10}{/Alt}')
+    expect(document.activeElement).toBe(other)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(cell.textContent).toContain('1\u202f590'))
+  })
+  it('is described by its question where one comes back to it', async () => {
+    const { user } = await fillForm(buildForm(), [])
+    await screen.findByRole('grid')
+    const cell = document.querySelector<HTMLElement>('td[data-cell]') as HTMLElement
+    await user.click(cell)
+    await user.keyboard('1.590{Enter}')
+    await screen.findByRole('button', { name: '1.59' })
+    await user.keyboard('{ArrowUp}')
+    const editor = await within(cell).findByRole('textbox')
+    expect(editor.getAttribute('aria-invalid')).toBe('true')
+    const described = document.getElementById(editor.getAttribute('aria-describedby') ?? '')
+    expect(described?.textContent).toContain('A, MW: This can be read in two ways.')
+  })
+  it('is chosen for by itself, and asked about apart from the other one', async () => {
+    const { user, wire } = await fillForm(buildForm(), [])
+    await screen.findByRole('grid')
+    const [first, second] = [...document.querySelectorAll<HTMLElement>('td[data-cell]')] as [HTMLElement, HTMLElement]
+    await user.click(first)
+    await user.keyboard('4.319{Enter}1.590{Tab}')
+    // Of the cell one was in last.
+    await screen.findByRole('button', { name: '1\u202f590' })
+    const all = screen.getByRole('button', { name: '4\u202f319; 1\u202f590' })
+    expect(all.closest('[data-two-readings]')?.textContent).toContain('For all 2:')
+    await user.click(first)
+    await user.click(await screen.findByRole('button', { name: '4\u202f319' }))
+    await waitFor(() => expect(first.textContent).toContain('4\u202f319'))
+    expect(second.textContent).toContain('1.590')
+    expect(screen.queryByText(/^For all/)).toBeNull()
+    // The first answer does not decide the second one, nor the ones to come.
+    await user.click(await screen.findByRole('button', { name: '1.59' }))
+    await waitFor(() => expect(second.textContent).toContain('1.59'))
+    const sent = () => wire.sent('PATCH /api/results/singlequestion/{id}').flatMap(({ body }) => numbersIn(body))
+    await waitFor(() => expect(sent()).toEqual(expect.arrayContaining([4319, 1.59])))
+    await user.click(first)
+    await user.keyboard('7.250{Enter}')
+    await screen.findByRole('button', { name: '7.25' })
+  })
+  it('is chosen for together with the other one', async () => {
+    const { user } = await fillForm(buildForm(), [])
+    await screen.findByRole('grid')
+    const [first, second] = [...document.querySelectorAll<HTMLElement>('td[data-cell]')] as [HTMLElement, HTMLElement]
+    await user.click(first)
+    await user.keyboard('4.319{Enter}1.590{Tab}')
+    await user.click(await screen.findByRole('button', { name: '4\u202f319; 1\u202f590' }))
+    await waitFor(() => expect(first.textContent).toContain('4\u202f319'))
+    expect(second.textContent).toContain('1\u202f590')
+  })
+  it('can be chosen for after the submission was refused, and one goes on in it', async () => {
+    const { user } = await fillForm(buildForm(), [])
+    await screen.findByRole('grid')
+    const cell = document.querySelector<HTMLElement>('td[data-cell]') as HTMLElement
+    await user.click(cell)
+    await user.keyboard('1.590{Enter}')
+    await screen.findByRole('button', { name: '1\u202f590' })
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: '1\u202f590' }))
+    await waitFor(() => expect(cell.textContent).toContain('1\u202f590'))
+    expect(document.activeElement?.closest('table')).toBe(cell.closest('table'))
+  })
+})
+
+describe('a number that is pasted into its field', () => {
+  const sheet = (attributes: string, text: string) => `<table><tr><td ${attributes}>${text}</td></tr></table>`
+  const pasteInto = async (plain: string, html: string) => {
+    const { user, wire } = await fillForm(buildForm(), [])
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /How many\?/ })
+    const data = new DataTransfer()
+    data.setData('text/plain', plain)
+    data.setData('text/html', html)
+    await user.click(field)
+    await user.paste(data)
+    const sent = () => wire.sent('PATCH /api/results/singlequestion/{id}').map(({ body }) => body)
+    return { user, field, sent }
+  }
+  it.each([
+    ['1,235', sheet('sdval="1234.5678" sdnum="1033;0;#,##0"', '1,235')],
+    [
+      '1,235',
+      `<google-sheets-html-origin>${sheet('data-sheets-value="{&quot;1&quot;:3,&quot;3&quot;:1234.5678}"', '1,235')}</google-sheets-html-origin>`,
+    ],
+    ['1.235', sheet('x:num="1234.5678"', '1.235')],
+  ])('is the one that the spreadsheet holds: %s in %s', async (plain, html) => {
+    const { sent } = await pasteInto(plain, html)
+    await waitFor(() => expect(sent()).toMatchObject([{ numeric: 1234.5678 }]))
+  })
+  it('is asked about where the spreadsheet shows another number than it holds', async () => {
+    const { user, sent } = await pasteInto('1,235', sheet('sdval="1234567" sdnum="1033;0;#,##0,"', '1,235'))
+    const held = await screen.findByRole('button', { name: '1\u202f234\u202f567' })
+    expect(sent()).toEqual([])
+    await user.click(held)
+    await waitFor(() => expect(sent()).toMatchObject([{ numeric: 1234567 }]))
+  })
+  it.each([
+    ['10\n20', sheet('', '10<br>20'), '10 ⏎ 20'],
+    ['10\t20', '<table><tr><td>10</td><td>20</td></tr></table>', '10 | 20'],
+    ['5010', sheet('', '<s>50</s>10'), '5\u03360\u033610'],
+    ['57', sheet('', '5<span style="display:none">7</span>'), '5[7]'],
+    ['103 MW', sheet('', '10<sup>3</sup> MW'), '10³ MW'],
+    ['45%', sheet('sdval="0.45"', '45%'), '45%'],
+  ])('is not made of several, of raised signs, or of another unit: %j', async (plain, html, shown) => {
+    const { field, sent } = await pasteInto(plain, html)
+    await waitFor(() => expect(field.value).toBe(shown))
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    expect(sent()).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 // For those who know the form: how much is answered, the next open question, only what is open, typing a code to choose, going on
 // where one stopped, and questions close together.
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
 import { checkboxes, choice, number, option, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { buildLimit } from '@imp/domain/testing/build-limit.ts'
@@ -9,6 +9,7 @@ import { valueOf } from '../../testing/answer-store.ts'
 import { publishedForm, resultOf } from '../../testing/answers.ts'
 import { expectText } from '../../testing/expects.ts'
 import { fillForm } from '../../testing/fill-form.ts'
+import { announcement } from '../platform/announce.ts'
 import { nclpOfBelgium } from '../../testing/people.ts'
 import type { Wire } from '../../testing/wire.ts'
 import { setCompact } from './inputs/density.ts'
@@ -66,6 +67,18 @@ describe('the pace of somebody who knows the form', () => {
     await expectText('3 of 6 answered')
   })
 
+  it('leads on with F9 also when it was pressed before its bar has come', async () => {
+    const idle = vi.fn<(task: () => void) => void>()
+    vi.stubGlobal('requestIdleCallback', idle)
+    const { user } = await fillForm(form, answered)
+    await user.click(await screen.findByRole('textbox', { name: 'Who?' }))
+    await user.keyboard('{F9}{F9}')
+    expect(focusedQuestion()).toBe(idOf('Who?'))
+    for (const [task] of idle.mock.calls) task()
+    await waitFor(() => expect(focusedQuestion()).toBe(idOf('Which code?')))
+    vi.unstubAllGlobals()
+  })
+
   it('is not told that a form is short whose questions still follow from a choice', async () => {
     const branching = publishedForm(
       {},
@@ -98,7 +111,7 @@ describe('the pace of somebody who knows the form', () => {
     const { user } = await fillForm(branching, [])
     await user.click(await screen.findByRole('button', { name: 'Submit' }))
     const dialog = within(await screen.findByRole('dialog', { name: /Validation failed/ }))
-    expect(dialog.getByText(/^One question has to be mended/)).toBeTruthy()
+    expect(dialog.getByText(/^One question has to be corrected/)).toBeTruthy()
     expect(dialog.getByText('Up to 1 more may follow')).toBeTruthy()
   })
 
@@ -199,6 +212,7 @@ describe('typing on a choice', () => {
     await user.keyboard('wx')
     await new Promise(resolve => setTimeout(resolve, 1000))
     expect(wind).toHaveProperty('checked', false)
+    expect(announcement.get()).toMatch(/^No option begins with “s?wx”\./)
   })
 
   it('is not lost on whoever goes on at once, and holds nobody back', async () => {

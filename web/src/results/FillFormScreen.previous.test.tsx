@@ -207,16 +207,16 @@ describe('the year before', () => {
 })
 
 describe('Reset and Unload', () => {
-  const changedBy = nclpOfBelgium.displayName
+  const { displayName: changedBy, guid: changedById } = nclpOfBelgium
   const loaded = resultOf(form, {
-    values: before.map(value => ({ ...value, version: 2, changedBy })),
+    values: before.map(value => ({ ...value, version: 2, changedBy, changedById })),
     status: 'Partial',
   })
 
   it('load and remove all answers, after they have said what that does', async () => {
     const { user, wire } = await open([valueOf(who.id, 1, { textual: 'Mine' })], parentOf(), ({ answer }) => {
       answer('PATCH /api/results/reset/{id}', loaded)
-      const emptied = valueOf(who.id, 3, { changedBy })
+      const emptied = valueOf(who.id, 3, { changedBy, changedById })
       answer('PATCH /api/results/unload/{id}/{flag}', resultOf(form, { values: [emptied] }))
     })
     await use(who)
@@ -339,7 +339,12 @@ describe('Undo right after', () => {
   })
 
   it('a Reset takes the place of what is no number, and gives back all that was stored', async () => {
-    const loaded = before.map(value => ({ ...value, version: 2, changedBy: nclpOfBelgium.displayName }))
+    const loaded = before.map(value => ({
+      ...value,
+      version: 2,
+      changedBy: nclpOfBelgium.displayName,
+      changedById: nclpOfBelgium.guid,
+    }))
     const { user, wire, undo } = await run('Reset', loaded, async user => {
       const [, cell] = await of(units).findAllByRole('cell')
       await user.dblClick(cell as HTMLElement)
@@ -364,7 +369,7 @@ describe('Undo right after', () => {
 
 describe('after a Reset', () => {
   it('what it replaced is given back, a word on a difference included; nothing counts as confirmed', async () => {
-    const changedBy = nclpOfBelgium.displayName
+    const { displayName: changedBy, guid: changedById } = nclpOfBelgium
     const words = { row: dimensionOf(units, 'A').id, column: dimensionOf(units, 'MW').id, remark: 'Sold.' }
     const mine = [
       valueOf(who.id, 1, { textual: 'Mine' }),
@@ -372,7 +377,7 @@ describe('after a Reset', () => {
       valueOf(units.id, 1, { subValues: [cellOf('A', 7)], deltaRemarks: [words] }),
     ]
     const { user, wire } = await open(mine, parentOf(), ({ answer }) => {
-      const values = before.map(value => ({ ...value, version: 2, changedBy }))
+      const values = before.map(value => ({ ...value, version: 2, changedBy, changedById }))
       answer('PATCH /api/results/reset/{id}', resultOf(form, { values, status: 'Partial' }))
     })
     await use(who)

@@ -55,7 +55,7 @@ describe('the review of a form that lacks something', () => {
     ])
     const dialog = await review(user)
     expect(dialog.getByText('1 of 4 questions answered')).toBeTruthy()
-    const plants = within(dialog.getByRole('region', { name: /Plants/ }))
+    const plants = within(await dialog.findByRole('region', { name: /Plants/ }))
     expect(plants.getByText('0 of 1')).toBeTruthy()
     const submit = dialog.getByRole('button', { name: 'Submit' })
     expect(submit.getAttribute('aria-disabled')).toBe('true')

@@ -53,6 +53,7 @@ describe('FillFormScreen', () => {
       deltaRemarks: [],
       subValues: [],
       changedBy: nclpOfBelgium.displayName,
+      changedById: nclpOfBelgium.guid,
       changedAt: '2026-03-01T09:00:01.000Z',
       ...(body as { question: string; textual: string }),
       version: 1,
@@ -101,7 +102,7 @@ describe('FillFormScreen', () => {
   it('asks for a day where the deadline has passed: without one nothing could be changed', async () => {
     const { user, wire, dialog } = await openUnsubmit('2026-02-27T22:59:59.000Z')
     const reason = dialog.getByRole('textbox', { name: 'Reason, shown to the contact person' })
-    const day = dialog.getByRole('textbox', { name: 'To be mended until' })
+    const day = dialog.getByRole('textbox', { name: 'To be corrected until' })
     await user.type(reason, 'Please check')
     await user.click(dialog.getByRole('button', { name: /^Unsubmit/ }))
     await dialog.findByText(/^The deadline has passed: choose a day/)

@@ -116,6 +116,20 @@ describe('NonExhaustiveScreen', () => {
     await screen.findByRole('checkbox', { name: 'Österreich' })
   })
 
+  it('lists first the country whose code or name is typed', async () => {
+    const { user } = await renderScreen(address, viewer, wire => {
+      prepare(wire)
+      const greece = country('Greece', { abbreviation: 'GR' })
+      wire.answer('GET /api/countries/parent/{id}', [belgium, france, greece])
+    })
+    await rowOf('Belgium')
+    await user.click(screen.getByRole('button', { name: /^Countries/ }))
+    await user.type(await screen.findByRole('textbox', { name: 'Search: Countries' }), 'el')
+    const [greece, belgian] = ['Greece', 'Belgium'].map(name => screen.getByRole('checkbox', { name }))
+    expect(greece && belgian?.compareDocumentPosition(greece)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+    expect(screen.queryByRole('checkbox', { name: 'France' })).toBeNull()
+  })
+
   it('begins with the own country of a contact person; what is chosen stands in the address', async () => {
     const shown = await renderScreen(address, nclpOfBelgium, prepare)
     await rowOf('Belgium')
@@ -151,11 +165,12 @@ describe('NonExhaustiveScreen', () => {
 
   it('corrects an answer with its reason', async () => {
     const shown = await renderScreen(address, admin, prepare)
-    shown.wire.answer('PATCH /api/results/singlequestion/{id}', valueOf(threshold.id, 4, { numeric: 2 }))
+    shown.wire.answer('PATCH /api/results/singlequestion/{id}', valueOf(threshold.id, 4, { numeric: 2.5 }))
     const dialog = await openCell(shown, 'Belgium', 1)
     const field = dialog.getByRole('textbox', { name: 'Threshold' })
     await shown.user.clear(field)
-    await shown.user.type(field, '2')
+    // Its next digit may give it two readings: saving says that it is finished.
+    await shown.user.type(field, '2.5')
     // As word processors write a soft line break.
     await shown.user.click(dialog.getByRole('textbox', { name: 'Edit remark' }))
     await shown.user.paste('Misread,\u000bletter of May')
@@ -165,7 +180,7 @@ describe('NonExhaustiveScreen', () => {
       {
         params: { id: 'result of BE' },
         query: { correction: 'true' },
-        body: { question: threshold.id, numeric: 2, version: 3, editRemarkText: 'Misread, letter of May' },
+        body: { question: threshold.id, numeric: 2.5, version: 3, editRemarkText: 'Misread, letter of May' },
       },
     ])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -10,6 +10,8 @@ interface ChecklistItem {
   readonly label: string
 }
 
+export type FindItems = <T>(all: readonly T[], typed: string, labelOf: (one: T) => string) => T[]
+
 interface Props {
   legend: string
   items: readonly ChecklistItem[]
@@ -21,6 +23,8 @@ interface Props {
   disabledReason?: string | null
   /** Shows what is ticked, and nothing can be changed. */
   isReadOnly?: boolean
+  /** Those that are looked for, the best ones first. Left out: those with what is typed in their label, in any letter case. */
+  find?: FindItems
   /** Beside the box for all: boxes for groups. */
   children?: ReactNode
 }
@@ -33,6 +37,7 @@ export function Checklist({
   onChange,
   isTall,
   isReadOnly,
+  find,
   disabledReason = null,
   children,
 }: Props) {
@@ -40,9 +45,12 @@ export function Checklist({
   const [search, setSearch] = useState('')
   const count = items.filter(({ id }) => chosen.has(id)).length
   const isAll = items.length > 0 && count === items.length
-  const wanted = search.trim().toLocaleLowerCase(intl.locale)
+  const wanted = search.trim()
+  const toSmall = (text: string) => text.toLocaleLowerCase(intl.locale)
   const shown = isReadOnly ? items.filter(({ id }) => chosen.has(id)) : items
-  const found = shown.filter(({ label }) => label.toLocaleLowerCase(intl.locale).includes(wanted))
+  const found = find
+    ? find(shown, wanted, ({ label }) => label)
+    : shown.filter(({ label }) => toSmall(label).includes(toSmall(wanted)))
   const toggle = (id: string) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)

@@ -48,7 +48,7 @@ export function DateField({ value, onChange, years, wrong, ...rest }: Props) {
       popoverProps={{ onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
       data-mantine-stop-propagation={isOpen || undefined}
       onKeyDown={event => event.key === 'Enter' && setTyping(false)}
-      // What is no day stays to be mended.
+      // What is no day stays to be corrected.
       fixOnBlur={isWhole}
       error={error}
       valueFormat="DD.MM.YYYY"

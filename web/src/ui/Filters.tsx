@@ -1,6 +1,6 @@
 // The filter bar of a list: fields side by side, and clear-all as soon as one is set. The values live in the
 // address of the page (the screen's search parameters), so that a filtered list can be shared.
-import { Group, Select } from '@mantine/core'
+import { Group, type OptionsFilter, Select } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
@@ -56,9 +56,11 @@ interface SelectProps {
   value: string | null
   onChange: (value: string | null) => void
   placeholder?: string
+  /** Left out: by a part of the labels. */
+  filter?: OptionsFilter
 }
 
-export function SelectFilter({ label, options, value, onChange, placeholder }: SelectProps) {
+export function SelectFilter({ label, options, value, onChange, placeholder, filter }: SelectProps) {
   const intl = useIntl()
   return (
     <Select
@@ -68,6 +70,7 @@ export function SelectFilter({ label, options, value, onChange, placeholder }: S
       onChange={onChange}
       placeholder={placeholder ?? intl.formatMessage({ id: 'ui.filters.any' })}
       searchable={options.length > 8}
+      {...(filter && { filter })}
       clearable
       clearButtonProps={{ 'aria-label': intl.formatMessage({ id: 'ui.filters.clearOne' }, { label }) }}
       w={{ base: '100%', xs: 190 }}

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { expectAddress, expectHeading, expectNoButton, expectText } from '../../testing/expects.ts'
-import { nclpWithoutPart, viewer, visitor } from '../../testing/people.ts'
+import { admin, nclpWithoutPart, viewer, visitor } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { refuse } from '../../testing/wire.ts'
 import { keepBegunSignIn } from './single-sign-on.ts'
@@ -68,6 +68,76 @@ describe('LoginScreen', () => {
     })
     await expectText('Your account is disabled. Please contact your administrator to activate your account.')
     expectNoButton('Log in')
+  })
+
+  it('asks an administrator for the password of the account, then for a code, with what came back', async () => {
+    keepBegunSignIn(provider, '/public/form-overview')
+    const { user, wire, address } = await renderScreen('/login?code=c1&state=abc', visitor, ({ answer }) => {
+      answer('GET /users/realm', provider)
+      answer('POST /users/authenticate', refuse('accountUnconfirmed'))
+      answer('GET /api/Results/public-overview', [])
+    })
+    await expectText('Confirm that the account is yours')
+    const password = screen.getByLabelText('Password')
+    expect(document.activeElement).toBe(password)
+    expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot-password')
+    const errors = [{ path: 'password', text: 'problems.field.wrongPassword' as const, message: '' }]
+    wire.answer('POST /users/authenticate', refuse('malformed', { errors }))
+    await user.type(password, 'the wrong one{Enter}')
+    await expectText('The password is not right.')
+    wire.answer('POST /users/authenticate', refuse('secondFactorNeeded'))
+    await user.clear(password)
+    await user.type(password, 'the right one{Enter}')
+    const code = await screen.findByLabelText('Code')
+    expect(document.activeElement).toBe(code)
+    expect(screen.queryByLabelText('Password')).toBeNull()
+    wire.answer('POST /users/authenticate', admin)
+    await user.type(code, '123456{Enter}')
+    await vi.waitFor(() => expect(address()).toBe('/public/form-overview'))
+    const back = { code: 'c1', state: 'abc' }
+    expect(wire.sent('POST /users/authenticate').map(({ body }) => body)).toEqual([
+      back,
+      { ...back, password: 'the wrong one' },
+      { ...back, password: 'the right one' },
+      { ...back, password: 'the right one', secondFactor: '123456' },
+    ])
+  })
+
+  it('begins anew once what came back is worth nothing any more', async () => {
+    keepBegunSignIn(provider, undefined)
+    const { user, wire, address } = await renderScreen('/login?code=c1&state=abc', visitor, ({ answer }) => {
+      answer('GET /users/realm', provider)
+      answer('POST /users/authenticate', refuse('secondFactorNeeded'))
+    })
+    await user.type(await screen.findByLabelText('Code'), '123456')
+    wire.answer('POST /users/authenticate', refuse('singleSignOnFailed'))
+    await user.click(await logIn())
+    await expectText(/^Signing in did not work/)
+    expect(screen.queryByLabelText('Code')).toBeNull()
+    await logIn()
+    expect(address()).toContain('/login')
+  })
+
+  it('goes back to the button when the person gives up', async () => {
+    keepBegunSignIn(provider, undefined)
+    const shown = await renderScreen('/login?code=c1&state=abc', visitor, ({ answer }) => {
+      answer('GET /users/realm', provider)
+      answer('POST /users/authenticate', refuse('accountUnconfirmed'))
+    })
+    await shown.user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await expectAddress(shown, '/login')
+    await logIn()
+    expect(screen.queryByText('Confirm that the account is yours')).toBeNull()
+  })
+
+  it('says that the provider should have asked for a second factor', async () => {
+    keepBegunSignIn(provider, undefined)
+    await renderScreen('/login?code=c1&state=abc', visitor, ({ answer }) => {
+      answer('GET /users/realm', provider)
+      answer('POST /users/authenticate', refuse('secondFactorNotShown'))
+    })
+    await expectText(/^Administrators need a second factor here/)
+    await logIn()
   })
 
   it('says that the sign-in was given up', async () => {

@@ -1,22 +1,24 @@
 // Single sign-on (D11, D52): leads to the provider, and takes in whoever comes back from there. On a development host without a
 // provider it leads on to the form with user name and password.
 import { Alert, Anchor, Loader, Stack, Text } from '@mantine/core'
-import { IconClockPause } from '@tabler/icons-react'
-import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { IconClockPause, IconLink } from '@tabler/icons-react'
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { useText } from '../platform/i18n/text.ts'
-import { ownPath } from '../platform/own-path.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { Button } from '../ui/Button.tsx'
-import { isDisabledAccount, useRealm, useSignIn } from './hooks.ts'
+import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
+import { useRealm } from './hooks.ts'
+import { type Proof, ProofForm } from './second-factor/ProofForm.tsx'
 import { SignInCard } from './SignInCard.tsx'
-import { isLocalHost, keepBegunSignIn, takeBegunSignIn } from './single-sign-on.ts'
+import { isLocalHost, keepBegunSignIn } from './single-sign-on.ts'
+import { useComeBack } from './use-come-back.ts'
 
 export function LoginScreen() {
   const text = useText()
   const search = useSearch({ from: '/login' })
   const realm = useRealm()
   const comeBack = useComeBack()
+  const card = useFocusOnChange<HTMLDivElement>(comeBack.asked ?? 'nothing')
   const { to, expired } = search
   const { address } = realm
   if (address === '' && comeBack.isIdle && isLocalHost(location.hostname)) {
@@ -29,7 +31,7 @@ export function LoginScreen() {
     })
   return (
     <SignInCard title={text('users.login.platform')} lead={text('users.login.singleSignOn')}>
-      <Stack>
+      <Stack ref={card}>
         {expired && (
           <Alert icon={<IconClockPause size={18} />} title={text('users.login.expired')}>
             {text('users.login.expired.hint')}
@@ -39,10 +41,11 @@ export function LoginScreen() {
           {comeBack.problem && <Text c="var(--mantine-color-error)">{comeBack.problem}</Text>}
           {realm.error && <Text c="var(--mantine-color-error)">{problemText(realm.error)}</Text>}
         </div>
+        {comeBack.asked && <OpenProof {...comeBack} asked={comeBack.asked} />}
         {comeBack.isPending ? (
           <Loader aria-label={text('users.login.comingBack')} mx="auto" />
         ) : (
-          !comeBack.isDisabled && (
+          comeBack.mayBegin && (
             <Button
               size="md"
               loading={realm.isPending}
@@ -66,40 +69,31 @@ export function LoginScreen() {
   )
 }
 
-/** Signs in whoever has come back from the provider, once; says why where that does not go well. */
-function useComeBack() {
+type ComeBack = ReturnType<typeof useComeBack>
+
+/** What the provider has left open: the password of the account, then a code. */
+function OpenProof({ asked, isSending, error, send, giveUp }: ComeBack & { asked: keyof Proof }) {
   const text = useText()
-  const navigate = useNavigate()
-  const { code, state = '', error } = useSearch({ from: '/login' })
-  const signIn = useSignIn()
-  const [isForeign, setIsForeign] = useState(false)
-  const isTaken = useRef(false)
-  const { mutate } = signIn
-  useEffect(() => {
-    if (code === undefined || isTaken.current) return
-    isTaken.current = true
-    const begun = takeBegunSignIn(state)
-    if (!begun) {
-      setIsForeign(true)
-      return
-    }
-    mutate(
-      { body: { code, state } },
-      {
-        onSuccess: ({ role }) => {
-          void (role === 'CountrySelect'
-            ? navigate({ to: '/country-select', search: { to: begun.to }, replace: true })
-            : navigate({ href: ownPath(begun.to) ?? '/', replace: true }))
-        },
-      },
-    )
-  }, [code, state, mutate, navigate])
-  const refusal = signIn.error ? problemText(signIn.error) : null
-  return {
-    isIdle: code === undefined && error === undefined,
-    isPending: code !== undefined && !isForeign && !signIn.error,
-    isDisabled: isDisabledAccount(signIn.error),
-    problem:
-      error !== undefined ? text('users.login.cancelled') : isForeign ? text('problems.singleSignOnFailed') : refusal,
-  }
+  return (
+    <Stack>
+      {asked === 'password' && (
+        <Alert icon={<IconLink size={18} />} title={text('users.login.confirm')}>
+          {text('users.login.confirm.hint')}
+        </Alert>
+      )}
+      <ProofForm
+        fields={[asked]}
+        submitLabel={text('users.login.submit')}
+        isPending={isSending}
+        error={error}
+        onSubmit={send}
+        onCancel={giveUp}
+      />
+      {asked === 'password' && (
+        <Anchor size="sm" renderRoot={props => <Link {...props} to="/forgot-password" />}>
+          {text('users.login.forgot')}
+        </Anchor>
+      )}
+    </Stack>
+  )
 }

@@ -6,8 +6,8 @@ import { adminWithoutFactor } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { session } from '../platform/session.ts'
 
-const off = { isOn: false, recoveryCodesLeft: 0 }
-const on = { isOn: true, recoveryCodesLeft: 10 }
+const off = { isOn: false, recoveryCodesLeft: 0, asksPassword: true }
+const on = { isOn: true, recoveryCodesLeft: 10, asksPassword: true }
 
 describe('SecondFactorScreen', () => {
   it('is where one arrives, and leads on to what was asked for once the factor is on', async () => {
@@ -34,6 +34,21 @@ describe('SecondFactorScreen', () => {
     await shown.user.click(screen.getByRole('button', { name: 'I have kept them' }))
     await expectAddress(shown, '/')
     expect(session()?.role).toBe('Admin')
+  })
+
+  it('asks for no password of whoever has none', async () => {
+    const { user, wire } = await renderScreen('/second-factor', adminWithoutFactor, ({ answer }) => {
+      answer('GET /users/secondFactor', { ...off, asksPassword: false })
+      answer('POST /users/secondFactor', {
+        secret: 'JBSWY3DPEHPK3PXP',
+        uri: 'otpauth://totp/a?secret=JBSWY3DPEHPK3PXP',
+      })
+    })
+    await user.click(await screen.findByRole('button', { name: 'Set up a second factor' }))
+    const code = await screen.findByLabelText('Code')
+    expect(document.activeElement).toBe(code)
+    expect(screen.queryByLabelText('Password')).toBeNull()
+    expect(wire.sent('POST /users/secondFactor').map(({ body }) => body)).toEqual([{ password: '' }])
   })
 
   it('leads on when it is on already: the page was reloaded before the codes were kept', async () => {

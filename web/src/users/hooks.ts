@@ -42,6 +42,13 @@ export const isInvalidLink = (error: unknown): boolean =>
 export const isDisabledAccount = (error: unknown): boolean =>
   error instanceof Refused && error.status === 403 && ['', 'accountDisabled'].includes(error.problem.code)
 
+/** Whatever else is typed, this sign-in does not go on. */
+export const isShutOut = (error: unknown): boolean => error instanceof Refused && [401, 403].includes(error.status)
+
+/** The person is known at the provider, and the account has not been confirmed to be theirs. */
+export const needsConfirmation = (error: unknown): boolean =>
+  error instanceof Refused && error.problem.code === 'accountUnconfirmed'
+
 /** It came without a word: all there is to show is the status. */
 export const isSilent = (error: unknown): boolean => error instanceof Refused && error.isSilent
 

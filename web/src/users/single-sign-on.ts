@@ -1,7 +1,7 @@
 // A sign-in at the provider that has been begun in this tab: what has to come back with it, and where the person was going.
 const key = 'imp.singleSignOn'
 
-interface BegunSignIn {
+export interface BegunSignIn {
   readonly state: string
   /** The address that was asked for; undefined: home. */
   readonly to: string | undefined

@@ -1,6 +1,6 @@
 // Is an answer within min and max: of the number itself, or of the length of the text in characters.
 import { isBlank } from '../../blank.ts'
-import { showNumber } from '../../numbers.ts'
+import { showNumber } from '../../numbers/show-number.ts'
 import type { Reason } from '../../texts.ts'
 import type { AnswerContent } from '../answer.ts'
 import type { AnswerFinding, CheckableQuestion, QuestionTypeCodec } from './codec.ts'

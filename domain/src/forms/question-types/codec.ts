@@ -5,6 +5,7 @@ import type { Answer, AnswerContent } from '../answer.ts'
 import type {
   BranchingAction,
   DeltaRule,
+  Group,
   GroupInput,
   Option,
   OptionInput,
@@ -21,12 +22,17 @@ export interface AnswerableQuestion {
   readonly options: readonly Pick<Option, 'id' | 'value'>[]
   readonly subQuestions: readonly SubQuestion[]
 }
-/** What it reads of one whose answer is checked. */
-export interface CheckableQuestion extends AnswerableQuestion {
+/** What it reads of one to tell whether it is answered. */
+export interface CountableQuestion extends AnswerableQuestion {
   readonly required: boolean
+}
+/** What it reads of one whose answer is checked. */
+export interface CheckableQuestion extends CountableQuestion {
   readonly remark: boolean
   readonly min: number | null
   readonly max: number | null
+  readonly unit: string | null
+  readonly groups: readonly Group[]
 }
 /** What it reads of one that is being edited. */
 export interface QuestionDraft {
@@ -116,7 +122,7 @@ export interface QuestionTypeCodec<Name extends string = string> {
   /** The content after a write that fits. */
   readonly mergeInput: (question: AnswerableQuestion, stored: AnswerContent, input: ValueInput) => AnswerContent
   /** Is there an answer? A remark is none. */
-  readonly isAnswered: (question: AnswerableQuestion, answer: Answer) => boolean
+  readonly isAnswered: (question: CountableQuestion, answer: Answer) => boolean
   /** What keeps the answer from being submitted: it is missing, out of bounds, incomplete. */
   readonly checkAnswer: (question: CheckableQuestion, answer: Answer) => AnswerFinding[]
   readonly toDisplay: (question: AnswerableQuestion, content: AnswerContent) => DisplayContent

@@ -1,5 +1,5 @@
 // Settings that several types share: none at all, the bounds min and max, and the rules of comparing with the year before.
-import { whyTooLarge } from '../../numbers.ts'
+import { whyTooLarge } from '../../numbers/too-large.ts'
 import type { TextId } from '../../texts.ts'
 import type { DeltaRule } from '../question-parts.ts'
 import { maxLengths } from '../vocabulary.ts'

@@ -1,14 +1,15 @@
 // A question answered cell by cell, in a table of rows and columns.
 import { isBlank } from '../../blank.ts'
-import { whyNotNumber } from '../../numbers.ts'
 import { isFilled, type Answer } from '../answer.ts'
-import { isNumericColumn } from '../column-types.ts'
+import { findCellUnit } from '../cell-units.ts'
+import { isNumericColumn, whyNotNumber } from '../column-types.ts'
 import { cellPath, indexCells, columnsOf, findMissingCells, rowsOf } from '../table-questions.ts'
 import type { ValueInput } from '../values.ts'
 import type {
   AnswerableQuestion,
   AnswerFinding,
   CheckableQuestion,
+  CountableQuestion,
   QuestionTypeCodec,
   StorableFinding,
 } from './codec.ts'
@@ -53,8 +54,8 @@ function checkCells(question: AnswerableQuestion, input: ValueInput): StorableFi
   })
 }
 
-/** A table is answered when its required cells are filled; without any, when at least one cell is. */
-function isTableAnswered(question: AnswerableQuestion, answer: Answer): boolean {
+/** A table is answered when its required cells are filled (`requiredCellsOf`); without any, when at least one cell is. */
+function isTableAnswered(question: CountableQuestion, answer: Answer): boolean {
   return answer.subValues.some(isFilled) && findMissingCells(answer, question).length === 0
 }
 
@@ -79,7 +80,9 @@ function checkNumbers(question: CheckableQuestion, answer: Answer): AnswerFindin
       const cell = cells.get(cellPath(row.id, column.id))
       const isRight = !cell || (cell.numeric === null ? isBlank(cell.textValue) : Number.isFinite(cell.numeric))
       if (isRight) return []
-      return [{ code: 'notANumber', ...whyNotNumber(cell.textValue ?? ''), row: row.id, column: column.id }]
+      const unit = findCellUnit(question, { row: row.id, column: column.id })
+      const reason = whyNotNumber(cell.textValue ?? '', { unit })
+      return [{ code: 'notANumber', ...reason, row: row.id, column: column.id }]
     }),
   )
 }

@@ -1,6 +1,7 @@
 // The calls of one's own account.
 import { Type } from 'typebox'
 import { Id, type Calls } from '../../call.ts'
+import { User } from '../types.ts'
 import { Account, LocaleChoice, OwnSession, PasswordChange } from './types.ts'
 
 export const accountCalls = {
@@ -8,6 +9,7 @@ export const accountCalls = {
     summary: 'The own account.',
     reply: Account,
     permission: 'account.manage',
+    cost: 'low',
     effect: 'read',
     about: ['account'],
     chosen: true,
@@ -17,14 +19,16 @@ export const accountCalls = {
     body: LocaleChoice,
     reply: Account,
     permission: 'account.manage',
+    cost: 'low',
     effect: 'write',
     changes: ['account'],
     chosen: true,
   },
   'PATCH /users/firstLogin': {
     summary: 'The person has read the welcome: it is not shown again.',
-    reply: null,
+    reply: User,
     permission: 'account.manage',
+    cost: 'low',
     effect: 'write',
     changes: ['account'],
     chosen: true,
@@ -33,6 +37,7 @@ export const accountCalls = {
     summary: 'The sessions of the own account, the one used last first.',
     reply: Type.Array(OwnSession),
     permission: 'account.manage',
+    cost: 'low',
     effect: 'read',
     about: ['session'],
     chosen: true,
@@ -43,6 +48,7 @@ export const accountCalls = {
     reply: null,
     recordedAs: 'signOut',
     permission: 'account.manage',
+    cost: 'low',
     effect: 'write',
     changes: ['session'],
     chosen: true,
@@ -52,6 +58,7 @@ export const accountCalls = {
     reply: null,
     recordedAs: 'signOut',
     permission: 'account.manage',
+    cost: 'low',
     effect: 'write',
     changes: ['session'],
     chosen: true,
@@ -62,6 +69,7 @@ export const accountCalls = {
     reply: null,
     recordedAs: 'setPassword',
     permission: 'account.manage',
+    cost: 'low',
     effect: 'long',
     changes: ['session'],
     chosen: true,

@@ -1,14 +1,16 @@
 // The second factor of signing in: codes of an authenticator (RFC 6238), and recovery codes for when that is lost.
 import { Type, type Static } from 'typebox'
-import { shape, TextUpTo } from '../../call.ts'
+import { maybe, shape, TextUpTo } from '../../call.ts'
 
 export const SecondFactor = shape({
   isOn: Type.Boolean(),
   recoveryCodesLeft: Type.Integer(),
+  /** To set one up; else who has just signed in without a password may. */
+  asksPassword: Type.Boolean(),
 })
 export type SecondFactor = Static<typeof SecondFactor>
 
-export const SecondFactorStart = shape({ password: Type.String({ maxLength: 200 }) })
+export const SecondFactorStart = shape({ password: maybe(Type.String({ maxLength: 200 })) })
 
 export const SecondFactorKey = shape({
   /** Base32: to be typed where there is no camera. */

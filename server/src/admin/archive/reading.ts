@@ -1,7 +1,7 @@
 // Reads a backup file and believes nothing in it: order, lengths, checksums and the end are compared on the way.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
 import { ByteReader } from './byte-reader.ts'
 import {
@@ -37,7 +37,8 @@ const altered = () => new ArchiveProblem('The backup file has been altered or da
 
 /** @throws ArchiveProblem, or what the visitor throws */
 export async function readArchive(file: string, passphrase: string | null, visitor: ArchiveVisitor): Promise<Manifest> {
-  const decompressed = Readable.from(unsealChunks(file, passphrase)).compose(createZstdDecompress())
+  // The error of one stream is that of both, and arrives at who reads the last.
+  const decompressed = pipeline(Readable.from(unsealChunks(file, passphrase)), createZstdDecompress(), () => undefined)
   const reader = new ByteReader(decompressed as AsyncIterable<Buffer>)
   try {
     const beginning = (await readJson(reader, 'beginning')) as ArchiveBeginning

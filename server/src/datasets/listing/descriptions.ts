@@ -4,6 +4,7 @@ import type { DataView } from '@imp/domain/forms/types.ts'
 import { dataFormats, everythingKey, formKey, graphKey, parameterKey } from '@imp/domain/open-data.ts'
 import type { DatasetSummary } from '@imp/domain/datasets/types.ts'
 import { networkCodeName } from '@imp/domain/network-codes.ts'
+import { describeSummary } from '@imp/domain/parameters/summaries.ts'
 import type { TextId } from '@imp/domain/texts.ts'
 import { formatText } from '../../platform/texts.ts'
 import type { DatasetFacts, FormFacts, GraphFacts, ParameterFacts } from '../queries.ts'
@@ -38,21 +39,24 @@ export const describeForm = (locale: string, facts: FormFacts): DatasetSummary =
 })
 
 export function describeParameter(locale: string, facts: ParameterFacts): DatasetSummary {
-  const { id, name, description } = facts
+  const { id, name, summedUp } = facts
+  const description = facts.description || formatText(locale, 'datasets.description.parameter', { name })
   const code = networkCodeName(facts.networkCode)
   return {
     ...shared(facts),
     key: parameterKey(id),
     kind: 'parameter',
     title: code === '' ? name : `${code}: ${name}`,
-    description: description || formatText(locale, 'datasets.description.parameter', { name }),
+    description: summedUp
+      ? `${description} ${describeSummary(summedUp, (id, values) => formatText(locale, id, values))}.`
+      : description,
     keywords: code === '' ? [] : [code],
   }
 }
 
-export function describeEverything(locale: string, all: readonly DatasetSummary[]): DatasetSummary {
+export function describeEverything(locale: string, all: readonly DatasetSummary[], changed: Date): DatasetSummary {
   const years = new Set(all.flatMap(dataset => dataset.years))
-  const changedAt = all.reduce((latest, dataset) => (dataset.changedAt > latest ? dataset.changedAt : latest), '')
+  const changedAt = changed.toISOString()
   return {
     key: everythingKey,
     kind: 'everything',

@@ -3,48 +3,85 @@ import type { Input } from '@imp/domain/call.ts'
 import type { datasetCalls } from '@imp/domain/datasets/calls.ts'
 import type { DatasetSummary } from '@imp/domain/datasets/types.ts'
 import { isNonExhaustive } from '@imp/domain/forms/non-exhaustive.ts'
+import { everythingKey, formKey, graphKey, parameterKey } from '@imp/domain/open-data.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { RawJson } from '../../platform/http/answers.ts'
 import { pageOf } from '../../platform/http/json-list.ts'
-import { readPublicMark } from '../../platform/public-answers/public-mark.ts'
+import { keepPublicWhole } from '../../platform/public-answers/public-mark.ts'
 import { Problem } from '../../platform/problems.ts'
 import * as queries from '../queries.ts'
+import { keepVersions } from '../versions/service.ts'
+import * as versions from '../versions/queries.ts'
+import { listHiddenAnswers } from './hidden-answers.ts'
 import { describeEverything, describeForm, describeGraph, describeParameter } from './descriptions.ts'
 
 type ListInput = Input<(typeof datasetCalls)['GET /api/datasets']>['query']
 
 type Datasets = readonly DatasetSummary[]
-/** By language, as long as nothing has changed that visitors may see: each page of the catalogue, and each file, asks for the list. */
-const keptLists = new WeakMap<Db, { readonly mark: string; readonly lists: Map<string, Datasets> }>()
+type Facts = Awaited<ReturnType<typeof readFacts>>
+/** As long as nothing has changed that visitors may see: each page of the catalogue, and each file, asks for the list. */
+const keepFacts = keepPublicWhole<Facts>()
+const findFacts = (db: Db): Promise<Facts> => keepFacts(db, '', () => readFacts(db))
 
 /** In the language that is named; what holds all of them comes first. */
 export async function listPublicDatasets(ctx: Pick<Ctx, 'db' | 'user'>, locale: string): Promise<Datasets> {
   allow(ctx.user, 'dataset.read')
-  const { db } = ctx
-  const mark = await readPublicMark(db)
-  const kept = keptLists.get(db)
-  const lists = kept?.mark === mark ? kept.lists : new Map<string, Datasets>()
-  // Kept under the mark of before it is read: what changes meanwhile has another one.
-  const list = lists.get(locale) ?? (await readPublicDatasets(db, locale))
-  keptLists.set(db, { mark, lists: lists.set(locale, list) })
-  return list
+  return describeAll(locale, await findFacts(ctx.db))
 }
 
-async function readPublicDatasets(db: Db, locale: string): Promise<Datasets> {
-  const [parameters, graphs, forms] = await Promise.all([
+/** When each dataset, and each page that lists something public, last changed (D91); also what is withdrawn. */
+export const readChangeTimes = async (db: Db): Promise<ReadonlyMap<string, Date>> => (await findFacts(db)).times
+
+/** What has values, each with the time of its last change; and the keys of what is public, but empty. */
+async function readFacts(db: Db) {
+  const hidden = await listHiddenAnswers(db)
+  const [parameters, graphs, allForms, pages] = await Promise.all([
     queries.listParameterFacts(db),
-    queries.listGraphFacts(db),
-    queries.listFormFacts(db),
+    queries.listGraphFacts(db, hidden),
+    queries.listFormFacts(db, hidden),
+    versions.listPages(db),
   ])
+  const forms = allForms.filter(({ category }) => isNonExhaustive({ published: true, categoryName: category }))
+  const all = [
+    ...parameters.map(facts => ({ key: parameterKey(facts.id), facts })),
+    ...graphs.map(facts => ({ key: graphKey(facts.view), facts })),
+    ...forms.map(facts => ({ key: formKey(facts.id), facts })),
+  ]
+  const known = all
+    .filter(({ facts }) => facts.countries > 0)
+    .map(({ key, facts }) => ({ key, facts: JSON.stringify(facts), changedAt: facts.changedAt.toISOString() }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const times = await keepVersions(db, known, [...pages, ...listUnanswered(parameters)])
+  const withTimes = <F extends queries.DatasetFacts>(ofKind: readonly F[], keyOf: (facts: F) => string): F[] =>
+    ofKind
+      .filter(({ countries }) => countries > 0)
+      .map(facts => ({ ...facts, changedAt: times.get(keyOf(facts)) ?? facts.changedAt }))
+  return {
+    parameters: withTimes(parameters, ({ id }) => parameterKey(id)),
+    graphs: withTimes(graphs, ({ view }) => graphKey(view)),
+    forms: withTimes(forms, ({ id }) => formKey(id)),
+    times,
+    empty: new Set(all.filter(({ facts }) => facts.countries === 0).map(({ key }) => key)),
+  }
+}
+
+/** The maps show parameters that nobody has answered, too, which are no datasets. */
+function listUnanswered(parameters: readonly queries.ParameterFacts[]): versions.Known[] {
+  const facts = parameters.filter(({ countries }) => countries === 0).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  if (facts.length === 0) return []
+  const latest = Math.max(...facts.map(({ changedAt }) => changedAt.getTime()))
+  return [{ key: 'page-maps', facts: JSON.stringify(facts), changedAt: new Date(latest).toISOString() }]
+}
+
+function describeAll(locale: string, { parameters, graphs, forms, times }: Facts): Datasets {
   const single = [
     ...parameters.map(facts => describeParameter(locale, facts)),
     ...graphs.map(facts => describeGraph(locale, facts)),
-    ...forms
-      .filter(({ category }) => isNonExhaustive({ published: true, categoryName: category }))
-      .map(facts => describeForm(locale, facts)),
+    ...forms.map(facts => describeForm(locale, facts)),
   ].toSorted(compareTitles(locale))
-  return single.length === 0 ? [] : [describeEverything(locale, single), ...single]
+  const changedAt = times.get(everythingKey)
+  return single.length === 0 || !changedAt ? [] : [describeEverything(locale, single, changedAt), ...single]
 }
 
 function compareTitles(locale: string): (a: DatasetSummary, b: DatasetSummary) => number {
@@ -65,13 +102,14 @@ export async function listDatasets(ctx: Ctx, { search, kind, ...paging }: ListIn
 const textOf = ({ title, description, keywords, years }: DatasetSummary): string =>
   [title, description, ...keywords, ...years].join(' ').toLowerCase()
 
-/** @param key canonical @throws Problem 'notPublished' */
+/** @param key canonical @throws Problem 'notPublished', or 'unknownDataset' where there is nothing in it */
 export async function findPublicDataset(
   ctx: Pick<Ctx, 'db' | 'user'>,
   key: string,
   locale: string,
 ): Promise<DatasetSummary> {
   const found = (await listPublicDatasets(ctx, locale)).find(dataset => dataset.key === key)
-  if (!found) throw new Problem('notPublished')
-  return found
+  if (found) return found
+  const { empty } = await findFacts(ctx.db)
+  throw new Problem(empty.has(key) ? 'unknownDataset' : 'notPublished')
 }

@@ -5,9 +5,9 @@ import type { Ctx } from '../../platform/context.ts'
 import { PublicFile } from '../../platform/http/public-file.ts'
 import { defaultLocale } from '../../platform/texts.ts'
 import { asVisitor } from '../as-visitor.ts'
-import { listPublicDatasets } from '../listing/service.ts'
+import { listPublicDatasets, readChangeTimes } from '../listing/service.ts'
 import { listPublicCountries } from '../queries.ts'
-import { publicPages } from './public-pages.ts'
+import { publicPages, shownOfCountries } from './public-pages.ts'
 
 /** Pages, and what they load. */
 const allowed = ['/public', '/data', '/countries', '/api/', '/assets/', '/favicon.svg', '/appearance.js']
@@ -23,13 +23,20 @@ export const writeRobots = async ({ publicUrl }: Ctx): Promise<string> =>
   ].join('\n')
 
 export async function writeSitemap(ctx: Ctx): Promise<PublicFile> {
-  const [datasets, countries] = await Promise.all([
+  const [datasets, countries, times] = await Promise.all([
     listPublicDatasets(asVisitor(ctx), defaultLocale),
     listPublicCountries(ctx.db),
+    readChangeTimes(ctx.db),
   ])
+  const findLatest = (shown: readonly string[]): string | undefined =>
+    [...times]
+      .flatMap(([key, time]) => (shown.some(start => key.startsWith(start)) ? time.toISOString() : []))
+      .toSorted()
+      .at(-1)
+  const ofCountries = findLatest(shownOfCountries)
   const entries = [
-    ...publicPages.map(({ path }) => writeEntry(ctx.publicUrl + path)),
-    ...countries.map(abbreviation => writeEntry(ctx.publicUrl + countryPath(abbreviation))),
+    ...publicPages.map(({ path, shows }) => writeEntry(ctx.publicUrl + path, findLatest(shows))),
+    ...countries.map(abbreviation => writeEntry(ctx.publicUrl + countryPath(abbreviation), ofCountries)),
     ...datasets.map(({ key, changedAt }) => writeEntry(ctx.publicUrl + landingPath(key), changedAt)),
   ]
   return new PublicFile(

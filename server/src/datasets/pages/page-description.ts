@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db.ts'
 import type { PageDescription } from '../../platform/http/page-description.ts'
 import { nobody } from '../../platform/person.ts'
 import { formatText } from '../../platform/texts.ts'
-import { parseKey } from '../dataset-key.ts'
+import { readKey } from '../dataset-key.ts'
 import { listPublicDatasets } from '../listing/service.ts'
 import { listChain } from '../queries.ts'
 import { publicPages } from './public-pages.ts'
@@ -46,8 +46,8 @@ async function findDataset(db: Db, key: string, locale: string): Promise<Dataset
   const all = await listPublicDatasets({ db, user: nobody }, locale)
   const found = all.find(dataset => dataset.key === key)
   if (found) return found
-  const subject = parseKey(key)
-  const root = subject.kind === 'parameter' ? (await listChain(db, subject.id))[0]?.root : undefined
+  const subject = readKey(key)
+  const root = subject?.kind === 'parameter' ? (await listChain(db, subject.id))[0]?.root : undefined
   return all.find(dataset => dataset.key === `parameter-${root}`)
 }
 

@@ -1,30 +1,56 @@
 // The public pages that are always there, with what search engines and other sites say of them.
+import { capacityDataViews, choiceTypes, frtTypes } from '@imp/domain/graphs/views.ts'
+import { graphKey } from '@imp/domain/open-data.ts'
 import type { TextId } from '@imp/domain/texts.ts'
 
 interface PublicPage {
   readonly path: string
   readonly title: TextId
   readonly description: TextId
+  /** How the keys of the datasets and lists begin that it shows: it changes with each of these. */
+  readonly shows: readonly string[]
 }
 const lead = 'app.public.lead'
+const capacities = Object.values(capacityDataViews).map(graphKey)
+const curves = frtTypes.map(graphKey)
 
 export const publicPages: readonly PublicPage[] = [
-  { path: '/public', title: 'app.public.title', description: 'app.public.text' },
-  { path: '/public/form-overview', title: 'routes.public.forms', description: lead },
-  { path: '/public/reports', title: 'routes.public.reports', description: lead },
+  { path: '/public', title: 'app.public.title', description: 'app.public.text', shows: [''] },
+  { path: '/public/form-overview', title: 'routes.public.forms', description: lead, shows: ['page-forms'] },
+  { path: '/public/reports', title: 'routes.public.reports', description: lead, shows: ['page-reports'] },
   {
     path: '/public/reports/data-view/generation-capacity',
     title: 'routes.reports.capacity',
     description: lead,
+    shows: capacities,
   },
-  { path: '/public/reports/data-view/frt', title: 'routes.reports.frt', description: lead },
-  { path: '/public/reports/data-view/frt-additional', title: 'routes.reports.choices', description: lead },
-  { path: '/public/reports/non-exhaustive-parameters', title: 'routes.reports.nonExhaustive', description: lead },
+  { path: '/public/reports/data-view/frt', title: 'routes.reports.frt', description: lead, shows: curves },
+  {
+    path: '/public/reports/data-view/frt-additional',
+    title: 'routes.reports.choices',
+    description: lead,
+    shows: choiceTypes.map(graphKey),
+  },
+  {
+    path: '/public/reports/non-exhaustive-parameters',
+    title: 'routes.reports.nonExhaustive',
+    description: lead,
+    shows: ['form-'],
+  },
   {
     path: '/public/reports/harmonisation',
     title: 'routes.reports.harmonisation',
     description: 'app.public.lead.harmonisation',
+    shows: ['form-', 'parameter-'],
   },
-  { path: '/public/implementation-maps', title: 'datasets.page.maps', description: lead },
-  { path: '/data', title: 'datasets.list.title', description: 'datasets.catalogue.description' },
+  {
+    path: '/public/implementation-maps',
+    title: 'datasets.page.maps',
+    description: lead,
+    shows: ['parameter-', 'page-maps'],
+  },
+  { path: '/data', title: 'datasets.list.title', description: 'datasets.catalogue.description', shows: ['everything'] },
 ]
+
+/** A country's page shows its levels among all others, its curves and capacities, and what it has submitted. */
+export const shownOfCountries: readonly string[] = ['parameter-', 'form-', ...curves, ...capacities]

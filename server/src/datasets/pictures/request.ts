@@ -1,4 +1,5 @@
 // What the picture of a dataset shows: its latest public year, as the screen of its graph does with all countries.
+import { listPartsOfCountries } from '@imp/domain/countries/counting.ts'
 import { isDate } from '@imp/domain/dates.ts'
 import type { DataView } from '@imp/domain/forms/types.ts'
 import { choiceTypes, frtTypes } from '@imp/domain/graphs/views.ts'
@@ -53,6 +54,7 @@ async function buildMapRequest(visitor: Ctx, id: string): Promise<PictureRequest
       countries: submitted.length,
       youngestDelivery: submitted.toSorted().at(-1) ?? '',
       isDemonstration: parameter.isDemonstration,
+      summedUp: parameter.summedUp,
     },
   }
   const view = {
@@ -80,7 +82,8 @@ async function buildGraphRequest(visitor: Ctx, view: DataView, names: CountryNam
   if (tab) {
     const years = await readCapacities(visitor, latest)
     const how = { technology: 'total', view: 'total', sort: 'value', groups: [] } as const
-    return { kind: 'capacity', view: { ...shown, ...how, tab, years } }
+    const parts = listPartsOfCountries(await listCountries(visitor, { isAcer: true }))
+    return { kind: 'capacity', view: { ...shown, ...how, tab, years, parts } }
   }
   const frtType = frtTypes.find(type => type === view)
   if (frtType) return { kind: 'frt', view: { ...shown, type: frtType, years: await readFrt(visitor, latest) } }

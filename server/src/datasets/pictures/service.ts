@@ -24,6 +24,8 @@ interface DatasetPicture {
   readonly description: string
 }
 const timeoutMs = 30_000
+/** Of a server that has had no time to draw. */
+const retryAfterSeconds = 30
 const keptMs = 10 * 60_000
 /** By a hash of what it shows, which is read each time: what was withdrawn is in no picture. */
 const drawn = new LRUCache<string, Promise<DatasetPicture>>({ max: 200, ttl: keptMs })
@@ -58,7 +60,10 @@ async function draw(request: PictureRequest, format: PictureFormat): Promise<Dat
   } as const
   const order = { request, style: { ...style, ...sizes[format] }, format, scale: 1 }
   // Not the caller's signal: others may wait for the same picture.
-  const { file, words } = await drawer.draw(order, AbortSignal.timeout(timeoutMs))
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const { file, words } = await drawer.draw(order, timeout).catch((error: unknown) => {
+    throw timeout.aborted ? new Problem('unavailable', { retryAfter: retryAfterSeconds }) : error
+  })
   return { file: format === 'png' ? await fitPreview(file) : Buffer.from(file), description: words.description }
 }
 

@@ -1,4 +1,5 @@
 // The data of a dataset, read as a visitor reads them on the screens: what is not public is refused, or not there.
+import type { Country } from '@imp/domain/countries/types.ts'
 import type { Cube } from '@imp/domain/datasets/cube.ts'
 import { toTable } from '@imp/domain/datasets/csv-files.ts'
 import type { Dataset, DatasetSummary } from '@imp/domain/datasets/types.ts'
@@ -12,6 +13,7 @@ import type { CountryNames } from '../cubes/dimensions.ts'
 import { parseKey, type DatasetSubject } from '../dataset-key.ts'
 import { findPublicDataset } from '../listing/service.ts'
 import { listChain } from '../queries.ts'
+import { nameAreas } from './area-names.ts'
 import { readFormCube, readGraphCube, readParameterCube } from './cubes.ts'
 
 export interface ReadDataset {
@@ -40,7 +42,7 @@ export async function describeDataset(ctx: Ctx, key: string): Promise<Dataset> {
     dimensions: cube.dimensions.map(({ id, label, categories }) => ({ id, label, categories: categories.length })),
     unit: cube.unit,
     observations: cube.observations.length,
-    countryNames: areas.map(({ label }) => label).toSorted((a, b) => a.localeCompare(b, 'en')),
+    countryNames: nameAreas(areas, await listAllCountries(asVisitor(ctx))),
     preview: { columns: [...columns], rows: rows.map(row => [...row]) },
   }
 }
@@ -77,6 +79,8 @@ async function readCube(visitor: Ctx, subject: DatasetSubject, names: CountryNam
 
 /** Parts included. */
 export async function loadCountryNames(visitor: Ctx): Promise<CountryNames> {
-  const [whole, parts] = await Promise.all([listCountries(visitor, {}), listCountries(visitor, { isAcer: true })])
-  return new Map([...whole, ...parts].map(({ abbreviation, name }) => [abbreviation, name]))
+  const countries = await listAllCountries(visitor)
+  return new Map(countries.map(({ abbreviation, name }) => [abbreviation, name]))
 }
+const listAllCountries = async (visitor: Ctx): Promise<Country[]> =>
+  (await Promise.all([listCountries(visitor, {}), listCountries(visitor, { isAcer: true })])).flat()

@@ -167,9 +167,24 @@ describe('deleting', () => {
 })
 
 describe('uploading', () => {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><script>alert(1)</script></svg>'
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><rect width="9" height="9"/></svg>'
   const file = (content: string, name = 'grid.svg') => new File([content], name, { type: 'image/svg+xml' })
-  const upload = (dto: unknown, content: File) => admin.sendRaw('POST /api/figures', { fields: { dto }, file: content })
+  const upload = (dto: unknown, content: File, choice: object = {}) =>
+    admin.sendRaw('POST /api/figures', { fields: { dto, ...choice }, file: content })
+
+  it('keeps an image that lacks something only for who has been shown what', async () => {
+    const scripted = file(svg.replace('<rect', '<script>draw()</script><rect'))
+    const { status, problem } = await upload({ name: 'Scripted' }, scripted)
+    expect([status, problem]).toMatchObject([
+      409,
+      {
+        code: 'imageIncomplete',
+        errors: [{ path: 'file', text: 'figures.image.leftOut.scripts', values: { count: 1 } }],
+        preview: expect.stringMatching(/^iVBORw0KGgo/),
+      },
+    ])
+    expect((await upload({ name: 'Scripted' }, scripted, { acceptLeftOut: true })).status).toBe(201)
+  })
 
   it('keeps an image as a PNG, with what is said of it', async () => {
     const { status, body } = await upload({ name: 'Grid', year: 2030, category: 'RfG', formName: 'X' }, file(svg))

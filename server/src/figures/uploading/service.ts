@@ -4,19 +4,24 @@ import { toOneLine } from '@imp/domain/one-line.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import type { ReceivedFile } from '../../platform/http/upload.ts'
 import { newId } from '../../platform/ids.ts'
-import { prepareImage } from '../../platform/images/prepare.ts'
+import { type ImageChoice, prepareUpload } from '../../platform/images/prepare.ts'
 import { addFigure } from '../adding.ts'
 import { readAlternativeText, readName } from '../editing/service.ts'
 import { loadFigure } from '../figure.ts'
 
-/** @throws Problem 'malformed', 'notAnImage', 'imageTooLarge', 'diskFull' */
-export async function uploadFigure(ctx: Ctx, input: FigureUpload, file: ReceivedFile): Promise<Figure> {
+/** @throws Problem 'malformed', 'notAnImage', 'imageTooLarge', 'imageIncomplete', 'diskFull' */
+export async function uploadFigure(
+  ctx: Ctx,
+  input: FigureUpload,
+  choice: ImageChoice,
+  file: ReceivedFile,
+): Promise<Figure> {
   allow(ctx.user, 'figure.manage')
   const name = readName(input.name)
-  const { content, ...image } = await prepareImage(file, ctx)
+  const { content, width, height, thumbnail } = await prepareUpload(file, choice, ctx)
   const id = newId()
   await addFigure(ctx, {
-    picture: { ...image, file: content, plain: null },
+    picture: { width, height, thumbnail, file: content, plain: null },
     sources: [],
     figure: {
       id,

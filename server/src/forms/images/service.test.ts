@@ -42,10 +42,11 @@ const give = async (
   content?: Uint8Array<ArrayBuffer> | string,
   who: Client = admin,
   name = 'curve.jpg',
+  choice: { acceptLeftOut?: boolean } = {},
 ) =>
   who.send('PATCH /api/sections/questionImage/{questionId}', {
     params: { questionId: questionOf(form, 'Curve?').id },
-    fields: { alternativeText: ' Voltage\nover time ' },
+    fields: { alternativeText: ' Voltage\nover time ', ...choice },
     file: new File([content ?? (await picture())], name, { type: 'image/jpeg' }),
   })
 const show = (imageGuid: string, who: Client = admin) =>
@@ -102,6 +103,18 @@ describe('the image of a question', () => {
     const before = await countFiles()
     expect((await give(form, await make(), admin, '../curve\u202egnp.png')).problem.code).toBe(code)
     expect([await countFiles(), (await readQuestion(form))?.imageGuid]).toEqual([before, null])
+  })
+
+  it('that moves is kept as its first picture only for who has been shown that', async () => {
+    const form = await makeDraft()
+    const frames = { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } } as const
+    const moving = new Uint8Array(
+      await sharp(Buffer.concat([Buffer.alloc(300), Buffer.alloc(300, 255)]), frames)
+        .gif()
+        .toBuffer(),
+    )
+    expect((await give(form, moving)).problem).toMatchObject({ code: 'imageIncomplete', errors: [{ path: 'file' }] })
+    expect((await give(form, moving, admin, 'curve.gif', { acceptLeftOut: true })).status).toBe(200)
   })
 
   it('is kept by whoever saves the list without knowing of it, and taken away by null', async () => {

@@ -10,7 +10,7 @@ import { detectMedia } from '../../platform/files/detect-media.ts'
 import { StoredDownload } from '../../platform/http/stored-download.ts'
 import type { ReceivedFile } from '../../platform/http/upload.ts'
 import { newId } from '../../platform/ids.ts'
-import { prepareImage } from '../../platform/images/prepare.ts'
+import { type ImageChoice, prepareUpload } from '../../platform/images/prepare.ts'
 import { Problem } from '../../platform/problems.ts'
 import { incrementQuestionsVersion } from '../questions/queries.ts'
 import { allowReading } from '../reading/service.ts'
@@ -19,17 +19,21 @@ import { touchForm } from '../structure/queries.ts'
 import { authorshipOf } from '../versions/stale-version.ts'
 import * as queries from './queries.ts'
 
-/** @throws Problem 'unknownQuestion', 'formFrozen', 'notAnImage', 'imageTooLarge', 'diskFull' */
+/** Before the image is there. @throws Problem 'unknownQuestion', 'formFrozen' */
+export async function admitQuestionImage(ctx: Ctx, questionId: string): Promise<void> {
+  allow(ctx.user, 'form.edit')
+  await inTransaction(ctx.db, tx => openQuestion({ ...ctx, db: tx }, questionId))
+}
+
+/** @throws Problem 'unknownQuestion', 'formFrozen', 'notAnImage', 'imageTooLarge', 'imageIncomplete', 'diskFull' */
 export async function setQuestionImage(
   ctx: Ctx,
   questionId: string,
-  { alternativeText = '' }: { readonly alternativeText?: string },
+  { alternativeText = '', ...choice }: ImageChoice & { readonly alternativeText?: string },
   file: ReceivedFile,
 ): Promise<{ imageGuid: string }> {
-  allow(ctx.user, 'form.edit')
-  // Before the file is read: nobody waits for what is refused afterwards.
-  await inTransaction(ctx.db, tx => openQuestion({ ...ctx, db: tx }, questionId))
-  const { content, width, height } = await readImage(ctx, file)
+  await admitQuestionImage(ctx, questionId)
+  const { content, width, height } = await readImage(ctx, choice, file)
   const options = { media: 'image/png', extension: 'png', name: 'question.png', maxBytes: maxImageBytes }
   const { key } = await ctx.files.storeFile(content, { ...options, signal: ctx.signal })
   try {
@@ -49,12 +53,12 @@ export async function setQuestionImage(
 }
 
 /** Drawings are not taken: they could say one thing to one reader and another to the next. */
-async function readImage(ctx: Ctx, file: ReceivedFile) {
+async function readImage(ctx: Ctx, choice: ImageChoice, file: ReceivedFile) {
   const { media } = await detectMedia(file.path)
   if (!imageMediaTypes.some(known => known === media)) {
     throw notAQuestionImage()
   }
-  return prepareImage(file, ctx).catch((error: unknown) => {
+  return prepareUpload(file, choice, ctx).catch((error: unknown) => {
     throw error instanceof Problem && error.code === 'notAnImage' ? notAQuestionImage() : error
   })
 }

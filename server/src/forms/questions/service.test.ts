@@ -1,5 +1,6 @@
 // Replacing the questions of a section, through the real server on PostgreSQL.
 import fc from 'fast-check'
+import { meaningSamples } from '@imp/domain/testing/rich-text-samples.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withoutHidden } from '@imp/domain/names.ts'
 import type { DeltaRule, Option } from '@imp/domain/forms/question-parts.ts'
@@ -147,6 +148,18 @@ describe('PATCH /api/sections/{id}/questions', () => {
     expect([status, problem.code]).toEqual([400, 'unsafeLink'])
     expect(problem.errors).toMatchObject([{ path: '1.help' }])
     expect((await read(id)).questions.map(({ help }) => help)).toEqual(body.map(({ help }) => help))
+  })
+
+  it('writes helps that a program sends by the same rules as those that are pasted', async () => {
+    const id = sectionId(await makeDraft())
+    const given = meaningSamples.map(([help], at) => plain(`Question ${at}`, { help }))
+    expect((await replace(id, given)).body.map(({ help }) => help)).toEqual(
+      meaningSamples.map(([, , inForm]) => inForm),
+    )
+    for (const help of ['<p>U<sub>clear</sub></p>', '<p>a\u202eb</p>', '<p>a&#x2066;b</p>']) {
+      const { status, problem } = await replace(id, [plain('One'), plain('Two', { help })])
+      expect([help, status, problem.errors]).toMatchObject([help, 400, [{ path: '1.help' }]])
+    }
   })
 
   it('keeps a question confidential until somebody says otherwise', async () => {

@@ -7,6 +7,8 @@ import type { Receiver } from './queries.ts'
 export interface Message {
   readonly kind: NotificationKind
   readonly subjectId: string
+  /** Of a form, where it speaks of one country's answers. */
+  readonly resultId?: string
   readonly values: NewsValues
   readonly audience: Audience
   readonly receivers: readonly Receiver[]
@@ -17,3 +19,7 @@ export interface Message {
 }
 
 export const everybody: Audience = { roles: null, countryIds: null, userIds: null }
+
+/** Of two events with the same key a person hears once. */
+export const eventKeyOf = ({ kind, subjectId, occasion }: Pick<Message, 'kind' | 'subjectId' | 'occasion'>): string =>
+  `${kind} ${subjectId} ${occasion}`

@@ -1,11 +1,13 @@
 // Tells people of an event, in its transaction: news for those it concerns, and a mail for each of them in their language.
+import type { NotificationKind } from '@imp/domain/notifications/kinds.ts'
 import type { TemplateTexts } from '@imp/domain/notifications/templates.ts'
 import { addNews, type News, takeBackNews } from '../../news/service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
-import { type NewMail, queueMails, takeBackMails } from '../../platform/mail/queue.ts'
+import { type NewMail, queueMails, takeBackMails, takeBackMailsOf } from '../../platform/mail/queue.ts'
 import { defaultLocale } from '../../platform/texts.ts'
 import { fillTemplate, writeNotification } from './notification-text.ts'
+import { eventKeyOf, type Message } from './message.ts'
 import { planMessages, type NotificationEvent } from './plan-messages.ts'
 import * as queries from './queries.ts'
 import { writeToken } from './unsubscribe-token.ts'
@@ -15,29 +17,31 @@ type Sender = Pick<Ctx, 'now' | 'publicUrl'> & { readonly db: Db }
 /** @returns how many people are told by mail */
 export async function notify({ db, now, publicUrl }: Sender, event: NotificationEvent): Promise<number> {
   // What does not need each other's answers travels together (decision 0007).
-  const [messages, templates, key] = await Promise.all([
-    planMessages(db, event),
-    queries.listTemplates(db),
-    queries.findSigningKey(db),
-  ])
+  const [messages, { templates, key }] = await Promise.all([planMessages(db, event), queries.findMailBasics(db)])
   const news: News[] = []
   const mails: NewMail[] = []
-  for (const { kind, subjectId, values, audience, receivers, occasion, path } of messages) {
-    const template = templates.get(kind) ?? original
+  for (const message of messages) {
+    const { kind, subjectId, resultId = '', values, audience, receivers, path } = message
+    const template = templates[kind] ?? original
     // News are for readers of many languages: what an administrator has written is the same for all of them.
     const writtenText = template.text === null ? null : fillTemplate(template.text, values, defaultLocale)
-    const eventKey = `${kind} ${subjectId} ${occasion}`
+    const eventKey = eventKeyOf(message)
+    const thread = `${threadOf(kind)} ${subjectId} ${resultId}`
     const newsKey = `${eventKey} ${audienceKey(audience)}`
     news.push({ kind, values, writtenText, audience, subjectId, createdBy: null, eventKey: newsKey })
     for (const { id: userId, address, locale } of receivers) {
       const unsubscribeUrl = `${publicUrl}/unsubscribe?token=${writeToken(key, { userId, kind })}`
       const written = writeNotification(template, { kind, values, locale, url: `${publicUrl}${path}`, unsubscribeUrl })
-      mails.push({ userId, address, locale, kind, ...written, subjectId, eventKey: `${eventKey} ${userId}` })
+      mails.push({ userId, address, locale, kind, ...written, subjectId, thread, eventKey: `${eventKey} ${userId}` })
     }
   }
   await Promise.all([addNews(db, news, now), queueMails(db, mails, now)])
   return new Set(mails.map(({ userId }) => userId)).size
 }
+
+/** Of a thread one mail is sent in an hour: either answer takes the place of the other one. */
+const threadOf = (kind: NotificationKind): string =>
+  kind === 'extensionGranted' || kind === 'extensionDeclined' ? 'extensionAnswered' : kind
 
 const original: TemplateTexts = { subject: null, text: null }
 
@@ -46,5 +50,9 @@ export async function takeBackNotifications(tx: Db, subjectId: string): Promise<
   await takeBackNews(tx, subjectId)
   await takeBackMails(tx, subjectId)
 }
+
+/** It is not so any more: whoever has not been sent a mail of it yet is not. @param event its occasion may be left open at its end */
+export const takeBackEvent = (tx: Db, event: Pick<Message, 'kind' | 'subjectId' | 'occasion'>): Promise<void> =>
+  takeBackMailsOf(tx, event.subjectId, eventKeyOf(event))
 
 const audienceKey = (audience: object): string => JSON.stringify(Object.values(audience))

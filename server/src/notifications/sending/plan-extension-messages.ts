@@ -27,6 +27,7 @@ export async function planExtensionMessage(db: Db, event: ExtensionEvent): Promi
   const about = {
     kind,
     subjectId: form.id,
+    resultId,
     values: { name: form.name, country, deadline: until.toISOString(), reason },
     // The list of mails finds the country by it.
     occasion: `${resultId} ${extensionId}`,

@@ -13,7 +13,6 @@ export type NotificationEvent =
   | { readonly kind: 'newForm'; readonly formId: string }
   | {
       readonly kind: 'formSubmitted'
-      readonly formId: string
       readonly resultId: string
       /** Who has submitted it. */
       readonly userId: string | null
@@ -52,10 +51,10 @@ export async function planMessages(db: Db, event: NotificationEvent): Promise<re
   if (event.kind === 'reminder') return planHandReminder(db, event)
   if (event.kind === 'resultReturned') return planReturnMessage(db, event)
   if (event.kind === 'reportPublished') return [await planReport(db, event)]
+  if (event.kind === 'formSubmitted') return planSubmission(db, event)
   const form = await queries.findForm(db, event.formId)
   if (!form) return []
   const about = { subjectId: form.id, path: `/forms/view/${form.id}` }
-  if (event.kind === 'formSubmitted') return planSubmission(db, form, event)
   const { kind } = event
   if (!form.flags[kind]) return []
   const toContacts = async (countryIds: readonly string[], values: NewsValues, occasion: string): Promise<Message> => ({
@@ -92,28 +91,22 @@ export async function planMessages(db: Db, event: NotificationEvent): Promise<re
 
 async function planSubmission(
   db: Db,
-  form: queries.NotifiedForm,
   { resultId, userId }: Extract<NotificationEvent, { kind: 'formSubmitted' }>,
 ): Promise<readonly Message[]> {
-  const { flags, name, id: subjectId } = form
-  const isThanked = flags.formSubmittedNclp && userId !== null
-  if (!isThanked && !flags.formSubmittedAdmin) return []
-  const [submission, thanked, administrators] = await Promise.all([
-    queries.findSubmission(db, resultId),
-    isThanked ? queries.listPersons(db, 'formSubmittedNclp', [userId]) : [],
-    flags.formSubmittedAdmin ? queries.listInRoles(db, 'formSubmittedAdmin', ['Admin']) : [],
-  ])
+  const submission = await queries.findSubmission(db, resultId, userId)
   if (!submission) return []
-  const { country, number } = submission
+  const { form, country, number, thanked, administrators } = submission
+  const { flags, name, id: subjectId } = form
   const about = {
     subjectId,
+    resultId,
     values: { name, country },
     // The list of mails finds the country by it.
     occasion: `${resultId} ${number}`,
     path: `/forms/view/${form.id}/results/${resultId}`,
   }
   const messages: Message[] = []
-  if (isThanked) {
+  if (flags.formSubmittedNclp && userId !== null) {
     const audience = { ...everybody, userIds: [userId] }
     messages.push({ ...about, kind: 'formSubmittedNclp', audience, receivers: thanked })
   }

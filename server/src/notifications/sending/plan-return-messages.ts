@@ -27,6 +27,7 @@ export async function planReturnMessage(db: Db, event: ReturnEvent): Promise<rea
     {
       kind,
       subjectId: form.id,
+      resultId,
       values: { name: form.name, country, deadline, count, reason },
       audience: { ...everybody, roles: ['NCLP'], countryIds },
       receivers: await queries.listContacts(db, kind, countryIds),

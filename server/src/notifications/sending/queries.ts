@@ -1,5 +1,5 @@
 // Who is told of what: forms with the deadlines of their countries, accounts with their languages.
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { NotificationKind } from '@imp/domain/notifications/kinds.ts'
 import type { TemplateTexts } from '@imp/domain/notifications/templates.ts'
 import type { Db } from '../../platform/db.ts'
@@ -130,24 +130,57 @@ export const listPersons = (db: Db, kind: NotificationKind, ids: readonly string
   selectReceivers(db, kind).where('users.id', 'in', ids).execute()
 
 export interface Submission {
+  readonly form: NotifiedForm
   readonly country: string
   /** Of its last delivery. */
   readonly number: number
+  /** Whoever has submitted it, if they want the mail. */
+  readonly thanked: readonly Receiver[]
+  readonly administrators: readonly Receiver[]
 }
-export const findSubmission = (db: Db, resultId: string): Promise<Submission | undefined> =>
-  db
-    .selectFrom('deliveries')
-    .select(['country_name as country', 'number'])
-    .where('result_id', '=', resultId)
-    .orderBy('number', 'desc')
-    .executeTakeFirst()
+// One statement, as plain text: each submission asks it, in its transaction.
+const receiversAs = (kind: NotificationKind, condition: string) => `
+  (select coalesce(json_agg(json_build_object(
+     'id', u.id, 'address', u.username, 'locale', coalesce(u.locale, '${defaultLocale}')) order by u.id), '[]')
+   from users u
+   where u.is_enabled and ${condition} and not exists (
+     select from notification_refusals refusal where refusal.user_id = u.id and refusal.kind = '${kind}'))`
+const selectSubmission = `
+  select f.id, f.name, f.send_notification as flags, f.published_at as "publishedAt", d.country_name as country, d.number,
+    ${receiversAs('formSubmittedNclp', 'u.id = $2::uuid')} as thanked,
+    ${receiversAs('formSubmittedAdmin', `u.role = 'Admin'`)} as administrators
+  from results r
+  join forms f on f.id = r.form_id
+  join lateral (select country_name, number from deliveries where result_id = r.id order by number desc limit 1) d on true
+  where r.id = $1 and f.published_at is not null`
+/** undefined: it was not submitted, or its form is not published. @param userId who has submitted it */
+export async function findSubmission(db: Db, resultId: string, userId: string | null): Promise<Submission | undefined> {
+  const { rows } = await db.executeQuery<NotifiedForm & Omit<Submission, 'form'>>(
+    CompiledQuery.raw(selectSubmission, [resultId, userId]),
+  )
+  const [row] = rows
+  if (!row) return undefined
+  const { country, number, thanked, administrators, ...form } = row
+  return { form, country, number, thanked, administrators }
+}
 
-/** Those that administrators have written, by kind. */
-export async function listTemplates(db: Db): Promise<ReadonlyMap<string, TemplateTexts>> {
-  const rows = await db.selectFrom('notification_templates').select(['kind', 'subject', 'text']).execute()
-  return new Map(rows.map(({ kind, ...texts }) => [kind, texts]))
+export interface MailBasics {
+  /** Those that administrators have written, by kind. */
+  readonly templates: Readonly<Record<string, TemplateTexts>>
+  /** What links in mails are signed with. */
+  readonly key: Buffer
+}
+export async function findMailBasics(db: Db): Promise<MailBasics> {
+  const { rows } = await db.executeQuery<MailBasics>(
+    CompiledQuery.raw(`
+      select key, (select coalesce(json_object_agg(kind, json_build_object('subject', subject, 'text', text)), '{}')
+                   from notification_templates) as templates
+      from notification_keys`),
+  )
+  if (!rows[0]) throw new Error('There is no key to sign links with.')
+  return rows[0]
 }
 
 export async function findSigningKey(db: Db): Promise<Buffer> {
-  return (await db.selectFrom('notification_keys').select('key').executeTakeFirstOrThrow()).key
+  return (await findMailBasics(db)).key
 }

@@ -1,11 +1,11 @@
 // Answers to parameters, each with the level that counts and that of the year before.
 import { sql } from 'kysely'
 import { noDate } from '@imp/domain/dates.ts'
-import type { ParameterAnswerChange } from '@imp/domain/parameters/types.ts'
+import type { ParameterAnswerChange, SummedUp } from '@imp/domain/parameters/types.ts'
 import type { Visibility } from '@imp/domain/forms/types.ts'
 import type { Db } from '../../platform/db.ts'
 import { nameOf, wireTime, wireTimeOrNone } from '../../platform/sql-text.ts'
-import { effectiveLevel, isInvolved, isVisible, submissionTime } from '../queries.ts'
+import { effectiveLevel, isInvolved, isVisible, submissionTime, summedUp } from '../queries.ts'
 import type { Reader, Scope } from '../reader.ts'
 
 const selectAnswers = (db: Db, scope: Scope) =>
@@ -57,6 +57,7 @@ export interface WrittenAnswers {
   readonly isPublished: boolean
   readonly isHidden: boolean
   readonly visibility: Visibility
+  readonly summedUp: SummedUp | null
   /** As they travel: written by PostgreSQL, in the one statement that the answers of a map are. */
   readonly answers: string
 }
@@ -72,7 +73,8 @@ export async function writeAnswers(
   const isAdmin = sql.lit(scope === 'all')
   const isShown = sql<boolean>`(a.submitted_at is not null or ${isAdmin} or a.country_id = any(${[...countryIds]}::uuid[]))`
   const { rows } = await sql<WrittenAnswers>`
-    select p.published_at is not null as "isPublished", p.is_hidden as "isHidden", p.visibility, (
+    select p.published_at is not null as "isPublished", p.is_hidden as "isHidden", p.visibility,
+    ${summedUp('p', scope)} as "summedUp", (
       select coalesce(json_agg(json_build_object(
         'guid', a.id, 'parameterGuid', p.id, 'parameterName', p.name,
         'countryGuid', c.id, 'countryName', c.name, 'countryAbbreviation', c.abbreviation,
@@ -143,6 +145,7 @@ export interface StandingRow {
   readonly name: string
   readonly networkCode: number
   readonly isSummary: boolean
+  readonly summedUp: SummedUp | null
   readonly year: number
   readonly visibility: Visibility
   readonly levelTexts: readonly string[]
@@ -167,14 +170,16 @@ export async function listStanding(db: Db, scope: Scope, countryId: string): Pro
       select chain.root, p.id, p.name, p.network_code, p.is_summary, p.year, p.visibility, p.level_texts, p.previous_id,
         a.country_id, coalesce(a.forced_level, 0) as forced_level, a.submitted_at,
         case when a.submitted_at is null then '' else a.remark end as remark,
-        case when a.id is null then 0 else ${effectiveLevel('a', 'p', scope)} end as level
+        case when a.id is null then 0 else ${effectiveLevel('a', 'p', scope)} end as level,
+        ${summedUp('p', scope)} as summed_up
       from chain join parameters p on p.id = chain.id
       left join parameter_answers a on a.parameter_id = p.id and a.country_id = ${countryId}
       where ${isVisible('p', scope)}
     ), latest as (
       select distinct on (root) * from stated order by root, (level > 0) desc, year desc
     )
-    select latest.id, latest.name, latest.network_code as "networkCode", latest.is_summary as "isSummary", latest.year,
+    select latest.id, latest.name, latest.network_code as "networkCode", latest.is_summary as "isSummary",
+      latest.summed_up as "summedUp", latest.year,
       latest.visibility, latest.level_texts as "levelTexts", latest.level, latest.forced_level as "forcedLevel",
       latest.remark, latest.submitted_at as "submittedAt", coalesce(earlier.level, 0) as "previousLevel",
       earlier.year as "previousYear"
@@ -197,6 +202,7 @@ export interface ComparedParameter {
   readonly isDemonstration: boolean
   /** The one of an earlier year that it follows, as far as the scope goes. */
   readonly previousId: string | null
+  readonly summedUp: SummedUp | null
 }
 /** Latest year first, then by code and name. */
 export const listCompared = (db: Db, scope: Scope): Promise<ComparedParameter[]> =>
@@ -207,6 +213,7 @@ export const listCompared = (db: Db, scope: Scope): Promise<ComparedParameter[]>
     )
     .select(['p.id', 'p.name', 'p.network_code as networkCode', 'p.year', 'p.level_texts as levelTexts'])
     .select(['p.is_demonstration as isDemonstration', 'previous.id as previousId'])
+    .select(summedUp('p', scope).as('summedUp'))
     .where(isVisible('p', scope))
     .orderBy('p.year', 'desc')
     .orderBy('p.network_code')

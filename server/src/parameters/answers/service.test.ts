@@ -138,6 +138,18 @@ describe('the level that counts (D81)', () => {
             [server.visitor, (part: { visibility: string }) => part.visibility === 'Public'],
           ] as const) {
             const shown = parts.filter(part => part.isPublished && !part.isHidden && isShown(part))
+            if (shown.length === 0 && who === server.visitor) {
+              // Nothing that visitors may see is summed up: the summary is nothing to them (D87).
+              const refused = await who.send('GET /api/parameters/answers', { query: { parameterGuid: id } })
+              expect(refused.status).toBe(403)
+              continue
+            }
+            const summedUp = (await who.send('GET /api/parameters/{guid}', { params: { guid: id } })).body.summedUp
+            expect(summedUp).toMatchObject({
+              shown: shown.length,
+              all: parts.filter(part => part.isPublished && !part.isHidden).length,
+              isPublicOnly: who === server.visitor,
+            })
             const levels = shown.map(({ answer }) => ownLevel(answer)).filter(level => level > 0)
             const expected = forcedLevel > 0 ? forcedLevel : Math.min(...levels, 8) % 8
             expect((await levelsOf(who, id))['BE'] ?? 0).toBe(expected)

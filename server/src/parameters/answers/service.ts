@@ -74,6 +74,7 @@ export async function listStanding(ctx: Ctx, countryId: string): Promise<Paramet
     parameterName: row.name,
     networkCode: row.networkCode,
     summary: row.isSummary,
+    summedUp: row.summedUp,
     year: row.year,
     visibility: parameterVisibilities[row.visibility],
     value: row.level,

@@ -1,7 +1,8 @@
 // The levels of all countries on the published parameters of all years.
 import { sql } from 'kysely'
+import type { SummedUp } from '@imp/domain/parameters/types.ts'
 import type { Db } from '../../platform/db.ts'
-import { effectiveLevel, isInvolved, isVisible } from '../queries.ts'
+import { effectiveLevel, isInvolved, isVisible, summedUp } from '../queries.ts'
 import type { Scope } from '../reader.ts'
 
 /** A published parameter of one year. */
@@ -10,6 +11,7 @@ export interface ParameterRow {
   readonly name: string
   readonly networkCode: number
   readonly isSummary: boolean
+  readonly summedUp: SummedUp | null
   readonly year: number
   readonly levelTexts: readonly string[]
   /** As far as the scope goes. */
@@ -20,7 +22,8 @@ export interface ParameterRow {
 export async function listParameters(db: Db, scope: Scope): Promise<readonly ParameterRow[]> {
   const { rows } = await sql<ParameterRow>`
     select p.id, p.name, p.network_code as "networkCode", p.is_summary as "isSummary", p.year,
-      p.level_texts as "levelTexts", earlier.id as "previousId", p.is_demonstration as "isDemonstration"
+      p.level_texts as "levelTexts", earlier.id as "previousId", p.is_demonstration as "isDemonstration",
+      ${summedUp('p', scope)} as "summedUp"
     from parameters p left join parameters earlier on earlier.id = p.previous_id and ${isVisible('earlier', scope)}
     where ${isVisible('p', scope)}
     order by p.network_code, p.is_summary desc, p.name, p.year`.execute(db)

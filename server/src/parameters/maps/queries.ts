@@ -1,7 +1,8 @@
 // What a map of parameters is drawn from: the countries, and the level of each that counts.
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import { effectiveLevel, isInvolved, submissionTime } from '../queries.ts'
+import type { SummedUp } from '@imp/domain/parameters/types.ts'
+import { effectiveLevel, isInvolved, submissionTime, summedUp } from '../queries.ts'
 
 export interface MapCountryRow {
   readonly id: string
@@ -27,6 +28,7 @@ export interface MapParameterRow {
   readonly year: number
   readonly levelTexts: readonly string[]
   readonly isDemonstration: boolean
+  readonly summedUp: SummedUp | null
 }
 /** Published ones, hidden or not, by year. */
 export const listParameters = (db: Db, ids: readonly string[]): Promise<MapParameterRow[]> =>
@@ -34,6 +36,7 @@ export const listParameters = (db: Db, ids: readonly string[]): Promise<MapParam
     .selectFrom('parameters as p')
     .select(['p.id', 'p.name', 'p.network_code as networkCode', 'p.year', 'p.level_texts as levelTexts'])
     .select('p.is_demonstration as isDemonstration')
+    .select(summedUp('p', 'published').as('summedUp'))
     .where('p.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .where('p.deleted_at', 'is', null)
     .where('p.published_at', 'is not', null)

@@ -36,13 +36,20 @@ export async function traceMap(
   const rows = await queries.listLevels(db, settings.parameterGuids, countryIds)
   const abbreviations = new Map(countries.map(({ id, abbreviation }) => [id, abbreviation]))
   const { name, networkCode, levelTexts } = latest
-  const years = parameters.map(({ id, year, isDemonstration }) => {
+  const years = parameters.map(({ id, year, isDemonstration, summedUp }) => {
     const ofYear = rows.filter(({ parameterId }) => parameterId === id)
-    const times = ofYear.flatMap(({ submittedAt }) => submittedAt?.toISOString() ?? [])
+    const submitted = ofYear.filter(({ submittedAt }) => submittedAt !== null)
+    const times = submitted.flatMap(({ submittedAt }) => submittedAt?.toISOString() ?? [])
     return {
       year,
       levels: Object.fromEntries(ofYear.map(({ countryId, level }) => [abbreviations.get(countryId) ?? '', level])),
-      source: { countries: times.length, youngestDelivery: times.toSorted().at(-1) ?? '', isDemonstration },
+      source: {
+        countries: times.length,
+        submittedBy: submitted.flatMap(({ countryId }) => abbreviations.get(countryId) ?? []),
+        youngestDelivery: times.toSorted().at(-1) ?? '',
+        isDemonstration,
+        summedUp,
+      },
     }
   })
   return { map: { settings, name, networkCode, levelTexts, countries, years }, levels: rows.map(toLevel) }

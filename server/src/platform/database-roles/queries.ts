@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
 /** Tables that are only added to. */
-const appendOnly = ['audit_entries', 'audit_changes']
+const appendOnly = ['audit_entries', 'audit_changes', 'audit_names']
 /** Several servers may start at once, and PostgreSQL takes no two changes of one table's rights. */
 const lockKey = 4_510_045
 
@@ -32,5 +32,7 @@ export async function grantServing(db: Db, role: string): Promise<void> {
     await sql`grant usage, select on all sequences in schema public to ${to}`.execute(tx)
     for (const table of appendOnly)
       await sql`revoke update, delete, truncate on ${sql.id(table)} from ${to}`.execute(tx)
+    // The one way to take something from them: what is older than a year.
+    await sql`grant execute on function delete_old_audit_entries(timestamptz, integer) to ${to}`.execute(tx)
   })
 }

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { readIfThere } from './lock.ts'
+import { listSurroundings } from '../isolated/surroundings.ts'
 
 /** Replaying the log after a hard end can take long. */
 const startTimeoutMs = 300_000
@@ -27,6 +28,7 @@ export async function launch(
     // In a process group of its own: Ctrl-C in a terminal must reach only us, who stop it when all requests are served.
     const server = spawn(path.join(folder, 'bin', 'postgres'), args, {
       ...account.switchTo,
+      env: listSurroundings().env,
       cwd: cluster,
       detached: true,
       stdio: ['ignore', output, output],

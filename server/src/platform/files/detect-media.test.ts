@@ -43,7 +43,7 @@ it.each<[string, string, () => Promise<string | Uint8Array>]>([
     'application/octet-stream',
     async () => '\ufeff <svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>',
   ],
-  ['a program', 'application/octet-stream', async () => '\x7fELF\x02\x01\x01\0'],
+  ['a program', 'application/x-executable', async () => '\x7fELF\x02\x01\x01\0'],
   ['broken text', 'application/octet-stream', async () => Buffer.from([0x61, 0xff, 0x62])],
 ])('%s is %s', async (_what, media, make) => {
   expect(await mediaOf(await make())).toBe(media)

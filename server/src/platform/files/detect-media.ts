@@ -10,6 +10,8 @@ export interface Detected {
 }
 
 const headBytes = 4096
+/** Whatever machine it runs on. */
+export const executable: Detected = { media: 'application/x-executable', extension: 'exe' }
 const unknown: Detected = { media: 'application/octet-stream', extension: 'bin' }
 
 /** What a file begins with, in the letters of Latin-1. */
@@ -20,6 +22,11 @@ const signatures: readonly (readonly [RegExp, Detected])[] = [
   [/^GIF8[79]a/, { media: 'image/gif', extension: 'gif' }],
   [/^RIFF[^]{4}WEBP/, { media: 'image/webp', extension: 'webp' }],
   [/^(II\*\0|MM\0\*)/, { media: 'image/tiff', extension: 'tif' }],
+  // Of Windows (no text has the NUL), Linux, macOS and Java; scripts that name their interpreter; shortcuts of Windows.
+  [/^MZ[^]{0,60}\0/, executable],
+  [/^(\x7fELF|\xfe\xed\xfa[\xce\xcf]|[\xce\xcf]\xfa\xed\xfe|\xca\xfe\xba\xbe)/, executable],
+  [/^(\xef\xbb\xbf)?#! *\//, executable],
+  [/^L\0\0\0\x01\x14\x02\0/, executable],
   [/^7z\xbc\xaf\x27\x1c/, { media: 'application/x-7z-compressed', extension: '7z' }],
   [/^\x1f\x8b/, { media: 'application/gzip', extension: 'gz' }],
   [/^\{\\rtf/, { media: 'application/rtf', extension: 'rtf' }],

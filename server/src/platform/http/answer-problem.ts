@@ -6,6 +6,7 @@ import { toProblem, callerGone, Problem } from '../problems.ts'
 import { chooseLocale } from '../texts.ts'
 import type { RecordRefusal } from './audit.ts'
 import { writeHeaders } from './public-file.ts'
+import { writeRefusalPage } from './refusal-page.ts'
 import { sendAndDrain } from './draining.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -42,15 +43,19 @@ function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyRe
     .header('x-request-id', request.id)
     .header('cache-control', 'no-store')
     .header('content-language', locale)
-  const { page } = problem.details
-  if (page && wantsPage(request))
-    return sendAndDrain(writeHeaders(reply, page.headers).type('text/html; charset=utf-8'), page.html)
+  if (wantsPage(request)) {
+    const page = problem.details.page ?? (isForNow(problem) ? writeRefusalPage(locale, body.message) : null)
+    if (page) return sendAndDrain(writeHeaders(reply, page.headers).type('text/html; charset=utf-8'), page.html)
+  }
   reply.type('application/json; charset=utf-8')
   return sendAndDrain(reply, JSON.stringify(problem.status >= 500 ? { ...body, requestId: request.id } : body))
 }
 
 /** As browsers ask for what stands in a window or frame; programs are told in JSON, as by every other call. */
-const wantsPage = ({ headers: { accept = '' } }: FastifyRequest): boolean => accept.includes('text/html')
+export const wantsPage = ({ headers: { accept = '' } }: FastifyRequest): boolean => accept.includes('text/html')
+
+/** Whoever asks again later is answered. */
+const isForNow = ({ status }: Problem): boolean => status === 503 || status === 429
 
 /** Why nobody is left to be answered; null: somebody is. */
 function reasonUnheard(error: unknown, { raw }: FastifyRequest): string | null {
@@ -70,7 +75,7 @@ const statusLines: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 /** What is no HTTP at all, or headers without end: there is no request yet, only a connection. */
-export function answerBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket): void {
+export function answerBrokenRequest({ code }: Pick<NodeJS.ErrnoException, 'code'>, socket: Socket): void {
   // Without an answer the caller knows that it may try again; a 400 would say that it must not.
   // Within an answer that has begun, as a stream of events, another one could not be told from it. Node looks there, too.
   const { _httpMessage: current } = socket as Socket & { readonly _httpMessage?: ServerResponse | null }

@@ -50,7 +50,7 @@ export type SendAnswer = (reply: FastifyReply, answer: unknown) => FastifyReply 
 /** @param production trusts answers that are written already */
 export function createSender(call: Call, method: Method, production: boolean): SendAnswer {
   const { reply: declared } = call
-  if (declared === null) return reply => reply.code(204).send()
+  if (declared === null) return reply => reply.code(call.status ?? 204).send()
   const send = isMedia(declared) ? createMediaSender(declared.media) : createJsonSender(declared, method, production)
   const sendAccepted = call.accepted && createAcceptedSender(call.accepted, production)
   const maySkipContent = mayPreferMinimal(method, call)

@@ -52,9 +52,10 @@ const javascript = 'text/javascript; charset=utf-8'
 const libraryFiles = { 'swagger-ui.css': 'text/css; charset=utf-8', 'swagger-ui-bundle.js': javascript }
 
 export function serveApiReference(app: FastifyInstance): void {
-  const contract = JSON.stringify(openApi(calls, title))
+  // Bytes are compressed once, texts each time.
+  const contract = Buffer.from(JSON.stringify(openApi(calls, title)))
   // Those that change with us are asked for anew each time.
-  const serve = (url: string, type: string, content: string) =>
+  const serve = (url: string, type: string, content: string | Buffer) =>
     app.get(url, (_request, reply) => reply.type(type).header('cache-control', 'no-cache').send(content))
   serve('/api/openapi.json', 'application/json; charset=utf-8', contract)
   serve('/api/docs', 'text/html; charset=utf-8', page)

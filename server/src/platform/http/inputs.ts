@@ -12,7 +12,10 @@ export function createInputReader(
   const checkParams = call.params && createAddressCheck(call.params, isEager)
   const checkQuery = call.query && createAddressCheck(call.query, isEager)
   const checkBody = call.body && createBodyCheck(call.body, isEager)
-  return ({ params, query, body }) => {
+  return request => {
+    const { params, body } = request
+    // What an endpoint does not ask for is nothing to it, and makes no other address of the same response.
+    const query = checkQuery ? request.query : {}
     checkParams?.(params)
     checkQuery?.(query)
     if (!checkBody) return { params, query }

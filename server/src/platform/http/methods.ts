@@ -1,5 +1,5 @@
 // What an address answers that has no route for the method: which methods it has (405), or what it takes (OPTIONS).
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../problems.ts'
 
 interface Address {
@@ -15,7 +15,7 @@ export interface Methods {
    * A fixed word is never taken for an id: DELETE /api/forms/published is refused as what it is, not as DELETE
    * /api/forms/{id} with a wrong id. To be called when all routes are registered.
    */
-  refuseOthers(): void
+  refuseOthers(answerNavigation: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | null): void
 }
 
 /** Collects the routes that are registered from now on. */
@@ -37,7 +37,7 @@ export function collectMethods(app: FastifyInstance): Methods {
       const [found] = [...addresses.values()].filter(({ steps }) => isMet(steps, asked)).sort(byFixedSteps)
       return found ? allowed(found) : []
     },
-    refuseOthers() {
+    refuseOthers(answerNavigation) {
       isComplete = true
       const all = [...addresses.values()]
       const refusals = all.flatMap(address => {
@@ -47,7 +47,8 @@ export function collectMethods(app: FastifyInstance): Methods {
         return refused.map(method => ({ method, address, allow: allowed(address) }))
       })
       for (const { method, address, allow } of refusals) {
-        const refuse = async (_request: unknown, reply: FastifyReply) => refuseMethod(reply, allow)
+        const refuse = async (request: FastifyRequest, reply: FastifyReply) =>
+          answerNavigation(request, reply) ?? refuseMethod(reply, allow)
         app.route({ method, url: address.url, exposeHeadRoute: false, onRequest: refuse, handler: refuse })
       }
     },

@@ -1,5 +1,6 @@
 // Conditions of a request: the version a write was made from (If-Match), what the caller has already (If-None-Match), and
 // whether a write is to be answered with what it made, and how long the caller likes to wait (Prefer).
+import type { IncomingHttpHeaders } from 'node:http'
 import { fieldsProblem } from '../problems.ts'
 
 /** Null: none is named. */
@@ -15,6 +16,19 @@ export function isSame(etag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false
   const tags = ifNoneMatch.split(',').map(withoutMark)
   return tags.includes('*') || tags.includes(withoutMark(etag))
+}
+
+/**
+ * The caller has it already, by its tag, or by its time where it names no tag (RFC 9110, 13.2.2).
+ * @param lastModified as the answer says it
+ */
+export function isKnown(
+  { 'if-none-match': tags, 'if-modified-since': since }: IncomingHttpHeaders,
+  etag: string,
+  lastModified: string | undefined,
+): boolean {
+  if (tags !== undefined) return isSame(etag, tags)
+  return since !== undefined && lastModified !== undefined && Date.parse(lastModified) <= Date.parse(since)
 }
 
 /** RFC 7240: the caller knows what it wrote and wants no answer but that it is done. */

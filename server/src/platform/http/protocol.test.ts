@@ -23,7 +23,8 @@ async function answerTo(bytes: string | Buffer): Promise<string> {
   const socket = await open()
   let text = ''
   socket.setEncoding('utf8').on('data', part => (text += part))
-  socket.end(bytes)
+  // Left open: Node takes a socket whose other side has ended for one that nobody waits at.
+  socket.write(bytes)
   await once(socket, 'close')
   return text
 }

@@ -18,7 +18,7 @@ export function checkProtocol(app: FastifyInstance): void {
     app.server.emit('request', request, response)
   })
   // Tunnels are for proxies; without a listener the connection would just end.
-  app.server.on('connect', (_request, socket) => answerBrokenRequest(new Error('a tunnel'), socket as Socket))
+  app.server.on('connect', (_request, socket) => answerBrokenRequest({}, socket as Socket))
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers, httpVersion } = request.raw
     if (headers.expect !== undefined && unmet.has(request.raw)) done(new Problem('expectationFailed'))

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { KeptAnswer } from '../public-answers/public-answers.ts'
-import { isSame } from './preconditions.ts'
+import { isKnown } from './preconditions.ts'
 import { writeHeaders } from './public-file.ts'
 
 /** With the age of the mark (platform/public-answers) less than the five seconds within which what is withdrawn is gone. */
@@ -16,7 +16,17 @@ export function keyOfAnswer(line: string, locale: string, input: Readonly<Record
     .update(JSON.stringify([line, locale, sorted(params), sorted(query)]))
     .digest('base64url')
 }
-const sorted = (fields: unknown): unknown[] => Object.entries(fields ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))
+/** Neither order nor repetition makes another response, nor does the letter case of an id. */
+const sorted = (fields: unknown): unknown[] =>
+  Object.entries(fields ?? {})
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]: [string, unknown]) => [
+      name,
+      Array.isArray(value) ? [...new Set(value.map(canonical))].toSorted() : canonical(value),
+    ])
+const canonical = (value: unknown): unknown =>
+  typeof value === 'string' && uuid.test(value) ? value.toLowerCase() : value
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export interface RenderedAnswer {
   readonly body: Buffer
@@ -32,6 +42,6 @@ export function sendKept(reply: FastifyReply, { body, headers, etag }: KeptAnswe
     .header('etag', etag)
     .header('cache-control', `public, max-age=${maxAgeSeconds}`)
     .header('vary', 'Accept-Language, Authorization')
-  if (isSame(etag, reply.request.headers['if-none-match'])) return reply.code(304).send()
+  if (isKnown(reply.request.headers, etag, headers['last-modified'])) return reply.code(304).send()
   return reply.send(body)
 }

@@ -3,12 +3,12 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { dispositionOf } from './disposition.ts'
-import { isSame } from './preconditions.ts'
+import { isKnown } from './preconditions.ts'
 
 interface PublicFileOptions {
   /** null: shown where it is; else it is saved under this name. */
   readonly name?: string | null
-  /** When what it shows has changed. Told, but not compared: what was withdrawn leaves no later time. */
+  /** When what it shows has changed; withdrawing something is a change, too (D91). */
   readonly changedAt?: Date | null
   /** In the place of those that every answer has; an empty one removes it. */
   readonly headers?: Readonly<Record<string, string>>
@@ -49,7 +49,8 @@ export function writeHeaders(reply: FastifyReply, headers: Readonly<Record<strin
 /** To somebody who has signed in; visitors get it from memory (public-call.ts). */
 export function sendPublicFile(reply: FastifyReply, file: PublicFile, media: string): FastifyReply {
   const etag = `"${createHash('sha256').update(file.content).digest('base64url').slice(0, 27)}"`
-  writeHeaders(reply, headersOf(file, media)).headers({ etag, 'cache-control': 'private, no-cache' })
-  if (isSame(etag, reply.request.headers['if-none-match'])) return reply.code(304).send()
+  const headers = headersOf(file, media)
+  writeHeaders(reply, headers).headers({ etag, 'cache-control': 'private, no-cache' })
+  if (isKnown(reply.request.headers, etag, headers['last-modified'])) return reply.code(304).send()
   return reply.send(file.content)
 }

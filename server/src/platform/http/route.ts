@@ -1,7 +1,15 @@
 // Turns a call and a function into a Fastify route, the same way for every call:
 // person → role → inputs → transaction → run → answer. A thrown Problem rolls back and is written once, in answer-problem.ts.
 import type { Readable } from 'node:stream'
-import { permissionsOf, type AcceptedReply, type Call, type Input, type Method, type Reply } from '@imp/domain/call.ts'
+import {
+  defaultMaxBodyBytes,
+  permissionsOf,
+  type AcceptedReply,
+  type Call,
+  type Input,
+  type Method,
+  type Reply,
+} from '@imp/domain/call.ts'
 import { calls, type AllCalls, type Line } from '@imp/domain/calls.ts'
 import { mayEver, visitor } from '@imp/domain/permissions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -27,6 +35,7 @@ import { keyOfAnswer, sendKept, toKeptAnswer } from './public-call.ts'
 import type { PublicFile } from './public-file.ts'
 import type { ServerDeps } from './server-deps.ts'
 import type { StoredDownload } from './stored-download.ts'
+import { enterUpload } from './upload-places.ts'
 import { createUploadReader, type ReceivedFile } from './upload.ts'
 
 type Answer<L extends Line> =
@@ -39,6 +48,8 @@ export interface Route {
   readonly line: Line
   readonly call: Call
   readonly run: (ctx: Ctx, input: never) => Promise<unknown>
+  /** Of an upload to something: refuses what its sender may not change, before a byte of the file is read. */
+  readonly admit?: (ctx: Ctx, input: never) => Promise<unknown>
   /** Handed to the call as `ctx.stamp`. */
   readonly stamp: StampLookup | null
 }
@@ -48,8 +59,16 @@ export const route = <L extends Line>(line: L, run: Run<L>, stamp: StampLookup |
   run,
   stamp,
 })
+/** @param admit asked before a byte of the file is read; `run` asks again, since time has passed by then */
+export const uploadRoute = <L extends Line>(
+  line: L,
+  admit: (
+    ctx: Ctx,
+    input: Pick<Input<AllCalls[L], ReceivedFile>, 'params' & keyof Input<AllCalls[L], ReceivedFile>>,
+  ) => Promise<unknown>,
+  run: Run<L>,
+): Route => ({ ...route(line, run), admit })
 
-const maxBodyBytes = 8 * 1024 * 1024
 /** What a visitor may send is small, and read before anybody is known. */
 const maxVisitorBodyBytes = 16 * 1024
 
@@ -60,23 +79,43 @@ function addressesOf(line: Line): string[] {
 }
 
 /** Registers one call with the server. */
-export function registerRoute(app: FastifyInstance, deps: ServerDeps, { line, call, run, stamp }: Route): void {
+export function registerRoute(app: FastifyInstance, deps: ServerDeps, { line, call, run, admit, stamp }: Route): void {
+  if (call.upload && call.params && !admit) throw new Error(`${line} takes files for anything: it needs an \`admit\``)
   const method = line.slice(0, line.indexOf(' ')) as Method
   const readInput = createInputReader(call, deps.production)
   const readUpload = call.upload && createUploadReader(call.upload, deps.production)
   const permissions = permissionsOf(call)
   const sendAnswer = createSender(call, method, deps.production)
   const render = createRenderer(call, deps.production)
+  const isLimited = deps.isRateLimited ?? true
+  const isCostly = call.cost === 'high'
+  /** What is not answered to visitors from memory; signing in has limits of its own, which no crowd of others may use up. */
+  const isCountedForVisitors = call.effect === 'read' && !permissions.includes('session.start')
   const describeEntry = createEntryDescriber(deps, { line, call })
 
   async function handleUpload(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const input = readInput(request)
-    const upload = await readUpload?.(request, deps.files, signalOfEnd(reply))
+    const leave = enterUpload(request.person.id)
     try {
-      return await answer(request, reply, { ...input, ...upload })
+      const ctx = createCtx(deps, deps.db, request, reply, versionIn(request.headers['if-match']))
+      await count(request, reply)
+      if (admit) await withDbTimeout(deps.db, admit(ctx, input as never), reply.elapsedTime)
+      const upload = await readUpload?.(request, deps.files, signalOfEnd(reply))
+      try {
+        return await answer(request, reply, { ...input, ...upload })
+      } finally {
+        if (upload) await deps.files.discardReceived(upload.file)
+      }
     } finally {
-      if (upload) await deps.files.discardReceived(upload.file)
+      leave()
     }
+  }
+
+  /** Before anything is done. @throws Problem 'tooManyRequests' */
+  async function count(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const personId = request.person.id
+    if (!isLimited || !(isCostly || (personId === null && isCountedForVisitors))) return
+    await withDbTimeout(deps.db, deps.workLimits.count({ personId, address: readAddress(request) }), reply.elapsedTime)
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply, given: object): Promise<FastifyReply> {
@@ -92,6 +131,8 @@ export function registerRoute(app: FastifyInstance, deps: ServerDeps, { line, ca
     const work = describeEntry ? workInNameOf(() => describeEntry(request), begin) : begin()
     const made = await withDbTimeout(deps.db, work, reply.elapsedTime)
     if (call.effect !== 'read') deps.publicAnswers?.expireMark()
+    // Files and forms stay in the browser's cache to be revalidated, but after signing out nobody may read them.
+    if (permissions.includes('session.end')) reply.header('clear-site-data', '"cache"')
     return sendAnswer(reply, made)
   }
 
@@ -103,9 +144,15 @@ export function registerRoute(app: FastifyInstance, deps: ServerDeps, { line, ca
     input: Readonly<Record<string, unknown>>,
   ): Promise<FastifyReply> {
     const key = keyOfAnswer(line, chooseLocale(request.headers['accept-language']), input)
-    const make = async () => {
+    const asker = { personId: null, address: readAddress(request) }
+    const compute = async () => {
       const ctx = createCtx(deps, deps.db, request, reply, null, neverAborted)
       return toKeptAnswer(await render(await run(ctx, input as never)))
+    }
+    const make = async () => {
+      if (!isLimited || !isCostly) return compute()
+      await deps.workLimits.count(asker)
+      return deps.workLimits.takeTurn(asker, compute)
     }
     const answer = publicAnswers.find(key) ?? (await withDbTimeout(deps.db, publicAnswers.findOrMake(key, make)))
     request.answerSource = { key, answer }
@@ -114,16 +161,19 @@ export function registerRoute(app: FastifyInstance, deps: ServerDeps, { line, ca
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const input = readInput(request)
-    return call.public && deps.publicAnswers && request.tokenHash === null
-      ? answerVisitor(deps.publicAnswers, request, reply, input)
-      : answer(request, reply, input)
+    if (call.public && deps.publicAnswers && request.tokenHash === null)
+      return answerVisitor(deps.publicAnswers, request, reply, input)
+    await count(request, reply)
+    return answer(request, reply, input)
   }
 
   for (const url of addressesOf(line)) {
     app.route({
       method,
       url,
-      bodyLimit: permissions.some(permission => mayEver(visitor, permission)) ? maxVisitorBodyBytes : maxBodyBytes,
+      bodyLimit: permissions.some(permission => mayEver(visitor, permission))
+        ? maxVisitorBodyBytes
+        : (call.maxBodyBytes ?? defaultMaxBodyBytes),
       config: { carriesToken: carriesToken(call), isUpload: call.upload !== undefined, served: { line, call } },
       // HEAD must change nothing, and some of the documented GETs do (D7).
       exposeHeadRoute: call.effect === 'read',

@@ -1,5 +1,6 @@
 // Checks inputs against their declared shapes and writes answers by them. Two checkers: addresses arrive as text and are
 // converted; bodies arrive typed and are neither converted nor trimmed, only refused.
+import { findDirectionTurn } from '@imp/domain/control-characters.ts'
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import fastJsonStringify from 'fast-json-stringify'
@@ -59,6 +60,9 @@ function refuseUnstorable(data: unknown, path = '', depth = 0): void {
     if (data.includes('\0') || !data.isWellFormed()) {
       throw fieldsProblem([{ path, text: 'problems.field.character' }])
     }
+    // What turns the direction of a text makes one look like another (D89).
+    const character = findDirectionTurn(data)
+    if (character !== null) throw fieldsProblem([{ path, text: 'forms.hiddenCharacter', values: { character } }])
   } else if (data === Infinity || data === -Infinity) {
     // In an address it counts as a whole number and escapes every bound.
     throw fieldsProblem([{ path, text: 'problems.field.infinite' }])

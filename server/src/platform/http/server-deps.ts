@@ -7,6 +7,7 @@ import type { OidcProvider } from '../oidc/provider.ts'
 import type { PublicAnswers } from '../public-answers/public-answers.ts'
 import type { FindPerson } from '../person.ts'
 import type { StampLookup } from '../stamps.ts'
+import type { WorkLimits } from '../work-limits/work-limits.ts'
 
 export interface ServerDeps {
   readonly db: Db
@@ -18,6 +19,7 @@ export interface ServerDeps {
   readonly events: EventHub
   /** Null: visitors are answered anew each time. */
   readonly publicAnswers: PublicAnswers | null
+  readonly workLimits: WorkLimits
   /** The address people type, without a slash at its end. */
   readonly publicUrl: string
   /** Null: people sign in with name and password only. */

@@ -7,7 +7,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { newId } from '../ids.ts'
 import { withoutSecrets } from '../log.ts'
-import { Problem } from '../problems.ts'
+import { fieldsProblem, Problem } from '../problems.ts'
 import type { Analytics } from './analytics.ts'
 import { serveApiReference } from './api-reference.ts'
 import { answerBrokenRequest, answerErrors, answerUnreadableAddress } from './answer-problem.ts'
@@ -17,6 +17,7 @@ import { collectMethods } from './methods.ts'
 import { countRequests } from './metrics.ts'
 import { decorateRequests } from './caller.ts'
 import type { DescribePage } from './page-description.ts'
+import { whyJsonTooCostly } from './json-cost.ts'
 import { checkProtocol, nodeOptions } from './protocol.ts'
 import { registerRoute, type Route } from './route.ts'
 import { cacheResponses } from './response-cache.ts'
@@ -30,6 +31,10 @@ export interface HttpOptions {
   readonly readiness: Readonly<Record<string, () => Promise<boolean>>>
   /** Shown beside them, but most calls go well without. */
   readonly health?: Readonly<Record<string, () => Promise<boolean>>>
+  /** Whether the process can no longer help itself: /health/live fails, so that it is restarted. */
+  readonly isStuck?: () => boolean
+  /** Whether pages would find nothing that answers them. */
+  readonly isAway?: () => boolean
   /** Within which a body has to arrive, unless it is an upload. */
   readonly bodyTimeoutMs?: number
   /** The folder of the built web application; left out where only calls are served. */
@@ -100,7 +105,10 @@ export async function buildServer(
     for (const route of routes) if (route.call.ignoresBody) registerRoute(scope, deps, route)
   })
   serveApiReference(app)
-  app.get('/health/live', () => ({ status: 'live' }))
+  app.get('/health/live', (_request, reply) => {
+    const isStuck = options.isStuck?.() ?? false
+    return reply.code(isStuck ? 503 : 200).send({ status: isStuck ? 'stuck' : 'live' })
+  })
   app.get('/health/ready', async (_request, reply) => {
     const [needed, others] = await Promise.all([options.readiness, options.health ?? {}].map(runChecks))
     const status = options.isDraining?.()
@@ -110,18 +118,19 @@ export async function buildServer(
         : 'not ready'
     return reply.code(status === 'ready' ? 200 : 503).send({ status, checks: { ...needed, ...others } })
   })
-  await serveWebApp(app, methods, options)
-  methods.refuseOthers()
+  methods.refuseOthers(await serveWebApp(app, methods, options))
   return app
 }
+
+// No Error: with its stack it would cost each request more than the timer does.
+const bodyTookTooLong = { code: 'ERR_HTTP_REQUEST_TIMEOUT' }
 
 function limitBodyTime(app: FastifyInstance, timeoutMs: number): void {
   app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
     const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
     // What tests inject has no connection that could be slow.
     if (hasBody && !routeOptions.config.isUpload && raw.socket instanceof Socket) {
-      const late = Object.assign(new Error('the body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-      const timer = setTimeout(answerBrokenRequest, timeoutMs, late, raw.socket)
+      const timer = setTimeout(answerBrokenRequest, timeoutMs, bodyTookTooLong, raw.socket)
       raw.once('close', () => clearTimeout(timer))
     }
     done()
@@ -135,6 +144,8 @@ function readBodies(app: FastifyInstance): void {
     if (body.length === 0) return done(null, undefined)
     // JSON is UTF-8 (RFC 8259), whatever the header says: read as such, other letters would be lost in silence.
     if (!isUtf8(body as Buffer)) return done(new Problem('unreadableBody'))
+    const reason = whyJsonTooCostly(body as Buffer)
+    if (reason) return done(fieldsProblem([{ path: 'body', ...reason }]))
     try {
       done(null, JSON.parse(body.toString()))
     } catch {

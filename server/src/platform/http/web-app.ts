@@ -4,7 +4,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import { isPagePath } from '@imp/domain/pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { wantsPage } from './answer-problem.ts'
 import { noAnalytics, pageHeaders, type Analytics } from './analytics.ts'
 import { Problem } from '../problems.ts'
 import { refuseMethod, type Methods } from './methods.ts'
@@ -21,13 +23,14 @@ interface WebAppOptions {
   readonly contactEmail?: string | null
   readonly describePage?: DescribePage
   readonly webFolder?: string
+  readonly isAway?: () => boolean
 }
 
 export async function serveWebApp(
   app: FastifyInstance,
   methods: Methods,
   { webFolder: folder = builtWebApp, ...options }: WebAppOptions,
-): Promise<void> {
+): Promise<AnswerNavigation> {
   const isBuilt = existsSync(folder)
   const sendPage = isBuilt ? preparePage(folder, options) : null
   if (isBuilt) {
@@ -48,10 +51,14 @@ export async function serveWebApp(
     // Not a file, and a folder is none of the pages below.
     app.get('/', (request, reply) => sendPage?.(request, reply))
   }
+  const answerNavigation: AnswerNavigation = (request, reply) =>
+    sendPage && request.method === 'GET' && wantsPage(request) ? sendPage(request, reply) : null
   async function answerUnknown(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { url, method } = request
     const isPage = sendPage !== null && !isForMachines.test(url)
     if (isPage && (method === 'GET' || method === 'HEAD')) return sendPage(request, reply)
+    const page = answerNavigation(request, reply)
+    if (page) return page
     const allowed = isPage ? pageMethods : methods.of(url)
     if (allowed.length === 0) throw new Problem('noSuchCall')
     if (method === 'OPTIONS') return reply.code(204).header('allow', allowed.join(', ')).send()
@@ -62,14 +69,23 @@ export async function serveWebApp(
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) return answerUnknown(request, reply)
   })
+  return answerNavigation
 }
+
+/** Whoever types an address that machines have reads that there is no such page; null: it is a program that asks. */
+type AnswerNavigation = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | null
 
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** The built file, compressed beforehand; where there is something to tell, the page with it. */
+/** The built file, compressed beforehand; where there is something to tell, the page with it. 404 where there is no such page. */
 function preparePage(
   folder: string,
-  { analytics = noAnalytics, contactEmail = null, describePage = async () => null }: WebAppOptions,
+  {
+    analytics = noAnalytics,
+    contactEmail = null,
+    describePage = async () => null,
+    isAway = () => false,
+  }: WebAppOptions,
 ): SendPage {
   const built = readFileSync(path.join(folder, 'index.html'), 'utf8')
   const page = writePageSettings(built, {
@@ -79,10 +95,14 @@ function preparePage(
   })
   const headers = { ...pageHeaders(analytics), 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' }
   return async (request, reply) => {
-    const description = isDescribed.test(request.url)
+    if (isAway()) throw new Problem('unavailable', { retryAfter: retryAfterSeconds })
+    const path = pathOf(request.url)
+    const description = isDescribed.test(path)
       ? // The page is the same without it.
-        await describePage(pathOf(request.url), request.headers['accept-language']).catch(() => null)
+        await describePage(path, request.headers['accept-language']).catch(() => undefined)
       : null
+    const isMissing = !isPagePath(path) || (description === null && isAboutOne.test(path))
+    if (isMissing) reply.code(404)
     if (description) {
       reply.headers(headers).header('vary', 'Accept-Language')
       return reply.send(writePageDescription(page, description))
@@ -92,6 +112,10 @@ function preparePage(
   }
 }
 
+/** Of a database that is away. */
+const retryAfterSeconds = 5
 /** Of the others nobody may say anything. */
-const isDescribed = /^\/(public|data|countries)(\/|\?|$)/i
+const isDescribed = /^\/(public|data|countries)(\/|$)/i
+/** A dataset or a country: without a description there is none. */
+const isAboutOne = /^\/(data|countries)\/[^/]/i
 const pathOf = (url: string): string => url.replace(/[?#].*$/, '')

@@ -1,22 +1,23 @@
 // Reads an image and writes it anew, in a process of its own (see prepare.ts).
 import { open, readFile, stat } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { Reason } from '@imp/domain/texts.ts'
 import type { Work } from '../isolated/messages.ts'
 import { Problem } from '../problems.ts'
+import { drawnDensity, readDrawing, refusal } from './drawing.ts'
 import type { WrittenImage } from './prepare.ts'
 
 /** Some 7,000 × 7,000: more than any page can show. */
 const maxPixels = 50_000_000
 const maxSide = 30_000
+/** Before it is unpacked. */
 const maxSvgBytes = 5_000_000
 const maxResultBytes = 40_000_000
-/** A drawing has no size of its own: it gets one that can be printed over a page. */
-const svgWidth = 2000
-const maxSvgDensity = 2400
 /** Photographs are many times as large as PNG: more than this no page can show of them. */
 const maxPhotoSide = 4000
 const thumbnailWidth = 320
 const thumbnailHeight = 640
+const previewSide = 1000
 
 // Of all that libvips can read, these; the others are not even tried.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -27,7 +28,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 export const run: Work<string, WrittenImage> = async path => {
-  const { metadata, openImage } = await readHeader(path)
+  const { metadata, openImage, leftOut } = await readHeader(path)
   const upright = openImage().autoOrient()
   const fitted =
     metadata.format === 'jpeg'
@@ -42,20 +43,45 @@ export const run: Work<string, WrittenImage> = async path => {
     .resize({ width: thumbnailWidth, height: thumbnailHeight, fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 9 })
     .toBuffer()
-  return { width: info.width, height: info.height, content, thumbnail }
+  if (metadata.format === 'svg' && leftOut.length === 0 && (await isBlank(thumbnail)))
+    throw refusal('figures.image.blank')
+  const preview = leftOut.length > 0 ? await makePreview(content) : null
+  return { width: info.width, height: info.height, content, thumbnail, leftOut, preview }
 }
+
+/** Nothing is drawn anywhere. */
+async function isBlank(image: Buffer): Promise<boolean> {
+  const { channels } = await sharp(image).stats()
+  return channels.length === 4 && channels[3]?.max === 0
+}
+
+const makePreview = (content: Buffer): Promise<Buffer> =>
+  sharp(content)
+    .resize({ width: previewSide, height: previewSide, fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
 
 interface Header {
   readonly metadata: Metadata
   /** The first picture of several. */
   readonly openImage: () => Sharp
+  readonly leftOut: readonly Reason[]
 }
 
 async function readHeader(path: string): Promise<Header> {
-  if (!isPicture(await readStart(path))) return readSvg(path)
+  const start = (await readStart(path)).toString('latin1')
+  if (!isPicture(start)) {
+    refuseOtherFormat(start)
+    return readSvg(path)
+  }
   const metadata = await sharp(path, { limitInputPixels: false }).metadata().catch(refuseUnreadable)
   refuseLarge(metadata)
-  return { metadata, openImage: () => sharp(path, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }) }
+  const { pages = 1 } = metadata
+  return {
+    metadata,
+    openImage: () => sharp(path, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }),
+    leftOut: pages > 1 ? [{ text: 'figures.image.leftOut.frames', values: { count: pages } }] : [],
+  }
 }
 
 async function readStart(path: string): Promise<Buffer> {
@@ -69,21 +95,16 @@ async function readStart(path: string): Promise<Buffer> {
 }
 
 /** PNG, JPEG, GIF or WebP, by the first bytes. Nothing else gets near a decoder that reads paths. */
-const isPicture = (start: Buffer): boolean =>
-  /^(\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a|RIFF[^]{4}WEBP)/.test(start.toString('latin1'))
+const isPicture = (start: string): boolean => /^(\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a|RIFF[^]{4}WEBP)/.test(start)
 
 async function readSvg(path: string): Promise<Header> {
-  if ((await stat(path)).size > maxSvgBytes) throw new Problem('notAnImage')
-  const svg = await readFile(path)
-  // Packed, in another encoding, or with entities of its own: drawing programs write none of that.
-  const text = svg.toString('utf8')
-  if (!/^\s*</.test(text.replace(/^\ufeff/, '')) || text.includes('\0') || /<!ENTITY/i.test(text))
-    throw new Problem('notAnImage')
+  if ((await stat(path)).size > maxSvgBytes) throw refusal('figures.image.drawingTooLarge')
   // As bytes without an address it has no place to load anything from.
-  const metadata = await sharp(svg, { limitInputPixels: false }).metadata().catch(refuseUnreadable)
-  refuseLarge(metadata)
-  const density = Math.min(Math.max((72 * svgWidth) / metadata.width, 1), maxSvgDensity)
-  return { metadata, openImage: () => sharp(svg, { limitInputPixels: maxPixels, density }) }
+  const { svg, leftOut } = readDrawing(await readFile(path))
+  const metadata = await sharp(svg, { limitInputPixels: false, density: drawnDensity })
+    .metadata()
+    .catch(refuseUnreadable)
+  return { metadata, openImage: () => sharp(svg, { limitInputPixels: maxPixels, density: drawnDensity }), leftOut }
 }
 
 function refuseLarge({ width, height }: Metadata): void {
@@ -91,6 +112,28 @@ function refuseLarge({ width, height }: Metadata): void {
 }
 
 function refuseUnreadable(error: unknown): never {
+  if (error instanceof Problem) throw error
   const message = error instanceof Error ? error.message : ''
-  throw new Problem(/exceeds pixel limit|too large/i.test(message) ? 'imageTooLarge' : 'notAnImage')
+  if (/exceeds pixel limit|too large/i.test(message)) throw new Problem('imageTooLarge')
+  throw refusal('figures.image.damaged')
+}
+
+/** Pictures that are none of those that are read, by their first bytes. */
+const otherFormats: readonly (readonly [name: string, isOne: (start: string) => boolean])[] = [
+  ['HEIC', start => /^ftyp(?:hei|hev|mif1|msf1)/.test(start.slice(4))],
+  ['AVIF', start => start.startsWith('ftypavi', 4)],
+  ['TIFF', start => /^(?:II[*+]\0|MM\0[*+])/.test(start)],
+  ['BMP', start => /^BM[^]{4}\0{4}/.test(start)],
+  ['EMF', start => start.startsWith('\x01\0\0\0')],
+  ['WMF', start => start.startsWith('\xd7\xcd\xc6\x9a')],
+  ['EPS', start => /^(?:%!PS|\xc5\xd0\xd3\xc6)/.test(start)],
+  ['PDF', start => start.startsWith('%PDF-')],
+  ['Photoshop', start => start.startsWith('8BPS')],
+  ['JPEG XL', start => start.startsWith('\xff\x0a') || start.startsWith('JXL ', 4)],
+  ['JPEG 2000', start => start.startsWith('jP  ', 4)],
+  ['ICO', start => start.startsWith('\0\0\x01\0')],
+]
+function refuseOtherFormat(start: string): void {
+  const [format] = otherFormats.find(([, isOne]) => isOne(start)) ?? []
+  if (format !== undefined) throw refusal('figures.image.format', { format })
 }

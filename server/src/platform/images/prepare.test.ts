@@ -22,6 +22,11 @@ const codeOf = (content: string | Buffer) =>
     () => 'accepted',
     (error: unknown) => (error as { code?: string }).code ?? String(error),
   )
+const reasonOf = (content: string | Buffer) =>
+  prepare(content).then(
+    () => 'accepted',
+    (error: unknown) => (error as { details?: { text?: string } }).details?.text ?? String(error),
+  )
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c00' }, limitInputPixels: false })
 const svg = (inside: string, attributes = 'width="200" height="100"') =>
@@ -70,6 +75,7 @@ describe('an image', () => {
     const image = await prepare(gif)
     expect(image).toMatchObject({ width: 10, height: 10 })
     expect(await pixelOf(image.content)).toEqual([0, 0, 0])
+    expect(image.leftOut).toEqual([{ text: 'figures.image.leftOut.frames', values: { count: 2 } }])
   })
 
   it.each<[string, () => string | Buffer | Promise<Buffer>]>([
@@ -83,7 +89,6 @@ describe('an image', () => {
     ['half a PNG', async () => (await noise(200).png().toBuffer()).subarray(0, 3000)],
     ['half a JPEG', async () => (await noise(200).jpeg().toBuffer()).subarray(0, 3000)],
     ['half an SVG', () => '<svg xmlns="http://www.w3.org/2000/svg" width="5" height="5"><g>'],
-    ['a packed SVG', () => gzipSync(svg('<rect width="9" height="9"/>'))],
   ])('that is %s is refused', async (_what, make) => {
     expect(await codeOf(await make())).toBe('notAnImage')
   })
@@ -105,6 +110,8 @@ describe('an image', () => {
   })
 })
 
+const blue = '<rect width="200" height="100" fill="#0000ff"/>'
+
 describe('a drawing', () => {
   it('is drawn, large enough to be printed', async () => {
     const image = await prepare(svg('<rect width="200" height="100" fill="#0000ff"/>'))
@@ -116,13 +123,13 @@ describe('a drawing', () => {
   it('loads nothing from the disk', async () => {
     const secret = path.join(folder, 'secret.png')
     writeFileSync(secret, await flat(200, 100).png().toBuffer())
-    for (const href of [secret, `file://${secret}`, 'secret.png']) {
+    for (const href of [secret, `file://${secret}`, 'secret.png', 'https://x.example/secret.png']) {
       const inside = `<rect width="200" height="100" fill="#00ff00"/><image href="${href}" xlink:href="${href}" width="200" height="100"/>`
-      expect(await pixelOf((await prepare(svg(inside))).content)).toEqual([0, 255, 0])
+      expect(await reasonOf(svg(inside))).toBe('figures.image.otherFile')
     }
     const included = `<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="file:///etc/hostname" parse="text"/>`
-    const plain = await prepare(svg('<text y="50" font-size="40"></text>'))
-    expect((await prepare(svg(`<text y="50" font-size="40">${included}</text>`))).content).toEqual(plain.content)
+    const plain = await prepare(svg(`${blue}<text y="50" font-size="40"></text>`))
+    expect((await prepare(svg(`${blue}<text y="50" font-size="40">${included}</text>`))).content).toEqual(plain.content)
   })
 
   it.each([
@@ -136,8 +143,172 @@ describe('a drawing', () => {
     expect(await codeOf(`<?xml version="1.0"?>${doctype}${svg(inside)}`)).toBe('notAnImage')
   })
 
-  it('in another encoding is refused', async () => {
-    expect(await codeOf(Buffer.from(`\ufeff${svg('')}`, 'utf16le'))).toBe('notAnImage')
+  it.each<[string, string, number, number]>([
+    ['millimetres', 'width="210mm" height="297mm" viewBox="0 0 210 297"', 2000, 2829],
+    ['centimetres', 'width="16cm" height="9cm" viewBox="0 0 160 90"', 2000, 1125],
+    ['inches', 'width="4in" height="2in"', 2000, 1000],
+    ['points', 'width="504pt" height="252pt" viewBox="0 0 504 252"', 2000, 1000],
+    ['picas', "width='10pc' height='5pc' viewBox='0 0 10 5'", 2000, 1000],
+    ['shares', 'width="100%" height="100%" viewBox="0 0 400 100"', 2000, 500],
+    ['a style', 'style="width: 100%; max-width: 400px; background: #fff" viewBox="0,0,400,100"', 2000, 500],
+    ['its view box', 'viewBox="-50 -50 100 50"', 2000, 1000],
+    ['one side', 'height="5mm" viewBox="0 0 40 10"', 2000, 500],
+    ['nothing', '', 2000, 1000],
+  ])('whose size is said in %s is as wide as others', async (_how, size, width, height) => {
+    const image = await prepare(svg('<rect x="-99" y="-99" width="9999" height="9999" fill="#0000ff"/>', size))
+    expect(image).toMatchObject({ width, height })
+    expect(await pixelOf(image.content)).toEqual([0, 0, 255])
+  })
+
+  it.each<[string, string | Buffer]>([
+    ['UTF-16', Buffer.from(`\ufeff<?xml version="1.0" encoding="UTF-16"?>${svg(blue)}`, 'utf16le')],
+    ['UTF-16, the other way round', Buffer.from(`\ufeff${svg(blue)}`, 'utf16le').swap16()],
+    [
+      'Latin-1',
+      Buffer.from(`<?xml version="1.0" encoding="iso-8859-1"?>${svg(`${blue}<title>\u00e9</title>`)}`, 'latin1'),
+    ],
+    ['a packed file', gzipSync(svg(blue))],
+    ['UTF-8 with a mark', `\ufeff<!-- Generator --><?x y?>${svg(blue)}`],
+    [
+      'entities',
+      `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [ <!ENTITY ns_ai "http://ns.adobe.com/AdobeIllustrator/10.0/"> <!ENTITY fill '#0000ff'> <!ENTITY blue "&fill;"> ]>${svg(blue.replace('#0000ff', '&blue;'), 'xmlns:i="&ns_ai;" width="200" height="100"')}`,
+    ],
+    ['a symbol', svg(`<defs><symbol id="s">${blue}</symbol></defs><use xlink:href="#s"/>`)],
+    [
+      'styles',
+      svg(
+        `<style>@import url("https://x.example/font.css"); rect { fill: #0000ff }</style>${blue.replace('#0000ff', '#f00')}`,
+      ),
+    ],
+  ])('is drawn from %s', async (_what, content) => {
+    expect(await pixelOf((await prepare(content)).content)).toEqual([0, 0, 255])
+  })
+
+  it('shows texts that are HTML inside, where they are shortened and where they have nothing but a frame', async () => {
+    const html = '<div xmlns="http://www.w3.org/1999/xhtml">Substation <b>North</b></div>'
+    const frame = (size: string, more = '') => `<foreignObject ${size} ${more}>${html}</foreignObject>`
+    const feature = 'requiredFeatures="http://www.w3.org/TR/SVG11/feature#Extensibility"'
+    const shortened = (inside: string, text: string) =>
+      svg(
+        `<switch>${inside}<text x="20" y="40">${text}</text></switch><switch><g ${feature}/><a><text>Text is not SVG - cannot display</text></a></switch>`,
+      )
+    const whole = svg('<text x="20" y="40"><tspan x="20" dy="0">Substation North</tspan></text>')
+    const drawn = await prepare(shortened(frame('width="100%" height="100%"', feature), 'Subst...'))
+    expect(drawn.content.equals((await prepare(whole)).content)).toBe(true)
+    const alone = await prepare(svg(blue + frame('x="10" y="10" width="150" height="30"')))
+    expect(alone.content.equals((await prepare(svg(blue))).content)).toBe(false)
+  })
+
+  it.each<[string, string, string, (x: number, y: number) => boolean]>([
+    ['in the middle', 'center', 'center', (x, y) => x > 100 && x < 160 && y > 40 && y < 60],
+    ['at the left and top', 'flex-start', 'flex-start', (x, y) => x >= 100 && x < 150 && y > 50 && y < 66],
+    ['at the right and bottom', 'flex-end', 'flex-end', (x, y) => x > 110 && x <= 161 && y > 34 && y < 52],
+  ])('has the labels of draw.io where its styles put them: %s', async (_where, across, down, isWithin) => {
+    const style = `display: flex; align-items: unsafe ${down}; justify-content: unsafe ${across}; width: 60px; height: 1px; padding-top: 50px; margin-left: 100px;`
+    const html = `<div style="${style}"><div style="font-size: 0px"><div style="font-size: 12px">Label</div></div></div>`
+    const drawn = await prepare(
+      svg(`<switch><foreignObject width="100%" height="100%">${html}</foreignObject></switch>`),
+    )
+    expect(drawn.leftOut).toEqual([])
+    const { data, info } = await sharp(drawn.content).raw().toBuffer({ resolveWithObject: true })
+    let count = 0
+    for (let at = 3; at < data.length; at += 4) {
+      if (data[at] === 0) continue
+      count++
+      const [x, y] = [((at >> 2) % info.width) / 10, Math.floor((at >> 2) / info.width) / 10] as const
+      expect(isWithin(x, y), `${x}, ${y}`).toBe(true)
+    }
+    expect(count).toBeGreaterThan(1000)
+  })
+
+  it('writes the indices and lists of HTML', async () => {
+    const draw = async (html: string) =>
+      (await prepare(svg(`<foreignObject width="200" height="100">${html}</foreignObject>`))).content
+    const plain = await draw('<div>CO₂</div><div>•\u00a0km²</div><div>4.\u00a0one</div><div>5.\u00a0two</div>')
+    const marked = await draw(
+      '<div>CO<sub>2</sub></div><ul><li>km<sup>2</sup></li></ul><ol start="4"><li><p>one</p></li><li>two</li></ol>',
+    )
+    expect(marked.equals(plain)).toBe(true)
+    expect(plain.equals(await draw('<div>CO2</div><div>km2</div><div>one</div><div>two</div>'))).toBe(false)
+  })
+
+  it.each(['position: absolute; left: 9px', 'margin-left: 5%', 'text-align: center'])(
+    'does not draw a text of HTML whose place is not understood, and says which: %s',
+    async style => {
+      const html = `<foreignObject width="100%" height="100%"><div style="${style}">Label</div></foreignObject>`
+      const { leftOut, content } = await prepare(svg(blue + html))
+      expect(leftOut).toEqual([{ text: 'figures.image.leftOut.texts', values: { texts: 'Label' } }])
+      expect(content.equals((await prepare(svg(blue))).content)).toBe(true)
+    },
+  )
+
+  it.each<[string, string, string]>([
+    ['a picture in HTML', '<foreignObject width="9" height="9"><p>Hi<img src="x"/></p></foreignObject>', 'html'],
+    ['a script', '<script>draw()</script>', 'scripts'],
+    ['a movement', '<rect width="9" height="9"><animate attributeName="x" to="9" dur="1s"/></rect>', 'animations'],
+    ['a movement of a style', '<style>@keyframes spin { to { opacity: 0 } }</style>', 'animations'],
+    ['a text on a path', '<text><textPath href="#p">Round</textPath></text>', 'elements'],
+    ['a flowed text', '<flowRoot><flowPara>Flowed</flowPara></flowRoot>', 'elements'],
+    ['a GIF inside', '<image width="9" height="9" href="data:image/gif;base64,R0lGOD"/>', 'images'],
+    ['a font of signs', '<text style="font-family: Wingdings, sans-serif">J</text>', 'fonts'],
+    ['a font inside', '<style>@font-face { font-family: "Own"; src: url(data:font/woff2;base64,AA) }</style>', 'fonts'],
+    ['a variable', '<rect width="9" height="9" fill="var(--own)"/>', 'styles'],
+    ['a mixed colour', '<style>rect { fill: color-mix(in srgb, red, blue) }</style>', 'styles'],
+  ])('says what is left out, with a preview: %s', async (_what, inside, kind) => {
+    const { leftOut, preview } = await prepare(svg(inside))
+    expect(leftOut.map(({ text }) => text)).toEqual([`figures.image.leftOut.${kind}`])
+    expect(await sharp(preview ?? undefined).metadata()).toMatchObject({ format: 'png', width: 1000, height: 500 })
+  })
+
+  it('lacks nothing where it only says more than is drawn', async () => {
+    const { leftOut, preview } = await prepare(
+      svg(
+        `<style>text { font-family: Arial; fill: light-dark(#0000ff, rgb(1, 2, 3)) } @media print { rect { opacity: 1 } }</style>
+        <metadata>var(--x)</metadata><flowRoot><flowPara> </flowPara></flowRoot>${blue}<text>calc(1)</text>`,
+      ),
+    )
+    expect([leftOut, preview]).toEqual([[], null])
+  })
+
+  it('is drawn with the picture that its program has put beside a text of HTML', async () => {
+    const picture = await flat(4, 4).png().toBuffer()
+    const beside = `<image width="200" height="100" preserveAspectRatio="none" xlink:href="data:image/png;base64,${picture.toString('base64')}"/>`
+    const html = '<foreignObject width="200" height="100"><p>Text<img src="x"/></p></foreignObject>'
+    const drawn = await prepare(svg(`<switch>${html}${beside}</switch>`))
+    expect(drawn.leftOut).toEqual([])
+    expect(drawn.content.equals((await prepare(svg(beside))).content)).toBe(true)
+  })
+
+  it.each<[string, () => string | Buffer | Promise<Buffer>, string]>([
+    [
+      'an entity of another file',
+      () => `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('')}`,
+      'figures.image.entities',
+    ],
+    [
+      'an entity of itself',
+      () => `<!DOCTYPE svg [<!ENTITY x "&x;">]>${svg('<text>&x;</text>')}`,
+      'figures.image.entities',
+    ],
+    ['too much text', () => svg(`<!--${'x'.repeat(5_000_001)}-->`), 'figures.image.drawingTooLarge'],
+    [
+      'half a drawing',
+      () => '<svg xmlns="http://www.w3.org/2000/svg" width="5" height="5"><g>',
+      'figures.image.damaged',
+    ],
+    ['half a photograph', async () => (await noise(200).jpeg().toBuffer()).subarray(0, 3000), 'figures.image.damaged'],
+    ['a HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'figures.image.format'],
+    ['a TIFF', () => flat(4, 4).tiff().toBuffer(), 'figures.image.format'],
+    ['nothing drawn', () => svg('<g><text> </text></g>'), 'figures.image.blank'],
+    ['a page', () => '<!doctype html><html><body>x</body></html>', 'problems.notAnImage'],
+  ])('is refused with its reason: %s', async (_what, make, reason) => {
+    expect(await reasonOf(await make())).toBe(reason)
+  })
+
+  it('of many colours, deep or for print, becomes a PNG', async () => {
+    const cmyk = await flat(40, 20).toColourspace('cmyk').jpeg().toBuffer()
+    const deep = await flat(40, 20).toColourspace('rgb16').png().toBuffer()
+    for (const picture of [cmyk, deep]) expect(await prepare(picture)).toMatchObject({ width: 40, height: 20 })
   })
 
   it('that is too large is refused', async () => {

@@ -1,5 +1,6 @@
 // An image that somebody sends, made harmless: checked by what it is, not by what it is called, and written anew, so that
 // nothing but its pixels stays.
+import type { Reason } from '@imp/domain/texts.ts'
 import type { SpooledFile } from '../files/driver.ts'
 import { runIsolated, WorkTooExpensive, type IsolationLimits, type IsolationCaller } from '../isolated/run.ts'
 import { useOwnFonts } from '../pictures/fonts.ts'
@@ -12,6 +13,10 @@ export interface PreparedImage {
   readonly content: Buffer
   /** A PNG of at most 320 px. */
   readonly thumbnail: Buffer
+  /** What the file has and the picture lacks. */
+  readonly leftOut: readonly Reason[]
+  /** With something left out: the picture as a PNG of at most 1000 px. */
+  readonly preview: Buffer | null
 }
 
 /** As it comes from the process that wrote it. */
@@ -20,9 +25,33 @@ export interface WrittenImage {
   readonly height: number
   readonly content: Uint8Array
   readonly thumbnail: Uint8Array
+  readonly leftOut: readonly Reason[]
+  readonly preview: Uint8Array | null
 }
 
 const limits: IsolationLimits = { timeoutMs: 10_000, maxMemoryBytes: 640 * 1024 * 1024 }
+
+export interface ImageChoice {
+  /** The person has seen what is left out, and wants the picture as it is. */
+  readonly acceptLeftOut?: boolean | undefined
+}
+
+/**
+ * The picture that is to be kept.
+ * @throws Problem as `prepareImage`, and 'imageIncomplete', with what is left out and a preview, unless that is accepted
+ */
+export async function prepareUpload(
+  file: Pick<SpooledFile, 'path'>,
+  { acceptLeftOut = false }: ImageChoice,
+  caller: IsolationCaller,
+): Promise<PreparedImage> {
+  const image = await prepareImage(file, caller)
+  if (image.leftOut.length === 0 || acceptLeftOut) return image
+  throw new Problem('imageIncomplete', {
+    errors: image.leftOut.map(reason => ({ path: 'file', ...reason })),
+    ...(image.preview && { preview: image.preview.toString('base64') }),
+  })
+}
 
 /**
  * PNG, JPEG, GIF, WebP (the first picture of a moving one) or SVG (drawn, with our fonts).
@@ -33,8 +62,13 @@ export async function prepareImage(file: Pick<SpooledFile, 'path'>, caller: Isol
   useOwnFonts()
   try {
     const work = new URL('normalize.ts', import.meta.url)
-    const { content, thumbnail, ...size } = await runIsolated<WrittenImage>(work, file.path, limits, caller)
-    return { ...size, content: toBuffer(content), thumbnail: toBuffer(thumbnail) }
+    const { content, thumbnail, preview, ...facts } = await runIsolated<WrittenImage>(work, file.path, limits, caller)
+    return {
+      ...facts,
+      content: toBuffer(content),
+      thumbnail: toBuffer(thumbnail),
+      preview: preview && toBuffer(preview),
+    }
   } catch (error) {
     if (error instanceof WorkTooExpensive) throw new Problem('notAnImage', { text: 'problems.uploadTooComplex' })
     throw error

@@ -29,7 +29,10 @@ async function work({ module, input }: Order): Promise<FromChild> {
   } catch (error) {
     // Not before: with its texts it would take longer than much of the work.
     const { Problem } = await import('../problems.ts')
-    if (error instanceof Problem) return { kind: 'refused', code: error.code }
+    if (error instanceof Problem) {
+      const { text, values } = error.details
+      return { kind: 'refused', code: error.code, ...(text && { text }), ...(values && { values }) }
+    }
     return { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
   }
 }

@@ -1,5 +1,6 @@
 // What the process of a piece of work is sent, and what it answers.
 import type { ProblemCode } from '@imp/domain/problems.ts'
+import type { TextId, TextValues } from '@imp/domain/texts.ts'
 
 export interface Order {
   /** The address of a module that exports `run`. */
@@ -9,7 +10,7 @@ export interface Order {
 }
 export type FromChild =
   | { readonly kind: 'done'; readonly output: unknown }
-  | { readonly kind: 'refused'; readonly code: ProblemCode }
+  | { readonly kind: 'refused'; readonly code: ProblemCode; readonly text?: TextId; readonly values?: TextValues }
   | { readonly kind: 'failed'; readonly message: string }
 
 /** What such a module exports as `run`. @throws Problem */

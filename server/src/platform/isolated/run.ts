@@ -4,7 +4,9 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { Problem } from '../problems.ts'
+import { FairTurns } from '../work-limits/fair-turns.ts'
 import type { FromChild, Order } from './messages.ts'
+import { listSurroundings } from './surroundings.ts'
 
 export interface IsolationLimits {
   readonly timeoutMs: number
@@ -26,18 +28,26 @@ export class WorkTooExpensive extends Error {
 }
 
 const childFile = fileURLToPath(new URL('child.ts', import.meta.url))
-/** Each takes a core, and up to its limit of memory. */
-const inTurn = pLimit(2)
+/** Each takes a core, and up to its limit of memory: one more than of one kind, so that many workbooks hold up no PDF. */
+const maxOfKind = 2
+const turnsOfAll = new FairTurns(maxOfKind + 1)
+/** By module. */
+const turnsByKind = new Map<string, FairTurns>()
 /** Whoever sends many at once holds up nobody else: one turn at a time for each person. */
 const turnsByPerson = new Map<string, { inTurn: LimitFunction; unfinished: number }>()
+const maxUnfinishedOfPerson = 10
 
-async function takeTurn<Output>(personId: string | null, work: () => Promise<Output>): Promise<Output> {
-  if (personId === null) return inTurn(work)
+async function takeTurn<Output>(kind: string, personId: string | null, work: () => Promise<Output>): Promise<Output> {
+  const turnsOfKind = turnsByKind.get(kind) ?? new FairTurns(maxOfKind)
+  turnsByKind.set(kind, turnsOfKind)
+  const inTurn = (): Promise<Output> => turnsOfKind.take(personId ?? '', () => turnsOfAll.take(kind, work))
+  if (personId === null) return inTurn()
   const own = turnsByPerson.get(personId) ?? { inTurn: pLimit(1), unfinished: 0 }
+  if (own.unfinished >= maxUnfinishedOfPerson) throw new Problem('tooManyRequests', { retryAfter: 10 })
   turnsByPerson.set(personId, own)
   own.unfinished++
   try {
-    return await own.inTurn(() => inTurn(work))
+    return await own.inTurn(inTurn)
   } finally {
     if (--own.unfinished === 0) turnsByPerson.delete(personId)
   }
@@ -45,7 +55,7 @@ async function takeTurn<Output>(personId: string | null, work: () => Promise<Out
 
 /**
  * @param module its `run` is given the input
- * @throws Problem as the work throws it; WorkTooExpensive; the signal's reason
+ * @throws Problem as the work throws it, 'tooManyRequests' while much of the same person waits; WorkTooExpensive; the signal's reason
  */
 export async function runIsolated<Output>(
   module: URL,
@@ -56,7 +66,7 @@ export async function runIsolated<Output>(
   const aborted = Promise.withResolvers<never>()
   const onAbort = (): void => aborted.reject(signal.reason as Error)
   signal.addEventListener('abort', onAbort, { once: true })
-  const turn = takeTurn(user?.id ?? null, () => {
+  const turn = takeTurn(module.href, user?.id ?? null, () => {
     // From here on it ends its process before it says so.
     signal.removeEventListener('abort', onAbort)
     return runInChild<Output>(module, input, limits, signal)
@@ -76,6 +86,7 @@ async function runInChild<Output>(
 ): Promise<Output> {
   signal.throwIfAborted()
   const child = fork(childFile, {
+    ...listSurroundings(),
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -83,7 +94,10 @@ async function runInChild<Output>(
   const closed = new Promise(resolve => child.once('close', resolve).once('error', resolve))
   try {
     const answer = await askChild(child, { module: module.href, input, maxMemoryBytes }, timeoutMs, signal)
-    if (answer.kind === 'refused') throw new Problem(answer.code)
+    if (answer.kind === 'refused') {
+      const { kind: _kind, code, ...reason } = answer
+      throw new Problem(code, reason)
+    }
     if (answer.kind === 'failed') throw new Error(answer.message)
     // The module of this order has made it.
     return answer.output as Output

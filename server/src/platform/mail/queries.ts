@@ -1,6 +1,6 @@
 // The rows of mails: written by whoever has something to tell, in the same transaction; taken by the sender of any server.
-import { sql } from 'kysely'
-import type { Db } from '../db.ts'
+import { CompiledQuery, sql } from 'kysely'
+import { sendTogether, type Db } from '../db.ts'
 import { toLikePattern } from '../sql-text.ts'
 
 /** As the table's check names them. */
@@ -19,37 +19,73 @@ export interface MailRow {
   readonly isSecret: boolean
   readonly unsubscribeUrl: string | null
   readonly eventKey: string | null
+  readonly thread: string | null
   readonly subjectId: string | null
 }
 
-/** Bounds the parameters of one statement. */
-const maxRowsPerStatement = 1000
+// Plain text, and the same for any number of rows: submissions write mails in their transaction.
+const insertMailsStatement = `
+  insert into mails (id, user_id, address, locale, kind, subject, body_text, body_html, is_secret, unsubscribe_url, event_key,
+                     subject_id, thread, created_at, available_at)
+  select id, "userId", address, locale, kind, subject, text, html, "isSecret", "unsubscribeUrl", "eventKey", "subjectId",
+         thread, $2, greatest(now(), last + interval '1 hour')
+  from json_to_recordset($1) as given (id uuid, "userId" uuid, address text, locale text, kind text, subject text, text text,
+    html text, "isSecret" boolean, "unsubscribeUrl" text, "eventKey" text, "subjectId" uuid, thread text,
+    last timestamptz)
+  on conflict (event_key) do nothing`
 
-/** Of an event that has been told to a person already, nothing is written. */
+/**
+ * Of an event that has been told to a person already, nothing is written. Of a thread one mail goes out in an hour: the next waits
+ * for its time, and the newest takes the place of one that waits.
+ */
 export async function insertMails(tx: Db, mails: readonly MailRow[], now: Date): Promise<void> {
-  for (let first = 0; first < mails.length; first += maxRowsPerStatement) {
-    await tx
-      .insertInto('mails')
-      .values(
-        mails.slice(first, first + maxRowsPerStatement).map(mail => ({
-          id: mail.id,
-          user_id: mail.userId,
-          address: mail.address,
-          locale: mail.locale,
-          kind: mail.kind,
-          subject: mail.subject,
-          body_text: mail.text,
-          body_html: mail.html,
-          is_secret: mail.isSecret,
-          unsubscribe_url: mail.unsubscribeUrl,
-          event_key: mail.eventKey,
-          subject_id: mail.subjectId,
-          created_at: now,
-        })),
-      )
-      .onConflict(on => on.column('event_key').doNothing())
-      .execute()
-  }
+  if (mails.length === 0) return
+  const lastTimes = await makeRoomInThreads(tx, mails)
+  const rows = mails.map(mail => ({ ...mail, last: lastTimes.get(toThreadKey(mail)) }))
+  await tx.executeQuery(CompiledQuery.raw(insertMailsStatement, [JSON.stringify(rows), now]))
+}
+
+/** Of one person. */
+const toThreadKey = ({ thread, userId }: Pick<MailRow, 'thread' | 'userId'>): string => `${thread} ${userId}`
+
+/** It can still be taken back: nobody is sending it right now. */
+const isWaitingText = `(status = '${queued}' and lease_until is null)`
+const isWaiting = sql.raw<boolean>(isWaitingText)
+
+// One lock for all persons of a thread, always in the same order.
+const lockThreads = `
+  select pg_advisory_xact_lock(key) from (
+    select distinct hashtextextended(thread, 0) as key from unnest($1::text[]) as one (thread) order by 1) as keys`
+const takeBackInThreads = `
+  with given as (
+    select * from unnest($1::text[], $2::uuid[], $3::text[]) as one (thread, user_id, event_key)),
+  settled as (
+    select thread, user_id, mails.event_key, greatest(available_at, finished_at) as last
+    from mails join (select distinct thread, user_id from given) as one using (thread, user_id)
+    where not ${isWaitingText}),
+  taken_back as (
+    delete from mails using given left join settled using (thread, user_id, event_key)
+    where mails.thread = given.thread and mails.user_id = given.user_id and settled.event_key is null and ${isWaitingText})
+  select thread, user_id as "userId", max(last) as last from settled group by 1, 2`
+
+/**
+ * Takes back what still waits in the threads of mails that have not been told. Until the transaction ends nobody else adds to
+ * these threads.
+ * @returns by thread and person, when the last mail was due, or sent, that is past taking back
+ */
+async function makeRoomInThreads(tx: Db, mails: readonly MailRow[]): Promise<ReadonlyMap<string, Date>> {
+  const threaded = mails.filter(({ thread }) => thread !== null)
+  if (threaded.length === 0) return new Map()
+  const threads = threaded.map(({ thread }) => thread)
+  const userIds = threaded.map(({ userId }) => userId)
+  const eventKeys = threaded.map(({ eventKey }) => eventKey)
+  // What is read is read when the lock is held: each statement of a transaction sees what is committed by then.
+  const [, { rows }] = await sendTogether<unknown, { thread: string; userId: string; last: Date }>(
+    tx,
+    CompiledQuery.raw(lockThreads, [threads]),
+    CompiledQuery.raw(takeBackInThreads, [threads, userIds, eventKeys]),
+  )
+  return new Map(rows.map(row => [toThreadKey(row), row.last]))
 }
 
 /** By the database's clock, which all servers share. */
@@ -135,11 +171,16 @@ export async function releaseMails(db: Db, ids: readonly string[]): Promise<void
 
 /** What is being sent right now goes its way. */
 export async function deleteWaitingMails(tx: Db, subjectId: string): Promise<void> {
+  await tx.deleteFrom('mails').where('subject_id', '=', subjectId).where(isWaiting).execute()
+}
+
+/** Of one event. @param eventKey as far as it names it: without the person */
+export async function deleteWaitingMailsOf(tx: Db, subjectId: string, eventKey: string): Promise<void> {
   await tx
     .deleteFrom('mails')
     .where('subject_id', '=', subjectId)
-    .where('status', '=', queued)
-    .where('lease_until', 'is', null)
+    .where(sql<boolean>`starts_with(event_key, ${`${eventKey.trim()} `})`)
+    .where(isWaiting)
     .execute()
 }
 

@@ -6,6 +6,8 @@ export interface ProviderSettings {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
+  /** Classes of sign-in (acr) that include a second factor, as the provider calls them: asked for, the first most. Empty: none. */
+  readonly secondFactorClasses?: readonly string[]
 }
 
 /** What is sent along with a person, and has to come back. */
@@ -23,6 +25,8 @@ export interface Identity {
   readonly email: string | null
   readonly firstName: string
   readonly lastName: string
+  /** The provider says that it has asked for a second factor. */
+  readonly hasSecondFactor: boolean
 }
 
 /** The provider has refused, or what it sent is not what it should be. */
@@ -34,10 +38,17 @@ const timeoutS = 10
 
 export class OidcProvider {
   readonly #settings: ProviderSettings
+  readonly #secondFactorClasses: readonly string[]
   #configuration: Promise<oidc.Configuration> | null = null
 
   constructor(settings: ProviderSettings) {
     this.#settings = settings
+    this.#secondFactorClasses = settings.secondFactorClasses ?? []
+  }
+
+  /** It is asked for a second factor at each sign-in. */
+  get asksSecondFactor(): boolean {
+    return this.#secondFactorClasses.length > 0
   }
 
   /** Where a person signs in. @throws when the provider cannot be reached */
@@ -49,6 +60,7 @@ export class OidcProvider {
       nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: 'S256',
+      ...(this.asksSecondFactor && { acr_values: this.#secondFactorClasses.join(' ') }),
     })
     return address.href
   }
@@ -71,7 +83,7 @@ export class OidcProvider {
     try {
       const claims = (await oidc.authorizationCodeGrant(configuration, address, checks)).claims()
       if (!claims) throw new SignInRefused('the provider sent no id token')
-      return toIdentity(claims)
+      return toIdentity(claims, this.#secondFactorClasses)
     } catch (error) {
       if (isRefusal(error)) throw new SignInRefused(error.message, { cause: error })
       throw error
@@ -112,7 +124,7 @@ const isRefusal = (error: unknown): error is Error =>
   (error instanceof oidc.ClientError && error.code !== undefined && !unansweredCodes.includes(error.code))
 const unansweredCodes = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']
 
-function toIdentity(claims: oidc.IDToken): Identity {
+function toIdentity(claims: oidc.IDToken, secondFactorClasses: readonly string[]): Identity {
   const text = (name: string): string => (typeof claims[name] === 'string' ? claims[name] : '')
   return {
     issuer: claims.iss,
@@ -120,5 +132,12 @@ function toIdentity(claims: oidc.IDToken): Identity {
     email: claims['email_verified'] === true ? text('email') || null : null,
     firstName: text('given_name'),
     lastName: text('family_name'),
+    hasSecondFactor: secondFactorClasses.includes(text('acr')) || listMethods(claims['amr']).some(isSecondFactorMethod),
   }
 }
+
+const listMethods = (amr: unknown): readonly unknown[] => (Array.isArray(amr) ? amr : [])
+
+/** By RFC 8176: several factors, a one-time code, a key in hardware, a smart card, a message or a call to a phone. */
+const secondFactorMethods: readonly unknown[] = ['mfa', 'otp', 'hwk', 'sc', 'sms', 'tel']
+const isSecondFactorMethod = (method: unknown): boolean => secondFactorMethods.includes(method)

@@ -102,7 +102,22 @@ describe('a PDF', () => {
     expect(await codeOf(await make())).toBe('notAPdf')
   })
 
-  it('that is encrypted is refused', async () => {
+  it.each(['AES-256', 'AES-128', 'RC4-128', 'RC4-40'] as const)(
+    'that only restricts what may be done with it is read: %s',
+    async algorithm => {
+      const restrict = (pdf: PDFDocument) =>
+        pdf.encrypt({ ownerPassword: 'b', permissions: {}, algorithm, allowWeakCryptography: true })
+      for (const isPacked of [true, false])
+        expect(await check(await makePdf(2, restrict, isPacked))).toEqual({ pages: 2 })
+      const scripted = await makePdf(1, pdf => {
+        pdf.addJavaScript('main', 'app.alert(1)')
+        restrict(pdf)
+      })
+      expect(await codeOf(scripted)).toBe('pdfWithScripts')
+    },
+  )
+
+  it('that needs a password is refused', async () => {
     const locked = await makePdf(2, pdf => pdf.encrypt({ userPassword: 'a', ownerPassword: 'b' }))
     expect(await codeOf(locked)).toBe('encrypted')
     expect(await codeOf(writePdf(plain, { trailer: '/Encrypt << /Filter /Standard /V 1 /R 2 >> ' }))).toBe('encrypted')

@@ -3,12 +3,14 @@
 import { readFile } from 'node:fs/promises'
 import {
   PDFArray,
+  PDFContext,
   PDFDict,
+  PDFDocument,
+  PDFInvalidObject,
   PDFName,
   PDFParser,
   PDFRef,
   PDFStream,
-  type PDFContext,
   type PDFObject,
 } from '@cantoo/pdf-lib'
 import type { Work } from '../isolated/messages.ts'
@@ -42,40 +44,65 @@ export const run: Work<string, PdfFacts> = async path => {
   if (!/%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 1024))) throw new Problem('notAPdf')
   // Cut off: the end tells where its objects lie.
   if (!/startxref\s+\d+\s+%%EOF/.test(bytes.toString('latin1', bytes.length - 2048))) throw new Problem('notAPdf')
-  const parser = new InspectingParser(bytes)
-  const context = await parse(parser, bytes)
-  if (parser.isActive || mayHideActions(bytes)) throw new Problem('pdfWithScripts')
+  const context = await parse(bytes)
+  const { isActive: isAnyActive, isBroken } = findingsIn(context)
+  if (isAnyActive || mayHideActions(bytes)) throw new Problem('pdfWithScripts')
+  if (isBroken) throw new Problem('notAPdf')
   const pages = countPages(context)
   if (pages === 0) throw new Problem('notAPdf')
   return { pages }
 }
 
-/** Looks at every object when it is read: also at those that a later part of the file replaces. */
-class InspectingParser extends PDFParser {
-  isActive = false
-  constructor(bytes: Uint8Array) {
-    // Nothing that it cannot read is passed over.
-    super(bytes, Infinity, true)
-    const assign = this.context.assign.bind(this.context)
-    this.context.assign = (ref, object) => {
-      this.isActive ||= isActive(object)
-      assign(ref, object)
-    }
-  }
-  get isEncrypted(): boolean {
-    return this.context.trailerInfo.Encrypt !== undefined
-  }
+interface Findings {
+  isActive: boolean
+  /** Something in it could not be read. */
+  isBroken: boolean
+}
+const findings = new WeakMap<PDFContext, Findings>()
+function findingsIn(context: PDFContext): Findings {
+  const found = findings.get(context) ?? { isActive: false, isBroken: false }
+  findings.set(context, found)
+  return found
 }
 
-async function parse(parser: InspectingParser, bytes: Buffer): Promise<PDFContext> {
+/** The one stream that is never encrypted, which the library does not know. Where objects lie, it finds without it. */
+function isCrossReference(object: PDFInvalidObject): boolean {
+  const bytes = Buffer.alloc(object.sizeInBytes())
+  object.copyBytesInto(bytes, 0)
+  const [head = ''] = bytes.toString('latin1').split('stream')
+  return /\/Type\s*\/XRef\b/.test(head)
+}
+
+// Every object is looked at when it is read: also those that a later part of the file replaces.
+const { assign } = PDFContext.prototype
+PDFContext.prototype.assign = function assignInspected(ref, object) {
+  const found = findingsIn(this)
+  found.isActive ||= isActive(object)
+  found.isBroken ||= object instanceof PDFInvalidObject && !isCrossReference(object)
+  assign.call(this, ref, object)
+}
+
+async function parse(bytes: Buffer): Promise<PDFContext> {
+  // Nothing that it cannot read is passed over.
+  const parser = PDFParser.forBytesWithOptions(bytes, Infinity, true)
   try {
     const context = await parser.parseDocument()
-    if (parser.isEncrypted) throw new Problem('encrypted')
-    return context
+    if (context.trailerInfo.Encrypt === undefined) return context
   } catch (error) {
     if (error instanceof Problem) throw error
     // Objects that are packed together cannot be unpacked where they are encrypted.
-    throw new Problem(parser.isEncrypted || bytes.includes('/Encrypt') ? 'encrypted' : 'notAPdf')
+    if (!bytes.includes('/Encrypt')) throw new Problem('notAPdf')
+  }
+  return parseEncrypted(bytes)
+}
+
+/** With restrictions alone (no printing, no copying) everybody can open it: its password is empty. */
+async function parseEncrypted(bytes: Buffer): Promise<PDFContext> {
+  try {
+    const { context } = await PDFDocument.load(bytes, { password: '', parseSpeed: Infinity, updateMetadata: false })
+    return context
+  } catch (error) {
+    throw error instanceof Problem ? error : new Problem('encrypted')
   }
 }
 

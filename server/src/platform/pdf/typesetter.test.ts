@@ -49,7 +49,7 @@ describe('typeset', () => {
     const one = order(`${head}#json("document.json").text\n#pagebreak()\nEnd`, {
       document: { text: '#pagebreak() #panic("run") = Heading $x$' },
     })
-    const { pages, accessibilityFaults } = await typeset(one, signal)
+    const { pages, accessibilityFaults } = await typeset(one, { user: null, signal })
     expect(pages.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([
       [595, 842],
       [595, 842],
@@ -60,14 +60,16 @@ describe('typeset', () => {
 
   it('gives an SVG for each page', async () => {
     const one = order(`${head}One #pagebreak() #page(width: 100pt, height: 50pt)[Two]`, { format: 'svg' })
-    const { pages } = await typeset(one, signal)
+    const { pages } = await typeset(one, { user: null, signal })
     const pictured = JSON.parse(readFileSync(one.outputFile, 'utf8')) as string[]
     expect(pictured).toHaveLength(pages.length)
     expect(pictured[1]).toMatch(/^<svg [^>]*viewBox="0 841\.\d+ 100 50"/)
   })
 
   it('reads no file but the template’s own', async () => {
-    await expect(typeset(order(`${head}#read("../../../../../etc/hosts")`), signal)).rejects.toMatchObject({
+    await expect(
+      typeset(order(`${head}#read("../../../../../etc/hosts")`), { user: null, signal }),
+    ).rejects.toMatchObject({
       code: 'pdfFailed',
     })
   })
@@ -94,33 +96,33 @@ describe('typeset', () => {
     const one = order(`${head}#for (name, file) in json("pictures.json") { image(file, alt: name) }Text`, {
       pictures: files,
     })
-    const { failedPictures } = await typeset(one, signal)
+    const { failedPictures } = await typeset(one, { user: null, signal })
     expect(failedPictures.toSorted()).toEqual(['broken', 'brokenDrawing', 'huge', 'missing', 'text'])
     expect(isPdf(one.outputFile)).toBe(true)
   })
 
   it('writes a file without the claim where a document cannot be PDF/UA-1, and says why', async () => {
     const one = order(`${head}= One\n=== Three`)
-    const { accessibilityFaults } = await typeset(one, signal)
+    const { accessibilityFaults } = await typeset(one, { user: null, signal })
     expect(accessibilityFaults).toEqual(['skipped from heading level 1 to 3'])
     expect(readFileSync(one.outputFile).includes('StructTreeRoot')).toBe(true)
   })
 
   it.runIf(isLinux)('survives the death of a process in the middle', async () => {
     const one = order(endless)
-    const failure = failureOf(typeset(one, signal))
+    const failure = failureOf(typeset(one, { user: null, signal }))
     process.kill(await findIsolatedProcess(), 'SIGKILL')
     expect(await failure).toMatchObject({ code: 'pdfFailed', status: 503, details: { retryAfter: 10 } })
     expect(existsSync(one.outputFile)).toBe(false)
     const next = order(`${head}Again`)
-    await typeset(next, signal)
+    await typeset(next, { user: null, signal })
     expect(isPdf(next.outputFile)).toBe(true)
   })
 
   it.runIf(isLinux)('stops its process when it is aborted, and leaves nothing behind', async () => {
     const abort = new AbortController()
     const one = order(endless)
-    const failure = failureOf(typeset(one, abort.signal))
+    const failure = failureOf(typeset(one, { user: null, signal: abort.signal }))
     const child = await findIsolatedProcess()
     const reason = new Error('not wanted any more')
     abort.abort(reason)
@@ -131,14 +133,16 @@ describe('typeset', () => {
 
   it('runs two at once; one that waits for its turn can be aborted', async () => {
     const running = new AbortController()
-    const both = [endless, endless].map(source => typeset(order(source), running.signal).catch(String))
+    const both = [endless, endless].map(source =>
+      typeset(order(source), { user: null, signal: running.signal }).catch(String),
+    )
     const waiting = new AbortController()
-    const third = failureOf(typeset(order(`${head}Third`), waiting.signal))
+    const third = failureOf(typeset(order(`${head}Third`), { user: null, signal: waiting.signal }))
     const reason = new Error('not wanted any more')
     waiting.abort(reason)
     expect(await third).toBe(reason)
     const fourth = order(`${head}Fourth`)
-    const last = typeset(fourth, signal)
+    const last = typeset(fourth, { user: null, signal })
     running.abort(new Error('over'))
     expect(await Promise.all(both)).toEqual(['Error: over', 'Error: over'])
     await last
@@ -147,8 +151,12 @@ describe('typeset', () => {
 
   it('refuses more than can wait', async () => {
     const abort = new AbortController()
-    const many = Array.from({ length: 20 }, () => typeset(order(endless), abort.signal).catch(String))
-    await expect(typeset(order(`${head}One too many`), signal)).rejects.toMatchObject({ code: 'unavailable' })
+    const many = Array.from({ length: 20 }, () =>
+      typeset(order(endless), { user: null, signal: abort.signal }).catch(String),
+    )
+    await expect(typeset(order(`${head}One too many`), { user: null, signal })).rejects.toMatchObject({
+      code: 'unavailable',
+    })
     abort.abort(new Error('over'))
     await Promise.all(many)
   })
@@ -156,6 +164,8 @@ describe('typeset', () => {
   it.runIf(existsSync('/dev/full'))('says so when the disk is full', async () => {
     const outputFile = path.join(folder, 'full.pdf')
     symlinkSync('/dev/full', outputFile)
-    await expect(typeset(order(`${head}Text`, { outputFile }), signal)).rejects.toMatchObject({ code: 'diskFull' })
+    await expect(typeset(order(`${head}Text`, { outputFile }), { user: null, signal })).rejects.toMatchObject({
+      code: 'diskFull',
+    })
   })
 })

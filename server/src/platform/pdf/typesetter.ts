@@ -2,7 +2,7 @@
 // that dies takes nothing else along.
 import { rm } from 'node:fs/promises'
 import { useOwnFonts } from '../pictures/fonts.ts'
-import { runIsolated, type IsolationLimits } from '../isolated/run.ts'
+import { runIsolated, type IsolationCaller, type IsolationLimits } from '../isolated/run.ts'
 import { Problem } from '../problems.ts'
 import type { TypesetOrder, TypesetResult } from './messages.ts'
 
@@ -18,19 +18,16 @@ let unfinished = 0
  * @throws Problem 'pdfFailed' when the process dies, needs too much or refuses the document, 'diskFull', 'unavailable' while
  *   too many wait; the signal's reason when it is aborted
  */
-export async function typeset(order: TypesetOrder, signal: AbortSignal): Promise<TypesetResult> {
+export async function typeset(order: TypesetOrder, caller: IsolationCaller): Promise<TypesetResult> {
   if (unfinished >= maxUnfinished) throw new Problem('unavailable', { retryAfter: retryAfterSeconds })
   unfinished++
   // The compiler sets texts of pictures in whatever font it finds.
   useOwnFonts()
   try {
-    return await runIsolated<TypesetResult>(new URL('compiler.ts', import.meta.url), order, limits, {
-      user: null,
-      signal,
-    })
+    return await runIsolated<TypesetResult>(new URL('compiler.ts', import.meta.url), order, limits, caller)
   } catch (error) {
     await rm(order.outputFile, { force: true })
-    signal.throwIfAborted()
+    caller.signal.throwIfAborted()
     throw error instanceof Problem ? error : pdfFailed(error)
   } finally {
     unfinished--

@@ -4,6 +4,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { availableParallelism, constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
+import { listSurroundings } from '../isolated/surroundings.ts'
 import { useOwnFonts } from './fonts.ts'
 import type { DrawnPicture, DrawOrder, FromDrawer } from './messages.ts'
 
@@ -59,12 +60,14 @@ export class PictureDrawer {
     }
     // Here: a process that is killed could not clean up after itself.
     useOwnFonts()
+    const { cwd, env } = listSurroundings()
     const child = fork(childFile, {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${maxHeapMb}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // What libvips frees is given back: memory stays flat over thousands of pictures.
-      env: { ...process.env, MALLOC_ARENA_MAX: '2' },
+      cwd,
+      env: { ...env, MALLOC_ARENA_MAX: '2' },
     })
     yieldToOthers(child)
     // One that dies while nobody waits for it is simply not used again.

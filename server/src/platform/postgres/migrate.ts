@@ -1,14 +1,27 @@
-// Brings a database to the latest shape: plain .sql files, forward only, in one transaction under Kysely's advisory lock,
-// so that several processes may start at once.
+// Brings a database to the latest shape: plain .sql files, forward only, in one transaction under an advisory lock, so that
+// several processes may start at once. The connection is one without time limits: an index on millions of rows takes minutes.
 import { readdir, readFile } from 'node:fs/promises'
 import { sql, type Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import type { ConnectionOptions } from './pool.ts'
+import { openSingleConnection } from './single-connection.ts'
 
+/** Beside Kysely's own, which comes too late: after the making of its tables, for which two processes may not meet. */
+export const migrationLockKey = 4_510_046
 const folder = new URL('../../../migrations/', import.meta.url)
 
 /** Returns the names of the migrations it applied. */
-export async function migrateToLatest<T>(db: Kysely<T>): Promise<string[]> {
-  return migrate(new Migrator({ db, provider: { getMigrations } }))
+export async function migrateToLatest(options: ConnectionOptions): Promise<string[]> {
+  const { db, ...connection } = await openSingleConnection(options)
+  try {
+    await connection.begin('read committed')
+    await sql`select pg_advisory_xact_lock(${migrationLockKey})`.execute(db)
+    const applied = await migrate(new Migrator({ db, provider: { getMigrations }, disableTransactions: true }))
+    await connection.commit()
+    return applied
+  } finally {
+    await connection.close()
+  }
 }
 
 /** Brings an empty database to the shape of these migrations, in the transaction that is under way on its only connection. */

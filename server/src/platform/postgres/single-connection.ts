@@ -35,6 +35,9 @@ export async function openSingleConnection(options: ConnectionOptions): Promise<
   const { pooler: _pooler, max: _max, ...address } = options
   const client = new pg.Client({
     ...address,
+    // While PostgreSQL builds an index nothing else is heard on it.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
     application_name: 'implementation-monitoring-platform admin',
     types: { getTypeParser: parserFor },
   })

@@ -54,6 +54,7 @@ export interface Answers {
   cells: Generated<Json>
   changed_at: Timestamp
   changed_by: string | null
+  confirmed_numbers: Generated<Json>
   delta_remarks: Generated<Json>
   edit_remark_text: string | null
   files: Generated<Json>
@@ -66,6 +67,16 @@ export interface Answers {
   result_id: string
   textual: string | null
   version: number
+}
+
+export interface ArrivedSignOns {
+  code_hash: Buffer
+  expires_at: Timestamp
+  has_second_factor: boolean
+  issuer: string
+  state_hash: Buffer
+  subject: string
+  user_id: string
 }
 
 export interface AuditChanges {
@@ -98,6 +109,11 @@ export interface AuditEntries {
   user_name: string
   username: string
   verb: string
+}
+
+export interface AuditNames {
+  month: Timestamp
+  name: string
 }
 
 export interface BlockCountries {
@@ -158,6 +174,12 @@ export interface Countries {
   synchronous_areas: Generated<string[]>
 }
 
+export interface DatasetVersions {
+  changed_at: Timestamp
+  facts: string
+  key: string
+}
+
 export interface Deliveries {
   accepted_at: Timestamp | null
   accepted_by: string | null
@@ -183,6 +205,17 @@ export interface Deliveries {
   submitted_at: Timestamp
   submitted_by: string | null
   submitted_by_name: string | null
+}
+
+export interface DraftKeys {
+  key: Buffer
+  user_id: string
+}
+
+export interface EndpointUses {
+  minute: Timestamp
+  uses: number
+  who: string
 }
 
 export interface ExtensionRequests {
@@ -340,6 +373,7 @@ export interface Mails {
   status: Generated<string>
   subject: string
   subject_id: string | null
+  thread: string | null
   unsubscribe_url: string | null
   user_id: string | null
 }
@@ -470,6 +504,11 @@ export interface PublicChanges {
   bucket: number
   mark: Generated<number>
   marked_in: Generated<string>
+}
+
+export interface PublicChangeTimes {
+  changed_at: Timestamp
+  key: string
 }
 
 export interface PublicGraphYears {
@@ -672,12 +711,24 @@ export interface Sessions {
   user_id: string
 }
 
+export interface SignInAddresses {
+  address: string
+  seen_at: Timestamp
+  user_id: string
+}
+
 export interface SignInFailures {
   account: string
   address: string
   failed_at: Timestamp
   id: Generated<number>
   is_pending: Generated<boolean>
+}
+
+export interface SignInWarnings {
+  kind: string
+  sent_at: Timestamp
+  user_id: string
 }
 
 export interface SingleSignOns {
@@ -751,6 +802,7 @@ export interface Users {
   last_name: Generated<string>
   locale: string | null
   password_hash: string | null
+  previous_login: Timestamp | null
   role: string
   sso_issuer: string | null
   sso_subject: string | null
@@ -763,15 +815,20 @@ export interface DB {
   answer_changes: AnswerChanges
   answer_files: AnswerFiles
   answers: Answers
+  arrived_sign_ons: ArrivedSignOns
   audit_changes: AuditChanges
   audit_entries: AuditEntries
+  audit_names: AuditNames
   block_countries: BlockCountries
   blocks: Blocks
   categories: Categories
   chapters: Chapters
   content_items: ContentItems
   countries: Countries
+  dataset_versions: DatasetVersions
   deliveries: Deliveries
+  draft_keys: DraftKeys
+  endpoint_uses: EndpointUses
   extension_requests: ExtensionRequests
   figure_sources: FigureSources
   figures: Figures
@@ -791,6 +848,7 @@ export interface DB {
   parameters: Parameters
   password_requests: PasswordRequests
   password_tokens: PasswordTokens
+  public_change_times: PublicChangeTimes
   public_changes: PublicChanges
   public_graph_years: PublicGraphYears
   publication_plans: PublicationPlans
@@ -811,7 +869,9 @@ export interface DB {
   section_visits: SectionVisits
   sections: Sections
   sessions: Sessions
+  sign_in_addresses: SignInAddresses
   sign_in_failures: SignInFailures
+  sign_in_warnings: SignInWarnings
   single_sign_ons: SingleSignOns
   special_deadlines: SpecialDeadlines
   sub_questions: SubQuestions

@@ -6,7 +6,7 @@ import { Problem } from '../problems.ts'
 import { toCanonicalHtml as normalise } from './canonical-html.ts'
 
 const toCanonicalHtml = (given: string) =>
-  normalise(given, { path: 'content', maxLength: maxParagraphLength, hasReferences: true })
+  normalise(given, { path: 'content', maxLength: maxParagraphLength, hasReferences: true, hasScripts: true })
 
 const id = '0190a1b2-0000-7000-8000-00000000000a'
 
@@ -26,14 +26,21 @@ describe('a paragraph', () => {
     ['a<br>b', '<p>a<br>b</p>'],
     ['<p>a</p> <p>b</p>\n', '<p>a</p><p>b</p>'],
     ['<p>a  \n b</p>', '<p>a b</p>'],
-    ['a\u202eb\u200bc', '<p>abc</p>'],
-    ['<p>a\u202eb&#x202e;<b>\u0007c</b></p>', '<p>ab<strong>c</strong></p>'],
+    ['a\u200eb\u200bc', '<p>a\u200ebc</p>'],
+    ['<p>ab<b>\u0007c</b></p>', '<p>ab<strong>c</strong></p>'],
     ['<p>קוד\u200f.</p>', '<p>קוד\u200f.</p>'],
     ['<p>a&nbsp;b &amp; c</p>', '<p>a&nbsp;b &amp; c</p>'],
     ['<div>a</div>b', '<p>a</p><p>b</p>'],
     ['<p style="text-align: center;color:red">a</p>', '<p style="text-align: center">a</p>'],
     ['<p style="text-align: left">a</p>', '<p>a</p>'],
     ['<p align="center" class="x" onclick="x()">a</p>', '<p>a</p>'],
+    ['<pre>one\n  two</pre>', '<p>one<br>two</p>'],
+    ['<p>a<del datetime="2026-01-01">gone<b>x</b></del><ins cite="mailto:x">new</ins></p>', '<p>anew</p>'],
+    ['<p>x<span style="vertical-align: super">2</span></p>', '<p>x<sup>2</sup></p>'],
+    [
+      '<p>Text<span class=MsoCommentReference><a class=msocomanchor>[AB1]</a></span> end</p><div style="mso-element:comment-list"><p>internal</p></div>',
+      '<p>Text end</p>',
+    ],
     ['<table><tr><td>a</td><td>b</td></tr></table>', '<p>a</p><p>b</p>'],
   ])('%j is %j', (given, expected) => {
     expect(toCanonicalHtml(given)).toBe(expected)
@@ -56,7 +63,8 @@ describe('a paragraph', () => {
     ['<ul>a</ul>', '<ul><li><p>a</p></li></ul>'],
     ['<li>a</li>', '<p>a</p>'],
     ['<ul></ul><p>a</p>', '<p>a</p>'],
-    ['<ol start="7" type="a"><li>a', '<ol><li><p>a</p></li></ol>'],
+    ['<ol start="7" type="a"><li>a', '<ol start="7" type="a"><li><p>a</p></li></ol>'],
+    ['<ol start="-1" type="x"><li>a', '<ol><li><p>a</p></li></ol>'],
   ])('keeps lists: %j is %j', (given, expected) => {
     expect(toCanonicalHtml(given)).toBe(expected)
   })
@@ -136,6 +144,25 @@ describe('what is refused', () => {
   ])('a link to %s', href => {
     expect(codeOf(`<a href="${href}">x</a>`)).toBe('unsafeLink')
   })
+
+  it.each(['a\u202eb', '<p>a\u2066b</p>', '<p>a&#x202e;b</p>', '<p>a&#8297;b</p>'])(
+    'what turns the direction: %j',
+    given => {
+      expect(codeOf(given)).toBe('malformed')
+    },
+  )
+
+  it.each([
+    ['<p>10<sup>3</sup> CO<sub>2</sub> <b>x<sup>n</sup></b></p>', '<p>10³ CO₂ <strong>xⁿ</strong></p>'],
+    ['<p>U<sub>clear</sub></p>', null],
+  ])(
+    'a superscript or subscript that has no sign of its own, where texts have no such formats: %j',
+    (given, expected) => {
+      const field = { path: 'help', maxLength: 1000, hasReferences: false, hasScripts: false }
+      if (expected === null) expect(() => normalise(given, field)).toThrow(Problem)
+      else expect(normalise(given, field)).toBe(expected)
+    },
+  )
 
   it.each([
     ['too deep', '<div>'.repeat(50_000)],

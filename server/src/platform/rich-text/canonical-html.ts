@@ -11,6 +11,9 @@ import {
   type Alignment,
   type RichTextMark,
 } from '@imp/domain/rich-text.ts'
+import { readListStart, readListType } from '@imp/domain/rich-text-lists.ts'
+import { findDirectionTurn } from '@imp/domain/control-characters.ts'
+import { toScriptSigns } from '@imp/domain/script-signs.ts'
 import { Parser } from 'htmlparser2'
 import { fieldsProblem } from '../problems.ts'
 import { writeBlocks, type Block, type ListBlock, type Run } from './write-blocks.ts'
@@ -26,13 +29,26 @@ export interface RichTextField {
   readonly maxLength: number
   /** May it refer to figures and tables? Elsewhere a reference is the words in it. */
   readonly hasReferences: boolean
+  /** May it have superscripts and subscripts (D88)? Elsewhere they become signs of their own, and what has none is refused. */
+  readonly hasScripts: boolean
 }
 
 /** @throws Problem 'unsafeLink', 'malformed' */
 export function toCanonicalHtml(given: string, field: RichTextField): string {
+  refuseTurns(given, field.path)
   const html = isPlainText(given) ? writePlainText(given) : normaliseMarkup(given, field)
   if (html.length <= field.maxLength) return html
   throw fieldsProblem([{ path: field.path, text: 'problems.field.tooLong', values: { max: field.maxLength } }])
+}
+
+/** Written as an entity, too. */
+function refuseTurns(given: string, path: string): void {
+  const written = given.replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));?/gi, (whole, hex?: string, decimal?: string) => {
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole
+  })
+  const character = findDirectionTurn(written)
+  if (character !== null) throw fieldsProblem([{ path, text: 'forms.hiddenCharacter', values: { character } }])
 }
 
 /** An empty line parts paragraphs. */
@@ -64,6 +80,8 @@ const marksOf: Readonly<Record<string, RichTextMark>> = {
   s: 's',
   strike: 's',
   del: 's',
+  sup: 'sup',
+  sub: 'sub',
   // Headings of a report are its chapters: in a text they stand out, no more.
   h1: 'strong',
   h2: 'strong',
@@ -86,6 +104,20 @@ const unreadTags = new Set([
   'math',
   'head',
 ])
+/** What Word writes of its comments: who copies a text does not mean them. */
+const isComment = ({ class: name = '', style = '' }: Readonly<Record<string, string>>): boolean =>
+  /\b(?:MsoComment(?:Reference|Text)|msocom(?:anchor|txt|off))\b/.test(name) ||
+  /mso-(?:element|special-character):\s*comment/i.test(style)
+const raisedStyle = /(?:^|;)\s*vertical-align\s*:\s*(super|sub)\b/i
+/** Also as Word raises letters by a style, and the marks of its notes. */
+function readScript({ class: name = '', style = '' }: Readonly<Record<string, string>>): RichTextMark | undefined {
+  if (/\bMso(?:Footnote|Endnote)Reference\b/.test(name)) return 'sup'
+  const found = raisedStyle.exec(style)?.[1]?.toLowerCase()
+  if (found !== undefined) return found === 'super' ? 'sup' : 'sub'
+  const raise = Number(/mso-text-raise:\s*(-?[\d.]+)/i.exec(style)?.[1] ?? 0)
+  return raise === 0 || Number.isNaN(raise) ? undefined : raise > 0 ? 'sup' : 'sub'
+}
+
 const alignmentStyle = /(?:^|;)\s*text-align\s*:\s*(\w+)/i
 const placementId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -99,7 +131,9 @@ class MarkupReader {
   /** An empty paragraph is one, too, where it was written as such. */
   #isParagraph = false
   #depth = 0
+  readonly #open: { readonly isUnread: boolean; readonly mark: RichTextMark | undefined }[] = []
   #unread = 0
+  #pre = 0
   #link: string | null = null
   #isInReference = false
 
@@ -109,18 +143,35 @@ class MarkupReader {
 
   onopentag(tag: string, attributes: Readonly<Record<string, string>>): void {
     if (++this.#depth > maxDepth) throw fieldsProblem([{ path: this.#field.path, text: 'problems.field.tooDeep' }])
-    if (unreadTags.has(tag)) this.#unread++
+    // What was deleted, or inserted, while changes were tracked.
+    const isTracked = attributes['datetime'] !== undefined || attributes['cite'] !== undefined
+    this.#open.push({
+      isUnread: unreadTags.has(tag) || (tag === 'del' && isTracked) || isComment(attributes),
+      mark: tag === 'ins' && isTracked ? undefined : (marksOf[tag] ?? readScript(attributes)),
+    })
+    const { isUnread, mark } = this.#open.at(-1) ?? {}
+    if (isUnread) this.#unread++
     if (this.#unread > 0) return
+    if (tag === 'pre') this.#pre++
     if (tag === 'br') this.#addRun('break', '')
     else if (tag === 'a') this.#openLink(attributes)
-    else if (tag === 'ul' || tag === 'ol') this.#openList(tag)
-    else if (tag === 'li') this.#openItem()
+    else if (tag === 'ul' || tag === 'ol') this.#openList(tag, attributes)
+    else if (tag === 'li') this.#openItem(attributes)
     else if (blockTags.has(tag)) this.#openBlock(tag, attributes['style'])
-    this.#countMark(tag, 1)
+    this.#countMark(mark, 1)
   }
 
   ontext(text: string): void {
     if (this.#unread > 0 || this.#isInReference) return
+    const [first = '', ...lines] = this.#pre > 0 ? text.split(/\r?\n/) : [text]
+    this.#addText(first)
+    for (const line of lines) {
+      this.#addRun('break', '')
+      this.#addText(line)
+    }
+  }
+
+  #addText(text: string): void {
     const clean = cleanText(text)
     const last = this.#runs.at(-1)
     const isAfterBlank = !last || last.kind === 'break' || (last.kind === 'text' && last.text.endsWith(' '))
@@ -129,15 +180,14 @@ class MarkupReader {
 
   onclosetag(tag: string): void {
     this.#depth--
-    if (unreadTags.has(tag)) {
-      this.#unread--
-      return
-    }
-    if (this.#unread > 0) return
+    const { isUnread, mark } = this.#open.pop() ?? {}
+    if (isUnread) this.#unread--
+    if (isUnread || this.#unread > 0) return
+    if (tag === 'pre') this.#pre--
     if (tag === 'a') this.#closeLink()
     else if (tag === 'ul' || tag === 'ol') this.#closeList()
     else if (tag === 'li' || blockTags.has(tag)) this.#endParagraph()
-    this.#countMark(tag, -1)
+    this.#countMark(mark, -1)
   }
 
   finish(): readonly Block[] {
@@ -146,15 +196,25 @@ class MarkupReader {
     return this.#blocks
   }
 
-  #countMark(tag: string, change: 1 | -1): void {
-    const mark = marksOf[tag]
+  #countMark(mark: RichTextMark | undefined, change: 1 | -1): void {
     if (mark) this.#marks.set(mark, Math.max(0, (this.#marks.get(mark) ?? 0) + change))
   }
 
   #addRun(kind: Run['kind'], text: string): void {
     if (kind === 'text' && text === '') return
     const marks = richTextMarks.filter(mark => (this.#marks.get(mark) ?? 0) > 0)
-    this.#runs.push({ kind, text, link: this.#link, marks })
+    const script = marks.find(mark => mark === 'sup' || mark === 'sub')
+    if (kind !== 'text' || script === undefined || this.#field.hasScripts)
+      return void this.#runs.push({ kind, text, link: this.#link, marks })
+    const signs = toScriptSigns(text, script)
+    if (signs === null)
+      throw fieldsProblem([{ path: this.#field.path, text: 'ui.richText.noScript', values: { text } }])
+    this.#runs.push({
+      kind,
+      text: signs,
+      link: this.#link,
+      marks: marks.filter(mark => mark !== 'sup' && mark !== 'sub'),
+    })
   }
 
   #openLink({ href, [referenceAttribute]: id }: Readonly<Record<string, string>>): void {
@@ -170,16 +230,25 @@ class MarkupReader {
     this.#link = null
   }
 
-  #openList(tag: 'ul' | 'ol'): void {
+  #openList(tag: 'ul' | 'ol', { start, type }: Readonly<Record<string, string>>): void {
     this.#endParagraph()
-    const list: ListBlock = { kind: 'list', tag, items: [] }
+    const isOrdered = tag === 'ol'
+    const list: ListBlock = {
+      kind: 'list',
+      tag,
+      start: isOrdered ? readListStart(start) : null,
+      type: isOrdered ? readListType(type) : null,
+      items: [],
+    }
     this.#addBlock(list)
     this.#lists.push(list)
   }
 
-  #openItem(): void {
+  #openItem({ value }: Readonly<Record<string, string>>): void {
     this.#endParagraph()
-    this.#lists.at(-1)?.items.push([])
+    const list = this.#lists.at(-1)
+    if (list?.tag === 'ol' && list.items.length === 0) list.start = readListStart(value) ?? list.start
+    list?.items.push([])
   }
 
   #closeList(): void {

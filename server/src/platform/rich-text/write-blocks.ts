@@ -1,5 +1,6 @@
 // Paragraphs and lists as canonical HTML: there is one way to write each.
 import { escapeHtml, referenceAttribute, type Alignment, type RichTextMark } from '@imp/domain/rich-text.ts'
+import { type ListType } from '@imp/domain/rich-text-lists.ts'
 
 export interface Run {
   readonly kind: 'text' | 'break' | 'reference'
@@ -17,6 +18,8 @@ interface TextBlock {
 export interface ListBlock {
   readonly kind: 'list'
   readonly tag: 'ul' | 'ol'
+  start: number | null
+  readonly type: ListType | null
   readonly items: Block[][]
 }
 export type Block = TextBlock | ListBlock
@@ -34,7 +37,9 @@ function writeBlock(block: Block): string {
     return `<p${style}>${writeRuns(block.runs)}</p>`
   }
   if (block.items.length === 0) return ''
-  return `<${block.tag}>${block.items.map(item => `<li>${writeItem(item)}</li>`).join('')}</${block.tag}>`
+  const start = block.start === null ? '' : ` start="${block.start}"`
+  const type = block.type === null ? '' : ` type="${block.type}"`
+  return `<${block.tag}${start}${type}>${block.items.map(item => `<li>${writeItem(item)}</li>`).join('')}</${block.tag}>`
 }
 
 /** An item begins with a paragraph. */

@@ -1,75 +1,93 @@
-// Reads the first sheet of a spreadsheet, in a process of its own (see reader.ts). Nothing is calculated and nothing loaded
-// from elsewhere: a formula is only told to be one.
+// Reads the first sheet of a spreadsheet, in a process of its own (see reader.ts).
 import { readFile } from 'node:fs/promises'
-import { parseCsv, detectDelimiter } from 'hucre/csv'
-import { readXlsx, type Cell, type CellValue } from 'hucre/xlsx'
 import type { Work } from '../isolated/messages.ts'
 import { Problem } from '../problems.ts'
-import type { SheetOrder, SheetRow, SheetText } from './reader.ts'
+import { readCodePages, sampleOf, type Reading } from './code-pages.ts'
+import { readCsv } from './csv.ts'
+import { openPackage } from './package.ts'
+import type { ReadTexts, SheetOrder, SheetRow, SheetText } from './reader.ts'
+import type { ReadCell } from './workbook-reader.ts'
 
-export const run: Work<SheetOrder, SheetRow[]> = async ({ path, maxRows, maxColumns }) => {
+export const run: Work<SheetOrder, ReadTexts> = async ({ path, maxRows, maxColumns, encoding }) => {
   const file = await readFile(path)
-  const rows = file.subarray(0, 2).equals(zipStart) ? await readWorkbook(file, maxRows) : readText(file)
-  return rows
-    .map((cells, at) => ({ row: at + 1, cells: cells.slice(0, maxColumns) }))
-    .filter(({ cells }) => cells.some(({ text }) => text.trim() !== ''))
-    .slice(0, maxRows)
+  const isWorkbook = file.subarray(0, 2).equals(zipStart)
+  const readings = isWorkbook ? [] : readLetters(file)
+  const asked = readings.find(reading => reading.encoding !== null && reading.encoding === encoding)
+  const isOpen = !asked && readings.filter(({ isLikely }) => isLikely).length > 1
+  const chosen = asked ?? readings[0]
+  const rows = isWorkbook ? readSheet(file, maxColumns) : readText(chosen?.text ?? '', maxColumns)
+  return {
+    rows: rows.filter(({ cells }) => cells.some(({ text }) => text.trim() !== '')).slice(0, maxRows),
+    encodings: readings.flatMap(({ encoding: name, text }) => (name ? { encoding: name, sample: sampleOf(text) } : [])),
+    encoding: isOpen ? null : (chosen?.encoding ?? null),
+    isOpen,
+  }
 }
 
 const zipStart = Buffer.from('PK')
 const nothing: SheetText = { text: '', isFormula: false }
+const maxUnpackedBytes = 200_000_000
 
-interface SheetState {
-  readonly hidden?: boolean
-  readonly veryHidden?: boolean
-}
-async function readWorkbook(file: Buffer, maxRows: number): Promise<SheetText[][]> {
-  let hasFound = false
-  const isFirstVisible = ({ hidden, veryHidden }: SheetState): boolean =>
-    !hasFound && !hidden && !veryHidden && (hasFound = true)
-  const { sheets } = await readXlsx(file, { sheets: isFirstVisible, maxRows }).catch(refuse)
-  const [sheet] = sheets
-  if (!sheet) throw new Problem('notASpreadsheet')
-  return sheet.rows.map((values, row) =>
-    values.map((value, column) => readCell(value, sheet.cells?.get(`${row},${column}`))),
-  )
+function readSheet(file: Buffer, maxColumns: number): SheetRow[] {
+  const { sheets, readCells } = openPackage(file, { maxUnpackedBytes, refuse, refuseSize })
+  const sheet = sheets.find(({ isHidden }) => !isHidden) ?? refuse()
+  const rows = new Map<number, SheetText[]>()
+  readCells(sheet, (row, cell) => {
+    if (cell.column >= maxColumns) return
+    const cells = rows.get(row) ?? []
+    rows.set(row, cells)
+    while (cells.length < cell.column) cells.push(nothing)
+    cells[cell.column] = { text: showCell(cell), isFormula: cell.isFormula }
+  })
+  return [...rows].toSorted(([a], [b]) => a - b).map(([row, cells]) => ({ row, cells }))
 }
 
 function refuse(): never {
   throw new Problem('notASpreadsheet')
 }
 
-const readCell = (value: CellValue, cell: Partial<Cell> | undefined): SheetText => ({
-  text: showValue(value),
-  isFormula: cell?.formula !== undefined,
-})
-
-function showValue(value: CellValue): string {
-  if (value === null || value === undefined) return ''
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString()
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+function refuseSize(): never {
+  throw new Problem('notASpreadsheet', { text: 'problems.uploadTooComplex' })
 }
 
-/** Comma, semicolon or tab, as spreadsheets write it in each country. */
-function readText(file: Buffer): SheetText[][] {
-  const text = decode(file)
+const showCell = ({ kind, text, numeric }: ReadCell): string => (kind === 'number' ? String(numeric) : text)
+
+function readText(text: string, maxColumns: number): SheetRow[] {
   // Old workbooks, pictures, documents.
-  if (/[\0\ufffd]/.test(text)) throw new Problem('notASpreadsheet')
-  return parseCsv(text, { delimiter: detectDelimiter(text) }).map(cells =>
-    cells.map(cell => {
-      const shown = showValue(cell)
-      return shown === '' ? nothing : { text: shown, isFormula: shown.startsWith('=') }
-    }),
-  )
+  if (/[\0\ufffd]/.test(text)) refuse()
+  return readCsv(text).map((cells, at) => ({
+    row: at + 1,
+    cells: cells
+      .slice(0, maxColumns)
+      .map(cell => (cell === '' ? nothing : { text: cell, isFormula: cell.startsWith('=') })),
+  }))
 }
 
-/** UTF-8, UTF-16 by its mark, or what Excel on Windows writes where nobody asks for UTF-8. */
-function decode(file: Buffer): string {
-  if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder('utf-16le').decode(file)
-  if (file[0] === 0xfe && file[1] === 0xff) return new TextDecoder('utf-16be').decode(file)
+type Letters = Omit<Reading, 'encoding'> & { readonly encoding: Reading['encoding'] | null }
+
+/** Unicode where it is, with its mark or without; else one of the code pages of Windows. */
+function readLetters(file: Buffer): readonly Letters[] {
+  const unicode = readUnicode(file)
+  return unicode === null ? readCodePages(file) : [{ encoding: null, text: unicode, isLikely: true }]
+}
+
+function readUnicode(file: Buffer): string | null {
+  const wide = isWide(file)
+  if (wide) return new TextDecoder(wide).decode(file)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file)
   } catch {
-    return new TextDecoder('windows-1252').decode(file)
+    return null
   }
+}
+
+/** By its mark, or by the half of its bytes that is empty. */
+function isWide(file: Buffer): 'utf-16le' | 'utf-16be' | null {
+  if (file[0] === 0xff && file[1] === 0xfe) return 'utf-16le'
+  if (file[0] === 0xfe && file[1] === 0xff) return 'utf-16be'
+  const start = file.subarray(0, 64)
+  if (start.length < 4 || file.length % 2 !== 0) return null
+  const isEmpty = (parity: number) => start.every((byte, at) => at % 2 !== parity || byte === 0)
+  const isFull = (parity: number) => start.every((byte, at) => at % 2 !== parity || byte !== 0)
+  return isEmpty(1) && isFull(0) ? 'utf-16le' : isEmpty(0) && isFull(1) ? 'utf-16be' : null
 }

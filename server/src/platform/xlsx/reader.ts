@@ -15,10 +15,21 @@ export interface SheetRow {
   readonly row: number
   readonly cells: readonly SheetText[]
 }
+export interface ReadTexts {
+  readonly rows: readonly SheetRow[]
+  /** In which letters a text without Unicode can be read, the likeliest first, with words that tell them apart. */
+  readonly encodings: readonly { readonly encoding: string; readonly sample: string }[]
+  /** null: Unicode, a workbook, or open. */
+  readonly encoding: string | null
+  /** Several are likely: the rows are read by the first. */
+  readonly isOpen: boolean
+}
 export interface SheetOrder {
   readonly path: string
   readonly maxRows: number
   readonly maxColumns: number
+  /** What somebody has chosen; null: nothing yet. */
+  readonly encoding: string | null
 }
 
 const limits: IsolationLimits = { timeoutMs: 15_000, maxMemoryBytes: 400 * 1024 * 1024 }
@@ -29,12 +40,12 @@ const limits: IsolationLimits = { timeoutMs: 15_000, maxMemoryBytes: 400 * 1024 
  */
 export async function readSheet(
   { path }: Pick<SpooledFile, 'path'>,
-  { maxRows, maxColumns }: Omit<SheetOrder, 'path'>,
+  { maxRows, maxColumns, encoding }: Omit<SheetOrder, 'path'>,
   caller: IsolationCaller,
-): Promise<SheetRow[]> {
-  const order: SheetOrder = { path, maxRows, maxColumns }
+): Promise<ReadTexts> {
+  const order: SheetOrder = { path, maxRows, maxColumns, encoding }
   try {
-    return await runIsolated<SheetRow[]>(new URL('parse-sheet.ts', import.meta.url), order, limits, caller)
+    return await runIsolated<ReadTexts>(new URL('parse-sheet.ts', import.meta.url), order, limits, caller)
   } catch (error) {
     if (error instanceof WorkTooExpensive) throw new Problem('notASpreadsheet', { text: 'problems.uploadTooComplex' })
     throw error

@@ -1,6 +1,6 @@
 // What cells take, as workbooks say it: a list to choose from, which stands in another sheet, or bounds.
 import type { DataValidation } from 'hucre/xlsx'
-import { showNumber } from '@imp/domain/numbers.ts'
+import { showNumber } from '@imp/domain/numbers/show-number.ts'
 import { columnName, quoteSheetName } from './text.ts'
 import type { Validation } from './workbook.ts'
 

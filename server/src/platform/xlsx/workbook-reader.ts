@@ -18,7 +18,7 @@ export interface ReadCell {
 }
 export interface ReadSheet {
   readonly name: string
-  /** Those that are not empty, with their cells that are not. */
+  /** Those that are not empty, with their cells that are not; rows count from 1. */
   readonly rows: readonly { readonly row: number; readonly cells: readonly ReadCell[] }[]
 }
 interface WorkbookLimits {

@@ -1,7 +1,9 @@
 // Makes workbooks beside everybody else's requests: pieces go to a worker thread, the finished file comes back. A writer has
 // one thread, and writes one workbook after the other.
 import { Worker } from 'node:worker_threads'
+import { listSurroundings } from '../isolated/surroundings.ts'
 import { Problem } from '../problems.ts'
+import { FairTurns } from '../work-limits/fair-turns.ts'
 import type { FromWorker, Piece, Style, ToWorker } from './workbook.ts'
 
 const maxWaiting = 10
@@ -21,10 +23,9 @@ export interface WriteOptions {
 
 export class WorkbookWriter {
   readonly #ordersByPerson = new Map<string, number>()
-  readonly #waiting: (() => void)[] = []
+  readonly #turns = new FairTurns(1)
   #worker: Worker | null = null
   #idleTimer: NodeJS.Timeout | undefined
-  #isBusy = false
 
   /**
    * @param pieces asked for one after the other, so that only a part of a large workbook is in memory here
@@ -42,7 +43,8 @@ export class WorkbookWriter {
     if (personId !== null && orders >= maxPerPerson) throw new Problem('tooManyExports', { retryAfter: 10 })
     this.#ordersByPerson.set(key, orders + 1)
     try {
-      return await this.#writeInTurn(styles, pieces, options)
+      if (this.#turns.waiting >= maxWaiting) throw new Problem('unavailable', { retryAfter: 10 })
+      return await this.#turns.take(key, () => this.#writeNow(styles, pieces, options), options.signal)
     } finally {
       const left = (this.#ordersByPerson.get(key) ?? 1) - 1
       if (left > 0) this.#ordersByPerson.set(key, left)
@@ -50,12 +52,11 @@ export class WorkbookWriter {
     }
   }
 
-  async #writeInTurn(
+  async #writeNow(
     styles: readonly Style[],
     pieces: AsyncIterable<Piece> | Iterable<Piece>,
     { signal, changedAt }: WriteOptions,
   ): Promise<Buffer> {
-    await this.#takeTurn(signal)
     try {
       signal.throwIfAborted()
       const worker = this.#wakeWorker()
@@ -78,39 +79,11 @@ export class WorkbookWriter {
         throw error
       }
     } finally {
-      this.#passTurn()
+      if (this.#turns.waiting === 0) this.#rest()
     }
   }
 
-  async #takeTurn(signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted()
-    if (!this.#isBusy) {
-      this.#isBusy = true
-      return
-    }
-    if (this.#waiting.length >= maxWaiting) throw new Problem('unavailable', { retryAfter: 10 })
-    const turn = Promise.withResolvers<void>()
-    const leave = (): void => {
-      const place = this.#waiting.indexOf(turn.resolve)
-      if (place >= 0) this.#waiting.splice(place, 1)
-      turn.reject(signal.reason)
-    }
-    this.#waiting.push(turn.resolve)
-    signal.addEventListener('abort', leave, { once: true })
-    try {
-      await turn.promise
-    } finally {
-      signal.removeEventListener('abort', leave)
-    }
-  }
-
-  #passTurn(): void {
-    const next = this.#waiting.shift()
-    if (next) {
-      next()
-      return
-    }
-    this.#isBusy = false
+  #rest(): void {
     this.#worker?.unref()
     this.#idleTimer = setTimeout(() => this.#worker && this.#discardWorker(this.#worker), idleTimeoutMs).unref()
   }
@@ -121,7 +94,7 @@ export class WorkbookWriter {
       this.#worker.ref()
       return this.#worker
     }
-    const worker = new Worker(new URL('worker.ts', import.meta.url), { resourceLimits })
+    const worker = new Worker(new URL('worker.ts', import.meta.url), { resourceLimits, env: listSurroundings().env })
     // One that dies while nobody waits for it is simply replaced.
     worker.on('error', () => this.#discardWorker(worker)).on('exit', () => this.#discardWorker(worker))
     this.#worker = worker

@@ -2,6 +2,7 @@
 // (demonstration data, a migration) is kept there under the name of a program, which says nothing to anybody.
 import { CompiledQuery } from 'kysely'
 import type { PublicKind } from '@imp/domain/publication/types.ts'
+import { isVisible } from '../../parameters/sql-rules.ts'
 import type { Db } from '../../platform/db.ts'
 import { yearOf } from '../../platform/sql-text.ts'
 
@@ -12,24 +13,25 @@ export interface PublicRow {
   readonly year: number | null
   readonly since: Date | null
   readonly by: string | null
+  readonly isOffered: boolean
 }
 
 const selectPublic = `
   with things as (
     select 'report' as kind, r.id, r.title as name, ${yearOf('coalesce(r.report_date, r.published_at)')} as year,
-           'reports' as table_name, r.id::text as row_id, '{"is_public": true}'::jsonb as switched
+           'reports' as table_name, r.id::text as row_id, '{"is_public": true}'::jsonb as switched, true as is_offered
     from reports r where r.is_public and r.published_at is not null and not r.is_internal
     union all
-    select 'form', f.id, f.name, f.year, 'forms', f.id::text, '{"visibility": "Public"}'
+    select 'form', f.id, f.name, f.year, 'forms', f.id::text, '{"visibility": "Public"}', true
     from forms f where f.visibility = 'Public' and f.published_at is not null
     union all
-    select 'parameter', p.id, p.name, p.year, 'parameters', p.id::text, '{"visibility": "Public"}'
+    select 'parameter', p.id, p.name, p.year, 'parameters', p.id::text, '{"visibility": "Public"}', ${isVisible('p', 'public')}
     from parameters p
     where p.visibility = 'Public' and p.published_at is not null and not p.is_hidden and p.deleted_at is null
     union all
-    select g.graph_key, null, '', g.year, 'public_graph_years', g.graph_key || ' ' || g.year, '{}'
+    select g.graph_key, null, '', g.year, 'public_graph_years', g.graph_key || ' ' || g.year, '{}', true
     from public_graph_years g)
-  select t.kind, t.id, t.name, t.year, last.at as since, last.user_name as by
+  select t.kind, t.id, t.name, t.year, last.at as since, last.user_name as by, t.is_offered as "isOffered"
   from things t
   left join lateral (
     select e.at, case when e.user_id is not null then e.user_name end as user_name

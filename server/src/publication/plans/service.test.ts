@@ -8,6 +8,7 @@ import type { PublicationPlanInput } from '@imp/domain/publication/types.ts'
 import { jobKinds } from '../../job-kinds.ts'
 import { JobQueue } from '../../platform/jobs/queue.ts'
 import { makeForm, type MadeForm } from '../../../testing/factories.ts'
+import { makeParameter } from '../../../testing/parameters.ts'
 import { signIn, type SignedIn } from '../../../testing/people.ts'
 import { makeReport, markPublished } from '../../../testing/reports.ts'
 import { testServer } from '../../../testing/server.ts'
@@ -88,7 +89,15 @@ describe('a plan', () => {
     const { things, plans } = await read()
     expect(plans).toMatchObject([{ id: made.body.id, status: 'done' }])
     expect(things).toEqual([
-      { kind: 'form', id: form.id, name: 'RfG', year: 2031, since: '2031-06-02T07:00:00.000Z', by: 'admin Test' },
+      {
+        kind: 'form',
+        id: form.id,
+        name: 'RfG',
+        year: 2031,
+        since: '2031-06-02T07:00:00.000Z',
+        by: 'admin Test',
+        isOffered: true,
+      },
     ])
     const { rows } = await sql<object>`
       select user_name, noun, verb, call, params->>'plannedFor' as planned from audit_entries
@@ -193,6 +202,16 @@ describe('everything that is public', () => {
     await server.db.updateTable('forms').set({ visibility: 'Public' }).where('id', '=', made.id).execute()
     const found = (await read()).things.find(({ id }) => id === made.id)
     expect([found?.since === noDate, found?.by]).toEqual([false, null])
+  })
+
+  it('tells of a summary whether visitors are offered it: not while none of what it sums up is public', async () => {
+    const at = { networkCode: 'HVDC', year: 2033 } as const
+    const summary = await makeParameter(server, { ...at, isSummary: true, visibility: 'Public' })
+    const part = await makeParameter(server, at)
+    const isOffered = async () => (await read()).things.find(({ id }) => id === summary.id)?.isOffered
+    expect(await isOffered()).toBe(false)
+    await server.db.updateTable('parameters').set({ visibility: 'Public' }).where('id', '=', part.id).execute()
+    expect(await isOffered()).toBe(true)
   })
 
   it('is for administrators', async () => {

@@ -1,5 +1,6 @@
 // What stands in a chapter: written, placed, moved and removed, by two administrators at once, and with bad input.
 import { beforeAll, describe, expect, it } from 'vitest'
+import { meaningSamples } from '@imp/domain/testing/rich-text-samples.ts'
 import type { ContentItem } from '@imp/domain/reports/types.ts'
 import { signIn, type SignedIn } from '../../../testing/people.ts'
 import { makeChapter, makePlaceableTable, makeReport, makeUploadedFigure } from '../../../testing/reports.ts'
@@ -59,6 +60,18 @@ describe('a paragraph', () => {
     ])
     expect((await admin.send('POST /api/paragraphs', { body })).problem.code).toBe('foreignId')
     expect((await admin.send('POST /api/paragraphs', { body: { chapterId } })).body.content).toBe('')
+  })
+
+  it('follows the rules of what is pasted, whatever program sends it', async () => {
+    const { chapterId } = await makeEmpty()
+    for (const [given, inReport] of meaningSamples) {
+      expect((await write(chapterId, given)).content).toBe(inReport)
+    }
+    for (const content of ['<p>a\u202eb</p>', '<p>a&#8297;b</p>']) {
+      const body = { chapterId, content }
+      const { status, problem } = await admin.send('POST /api/paragraphs', { body })
+      expect([content, status, problem.errors]).toMatchObject([content, 400, [{ path: 'content' }]])
+    }
   })
 
   it('is changed, by whoever has seen what is stored', async () => {

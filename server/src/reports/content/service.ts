@@ -49,7 +49,12 @@ const toParagraph = ({ id, chapterId, content, orderNumber, revision }: queries.
   revision,
 })
 
-const paragraphField: RichTextField = { path: 'content', maxLength: maxParagraphLength, hasReferences: true }
+const paragraphField: RichTextField = {
+  path: 'content',
+  maxLength: maxParagraphLength,
+  hasReferences: true,
+  hasScripts: true,
+}
 
 export async function createParagraph(ctx: Ctx, input: ParagraphInput): Promise<Paragraph> {
   allow(ctx.user, 'report.edit')

@@ -19,12 +19,12 @@ export async function copyReport(ctx: Ctx, templateId: string): Promise<Report> 
   allow(ctx.user, 'report.create')
   const template = await loadReportForCopy(ctx, templateId)
   refuse(whyNotCopy(template))
-  const { isInternal, from: issuer } = template
+  const { isInternal, version, from: issuer } = template
   const taken = new Set((await stored.listTitles(ctx.db, isInternal)).map(titleKey))
   const title = copyTitle(template.title, one => taken.has(titleKey(one)))
   const id = newId()
   const author = authorshipOf(ctx)
-  await stored.insertReport(ctx.db, { id, title, isInternal, version: '', issuer, date: null, upload: null }, author)
+  await stored.insertReport(ctx.db, { id, title, isInternal, version, issuer, date: null, upload: null }, author)
   await copyChapters(ctx, template.id, id)
   return loadReport(ctx, id)
 }

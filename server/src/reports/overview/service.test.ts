@@ -159,7 +159,7 @@ describe('the lists', () => {
 
 describe('a copy', () => {
   it('has everything of its template under new ids, its references lead into itself', async () => {
-    const report = await makeReport(admin, { date: '2026-03-01' })
+    const report = await makeReport(admin, { date: '2026-03-01', version: '2.1' })
     const a = await makeChapter(admin, report, 'a')
     const { id: chapterId } = await makeChapter(admin, report, 'b', a)
     const [figureId, tableId] = [await makeUploadedFigure(server), await makePlaceableTable(server)]
@@ -176,6 +176,7 @@ describe('a copy', () => {
     const { body: copy } = await admin.send('GET /api/Reports/copy/{id}', params(report))
     expect(copy).toMatchObject({
       title: `${report.title} - copy`,
+      version: '2.1',
       date: noDate,
       final: false,
       isPublic: false,

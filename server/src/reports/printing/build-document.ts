@@ -18,6 +18,7 @@ import {
   keepTogether,
   noBreakSpace,
   shorten,
+  withoutBreaks,
 } from '../../platform/pdf/layout/text-flow.ts'
 import { readRichText, type Reference } from './rich-text.ts'
 import { layOutTable } from '../../platform/pdf/layout/table-layout.ts'
@@ -86,7 +87,7 @@ class DocumentBuilder {
       textArea: textArea.upright,
       lineWidth,
       title: printedTitle,
-      author: this.#clean(from),
+      author: withoutBreaks(this.#clean(from)),
       shortTitle: this.#place(shorten(printedTitle, maxHeaderLength)),
       frontPage: this.#chapterId === null ? this.#buildFrontPage(printedTitle) : null,
       labels: this.#placeLabels(),
@@ -169,13 +170,14 @@ class DocumentBuilder {
   #addFigure(figure: PrintableFigure): void {
     const place = this.#placeOf(figure)
     const { isTurned, widthPt, heightPt } = layOutFigure(figure)
-    const alternativeText = this.#clean(figure.alternativeText)
+    const alternativeText = withoutBreaks(this.#clean(figure.alternativeText))
     if (alternativeText.trim() === '') this.#remark('noAlternativeText', { item: place.name })
     const picture = figure.picturePath === null ? null : `figure-${place.target}`
     if (picture !== null && figure.picturePath !== null)
       this.#pictures.set(picture, { file: figure.picturePath, title: place.name })
     else this.#remark('failedFigure', { figure: place.name })
-    const shown = alternativeText.trim() === '' ? `${place.name} ${this.#clean(figure.caption)}` : alternativeText
+    const shown =
+      alternativeText.trim() === '' ? withoutBreaks(`${place.name} ${this.#clean(figure.caption)}`) : alternativeText
     const captioned = this.#describe(figure, place)
     this.#addBlock(
       { kind: 'figure', ...captioned, alternativeText: shown, picture, widthPt, heightPt },

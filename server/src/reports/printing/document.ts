@@ -1,5 +1,6 @@
 // What the template is given: plain JSON in which everything is decided that can be decided without setting type.
 
+import type { ListType } from '@imp/domain/rich-text-lists.ts'
 import type { Direction, PageOf, PrintColours, TablePart } from '../../platform/pdf/layout/document-parts.ts'
 
 export interface PrintDocument {
@@ -87,11 +88,13 @@ export interface ParagraphBlock {
 export interface ListBlock {
   readonly kind: 'list'
   readonly isOrdered: boolean
+  readonly start: number
+  readonly numbering: ListType | '1'
   readonly direction: Direction
   readonly items: readonly (readonly (ParagraphBlock | ListBlock)[])[]
 }
 
-/** Letters: b bold, i italic, u underlined, s struck out. */
+/** Letters: b bold, i italic, u underlined, s struck out, ^ superscript, _ subscript. */
 export interface Run {
   readonly text: string
   readonly marks: string

@@ -23,7 +23,7 @@ let fileCount = 0
 
 async function print(given: PrintableReport) {
   const file = path.join(folder, `${++fileCount}.pdf`)
-  const printed = await printReport(given, file, signal)
+  const printed = await printReport(given, file, { user: null, signal })
   return { ...printed, file, pdf: await readPdf(file) }
 }
 const textOf = (pdf: PdfContent): string => pdf.pages.map(page => page.text).join('\n')
@@ -118,7 +118,7 @@ describe('printReport', () => {
     expect(isAccessible).toBe(true)
     expect(pdf.title).toBe(markup)
     expect(pdf.pages.length).toBeLessThan(7)
-    const text = textOf(pdf).replaceAll(/[\s\u200b]/g, '')
+    const text = textOf(pdf).replaceAll(/\s/g, '')
     // Title, version, from; chapter, figure and table in lists; chapter, paragraph, caption, header, cell, in headers of pages.
     expect(text.split('#pagebreak()#eval("1+1")$x^2$').length).toBeGreaterThan(9)
   })
@@ -142,6 +142,38 @@ describe('printReport', () => {
     expect(text).toMatch(/a b\u202c?c/)
     for (const control of ['\0', '\u0007', '\u202e']) expect(text).not.toContain(control)
     // Nothing lies outside of the page.
+    expect(pdf.pages.every(page => page.isWithinMargins)).toBe(true)
+  })
+
+  it('puts no invisible characters into words and addresses, wherever they stand', async () => {
+    const address = 'https://eur-lex.europa.eu/legal-content/EN/TXT/?uri=CELEX:32016R0631'
+    const word = 'Netzanschlussbedingungsuebersichtsverzeichnisnummer'
+    const { pdf, isAccessible } = await print(
+      report(
+        [
+          chapter(
+            'a',
+            [
+              paragraph(`<p>See ${address}</p><p><a href="${address}">${address}</a></p>`),
+              figure('f1', { caption: address, source: address }),
+              table('t', [
+                ['A', address, word],
+                [address, word, '1'],
+              ]),
+            ],
+            { title: word },
+          ),
+        ],
+        { title: word, version: word, from: address },
+      ),
+    )
+    expect(isAccessible).toBe(true)
+    const texts = [textOf(pdf), pdf.title, pdf.author, JSON.stringify(pdf.bookmarks)]
+    for (const text of texts) expect(text).not.toMatch(/[\u00ad\u200b\u2060\ufeff]/)
+    expect([pdf.title, pdf.author]).toEqual([word, address])
+    expect(JSON.stringify(pdf.bookmarks)).toContain(word)
+    // A line may end within them.
+    expect(textOf(pdf).replaceAll(/\s/g, '').split(address).length).toBeGreaterThan(7)
     expect(pdf.pages.every(page => page.isWithinMargins)).toBe(true)
   })
 
@@ -243,7 +275,7 @@ describe('printReport', () => {
     expect([isAccessible, remarks, pdf.language, pdf.title]).toEqual([true, [], 'he', 'דוח ניטור'])
     const [, , page] = pdf.pages
     expect(page?.text).toContain('יצרנים')
-    expect(page?.text).toContain('-12.5')
+    expect(page?.text).toContain('\u221212.5')
     // Lines begin at the right.
     expect(page?.firstLineEndPt).toBeGreaterThan(500)
   })
@@ -306,7 +338,7 @@ describe('printReport', () => {
   it('leaves no file when it is aborted', async () => {
     const file = path.join(folder, 'aborted.pdf')
     const abort = new AbortController()
-    const printing = printReport(report([chapter('a', [])]), file, abort.signal)
+    const printing = printReport(report([chapter('a', [])]), file, { user: null, signal: abort.signal })
     abort.abort(new Error('not wanted any more'))
     await expect(printing).rejects.toThrow('not wanted any more')
     expect(existsSync(file)).toBe(false)
@@ -320,7 +352,7 @@ describe('renderPreview', () => {
   ])
 
   it('gives an SVG for each page of the chapter, of the size of its page', async () => {
-    const pages = await renderPreview(given, 'b', signal)
+    const pages = await renderPreview(given, 'b', { user: null, signal })
     expect(pages.map(page => [Math.round(page.widthPt), Math.round(page.heightPt)])).toEqual([
       [595, 842],
       [842, 595],
@@ -328,7 +360,20 @@ describe('renderPreview', () => {
     for (const { svg } of pages) expect(svg).toMatch(/^<svg [^>]+>\n<rect [^]*<use [^]*<\/svg>\n$/)
   })
 
+  it('raises and lowers every letter and sign, also those of which no font has small ones', async () => {
+    const text = '<p>10<sup>\u22123</sup>, x<sub>i\u2212Б</sub></p>'
+    const [page] = await renderPreview(report([chapter('b', [paragraph(text)])]), 'b', { user: null, signal })
+    // Where the letters of a run stand, from the top of the paragraph; the first are those of the heading.
+    const runs = page?.svg.matchAll(/<g class="typst-text" transform="matrix\(1 0 0 -1 \S+ ([\d.]+)\)">/g) ?? []
+    const [line = 0, raised = 0, again, ...lowered] = [...runs].slice(2).map(([, y]) => Number(y))
+    expect(raised).toBeLessThan(line - 2)
+    expect(again).toBe(line)
+    // Latin and Cyrillic.
+    expect(lowered).toHaveLength(2)
+    for (const one of lowered) expect(one).toBeGreaterThan(line + 0.5)
+  })
+
   it('has no pages for a chapter that is not there', async () => {
-    expect(await renderPreview(given, 'gone', signal)).toEqual([])
+    expect(await renderPreview(given, 'gone', { user: null, signal })).toEqual([])
   })
 })

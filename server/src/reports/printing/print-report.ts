@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Reason } from '@imp/domain/texts.ts'
+import type { IsolationCaller } from '../../platform/isolated/run.ts'
 import { typeset } from '../../platform/pdf/typesetter.ts'
 import { buildPrintDocument } from './build-document.ts'
 import type { PrintableReport } from './printable-report.ts'
@@ -32,10 +33,10 @@ export interface PreviewPage {
 export async function printReport(
   report: PrintableReport,
   outputFile: string,
-  signal: AbortSignal,
+  caller: IsolationCaller,
 ): Promise<PrintedReport> {
   const { document, pictures, pictureTitles, remarks } = buildPrintDocument(report)
-  const result = await typeset({ template, document, pictures, format: 'pdf', outputFile }, signal)
+  const result = await typeset({ template, document, pictures, format: 'pdf', outputFile }, caller)
   const [fault] = result.accessibilityFaults
   return {
     pageCount: result.pages.length,
@@ -62,14 +63,14 @@ export async function printReport(
 export async function renderPreview(
   report: PrintableReport,
   chapterId: string,
-  signal: AbortSignal,
+  caller: IsolationCaller,
 ): Promise<readonly PreviewPage[]> {
   if (!report.chapters.some(({ id }) => id === chapterId)) return []
   const { document, pictures } = buildPrintDocument(report, { chapterId })
   const folder = await mkdtemp(path.join(tmpdir(), 'imp-preview-'))
   try {
     const outputFile = path.join(folder, 'pages.json')
-    const { pages } = await typeset({ template, document, pictures, format: 'svg', outputFile }, signal)
+    const { pages } = await typeset({ template, document, pictures, format: 'svg', outputFile }, caller)
     const pictured = JSON.parse(await readFile(outputFile, 'utf8')) as readonly string[]
     return pages.map(({ width, height }, at) => ({ svg: pictured[at] ?? '', widthPt: width, heightPt: height }))
   } finally {

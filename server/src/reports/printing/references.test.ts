@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 async function drawPage(name: keyof SampleReports, number: number): Promise<Uint8Array> {
   const file = path.join(folder, 'report.pdf')
-  await printReport(reports[name], file, new AbortController().signal)
+  await printReport(reports[name], file, { user: null, signal: new AbortController().signal })
   return drawPdfPage(file, number)
 }
 

@@ -1,6 +1,7 @@
 // Canonical rich text (D27, D62) as data for the page. Read strictly: what is not known is left out, its text stays.
 import type { PrintableText } from '../../platform/pictures/printable-text.ts'
 import { alignments, isSafeLink, referenceAttribute } from '@imp/domain/rich-text.ts'
+import { readListStart, readListType, type ListType } from '@imp/domain/rich-text-lists.ts'
 import { Parser } from 'htmlparser2'
 import type { Alignment, ListBlock, ParagraphBlock, Run, SubheadingBlock } from './document.ts'
 import type { Direction } from '../../platform/pdf/layout/document-parts.ts'
@@ -37,6 +38,8 @@ const marksOf: Readonly<Record<string, string>> = {
   s: 's',
   strike: 's',
   del: 's',
+  sup: '^',
+  sub: '_',
 }
 const blockTags = new Set(['p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'tr'])
 /** Headings within the text; how far below the chapter's own they are. */
@@ -47,6 +50,8 @@ type TextBlock = ParagraphBlock | ListBlock
 type TopBlock = TextBlock | SubheadingBlock
 interface OpenList {
   readonly isOrdered: boolean
+  readonly start: number
+  readonly numbering: ListType | '1'
   readonly items: TextBlock[][]
 }
 
@@ -93,7 +98,7 @@ class RichTextReader {
     if (mark !== undefined) this.#marks.set(mark, (this.#marks.get(mark) ?? 0) + 1)
     else if (tag === 'br') this.#runs.push({ text: '', marks: '', isLineBreak: true })
     else if (tag === 'a') this.#openLink(attributes)
-    else if (tag === 'ul' || tag === 'ol') this.#openList(tag === 'ol')
+    else if (tag === 'ul' || tag === 'ol') this.#openList(tag === 'ol', attributes)
     else if (tag === 'li') this.#openItem()
     else if (blockTags.has(tag)) {
       this.#endParagraph()
@@ -148,10 +153,11 @@ class RichTextReader {
     this.#runs.push({ text, marks: marks.join(''), ...link })
   }
 
-  #openList(isOrdered: boolean): void {
+  #openList(isOrdered: boolean, { start, type }: Readonly<Record<string, string>>): void {
     this.#endParagraph()
     if (this.#lists.length >= maxListDepth) this.#flatLists++
-    else this.#lists.push({ isOrdered, items: [] })
+    else
+      this.#lists.push({ isOrdered, start: readListStart(start) ?? 1, numbering: readListType(type) ?? '1', items: [] })
   }
 
   #openItem(): void {
@@ -168,7 +174,9 @@ class RichTextReader {
     const list = this.#lists.pop()
     const items = list?.items.filter(item => item.length > 0) ?? []
     const first = items[0]?.[0]
-    if (list && first) this.#addBlock({ kind: 'list', isOrdered: list.isOrdered, direction: first.direction, items })
+    if (!list || !first) return
+    const { isOrdered, start, numbering } = list
+    this.#addBlock({ kind: 'list', isOrdered, start, numbering, direction: first.direction, items })
   }
 
   #endParagraph(): void {

@@ -36,7 +36,7 @@ export async function makeEdition(ctx: Ctx, report: StoredReport, acceptMissing:
   try {
     const pictures = await fetchPictures(files, chapters, folder, signal)
     const pdfFile = path.join(folder.path, 'report.pdf')
-    const { remarks } = await printReport(toPrintable(report, chapters, pictures), pdfFile, signal)
+    const { remarks } = await printReport(toPrintable(report, chapters, pictures), pdfFile, ctx)
     const gaps = remarks.filter(({ text }) => isGap(text))
     if (gaps.length > 0 && !acceptMissing) throw new Problem('reportIncomplete', { errors: gaps.map(toError) })
     const store = async (file: string, media: string, extension: string, name: string): Promise<StoredFile> => {

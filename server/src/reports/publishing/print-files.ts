@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { noDate, showDate } from '@imp/domain/dates.ts'
+import { isDate, noDate, showDate } from '@imp/domain/dates.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import { Problem } from '../../platform/problems.ts'
 import { reportLocale, type LoadedChapter, type LoadedItem } from '../document/load-content.ts'
@@ -64,7 +64,8 @@ export function toPrintable(
   return {
     title,
     version,
-    date: showDate(date),
+    // As on the front page on screen.
+    date: isDate(date) ? `${showDate(date)}.` : '',
     from,
     language: reportLocale,
     dataDate: showDate(youngest),

@@ -175,7 +175,7 @@ async function printNow(ctx: Ctx, report: StoredReport) {
   try {
     const pictures = await fetchPictures(ctx.files, chapters, folder, ctx.signal)
     const file = path.join(folder.path, 'report.pdf')
-    const { remarks } = await printReport(toPrintable(report, chapters, pictures), file, ctx.signal)
+    const { remarks } = await printReport(toPrintable(report, chapters, pictures), file, ctx)
     return { chapters, file, folder, remarks }
   } catch (error) {
     await folder.remove()
@@ -193,7 +193,7 @@ export async function previewChapter(ctx: Ctx, id: string, chapterId: string): P
   const folder = await makePrintFolder()
   try {
     const pictures = await fetchPictures(ctx.files, [chapter], folder, ctx.signal)
-    return [...(await renderPreview(toPrintable(report, chapters, pictures), chapter.id, ctx.signal))]
+    return [...(await renderPreview(toPrintable(report, chapters, pictures), chapter.id, ctx))]
   } finally {
     await folder.remove()
   }

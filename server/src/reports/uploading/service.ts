@@ -32,11 +32,15 @@ export async function uploadReport(ctx: Ctx, fields: UploadFields, file: Receive
   return loadReport(ctx, id)
 }
 
+/** Before the file is there. */
+export async function admitReplacement(ctx: Ctx, id: string): Promise<StoredReport> {
+  allow(ctx.user, 'report.edit')
+  return checkReplaceable(ctx, await loadReport(ctx, id))
+}
+
 /** Its title and date stay. */
 export async function replaceFile(ctx: Ctx, id: string, file: ReceivedFile): Promise<Report> {
-  allow(ctx.user, 'report.edit')
-  // Before the file is read: nobody waits for what is refused afterwards.
-  const { title } = await checkReplaceable(ctx, await loadReport(ctx, id))
+  const { title } = await admitReplacement(ctx, id)
   await keepPdf(ctx, file, title, async (tx, upload) => {
     const report = await checkReplaceable({ ...ctx, db: tx }, await loadReportForUpdate({ db: tx }, id))
     const author = authorshipOf(ctx)

@@ -109,13 +109,23 @@ describe('a file', () => {
   it.each([
     ['../../etc/passwd', 'passwd'],
     ['C:\\Users\\anna\\plan.pdf', 'plan.pdf'],
-    ['harmless\u202egpj.exe', 'harmlessgpj.exe'],
+    ['harmless\u202etxt.jpg', 'harmlesstxt.jpg'],
     ['two\r\nlines.txt', 'two lines.txt'],
     ['  ', 'file.txt'],
   ])('called %j is called %j', async (given, name) => {
     const { body } = await attach(note(given))
     expect(body.name).toBe(name)
     await remove(body.id)
+  })
+
+  it.each([
+    ['by its name', 'setup.exe', 'anything'],
+    ['by its name, written to look harmless', 'plan\u202efdp.exe', 'anything'],
+    ['by its content', 'plan.pdf', `MZ\x90\0\x03\0\0\0`],
+    ['by the interpreter that it names', 'plan.txt', '#!/bin/sh\nrm -rf .'],
+  ])('that is a program, %s, is refused', async (_how, name, content) => {
+    const refused = await attach(note(name, content))
+    expect([refused.status, refused.problem.code]).toEqual([400, 'executableFile'])
   })
 
   it('is a change of the answer: in the history, as an event, and in the way of whoever has an older version', async () => {

@@ -6,7 +6,7 @@ import type { AnswerFile } from '@imp/domain/forms/values.ts'
 import { maxAttachmentBytes, whyNotAttach } from '@imp/domain/results/attachments.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
-import { detectMedia } from '../../platform/files/detect-media.ts'
+import { detectMedia, executable } from '../../platform/files/detect-media.ts'
 import { StoredDownload } from '../../platform/http/stored-download.ts'
 import type { ReceivedFile } from '../../platform/http/upload.ts'
 import { newId } from '../../platform/ids.ts'
@@ -19,13 +19,23 @@ import { findResult, lockResult, type AnswerRow } from '../queries.ts'
 import { refuseOthersTrial } from '../reading/access.ts'
 import * as queries from './queries.ts'
 
-/** @throws Problem 'unknownAnswer', what refuses an answer, 'noAttachments', 'emptyFile', 'tooManyAttachments', 'diskFull' */
+/** Before the file is there. @throws Problem 'unknownAnswer', what refuses an answer, 'noAttachments', 'tooManyAttachments' */
+export async function admitFile(ctx: Ctx, valueId: string): Promise<void> {
+  const place = await queries.findPlace(ctx.db, valueId)
+  if (!place) throw new Problem('unknownAnswer')
+  await checkAttachable(ctx, place, unknownFile)
+}
+/** Nothing is known of it that would refuse it. */
+const unknownFile = { bytes: 1, fileName: '' }
+
+/** @throws Problem 'unknownAnswer', what refuses an answer, 'noAttachments', 'emptyFile', 'executableFile', 'tooManyAttachments', 'diskFull' */
 export async function attachFile(ctx: Ctx, valueId: string, file: ReceivedFile): Promise<AnswerFile> {
   const place = await queries.findPlace(ctx.db, valueId)
   if (!place) throw new Problem('unknownAnswer')
   // Before it is stored: what is refused costs nothing.
   await checkAttachable(ctx, place, file)
   const { media, extension } = await detectMedia(file.path)
+  if (media === executable.media) throw new Problem('executableFile')
   const name = file.fileName || `file.${extension}`
   const options = { media, extension, name, maxBytes: maxAttachmentBytes, signal: ctx.signal }
   const { key, bytes } = await ctx.files.storeFile(file, options)
@@ -84,9 +94,18 @@ async function findFillable(ctx: Ctx, { resultId, questionId }: queries.AnswerPl
   return { stored, question }
 }
 
-async function checkAttachable(ctx: Ctx, place: queries.AnswerPlace, file: ReceivedFile): Promise<Fillable> {
+async function checkAttachable(
+  ctx: Ctx,
+  place: queries.AnswerPlace,
+  file: Pick<ReceivedFile, 'bytes' | 'fileName'>,
+): Promise<Fillable> {
   const fillable = await findFillable(ctx, place)
-  refuse(whyNotAttach({ fileUpload: fillable.question?.fileUpload ?? false }, fillable.stored.files, file))
+  refuse(
+    whyNotAttach({ fileUpload: fillable.question?.fileUpload ?? false }, fillable.stored.files, {
+      bytes: file.bytes,
+      name: file.fileName,
+    }),
+  )
   return fillable
 }
 

@@ -1,7 +1,9 @@
-// The lines of a compared question in a workbook: one for each part of its answer.
-import type { ComparedPart, ComparedQuestion } from '@imp/domain/results/comparison-types.ts'
+// The lines of a compared question in a workbook: one for each part of its answer, then one for each number that looks wrong by a power of ten.
+import type { ComparedPart, ComparedQuestion, ComparedSlip } from '@imp/domain/results/comparison-types.ts'
 import type { ComparisonStatus } from '@imp/domain/results/comparison-statuses.ts'
 import { subtract } from '@imp/domain/results/deltas.ts'
+import { describeConfirmation, describeSlip } from '@imp/domain/results/slip-texts.ts'
+import type { TextId, TextValues } from '@imp/domain/texts.ts'
 import { formatText } from '../../platform/texts.ts'
 import type { CellContent, Row } from '../../platform/xlsx/workbook.ts'
 import { look } from '../exporting/layout/styles.ts'
@@ -21,7 +23,7 @@ const kinds = {
 
 /** Number, question, unit, row, column, part, status, before, after, difference of numbers. */
 export function linesOfQuestion(
-  { number, text, unit, parts, leftOut }: ComparedQuestion,
+  { number, text, unit, parts, slips, leftOut }: ComparedQuestion,
   { locale, styleOf }: Making,
 ): Row[] {
   const lineOf = (rest: readonly CellContent[], status: ComparisonStatus): Row => ({
@@ -51,7 +53,18 @@ export function linesOfQuestion(
       const cells = [row, column.join(': ') || null, formatText(locale, kinds[kind]), said]
       return lineOf([...cells, toCell(left), toCell(right), difference], status)
     }),
+    ...slips.map(slip => lineOf(cellsOfSlip(slip, locale), 'same')),
   ]
+}
+
+/** What is said of the number stands below the side that it belongs to. */
+function cellsOfSlip({ side, names, confirmed, ...slip }: ComparedSlip, locale: string): CellContent[] {
+  const [row = null, ...column] = names
+  const text = (id: TextId, values?: TextValues) => formatText(locale, id, values)
+  const said = `${describeSlip(slip, false, text, locale)} ${describeConfirmation(confirmed, text)}`
+  const status = text(confirmed ? 'results.slips.confirmed' : 'results.slips.notConfirmed')
+  const sides = side === 'left' ? [said, null] : [null, said]
+  return [row, column.join(': ') || null, text('results.workbook.answer'), status, ...sides, null]
 }
 
 const toCell = (content: ComparedPart['left']): CellContent => (Array.isArray(content) ? content.join('\n') : content)

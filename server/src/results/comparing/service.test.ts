@@ -217,15 +217,15 @@ describe('GET /api/results/comparable/{formId}', () => {
   })
 })
 
-describe('GET /api/results/download/comparison/{formId}', () => {
-  const download = (who: Client, formId: string, query: Asked, prefer?: string) =>
-    who.send(
-      'GET /api/results/download/comparison/{formId}',
-      { params: { formId }, query },
-      { headers: { ...(prefer && { prefer }) } },
-    )
-  const readSheets = async (bytes: Buffer) => (await readXlsx(bytes)).sheets
+const download = (who: Client, formId: string, query: Asked, prefer?: string) =>
+  who.send(
+    'GET /api/results/download/comparison/{formId}',
+    { params: { formId }, query },
+    { headers: { ...(prefer && { prefer }) } },
+  )
+const readSheets = async (bytes: Buffer) => (await readXlsx(bytes)).sheets
 
+describe('GET /api/results/download/comparison/{formId}', () => {
   it('is a workbook: what was compared and how much differs, then a line for each part of an answer', async () => {
     const query = { left: be, leftDelivery: 1, right: be, rightDelivery: 2 }
     const { bytes, headers } = await download(people.nclpOfBelgium, form.id, query)
@@ -287,5 +287,36 @@ describe('GET /api/results/download/comparison/{formId}', () => {
     const { problem } = await download(people.nclpOfBelgium, form.id, { left: at, right: be })
     expect(problem.code).toBe('notAllowed')
     expect((await download(people.viewer, form.id, { left: be, right: be })).status).toBe(403)
+  })
+})
+
+describe('a number that looks wrong by a power of ten', () => {
+  it('lists numbers that look like slips by side, with their confirmations, for those who may read them', async () => {
+    const { nclpOfBelgium, nclpOfAustria, admin } = people
+    const mine = await nclpOfBelgium.send('GET /api/results/form/{formId}', { params: { formId: copy.id } })
+    const cells = [cell(copy, 'SPGM', 2000), cell(copy, 'PPM', 3000)]
+    const confirmedNumbers = cells
+      .slice(0, 1)
+      .map(one => ({ row: one.primaryDimensionSubQuestion, column: one.secondaryDimensionSubQuestion, numeric: 2000 }))
+    await reopen(mine.body.id)
+    await deliver(nclpOfBelgium, mine.body.id, [
+      { question: questionOf(copy, 'Units').id, subValues: cells, confirmedNumbers },
+    ])
+    const slipsOf = async (who: Client, query: Asked) =>
+      named(questionsOf((await compare(who, copy.id, query)).body), 'Units')?.slips
+    const said = [
+      { side: 'right', names: ['Type A', 'SPGM'], previous: 2, current: 2000, confirmed: { numeric: 2000 } },
+      { side: 'right', names: ['Type A', 'PPM'], previous: 3, current: 3000, confirmed: null },
+    ]
+    const sides = { left: be, right: be }
+    expect(await slipsOf(admin, { ...sides, leftDelivery: 1 })).toMatchObject(said)
+    expect(await slipsOf(nclpOfBelgium, { ...sides, lastYear: true })).toMatchObject(said)
+    expect(await slipsOf(nclpOfAustria, sides)).toEqual([])
+    const { bytes } = await download(admin, copy.id, { ...sides, lastYear: true })
+    const lines = (await readSheets(bytes)).flatMap(({ rows }) => rows.map(row => row.slice(3)))
+    const confirmed = expect.stringMatching(/^Last year 2\. Now 2\s?000\. Confirmed as correct by nclpOfBelgium Test, /)
+    expect(lines).toContainEqual(['Type A', 'SPGM', 'Answer', 'Confirmed as correct', null, confirmed, null])
+    const open = expect.stringMatching(/^Last year 3\. Now 3\s?000\. Not confirmed as correct$/)
+    expect(lines).toContainEqual(['Type A', 'PPM', 'Answer', 'Not confirmed as correct', null, open, null])
   })
 })

@@ -1,16 +1,19 @@
 // Two deliveries beside each other: of one country, of two, or of two years. Nobody sees more here than they may read elsewhere.
 import type { Static } from 'typebox'
 import { can } from '@imp/domain/permissions.ts'
-import { compareSections, listGoneQuestions } from '@imp/domain/results/comparison.ts'
+import type { Question } from '@imp/domain/forms/types.ts'
+import type { Value } from '@imp/domain/forms/values.ts'
+import { compareSections, listComparedSlips, listGoneQuestions } from '@imp/domain/results/comparison.ts'
 import type { ComparisonChoice } from '@imp/domain/results/comparison-calls.ts'
-import type { ComparableForm, Comparison, ComparedSide } from '@imp/domain/results/comparison-types.ts'
+import type { ComparableForm, ComparedSlip, Comparison, ComparedSide } from '@imp/domain/results/comparison-types.ts'
 import { mapParentAnswers } from '@imp/domain/results/parent-answers.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { Problem } from '../../platform/problems.ts'
 import { listDeliveriesOf } from '../deliveries/queries.ts'
 import { listResultsOfForm } from '../exporting/queries.ts'
-import { formFor, loadPublishedForm } from '../published-form.ts'
+import { formFor, loadPublishedForm, type PublishedForm } from '../published-form.ts'
 import { findForm, type FormFacts } from '../queries.ts'
+import { loadPreviousAnswers } from '../reading/parent.ts'
 import { listOrigins } from '../reading/queries.ts'
 import { removeOwnFacts } from '../reading/service.ts'
 import * as queries from './queries.ts'
@@ -72,13 +75,20 @@ export async function compareDeliveries(
   const published = formFor(user, await loadPublishedForm(db, right.facts))
   const [were, are] = pickValues(left, right)
   const sides = { left: describeSide(left), right: describeSide(right), mayDownload: mayDownload(user, left, right) }
-  if (!parent) return { ...sides, sections: compareSections(published.sections, were, are), gone: [] }
+  if (!parent) {
+    const slipsOf = await createSlipFinder(db, published, [
+      ['left', left, were],
+      ['right', right, are],
+    ])
+    return { ...sides, sections: compareSections(published.sections, were, are, [], slipsOf), gone: [] }
+  }
   const before = formFor(user, await loadPublishedForm(db, left.facts))
   const origins = await listOrigins(db, form.id)
   const { values, leftOut } = mapParentAnswers(published.questions.values(), before.questions, were, origins)
+  const slipsOf = await createSlipFinder(db, published, left.isOwn ? [['right', right, are]] : [])
   return {
     ...sides,
-    sections: compareSections(published.sections, values, are, leftOut),
+    sections: compareSections(published.sections, values, are, leftOut, slipsOf),
     gone: listGoneQuestions(before.sections, published.questions.values(), were),
   }
 }
@@ -88,6 +98,26 @@ export async function loadForDownload(reader: Reader, formId: string, choice: Co
   const comparison = await compareDeliveries(reader, formId, choice)
   if (!comparison.mayDownload) throw new Problem('notAllowed')
   return comparison
+}
+
+type ReadSide = readonly [side: ComparedSlip['side'], loaded: LoadedSide, values: readonly Value[]]
+
+/** Of the own countries of the reader: of the others neither last year's answers nor what was said of a number are shown. */
+async function createSlipFinder(db: Reader['db'], form: PublishedForm, sides: readonly ReadSide[]) {
+  if (!sides.every(([, { isOwn }]) => isOwn)) return () => []
+  const found = await Promise.all(
+    sides.map(async ([side, { facts }, values]) => ({
+      side,
+      areas: facts.legalLimitAreas,
+      answers: new Map(values.map(value => [value.question, value])),
+      previous: await loadPreviousAnswers(db, facts, form),
+    })),
+  )
+  return (question: Question): ComparedSlip[] =>
+    found.flatMap(({ side, areas, answers, previous }) => {
+      const answer = answers.get(question.id)
+      return answer ? listComparedSlips(side, question, answer, previous?.get(question.id), areas) : []
+    })
 }
 
 async function findPublished(db: Reader['db'], id: string): Promise<FormFacts> {

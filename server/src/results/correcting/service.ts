@@ -15,10 +15,10 @@ import { Problem, refuse } from '../../platform/problems.ts'
 import { toAnswer, toValue } from '../answers.ts'
 import { decideWrite, toInvalidAnswer, toStaleVersion } from '../filling/decide-write.ts'
 import { buildSaveStatement } from '../filling/queries.ts'
-import { toAuthor } from '../filling/service.ts'
+import { toAuthor, toTarget } from '../filling/service.ts'
 import { loadPublishedForm, type PublishedForm } from '../published-form.ts'
 import { lockResultWithAnswers, type AnswerRow, type ResultFacts } from '../queries.ts'
-import { loadPreviousAnswers } from '../reading/parent.ts'
+import { loadPreviousAnswers, loadPreviousForConfirmations } from '../reading/parent.ts'
 import { toReason } from '../submitting/service.ts'
 
 /** The answer is the stored value. A repeated correction of what is stored already changes nothing. */
@@ -31,13 +31,8 @@ export async function correctAnswer(ctx: Ctx, resultId: string, input: ValueInpu
     const byQuestion = new Map(answers.map(row => [row.questionId, toAnswer(row)]))
     await refuseUncorrectable({ ...ctx, db: tx }, facts, form, byQuestion, input.question.toLowerCase())
 
-    const target = {
-      resultId: facts.id,
-      questions: form.questions,
-      authorName: ctx.user.name,
-      changedAt: ctx.now.toISOString(),
-      isCorrection: true,
-    }
+    const previous = await loadPreviousForConfirmations(tx, facts, form, [input])
+    const target = { ...toTarget(ctx, facts, form, previous), isCorrection: true }
     const decision = decideWrite(target, input, findAnswer(answers, input.question))
     if (decision.kind === 'invalid') throw toInvalidAnswer(decision.errors)
     if (decision.kind === 'stale') throw toStaleVersion([decision], decision.stored)

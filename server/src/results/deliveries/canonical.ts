@@ -1,6 +1,6 @@
 // The text that a delivery keeps and whose checksum proves it: the values as they travel, but only what says something.
 import { createHash } from 'node:crypto'
-import { AnswerFile, DeltaRemark, SubValue, Value } from '@imp/domain/forms/values.ts'
+import { AnswerFile, ConfirmedNumber, DeltaRemark, SubValue, Value } from '@imp/domain/forms/values.ts'
 
 /** What all values of a delivery share, and all cells of a value: known from where they stand. */
 type CanonicalValue = Partial<Omit<Value, 'subValues' | 'files'>> & {
@@ -11,10 +11,12 @@ const listFields = (shape: { readonly properties: object }, shared: string): str
   Object.keys(shape.properties)
     .filter(name => name !== shared)
     .toSorted()
-const valueFields = listFields(Value, 'result')
+/** A delivery keeps the name of who has answered, and nothing of the account. */
+const valueFields = listFields(Value, 'result').filter(name => name !== 'changedById')
 const cellFields = listFields(SubValue, 'valueId')
 const fileFields = listFields(AnswerFile, '')
 const deltaRemarkFields = listFields(DeltaRemark, '')
+const confirmedFields = listFields(ConfirmedNumber, '')
 
 /**
  * The same values always give the same text: JSON without blanks, the fields in alphabetical order; left out are null, empty
@@ -30,6 +32,8 @@ function toCanonicalValue(value: Value): object {
   if (value.subValues.length > 0) canonical['subValues'] = value.subValues.map(cell => pick(cell, cellFields))
   if (value.deltaRemarks.length > 0)
     canonical['deltaRemarks'] = value.deltaRemarks.map(one => pick(one, deltaRemarkFields))
+  if (value.confirmedNumbers?.length)
+    canonical['confirmedNumbers'] = value.confirmedNumbers.map(one => pick(one, confirmedFields))
   if (value.files.length > 0) canonical['files'] = value.files.map(file => pick(file, fileFields))
   return canonical
 }

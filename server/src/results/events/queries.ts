@@ -96,13 +96,19 @@ export async function listResultChanges(db: Db, watched: readonly WatchedResult[
       'changed.question_id as questionId',
     ])
     .select(['a.id as answerId', 'a.textual', 'a.numeric', 'a.options', 'a.remark_text as remarkText'])
-    .select(['a.edit_remark_text as editRemarkText', 'a.version', 'a.changed_at as changedAt'])
+    .select([
+      'a.edit_remark_text as editRemarkText',
+      'a.version',
+      'a.changed_at as changedAt',
+      'a.changed_by as changedById',
+    ])
     .select(eb => [
       eb.ref('r.status').$castTo<ResultStatus>().as('status'),
       countExtensionSteps(sql.ref('r.id')).as('extensionSteps'),
       sql<boolean>`coalesce(f.published_at, t.started_at) is not null`.as('published'),
       eb.ref('a.cells').$castTo<Readonly<Record<string, CellRow>> | null>().as('cells'),
       eb.ref('a.delta_remarks').$castTo<readonly DeltaRemark[] | null>().as('deltaRemarks'),
+      eb.ref('a.confirmed_numbers').$castTo<AnswerRow['confirmedNumbers'] | null>().as('confirmedNumbers'),
       eb.ref('a.files').$castTo<readonly AnswerFile[] | null>().as('files'),
       sql<string | null>`${sql.raw(nameOf('who'))}`.as('changedBy'),
     ])
@@ -110,11 +116,20 @@ export async function listResultChanges(db: Db, watched: readonly WatchedResult[
     .orderBy('changed.place')
     .execute()
   return rows.map(
-    ({ answerId: id, textual, numeric, options, remarkText, editRemarkText, cells, deltaRemarks, files, ...row }) => {
-      const { version, changedBy, questionId } = row
+    ({ answerId: id, textual, numeric, options, remarkText, editRemarkText, cells, deltaRemarks, files, ...rest }) => {
+      const { confirmedNumbers, ...row } = rest
+      const { version, changedBy, changedById, questionId } = row
       const changedAt = row.changedAt?.toISOString()
       const isThere =
-        id !== null && questionId !== null && options && cells && deltaRemarks && files && version !== null && changedAt
+        id !== null &&
+        questionId !== null &&
+        options &&
+        cells &&
+        deltaRemarks &&
+        confirmedNumbers &&
+        files &&
+        version !== null &&
+        changedAt
       const answer = isThere
         ? {
             id,
@@ -126,10 +141,12 @@ export async function listResultChanges(db: Db, watched: readonly WatchedResult[
             editRemarkText,
             cells,
             deltaRemarks,
+            confirmedNumbers,
             files,
             version,
             changedAt,
             changedBy,
+            changedById,
           }
         : null
       return { ...row, answer }

@@ -21,7 +21,7 @@ export function describeLimits(limits: readonly Limit[], locale: string, areas: 
   const selected = selectLimits(limits, areas)
   const isNamed = areNamed(selected)
   const lines = selected.flatMap(limit => {
-    const range = formatLimit(limit, text)
+    const range = formatLimit(limit, text, locale)
     if (range === null) return []
     const { parameter, article, area, verified } = limit
     const parts = [

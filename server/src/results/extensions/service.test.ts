@@ -63,7 +63,7 @@ const refusal = ({ status, problem }: Refused) => [status, problem.code]
 describe('asking for more time', () => {
   it('is kept with its reason and told to the administrators', async () => {
     const asked = await ask(people.nclpOfBelgium, form.resultOf('BE'), {
-      reason: '  The\u000bthresh\u202eold.\u0085 ',
+      reason: '  The\u000bthreshold.\u0085 ',
       until,
     })
     expect(asked.status).toBe(201)

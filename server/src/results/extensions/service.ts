@@ -5,7 +5,7 @@ import { noDate } from '@imp/domain/dates.ts'
 import { withoutHidden } from '@imp/domain/names.ts'
 import type { Extension, ExtensionInput } from '@imp/domain/results/extension-types.ts'
 import {
-  isTimeToMend,
+  isTimeToCorrect,
   readExtensionDay,
   whyNotAnswer,
   whyNotAskForTime,
@@ -13,13 +13,13 @@ import {
 } from '@imp/domain/results/extensions.ts'
 import { setSpecialDeadline } from '../../forms/settings/service.ts'
 import { loadFormForUpdate } from '../../forms/summaries/stored-form.ts'
-import { notify } from '../../notifications/sending/notify.ts'
+import { notify, takeBackEvent } from '../../notifications/sending/notify.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { fieldsProblem, Problem, refuse } from '../../platform/problems.ts'
 import { lockResult, type ResultFacts } from '../queries.ts'
 import { findResultWithHistory } from '../reading/access.ts'
-import { moveMendingDay } from '../returning/queries.ts'
+import { moveCorrectionsDay } from '../returning/queries.ts'
 import * as queries from './queries.ts'
 
 /** Newest first. */
@@ -62,7 +62,7 @@ export async function grantExtension(ctx: Ctx, id: string, until: string | null)
   const { facts, request } = await lockRequest(ctx, id, result)
   refuse(whyNotGrant({ ...stateOf(facts), status: request.status }))
   const granted = readDay(ctx, until ?? request.until.toISOString(), facts.deadline)
-  if (isTimeToMend(facts, granted)) await moveMendingDay(ctx.db, facts.id, granted)
+  if (isTimeToCorrect(facts, granted)) await moveCorrectionsDay(ctx.db, facts.id, granted)
   else await setSpecialDeadline(ctx, form, { countryId: facts.countryId, deadline: granted })
   await queries.answerExtension(ctx.db, request.id, { status: 'granted', until: granted }, authorOf(ctx))
   const told = { ...aboutOf(facts), extensionId: request.id, until: granted, reason: '' }
@@ -88,6 +88,8 @@ export async function withdrawExtension(ctx: Ctx, id: string): Promise<Extension
   allow(ctx.user, 'result.askForTime', { countryId: facts.countryId, form: { published: facts.published } })
   refuse(whyNotAnswer(request))
   await queries.answerExtension(ctx.db, request.id, { status: 'withdrawn' }, authorOf(ctx))
+  const occasion = `${facts.id} ${request.id}`
+  await takeBackEvent(ctx.db, { kind: 'extensionRequested', subjectId: facts.formId, occasion })
   return loadExtension(ctx, request.id)
 }
 

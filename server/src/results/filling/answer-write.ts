@@ -1,5 +1,5 @@
 // What is about to be written of one answer: its new row, and what changes, as history keeps it.
-import { isEmptyAnswer, type Answer } from '@imp/domain/forms/answer.ts'
+import { isEmptyAnswer, type Answer, type ConfirmedNumber } from '@imp/domain/forms/answer.ts'
 import { cellPath } from '@imp/domain/forms/table-questions.ts'
 import type { ChangedFields } from '@imp/domain/results/types.ts'
 import { newId } from '../../platform/ids.ts'
@@ -19,6 +19,7 @@ export interface AnswerWrite {
 /** Who changes the answer, when and why. */
 export interface EditContext {
   readonly authorName: string
+  readonly authorId: string | null
   readonly changedAt: string
   readonly reason: string | null | undefined
 }
@@ -28,7 +29,7 @@ export function buildAnswerWrite(
   questionId: string,
   stored: AnswerRow | null,
   next: Answer,
-  { authorName, changedAt, reason }: EditContext,
+  { authorName, authorId, changedAt, reason }: EditContext,
 ): AnswerWrite {
   const cells: Record<string, CellRow> = {}
   const [cellsBefore, cellsAfter]: [ChangedCells, ChangedCells] = [{}, {}]
@@ -40,7 +41,12 @@ export function buildAnswerWrite(
     cellsBefore[place] = { textValue: cell?.textValue ?? null, numeric: cell?.numeric ?? null }
     cellsAfter[place] = { textValue, numeric }
   }
-  const fields = compareFields(stored, next)
+  const confirmedNumbers = (next.confirmedNumbers ?? []).map(one => ({
+    confirmedAt: changedAt,
+    confirmedBy: authorName,
+    ...one,
+  }))
+  const fields = compareFields(stored, { ...next, confirmedNumbers })
   const hasCells = Object.keys(cellsAfter).length > 0
   return {
     row: {
@@ -53,10 +59,12 @@ export function buildAnswerWrite(
       editRemarkText: next.editRemarkText,
       cells,
       deltaRemarks: next.deltaRemarks,
+      confirmedNumbers,
       files: stored?.files ?? [],
       version: next.version,
       changedAt,
       changedBy: authorName,
+      changedById: authorId,
     },
     isEmpty: isEmptyAnswer(next),
     expectedVersion: stored?.version ?? 0,
@@ -67,9 +75,18 @@ export function buildAnswerWrite(
 }
 
 type ChangedCells = NonNullable<ChangedFields['cells']>
-type Fields = Pick<Answer, 'textual' | 'numeric' | 'options' | 'remarkText' | 'deltaRemarks'>
-const fieldNames = ['textual', 'numeric', 'options', 'remarkText', 'deltaRemarks'] as const
-const emptyFields: Fields = { textual: null, numeric: null, options: [], remarkText: null, deltaRemarks: [] }
+type Fields = Pick<Answer, 'textual' | 'numeric' | 'options' | 'remarkText' | 'deltaRemarks'> & {
+  readonly confirmedNumbers: readonly ConfirmedNumber[]
+}
+const fieldNames = ['textual', 'numeric', 'options', 'remarkText', 'deltaRemarks', 'confirmedNumbers'] as const
+const emptyFields: Fields = {
+  textual: null,
+  numeric: null,
+  options: [],
+  remarkText: null,
+  deltaRemarks: [],
+  confirmedNumbers: [],
+}
 
 function compareFields(stored: Fields | null, next: Fields): { before: ChangedFields; after: ChangedFields } {
   const old = stored ?? emptyFields
@@ -88,5 +105,13 @@ function isSame(name: (typeof fieldNames)[number], old: Fields, next: Fields): b
   // What merging has not changed is the same list.
   if (name === 'deltaRemarks')
     return old.deltaRemarks === next.deltaRemarks || (old.deltaRemarks.length === 0 && next.deltaRemarks.length === 0)
+  if (name === 'confirmedNumbers') return isSameNumbers(old.confirmedNumbers, next.confirmedNumbers)
   return old[name] === next[name]
 }
+
+const isSameNumbers = (old: readonly ConfirmedNumber[], next: readonly ConfirmedNumber[]): boolean =>
+  old.length === next.length &&
+  old.every(({ row, column, numeric }, at) => {
+    const one = next[at]
+    return one?.row === row && one.column === column && one.numeric === numeric
+  })

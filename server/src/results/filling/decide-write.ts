@@ -3,7 +3,9 @@ import type { FieldReason } from '@imp/domain/problems.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
+import type { Answer } from '@imp/domain/forms/answer.ts'
 import { applyInput } from '@imp/domain/results/merging.ts'
+import { dropNeedlessConfirmations } from '@imp/domain/results/slips.ts'
 import { checkStorable } from '@imp/domain/results/storing.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { toEmptyValue, toAnswer, toValue } from '../answers.ts'
@@ -15,8 +17,13 @@ export interface WriteTarget {
   readonly resultId: string
   readonly questions: ReadonlyMap<string, Question>
   readonly authorName: string
+  readonly authorId: string | null
   /** As it travels. */
   readonly changedAt: string
+  /** What was answered the year before, by question; null: nothing. Only a word on a number that looks like a slip asks for it. */
+  readonly previous: ReadonlyMap<string, Answer> | null
+  /** Whose legal limits apply. */
+  readonly areas: readonly string[]
   /** Only a correction says why: elsewhere the reason that is stored stays, and a given one is ignored. */
   readonly isCorrection?: boolean
 }
@@ -39,7 +46,7 @@ export function decideWrite(
   stored: AnswerRow | null,
   path = '',
 ): WriteDecision {
-  const { resultId, questions, authorName, changedAt, isCorrection = false } = target
+  const { resultId, questions, authorName, authorId, changedAt, previous, areas, isCorrection = false } = target
   const questionId = input.question.toLowerCase()
   const question = questions.get(questionId)
   if (!question) {
@@ -53,16 +60,21 @@ export function decideWrite(
     const errors = findings.map(finding => ({ ...finding, path: `${path}${finding.path}`, questionId }))
     return { kind: 'invalid', errors }
   }
-  const { editRemarkText: reason, ...plain } = input
-  const merged = applyInput(stored && toAnswer(stored), isCorrection ? input : plain, question)
+  const reason = input.editRemarkText
+  const before = stored && toAnswer(stored)
+  const given = isCorrection || reason === undefined ? input : withoutReason(input)
+  const asked = dropNeedlessConfirmations(given, before, question, previous?.get(questionId), areas)
+  const merged = applyInput(before, asked, question)
   const storedValue = (): Value => (stored ? toValue(resultId, stored) : toEmptyValue(resultId, questionId, changedAt))
   if (merged.kind === 'conflict') {
     return { kind: 'stale', stored: storedValue(), errors: describeConflict(questionId, merged.cells) }
   }
   if (merged.kind === 'unchanged') return { kind: 'unchanged', value: storedValue() }
-  const edit = { authorName, changedAt, reason: isCorrection ? reason : null }
+  const edit = { authorName, authorId, changedAt, reason: isCorrection ? reason : null }
   return { kind: 'write', write: buildAnswerWrite(questionId, stored, merged.answer, edit) }
 }
+
+const withoutReason = ({ editRemarkText: _reason, ...others }: ValueInput): ValueInput => others
 
 function describeConflict(questionId: string, cells: readonly CellAddress[]): FieldReason[] {
   const reason = { questionId, text: 'problems.staleVersion' } as const

@@ -54,7 +54,7 @@ export async function findResultAndAnswer(
 const setExcluded = `
       textual = excluded.textual, numeric = excluded.numeric, options = excluded.options,
       remark_text = excluded.remark_text, edit_remark_text = excluded.edit_remark_text, cells = excluded.cells,
-      delta_remarks = excluded.delta_remarks,
+      delta_remarks = excluded.delta_remarks, confirmed_numbers = excluded.confirmed_numbers,
       is_empty = excluded.is_empty, version = excluded.version, changed_at = excluded.changed_at,
       changed_by = excluded.changed_by`
 
@@ -66,9 +66,9 @@ const saveOneStatement = `
     for no key update
   ), saved as (
     insert into answers as a (id, result_id, question_id, textual, numeric, options, remark_text, edit_remark_text, cells,
-                              delta_remarks, is_empty, version, changed_at, changed_by)
+                              delta_remarks, confirmed_numbers, is_empty, version, changed_at, changed_by)
     select $2::uuid, open.id, $3::uuid, $4::text, $5::float8, $6::uuid[], $7::text, $8::text, $9::jsonb,
-           $16::jsonb, $10::boolean, $11::integer, $12::timestamptz, $13::uuid
+           $16::jsonb, $18::jsonb, $10::boolean, $11::integer, $12::timestamptz, $13::uuid
     from open
     on conflict (result_id, question_id) do update set ${setExcluded}
     where a.version = $14::integer
@@ -106,6 +106,7 @@ export function saveAnswer(db: Db, { id, returned }: DecidedBy, write: AnswerWri
     toChangesJson([write], author),
     JSON.stringify(row.deltaRemarks),
     toJsonOrNull(returned),
+    JSON.stringify(row.confirmedNumbers),
   ])
   return saveInGroup(db, id, statement)
 }
@@ -145,13 +146,14 @@ const toChangesJson = (writes: readonly AnswerWrite[], { workbook = null }: Auth
 const saveManyStatement = (onConflict: string): string => `
   with saved as (
     insert into answers as a (result_id, id, question_id, textual, numeric, options, remark_text, edit_remark_text, cells,
-                              delta_remarks, is_empty, version, changed_at, changed_by)
+                              delta_remarks, confirmed_numbers, is_empty, version, changed_at, changed_by)
     select $1::uuid, id, question_id, textual, numeric, coalesce(options::uuid[], '{}'), remark_text, edit_remark_text,
-           coalesce(cells::jsonb, '{}'), coalesce(delta_remarks::jsonb, '[]'), is_empty, version, $11::timestamptz, $12::uuid
+           coalesce(cells::jsonb, '{}'), coalesce(delta_remarks::jsonb, '[]'),
+           coalesce(confirmed_numbers::jsonb, '[]'), is_empty, version, $11::timestamptz, $12::uuid
     from unnest($2::uuid[], $3::uuid[], $4::text[], $5::float8[], $6::text[], $7::text[], $8::text[], $9::text[],
-                $10::boolean[], $14::integer[], $16::text[])
+                $10::boolean[], $14::integer[], $16::text[], $17::text[])
       as given (id, question_id, textual, numeric, options, remark_text, edit_remark_text, cells, is_empty, version,
-                delta_remarks)
+                delta_remarks, confirmed_numbers)
     ${onConflict}
   ), moved as (
     update results set started = true, status = $15 where id = $1 and (not started or status <> $15)
@@ -193,6 +195,7 @@ export function buildSaveStatement(
     plain(({ row }) => row.version),
     status,
     texts(({ row }) => (row.deltaRemarks.length > 0 ? JSON.stringify(row.deltaRemarks) : null)),
+    texts(({ row }) => (row.confirmedNumbers.length > 0 ? JSON.stringify(row.confirmedNumbers) : null)),
   ])
 }
 

@@ -22,9 +22,10 @@ import {
   type ResultWithAnswers,
 } from '../queries.ts'
 import { refuseOthersTrial } from '../reading/access.ts'
+import { loadPreviousForConfirmations } from '../reading/parent.ts'
 import { toResult } from '../reading/service.ts'
 import { buildAnswerWrite, type AnswerWrite } from './answer-write.ts'
-import { decideWrite, decideWrites, toInvalidAnswer, toStaleVersion } from './decide-write.ts'
+import { decideWrite, decideWrites, toInvalidAnswer, toStaleVersion, type WriteTarget } from './decide-write.ts'
 import * as queries from './queries.ts'
 
 /** After so many attempts at which somebody else was faster, a save waits for its turn. */
@@ -50,9 +51,10 @@ async function trySaveAnswer(ctx: Ctx, resultId: string, input: ValueInput): Pro
   if (!result) throw new Problem('unknownResult')
   const { facts, stored } = result
   allowFilling(ctx, facts)
-  const { questions } = await loadPublishedForm(ctx.db, facts)
-  const target = { resultId: facts.id, questions, authorName: ctx.user.name, changedAt: ctx.now.toISOString() }
-  const decision = decideWrite(target, input, stored)
+  const form = await loadPublishedForm(ctx.db, facts)
+  const { questions } = form
+  const previous = await loadPreviousForConfirmations(ctx.db, facts, form, [input])
+  const decision = decideWrite(toTarget(ctx, facts, form, previous), input, stored)
   if (decision.kind === 'invalid') throw toInvalidAnswer(decision.errors)
   if (decision.kind === 'stale') {
     throw toStaleVersion([decision], decision.stored)
@@ -69,7 +71,7 @@ async function trySaveAnswer(ctx: Ctx, resultId: string, input: ValueInput): Pro
 
 /** So that files can be attached to it (D63). Nothing is answered by that, nor has the country started. */
 async function storeEmptyAnswer(ctx: Ctx, facts: ResultFacts, questionId: string): Promise<Value | null> {
-  const edit = { authorName: ctx.user.name, changedAt: ctx.now.toISOString(), reason: null }
+  const edit = { authorName: ctx.user.name, authorId: ctx.user.id, changedAt: ctx.now.toISOString(), reason: null }
   const { row } = buildAnswerWrite(questionId, null, { ...emptyAnswer, version: 1 }, edit)
   return (await queries.insertEmptyAnswer(ctx.db, facts, row, toAuthor(ctx))) ? toValue(facts.id, row) : null
 }
@@ -94,7 +96,8 @@ export async function saveAnswers(ctx: Ctx, resultId: string, { values, workbook
     const { facts } = result
     allowFilling(ctx, facts)
     const form = await loadPublishedForm(tx, facts)
-    const plan = planWrites(ctx, result, form, values)
+    const previous = await loadPreviousForConfirmations(tx, facts, form, values)
+    const plan = planWrites(ctx, result, form, values, previous)
     if (plan.writes.length > 0) {
       const author = { ...toAuthor(ctx), workbook: toWorkbookName(workbook) }
       await tx.executeQuery(queries.buildSaveStatement(facts.id, plan.writes, author, plan.status))
@@ -117,18 +120,33 @@ export interface WritePlan {
 export function planWrites(
   ctx: Ctx,
   { facts, answers }: ResultWithAnswers,
-  { questions }: PublishedForm,
+  form: PublishedForm,
   values: readonly ValueInput[],
+  previous: WriteTarget['previous'],
 ): WritePlan {
   const byQuestion = new Map(answers.map(row => [row.questionId, row]))
-  const target = { resultId: facts.id, questions, authorName: ctx.user.name, changedAt: ctx.now.toISOString() }
-  const writes = decideWrites(target, values, byQuestion)
-  refuseUnasked(facts, questions, writes)
+  const writes = decideWrites(toTarget(ctx, facts, form, previous), values, byQuestion)
+  refuseUnasked(facts, form.questions, writes)
   for (const { row } of writes) byQuestion.set(row.questionId, row)
   const after = [...byQuestion.values()]
   const hasAnswers = after.some(row => !isEmptyAnswer(toAnswer(row)))
   return { writes, answers: after, status: statusOf(false, hasAnswers) }
 }
+
+export const toTarget = (
+  { user, now }: Pick<Ctx, 'user' | 'now'>,
+  { id, legalLimitAreas }: ResultFacts,
+  { questions }: PublishedForm,
+  previous: WriteTarget['previous'],
+): WriteTarget => ({
+  resultId: id,
+  questions,
+  authorName: user.name,
+  authorId: user.id,
+  changedAt: now.toISOString(),
+  previous,
+  areas: legalLimitAreas,
+})
 
 export const toAuthor = ({ user, now }: Ctx): queries.Author => ({ userId: user.id, now })
 

@@ -1,6 +1,7 @@
 // What countries have submitted to some questions, with the delivery it belongs to and how it came about: for what is made
 // from answers, and to see later what has changed. One statement for any number of forms, countries and questions.
 import { CompiledQuery } from 'kysely'
+import { wholeCountry } from '../../countries/sql-rules.ts'
 import type { Db } from '../../platform/db.ts'
 import { submittedAnswerFields } from '../submitted/queries.ts'
 import type { SubmittedAnswerRow } from '../submitted/submitted-row.ts'
@@ -14,6 +15,8 @@ export interface TracedRow {
   /** null: the form is not published any more. */
   readonly publishedAt: Date | null
   readonly countryId: string
+  /** The country itself, or the one it is a part of. */
+  readonly wholeId: string
   readonly countryName: string
   readonly resultId: string
   readonly isSubmitted: boolean
@@ -29,7 +32,7 @@ export interface TracedRow {
 }
 
 const selectTraced = `
-  select r.form_id as "formId", f.published_at as "publishedAt", r.country_id as "countryId", c.name as "countryName",
+  select r.form_id as "formId", f.published_at as "publishedAt", r.country_id as "countryId", ${wholeCountry('c')} as "wholeId", c.name as "countryName",
          r.id as "resultId", r.status = 'Submitted' as "isSubmitted", r.submitted_at as "submittedAt",
          r.provenance is not null as "isDemonstration", last.number as "deliveryNumber",
          last.checksum as "deliveryChecksum", opened.reopened_at as "reopenedAt", opened.reopen_reason as "reopenReason",

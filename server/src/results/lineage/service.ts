@@ -17,6 +17,8 @@ import * as queries from './queries.ts'
 /** A country that takes part in the form, with its answers as far as others see them. */
 export interface CountryAnswers {
   readonly countryId: string
+  /** The country itself, or the one it is a part of. */
+  readonly wholeId: string
   readonly countryName: string
   readonly isSubmitted: boolean
   readonly submittedAt: Date | null
@@ -43,9 +45,10 @@ export async function readSubmittedAnswers(
   return rows.map(row => {
     const visible = readVisible(published, row.answers)
     const answers = new Map([...visible].map(([id, answer]) => [id, toSubmittedAnswer(answer)]))
-    const { countryId, countryName, isSubmitted, submittedAt, isDemonstration } = row
+    const { countryId, wholeId, countryName, isSubmitted, submittedAt, isDemonstration } = row
     return {
       countryId,
+      wholeId,
       countryName,
       isSubmitted,
       submittedAt,

@@ -34,8 +34,8 @@ async function setDeadlines(
   { form, until, before, ...special }: Readonly<Record<'form' | 'whole' | 'part' | 'until' | 'before', Date | null>>,
 ) {
   await server.db.updateTable('forms').set({ deadline: form }).where('id', '=', id).execute()
-  const mending = { mend_until: until, deadline_then: before }
-  await server.db.updateTable('results').set(mending).where('form_id', '=', id).execute()
+  const corrections = { mend_until: until, deadline_then: before }
+  await server.db.updateTable('results').set(corrections).where('form_id', '=', id).execute()
   await server.db.deleteFrom('special_deadlines').where('form_id', '=', id).execute()
   for (const [country, time] of [[whole, special.whole] as const, [part, special.part] as const]) {
     if (time)
@@ -53,7 +53,7 @@ it('lists as closed, open and active what the rules of domain call so', async ()
       server.now = now
       const admin = await signIn(server, 'admin')
       const deadlines = both.map(({ form, until, before, ...special }) => ({
-        mending: { until: until?.toISOString() ?? null, deadlineThen: before?.toISOString() ?? null },
+        corrections: { until: until?.toISOString() ?? null, deadlineThen: before?.toISOString() ?? null },
         deadline: form?.toISOString() ?? null,
         specialDeadlines: [
           ...(special.whole ? [{ countryId: whole, deadline: special.whole.toISOString() }] : []),
@@ -72,7 +72,7 @@ it('lists as closed, open and active what the rules of domain call so', async ()
         { id: part, parentId: whole },
       ]
       const countingFor = (form: (typeof deadlines)[number], at: number) =>
-        countingDeadline(deadlineFor(form, countries[at] ?? { id: '', parentId: null }), form.mending)
+        countingDeadline(deadlineFor(form, countries[at] ?? { id: '', parentId: null }), form.corrections)
       const closed = idsWhere((form, at) => isClosed({ deadline: countingFor(form, at) }, now))
       expect(await listed({ submission: 'closed' })).toEqual(closed)
       expect(await listed({ submission: 'open', page: 1 })).toEqual(
@@ -95,7 +95,7 @@ it('lists as closed, open and active what the rules of domain call so', async ()
       const west = await signIn(server, 'nclpOfDenmarkWest')
       expect(await active(west)).toEqual(
         idsWhere(
-          form => !isPast(countingDeadline(deadlineFor(form, { id: part, parentId: whole }), form.mending), now),
+          form => !isPast(countingDeadline(deadlineFor(form, { id: part, parentId: whole }), form.corrections), now),
         ),
       )
     }),

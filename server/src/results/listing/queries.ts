@@ -75,9 +75,17 @@ function isOfCountry(country: string, values: SqlValues): string {
 const isClosed = (deadline: string, values: SqlValues, now: Date): string =>
   `coalesce(${deadline} < ${values.add(now, 'timestamptz')}, false)`
 
-/** The order in which a country's deadlines count is that of deadlineFor. */
-const deadlineOfCountry =
-  'counting_deadline(f.mend_until, f.deadline_then, coalesce(own.deadline, of_parent.deadline, f.deadline))'
+/**
+ * The order in which a country's deadlines count is that of deadlineFor. Until when it may correct what was sent back is told to
+ * the country and to administrators.
+ */
+function deadlineOfCountry({ viewer }: ListQuery, values: SqlValues): string {
+  const lasting = 'coalesce(own.deadline, of_parent.deadline, f.deadline)'
+  const counting = `counting_deadline(f.mend_until, f.deadline_then, ${lasting})`
+  if (viewer.formScope === 'all') return counting
+  const own = `f.country_id in (${values.add(viewer.countryId, 'uuid')}, ${values.add(viewer.parentCountryId, 'uuid')})`
+  return `case when ${own} then ${counting} else ${lasting} end`
+}
 
 /** The statuses that are stored of what people see as one of these, and whether the clock has a say in it. */
 function toStored(statuses: readonly DisplayStatus[]) {
@@ -106,18 +114,18 @@ interface StatusQuestion {
 }
 
 /** One row for each result of the forms f: only what filters and orders need. */
-function selectResults({ filter, viewer }: ListQuery, values: SqlValues): string {
+function selectResults(query: ListQuery, values: SqlValues): string {
+  const { filter, viewer } = query
   const { country, statuses, isClosed: closed } = filter
+  const deadline = deadlineOfCountry(query, values)
   const conditions = ['r.form_id = f.id']
   if (country !== undefined) conditions.push(isOfCountry(country, values))
   // Before anything is joined: what the clock decides comes after.
   if (statuses) conditions.push(`r.status = any (${values.add(toStored(statuses).stored, 'text[]')})`)
   const wanted = [
-    ...(closed === undefined
-      ? []
-      : [`${isClosed(deadlineOfCountry, values, viewer.now)} = ${values.add(closed, 'boolean')}`]),
+    ...(closed === undefined ? [] : [`${isClosed(deadline, values, viewer.now)} = ${values.add(closed, 'boolean')}`]),
     ...(statuses && !toStored(statuses).isTimeless
-      ? [hasStatus('f.status', deadlineOfCountry, { statuses, now: viewer.now }, values)]
+      ? [hasStatus('f.status', deadline, { statuses, now: viewer.now }, values)]
       : []),
   ]
   // "offset 0": results are found first, by country or form. PostgreSQL would pair each form with each country.
@@ -125,7 +133,7 @@ function selectResults({ filter, viewer }: ListQuery, values: SqlValues): string
     select f.*, c.name as country_name, c.abbreviation as country_code,
            coalesce(own.country_id, of_parent.country_id) as special_country,
            coalesce(own.deadline, of_parent.deadline) as special_deadline,
-           ${deadlineOfCountry} as row_deadline
+           ${deadline} as row_deadline
     from (
       select f.*, r.id as result_id, r.country_id, r.status, r.submitted_at, r.provenance, r.mend_until, r.deadline_then
       from candidates f, results r where ${conditions.join(' and ')} offset 0) f

@@ -49,7 +49,7 @@ async function changeAnswers(ctx: Ctx, id: string, change: Change): Promise<Resu
   const inputs = [...form.questions.values()].flatMap(
     question => change(question, previous.get(question.id), current.get(question.id)) ?? [],
   )
-  const plan = planWrites(ctx, stored, form, inputs)
+  const plan = planWrites(ctx, stored, form, inputs, previous)
   if (plan.writes.length > 0) {
     await ctx.db.executeQuery(buildSaveStatement(facts.id, plan.writes, toAuthor(ctx), plan.status))
   }

@@ -5,6 +5,7 @@ import type { SubQuestion } from '@imp/domain/forms/question-parts.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import { cellPath, columnsOf, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
+import { showGrouped } from '@imp/domain/numbers/show-number.ts'
 import { formatCell, formatContent, toDisplay } from '@imp/domain/results/formatting.ts'
 import { findDepartures } from '@imp/domain/results/legal-limits.ts'
 import { formatText } from '../../platform/texts.ts'
@@ -36,7 +37,9 @@ export function describeQuestion(locale: string, asked: Asked, given: readonly A
   const described = { number, text: question.text, limits: listLimits(locale, asked, given) }
   const hasTable = questionTypes.get(question.type).hasTable
   const isAnswered = ({ answer, cells }: AnswerOf): boolean =>
-    hasTable ? Object.values(cells ?? {}).some(cell => formatCell(cell) !== '') : formatAnswer(question, answer) !== ''
+    hasTable
+      ? Object.values(cells ?? {}).some(cell => formatCell(cell) !== '')
+      : formatAnswer(locale, question, answer) !== ''
   const answered = given.filter(isAnswered)
   const notes = listNotes(locale, asked, { given, answered })
   if (hasTable) {
@@ -46,7 +49,7 @@ export function describeQuestion(locale: string, asked: Asked, given: readonly A
   }
   if (isSingle) {
     const [only] = given
-    const answer = formatAnswer(question, only?.answer) || null
+    const answer = formatAnswer(locale, question, only?.answer) || null
     return { ...described, answer, remark: only?.answer?.remarkText ?? null, grid: null, notes }
   }
   const said = given.filter(one => isAnswered(one) || one.answer?.remarkText)
@@ -55,11 +58,12 @@ export function describeQuestion(locale: string, asked: Asked, given: readonly A
 }
 
 /** '' for nothing: a remark is no answer. */
-function formatAnswer(question: Question, answer: ExportedAnswer | undefined): string {
+function formatAnswer(locale: string, question: Question, answer: ExportedAnswer | undefined): string {
   if (!answer) return ''
   const content = toDisplay(question, answer)
-  const text = formatContent(content, '\n')
-  return typeof content === 'number' && question.unit ? `${text} ${question.unit}` : text
+  if (typeof content !== 'number') return formatContent(content, '\n')
+  const number = showGrouped(content, locale)
+  return question.unit ? `${number} ${question.unit}` : number
 }
 
 /** A row for each country; remarks beside, where there are any. */
@@ -73,7 +77,7 @@ function gridOfCountries(locale: string, question: Question, said: readonly Answ
   const rows = said.map(one => [
     one.result.countryName,
     // In one line of a cell.
-    formatAnswer(question, one.answer).replaceAll('\n', '; '),
+    formatAnswer(locale, question, one.answer).replaceAll('\n', '; '),
     ...(hasRemarks ? [one.answer?.remarkText ?? ''] : []),
   ])
   return [labels, ...rows]
@@ -91,7 +95,7 @@ function gridOfTable(locale: string, { question, isSingle }: Asked, answered: re
       row.dimensionText,
       ...columns.map(({ column }) => {
         const cell = cells[cellPath(row.id, column.id)]
-        return cell ? formatCell(cell) : ''
+        return cell ? formatCell(cell, number => showGrouped(number, locale)) : ''
       }),
     ]),
   )

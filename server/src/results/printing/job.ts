@@ -23,7 +23,7 @@ export const resultPdfJob = defineJob({
     const source = await loadExportSource({ db, user }, input.id, [])
     const printable = await loadPrintable(source, { db, locale, now })
     reportItems(1, printSteps)
-    const content = await printResults(printable, signal)
+    const content = await printResults(printable, { user, signal })
     return { name: pdfName, media: pdf.media, content }
   },
 })

@@ -18,7 +18,7 @@ export async function downloadPdf(ctx: Ctx, id: string): Promise<Download | Acce
     media: pdf.media,
     // About 0.5 s of work.
     isSmall: countCells(source) <= 5000,
-    make: async () => printResults(await loadPrintable(source, ctx), ctx.signal),
+    make: async () => printResults(await loadPrintable(source, ctx), ctx),
     kind: resultPdfJob,
     input: { id },
   })

@@ -65,7 +65,7 @@ describe('what a country has to submit', () => {
     const answered = questions.filter(question => isComplete(question, answers.get(question.id)))
     expect([questions.length, answered.length]).toEqual([4, 2])
     expect(await list()).toMatchObject([{ total: 4, answered: 2, following: 0, returned: [], returnedParts: 0 }])
-    // One that is answered wrongly is still to be mended.
+    // One that is answered wrongly is still to be corrected.
     await save('How much?', { numeric: 101 })
     expect(await list()).toMatchObject([{ total: 4, answered: 2 }])
     await save('How much?', { numeric: 100 })

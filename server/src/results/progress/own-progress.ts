@@ -5,7 +5,7 @@ import { findVisibleQuestions } from '@imp/domain/forms/branching.ts'
 import { countFollowing, planFollowing } from '@imp/domain/forms/following-questions.ts'
 import type { Section } from '@imp/domain/forms/types.ts'
 import type { OwnProgress } from '@imp/domain/results/progress-calls.ts'
-import { listUnmended } from '@imp/domain/results/returning.ts'
+import { listUncorrected } from '@imp/domain/results/returning.ts'
 import type { Returned } from '@imp/domain/results/returning-types.ts'
 import { isComplete } from '@imp/domain/results/validation.ts'
 import { loadFrozenSections } from '../../forms/publishing/frozen-form.ts'
@@ -80,8 +80,8 @@ function countReturned(
 ): Pick<OwnProgress, 'returnedParts' | 'mendedParts'> {
   const fields = returned?.fields ?? []
   const questions = [...new Set(fields.map(({ question }) => question))]
-  const unmended = questions.flatMap(question => listUnmended(returned, question, given.get(question) ?? null))
-  return { returnedParts: fields.length, mendedParts: fields.length - unmended.length }
+  const uncorrected = questions.flatMap(question => listUncorrected(returned, question, given.get(question) ?? null))
+  return { returnedParts: fields.length, mendedParts: fields.length - uncorrected.length }
 }
 
 /** The numbers of the questions of which something was sent back, as people see them (D47). */

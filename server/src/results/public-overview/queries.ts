@@ -1,5 +1,6 @@
 // The rows of the public overview, written as JSON by PostgreSQL.
 import { CompiledQuery } from 'kysely'
+import { wholeCountry } from '../../countries/sql-rules.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Page, PageRows, Sort } from '../../platform/http/json-list.ts'
 import { SqlValues, wireTimeOrNone } from '../../platform/sql-text.ts'
@@ -40,8 +41,11 @@ export async function listPage(
       from forms f
       join categories k on k.id = f.category_id
       cross join lateral (
-        select count(*)::int as total, (count(*) filter (where r.status = 'Submitted'))::int as submitted
-        from results r where r.form_id = f.id) counted
+        select count(*)::int as total, (count(*) filter (where is_submitted))::int as submitted
+        from (
+          select bool_and(r.status = 'Submitted') as is_submitted
+          from results r join countries c on c.id = r.country_id
+          where r.form_id = f.id group by ${wholeCountry('c')}) countries) counted
       where f.published_at is not null and f.visibility = 'Public'
         and (${wantedYear} is null or f.year = ${wantedYear})),
     page as (

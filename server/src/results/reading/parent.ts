@@ -1,6 +1,6 @@
 // What a country answered the year before, to the form that its present one was copied from, as far as it saw the questions:
 // what branching hid was not said (D45).
-import type { Value } from '@imp/domain/forms/values.ts'
+import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 import { mapParentAnswers, type ParentAnswers } from '@imp/domain/results/parent-answers.ts'
 import type { ParentResult, Result } from '@imp/domain/results/types.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -29,6 +29,15 @@ export async function loadPreviousAnswers(
   const found = await loadParent(db, facts, form, new Date(0))
   return found && new Map(found.answers.values.map(value => [value.question, value]))
 }
+
+/** The same, where one of these writes confirms a number that looks like a slip; null: none does. */
+export const loadPreviousForConfirmations = async (
+  db: Db,
+  facts: ResultFacts,
+  form: PublishedForm,
+  writes: readonly ValueInput[],
+): Promise<ReadonlyMap<string, Value> | null> =>
+  writes.some(write => write.confirmedNumbers?.length) ? loadPreviousAnswers(db, facts, form) : null
 
 async function loadParent(
   db: Db,

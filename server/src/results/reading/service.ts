@@ -38,10 +38,17 @@ export function keepVisible(values: readonly Value[], { sections }: PublishedFor
 
 /**
  * Who changed what, and why, is part of the history; attachments are the country's own (D35), and so is what explains a difference
- * to the year before, which others do not see.
+ * to the year before, or confirms a number that looks like a slip, which others do not see.
  */
 export const removeOwnFacts = (values: readonly Value[]): Value[] =>
-  values.map(value => ({ ...value, changedBy: null, editRemarkText: null, files: [], deltaRemarks: [] }))
+  values.map(({ changedById: _changedById, ...value }) => ({
+    ...value,
+    changedBy: null,
+    editRemarkText: null,
+    files: [],
+    deltaRemarks: [],
+    confirmedNumbers: [],
+  }))
 
 /** The caller's own result of a form, made when the form was published; for an administrator an empty one. */
 export async function readResultOfForm(ctx: Ctx, formId: string): Promise<Result> {

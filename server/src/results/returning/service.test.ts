@@ -175,7 +175,7 @@ describe('sending back', () => {
       .execute()
     expect(mails.map(({ address }) => address)).toEqual(['colleague.be@test.example', 'nclp.be@test.example'])
     expect(mails[0]?.body_text).toContain(
-      '1 answer of Belgium has been sent back to be mended until 10.03.2031: “Please look again.”',
+      '1 answer of Belgium has been sent back for correction until 10.03.2031: “Please look again.”',
     )
     const news = (await people.nclpOfBelgium.send('GET /api/newsFeed', { query: {} })).body.result
     expect(news[0]?.text).toContain('Please look again.')
@@ -226,7 +226,7 @@ describe('sending back', () => {
   })
 
   it('keeps text as text: no hidden signs, no markup that means anything', async () => {
-    const message = '<img src=x onerror=alert(1)>\u202e\u000b@deadline {name}'
+    const message = '<img src=x onerror=alert(1)>\u000b@deadline {name}'
     const { body } = await sendBack(windOnly(), { message })
     expect(body.unsubmitReason).toBe('<img src=x onerror=alert(1)> @deadline {name}')
     const [mail] = await server.db.selectFrom('mails').selectAll().where('kind', '=', 'resultReturned').execute()
@@ -258,7 +258,7 @@ describe('sending back', () => {
   })
 })
 
-describe('the day until which something is to be mended', () => {
+describe('the day until which something is to be corrected', () => {
   const days = {
     mend: '2031-03-10T22:59:59.000Z',
     later: '2031-03-14T22:59:59.000Z',

@@ -21,7 +21,7 @@ import { allowFilling } from '../filling/service.ts'
 import { loadPublishedForm, type PublishedForm } from '../published-form.ts'
 import { lockResult, lockResultWithAnswers, type ResultFacts, type ResultWithAnswers } from '../queries.ts'
 import { toResult } from '../reading/service.ts'
-import { readMendingDay } from '../submitting/mending-day.ts'
+import { readCorrectionsDay } from '../submitting/corrections-day.ts'
 import { reopenResult } from '../submitting/queries.ts'
 import { acceptLastDelivery, saveReturned } from './queries.ts'
 
@@ -35,8 +35,8 @@ export async function returnResult(ctx: Ctx, id: string, input: ReturnInput): Pr
   const { returned, message, until } = readReturn(ctx, stored, form, input)
   const hasAnswers = answers.some(row => !isEmptyAnswer(toAnswer(row)))
   const status = statusOf(false, hasAnswers)
-  const mending = { until, deadlineThen: facts.deadline }
-  await reopenResult(ctx.db, facts.id, { status, reason: message, returned, mending, at: ctx.now, by: ctx.user })
+  const corrections = { until, deadlineThen: facts.deadline }
+  await reopenResult(ctx.db, facts.id, { status, reason: message, returned, corrections, at: ctx.now, by: ctx.user })
   const { formId, countryId, countryName } = facts
   const deadline = until ?? facts.deadline
   const told = { resultId: facts.id, formId, countryId, countryName, deadline, count: returned.fields.length }
@@ -111,7 +111,7 @@ function readReturn(
 ): ReadReturn {
   const versions = new Map(answers.map(row => [row.questionId, row.version]))
   const { visible } = checkResult(sections, new Map(answers.map(row => [row.questionId, toAnswer(row)])))
-  const day = readMendingDay(until, now)
+  const day = readCorrectionsDay(until, now)
   const errors: FieldReason[] = findUnreturnable(fields, questions, question => visible.has(question))
   if (isBlank(withoutHidden(message))) errors.push({ path: 'message', text: 'results.returning.messageMissing' })
   errors.push(...day.errors)

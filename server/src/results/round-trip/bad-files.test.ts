@@ -136,7 +136,9 @@ describe('a file that is no workbook to fill in', () => {
       ...sheets,
       ...Array.from({ length: 200 }, (_, at) => ({ name: `Sheet ${at}`, rows: [['x']] })),
     ])
-    expect(await refusal(many)).toEqual([400, 'workbookTooComplex'])
+    const { status, problem } = await send(many)
+    expect([status, problem.code]).toEqual([400, 'workbookTooComplex'])
+    expect(problem.message).toMatch(/^Too many sheets: 20\d\. At most 51 can be read\./)
     const deep = '<a>'.repeat(200_000) + '</a>'.repeat(200_000)
     const nested = zipSync({ ...unzipSync(file), 'xl/worksheets/sheet2.xml': strToU8(deep) })
     expect(await refusal(nested)).toEqual([400, 'notAWorkbook'])
@@ -150,6 +152,24 @@ describe('a file that is no workbook to fill in', () => {
     ])
     const parsed = await send(file)
     expect(parsed.status).toBe(200)
+  }, 60_000)
+
+  it('is read where a million of its rows have a look and nothing else', async () => {
+    const book = await open()
+    book.write(rowKeys.question(questionOf(form, 'MW').id), 12)
+    const parts = unzipSync(new Uint8Array(await (await book.save()).arrayBuffer()))
+    const at = Object.keys(parts).findLast(path => path.startsWith('xl/worksheets/sheet')) ?? ''
+    const styled = Array.from({ length: 1_000_000 }, (_, above) => {
+      const row = above + 48_000
+      return `<row r="${row}" s="1" customFormat="1"><c r="A${row}" s="1"/><c r="B${row}" s="1"/></row>`
+    })
+    const sheet = strFromU8(parts[at] ?? new Uint8Array()).replace(
+      '</sheetData>',
+      () => `${styled.join('')}</sheetData>`,
+    )
+    const { status, body } = await send(zipSync({ ...parts, [at]: strToU8(sheet) }))
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ differences: [{ now: '', inWorkbook: '12' }] })
   }, 60_000)
 
   it('is refused where it belongs elsewhere, or to the form as it was', async () => {
@@ -243,7 +263,14 @@ describe('what a workbook says', () => {
       ['-Infinity', 'The cell shows the error -Infinity.', ''],
     ])
     expect(await differencesOf(writing('<v>1E308</v>', '<v>1e999</v>'))).toEqual([
-      ['1e+308', 'Value must be between -1000000000000000 and 1000000000000000.', ''],
+      [
+        '1e+308',
+        'Value must be between −1 000 000 000 000 000 and 1 000 000 000 000 000.'.replaceAll(
+          /(?<=\d) (?=\d)/g,
+          '\u202f',
+        ),
+        '',
+      ],
       ['Infinity', 'The cell shows the error Infinity.', ''],
     ])
   })
@@ -255,7 +282,7 @@ describe('what a workbook says', () => {
       ['a[U+202E]b', expect.stringContaining('U+202E'), ''],
     ])
     expect(await differencesOf(await withCells([[mw(), { value: '1\u202e2' }]]))).toEqual([
-      ['1[U+202E]2', '“1[U+202E]2” is not a number.', ''],
+      ['1[U+202E]2', expect.stringContaining('U+202E'), ''],
     ])
     const huge = 'x'.repeat(32_700)
     expect(await differencesOf(await withCells([[notes(), { value: huge }]]))).toEqual([

@@ -212,7 +212,7 @@ describe('a filled workbook', () => {
     expect(told).toEqual([
       ['answer', 'Doel', '<b>Tihange</b>', ''],
       ['remark', '', 'as told', ''],
-      ['answer', '', '1234.5', 'outside'],
+      ['answer', '', '1\u202f234.5', 'outside,slip'],
       ['answer', '', '101', 'invalid'],
       ['answer', '', 'Other: Tidal', ''],
       ['answer', '', 'PPM', ''],
@@ -220,9 +220,9 @@ describe('a filled workbook', () => {
       ['cell', '', '12', ''],
     ])
     expect(differences.every(({ fault }) => fault === null)).toBe(true)
-    expect(differences[2]?.notes[0]?.message).toContain('1234.5 is outside the legal limit: 5 to 10')
+    expect(differences[2]?.notes[0]?.message).toContain('1\u202f234.5 is outside the legal limit: 5 to 10')
     const values = combineWrites(differences.flatMap(({ write }) => write ?? []))
-    const taken = { values, workbook: 'Answers\u202e of\nBE.xlsx' }
+    const taken = { values, workbook: 'Answers of\nBE.xlsx' }
     expect((await contact().send('PATCH /api/results/{id}', { params: { id }, body: taken })).status).toBe(200)
     expect((await compare(book)).differences).toEqual([])
     const history = { params: { id }, query: { question: mw.id } }

@@ -6,6 +6,7 @@ import { columnsOf, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Section } from '@imp/domain/forms/types.ts'
 import { describeDeparture } from '@imp/domain/results/departure-texts.ts'
 import { readContent, readFact, type WorkbookContent } from '@imp/domain/results/workbook-content.ts'
+import { describeSlip } from '@imp/domain/results/slip-texts.ts'
 import { compareWorkbook, type FoundDifference } from '@imp/domain/results/workbook-differences.ts'
 import { workbookFormat } from '@imp/domain/results/workbook-keys.ts'
 import type { WorkbookComparison, WorkbookDifference } from '@imp/domain/results/workbook-types.ts'
@@ -73,6 +74,9 @@ const countInputs = (sections: readonly Section[]): number =>
     return inputs.reduce((total, count) => total + count, sum)
   }, 0)
 
+/** Before the workbook is there. @throws Problem as in filling */
+export const admitWorkbook = async (ctx: Ctx, id: string): Promise<void> => void (await loadFillable(ctx, id))
+
 /** @throws Problem as in filling; 'notAWorkbook' and what else refuses the file, 'workbookNotOurs', 'workbookOfOther', 'workbookOutdated' */
 export async function compareFilledWorkbook(ctx: Ctx, id: string, file: ReceivedFile): Promise<WorkbookComparison> {
   // Before it is read: what is refused costs nothing.
@@ -90,7 +94,15 @@ export async function compareFilledWorkbook(ctx: Ctx, id: string, file: Received
   const settled = new Set(
     [...changedAt].flatMap(([question, at]) => (Date.parse(at) <= Date.parse(downloadedAt) ? question : [])),
   )
-  const compared = compareWorkbook(content, { sections, answers, settled, returned, areas, previous })
+  const compared = compareWorkbook(content, {
+    sections,
+    answers,
+    settled,
+    returned,
+    areas,
+    previous,
+    locale: ctx.locale,
+  })
   const differences = compared.differences.map(one => tell(ctx, formNow, one))
   return { ...compared, differences, downloadedAt }
 }
@@ -138,13 +150,15 @@ function tell(
   return {
     ...found,
     fault: fault && text(fault.text, fault.values),
-    notes: notes.map(({ kind, reason, departure }) => ({
+    notes: notes.map(({ kind, reason, departure, slip }) => ({
       kind,
       message: reason
         ? text(reason.text, reason.values)
         : departure && question
-          ? describeDeparture(question, departure, text)
-          : '',
+          ? describeDeparture(question, departure, text, locale)
+          : slip
+            ? describeSlip(slip, true, text, locale)
+            : '',
     })),
   }
 }

@@ -1,5 +1,6 @@
 // What countries have submitted to questions of published forms. Plain SQL: a graph reads whole years at once.
 import { CompiledQuery } from 'kysely'
+import { wholeCountry } from '../../countries/sql-rules.ts'
 import type { Db } from '../../platform/db.ts'
 import type { SubmittedRow } from './submitted-row.ts'
 
@@ -14,7 +15,7 @@ export async function listSubmitted(
   questionIds: readonly string[],
 ): Promise<SubmittedRow[]> {
   const text = `
-    select r.form_id as "formId", c.abbreviation as country, r.submitted_at as "submittedAt",
+    select r.form_id as "formId", c.abbreviation as country, ${wholeCountry('c')} as "wholeId", r.submitted_at as "submittedAt",
            r.provenance is not null as "isDemonstration",
            (select coalesce(json_agg(json_build_object(${submittedAnswerFields})), '[]')
             from answers a where a.result_id = r.id and a.question_id = any($2::uuid[])) as answers

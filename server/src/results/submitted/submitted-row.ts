@@ -12,6 +12,8 @@ export interface SubmittedRow {
   readonly formId: string
   /** The abbreviation. */
   readonly country: string
+  /** The country itself, or the one it is a part of. */
+  readonly wholeId: string
   readonly submittedAt: Date
   readonly isDemonstration: boolean
   readonly answers: readonly SubmittedAnswerRow[]

@@ -1,6 +1,6 @@
 // Submitting and opening again: the state of the result, and its delivery with it.
 import { CompiledQuery, sql } from 'kysely'
-import type { MendingDay } from '@imp/domain/forms/deadlines.ts'
+import type { CorrectionsDay } from '@imp/domain/forms/deadlines.ts'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { PreviousCounts } from '@imp/domain/results/previous-answers.ts'
 import type { Returned } from '@imp/domain/results/returning-types.ts'
@@ -74,14 +74,14 @@ export interface Reopening {
   readonly reason: string | null
   /** What alone can be changed then; null: everything. */
   readonly returned: Returned | null
-  readonly mending: MendingDay
+  readonly corrections: CorrectionsDay
   readonly at: Date
   readonly by: { readonly id: string | null; readonly name: string }
 }
 
 /** Opens a result, which is locked already, and notes it with its last delivery. */
 export async function reopenResult(tx: Db, id: string, reopening: Reopening): Promise<void> {
-  const { status, reason, returned, mending, at, by } = reopening
+  const { status, reason, returned, corrections, at, by } = reopening
   const parts = returned && JSON.stringify(returned)
   await tx
     .with('noted', cte =>
@@ -100,7 +100,7 @@ export async function reopenResult(tx: Db, id: string, reopening: Reopening): Pr
     )
     .updateTable('results')
     .set({ status, submitted_at: null, unsubmit_reason: reason, returned: parts })
-    .set({ mend_until: mending.until, deadline_then: mending.deadlineThen })
+    .set({ mend_until: corrections.until, deadline_then: corrections.deadlineThen })
     .where('id', '=', id)
     .execute()
 }

@@ -15,7 +15,7 @@ import { checkResult, type Finding } from '@imp/domain/results/validation.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { sendTogether } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
-import { notify } from '../../notifications/sending/notify.ts'
+import { notify, takeBackEvent } from '../../notifications/sending/notify.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { toAnswer } from '../answers.ts'
 import { toCanonicalJson, checksumOf } from '../deliveries/canonical.ts'
@@ -26,7 +26,7 @@ import { lockResultWithAnswers } from '../queries.ts'
 import { refuseOthersTrial } from '../reading/access.ts'
 import { loadPreviousAnswers } from '../reading/parent.ts'
 import { toResult } from '../reading/service.ts'
-import { readMendingDay } from './mending-day.ts'
+import { readCorrectionsDay } from './corrections-day.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -43,9 +43,9 @@ export async function submitResult(ctx: Ctx, id: string, input?: ResultInput): P
   allow(ctx.user, 'result.submit', { countryId, form: { published }, isTrial })
   refuseLocked(ctx, facts)
   const form = await loadPublishedForm(ctx.db, facts)
-  const { writes, answers, status } = planWrites(ctx, stored, form, input?.values ?? [])
-  const byQuestion = new Map(answers.map(row => [row.questionId, toAnswer(row)]))
   const previous = await loadPreviousAnswers(ctx.db, facts, form)
+  const { writes, answers, status } = planWrites(ctx, stored, form, input?.values ?? [], previous)
+  const byQuestion = new Map(answers.map(row => [row.questionId, toAnswer(row)]))
   const { errors, visible } = checkResult(form.sections, byQuestion)
   const seen = [...form.questions.values()].filter(({ id }) => visible.has(id))
   // What was not sent back cannot be explained any more, and need not be.
@@ -93,7 +93,11 @@ export async function submitResult(ctx: Ctx, id: string, input?: ResultInput): P
   if (writes.length === 0) await ctx.db.executeQuery(submitStatement)
   else await sendTogether(ctx.db, buildSaveStatement(facts.id, writes, toAuthor(ctx), status), submitStatement)
   if (!isTrial)
-    await notify(ctx, { kind: 'formSubmitted', formId: facts.formId, resultId: facts.id, userId: ctx.user.id })
+    await Promise.all([
+      // What was sent back is in again.
+      takeBackEvent(ctx.db, { kind: 'resultReturned', subjectId: facts.formId, occasion: facts.id }),
+      notify(ctx, { kind: 'formSubmitted', resultId: facts.id, userId: ctx.user.id }),
+    ])
   return result
 }
 
@@ -105,7 +109,7 @@ export const toReason = ({ code: _code, sectionId: _section, ...reason }: Findin
  */
 export async function unsubmitResult(ctx: Ctx, id: string, given: UnsubmitInput = {}): Promise<Result> {
   const reason = given.reason === undefined ? null : withoutHidden(given.reason).trim()
-  const { until, errors: wrongDay } = readMendingDay(given.until, ctx.now)
+  const { until, errors: wrongDay } = readCorrectionsDay(given.until, ctx.now)
   const errors: FieldReason[] = [...wrongDay]
   if (reason !== null && isBlank(reason)) errors.push({ path: 'reason', text: 'results.unsubmit.reasonMissing' })
   if (errors.length > 0) throw fieldsProblem(errors)
@@ -119,8 +123,8 @@ export async function unsubmitResult(ctx: Ctx, id: string, given: UnsubmitInput 
   const hasAnswers = answers.some(row => !isEmptyAnswer(toAnswer(row)))
   const status = statusOf(false, hasAnswers)
   const opened = { status, returned: null }
-  const mending = { until, deadlineThen: facts.deadline }
-  await queries.reopenResult(ctx.db, facts.id, { ...opened, reason, mending, at: ctx.now, by: ctx.user })
+  const corrections = { until, deadlineThen: facts.deadline }
+  await queries.reopenResult(ctx.db, facts.id, { ...opened, reason, corrections, at: ctx.now, by: ctx.user })
   const deadline = until ?? facts.deadline
   const reopened = { ...opened, submitted: false, submittedAt: null, unsubmitReason: reason, deadline }
   return toResult({ ...facts, ...reopened }, answers, await loadPublishedForm(ctx.db, facts), ctx.now)

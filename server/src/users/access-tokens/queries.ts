@@ -125,7 +125,3 @@ export async function deleteTokenById(db: Db, userId: string, id: string): Promi
     .executeTakeFirst()
   return row !== undefined
 }
-
-export async function deleteTokensOf(tx: Db, userId: string): Promise<void> {
-  await tx.deleteFrom('access_tokens').where('user_id', '=', userId).execute()
-}

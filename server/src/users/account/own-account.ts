@@ -4,6 +4,7 @@ import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { findAccount, type Account } from '../accounts/queries.ts'
 import { isPassword } from '../passwords/hashing.ts'
 import { checkCounted } from '../throttling/counted-check.ts'
+import { passwordLimits } from '../throttling/throttling.ts'
 
 /** @throws Problem notSignedIn: it is gone since the request began */
 export async function findOwnAccount(ctx: Ctx): Promise<Account> {
@@ -13,8 +14,8 @@ export async function findOwnAccount(ctx: Ctx): Promise<Account> {
 }
 
 /** Counted like a sign-in. @throws Problem naming the field, tooManyAttempts */
-export async function checkOwnPassword(ctx: Ctx, account: Account, password: string, path: string): Promise<void> {
+export async function checkPasswordOf(ctx: Ctx, account: Account, password: string, path: string): Promise<void> {
   const check = () => isPassword(account.passwordHash, password)
-  const isRight = await checkCounted(ctx, account.username.toLowerCase(), check)
+  const isRight = await checkCounted(ctx, account.username.toLowerCase(), passwordLimits, check)
   if (!isRight) throw fieldsProblem([{ path, text: 'problems.field.wrongPassword' }])
 }

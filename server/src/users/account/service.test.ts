@@ -78,8 +78,12 @@ describe('PATCH /users/firstLogin', () => {
     const isFirst = async (name: string) => (await authenticate(`${name}@test.example`)).body.firstLogin
     expect([await isFirst('colleague.be'), await isFirst('colleague.be')]).toEqual([true, true])
     const who = await signIn(server, 'colleagueOfBelgium')
-    expect((await who.send('PATCH /users/firstLogin')).status).toBe(204)
-    expect((await who.send('PATCH /users/firstLogin')).status).toBe(204)
+    const first = await who.send('PATCH /users/firstLogin')
+    expect([first.status, first.body]).toMatchObject([
+      200,
+      { username: 'colleague.be@test.example', firstLogin: false },
+    ])
+    expect((await who.send('PATCH /users/firstLogin')).status).toBe(200)
     expect([await isFirst('colleague.be'), await isFirst('nclp.be')]).toEqual([false, true])
   })
 })
@@ -156,6 +160,17 @@ describe('PUT /users/password', () => {
     const mails = await server.db.selectFrom('mails').select(['address', 'kind']).execute()
     expect(mails).toEqual([{ address: 'nclp.be@test.example', kind: 'passwordChanged' }])
     expect((await change(here, password)).problem.errors).toMatchObject([{ path: 'oldPassword' }])
+  })
+
+  it('ends access tokens', async () => {
+    const who = await signIn(server, 'nclpOfDenmarkWest')
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
+    const made = await who.send('POST /users/accessTokens', { body: { name: 'Nightly', scope: 'read', expiresAt } })
+    expect(made.status).toBe(201)
+    expect((await change(who, password)).status).toBe(204)
+    expect((await who.send('GET /users/accessTokens')).body).toEqual([])
+    const script = clientOf(injectInto(server), { authorization: `Bearer ${made.body.token}` })
+    expect((await script.send('GET /api/Results/Filtered')).problem.code).toBe('accessTokenInvalid')
   })
 
   it('makes links worth nothing that let somebody set it', async () => {

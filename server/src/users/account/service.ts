@@ -1,12 +1,14 @@
 // One's own account: data, the language of mails, the welcome, sessions, the password.
 import type { Account, OwnSession, PasswordChange } from '@imp/domain/users/account/types.ts'
+import type { User } from '@imp/domain/users/types.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { Problem } from '../../platform/problems.ts'
 import { chooseLocale } from '../../platform/texts.ts'
+import { findUser, toUser } from '../administration/queries.ts'
 import { hashPassword } from '../passwords/hashing.ts'
 import { checkPassword, setPassword } from '../passwords/service.ts'
 import { deleteSessionById, deleteSessionsOf, findSessionCountry, listSessionsOf } from '../sessions/queries.ts'
-import { checkOwnPassword, findOwnAccount } from './own-account.ts'
+import { checkPasswordOf, findOwnAccount } from './own-account.ts'
 import * as queries from './queries.ts'
 
 export async function readAccount(ctx: Ctx): Promise<Account> {
@@ -32,9 +34,12 @@ export async function chooseLocaleOfMails(ctx: Ctx, locale: string): Promise<Acc
   return readAccount(ctx)
 }
 
-export async function dismissWelcome(ctx: Ctx): Promise<void> {
+export async function dismissWelcome(ctx: Ctx): Promise<User> {
   const { id } = await findOwnAccount(ctx)
   await queries.clearFirstLogin(ctx.db, id)
+  const row = await findUser(ctx.db, id)
+  if (!row) throw new Problem('unknownUser')
+  return toUser(row)
 }
 
 export async function listSessions(ctx: Ctx): Promise<OwnSession[]> {
@@ -66,7 +71,7 @@ export async function signOutElsewhere(ctx: Ctx): Promise<void> {
 export async function changePassword(ctx: Ctx, { oldPassword, password }: PasswordChange): Promise<void> {
   const account = await findOwnAccount(ctx)
   if (account.passwordHash === null) throw new Problem('noPassword')
-  await checkOwnPassword(ctx, account, oldPassword, 'oldPassword')
+  await checkPasswordOf(ctx, account, oldPassword, 'oldPassword')
   checkPassword(password)
   const passwordHash = await hashPassword(password)
   await ctx.db

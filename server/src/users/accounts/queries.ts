@@ -130,7 +130,11 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<boolea
 }
 
 export async function updateLastLogin(db: Db, userId: string, now: Date): Promise<void> {
-  await db.updateTable('users').set({ last_login: now }).where('id', '=', userId).execute()
+  await db
+    .updateTable('users')
+    .set(({ ref }) => ({ previous_login: ref('last_login'), last_login: now }))
+    .where('id', '=', userId)
+    .execute()
 }
 
 /** This one, and no other: whoever was it before becomes an administrator like others. */

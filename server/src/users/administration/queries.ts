@@ -5,6 +5,7 @@ import type { AccountState } from '@imp/domain/users/administering.ts'
 import type { AccountRole, User } from '@imp/domain/users/types.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Page, PageRows } from '../../platform/http/json-list.ts'
+import { Problem } from '../../platform/problems.ts'
 import { nameOf, toLikePattern } from '../../platform/sql-text.ts'
 
 const displayName = sql<string>`${sql.raw(nameOf('u'))}`
@@ -78,6 +79,27 @@ export async function listUsers(
 
 export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
   selectUsers(db).where('u.id', '=', id).executeTakeFirst()
+
+/**
+ * Locks the accounts, and that of the administrator who changes them, always in the same order.
+ * @throws Problem notSignedIn: whoever asks is no administrator any more
+ */
+export async function lockWithAdministrator(
+  tx: Db,
+  ids: readonly string[],
+  administratorId: string | null,
+): Promise<void> {
+  const locked = await tx
+    .selectFrom('users')
+    .select(['id', sql<boolean>`role = 'Admin' and is_enabled and deleted_at is null`.as('isAdministrator')])
+    .where(eb => eb('id', '=', eb.fn.any(eb.val([...ids, ...(administratorId === null ? [] : [administratorId])]))))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  if (!locked.some(({ id, isAdministrator }) => id === administratorId && isAdministrator)) {
+    throw new Problem('notSignedIn')
+  }
+}
 
 /** @returns whether it is one that an account can be tied to: whole countries are */
 export async function isWholeCountry(db: Db, id: string): Promise<boolean> {

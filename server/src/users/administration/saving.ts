@@ -2,9 +2,8 @@
 // transaction of the change.
 import type { AccountState } from '@imp/domain/users/administering.ts'
 import type { Db } from '../../platform/db.ts'
-import { deleteTokensOf } from '../access-tokens/queries.ts'
 import { deletePasswordTokens } from '../passwords/queries.ts'
-import { deleteSessionsInRole, deleteSessionsOf, updateSessionCountry } from '../sessions/queries.ts'
+import { deleteSessionsInRole, deleteSessionsOf, deleteTokensOf, updateSessionCountry } from '../sessions/queries.ts'
 import { updateUser } from './queries.ts'
 
 /** The account is locked. */

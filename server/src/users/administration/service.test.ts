@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AccountRole, NewUser, User } from '@imp/domain/users/types.ts'
 import { countryId } from '../../../seeds/ids.ts'
+import { clientOf, injectInto, type Client } from '../../../testing/client.ts'
 import { password, signIn, type SignedIn } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/server.ts'
 import { newId } from '../../platform/ids.ts'
@@ -262,6 +263,35 @@ describe('a deletion', () => {
 })
 
 describe('protected accounts', () => {
+  it.each([
+    [
+      'disable',
+      (who: Client, guid: string) =>
+        who.send('PATCH /users/{guid}/enabled', { params: { guid }, body: { isEnabled: false } }),
+    ],
+    [
+      'demote',
+      (who: Client, guid: string) =>
+        who.send('PATCH /users/{guid}/role', { params: { guid }, body: { role: 'Viewer' } }),
+    ],
+    ['delete', (who: Client, guid: string) => who.send('DELETE /users/{guid}', { params: { guid } })],
+  ] as const)('of two administrators who %s each other at once one is left', async (_, remove) => {
+    for (let round = 0; round < 5; round++) {
+      const two = await Promise.all([createAs('Admin'), createAs('Admin')])
+      const clients = await Promise.all(
+        two.map(async user => {
+          const { token } = (await authenticate(user)).body
+          return clientOf(injectInto(server), { authorization: `Bearer ${token}` })
+        }),
+      )
+      const answers = await Promise.all(clients.map((who, at) => remove(who, two[1 - at]?.guid ?? '')))
+      expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(1)
+      const left = await Promise.all(two.map(find))
+      expect(left.filter(user => user?.role === 'Admin' && user.isEnabled)).toHaveLength(1)
+    }
+  })
+
   it('nobody disables, demotes or deletes their own', async () => {
     const own = { ...(await create()), guid: admin.id }
     const refused = [

@@ -11,10 +11,11 @@ import { pageOf, readSortedList, toJsonPage, type JsonList, type Page } from '..
 import { newId } from '../../platform/ids.ts'
 import { fieldsProblem, Problem, refuse } from '../../platform/problems.ts'
 import { chooseLocale } from '../../platform/texts.ts'
-import { insertAccount, lockAccount, type NewAccount } from '../accounts/queries.ts'
+import { insertAccount, type NewAccount } from '../accounts/queries.ts'
 import { hashPassword } from '../passwords/hashing.ts'
 import { sendInvitation } from '../passwords/invitation.ts'
 import { checkPassword } from '../passwords/service.ts'
+import { deleteDraftKey } from '../sessions/queries.ts'
 import * as queries from './queries.ts'
 import { endAccess, saveAccount } from './saving.ts'
 
@@ -88,9 +89,13 @@ async function loadUser(ctx: Ctx, id: string): Promise<User> {
   return queries.toUser(row)
 }
 
-/** Locked, together with what sessions may begin. @throws Problem 'unknownUser', 'staleVersion' */
+/**
+ * Locked, together with what sessions may begin, and with whoever asks: of two administrators who disable each other at once
+ * one is left.
+ * @throws Problem 'unknownUser', 'staleVersion', 'notSignedIn'
+ */
 async function openUser(ctx: Ctx, id: string): Promise<queries.UserRow & { readonly isOwn: boolean }> {
-  await lockAccount(ctx.db, id)
+  await queries.lockWithAdministrator(ctx.db, [id], ctx.user.id)
   const row = await queries.findUser(ctx.db, id)
   if (!row) throw new Problem('unknownUser')
   // Nobody is told anything about the built-in one.
@@ -137,4 +142,5 @@ export async function deleteUser(ctx: Ctx, id: string): Promise<void> {
   refuse(rules.whyNotShutOut(user))
   await queries.deleteUser(ctx.db, user.id, ctx.now)
   await endAccess(ctx.db, user.id)
+  await deleteDraftKey(ctx.db, user.id)
 }

@@ -4,6 +4,18 @@ import type { ImportedAccount, StoredAccount } from '@imp/domain/users/importing
 import type { AccountRole } from '@imp/domain/users/types.ts'
 import type { Db } from '../../platform/db.ts'
 
+/** Of the accounts of these names. */
+export async function findAccountIds(db: Db, usernames: readonly string[]): Promise<string[]> {
+  const names = usernames.map(name => name.toLowerCase())
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where(sql`lower(username)`, '=', sql`any(${names})`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The accounts of these names, whatever their letter case; by their name in small letters. */
 export async function findAccountsByName(db: Db, usernames: readonly string[]): Promise<Map<string, StoredAccount>> {
   const names = usernames.map(name => name.toLowerCase())
@@ -14,9 +26,6 @@ export async function findAccountsByName(db: Db, usernames: readonly string[]): 
     .select(sql<AccountRole>`role`.as('role'))
     .where('deleted_at', 'is', null)
     .where(sql`lower(username)`, '=', sql`any(${names})`)
-    // In the same order for everybody: nobody waits for somebody who waits for them.
-    .orderBy('id')
-    .$if(db.isTransaction, query => query.forNoKeyUpdate())
     .execute()
   return new Map(rows.map(({ username, ...account }) => [username.toLowerCase(), account]))
 }

@@ -320,3 +320,87 @@ function makeZip(entries: Readonly<Record<string, string | Buffer>>): Buffer {
   end.writeUInt32LE(offset, 12)
   return Buffer.concat([...files, ...directory, Buffer.from('PK\x05\x06'), end])
 }
+
+describe('texts of all programs', () => {
+  const row = (first: string, last: string, country = '') => `${newName()};${first};${last};NCLP;${country};yes`
+  const names = async (content: Uint8Array | string, fields?: ImportFields) => {
+    const { body } = await send(toFile(content, 'users.csv'), fields)
+    return body.rows.map(({ after, reasons }) => (after ? `${after.firstName} ${after.lastName}` : reasons[0]?.message))
+  }
+  const legacy = (letters: string, codes: readonly number[], text: string): Uint8Array =>
+    Uint8Array.from(text, letter => codes[letters.indexOf(letter)] ?? letter.charCodeAt(0))
+  const text = (...rows: string[]) => [head.join(';'), ...rows, ''].join('\r\n')
+
+  it('in UTF-8 and UTF-16, with and without their mark', async () => {
+    const content = text(row('Paweł', 'Wałęsa', 'PL'))
+    for (const bytes of [
+      Buffer.from(content),
+      Buffer.from(`\ufeff${content}`),
+      Buffer.from(`\ufeff${content}`, 'utf16le'),
+      Buffer.from(content, 'utf16le').swap16(),
+    ]) {
+      expect(await names(bytes)).toEqual(['Paweł Wałęsa'])
+    }
+  })
+
+  it('in the code page that makes words of them', async () => {
+    expect(await names(legacy('łę', [0xb3, 0xea], text(row('Paweł', 'Wałęsa', 'PL'))))).toEqual(['Paweł Wałęsa'])
+    const bulgarian = legacy(
+      'ИванПетров',
+      [0xc8, 0xe2, 0xe0, 0xed, 0xcf, 0xe5, 0xf2, 0xf0, 0xee, 0xe2],
+      text(row('Иван', 'Петров', 'BG')),
+    )
+    expect(await names(bulgarian)).toEqual(['Иван Петров'])
+    expect(await names(legacy('ü', [0xfc], text(row('Jürgen', 'Müller', 'DE'))))).toEqual(['Jürgen Müller'])
+  })
+
+  it('asks where several are likely, and carries nothing out before', async () => {
+    const file = toFile(legacy('ø', [0xf8], text(row('Søren', 'Holm', 'DK'))), 'users.csv')
+    const open = (await send(file)).body
+    expect([open.digest, open.encoding]).toEqual(['', null])
+    expect(open.encodings.slice(0, 2)).toEqual([
+      { encoding: 'windows-1252', sample: 'Søren' },
+      { encoding: 'windows-1250', sample: 'Sřren' },
+    ])
+    expect((await send(file, { digest: 'x' })).body.isCarriedOut).toBe(false)
+    const { digest, rows } = (await send(file, { encoding: 'windows-1252' })).body
+    expect(rows[0]?.after?.firstName).toBe('Søren')
+    const done = (await send(file, { encoding: 'windows-1252', digest })).body
+    expect(done.isCarriedOut).toBe(true)
+    expect((await find(rows[0]?.username ?? ''))?.firstName).toBe('Søren')
+  })
+
+  it('whatever separates cells and lines, below a title and a line for Excel', async () => {
+    const one = [newName(), 'Ana', 'Costa, "the" elder', 'NCLP', 'Portugal', 'yes']
+    const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+    for (const [separator, end] of [
+      [';', '\r\n'],
+      [',', '\n'],
+      ['\t', '\r'],
+    ] as const) {
+      const lines = [head, one].map(cells => cells.map(quoted).join(separator))
+      expect(await names([`sep=${separator}`, ...lines].join(end))).toEqual(['Ana Costa, "the" elder'])
+      expect(await names(['Users, as of today', '', ...lines, ''].join(end))).toEqual(['Ana Costa, "the" elder'])
+    }
+  })
+
+  it('names countries as people do', async () => {
+    const called = [
+      'Czechia',
+      'Türkiye',
+      'EL',
+      'UK',
+      'Macedonia',
+      'The Netherlands',
+      'Bosnia',
+      'Österreich',
+      'Frankreich',
+    ]
+    const { body } = await send(toFile(text(...called.map(country => row('Ana', 'Costa', country)))))
+    expect(body.rows.map(({ after }) => after?.countryName)).toEqual(
+      'Czech Republic,Turkey,Greece,United Kingdom,North Macedonia,Netherlands,Bosnia and Herzegovina,Austria,France'.split(
+        ',',
+      ),
+    )
+  })
+})

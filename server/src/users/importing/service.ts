@@ -1,6 +1,7 @@
 // People from a spreadsheet: first what it would change is shown, then exactly that is carried out, in one transaction.
 // Nothing is remembered in between: the digest of what was shown is made again from the file and the accounts as they are.
 import { createHash } from 'node:crypto'
+import { findCountry } from '@imp/domain/countries/finding.ts'
 import {
   importColumnNames,
   importColumns,
@@ -23,31 +24,42 @@ import type { ReceivedFile } from '../../platform/http/upload.ts'
 import { newId } from '../../platform/ids.ts'
 import { Problem } from '../../platform/problems.ts'
 import { chooseLocale, defaultLocale, formatText } from '../../platform/texts.ts'
-import { readSheet, type SheetRow } from '../../platform/xlsx/reader.ts'
+import { readSheet, type SheetRow, type SheetText } from '../../platform/xlsx/reader.ts'
 import { insertAccount } from '../accounts/queries.ts'
+import { lockWithAdministrator } from '../administration/queries.ts'
 import { saveAccount } from '../administration/saving.ts'
 import { sendInvitation } from '../passwords/invitation.ts'
 import * as queries from './queries.ts'
 
 const maxColumns = 50
+/** Of a title or a note. */
+const maxRowsAbove = 10
 
 /** @throws Problem 'notASpreadsheet', 'spreadsheetTooLong', 'columnMissing', 'importOutdated' */
 export async function importUsers(ctx: Ctx, input: ImportFields, file: ReceivedFile): Promise<UserImport> {
   allow(ctx.user, 'user.manage')
-  // The names of the columns, and one row too many, to know that there are.
-  const sheet = await readSheet(file, { maxRows: maxImportRows + 2, maxColumns }, ctx)
-  if (sheet.length > maxImportRows + 1) {
+  // The names of the columns, what stands above them, and one row too many, to know that there are.
+  const maxRows = maxImportRows + maxRowsAbove + 2
+  const read = await readSheet(file, { maxRows, maxColumns, encoding: input.encoding ?? null }, ctx)
+  const { encodings, encoding } = read
+  const table = readTable(ctx.locale, read.rows)
+  if (table.rows.length > maxImportRows) {
     throw new Problem('spreadsheetTooLong', { text: 'users.import.tooManyRows', values: { max: maxImportRows } })
   }
-  const table = readTable(ctx.locale, sheet)
-  if (!input.digest) return { ...(await preview(ctx, table)), isCarriedOut: false }
+  const letters = { encodings: [...encodings], encoding }
+  if (!input.digest || read.isOpen) {
+    const shown = await preview(ctx, table)
+    return { ...shown, ...letters, isCarriedOut: false, ...(read.isOpen && { digest: '' }) }
+  }
   return ctx.db.transaction().execute(async db => {
     const tx = { ...ctx, db }
+    const ids = await queries.findAccountIds(db, listUsernames(table))
+    await lockWithAdministrator(db, ids, ctx.user.id)
     const { plan, ...shown } = await previewWithPlan(tx, table)
     if (shown.digest !== input.digest) throw new Problem('importOutdated')
     const locale = input.locale ? chooseLocale(input.locale) : ctx.locale
     for (const planned of plan) await carryOut(tx, planned, { locale, isInviting: input.isInviting === true })
-    return { ...shown, isCarriedOut: true }
+    return { ...shown, ...letters, isCarriedOut: true }
   })
 }
 
@@ -56,14 +68,21 @@ interface Table {
   readonly ignoredColumns: readonly string[]
 }
 
-/** The first row names the columns: in English, in the caller's language, or as the calls do. */
-function readTable(locale: string, [head, ...rows]: readonly SheetRow[]): Table {
-  const names = (head?.cells ?? []).map(({ text }) => text.trim())
-  const columns = names.map(name => importColumns.find(column => namesOf(locale, column).includes(name.toLowerCase())))
-  if (!columns.includes('username')) {
+/** A row names the columns: in English, in the caller's language, or as the calls do. Above it there may be a title. */
+function readTable(locale: string, sheet: readonly SheetRow[]): Table {
+  const columnOf = ({ text }: SheetText) =>
+    importColumns.find(column => namesOf(locale, column).includes(text.trim().toLowerCase()))
+  const at = sheet
+    .slice(0, maxRowsAbove + 1)
+    .findIndex(({ cells }) => cells.some(cell => columnOf(cell) === 'username'))
+  const head = sheet[at]
+  if (!head) {
     const column = formatText(locale, importColumnNames.username)
     throw new Problem('columnMissing', { text: 'users.import.noColumn', values: { column } })
   }
+  const names = head.cells.map(({ text }) => text.trim())
+  const columns = head.cells.map(columnOf)
+  const rows = sheet.slice(at + 1)
   return {
     rows: rows.map(({ row, cells }) => {
       const named = cells.flatMap((cell, at) => {
@@ -86,22 +105,21 @@ async function preview(ctx: Ctx, table: Table) {
   return shown
 }
 
+const listUsernames = ({ rows }: Pick<Table, 'rows'>): string[] =>
+  rows.map(({ cells }) => (cells.username?.text ?? '').trim())
+
 /** In a transaction the accounts stay as they are read until it ends. */
 async function previewWithPlan(ctx: Ctx, { rows, ignoredColumns }: Table) {
   const { db, locale } = ctx
-  const accounts = await queries.findAccountsByName(
-    db,
-    rows.map(({ cells }) => (cells.username?.text ?? '').trim()),
-  )
+  const accounts = await queries.findAccountsByName(db, listUsernames({ rows }))
   const countries = await queries.listCountries(db)
   const countryNames = new Map(countries.map(({ id, name }) => [id, name]))
   const world: ImportWorld = {
     accounts,
-    countries: new Map(
-      countries.flatMap(({ id, name, abbreviation, parentId }) =>
-        [name, abbreviation ?? name].map(word => [toLower(word), { id, isWhole: parentId === null }] as const),
-      ),
-    ),
+    findCountry: typed => {
+      const found = findCountry(countries, typed)
+      return found && { id: found.id, isWhole: found.parentId === null }
+    },
     roles: new Map(
       AccountRole.enum.flatMap(role =>
         [role, formatText(locale, `users.role.${role}`)].map(word => [toLower(word), role] as const),

@@ -12,6 +12,11 @@ describe('whyPasswordRefused', () => {
     ['password123', 'common'],
     ['PassWord123', 'common'],
     ['1234567890', 'common'],
+    ['administrator1', 'common'],
+    ['iloveyou123', 'common'],
+    ['Liverpool123', 'common'],
+    ['zxcvbnm123', 'common'],
+    ['1q2w3e4r5t6y', 'common'],
   ])('judges "%s": %s', (password, why) => {
     expect(whyPasswordRefused(password)).toBe(why)
   })

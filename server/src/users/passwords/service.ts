@@ -7,7 +7,7 @@ import { hashToken } from '../../platform/http/caller.ts'
 import { queueMails } from '../../platform/mail/queue.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { findAccount, lockAccount, personOf, type Account } from '../accounts/queries.ts'
-import { deleteSessionsOf } from '../sessions/queries.ts'
+import { deleteSessionsOf, deleteTokensOf } from '../sessions/queries.ts'
 import { hashPassword, whyPasswordRefused } from './hashing.ts'
 import { passwordResetJob } from './job.ts'
 import { writePasswordChanged } from './mails.ts'
@@ -63,7 +63,7 @@ interface PasswordSetting {
   readonly keptSession: Buffer | null
   readonly now: Date
 }
-/** Ends the other sessions of the account and all links for setting its password, and tells its owner. */
+/** Ends the other sessions of the account, its access tokens and all links for setting its password, and tells its owner. */
 export async function setPassword(
   tx: Db,
   userId: string,
@@ -72,6 +72,7 @@ export async function setPassword(
   await queries.updatePassword(tx, userId, passwordHash)
   await queries.deletePasswordTokens(tx, userId)
   await deleteSessionsOf(tx, userId, keptSession)
+  await deleteTokensOf(tx, userId)
   const account = await findAccount(tx, userId)
   if (account) await queueMails(tx, [writePasswordChanged(account)], now)
 }

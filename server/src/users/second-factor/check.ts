@@ -3,6 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { hashToken } from '../../platform/http/caller.ts'
 import { checkCounted } from '../throttling/counted-check.ts'
+import { secondFactorLimits } from '../throttling/throttling.ts'
 import { isAuthenticatorCode, normalizeCode, stepOf } from './codes.ts'
 import * as queries from './queries.ts'
 
@@ -13,8 +14,7 @@ export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> 
 /** @throws Problem tooManyAttempts */
 export function isSecondFactor(ctx: Ctx, userId: string, typed: string): Promise<boolean> {
   const code = normalizeCode(typed)
-  // No account's name looks like this, so that a right password does not clear wrong codes away.
-  return checkCounted(ctx, `second factor ${userId}`, async () => {
+  return checkCounted(ctx, userId, secondFactorLimits, async () => {
     if (!isAuthenticatorCode(code)) return queries.takeRecoveryCode(ctx.db, userId, hashToken(code))
     const factor = await queries.findSecondFactor(ctx.db, userId)
     const step = factor?.isConfirmed ? stepOf(factor.secret, code, ctx.now) : null

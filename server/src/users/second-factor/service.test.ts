@@ -1,15 +1,20 @@
 // The second factor: set up with a code, asked for at every sign-in, each code once, off with password and code.
 import { TOTP } from 'otpauth'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { password, signIn, type PersonName, type SignedIn } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/server.ts'
+import { untilJobsDone } from '../../../testing/until-jobs-done.ts'
+import { workerOptions } from '../../../testing/workers.ts'
 
 const server = testServer()
 const start = new Date('2026-11-22T10:00:00Z')
 let who: SignedIn
+beforeAll(() => server.jobs.startWorkers(workerOptions(server)))
+afterAll(() => server.jobs.stopWorkers())
 beforeEach(async () => {
   server.now = start
-  for (const table of ['second_factors', 'sign_in_failures'] as const) await server.db.deleteFrom(table).execute()
+  for (const table of ['second_factors', 'sign_in_failures', 'sign_in_warnings', 'mails', 'jobs'] as const)
+    await server.db.deleteFrom(table).execute()
   who = await signIn(server, 'admin')
 })
 
@@ -41,11 +46,19 @@ describe('setting up', () => {
     expect(uri).toContain(`secret=${secret}`)
     expect(uri).toContain(encodeURIComponent(who.username))
     expect((await authenticate()).status).toBe(200)
-    expect((await who.send('GET /users/secondFactor')).body).toEqual({ isOn: false, recoveryCodesLeft: 0 })
+    expect((await who.send('GET /users/secondFactor')).body).toEqual({
+      isOn: false,
+      recoveryCodesLeft: 0,
+      asksPassword: true,
+    })
     expect((await confirm('000000')).problem.errors).toMatchObject([{ path: 'code' }])
     const { recoveryCodes } = (await confirm(codeNow(secret))).body
     expect(new Set(recoveryCodes).size).toBe(10)
-    expect((await who.send('GET /users/secondFactor')).body).toEqual({ isOn: true, recoveryCodesLeft: 10 })
+    expect((await who.send('GET /users/secondFactor')).body).toEqual({
+      isOn: true,
+      recoveryCodesLeft: 10,
+      asksPassword: true,
+    })
   })
 
   it('asks for the password', async () => {
@@ -133,11 +146,57 @@ describe('signing in', () => {
     expect((await server.visitor.send('POST /users/authenticate', { body })).problem.code).toBe('wrongSecondFactor')
   })
 
-  it('stops an address after ten wrong codes, also while the password is right', async () => {
+  it('makes wrong codes wait after ten, from whichever address and longer each time, and lets the owner in', async () => {
     const { secret } = await setUp()
-    for (let n = 0; n < 10; n++) expect((await authenticate('000000')).problem.code).toBe('wrongSecondFactor')
-    expect((await authenticate(codeNow(secret))).problem.code).toBe('tooManyAttempts')
+    const retryAfter = async (from: string) => {
+      const { problem, headers } = await authenticate('000000', from)
+      return problem.code === 'tooManyAttempts' ? Number(headers['retry-after']) : problem.code
+    }
+    for (let n = 0; n < 10; n++) expect(await retryAfter(`10.0.3.${n}`)).toBe('wrongSecondFactor')
+    expect((await authenticate(codeNow(secret), '10.0.0.2')).problem.code).toBe('tooManyAttempts')
+    let seconds = 60
+    for (const pause of [5, 10, 20, 40]) {
+      expect(await retryAfter('10.0.4.1')).toBe(pause)
+      later((seconds += pause))
+      expect(await retryAfter('10.0.4.2')).toBe('wrongSecondFactor')
+    }
+    later((seconds += 80))
     expect((await authenticate(codeNow(secret), '10.0.0.2')).status).toBe(200)
+    // The owner's success does not give others ten more guesses.
+    expect(await retryAfter('10.0.4.3')).toBe('wrongSecondFactor')
+    expect(await retryAfter('10.0.4.3')).toBe(160)
+  })
+
+  it('never makes them wait longer than a quarter of an hour', async () => {
+    const { secret } = await setUp()
+    const row = (n: number) => ({ account: `second factor ${who.id}`, address: `198.51.100.${n}`, failed_at: start })
+    await server.db
+      .insertInto('sign_in_failures')
+      .values(Array.from({ length: 200 }, (_, n) => row(n)))
+      .execute()
+    expect((await authenticate(codeNow(secret))).headers['retry-after']).toBe('840')
+    later(900)
+    expect((await authenticate(codeNow(secret))).status).toBe(200)
+  })
+
+  it('tells the owner once a day that codes are being guessed', async () => {
+    await setUp()
+    const listMails = () =>
+      server.db.selectFrom('mails').select(['address', 'subject']).where('kind', '=', 'guessing').execute()
+    const guess = async (seconds: number) => {
+      later(seconds)
+      await authenticate('000000', `10.0.5.${seconds % 250}`)
+    }
+    for (let n = 0; n < 9; n++) await guess(60)
+    await untilJobsDone(server)
+    expect(await listMails()).toEqual([])
+    await guess(60)
+    await untilJobsDone(server)
+    const mail = { address: who.username, subject: 'Failed attempts to sign in to your account' }
+    expect(await listMails()).toEqual([mail])
+    for (let n = 0; n < 10; n++) await guess(3600 + n * 1000)
+    await untilJobsDone(server)
+    expect(await listMails()).toEqual([mail])
   })
 })
 
@@ -153,22 +212,16 @@ describe('switching off', () => {
   })
 })
 
-describe('wrong codes that are made to wait', () => {
+describe('codes', () => {
   const narrow = testServer(() => ({ max: 2 }))
 
-  it('hold no connection: others read, and the owner gets in', async () => {
+  it('that are checked hold no connection: others read, and the owner gets in', async () => {
     narrow.now = start
     const owner = await signIn(narrow, 'admin')
     const { secret } = (await owner.send('POST /users/secondFactor', { body: { password } })).body
     const code = (offsetSeconds: number) =>
       new TOTP({ secret }).generate({ timestamp: start.getTime() + offsetSeconds * 1000 })
     expect((await owner.send('POST /users/secondFactor/confirm', { body: { code: code(-30) } })).status).toBe(200)
-    const failures = Array.from({ length: 25 }, (_, n) => ({
-      account: `second factor ${owner.id}`,
-      address: `198.51.100.${n}`,
-      failed_at: start,
-    }))
-    await narrow.db.insertInto('sign_in_failures').values(failures).execute()
     const tryCode = (secondFactor: string, remoteAddress: string) => {
       const body = { username: owner.username, password, secondFactor }
       return narrow.visitor.send('POST /users/authenticate', { body }, { remoteAddress })

@@ -9,7 +9,7 @@ import type { Static } from 'typebox'
 import type { Ctx } from '../../platform/context.ts'
 import { hashToken } from '../../platform/http/caller.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
-import { checkOwnPassword, findOwnAccount } from '../account/own-account.ts'
+import { checkPasswordOf, findOwnAccount } from '../account/own-account.ts'
 import { updateLastLogin, type Account } from '../accounts/queries.ts'
 import { deleteSessionsInRole, updateSessionRole } from '../sessions/queries.ts'
 import * as codes from './codes.ts'
@@ -17,16 +17,24 @@ import { hasSecondFactor, isSecondFactor } from './check.ts'
 import * as queries from './queries.ts'
 
 export async function readSecondFactor(ctx: Ctx): Promise<SecondFactor> {
-  const { id } = await findOwnAccount(ctx)
+  const { id, passwordHash } = await findOwnAccount(ctx)
   const factor = await queries.findSecondFactor(ctx.db, id)
-  return { isOn: factor?.isConfirmed ?? false, recoveryCodesLeft: factor?.recoveryCodesLeft ?? 0 }
+  return {
+    isOn: factor?.isConfirmed ?? false,
+    recoveryCodesLeft: factor?.recoveryCodesLeft ?? 0,
+    asksPassword: passwordHash !== null,
+  }
 }
 
-/** It is not asked for until it is confirmed. @throws Problem noPassword, secondFactorOn, naming the password */
+/**
+ * It is not asked for until it is confirmed. Whoever has no password has just signed in at the provider: their session may do
+ * nothing else.
+ * @throws Problem noPassword, secondFactorOn, naming the password
+ */
 export async function beginSecondFactor(ctx: Ctx, password: string): Promise<SecondFactorKey> {
   const account = await findOwnAccount(ctx)
-  if (account.passwordHash === null) throw new Problem('noPassword')
-  await checkOwnPassword(ctx, account, password, 'password')
+  if (account.passwordHash !== null) await checkPasswordOf(ctx, account, password, 'password')
+  else if (ctx.user.role !== 'SecondFactorSetup') throw new Problem('noPassword')
   const secret = codes.newSecret()
   if (!(await queries.replaceUnconfirmed(ctx.db, account.id, secret))) throw new Problem('secondFactorOn')
   return { secret, uri: codes.uriOf(secret, account.username) }
@@ -60,21 +68,21 @@ export async function removeSecondFactor(ctx: Ctx, { password, code }: SecondFac
   const account = await findOwnAccount(ctx)
   if (!(await hasSecondFactor(ctx.db, account.id))) throw new Problem('secondFactorOff')
   if (isRequired(ctx, account)) throw new Problem('secondFactorRequired')
-  await checkOwnPassword(ctx, account, password, 'password')
+  await checkPasswordOf(ctx, account, password, 'password')
   if (!(await isSecondFactor(ctx, account.id, code))) throw wrongCode()
   await queries.deleteFactor(ctx.db, account.id)
 }
 
-/** Asked after the password was right. @throws Problem secondFactorNeeded, wrongSecondFactor, tooManyAttempts */
+/** Asked after the password was right, or the provider has shown none. @throws Problem secondFactorNeeded, wrongSecondFactor, tooManyAttempts */
 export async function askSecondFactor(ctx: Ctx, account: Account, typed: string): Promise<void> {
   if (!(await hasSecondFactor(ctx.db, account.id))) return
   if (typed === '') throw new Problem('secondFactorNeeded')
   if (!(await isSecondFactor(ctx, account.id, typed))) throw new Problem('wrongSecondFactor')
 }
 
-const isRequired = (ctx: Ctx, { role }: Account): boolean => ctx.isSecondFactorRequired && role === 'Admin'
+export const isRequired = (ctx: Ctx, { role }: Account): boolean => ctx.isSecondFactorRequired && role === 'Admin'
 
-/** Whoever signs in with a password like this may do nothing but set one up. */
+/** Whoever signs in like this, and has shown none elsewhere, may do nothing but set one up. */
 export const isSetupRequired = async (ctx: Ctx, account: Account): Promise<boolean> =>
   isRequired(ctx, account) && !(await hasSecondFactor(ctx.db, account.id))
 

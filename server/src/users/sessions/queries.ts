@@ -1,4 +1,5 @@
 // Sessions in the database: the person behind a token, beginning and ending.
+import { randomBytes } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type { UserRole } from '@imp/domain/users/types.ts'
 import type { Db } from '../../platform/db.ts'
@@ -151,6 +152,23 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
     .execute()
 }
 
+/** The person's key for drafts on their devices, made with their first session. */
+export async function findOrMakeDraftKey(db: Db, userId: string): Promise<Buffer> {
+  const { key } = await db
+    .insertInto('draft_keys')
+    .values({ user_id: userId, key: randomBytes(32) })
+    // Of two sessions that begin at once the second finds the key of the first.
+    .onConflict(on => on.column('user_id').doUpdateSet({ user_id: eb => eb.ref('draft_keys.user_id') }))
+    .returning('key')
+    .executeTakeFirstOrThrow()
+  return key
+}
+
+/** What is still sealed by it on a device stays so. */
+export async function deleteDraftKey(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('draft_keys').where('user_id', '=', userId).execute()
+}
+
 /** @param keptHash of the session that goes on; null: none does @returns how many have ended */
 export async function deleteSessionsOf(tx: Db, userId: string, keptHash: Buffer | null = null): Promise<number> {
   const { numDeletedRows } = await tx
@@ -159,6 +177,11 @@ export async function deleteSessionsOf(tx: Db, userId: string, keptHash: Buffer 
     .$if(keptHash !== null, query => query.where('token_hash', '!=', keptHash))
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** The account's access tokens. */
+export async function deleteTokensOf(tx: Db, userId: string): Promise<void> {
+  await tx.deleteFrom('access_tokens').where('user_id', '=', userId).execute()
 }
 
 /** @returns how many */

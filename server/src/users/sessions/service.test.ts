@@ -73,7 +73,9 @@ describe('a session', () => {
 describe('POST /users/logout', () => {
   it('ends the session, and no other', async () => {
     const [one, other] = [await signIn(server, 'viewer'), await signIn(server, 'viewer')]
-    expect((await one.send('POST /users/logout')).status).toBe(204)
+    const { status, headers } = await one.send('POST /users/logout')
+    // What the browser has kept of files and forms goes, too.
+    expect([status, headers['clear-site-data']]).toEqual([204, '"cache"'])
     expect(await isSignedIn(one)).toBe(false)
     expect(await isSignedIn(other)).toBe(true)
   })

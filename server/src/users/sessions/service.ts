@@ -92,5 +92,6 @@ export async function startSession(
     countryName: country?.name ?? null,
     countryAbbreviation: country?.abbreviation ?? null,
     locale: account.chosenLocale,
+    draftKey: (await queries.findOrMakeDraftKey(db, account.id)).toString('base64url'),
   }
 }

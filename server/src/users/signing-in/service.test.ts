@@ -5,6 +5,8 @@ import type { Credentials } from '@imp/domain/users/types.ts'
 import { countryId } from '../../../seeds/ids.ts'
 import { password, signIn } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/server.ts'
+import { untilJobsDone } from '../../../testing/until-jobs-done.ts'
+import { workerOptions } from '../../../testing/workers.ts'
 
 const server = testServer()
 const minuteMs = 60_000
@@ -44,6 +46,7 @@ describe('POST /users/authenticate', () => {
       countryName: 'Belgium',
       countryAbbreviation: 'BE',
       locale: null,
+      draftKey: expect.stringMatching(/^[\w-]{43}$/),
     })
     const headers = { authorization: `Bearer ${first.token}` }
     expect((await server.visitor.send('GET /api/forms/blocks', {}, { headers })).status).toBe(200)
@@ -234,16 +237,58 @@ describe('POST /users/authenticate', () => {
     expect(await countFailures('192.0.2.9')).toBe(0)
   })
 
-  it('slows an account under attack from many addresses down, and lets its owner in', async () => {
-    const { username } = await signIn(server, 'nclpOfAustria')
-    const rows = Array.from({ length: 24 }, (_, at) => ({
-      account: username,
-      address: `198.51.100.${at}`,
-      failed_at: new Date(),
-    }))
-    await server.db.insertInto('sign_in_failures').values(rows).execute()
-    const startMs = performance.now()
-    expect((await authenticate({ username, password })).status).toBe(200)
-    expect(performance.now() - startMs).toBeGreaterThanOrEqual(390)
+  describe('an account under attack from many addresses', () => {
+    const attack = async (username: string, count: number): Promise<void> => {
+      const rows = Array.from({ length: count }, (_, at) => ({
+        account: username,
+        address: `198.51.100.${at}`,
+        failed_at: new Date(),
+      }))
+      await server.db.insertInto('sign_in_failures').values(rows).execute()
+    }
+    const measure = async (username: string, address: string) => {
+      const startMs = performance.now()
+      const { status } = await authenticate({ username, password }, address)
+      return { status, ms: performance.now() - startMs }
+    }
+
+    it('is slowed down after ten failures, lets its owner in, and then without delay from there', async () => {
+      const { username } = await signIn(server, 'nclpOfAustria')
+      await attack(username, 24)
+      const first = await measure(username, '192.0.2.90')
+      expect(first.status).toBe(200)
+      expect(first.ms).toBeGreaterThanOrEqual(1000)
+      await attack(username, 60)
+      const again = await measure(username, '192.0.2.90')
+      expect(again.status).toBe(200)
+      expect(again.ms).toBeLessThan(first.ms)
+    })
+
+    it('takes guesses one after the other, from however many addresses they come', async () => {
+      const { username } = await signIn(server, 'colleagueOfBelgium')
+      await attack(username, 60)
+      const guesses = await Promise.all(
+        Array.from({ length: 8 }, (_, n) => authenticate({ username, password: 'guess' }, `203.0.113.${n}`)),
+      )
+      // Five seconds apart, within the ten that one waits.
+      expect(guesses.map(({ status }) => status).toSorted()).toEqual([401, 401, ...Array<number>(6).fill(429)])
+      const retryAfter = guesses.find(({ status }) => status === 429)?.headers['retry-after']
+      expect(Number(retryAfter)).toBeGreaterThan(10)
+    })
+
+    it('tells its owner by e-mail, and whoever guesses nothing', async () => {
+      const { username } = await signIn(server, 'viewer')
+      for (const table of ['sign_in_failures', 'jobs'] as const) await server.db.deleteFrom(table).execute()
+      await attack(username, 9)
+      await attack('nobody@test.example', 9)
+      const known = await authenticate({ username, password: 'guess' }, '203.0.113.20')
+      const unknown = await authenticate({ username: 'nobody@test.example', password: 'guess' }, '203.0.113.21')
+      expect(unknown.problem).toEqual(known.problem)
+      server.jobs.startWorkers(workerOptions(server))
+      await untilJobsDone(server)
+      await server.jobs.stopWorkers()
+      const mails = await server.db.selectFrom('mails').select('address').where('kind', '=', 'guessing').execute()
+      expect(mails).toEqual([{ address: username }])
+    })
   })
 })

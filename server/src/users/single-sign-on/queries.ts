@@ -23,14 +23,63 @@ export async function takeSignIn(db: Db, stateHash: Buffer, now: Date): Promise<
   return row && row.expires_at > now ? row.secret : undefined
 }
 
-/** What nobody has come back with; a few at a time. */
+/** What nobody has come back with, or has finished; a few at a time. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
-  await sql`delete from single_sign_ons where ctid = any (array(
-    select ctid from single_sign_ons where expires_at < ${now} limit 200 for update skip locked))`.execute(db)
+  for (const table of ['single_sign_ons', 'arrived_sign_ons']) {
+    await sql`delete from ${sql.table(table)} where ctid = any (array(
+      select ctid from ${sql.table(table)} where expires_at < ${now} limit 200 for update skip locked))`.execute(db)
+  }
+}
+
+/** Who somebody is at the provider. */
+type Subject = Pick<Identity, 'issuer' | 'subject'>
+
+export interface ArrivedSignOn extends Subject {
+  readonly stateHash: Buffer
+  readonly userId: string
+  /** The provider has asked for one. */
+  readonly hasSecondFactor: boolean
+}
+
+interface NewArrival extends ArrivedSignOn {
+  readonly codeHash: Buffer
+  readonly expiresAt: Date
+}
+export async function insertArrived(tx: Db, { stateHash, codeHash, userId, ...arrived }: NewArrival): Promise<void> {
+  const { issuer, subject, hasSecondFactor, expiresAt } = arrived
+  const row = { state_hash: stateHash, code_hash: codeHash, user_id: userId, has_second_factor: hasSecondFactor }
+  await tx
+    .insertInto('arrived_sign_ons')
+    .values({ ...row, issuer, subject, expires_at: expiresAt })
+    .execute()
+}
+
+interface Return {
+  readonly stateHash: Buffer
+  readonly codeHash: Buffer
+  readonly now: Date
+}
+export const findArrived = (db: Db, { stateHash, codeHash, now }: Return): Promise<ArrivedSignOn | undefined> =>
+  db
+    .selectFrom('arrived_sign_ons')
+    .select(['state_hash as stateHash', 'user_id as userId', 'issuer', 'subject'])
+    .select('has_second_factor as hasSecondFactor')
+    .where('state_hash', '=', stateHash)
+    .where('code_hash', '=', codeHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+/** It finishes once. */
+export async function takeArrived(tx: Db, stateHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('arrived_sign_ons')
+    .where('state_hash', '=', stateHash)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0
 }
 
 /** @returns the account's id */
-export async function findBoundAccount(db: Db, { issuer, subject }: Identity): Promise<string | undefined> {
+export async function findLinkedAccount(db: Db, { issuer, subject }: Subject): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')
     .select('id')
@@ -40,8 +89,18 @@ export async function findBoundAccount(db: Db, { issuer, subject }: Identity): P
   return row?.id
 }
 
+/** @returns null: the account is nobody's there yet */
+export async function findLinkedIdentity(db: Db, userId: string): Promise<Subject | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['sso_issuer as issuer', 'sso_subject as subject'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row && row.issuer !== null && row.subject !== null ? { issuer: row.issuer, subject: row.subject } : null
+}
+
 /** From now on the account is this person at the provider. @returns false: it is somebody else's there */
-export async function bindAccount(tx: Db, userId: string, { issuer, subject }: Identity): Promise<boolean> {
+export async function linkAccount(tx: Db, { userId, issuer, subject }: ArrivedSignOn): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
     .set({ sso_issuer: issuer, sso_subject: subject })

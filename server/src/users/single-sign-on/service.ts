@@ -2,6 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { withoutHidden } from '@imp/domain/names.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
+import type { UserRole } from '@imp/domain/users/types.ts'
 import { whyNotUsername } from '@imp/domain/users/administering.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
@@ -12,7 +13,7 @@ import { Problem } from '../../platform/problems.ts'
 import { findAccount, findAccountByName, insertAccount, type Account } from '../accounts/queries.ts'
 import { newToken } from '../sessions/session-token.ts'
 import { checkCounted } from '../throttling/counted-check.ts'
-import { maxSingleSignOnFailures } from '../throttling/throttling.ts'
+import { singleSignOnLimits } from '../throttling/throttling.ts'
 import * as queries from './queries.ts'
 
 const signInTimeoutMs = 10 * 60_000
@@ -32,16 +33,59 @@ export async function readRealm(ctx: Ctx): Promise<string> {
   return address
 }
 
+/** Somebody whom the provider has named; the sign-in is not finished. */
+export interface Arrival extends queries.ArrivedSignOn {
+  readonly account: Account
+  /** The account is this person's at the provider already. */
+  readonly isLinked: boolean
+}
+
 /**
- * @returns the account of whoever has come back with this code
+ * Who has come back with this code. What comes back can be sent again, with what is asked for besides, until the sign-in is
+ * finished.
  * @throws Problem singleSignOnFailed, tooManyAttempts, emailNotVerified, emailUnusable, emailTaken
  */
-export async function findSignedOn(ctx: Ctx, code: string, state: string): Promise<Account> {
+export async function findArrival(ctx: Ctx, code: string, state: string): Promise<Arrival> {
+  const [stateHash, codeHash] = [hashToken(state), hashToken(code)]
   // No account is named, so the address stands for it: failures from elsewhere slow nobody down.
-  const key = `single sign-on ${ctx.address}`
-  const identity = await checkCounted(ctx, key, () => findIdentity(ctx, code, state), maxSingleSignOnFailures)
-  if (!identity) throw new Problem('singleSignOnFailed')
-  return ctx.db.transaction().execute(tx => findOrCreateAccount(tx, identity))
+  const found = await checkCounted(
+    ctx,
+    ctx.address,
+    singleSignOnLimits,
+    async () =>
+      (await queries.findArrived(ctx.db, { stateHash, codeHash, now: ctx.now })) ??
+      (await findIdentity(ctx, code, state)),
+  )
+  if (!found) throw new Problem('singleSignOnFailed')
+  if ('userId' in found) return toArrival(ctx.db, found)
+  return ctx.db.transaction().execute(async tx => {
+    const { id: userId } = await findOrCreateAccount(tx, found)
+    const { issuer, subject, hasSecondFactor } = found
+    const arrived = { stateHash, userId, issuer, subject, hasSecondFactor }
+    const expiresAt = new Date(ctx.now.getTime() + signInTimeoutMs)
+    await queries.insertArrived(tx, { ...arrived, codeHash, expiresAt })
+    return toArrival(tx, arrived)
+  })
+}
+
+async function toArrival(db: Db, arrived: queries.ArrivedSignOn): Promise<Arrival> {
+  const account = await findAccount(db, arrived.userId)
+  if (!account) throw new Problem('singleSignOnFailed')
+  const linked = await queries.findLinkedIdentity(db, account.id)
+  const isLinked = linked !== null && linked.issuer === arrived.issuer && linked.subject === arrived.subject
+  if (linked && !isLinked) throw new Problem('emailTaken')
+  return { ...arrived, account, isLinked }
+}
+
+/**
+ * Once; links the account, which is locked, to the person at the provider.
+ * @param role of the account now: what was asked depended on it
+ * @throws Problem singleSignOnFailed, emailTaken
+ */
+export async function finishArrival(tx: Db, arrival: Arrival, role: UserRole): Promise<void> {
+  const isTaken = await queries.takeArrived(tx, arrival.stateHash)
+  if (!isTaken || role !== arrival.account.role) throw new Problem('singleSignOnFailed')
+  if (!(await queries.linkAccount(tx, arrival))) throw new Problem('emailTaken')
 }
 
 /** @returns null: nobody has begun this sign-in (or not here, or too long ago), or the provider does not know the code */
@@ -69,16 +113,14 @@ async function ask<T>(ctx: Ctx, question: (provider: OidcProvider) => Promise<T>
   }
 }
 
-/** Once bound, the provider's subject counts; until then the address does, if the provider has verified it. */
+/** Once linked, the provider's subject counts; until then the address does, if the provider has verified it. */
 async function findOrCreateAccount(tx: Db, identity: Identity): Promise<Account> {
-  const boundId = await queries.findBoundAccount(tx, identity)
-  const bound = boundId === undefined ? undefined : await findAccount(tx, boundId)
-  if (bound) return bound
+  const linkedId = await queries.findLinkedAccount(tx, identity)
+  const linked = linkedId === undefined ? undefined : await findAccount(tx, linkedId)
+  if (linked) return linked
   const { email } = identity
   if (email === null) throw new Problem('emailNotVerified')
-  const account = (await findAccountByName(tx, email)) ?? (await createViewer(tx, identity, email))
-  if (!(await queries.bindAccount(tx, account.id, identity))) throw new Problem('emailTaken')
-  return account
+  return (await findAccountByName(tx, email)) ?? (await createViewer(tx, identity, email))
 }
 
 /** Names are cleaned. An address is not: cleaned, it could be somebody else's. */

@@ -1,9 +1,10 @@
-// Checks what can be guessed (passwords, codes): counted per account and address, so that guessing is slow (D10).
+// Checks what can be guessed (passwords, codes): counted per account, and per address, so that guessing is slow (D10).
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '../../platform/context.ts'
 import { Problem } from '../../platform/problems.ts'
 import * as queries from './queries.ts'
-import { delayAfter, maxFailuresPerAccount, secondsUntilFree } from './throttling.ts'
+import { guessingWarningJob } from './job.ts'
+import { addressWindowMs, freeFailures, toRetryAfter, type GuessingLimits } from './throttling.ts'
 import { takeTurn } from './turns.ts'
 
 const pollIntervalMs = 100
@@ -16,29 +17,28 @@ const maxAtOncePerAddress = 8
 /**
  * The attempt counts as failed unless the check finds something: `true`, or who it is. No transaction may be open: this
  * may wait for seconds.
- * @param key what is guessed at: the name of an account, in small letters
- * @param maxFailures from one address
+ * @param account whose password or code is guessed: its name in small letters, or its id
  * @throws Problem tooManyAttempts
  */
 export async function checkCounted<T>(
   ctx: Ctx,
-  key: string,
+  account: string,
+  limits: GuessingLimits,
   check: () => Promise<T>,
-  maxFailures = maxFailuresPerAccount,
 ): Promise<T> {
   if (!ctx.isRateLimited) return check()
+  const key = `${limits.prefix}${account}`
   return takeTurn(`${key} ${ctx.address}`, maxAtOncePerAccount, async () => {
     await refuseClosedAddress(ctx)
-    const { id, failures } = await beginAttempt(ctx, key, maxFailures)
+    const { id, failures, waitMs } = await beginAttempt(ctx, key, limits)
     try {
       await queries.deleteOldFailures(ctx.db, ctx.now)
-      const delayMs = delayAfter(failures)
-      if (delayMs > 0) await sleep(delayMs)
+      if (waitMs > 0) await sleep(waitMs)
       return await takeTurn(ctx.address, maxAtOncePerAddress, async () => {
         await refuseClosedAddress(ctx)
         const found = await check()
         if (found) await queries.deleteFailures(ctx.db, id, key, ctx.address)
-        else await queries.markFailed(ctx.db, id)
+        else await recordFailure(ctx, id, { account, failures, kind: limits.warning })
         return found
       })
     } catch (error) {
@@ -48,23 +48,41 @@ export async function checkCounted<T>(
   })
 }
 
+interface Failure {
+  readonly account: string
+  /** Before it. */
+  readonly failures: number
+  readonly kind: GuessingLimits['warning']
+}
+async function recordFailure(ctx: Ctx, id: number, { account, failures, kind }: Failure): Promise<void> {
+  await queries.markFailed(ctx.db, id)
+  // Whether there is such an account is not to be told by the time that this takes: the job looks it up.
+  if (kind === null || (failures + 1) % freeFailures !== 0) return
+  await ctx.jobs.enqueueSystemJob(ctx.db, guessingWarningJob, { input: { account, kind }, now: ctx.now })
+}
+
 /** @throws Problem tooManyAttempts: too many failures from there, whatever the accounts */
 async function refuseClosedAddress({ db, address, now }: Ctx): Promise<void> {
   const since = await queries.findDecisiveFailure(db, address, now)
-  if (since) throw new Problem('tooManyAttempts', { retryAfter: secondsUntilFree(since, now) })
+  if (since) throw closedSince(since, addressWindowMs, now)
+}
+
+/** @param since when the oldest happened of the failures that close it */
+const closedSince = (since: Date, windowMs: number, now: Date): Problem => {
+  const leftMs = Math.min(windowMs, since.getTime() + windowMs - now.getTime())
+  return new Problem('tooManyAttempts', { retryAfter: toRetryAfter(leftMs) })
 }
 
 /** Waits while it depends on pending attempts whether one more is allowed: they may run on other servers. */
-async function beginAttempt(ctx: Ctx, key: string, maxFailures: number) {
+async function beginAttempt(ctx: Ctx, key: string, limits: GuessingLimits) {
   for (let waitedMs = 0; waitedMs < maxWaitMs; waitedMs += pollIntervalMs) {
     const { address, now } = ctx
     const attempt = await ctx.db
       .transaction()
-      .execute(tx => queries.beginAttempt(tx, { account: key, address, now, maxFailures }))
+      .execute(tx => queries.beginAttempt(tx, { account: key, address, now, limits }))
     if (attempt.kind === 'begun') return attempt
-    if (attempt.kind === 'closed') {
-      throw new Problem('tooManyAttempts', { retryAfter: secondsUntilFree(attempt.since, ctx.now) })
-    }
+    if (attempt.kind === 'closed') throw closedSince(attempt.since, limits.windowMs, now)
+    if (attempt.kind === 'slowed') throw new Problem('tooManyAttempts', { retryAfter: toRetryAfter(attempt.waitMs) })
     await sleep(pollIntervalMs)
   }
   throw new Problem('unavailable', { retryAfter: 1 })

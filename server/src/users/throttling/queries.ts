@@ -1,16 +1,30 @@
 // Attempts to sign in, in the database: pending until their password has been checked, then failed or gone.
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db, Tables, Tx } from '../../platform/db.ts'
-import { failureWindowMs, maxFailuresPerAddress, pendingTimeoutMs } from './throttling.ts'
+import {
+  addressWindowMs,
+  type GuessedKind,
+  type GuessingLimits,
+  knownAddressMs,
+  longestWindowMs,
+  maxFailuresPerAddress,
+  pendingTimeoutMs,
+  warningIntervalMs,
+} from './throttling.ts'
 
 const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds)
 
 export type Attempt =
   | {
       readonly kind: 'begun'
-      readonly id: number /** Earlier ones of the account, over all addresses. */
+      readonly id: number
+      /** Earlier ones of the account, over all addresses. */
       readonly failures: number
+      /** Before it is checked. */
+      readonly waitMs: number
     }
+  /** Too many failures over all addresses: its turn comes later than it may wait. */
+  | { readonly kind: 'slowed'; readonly waitMs: number }
   /** Too many failures from this address; `since`: when the oldest of those that count happened. */
   | { readonly kind: 'closed'; readonly since: Date }
   /** Others from this address are pending: were they to fail, one more would be too many. */
@@ -20,38 +34,87 @@ export interface NewAttempt {
   readonly account: string
   readonly address: string
   readonly now: Date
-  /** Of the account from the address. */
-  readonly maxFailures: number
+  readonly limits: GuessingLimits
 }
 /** Of many at once no more than the allowed failures are ever pending. */
-export async function beginAttempt(tx: Tx, { account, address, now, maxFailures }: NewAttempt): Promise<Attempt> {
+export async function beginAttempt(tx: Tx, { account, address, now, limits }: NewAttempt): Promise<Attempt> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 1))`.execute(tx)
   const attempts = tx
     .selectFrom('sign_in_failures')
     .where('account', '=', account)
-    .where('failed_at', '>', before(now, failureWindowMs))
-  const decisive = await attempts
-    .select('failed_at')
-    .where('address', '=', address)
-    .where(hasFailed(now))
-    .orderBy('failed_at', 'desc')
-    .offset(maxFailures - 1)
-    .limit(1)
-    .executeTakeFirst()
-  if (decisive) return { kind: 'closed', since: decisive.failed_at }
-  const { failures, fromHere } = await attempts
+    .where('failed_at', '>', before(now, limits.windowMs))
+  const { maxFailuresPerAddress: maxFromHere } = limits
+  if (Number.isFinite(maxFromHere)) {
+    const decisive = await attempts
+      .select('failed_at')
+      .where('address', '=', address)
+      .where(hasFailed(now))
+      .orderBy('failed_at', 'desc')
+      .offset(maxFromHere - 1)
+      .limit(1)
+      .executeTakeFirst()
+    if (decisive) return { kind: 'closed', since: decisive.failed_at }
+  }
+  const { failures, fromHere, last } = await attempts
+    .select(({ fn }) => fn.max('failed_at').as('last'))
     .select([
       sql<number>`count(*)::int`.as('failures'),
       sql<number>`(count(*) filter (where address = ${address}))::int`.as('fromHere'),
     ])
     .executeTakeFirstOrThrow()
-  if (fromHere >= maxFailures) return { kind: 'busy' }
+  if (fromHere >= maxFromHere) return { kind: 'busy' }
+  const isSpared = limits.sparesKnownAddresses && (await isKnownAddress(tx, account, address, now))
+  const pauseMs = isSpared ? 0 : limits.pauseAfter(failures)
+  // Attempts from everywhere come one after the other: each takes the place behind the one before it.
+  const waitMs = last === null || pauseMs === 0 ? 0 : Math.max(0, last.getTime() + pauseMs - now.getTime())
+  if (waitMs > limits.maxWaitMs) return { kind: 'slowed', waitMs }
   const { id } = await tx
     .insertInto('sign_in_failures')
-    .values({ account, address, failed_at: now, is_pending: true })
+    .values({ account, address, failed_at: new Date(now.getTime() + waitMs), is_pending: true })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { kind: 'begun', id, failures }
+  return { kind: 'begun', id, failures, waitMs }
+}
+
+/** Whether the owner of the account of that name has signed in from there. */
+async function isKnownAddress(db: Db, account: string, address: string, now: Date): Promise<boolean> {
+  const known = await db
+    .selectFrom('sign_in_addresses as known')
+    .innerJoin('users', 'users.id', 'known.user_id')
+    .select('known.address')
+    .where(sql`lower(users.username)`, '=', account)
+    .where('known.address', '=', address)
+    .where('known.seen_at', '>', before(now, knownAddressMs))
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+/** After its owner has signed in from there. */
+export async function recordAddress(db: Db, userId: string, address: string, now: Date): Promise<void> {
+  await db
+    .insertInto('sign_in_addresses')
+    .values({ user_id: userId, address, seen_at: now })
+    .onConflict(on => on.columns(['user_id', 'address']).doUpdateSet({ seen_at: now }))
+    .execute()
+  await sql`delete from sign_in_addresses where ctid = any (array(
+    select ctid from sign_in_addresses where seen_at < ${before(now, knownAddressMs)} limit 200
+    for update skip locked))`.execute(db)
+}
+
+/** @returns whether the owner has not been told within a day */
+export async function beginWarning(tx: Db, userId: string, kind: GuessedKind, now: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('sign_in_warnings')
+    .values({ user_id: userId, kind, sent_at: now })
+    .onConflict(on =>
+      on
+        .columns(['user_id', 'kind'])
+        .doUpdateSet({ sent_at: now })
+        .where('sign_in_warnings.sent_at', '<=', before(now, warningIntervalMs)),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** @returns when the oldest happened of those that close the address to all accounts; undefined: it is open */
@@ -60,7 +123,7 @@ export async function findDecisiveFailure(db: Db, address: string, now: Date): P
     .selectFrom('sign_in_failures')
     .select('failed_at')
     .where('address', '=', address)
-    .where('failed_at', '>', before(now, failureWindowMs))
+    .where('failed_at', '>', before(now, addressWindowMs))
     .where(hasFailed(now))
     .orderBy('failed_at', 'desc')
     .offset(maxFailuresPerAddress - 1)
@@ -94,6 +157,6 @@ export async function deleteFailures(db: Db, id: number, account: string, addres
 /** What no longer counts; a few at a time, and never what somebody else is clearing away. */
 export async function deleteOldFailures(db: Db, now: Date): Promise<void> {
   await sql`delete from sign_in_failures where ctid = any (array(
-    select ctid from sign_in_failures where failed_at < ${before(now, failureWindowMs)} limit 200
+    select ctid from sign_in_failures where failed_at < ${before(now, longestWindowMs)} limit 200
     for update skip locked))`.execute(db)
 }

@@ -1,32 +1,76 @@
-// Guessing passwords is made slow (D10). Failures of one account from one address stop further attempts from there, and so
-// do many failures of one address whatever the accounts; failures from everywhere only slow the account down, so that
-// nobody can lock its owner out.
+// Guessing is made slow (D10). Failures of one address stop further attempts from there. Failures from everywhere slow an
+// account down step by step: a password only so far that its owner still gets in, a code, which nobody types who does not know
+// the password, much further.
 
-/** How long a failure counts. */
-export const failureWindowMs = 15 * 60_000
-/** Failures of one account from one address. */
-export const maxFailuresPerAccount = 10
+const minuteMs = 60_000
+
+/** What somebody may be guessing. */
+export const guessedKinds = ['password', 'secondFactor'] as const
+export type GuessedKind = (typeof guessedKinds)[number]
+
+export interface GuessingLimits {
+  /** No account's name begins like this, so that what is right of one kind does not clear away what is wrong of another. */
+  readonly prefix: string
+  /** How long a failure counts. */
+  readonly windowMs: number
+  /** Of the account, from one address; then that address is stopped until the window ends. */
+  readonly maxFailuresPerAddress: number
+  /** @param failures of the account over all addresses, within the window. @returns milliseconds from the last attempt to the next */
+  readonly pauseAfter: (failures: number) => number
+  /** An attempt waits for so long at most before it is refused. */
+  readonly maxWaitMs: number
+  /** Addresses that the account's owner has signed in from do not wait. */
+  readonly sparesKnownAddresses: boolean
+  /** The account's owner is sent an e-mail about failures of this kind; null: no account is named. */
+  readonly warning: GuessedKind | null
+}
+
+/** Of an account over all addresses: so many cost nothing, and its owner hears of it. */
+export const freeFailures = 10
+
+export const passwordLimits: GuessingLimits = {
+  prefix: '',
+  windowMs: 15 * minuteMs,
+  maxFailuresPerAddress: 10,
+  pauseAfter: failures => Math.min(5000, Math.max(0, failures - freeFailures) * 100),
+  maxWaitMs: 10_000,
+  sparesKnownAddresses: true,
+  warning: 'password',
+}
+
+/** After ten wrong codes 5 s, then twice as long each time up to 15 minutes: some hundred guesses a day among a million codes. */
+export const secondFactorLimits: GuessingLimits = {
+  prefix: 'second factor ',
+  windowMs: 24 * 60 * minuteMs,
+  maxFailuresPerAddress: Infinity,
+  pauseAfter: failures =>
+    failures < freeFailures ? 0 : Math.min(15 * minuteMs, 5000 * 2 ** (failures - freeFailures)),
+  maxWaitMs: 0,
+  sparesKnownAddresses: false,
+  warning: 'secondFactor',
+}
+
+/** Of coming back from single sign-on, which names no account. */
+export const singleSignOnLimits: GuessingLimits = {
+  ...passwordLimits,
+  prefix: 'single sign-on ',
+  maxFailuresPerAddress: 20,
+  pauseAfter: () => 0,
+  warning: null,
+}
+
+/** How long any failure counts. */
+export const longestWindowMs = secondFactorLimits.windowMs
+/** How long those of one address count over all accounts. */
+export const addressWindowMs = 15 * minuteMs
 /** Failures of one address over all accounts, known or not: a whole ministry may share one. */
 export const maxFailuresPerAddress = 100
-/** Failures of coming back from single sign-on, which names no account, from one address. */
-export const maxSingleSignOnFailures = 20
 /** Whose password has not been checked by then never will be (its server has stopped): it counts as failed. */
-export const pendingTimeoutMs = 60_000
+export const pendingTimeoutMs = minuteMs
+/** How long an address counts as one that the owner uses. */
+export const knownAddressMs = 90 * 24 * 60 * minuteMs
+/** Between two e-mails about guesses of one kind. */
+export const warningIntervalMs = 24 * 60 * minuteMs
 
-const failuresWithoutDelay = 20
-const delayStepMs = 100
-const maxDelayMs = 2000
-
-/** @param failures of the account over all addresses, within the window. @returns milliseconds to wait before checking */
-export const delayAfter = (failures: number): number =>
-  Math.min(maxDelayMs, Math.max(0, failures - failuresWithoutDelay) * delayStepMs)
-
-/**
- * @param decisive when the oldest happened of the failures that closed the address
- * @returns seconds until one more attempt is allowed
- */
-export const secondsUntilFree = (decisive: Date, now: Date): number =>
-  Math.min(
-    failureWindowMs / 1000,
-    Math.max(1, Math.ceil((decisive.getTime() + failureWindowMs - now.getTime()) / 1000)),
-  )
+/** @returns seconds, at least one */
+export const toRetryAfter = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))

@@ -15,6 +15,8 @@ import { closeToast, holdToasts, releaseToasts, useToasts } from '../../platform
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Toasts } from '../../ui/Toasts.tsx'
 import { offlinePart } from '../offline/offline-part.ts'
+import { signOutQuestion } from '../../results/kept/sign-out-question.ts'
+import { signOutQuestionPart as SignOutQuestion } from '../../results/kept/sign-out-question-part.ts'
 import classes from './Frame.module.css'
 import { ShortcutsKeys } from './ShortcutsKeys.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -64,6 +66,7 @@ export function Frame() {
   const main = useFocusOnArrival()
   const toasts = useToasts()
   const announced = useStore(announcement)
+  const isSigningOutAsked = useStore(signOutQuestion) !== null
   const isConsentNeeded = useConsentNeeded()
   const isKept = useMatches({ select: matches => matches.some(({ staticData }) => staticData.isKept) })
   useDocumentTitle()
@@ -101,6 +104,11 @@ export function Frame() {
       {mayEver(toUser(session), 'job.read') && (
         <Suspense>
           <RunningExports />
+        </Suspense>
+      )}
+      {isSigningOutAsked && (
+        <Suspense>
+          <SignOutQuestion />
         </Suspense>
       )}
       <LiveRegion text={announced} />

@@ -37,7 +37,16 @@ registerRoute(
   new NetworkFirst({
     cacheName: 'page',
     networkTimeoutSeconds: 5,
-    // One page for all addresses.
-    plugins: [{ cacheKeyWillBeUsed: async () => '/' }],
+    plugins: [
+      {
+        // One page for all addresses.
+        cacheKeyWillBeUsed: async () => '/',
+        // With the application on the device people can go on with what is there.
+        async fetchDidSucceed({ response }) {
+          if (response.status === 503 && (await caches.match('/'))) throw new Error('the server is not available')
+          return response
+        },
+      },
+    ],
   }),
 )

@@ -1,8 +1,9 @@
 // What works without network: registers the service worker for whoever is signed in, hands it what this visit has loaded before it
-// was there, and forgets kept forms when their account signs out, or another one signs in.
+// was there, and forgets kept forms when the session of their account has ended, however it did, or another one signs in.
 import type { AnyRouter } from '@tanstack/react-router'
 import { runInPause } from '../../platform/pause.ts'
 import { onSession, onSessionEnd, signedInSession } from '../../platform/session.ts'
+import { forgetLastPlaces } from '../../results/filling/pace/last-place.ts'
 import { keptFormsPart } from './kept-forms-part.ts'
 import { offlinePart } from './offline-part.ts'
 
@@ -17,18 +18,40 @@ export function startOffline(router: Pick<AnyRouter, 'preloadRoute'>): void {
   }
   const stop = onSession(start)
   start()
-  // One that the server has ended goes on where it was; one that a person has ended leaves nothing behind.
   // Where the browser forbids storage there is nothing to forget.
   onSessionEnd(account => void forgetForms(account).catch(() => {}))
+  onSessionEnd(forgetLastPlaces)
   let last: string | undefined
   const forgetOthers = () => {
     const account = signedInSession()?.guid
-    if (account === undefined || account === last) return
+    if (account === last) return
+    if (last !== undefined) void forgetForms(last).catch(() => {})
     last = account
+    if (account === undefined) return
+    sayHere()
     setTimeout(() => void forgetFormsBut(account).catch(() => {}), delayMs)
   }
   onSession(forgetOthers)
   forgetOthers()
+  runInPause(forgetAfterClosing, delayMs)
+}
+
+const lockName = 'imp.session'
+let isSaid = false
+
+/** Tells other tabs that somebody is signed in here, as long as this one is open. */
+function sayHere(): void {
+  if (isSaid || !('locks' in navigator)) return
+  isSaid = true
+  void navigator.locks.request(lockName, { mode: 'shared' }, () => new Promise(() => {})).catch(() => {})
+}
+
+/** The session that a closed browser took with it leaves no forms behind. */
+function forgetAfterClosing(): void {
+  if (signedInSession() || !('locks' in navigator)) return
+  void navigator.locks
+    .request(lockName, { ifAvailable: true }, lock => (lock && !signedInSession() ? forgetFormsBut('') : undefined))
+    .catch(() => {})
 }
 
 async function forgetForms(account: string): Promise<void> {

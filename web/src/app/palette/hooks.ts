@@ -1,6 +1,7 @@
 // What the command palette finds: the pages of one's role, and what (and, for administrators, who) has the words in its name.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
+import { matchesCountry, sortByCountryMatch } from '@imp/domain/countries/finding.ts'
 import type { Country } from '@imp/domain/countries/types.ts'
 import { networkCodeName } from '@imp/domain/network-codes.ts'
 import { mayEver, type Permission } from '@imp/domain/permissions.ts'
@@ -78,12 +79,11 @@ export function useFindings(words: string): {
   const searchable = (permission: Permission) =>
     ({ enabled: isLong && mayEver(user, permission), placeholderData: keepPreviousData }) as const
   const countries = useQuery({ ...read('GET /api/countries', { query: {} }), ...searchable('result.list') })
-  // In the language of the screen, or as lists from the server have them.
-  const isCalled = (one: Country, word: string) => contains(`${nameOf(one)}\n${one.name}`, word)
+  const isNamedBy = (one: Country, word: string) => [nameOf(one), one.name].some(each => matchesCountry(each, word))
   const country = isSeveral
-    ? countries.data?.find(one => several.some(word => word.length >= minCountryLetters && isCalled(one, word)))
+    ? countries.data?.find(one => several.some(word => word.length >= minCountryLetters && isNamedBy(one, word)))
     : undefined
-  const nameOfResult = country ? findNameWord(several.filter(word => !isCalled(country, word))) : name
+  const nameOfResult = country ? findNameWord(several.filter(word => !isNamedBy(country, word))) : name
   const forms = useQuery({
     ...readPage('GET /api/forms/published', { query: { name, ...part } }),
     ...searchable('result.read'),
@@ -188,7 +188,11 @@ export function useFindings(words: string): {
     {
       title: 'app.palette.countries',
       findings: found(
-        countries.data?.filter(one => isSeveral || isCalled(one, words)),
+        sortByCountryMatch(
+          countries.data?.filter(one => isSeveral || isNamedBy(one, words)) ?? [],
+          words,
+          ({ name }) => name,
+        ),
         ({ id, ...one }) => ({
           id: `country ${id}`,
           label: nameOf(one),

@@ -1,23 +1,24 @@
-// How much of Europe's generating capacity complies, type by type.
+// How much of Europe's generating capacity complies, type by type: the very row that the graph shows of all countries.
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { useIntl } from 'react-intl'
-import { addUpCapacities, countCapacity, measureCapacity } from '@imp/domain/graphs/capacity.ts'
+import { buildCapacityRows } from '@imp/drawing/capacity-rows.ts'
+import { formatPercent } from '@imp/drawing/numbers.ts'
+import { measureCapacity, shareCapacity, shareCompliant, type CapacityCounts } from '@imp/domain/graphs/capacity.ts'
 import { capacityTypes } from '@imp/domain/graphs/capacity-vocabulary.ts'
-import type { CapacityYear } from '@imp/domain/graphs/types.ts'
+import { totalOfAll } from '@imp/domain/graphs/country-groups.ts'
+import { useCountries } from '../../countries/hooks.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useLatestCapacities } from './hooks.ts'
 import { Part } from './Part.tsx'
 import classes from './PublicState.module.css'
 
-/** Of all countries, for each type of power-generating module. */
-function sumUp({ tables }: CapacityYear) {
-  const countries = tables.find(({ tab }) => tab === 'pgm')?.countries ?? []
-  return capacityTypes.pgm.map((type, row) => {
-    const sum = addUpCapacities(countries.map(({ cells }) => countCapacity('pgm', cells[row] ?? [], 'total')))
-    const [compliant, total] = [measureCapacity(sum, 'totalCompliant') ?? 0, measureCapacity(sum, 'total') ?? 0]
-    return { type, total, share: total > 0 ? compliant / total : null }
-  })
+/** What stands beside the share, as in the graph. */
+const parts = ['withoutDerogations', 'withDerogations', 'modernized'] as const
+
+function measureType(counts: CapacityCounts) {
+  const share = shareCompliant(counts)
+  return share === null ? null : { share, total: measureCapacity(counts, 'total') ?? 0, shares: shareCapacity(counts) }
 }
 
 /** Nothing where no year is public. */
@@ -25,35 +26,75 @@ export function CapacityBars() {
   const text = useText()
   const intl = useIntl()
   const latest = useLatestCapacities()
-  if (!latest) return null
-  const countries = latest.tables.find(({ tab }) => tab === 'pgm')?.countries.length ?? 0
+  const all = useCountries({ isAcer: true }, latest !== undefined).data
+  if (!latest || !all) return null
+  const ofAll = totalOfAll(all)
+  const [row] = buildCapacityRows(
+    {
+      tab: 'pgm',
+      technology: 'total',
+      view: 'percentage',
+      years: [latest],
+      chosen: [],
+      groups: [ofAll],
+      sort: 'value',
+      countryNames: new Map(),
+      parts: new Map(),
+    },
+    intl.locale,
+    () => '',
+  )
+  const added = new Set(row?.countries)
+  // As the graph's row is named: a country in parts when each part is added.
+  const count = ofAll.members.filter(ofOne => ofOne.every(one => added.has(one))).length
   const year = String(latest.year)
   return (
     <Part title={text('app.public.capacity', { year })}>
-      <p className={classes['lead']}>{text('app.public.capacity.lead', { count: countries })}</p>
+      <p className={classes['lead']}>{text('app.public.capacity.lead', { count })}</p>
       <dl className={classes['years']}>
-        {sumUp(latest).map(({ type, total, share }) => (
-          <div key={type} className={classes['year']}>
-            <dt>{text('app.public.capacity.type', { type })}</dt>
-            <dd>
-              <span className={classes['share']} aria-hidden>
-                <span style={{ '--share': `${Math.round((share ?? 0) * 100)}%` } as CSSProperties} />
-              </span>
-              {share === null
-                ? text('profiles.noAnswer')
-                : text('app.public.capacity.share', {
-                    share: intl.formatNumber(share, { style: 'percent' }),
-                    total: intl.formatNumber(Math.round(total / 1000)),
-                  })}
-            </dd>
-          </div>
-        ))}
+        {capacityTypes.pgm.map((type, panel) => {
+          const counts = row?.counts[panel]?.[0]
+          const measured = counts ? measureType(counts) : null
+          return (
+            <div key={type} className={classes['year']}>
+              <dt>{text('app.public.capacity.type', { type })}</dt>
+              <dd>
+                <span className={classes['share']} aria-hidden>
+                  <span style={{ '--share': `${(measured?.share ?? 0) * 100}%` } as CSSProperties} />
+                </span>
+                {measured === null ? (
+                  text('profiles.noAnswer')
+                ) : (
+                  <>
+                    <span>
+                      {text('app.public.capacity.share', {
+                        share: intl.formatNumber(measured.share, { style: 'percent' }),
+                        total: intl.formatNumber(Math.round(measured.total / 1000)),
+                      })}
+                    </span>
+                    <ul className={classes['parts']}>
+                      {parts.map(part => (
+                        <li key={part}>
+                          {text(`graph.count.${part}`)}:{' '}
+                          <bdi>{formatPercent(measured.shares[part] ?? 0, intl.locale)}</bdi>
+                        </li>
+                      ))}
+                    </ul>
+                  </>
+                )}
+              </dd>
+            </div>
+          )
+        })}
       </dl>
       {latest.sources.some(({ isDemonstration }) => isDemonstration) && (
         <p className={classes['lead']}>{text('profiles.demonstration')}</p>
       )}
       <p>
-        <Link to="/public/reports/data-view/generation-capacity" search={{ years: latest.year, measure: 'percentage' }}>
+        <Link
+          to="/public/reports/data-view/generation-capacity"
+          search={{ years: latest.year, measure: 'percentage', totals: ofAll.key }}
+        >
           {text('app.public.capacity.more')}
         </Link>
       </p>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { showDate } from '@imp/domain/dates.ts'
 import { networkCodeName } from '@imp/domain/network-codes.ts'
+import { describeSummary } from '@imp/domain/parameters/summaries.ts'
 import type { LevelChange } from '@imp/domain/profiles/types.ts'
 import { useCountryName } from '../../countries/country-name.ts'
 import { Level } from '../../parameters/Level.tsx'
@@ -49,6 +50,7 @@ export function Newest({ changes }: { changes: readonly LevelChange[] | undefine
               >
                 <bdi>{change.parameterName}</bdi>
               </Link>
+              {change.summedUp && ` · ${describeSummary(change.summedUp, text)}`}
             </span>
             <span className={classes['levels']}>
               <Level level={change.from} title={change.fromTitle} />

@@ -5,6 +5,7 @@ import { FormattedMessage } from 'react-intl'
 import type { CountryFills } from '@imp/drawing/map-panel.ts'
 import { networkCodeName } from '@imp/domain/network-codes.ts'
 import { colourOfLevel, noAnswerColours } from '@imp/domain/parameters/scales.ts'
+import { describeSummary } from '@imp/domain/parameters/summaries.ts'
 import type { EuropeProfile } from '@imp/domain/profiles/types.ts'
 import type { TextId } from '@imp/domain/texts.ts'
 import { useCountryName } from '../../countries/country-name.ts'
@@ -55,7 +56,8 @@ function Parameter({ europe: { parameter, years } }: { europe: EuropeProfile }) 
       </Part>
     )
   }
-  const { parameterGuid, parameterName, networkCode, year, countries, levelTexts, isDemonstration } = parameter
+  const { parameterGuid, parameterName, networkCode, year, countries, levelTexts, isDemonstration, summedUp } =
+    parameter
   const shownName = <bdi>{parameterName}</bdi>
   const byCode = new Map(countries.map(country => [country.abbreviation, country]))
   return (
@@ -63,6 +65,7 @@ function Parameter({ europe: { parameter, years } }: { europe: EuropeProfile }) 
       <Part title={<FormattedMessage id="app.public.map" values={{ parameter: shownName, year: String(year) }} />}>
         <p className={classes['lead']}>
           {text('app.public.map.lead', { code: networkCodeName(networkCode) })}
+          {summedUp && ` ${describeSummary(summedUp, text)}.`}
           {isDemonstration && ` ${text('profiles.demonstration')}`}
         </p>
         <CountryMap

@@ -9,6 +9,7 @@ import { GuardedDialog } from '../../platform/unsaved/GuardedDialog.tsx'
 import { type Guard, useUnsaved } from '../../platform/unsaved/use-discard-guard.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { useObjectAddress } from '../../platform/images.ts'
+import { isIncompleteImage, LeftOutNote } from '../../platform/pictures/LeftOutNote.tsx'
 import { problemText } from '../../platform/problem-text.ts'
 import { DropZone } from '../../ui/DropZone.tsx'
 import { UploadForm } from '../../ui/UploadForm.tsx'
@@ -39,6 +40,7 @@ function Uploading({ guard }: { guard: Guard }) {
   const write = useUploadFigure()
   const upload = useFileUpload({ write, maxBytes: maxFigureFileBytes, findFileProblem })
   const { file, error, fileProblem, maxMegabytes } = upload
+  const incomplete = isIncompleteImage(error) ? error : null
   const address = useObjectAddress(file)
   const [unreadable, setUnreadable] = useState<File | null>(null)
   const name = draft.name.trim()
@@ -51,13 +53,16 @@ function Uploading({ guard }: { guard: Guard }) {
   return (
     <UploadForm
       upload={upload}
-      failure={error && !fileProblem ? problemText(error) : null}
+      failure={error && !fileProblem && !incomplete ? problemText(error) : null}
       hint={hint}
       whyNot={name === '' || !file ? text('figures.upload.first') : upload.wrong}
-      sendLabel={text('figures.upload')}
+      sendLabel={text(incomplete ? 'figures.image.leftOut.accept' : 'figures.upload')}
       onSend={(chosen, sending) =>
         write
-          .mutateAsync({ input: { fields: { dto: { ...draft, name } }, file: chosen }, ...sending })
+          .mutateAsync({
+            input: { fields: { dto: { ...draft, name }, acceptLeftOut: incomplete !== null }, file: chosen },
+            ...sending,
+          })
           .then(guard.close)
       }
       onClose={guard.askClose}
@@ -71,7 +76,8 @@ function Uploading({ guard }: { guard: Guard }) {
           onFile={upload.choose}
           error={fileProblem}
         >
-          {address !== null && file !== unreadable && (
+          {incomplete && <LeftOutNote refused={incomplete} />}
+          {!incomplete && address !== null && file !== unreadable && (
             <img
               className={classes['preview']}
               src={address}
@@ -79,7 +85,7 @@ function Uploading({ guard }: { guard: Guard }) {
               onError={() => setUnreadable(file)}
             />
           )}
-          {file !== null && file === unreadable && (
+          {!incomplete && file !== null && file === unreadable && (
             <Text size="sm" c="dimmed">
               {text('figures.upload.noPreview')}
             </Text>

@@ -2,7 +2,7 @@
 import { Group, List, Stack, Text } from '@mantine/core'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
-import { showNumber } from '@imp/domain/numbers.ts'
+import { showReadable } from '../../platform/i18n/numbers.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { RichTextView } from '../../ui/rich-text/RichTextView.tsx'
 import { describeDeltaRules } from '../engine/describe-delta-rules.ts'
@@ -22,8 +22,8 @@ export function QuestionStructure({ question }: { question: Question }) {
       )}
       {(min !== null || max !== null) && (
         <Group gap="md">
-          {min !== null && <Text size="sm">{`${text('forms.questions.min')}: ${showNumber(min)}`}</Text>}
-          {max !== null && <Text size="sm">{`${text('forms.questions.max')}: ${showNumber(max)}`}</Text>}
+          {min !== null && <Text size="sm">{`${text('forms.questions.min')}: ${showReadable(min)}`}</Text>}
+          {max !== null && <Text size="sm">{`${text('forms.questions.max')}: ${showReadable(max)}`}</Text>}
         </Group>
       )}
       {hasOptions && (

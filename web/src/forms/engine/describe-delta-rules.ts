@@ -3,7 +3,7 @@ import { listColumns } from '@imp/domain/forms/column-groups.ts'
 import { boundDeltaRules } from '@imp/domain/forms/delta-rules.ts'
 import type { DeltaRule } from '@imp/domain/forms/question-parts.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
-import { showNumber } from '@imp/domain/numbers.ts'
+import { showReadable } from '../../platform/i18n/numbers.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 
 type WithColumns = Pick<Question, 'subQuestions' | 'groups' | 'unit'>
@@ -20,7 +20,7 @@ export function describeDeltaRule(rule: DeltaRule, question: WithColumns, text: 
     what: nameNumbers(question, listColumns(question, rule.columns), text),
     sign: rule.sign,
     most: rule.beyond > 0 ? 'some' : 'none',
-    amount: `${showNumber(isShare ? toPercent(rule.beyond) : rule.beyond)} ${unit}`.trim(),
+    amount: `${showReadable(isShare ? toPercent(rule.beyond) : rule.beyond)} ${unit}`.trim(),
     remark: rule.demandsRemark ? 'demanded' : 'welcome',
   })
 }

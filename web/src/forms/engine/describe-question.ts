@@ -2,9 +2,9 @@
 import type { Group, Option, SubQuestion } from '@imp/domain/forms/question-parts.ts'
 import { columnsOf, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
-import { showNumber } from '@imp/domain/numbers.ts'
 import { toPlainText } from '@imp/domain/rich-text.ts'
 import type { TextId } from '@imp/domain/texts.ts'
+import { showReadable } from '../../platform/i18n/numbers.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 import type { DescribedField } from '../../platform/conflict/described-field.ts'
 import type { FieldDifference } from '../../platform/conflict/merge-fields.ts'
@@ -63,7 +63,7 @@ function describePlain(field: string, { text }: Context): [label: string, Descri
     case 'parentId':
       return [label, question => yesOrNo(question.parentId !== null, text)]
     case 'limits':
-      return [label, ({ limits }) => showNumber(limits.length)]
+      return [label, ({ limits }) => showReadable(limits.length)]
     case 'deltaRules':
       return [label, question => describeDeltaRules(question, text).join('\n')]
     case 'article':
@@ -85,7 +85,7 @@ const describeBounds = ({ min, max }: Question, text: Texts): string =>
   (['min', 'max'] as const)
     .map(field => ({ label: text(`forms.questions.${field}`), value: { min, max }[field] }))
     .filter(({ value }) => value !== null)
-    .map(({ label, value }) => `${label}: ${showNumber(value ?? 0)}`)
+    .map(({ label, value }) => `${label}: ${showReadable(value ?? 0)}`)
     .join(', ')
 
 /** What a type has besides the text: bounds, options, table. */

@@ -6,6 +6,7 @@ import type { Question } from '@imp/domain/forms/types.ts'
 import { imageMediaTypes, maxImageBytes, maxLengths } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useObjectAddress } from '../../platform/images.ts'
+import { isIncompleteImage, LeftOutNote } from '../../platform/pictures/LeftOutNote.tsx'
 import { problemText } from '../../platform/problem-text.ts'
 import { GuardedDialog } from '../../platform/unsaved/GuardedDialog.tsx'
 import { type Guard, useUnsaved } from '../../platform/unsaved/use-discard-guard.tsx'
@@ -55,6 +56,7 @@ function Fields({ question, guard, onDescribe, onRemove }: FieldsProps) {
     findFileProblem,
   })
   const { file, wrong, error, fileProblem, maxMegabytes } = upload
+  const incomplete = isIncompleteImage(error) ? error : null
   const address = useObjectAddress(wrong === null ? file : null)
   const hint = useUnsaved(guard, {
     key: `question-image ${question.id}`,
@@ -66,14 +68,18 @@ function Fields({ question, guard, onDescribe, onRemove }: FieldsProps) {
   return (
     <UploadForm
       upload={upload}
-      failure={error && !fileProblem ? problemText(error) : null}
+      failure={error && !fileProblem && !incomplete ? problemText(error) : null}
       hint={hint}
       whyNot={isUnchanged ? text('forms.image.first') : wrong}
-      sendLabel={text('forms.save')}
+      sendLabel={text(incomplete ? 'figures.image.leftOut.accept' : 'forms.save')}
       onSend={(chosen, sending) =>
         write
           .mutateAsync({
-            input: { params: { questionId: question.id }, fields: { alternativeText }, file: chosen },
+            input: {
+              params: { questionId: question.id },
+              fields: { alternativeText, acceptLeftOut: incomplete !== null },
+              file: chosen,
+            },
             ...sending,
           })
           .then(guard.close, () => undefined)
@@ -97,7 +103,10 @@ function Fields({ question, guard, onDescribe, onRemove }: FieldsProps) {
           onFile={upload.choose}
           error={fileProblem}
         >
-          {address !== null && <img className={classes['chosen']} src={address} alt={text('forms.image.chosen')} />}
+          {incomplete && <LeftOutNote refused={incomplete} />}
+          {!incomplete && address !== null && (
+            <img className={classes['chosen']} src={address} alt={text('forms.image.chosen')} />
+          )}
         </DropZone>
         <TextInput
           label={text('forms.image.alternativeText')}

@@ -2,6 +2,7 @@
 import { api } from '../../platform/api.ts'
 import { useUpload } from '../../platform/cache.ts'
 import type { ImageSource } from '../../platform/images.ts'
+import { isIncompleteImage } from '../../platform/pictures/LeftOutNote.tsx'
 import { toast } from '../../platform/toasts.ts'
 
 /** Another image has another id. */
@@ -13,5 +14,7 @@ export const questionImage = (imageGuid: string): ImageSource => ({
 export const useSetImage = () =>
   useUpload('PATCH /api/sections/questionImage/{questionId}', {
     onSuccess: () => {},
-    onError: () => toast('forms.imageUploadFailed'),
+    onError: error => {
+      if (!isIncompleteImage(error)) toast('forms.imageUploadFailed')
+    },
   })

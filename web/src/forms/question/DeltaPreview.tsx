@@ -5,9 +5,9 @@ import { dequal } from 'dequal/lite'
 import { useState } from 'react'
 import { nameCell } from '@imp/domain/forms/column-groups.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
-import { showDifference, showSigned } from '@imp/domain/numbers.ts'
 import { type Texts, useText } from '../../platform/i18n/text.ts'
 import { problemText } from '../../platform/problem-text.ts'
+import { showReadable, showReadableDifference } from '../../platform/i18n/numbers.ts'
 import { Button } from '../../ui/Button.tsx'
 import classes from './DeltaRules.module.css'
 import { type Preview, usePreviewDeltaRules } from './hooks.ts'
@@ -102,7 +102,7 @@ function Countries({ preview, question }: { preview: Preview; question: Question
 type Cell = Pick<Preview['countries'][number]['cells'][number], 'current' | 'previous' | 'delta'>
 const describeCell = ({ current, previous, delta }: Cell, text: Texts): string =>
   text('forms.deltaRules.try.cell', {
-    current: showSigned(current ?? 0),
-    previous: showSigned(previous ?? 0),
-    difference: showDifference(delta),
+    current: showReadable(current ?? 0),
+    previous: showReadable(previous ?? 0),
+    difference: showReadableDifference(delta),
   })

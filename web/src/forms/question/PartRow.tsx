@@ -7,6 +7,7 @@ import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { announce } from '../../platform/announce.ts'
+import { readNames } from '../clipboard/read-clipboard.ts'
 import { MoveButtons } from '../sortable/MoveButtons.tsx'
 import { moveKeys } from '../sortable/Sortable.tsx'
 import classes from './Parts.module.css'
@@ -64,7 +65,7 @@ export function PartRow({ id, index, count, grip, label, value, onName, field, a
           actions.enter(id)
         }}
         onPaste={event => {
-          if (actions.paste(id, event.clipboardData.getData('text/plain'))) event.preventDefault()
+          if (actions.paste(id, readNames(event.clipboardData))) event.preventDefault()
         }}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />

@@ -6,6 +6,7 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState 
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx'
+import { readNames } from '../clipboard/read-clipboard.ts'
 import { afterPress } from '../../ui/press.ts'
 
 /** Whoever asks for the field wants to type in it. */
@@ -77,6 +78,14 @@ export function PasteLines<Item>({ read, onAdd }: Props<Item>) {
         value={typed}
         onChange={event => setTyped(event.currentTarget.value)}
         onKeyDown={handleKey}
+        onPaste={event => {
+          // A cell of two paragraphs is one name.
+          const names = readNames(event.clipboardData)
+          if (names === event.clipboardData.getData('text/plain').trimEnd()) return
+          event.preventDefault()
+          const { selectionStart, selectionEnd, value } = event.currentTarget
+          setTyped(value.slice(0, selectionStart) + names + value.slice(selectionEnd))
+        }}
         data-mantine-stop-propagation
         minRows={3}
         maxRows={10}

@@ -2,6 +2,7 @@
 import { Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { showDate } from '@imp/domain/dates.ts'
+import { localeNow } from '../../platform/i18n/numbers.ts'
 import { formatBounds } from '@imp/domain/forms/limit-bounds.ts'
 import type { ReferenceLimit } from '@imp/domain/forms/reference-limit-types.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
@@ -29,7 +30,7 @@ export const referenceColumns = (text: Texts): readonly Column<ReferenceLimit>[]
     header: text('forms.reference.limit'),
     cell: limit => (
       <span style={{ overflowWrap: 'anywhere' }}>
-        <bdi>{[formatBounds(limit, text), limit.relation].filter(Boolean).join(' · ')}</bdi>
+        <bdi>{[formatBounds(limit, text, localeNow()), limit.relation].filter(Boolean).join(' · ')}</bdi>
       </span>
     ),
     width: '11rem',

@@ -6,7 +6,7 @@ import {
   type ReferenceLimitField,
   referenceLimitFields,
 } from '@imp/domain/forms/reference-limits.ts'
-import { showNumber } from '@imp/domain/numbers.ts'
+import { showNumber } from '@imp/domain/numbers/show-number.ts'
 import type { Reason, TextId } from '@imp/domain/texts.ts'
 import type { DescribedField } from '../../platform/conflict/described-field.ts'
 import type { FieldDifference } from '../../platform/conflict/merge-fields.ts'

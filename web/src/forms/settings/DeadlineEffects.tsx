@@ -25,9 +25,9 @@ export function DeadlineEffects({ form, input }: Props) {
   const [now] = useState(() => new Date())
   const unsubmitted = useUnsubmitted(form).data ?? []
   const after = { deadline: input.deadline ?? null, specialDeadlines: input.specialDeadlines ?? [] }
-  const { closed, endedMending } = findDeadlineEffects(unsubmitted, { before: form, after, now })
+  const { closed, endedCorrections } = findDeadlineEffects(unsubmitted, { before: form, after, now })
   const closedNames = closed.map(country => named(country).countryName)
-  const endedNames = endedMending.map(named).map(({ countryName, until }) => `${countryName} (${showDate(until)})`)
+  const endedNames = endedCorrections.map(named).map(({ countryName, until }) => `${countryName} (${showDate(until)})`)
   const box = useRef<HTMLDivElement>(null)
   const isClosing = closed.length > 0
   // It stands beneath the deadlines, where the foot of the dialog may cover it.
@@ -41,8 +41,8 @@ export function DeadlineEffects({ form, input }: Props) {
           {text('forms.settings.closes', { count: closed.length, countries: intl.formatList(closedNames) })}
         </Warning>
       )}
-      {endedMending.length > 0 && (
-        <Warning>{text('forms.settings.endsMending', { countries: intl.formatList(endedNames) })}</Warning>
+      {endedCorrections.length > 0 && (
+        <Warning>{text('forms.settings.endsCorrections', { countries: intl.formatList(endedNames) })}</Warning>
       )}
     </Stack>
   )

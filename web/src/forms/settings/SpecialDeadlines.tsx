@@ -3,6 +3,7 @@ import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { filterCountries } from '../../countries/filter-countries.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { beginHere } from '../begin-here.ts'
@@ -71,6 +72,7 @@ export function SpecialDeadlines({ rows, countries, onChange, isBeginning }: Pro
             onChange={countryId => change(row.key, { countryId })}
             placeholder={text('forms.settings.chooseCountry')}
             searchable
+            filter={filterCountries}
             selectFirstOptionOnChange
             flex="1 1 12rem"
             miw={0}

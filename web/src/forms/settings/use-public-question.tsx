@@ -75,7 +75,7 @@ function PublicDialog({ asked, onClose }: { asked: Asked | null; onClose: () => 
           </>
         )}
         <Link to="/forms/overview/edit/$id" params={{ id: formId }} onClick={onClose}>
-          {text('forms.visibility.mend')}
+          {text('forms.visibility.correct')}
         </Link>
       </Stack>
     </Confirm>

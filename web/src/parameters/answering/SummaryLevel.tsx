@@ -2,6 +2,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { levelText, noLevel } from '@imp/domain/parameters/levels.ts'
+import { describeSummary } from '@imp/domain/parameters/summaries.ts'
 import type { Parameter } from '@imp/domain/parameters/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Level } from '../Level.tsx'
@@ -14,6 +15,7 @@ export function SummaryLevel({ parameter, level }: { parameter: Parameter; level
     <section className={classes['panel']} aria-labelledby="summary-level">
       <h2 id="summary-level">{text('maps.force.current')}</h2>
       <Level level={level} title={level === noLevel ? text('maps.noAnswer') : levelText(parameter, level)} />
+      {parameter.summedUp && <p>{describeSummary(parameter.summedUp, text)}</p>}
       <p>{text('parameters.summary.hint')}</p>
       <Anchor renderRoot={props => <Link {...props} to="/maps/implementation-maps" search={search} />}>
         {text('app.public.map.more')}

@@ -2,6 +2,7 @@
 import { Stack, Switch, Text } from '@mantine/core'
 import { memo, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { searchCountries } from '@imp/domain/countries/finding.ts'
 import type { Country } from '@imp/domain/countries/types.ts'
 import { useCountryName } from '../../countries/country-name.ts'
 import { FailedRead } from '../../platform/FailedRead.tsx'
@@ -38,10 +39,9 @@ function InvolvedCountries() {
   const [typed, setTyped] = useState('')
   const shown = useMemo(() => {
     const collator = new Intl.Collator(locale)
-    const found = (countries ?? [])
-      .map(country => ({ ...country, name: nameOf(country) }))
-      .filter(({ name }) => name.toLocaleLowerCase(locale).includes(typed.trim().toLocaleLowerCase(locale)))
-    return found.sort((a, b) => collator.compare(a.name, b.name))
+    const named = (countries ?? []).map(country => ({ ...country, name: nameOf(country) }))
+    const sorted = named.sort((a, b) => collator.compare(a.name, b.name))
+    return searchCountries(sorted, typed, ({ name }) => name)
   }, [countries, typed, locale, nameOf])
   const involved = countries?.filter(({ isInvolvedInMaps }) => isInvolvedInMaps).length ?? 0
   return (

@@ -12,6 +12,7 @@ import { useDialogContent } from '../../ui/use-dialog-content.ts'
 import { useInvolvement } from '../involvement/hooks.ts'
 import { useDeleteParameter, useHideParameter, useParameterAnswers, usePublishParameter } from '../hooks.ts'
 import { nameWithYear } from '../name-with-year.ts'
+import { whatVisitorsSee } from '../what-visitors-see.ts'
 
 interface Props {
   /** null: closed. */
@@ -45,6 +46,7 @@ export function PublishParameterDialog({ parameter, onClose }: Props) {
             : involved !== undefined &&
               text(isOver ? 'parameters.publish.countriesLater' : 'parameters.publish.countries', { count: involved })}
         </Text>
+        {shown?.summedUp && <Text>{whatVisitorsSee(text, shown.summedUp)}</Text>}
         {isAsked && isOver && (
           <Alert color="yellow" role="note" icon={<IconAlertTriangle size={18} aria-hidden />}>
             {text('parameters.publish.pastDeadline', { day })}

@@ -4,7 +4,6 @@ import { createIntl, createIntlCache, type IntlShape, type MessageFormatElement 
 import { hasTexts, loadPart } from 'virtual:texts'
 import type { TextId } from '@imp/domain/texts.ts'
 import { defaultLocale } from './locales.ts'
-import { pseudo } from '@imp/domain/pseudo.ts'
 
 declare global {
   namespace FormatjsIntl {
@@ -47,7 +46,7 @@ async function addTexts(code: string, messages: Texts, part: string): Promise<vo
     if (part === 'start') throw new Error('the English texts are missing')
     return
   }
-  const adapt = isPseudo(code) ? pseudo : same
+  const adapt = isPseudo(code) ? (await import('@imp/domain/pseudo.ts')).pseudo : same
   for (const [id, text] of Object.entries(texts)) {
     messages[id as TextId] = adapt(typeof text === 'string' ? [{ type: 0, value: text }] : text)
   }

@@ -2,6 +2,7 @@
 // For texts with tags use <FormattedMessage> of react-intl, whose ids are typed the same way.
 import { useCallback } from 'react'
 import { type IntlShape, type MessageFormatElement, useIntl } from 'react-intl'
+import { groupValues } from '@imp/domain/numbers/show-number.ts'
 import type { TextId, TextValues } from '@imp/domain/texts.ts'
 import { language } from './language.ts'
 import { localeOf } from './locales.ts'
@@ -51,7 +52,10 @@ function format(intl: IntlShape, id: TextId, values?: TextValues): string {
   if (!values) return intl.formatMessage({ id })
   const message = intl.messages[id]
   const choices = Array.isArray(message) ? listChoices(message) : []
-  return markDirection(intl.formatMessage({ id }, isolateValues(values, intl.locale, choices)), intl.locale)
+  return markDirection(
+    intl.formatMessage({ id }, isolateValues(groupValues(values, intl.locale), intl.locale, choices)),
+    intl.locale,
+  )
 }
 
 export function useText(): Texts {

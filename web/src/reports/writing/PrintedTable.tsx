@@ -38,7 +38,7 @@ export function PrintedTable({ label, grid }: Props) {
                   </th>
                 ) : (
                   <td key={column} data-numeric={isNumeric[column] || undefined} dir="auto">
-                    {cell}
+                    {isNumeric[column] ? cell.replace(/^-/, '\u2212') : cell}
                   </td>
                 ),
               )}

@@ -23,7 +23,7 @@ export function WritingBar({ isPreviewOpen, onPreview }: Props) {
   const saving = useSyncExternalStore(store.subscribeOverall, store.getOverall)
   return (
     <div className={classes['bar']} data-no-print>
-      <RichTextToolbar active={active} />
+      <RichTextToolbar active={active} isOfReport />
       <div className={classes['barEnd']}>
         <SaveState state={saving.status} time={saving.time} />
         <Button

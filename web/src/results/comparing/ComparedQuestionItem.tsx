@@ -1,11 +1,12 @@
 // One question of a comparison: what each side says to it, part by part.
 import { VisuallyHidden } from '@mantine/core'
-import { showDifference } from '@imp/domain/numbers.ts'
 import { isDifferent } from '@imp/domain/results/comparison-statuses.ts'
-import type { ComparedPart, ComparedQuestion } from '@imp/domain/results/comparison-types.ts'
+import type { ComparedPart, ComparedQuestion, ComparedSlip } from '@imp/domain/results/comparison-types.ts'
 import { subtract } from '@imp/domain/results/deltas.ts'
-import { formatContent } from '@imp/domain/results/formatting.ts'
+import { describeConfirmation, describeSlip } from '@imp/domain/results/slip-texts.ts'
+import { showContent } from '../engine/answer-texts.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import { localeNow, showReadableDifference } from '../../platform/i18n/numbers.ts'
 import { Names } from '../inputs/Names.tsx'
 import classes from './Comparing.module.css'
 import { StatusCount } from './StatusCount.tsx'
@@ -23,7 +24,7 @@ interface Props {
 
 export function ComparedQuestionItem({ question, names, isHistory, isWhole }: Props) {
   const text = useText()
-  const { id, number, unit, status, leftOut } = question
+  const { id, number, unit, status, slips, leftOut } = question
   const parts = question.parts.filter(part => isWhole || part.status !== 'same')
   const sameCount = question.parts.length - parts.length
   return (
@@ -72,11 +73,32 @@ export function ComparedQuestionItem({ question, names, isHistory, isWhole }: Pr
           </tbody>
         </table>
       )}
+      {slips.map(slip => (
+        <SlipRow key={`${slip.side} ${slip.names.join('/')}`} slip={slip} side={names[slip.side === 'left' ? 0 : 1]} />
+      ))}
       {status === null && <p className={classes['note']}>{text('results.comparison.neither')}</p>}
       {sameCount > 0 && status !== 'same' && (
         <p className={classes['note']}>{text('results.comparison.sameParts', { count: sameCount })}</p>
       )}
     </article>
+  )
+}
+
+/** 'Delivery 2: Wind, MW: Last year 4 319.6. Now 4.319. Confirmed as correct by …' */
+function SlipRow({ slip, side }: { slip: ComparedSlip; side: string }) {
+  const text = useText()
+  return (
+    <p className={classes['note']}>
+      <bdi>{side}</bdi>
+      {': '}
+      {slip.names.length > 0 && (
+        <>
+          <Names names={slip.names} />
+          {': '}
+        </>
+      )}
+      <bdi>{describeSlip(slip, false, text, localeNow())}</bdi> {describeConfirmation(slip.confirmed, text)}
+    </p>
   )
 }
 
@@ -96,7 +118,7 @@ function PartRow({ part, names, isHistory }: Pick<Props, 'names' | 'isHistory'> 
     content === null ? (
       <span className={classes['nothing']}>{text('results.filling.nothing')}</span>
     ) : (
-      formatContent(content, kind === 'files' ? ', ' : '\n')
+      showContent(content, kind === 'files' ? ', ' : '\n')
     )
   return (
     <tr data-status={status}>
@@ -113,7 +135,7 @@ function PartRow({ part, names, isHistory }: Pick<Props, 'names' | 'isHistory'> 
         {difference !== null && (
           <span className={classes['difference']}>
             {' '}
-            (<bdi>{showDifference(difference)}</bdi>)
+            (<bdi>{showReadableDifference(difference)}</bdi>)
           </span>
         )}
       </td>

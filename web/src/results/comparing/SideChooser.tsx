@@ -3,6 +3,7 @@ import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { showTime } from '@imp/domain/dates.ts'
 import type { ComparableCountry, ComparableDelivery } from '@imp/domain/results/comparison-types.ts'
+import { filterCountries } from '../../countries/filter-countries.ts'
 import { type Texts, useText } from '../../platform/i18n/text.ts'
 import classes from './Comparing.module.css'
 
@@ -35,6 +36,7 @@ export function SideChooser({ label, form, countries = [], country, delivery, on
           onChange(chosen, newest?.number ?? undefined)
         }}
         searchable={countries.length > 8}
+        filter={filterCountries}
         nothingFoundMessage={text('results.list.noCountry')}
         allowDeselect={false}
       />

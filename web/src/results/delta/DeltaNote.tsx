@@ -1,6 +1,6 @@
 // Beneath a table or a number: which of its numbers differ from the year before in a way that has to be explained, and what was said of it.
 import { IconArrowsUpDown } from '@tabler/icons-react'
-import { showDifference, showSigned } from '@imp/domain/numbers.ts'
+import { showReadable, showReadableDifference } from '../../platform/i18n/numbers.ts'
 import { findDeltaRemark, type FlaggedCell } from '@imp/domain/results/deltas.ts'
 import { isOpenCell } from '@imp/domain/results/returning.ts'
 import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
@@ -66,8 +66,8 @@ type NotedCell = FlaggedCell | CellAddress
 
 const describe = ({ current, previous, delta }: FlaggedCell, year: string, text: Texts): string =>
   text('results.deltas.instead', {
-    current: showSigned(current ?? 0),
-    previous: showSigned(previous ?? 0),
+    current: showReadable(current ?? 0),
+    previous: showReadable(previous ?? 0),
     year,
-    difference: showDifference(delta),
+    difference: showReadableDifference(delta),
   })

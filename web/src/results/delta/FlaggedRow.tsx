@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
-import { showDifference, showSigned } from '@imp/domain/numbers.ts'
+import { showReadable, showReadableDifference } from '../../platform/i18n/numbers.ts'
 import type { FlaggedCell } from '@imp/domain/results/deltas.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { cellLabel, cellNames } from '../engine/cell-names.ts'
@@ -26,9 +26,9 @@ export function FlaggedRow({ question, cell }: { question: Question; cell: Flagg
   const nothing = text('results.filling.nothing')
   const names = cellNames(question, cell.row, cell.column)
   const facts = [
-    [previousYear ?? '', cell.previous === null ? nothing : showSigned(cell.previous)],
-    [text('results.deltas.now'), cell.current === null ? nothing : showSigned(cell.current)],
-    [text('results.deltas.difference'), showDifference(cell.delta)],
+    [previousYear ?? '', cell.previous === null ? nothing : showReadable(cell.previous)],
+    [text('results.deltas.now'), cell.current === null ? nothing : showReadable(cell.current)],
+    [text('results.deltas.difference'), showReadableDifference(cell.delta)],
   ] as const
   return (
     <li className={classes['cell']}>

@@ -1,18 +1,21 @@
-// Where on the device the unsaved answers of one account and one result lie.
+// Where on the device the unsaved answers of one account and one result lie. Those of another window that is still open stay
+// its own: it will save them itself.
 import { openDraftStorage } from '../../platform/draft-storage.ts'
+import { listOtherWindows, thisWindow } from '../../platform/open-windows.ts'
 import type { AnswerDraftStorage } from './draft-keeper.ts'
 import type { FieldDraft } from './field-state.ts'
 
 export function openAnswerDraftStorage(account: string, resultId: string): AnswerDraftStorage {
-  const storage = openDraftStorage<FieldDraft>(account, 'answers')
+  const storage = openDraftStorage<FieldDraft & { readonly window?: string }>(account, 'answers')
   const prefix = `${resultId}/`
   return {
-    put: (questionId, draft) => storage.put(prefix + questionId, draft),
+    put: (questionId, draft) => storage.put(prefix + questionId, { ...draft, window: thisWindow() }),
     delete: questionId => storage.delete(prefix + questionId),
-    putSync: (questionId, draft) => storage.putSync(prefix + questionId, draft),
+    putSync: (questionId, draft) => storage.putSync(prefix + questionId, { ...draft, window: thisWindow() }),
     deleteSync: questionId => storage.deleteSync(prefix + questionId),
     list: async () => {
-      const found = await storage.list(prefix)
+      const others = await listOtherWindows()
+      const found = (await storage.list(prefix)).filter(({ value }) => !others.has(value.window ?? ''))
       return found.map(({ key, value }) => ({ questionId: key.slice(prefix.length), draft: value }))
     },
   }

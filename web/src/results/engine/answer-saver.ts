@@ -28,6 +28,8 @@ interface Host {
   /** The server can no longer be reached, or can be again: unsaved fields look different. */
   readonly onConnectionChange: () => void
   readonly onLocked: (text: string) => void
+  /** Has the same person saved it, in another window? */
+  readonly isOwn: (value: Value) => boolean
   /** Resolves when the question's newest edits are on the device, or the device refuses. */
   readonly waitForDraft: (id: string) => Promise<void>
 }
@@ -53,7 +55,7 @@ export function createAnswerSaver(host: Host, send: SendWrite): SaveQueue {
         host.replaceField(id, acknowledgeSave(field, outcome.value, new Date()))
         return 'answered'
       case 'stale':
-        host.replaceField(id, applyStaleSave(field, outcome.stored, namedVersion))
+        host.replaceField(id, applyStaleSave(field, outcome.stored, namedVersion, host.isOwn(outcome.stored)))
         // Just what was named: sending again at once would only go round in circles.
         return outcome.stored.version === namedVersion ? 'retry' : 'answered'
       case 'refused': {

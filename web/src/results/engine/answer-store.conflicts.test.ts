@@ -1,6 +1,6 @@
 // Two people at one result: nobody overwrites anybody silently.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cell, name, openStore, pass, subValue, units, valueOf } from '../../../testing/answer-store.ts'
+import { cell, me, name, openStore, pass, subValue, units, valueOf } from '../../../testing/answer-store.ts'
 import { saveDelaysMs } from './answer-sync.ts'
 import { numberPart, rawPart, storedPart, textPart } from './field-parts.ts'
 
@@ -139,13 +139,13 @@ describe('two people', () => {
   it('asks where somebody else saves a cell that is still open, and follows again once it is closed', async () => {
     const { store, accept } = openStore()
     const key = cell('A', 'MW')
-    store.editCells(units.id, new Map([[key, numberPart(1)]]), true)
+    store.editCells(units.id, new Map([[key, numberPart(1)]]), 'open')
     await pass(saveDelaysMs.cells + 5)
     await accept({ subValues: [subValue('A', 'MW', 1, 1)] })
     store.applyServerValue(valueOf(units.id, 2, { subValues: [subValue('A', 'MW', 5, 2)] }))
     expect(store.getCellMark(units.id, key)).toBe('conflict')
     store.discardEdit(units.id, key)
-    store.editCells(units.id, new Map([[key, numberPart(6)]]), true)
+    store.editCells(units.id, new Map([[key, numberPart(6)]]), 'open')
     await pass(saveDelaysMs.cells + 5)
     await accept({ subValues: [subValue('A', 'MW', 6, 3)] })
     store.closeCell(units.id, key)
@@ -159,6 +159,34 @@ describe('two people', () => {
     store.editCells(units.id, new Map([[cell('B', 'MW'), rawPart('many')]]))
     store.applyServerValue(valueOf(units.id, 1, { subValues: [subValue('B', 'MW', 7, 1)] }))
     expect(store.getCellMark(units.id, cell('B', 'MW'))).toBe('conflict')
+  })
+
+  it('asks nobody about what the same person saves in another window, as long as all is saved here', async () => {
+    const { store, accept } = openStore()
+    store.editAnswer(name.id, textPart('Mine'))
+    await pass(600)
+    await accept({ textual: 'Mine' })
+    store.applyServerValue(valueOf(name.id, 2, { textual: 'Mine, elsewhere', changedBy: me }))
+    expect(store.getPart(name.id, 'answer').textual).toBe('Mine, elsewhere')
+    expect(store.getField(name.id).conflicts.size).toBe(0)
+    const key = cell('A', 'MW')
+    store.editCells(units.id, new Map([[key, numberPart(1)]]), 'open')
+    await pass(saveDelaysMs.cells + 5)
+    await accept({ subValues: [subValue('A', 'MW', 1, 1)] })
+    store.applyServerValue(valueOf(units.id, 2, { subValues: [subValue('A', 'MW', 5, 2)], changedBy: me }))
+    expect(store.getPart(units.id, key).numeric).toBe(5)
+    expect(store.getCellMark(units.id, key)).toBeNull()
+  })
+
+  it('asks the same person where the other window is not saved, or a cell is being typed in', async () => {
+    const { store } = openStore([valueOf(name.id, 1, { textual: 'Old' })])
+    store.editAnswer(name.id, textPart('Mine'))
+    store.applyServerValue(valueOf(name.id, 2, { textual: 'Mine, elsewhere', changedBy: me }))
+    expect(store.getSaveStatus(name.id)).toBe('conflict')
+    const key = cell('A', 'MW')
+    store.openCell(units.id, key)
+    store.applyServerValue(valueOf(units.id, 1, { subValues: [subValue('A', 'MW', 5, 1)], changedBy: me }))
+    expect(store.getCellMark(units.id, key)).toBe('conflict')
   })
 
   it('leaves an older event alone', async () => {

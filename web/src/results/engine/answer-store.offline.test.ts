@@ -108,6 +108,7 @@ describe('without the server', () => {
           list: async () => [],
         },
         isOnline: () => true,
+        isOwn: () => false,
       },
     })
     store.editAnswer(name.id, textPart('A'))

@@ -65,6 +65,25 @@ describe('saving', () => {
     expect(last().input.subValues?.[1]).not.toHaveProperty('numeric')
   })
 
+  it('holds back an unfinished number, and nothing else of its question, until the field is left or the page goes away', async () => {
+    const { store, sent, last, device, accept } = openStore()
+    store.editAnswer(capacity.id, numberPart(4.31), 'unfinished')
+    await pass(60_000)
+    expect([sent.length, device.size, store.getSaveStatus(capacity.id)]).toEqual([0, 1, 'idle'])
+    store.editRemark(capacity.id, textPart('Why'))
+    await pass(1000)
+    expect(last().input).not.toHaveProperty('numeric')
+    await accept({ remarkText: 'Why' })
+    store.closeCell(capacity.id, 'answer')
+    await pass(1000)
+    expect(last().input).toMatchObject({ numeric: 4.31 })
+    await accept({ numeric: 4.31, remarkText: 'Why' })
+    store.editAnswer(capacity.id, numberPart(4.3), 'unfinished')
+    void store.flush(true)
+    await pass(5)
+    expect(last().input).toMatchObject({ numeric: 4.3 })
+  })
+
   it('keeps what is no number in the field and never sends it', async () => {
     const yes = valueOf(plants.id, 1, { options: [optionOf(plants, 'Yes').id] })
     const { store, sent, device } = openStore([yes])

@@ -7,6 +7,7 @@ import type { Form, Question } from '@imp/domain/forms/types.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
 import type { Departure } from '@imp/domain/results/legal-limits.ts'
 import type { ReturnedParts } from '@imp/domain/results/returning.ts'
+import type { Slip } from '@imp/domain/results/slips.ts'
 import { createAnswerSync, saveDelaysMs, type AnswerSync, type AnswerWire } from './answer-sync.ts'
 import { createChoiceUndo } from './choice-undo.ts'
 import type { Fault } from './faults.ts'
@@ -14,12 +15,15 @@ import {
   cellKey,
   deltaKey,
   listCellKeys,
+  numberPart,
   parseCellKey,
+  slipKey,
   type FieldPart,
   type FieldPartKey,
   type FieldParts,
 } from './field-parts.ts'
 import {
+  type TypingState,
   applyEdit,
   applyServerValue,
   closeCell,
@@ -54,13 +58,15 @@ export interface AnswerStoreOptions {
   readonly onHideUnsaved?: (question: Question) => void
 }
 
-/** 'delta': it differs from the year before, and has to be explained; 'differs': it need not be. */
-type CellMark = 'fault' | 'conflict' | 'refused' | 'delta' | 'differs' | Departure['kind']
+/** 'slip': it looks like a slip by a power of ten that nobody has confirmed; 'delta': it differs from the year before, and has to be explained; 'differs': it need not be. */
+type CellMark = 'fault' | 'conflict' | 'refused' | 'slip' | 'delta' | 'differs' | Departure['kind']
 const departureMarks: ReadonlySet<CellMark | null> = new Set<Departure['kind']>(['outside', 'notSame', 'backwards'])
 /** Marked amber: to be looked at, and no error (D46). */
 export const isDepartureMark = (mark: CellMark | null): mark is Departure['kind'] => departureMarks.has(mark)
 export const isDeltaMark = (mark: CellMark | null): mark is 'delta' | 'differs' =>
   mark === 'delta' || mark === 'differs'
+/** To be looked at, and nothing wrong with it: it can be submitted. */
+const isMention = (mark: CellMark | null): boolean => mark === 'slip' || isDeltaMark(mark) || isDepartureMark(mark)
 export type AnswerStore = ReturnType<typeof createAnswerStore>
 
 export function createAnswerStore(options: AnswerStoreOptions) {
@@ -95,7 +101,7 @@ export function createAnswerStore(options: AnswerStoreOptions) {
   const previous = createPreviousAnswers(form, fields, write)
   return {
     subscribe: fields.topics.subscribe,
-    ...createQueries(fields, sync, previous.getFlaggedCell),
+    ...createQueries(fields, sync, previous),
     ...createEdits(fields, sync),
     ...createChoices(fields, sync),
     ...previous,
@@ -114,7 +120,7 @@ export function createAnswerStore(options: AnswerStoreOptions) {
     applyServerValue: (value: Value): void => {
       if (!fields.has(value.question)) return
       const before = fields.get(value.question)
-      const after = applyServerValue(before, value)
+      const after = applyServerValue(before, value, wire?.isOwn(value))
       if (after === before) return
       // First, so that what it hides is said last, and heard.
       if (before.sent === null && !isLateArrival(before, value)) onTheirs?.(before.question, value)
@@ -137,7 +143,7 @@ export function createAnswerStore(options: AnswerStoreOptions) {
 function createQueries(
   fields: FieldStore,
   sync: AnswerSync | null,
-  getFlaggedCell: (id: string, key: FieldPartKey) => { readonly demandsRemark: boolean } | undefined,
+  { getFlaggedCell, getSlips }: Pick<ReturnType<typeof createPreviousAnswers>, 'getFlaggedCell' | 'getSlips'>,
 ) {
   const { questions, get, list, faults, outline, getQuestionState, getDepartures } = fields
   /** The question whose choice hides this one: the last visible one before it. */
@@ -148,6 +154,7 @@ function createQueries(
     if (conflicts.has(key)) return 'conflict'
     if (refusals.has(key)) return 'refused'
     if (faults.hasCell(id, key)) return 'fault'
+    if (getSlips(id).some(slip => slip.confirmed === null && cellKey(slip.row, slip.column) === key)) return 'slip'
     const departure = getDepartures(id).find(({ cell }) => cell && cellKey(cell.row, cell.column) === key)
     if (departure) return departure.kind
     const flagged = getFlaggedCell(id, key)
@@ -159,7 +166,7 @@ function createQueries(
     getPart: (id: string, key: FieldPartKey): FieldPart => currentPart(get(id), key),
     getAnswer: (id: string): Answer => getQuestionState(id).answer,
     getDepartures,
-    listUnmended: fields.listUnmended,
+    listUncorrected: fields.listUncorrected,
     /** Was this part changed since it was sent back? */
     isChangedSince: fields.isChangedSince,
     getFaults: (id: string): readonly Fault[] => faults.get(id),
@@ -169,13 +176,13 @@ function createQueries(
     listFaultyCells: (id: string): readonly FieldPartKey[] => {
       const isWrong = (key: FieldPartKey) => {
         const mark = getCellMark(id, key)
-        return (mark !== null && !isDeltaMark(mark) && !isDepartureMark(mark)) || currentPart(get(id), key).raw !== null
+        return (mark !== null && !isMention(mark)) || currentPart(get(id), key).raw !== null
       }
       return listCellKeys(get(id).question).filter(isWrong)
     },
     /** The first cell of a table that was sent back and is neither changed since nor said to be right; undefined: none, or no table. */
     findReturnedCell: (id: string): CellAddress | undefined => {
-      const returned = new Set(fields.listUnmended(id).map(({ row, column }) => cellKey(row ?? '', column ?? '')))
+      const returned = new Set(fields.listUncorrected(id).map(({ row, column }) => cellKey(row ?? '', column ?? '')))
       const key = listCellKeys(get(id).question).find(one => returned.has(one))
       return (key && parseCellKey(key)) ?? undefined
     },
@@ -192,6 +199,11 @@ function createQueries(
     /** How many questions hold something that is not saved. */
     countUnsaved: (): number => (sync ? list().filter(isUnsaved).length : 0),
     listUnsaved: (): readonly Question[] => (sync ? questions.filter(({ id }) => isUnsaved(get(id))) : []),
+    /** The numbers in sight that look like slips and are not confirmed, in the form's order. */
+    listOpenSlips: (): readonly { readonly questionId: string; readonly slip: Slip }[] =>
+      questions
+        .filter(({ id }) => outline.isVisible(id))
+        .flatMap(({ id }) => getSlips(id).flatMap(slip => (slip.confirmed === null ? [{ questionId: id, slip }] : []))),
     /** Where to look first for what is not saved: where nothing of it is in sight, at the choice that hides it. */
     findFirstUnsaved: (): QuestionPlace | null => {
       if (!sync) return null
@@ -212,21 +224,33 @@ function createQueries(
 
 /** What a person does. */
 function createEdits({ get, replace, setEntered }: FieldStore, sync: AnswerSync | null) {
-  const edit = (id: string, changes: FieldParts, delayMs: number, isOpen = false): void => {
-    replace(id, applyEdit(get(id), changes, isOpen))
+  const edit = (id: string, changes: FieldParts, delayMs: number, typing?: TypingState): void => {
+    replace(id, applyEdit(get(id), changes, typing))
     sync?.scheduleSave(id, delayMs)
   }
   return {
-    editAnswer: (id: string, part: FieldPart): void => edit(id, new Map([['answer', part]]), saveDelaysMs.text),
+    editAnswer: (id: string, part: FieldPart, typing?: TypingState): void =>
+      edit(id, new Map([['answer', part]]), saveDelaysMs.text, typing),
     /** The final remark on a cell that differs from the year before. */
     editDeltaRemark: (id: string, cell: CellAddress, part: FieldPart): void =>
       edit(id, new Map([[deltaKey(cell), part]]), saveDelaysMs.text),
+    /** These numbers are right, though they look like slips. */
+    confirmNumbers: (id: string, numbers: readonly (CellAddress & { readonly numeric: number })[]): void => {
+      const parts = new Map(numbers.map(one => [slipKey(one), numberPart(one.numeric)]))
+      // A press, and no typing: nothing of it is open.
+      replace(id, leaveField(applyEdit(get(id), parts)))
+      sync?.scheduleSave(id, saveDelaysMs.choice)
+    },
     editRemark: (id: string, part: FieldPart): void => edit(id, new Map([['remark', part]]), saveDelaysMs.text),
-    /** `isOpen`: typing goes on in these cells until `closeCell`: nobody else's answer is written over unseen. */
-    editCells: (id: string, changes: FieldParts, isOpen = false): void => edit(id, changes, saveDelaysMs.cells, isOpen),
+    /** Where typing goes on, until `closeCell`, nobody else's answer is written over unseen. */
+    editCells: (id: string, changes: FieldParts, typing?: TypingState): void =>
+      edit(id, changes, saveDelaysMs.cells, typing),
     /** The first key in a cell: what somebody else saves there from now on is a conflict. */
     openCell: (id: string, key: FieldPartKey): void => replace(id, openCell(get(id), key)),
-    closeCell: (id: string, key: FieldPartKey): void => replace(id, closeCell(get(id), key)),
+    closeCell: (id: string, key: FieldPartKey): void => {
+      replace(id, closeCell(get(id), key))
+      sync?.scheduleSave(id, saveDelaysMs.cells)
+    },
     /** The focus is in the question (null: in none): it stays in sight until it is left, even if a choice of somebody else hides it. */
     enterQuestion: (id: string | null): void => setEntered(id),
     /** The focus has left the question: nothing to wait for. */

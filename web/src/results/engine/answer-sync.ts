@@ -1,7 +1,8 @@
 // Between the fields and the world: unsaved answers go onto the device, then to the server; what an earlier visit left
 // on the device comes back.
+import type { Value } from '@imp/domain/forms/values.ts'
 import { createDraftKeeper, type AnswerDraftStorage } from './draft-keeper.ts'
-import { restoreDraft } from './field-reducers.ts'
+import { finishTyping, restoreDraft } from './field-reducers.ts'
 import { sendableParts } from './field-state.ts'
 import type { FieldStore } from './field-store.ts'
 import { createAnswerSaver, type SendWrite } from './answer-saver.ts'
@@ -12,6 +13,8 @@ export interface AnswerWire {
   readonly send: SendWrite
   readonly drafts: AnswerDraftStorage
   readonly isOnline: () => boolean
+  /** Has the person of this window saved it? */
+  readonly isOwn: (value: Value) => boolean
 }
 
 export interface AnswerSync {
@@ -36,7 +39,7 @@ export const saveDelaysMs = { choice: 0, text: 500, cells: 300 } as const
 /** @param onLocked a write was refused because the result is closed to this person */
 export function createAnswerSync(
   fields: FieldStore,
-  { send, drafts, isOnline }: AnswerWire,
+  { send, drafts, isOnline, isOwn }: AnswerWire,
   onLocked: (text: string) => void,
 ): AnswerSync {
   const keeper = createDraftKeeper(fields.get, drafts, id => {
@@ -52,6 +55,7 @@ export function createAnswerSync(
       replaceField: fields.replace,
       onConnectionChange: fields.notifyUnsaved,
       onLocked,
+      isOwn,
       waitForDraft: keeper.waitForWrite,
     },
     send,
@@ -78,7 +82,10 @@ export function createAnswerSync(
       fields.notifyUnsaved()
       queue.resume()
     },
-    flush: queue.flush,
+    flush: async isLeaving => {
+      for (const id of listIds()) fields.replace(id, finishTyping(fields.get(id)))
+      await queue.flush(isLeaving)
+    },
     stop: queue.stop,
     isStopped: queue.isStopped,
   }

@@ -1,18 +1,31 @@
 // Answers and faults in words.
 import type { Question } from '@imp/domain/forms/types.ts'
-import { formatAnswer, formatCell } from '@imp/domain/results/formatting.ts'
+import type { AnswerContent, CellContent } from '@imp/domain/forms/answer.ts'
+import type { DisplayContent } from '@imp/domain/forms/question-types/codec.ts'
+import { formatCell, formatContent, toDisplay } from '@imp/domain/results/formatting.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 import { cellNames } from './cell-names.ts'
 import type { Fault } from './faults.ts'
 import type { FieldPart, FieldPartKey } from './field-parts.ts'
+import { showReadable } from '../../platform/i18n/numbers.ts'
 
 /** What is in a part that is not the answer itself: a cell, a remark; empty for nothing. */
 export const formatCellPart = ({ raw, textual, numeric }: FieldPart): string =>
   raw ?? formatCell({ textValue: textual, numeric })
 
+/** As people read it: numbers grouped. */
+export const showCellPart = (part: FieldPart): string =>
+  part.raw === null && part.numeric !== null ? showReadable(part.numeric) : formatCellPart(part)
+
+export const showContent = (content: DisplayContent, separator?: string): string =>
+  typeof content === 'number' ? showReadable(content) : formatContent(content, separator)
+export const showAnswer = (question: Question, content: AnswerContent): string =>
+  showContent(toDisplay(question, content))
+export const showCell = ({ numeric, textValue }: CellContent): string => showContent(numeric ?? textValue)
+
 /** What is in a part, on one line; empty for nothing. */
 export function formatPart(question: Question, key: FieldPartKey, part: FieldPart): string {
-  return key === 'answer' && part.raw === null ? formatAnswer(question, part) : formatCellPart(part)
+  return key === 'answer' && part.raw === null ? showAnswer(question, part) : showCellPart(part)
 }
 
 const faultText = (fault: Fault, text: Texts): string =>

@@ -1,6 +1,6 @@
 // What has to be drawn again when a field has gone from one state to the next.
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
-import { cellKey, type FieldPartKey } from './field-parts.ts'
+import { cellKey, type FieldPartKey, placeOf } from './field-parts.ts'
 import type { FieldState } from './field-state.ts'
 
 const hasRawPart = ({ edits }: FieldState): boolean => [...edits.values()].some(part => part.raw !== null)
@@ -22,7 +22,11 @@ export function changedCells(before: FieldState, next: FieldState): Set<FieldPar
     before.edits !== next.edits || before.conflicts !== next.conflicts || before.refusals !== next.refusals
   if (differs)
     for (const { edits, refusals } of [before, next])
-      for (const key of [...edits.keys(), ...refusals.keys()]) keys.add(key)
+      for (const key of [...edits.keys(), ...refusals.keys()]) {
+        keys.add(key)
+        const place = placeOf(key)
+        if (place) keys.add(cellKey(place.row, place.column))
+      }
   if (before.stored === next.stored) return keys
   for (const cell of [...(before.stored?.subValues ?? []), ...(next.stored?.subValues ?? [])]) {
     keys.add(cellKey(cell.primaryDimensionSubQuestion, cell.secondaryDimensionSubQuestion))

@@ -1,5 +1,5 @@
 // The parts of one answer that are edited, saved and validated on their own: the answer itself, the remark, and in
-// tables every cell, and every word on why a cell differs from the year before. One shape for all of them, so that comparing, keeping and sending need no cases.
+// tables every cell, every word on why a cell differs from the year before, and that a number is right though it looks like a slip. One shape for all of them, so that comparing, keeping and sending need no cases.
 import { emptyAnswer, type Answer, type AnswerContent, type CellContent } from '@imp/domain/forms/answer.ts'
 import { isNumericColumn, parseCell } from '@imp/domain/forms/column-types.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
@@ -7,7 +7,7 @@ import { cellPath, columnsOf, indexCells, rowsOf, type CellAddress } from '@imp/
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 
-export type FieldPartKey = 'answer' | 'remark' | `cell:${string}` | `delta:${string}`
+export type FieldPartKey = 'answer' | 'remark' | `cell:${string}` | `delta:${string}` | `slip:${string}`
 
 /** Its options are only of the answer itself. */
 export interface FieldPart extends AnswerContent {
@@ -29,15 +29,23 @@ export function parseCellKey(key: FieldPartKey): CellAddress | null {
 
 /** The final remark on a cell. */
 export const deltaKey = ({ row, column }: CellAddress): FieldPartKey => `delta:${cellPath(row, column)}`
-const isDeltaKey = (key: FieldPartKey): key is `delta:${string}` => key.startsWith('delta:')
-function parseDeltaKey(key: FieldPartKey): CellAddress[] {
-  if (!isDeltaKey(key)) return []
-  const [row = '', column = ''] = key.slice('delta:'.length).split('/')
+/** That a number is right though it looks like a slip: the number itself. */
+export const slipKey = ({ row, column }: CellAddress): FieldPartKey => `slip:${cellPath(row, column)}`
+const parseDeltaKey = (key: FieldPartKey): CellAddress[] => parsePlace('delta:', key)
+const parseSlipKey = (key: FieldPartKey): CellAddress[] => parsePlace('slip:', key)
+function parsePlace(prefix: 'delta:' | 'slip:', key: FieldPartKey): CellAddress[] {
+  if (!key.startsWith(prefix)) return []
+  const [row = '', column = ''] = key.slice(prefix.length).split('/')
   return [{ row, column }]
 }
 
+/** What is typed at a place: a cell, or the answer itself. */
+export const partAtPlace = ({ row, column }: CellAddress): FieldPartKey =>
+  row === column ? 'answer' : cellKey(row, column)
+
 /** The cell that a part is, or is about; null for the others. */
-export const placeOf = (key: FieldPartKey): CellAddress | null => parseCellKey(key) ?? parseDeltaKey(key)[0] ?? null
+export const placeOf = (key: FieldPartKey): CellAddress | null =>
+  parseCellKey(key) ?? parseDeltaKey(key)[0] ?? parseSlipKey(key)[0] ?? null
 
 /** All cells of a table, row by row. */
 export const listCellKeys = (question: Question): FieldPartKey[] =>
@@ -86,6 +94,7 @@ export function indexParts(value: Value): Map<FieldPartKey, FieldPart> {
     index.set(`cell:${place}`, contentPart({ textValue: emptyToNull(cell.textValue), numeric: cell.numeric }))
   }
   for (const one of value.deltaRemarks) index.set(deltaKey(one), textPart(one.remark))
+  for (const one of value.confirmedNumbers ?? []) index.set(slipKey(one), numberPart(one.numeric))
   indexes.set(value, index)
   return index
 }
@@ -124,6 +133,13 @@ export function mergeEdits(stored: Value | null, edits: FieldParts): Answer {
   for (const [key, { textual }] of edits) {
     for (const place of parseDeltaKey(key)) remarks.set(key, { ...place, remark: textual ?? '' })
   }
+  const confirmed = new Map(base.confirmedNumbers?.map(one => [slipKey(one), one]))
+  for (const [key, { numeric }] of edits) {
+    for (const place of parseSlipKey(key)) {
+      if (numeric === null) confirmed.delete(key)
+      else confirmed.set(key, { ...place, numeric })
+    }
+  }
   return {
     textual: own ? own.textual : base.textual,
     numeric: own ? own.numeric : base.numeric,
@@ -133,6 +149,7 @@ export function mergeEdits(stored: Value | null, edits: FieldParts): Answer {
     version: base.version,
     subValues: [...cells.values()],
     deltaRemarks: [...remarks.values()],
+    ...(confirmed.size > 0 && { confirmedNumbers: [...confirmed.values()] }),
   }
 }
 
@@ -144,6 +161,9 @@ export function buildValueInput(question: Question, version: number, parts: Fiel
   const deltaRemarks = [...parts].flatMap(([key, { textual }]) =>
     parseDeltaKey(key).map(place => ({ ...place, remark: textual })),
   )
+  const confirmedNumbers = [...parts].flatMap(([key, { numeric }]) =>
+    parseSlipKey(key).map(place => ({ ...place, numeric })),
+  )
   return {
     question: question.id,
     version,
@@ -151,6 +171,7 @@ export function buildValueInput(question: Question, version: number, parts: Fiel
     ...(remark && { remarkText: remark.textual }),
     ...(cells.length > 0 && { subValues: cells }),
     ...(deltaRemarks.length > 0 && { deltaRemarks }),
+    ...(confirmedNumbers.length > 0 && { confirmedNumbers }),
   }
 }
 

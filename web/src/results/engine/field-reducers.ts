@@ -27,12 +27,14 @@ function removeMembers<K>(set: ReadonlySet<K>, keys: Iterable<K>): ReadonlySet<K
 
 // ——— What the person does ———
 
+/** Does the person go on typing in these parts? `unfinished`: what they have typed is not to be sent as it is. */
+export type TypingState = 'done' | 'open' | 'unfinished'
+
 /**
- * The person has changed these parts. Back to what is stored, there is nothing left to save. `isOpen`: they go on typing in
- * these cells; a cell that is finished follows the server again as soon as it is acknowledged. Answer and remark may
+ * The person has changed these parts. Back to what is stored, there is nothing left to save. A cell that is finished follows the server again as soon as it is acknowledged. Answer and remark may
  * be typed in until the focus leaves the question.
  */
-export function applyEdit(field: FieldState, changes: FieldParts, isOpen = false): FieldState {
+export function applyEdit(field: FieldState, changes: FieldParts, typing: TypingState = 'done'): FieldState {
   const edits = new Map(field.edits)
   const unchanged: FieldPartKey[] = []
   for (const [key, typed] of changes) {
@@ -48,7 +50,12 @@ export function applyEdit(field: FieldState, changes: FieldParts, isOpen = false
     edits,
     conflicts: removeMembers(field.conflicts, unchanged),
     refusals: removeKeys(field.refusals, changes.keys()),
-    touched: markTouched(field.touched, changes, isOpen),
+    touched: markTouched(field.touched, changes, typing !== 'done'),
+    typing: removeMembers(field.typing, changes.keys()),
+    unfinished:
+      typing === 'unfinished'
+        ? new Set([...field.unfinished, ...changes.keys()])
+        : removeMembers(field.unfinished, changes.keys()),
   }
 }
 
@@ -65,13 +72,21 @@ function markTouched(before: ReadonlySet<FieldPartKey>, changes: FieldParts, isO
   return touched
 }
 
+/** It is sent as it is: the page goes away, or somebody asks for it. */
+export const finishTyping = (field: FieldState): FieldState =>
+  field.unfinished.size === 0 ? field : { ...field, unfinished: new Set() }
+
 /** Typing has begun in this cell, though nothing of it is handed over yet: its base is what is stored now. */
 export const openCell = (field: FieldState, key: FieldPartKey): FieldState =>
-  field.touched.has(key) ? field : { ...field, touched: new Set([...field.touched, key]) }
+  field.typing.has(key)
+    ? field
+    : { ...field, touched: new Set([...field.touched, key]), typing: new Set([...field.typing, key]) }
 
 /** Nothing more is typed in this cell. */
 export const closeCell = (field: FieldState, key: FieldPartKey): FieldState =>
-  field.touched.has(key) ? { ...field, touched: removeMembers(field.touched, [key]) } : field
+  field.touched.has(key)
+    ? { ...field, touched: removeMembers(field.touched, [key]), typing: removeMembers(field.typing, [key]) }
+    : field
 
 /** The focus has left the question; an open cell stays open, because a window that loses the focus does not close it. */
 export function leaveField(field: FieldState): FieldState {
@@ -92,6 +107,7 @@ export const discardEdit = (field: FieldState, key: FieldPartKey): FieldState =>
   conflicts: removeMembers(field.conflicts, [key]),
   refusals: removeKeys(field.refusals, [key]),
   touched: removeMembers(field.touched, [key]),
+  typing: removeMembers(field.typing, [key]),
 })
 
 // ——— What the server says ———
@@ -108,8 +124,11 @@ function isOwnWrite(field: FieldState, key: FieldPartKey, theirs: FieldPart): bo
 export const isLateArrival = ({ lost }: FieldState, value: Value): boolean =>
   lost.some(write => [...write].every(([key, part]) => isSamePart(part, storedPart(value, key))))
 
-/** The server's newer value, from an event, an answer or a reload. An older one changes nothing. */
-export function applyServerValue(field: FieldState, value: Value): FieldState {
+/**
+ * The server's newer value, from an event, an answer or a reload. An older one changes nothing.
+ * @param isOwn the same person has saved it in another window: where everything of theirs is saved here, it is no conflict
+ */
+export function applyServerValue(field: FieldState, value: Value, isOwn = false): FieldState {
   if (field.stored && value.version <= field.stored.version) return field
   const edits = new Map(field.edits)
   const conflicts = new Set(field.conflicts)
@@ -120,7 +139,7 @@ export function applyServerValue(field: FieldState, value: Value): FieldState {
       conflicts.delete(key)
     } else if (!isSamePart(theirs, storedPart(field.stored, key)) && !isOwnWrite(field, key, theirs)) conflicts.add(key)
   }
-  for (const key of field.touched) {
+  for (const key of isOwn ? field.typing : field.touched) {
     const before = storedPart(field.stored, key)
     const theirs = storedPart(value, key)
     if (field.edits.has(key) || isSamePart(before, theirs) || isOwnWrite(field, key, theirs)) continue
@@ -145,11 +164,11 @@ export function acknowledgeSave(field: FieldState, value: Value, savedAt: Date):
 }
 
 /** The write was made from an older version: both are kept; what does not touch the same parts is sent again. */
-export function applyStaleSave(field: FieldState, stored: Value, namedVersion: number): FieldState {
+export function applyStaleSave(field: FieldState, stored: Value, namedVersion: number, isOwn = false): FieldState {
   // Older than what was named: the server has gone back, to a backup say. What it holds counts, like a newer answer.
   const isBack = field.stored && stored.version < namedVersion
   const known = isBack ? { ...field.stored, version: stored.version - 1 } : field.stored
-  return applyServerValue({ ...field, sent: null, stored: known }, stored)
+  return applyServerValue({ ...field, sent: null, stored: known }, stored, isOwn)
 }
 
 /** Nobody knows whether it arrived: it is sent again. */

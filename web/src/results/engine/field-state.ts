@@ -30,6 +30,10 @@ export interface FieldState {
   readonly refusals: ReadonlyMap<FieldPartKey, Refusal>
   /** What is still being typed in, saved or not: what others save there meanwhile is a conflict, not an update. */
   readonly touched: ReadonlySet<FieldPartKey>
+  /** Of the touched ones, the open cells with letters that are not among the edits yet. */
+  readonly typing: ReadonlySet<FieldPartKey>
+  /** Of the touched ones, numbers whose next digit may give them two readings: they are sent when their field is left. */
+  readonly unfinished: ReadonlySet<FieldPartKey>
   /** When it was last saved from here; null: not yet. */
   readonly savedAt: Date | null
 }
@@ -43,6 +47,8 @@ export const createFieldState = (question: Question, stored: Value | null): Fiel
   conflicts: new Set(),
   refusals: new Map(),
   touched: new Set(),
+  typing: new Set(),
+  unfinished: new Set(),
   savedAt: null,
 })
 
@@ -50,11 +56,12 @@ export const createFieldState = (question: Question, stored: Value | null): Fiel
 export const currentPart = (field: FieldState, key: FieldPartKey): FieldPart =>
   field.edits.get(key) ?? storedPart(field.stored, key)
 
-/** What can be sent now: not what waits for a choice, was refused, or is no number. */
-export function sendableParts(field: FieldState): FieldParts {
+/** What can be sent now: not what waits for a choice, was refused, or is no number, or none yet. */
+export function sendableParts({ edits, conflicts, refusals, unfinished, touched }: FieldState): FieldParts {
   const parts = new Map<FieldPartKey, FieldPart>()
-  for (const [key, part] of field.edits) {
-    if (part.raw === null && !field.conflicts.has(key) && !field.refusals.has(key)) parts.set(key, part)
+  for (const [key, part] of edits) {
+    const isUnfinished = unfinished.has(key) && touched.has(key)
+    if (part.raw === null && !conflicts.has(key) && !refusals.has(key) && !isUnfinished) parts.set(key, part)
   }
   return parts
 }

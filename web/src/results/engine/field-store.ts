@@ -9,7 +9,7 @@ import type { Departure } from '@imp/domain/results/legal-limits.ts'
 import {
   findOpenPart,
   isChangedSince,
-  listUnmended,
+  listUncorrected,
   type ReturnedField,
   type ReturnedParts,
 } from '@imp/domain/results/returning.ts'
@@ -42,7 +42,7 @@ export interface FieldStore {
   /** The answered questions that are hidden, by the question whose choice hides them (D45). */
   readonly findHiddenAnswers: () => ReadonlyMap<string, readonly string[]>
   /** What of a question was sent back and is neither changed since nor said to be right. */
-  readonly listUnmended: (id: string) => readonly ReturnedField[]
+  readonly listUncorrected: (id: string) => readonly ReturnedField[]
   readonly isChangedSince: (field: ReturnedField) => boolean
   /** What was sent back, as the server has told it last; null: nothing. */
   readonly setReturned: (returned: ReturnedParts | null) => void
@@ -92,7 +92,7 @@ export function createFieldStore({ form, values, areas, onReplace, onHideUnsaved
     return row === null || column === null ? edits.size > 0 : edits.has(cellKey(row, column))
   }
   const listUnmendedOf = (id: string): readonly ReturnedField[] => {
-    const found = listUnmended(returned, id, get(id).stored)
+    const found = listUncorrected(returned, id, get(id).stored)
     return found.some(isTyped) ? found.filter(field => !isTyped(field)) : found
   }
   // What is wrong while it is being typed may still become right: it counts when the question is left.
@@ -167,7 +167,7 @@ export function createFieldStore({ form, values, areas, onReplace, onHideUnsaved
     },
     getQuestionState,
     getDepartures,
-    listUnmended: listUnmendedOf,
+    listUncorrected: listUnmendedOf,
     isChangedSince: field => isTyped(field) || isChangedSince(field, get(field.question).stored),
     setReturned: next => {
       if (next === returned) return

@@ -52,7 +52,7 @@ function world(key: string) {
   }
   const enter = (of = plan) => {
     const values = stored ? [stored] : []
-    const wire = { send, drafts, isOnline: () => true }
+    const wire = { send, drafts, isOnline: () => true, isOwn: () => false }
     const one = openLiveStore(key, of, onLocked => createAnswerStore({ form: of, values, wire, onLocked }))
     return { store: one.store, one, leave: holdLiveStore(key, one) }
   }

@@ -3,6 +3,7 @@
 // would send the same answers from the same version, and the person would be in conflict with themselves.
 import { dequal } from 'dequal/lite'
 import type { Form } from '@imp/domain/forms/types.ts'
+import { registerUnsent } from '../../platform/leaving.ts'
 import type { AnswerStore } from './answer-store.ts'
 
 type OnLocked = (text: string) => void
@@ -16,6 +17,12 @@ export interface LiveStore {
 }
 
 const liveStores = new Map<string, LiveStore>()
+
+const listAtWork = () => [...liveStores.values()].map(({ store }) => store).filter(store => !store.isStopped())
+registerUnsent({
+  count: () => listAtWork().reduce((sum, store) => sum + store.countUnsaved(), 0),
+  flush: () => Promise.all(listAtWork().map(store => store.flush())),
+})
 
 /** Takes up the store that is at work for these questions, or makes one. */
 export function openLiveStore(

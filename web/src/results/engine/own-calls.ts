@@ -1,5 +1,6 @@
 // Calls of this window that change answers in another way than by typing: files, Reset and Unload. What the stream of events tells of
 // them while they are under way is nobody else's, nor another window's.
+import type { Value } from '@imp/domain/forms/values.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import type { AnswerStore } from './answer-store.ts'
 
@@ -26,3 +27,7 @@ export const replaceByOwnCall = (
     for (const value of result.values) store.applyServerValue(value)
     return result
   })
+
+/** Two people may have one name: their accounts tell them apart. */
+export const isSavedBy = ({ changedById }: Pick<Value, 'changedById'>, accountId: string | undefined): boolean =>
+  changedById !== undefined && changedById === accountId

@@ -13,6 +13,7 @@ import {
 } from '@imp/domain/results/previous-answers.ts'
 import type { Answer } from '@imp/domain/forms/answer.ts'
 import type { FlaggedCell } from '@imp/domain/results/deltas.ts'
+import type { Slip } from '@imp/domain/results/slips.ts'
 import type { LeftOut, ParentResult } from '@imp/domain/results/types.ts'
 import {
   cellKey,
@@ -25,13 +26,17 @@ import {
 } from './field-parts.ts'
 import { currentPart } from './field-state.ts'
 import type { FieldStore } from './field-store.ts'
+import { isBeingTyped } from './question-state.ts'
 import { holdsParts, takeBackSteps, type Step } from './step.ts'
 
 type Previous = Pick<ParentResult, 'values' | 'leftOut'>
 /** Which cells of an answer differ from the year before in a way that asks for a word. */
 export type FindFlagged = (question: Question, answer: Answer, previous: Answer) => readonly FlaggedCell[]
+/** Which numbers of an answer look like slips by a power of ten. */
+export type FindSlips = (question: Question, answer: Answer, previous: Answer | undefined) => readonly Slip[]
 const noneLeftOut: readonly LeftOut[] = []
 const noneFlagged: readonly FlaggedCell[] = []
+const noSlips: readonly Slip[] = []
 
 /** By the button of a question, by that of its section, or by Reset. */
 type TakenBy = 'question' | 'section' | 'reset'
@@ -64,10 +69,10 @@ export function createPreviousAnswers(
     const previous = values.get(question.id)
     return previous !== undefined && whyNotUsable(question, previous) === null
   }
-  const flagged = createFlaggedCells(id => {
-    const previous = values.get(id)
-    return previous && { question: get(id).question, answer: getQuestionState(id).answer, previous }
-  })
+  const flagged = createFound<FlaggedCell>(noneFlagged)
+  const slips = createFound<Slip>(noSlips)
+  let findFlagged: FindFlagged | null = null
+  let findSlips: FindSlips | null = null
 
   /** What taking over puts in the place of what; undefined: nothing can be taken over. */
   const stepOf = (id: string, by: TakenBy): TakenStep | undefined => {
@@ -89,6 +94,20 @@ export function createPreviousAnswers(
     return step && holdsParts(get(id), step.put) ? step : undefined
   }
 
+  function getFlagged(id: string): readonly FlaggedCell[] {
+    const [find, previous] = [findFlagged, values.get(id)]
+    if (!find || !previous) return noneFlagged
+    const [{ question }, { answer }] = [get(id), getQuestionState(id)]
+    return flagged(id, [find, answer, previous], () => find(question, answer, previous))
+  }
+  function getSlips(id: string): readonly Slip[] {
+    const find = findSlips
+    // Half a number may still become another one.
+    if (!find || isBeingTyped(get(id))) return noSlips
+    const [{ question }, { answer }, previous] = [get(id), getQuestionState(id), values.get(id)]
+    return slips(id, [find, answer, previous], () => find(question, answer, previous))
+  }
+
   const notifyCells = (): void => {
     for (const question of questions) {
       if (!values.has(question.id) || !questionTypes.get(question.type).hasTable) continue
@@ -103,21 +122,31 @@ export function createPreviousAnswers(
       leftOut = Map.groupBy(parent.leftOut, ({ question }) => question)
       for (const { id } of questions) topics.notify(`question ${id}`)
       topics.notify('outline')
+      topics.notify('unsaved')
       notifyCells()
     },
     /** The rules are here: their code is fetched when it is known that there is a year before. */
     setFlagging: (find: FindFlagged): void => {
-      flagged.setRule(find)
+      findFlagged = find
       for (const { id } of questions) topics.notify(`question ${id}`)
       notifyCells()
     },
     /** The cells that differ from the year before in a way that asks for a word; the same list as long as the answer is the same. */
-    getFlagged: flagged.get,
+    getFlagged,
+    /** The rule for slips is here. */
+    setSlipRule: (find: FindSlips): void => {
+      findSlips = find
+      for (const { id } of questions) topics.notify(`question ${id}`)
+      topics.notify('unsaved')
+      notifyCells()
+    },
+    /** The numbers that look like slips, confirmed ones among them; the same list as long as the answer is the same. */
+    getSlips,
     /** Only warnings mark their cell. */
     getFlaggedCell: (id: string, key: FieldPartKey): FlaggedCell | undefined =>
-      flagged
-        .get(id)
-        .find(cell => cell.severity === 'warning' && cell.current !== null && cellKey(cell.row, cell.column) === key),
+      getFlagged(id).find(
+        cell => cell.severity === 'warning' && cell.current !== null && cellKey(cell.row, cell.column) === key,
+      ),
     /** The same value as long as nothing else is set; undefined: none. */
     getPrevious: (id: string): Value | undefined => values.get(id),
     getLeftOut: (id: string): readonly LeftOut[] => leftOut.get(id) ?? noneLeftOut,
@@ -180,25 +209,15 @@ export function createPreviousAnswers(
   }
 }
 
-/** Remembers what was found, by question, as long as its answer and the year before are the same. */
-function createFlaggedCells(
-  read: (id: string) => { readonly question: Question; readonly answer: Answer; readonly previous: Answer } | undefined,
-) {
-  const known = new Map<string, { readonly of: readonly unknown[]; readonly cells: readonly FlaggedCell[] }>()
-  let find: FindFlagged | null = null
-  return {
-    setRule: (rule: FindFlagged): void => {
-      find = rule
-    },
-    get: (id: string): readonly FlaggedCell[] => {
-      const facts = read(id)
-      if (!find || !facts) return noneFlagged
-      const of = [find, facts.answer, facts.previous]
-      const before = known.get(id)
-      if (before?.of.every((one, at) => one === of[at])) return before.cells
-      const cells = find(facts.question, facts.answer, facts.previous)
-      known.set(id, { of, cells })
-      return cells
-    },
+/** Remembers what was found, by question, as long as what it was found in is the same. */
+function createFound<T>(none: readonly T[]) {
+  const known = new Map<string, { readonly of: readonly unknown[]; readonly found: readonly T[] }>()
+  return (id: string, of: readonly unknown[], find: () => readonly T[]): readonly T[] => {
+    const before = known.get(id)
+    if (before?.of.every((one, at) => one === of[at])) return before.found
+    const fresh = find()
+    const found = fresh.length > 0 ? fresh : none
+    known.set(id, { of, found })
+    return found
   }
 }

@@ -7,6 +7,7 @@ import { findAnswerDifference, type AnswerDifference } from '@imp/domain/results
 import type { Departure } from '@imp/domain/results/legal-limits.ts'
 import { hasPredecessor, type Comparison } from '@imp/domain/results/previous-answers.ts'
 import type { ReturnedField } from '@imp/domain/results/returning.ts'
+import { listOpenSlips, type Slip } from '@imp/domain/results/slips.ts'
 import type { AnswerStore } from './answer-store.ts'
 import type { Fault } from './faults.ts'
 import { listNumberedQuestions, type NumberedQuestion } from './question-numbers.ts'
@@ -25,6 +26,8 @@ export interface ReviewSection {
   readonly total: number
   readonly faulty: readonly { readonly numbered: NumberedQuestion; readonly faults: readonly Fault[] }[]
   readonly departing: readonly { readonly numbered: NumberedQuestion; readonly departures: readonly Departure[] }[]
+  /** Numbers that look like slips by a power of ten, and that nobody has confirmed. */
+  readonly slipping: readonly { readonly numbered: NumberedQuestion; readonly slips: readonly Slip[] }[]
   /** Beneath the question whose choice hides them. */
   readonly hiding: readonly { readonly hider: NumberedQuestion; readonly hidden: readonly NumberedQuestion[] }[]
   /** Sent back and neither changed since nor said to be right, which keeps nobody from submitting. */
@@ -52,6 +55,7 @@ export interface Review {
   readonly sentBack: number
   /** How many numbers: a table may hold several. */
   readonly departing: number
+  readonly slipping: number
   readonly hidden: number
   readonly sinceDelivery: number
   readonly previous: { readonly same: number; readonly changed: number; readonly added: number } | null
@@ -76,7 +80,7 @@ export function buildReview(source: Source): Review {
   const sections = store.getSections().map(({ id, name, number, visible, answered, open }): ReviewSection => {
     const questions = pick(visible)
     const sentBack = questions.flatMap(one => {
-      const fields = store.listUnmended(one.question.id)
+      const fields = store.listUncorrected(one.question.id)
       return fields.length > 0 ? [{ numbered: one, fields }] : []
     })
     const isSentBack = (questionId: string) => sentBack.some(({ numbered: { question } }) => question.id === questionId)
@@ -93,6 +97,10 @@ export function buildReview(source: Source): Review {
       departing: questions.flatMap(one => {
         const departures = store.getDepartures(one.question.id)
         return departures.length > 0 ? [{ numbered: one, departures }] : []
+      }),
+      slipping: questions.flatMap(one => {
+        const slips = listOpenSlips(store.getSlips(one.question.id))
+        return slips.length > 0 ? [{ numbered: one, slips }] : []
       }),
       hiding: questions.flatMap(one => {
         const hidden = pick(hiddenBy.get(one.question.id) ?? [])
@@ -116,6 +124,7 @@ export function buildReview(source: Source): Review {
     open: sum(({ open }) => open.length),
     sentBack: sum(({ sentBack }) => sentBack.reduce((all, { fields }) => all + fields.length, 0)),
     departing: sum(({ departing }) => departing.reduce((all, { departures }) => all + departures.length, 0)),
+    slipping: sum(({ slipping }) => slipping.reduce((all, { slips }) => all + slips.length, 0)),
     // Of all choices: one may hide what stands in a section of which nothing is seen.
     hidden: [...hiddenBy.values()].reduce((all, ids) => all + ids.length, 0),
     sinceDelivery: sum(({ sinceDelivery }) => sinceDelivery.length),

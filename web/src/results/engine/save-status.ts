@@ -1,5 +1,5 @@
 // How it stands with saving one question.
-import type { FieldState } from './field-state.ts'
+import { type FieldState, sendableParts } from './field-state.ts'
 import { isUnsaved } from './unsaved.ts'
 
 export type SaveStatus = 'idle' | 'saving' | 'saved' | 'retrying' | 'device' | 'refused' | 'conflict'
@@ -21,7 +21,9 @@ export function getSaveStatus(field: FieldState, connection: Connection | null):
   if (refusals.size > 0 || [...edits.values()].some(part => part.raw !== null)) return 'refused'
   if (!connection) return 'idle'
   if (!isUnsaved(field)) return savedAt ? 'saved' : 'idle'
-  if (connection.isOnline && !connection.isFailing) return 'saving'
+  // A number that is being typed waits until its field is left.
+  const isWaiting = field.sent === null && sendableParts(field).size === 0
+  if (connection.isOnline && !connection.isFailing) return isWaiting ? 'idle' : 'saving'
   return connection.isKept && !connection.isOnline ? 'device' : 'retrying'
 }
 

@@ -2,7 +2,6 @@
 import { IconCloudOff, IconEye, IconInfoCircle, IconLock } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { showTime } from '@imp/domain/dates.ts'
-import type { Refusal } from '@imp/domain/problems.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -13,9 +12,6 @@ import { focusFarAway } from './focus.ts'
 const ReturnedList = lazyPart('ReturnedList', () => import('./returning/ReturnedList.tsx'))
 
 interface Props {
-  lock: Refusal | null
-  /** The server's own word on why nothing can be saved. */
-  refusal: string | null
   /** It was kept on this device then. ISO 8601. */
   keptAt: string | null
   /** It has just been opened again here: the reason has the focus, once; the button that did it is gone. */
@@ -23,9 +19,9 @@ interface Props {
   onShown: () => void
 }
 
-export function Banners({ lock, refusal, keptAt, isFresh, onShown }: Props) {
+export function Banners({ keptAt, isFresh, onShown }: Props) {
   const text = useText()
-  const { result, isPreview } = useFilling()
+  const { result, isPreview, lockReason } = useFilling()
   const reopened = useRef<HTMLDivElement>(null)
   const isReopened = Boolean(result.unsubmitReason) && !result.isSubmited
   useEffect(() => {
@@ -62,9 +58,9 @@ export function Banners({ lock, refusal, keptAt, isFresh, onShown }: Props) {
           <span dir="auto">{result.unsubmitReason}</span>
         </Banner>
       )}
-      {(lock || refusal) && (
+      {lockReason !== null && (
         <Banner kind="locked" icon={<IconLock size={20} aria-hidden />}>
-          {lock ? text(lock.text, lock.values) : refusal}
+          {lockReason}
         </Banner>
       )}
     </>

@@ -6,6 +6,8 @@ import type { Question } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { session } from '../../platform/session.ts'
 import { useAnswers, useConflicts, useField, useRefusals } from '../inputs/answers-context.ts'
+import { isSavedBy } from '../engine/own-calls.ts'
+import { askedId } from '../grid/cells.ts'
 import { focusPart } from './focus.ts'
 import { storedPart, type FieldPartKey } from '../engine/field-parts.ts'
 import { Names } from '../inputs/Names.tsx'
@@ -53,9 +55,9 @@ function Conflict({ questionId, part }: Props) {
   const time = showTime(stored?.changedAt)
   const name = stored?.changedBy ?? null
   // Not subscribed to: the filling view must not be drawn anew with the session.
-  const isOwn = name !== null && name === session()?.displayName
+  const isOwn = stored !== null && isSavedBy(stored, session()?.guid)
   return (
-    <div className={classes['conflict']} role="alert">
+    <div id={askedId(questionId, part)} className={classes['conflict']} role="alert" data-asks>
       <p className={classes['conflictTitle']}>
         <IconUsers size={18} aria-hidden />
         {text(isOwn ? 'results.filling.conflict.ownTitle' : 'results.filling.conflict.title')}
@@ -98,7 +100,7 @@ function Refused({ questionId, part }: Props) {
   const mine = formatPart(question, part, edits.get(part) ?? storedPart(stored, part))
   const theirs = formatPart(question, part, storedPart(stored, part))
   return (
-    <div className={classes['conflict']} data-refused>
+    <div className={classes['conflict']} data-refused data-asks>
       <p className={classes['conflictTitle']}>
         {text('results.filling.refused.title', { reason: refusals.get(part)?.text ?? '' })}
         <PartNames question={question} part={part} />

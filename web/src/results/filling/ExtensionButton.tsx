@@ -44,15 +44,18 @@ function Request({ now, onReload, requests: [last] }: Props & { requests: readon
   if (!canBe) return null
   if (can(user, 'result.askForTime', { countryId: result.country, form })) {
     return (
-      <OnlineDialogButton
-        size="compact-sm"
-        label={text(isWaiting ? 'results.extension.asked' : 'results.extension.ask')}
-        icon={isWaiting ? <IconHourglass size={16} /> : <IconClockPlus size={16} />}
-        prefetch={AskForTimeDialog.fetch}
-        renderDialog={({ isOpen, onClose }) => (
-          <AskForTimeDialog opened={isOpen} result={result} last={last ?? null} now={now} onClose={onClose} />
-        )}
-      />
+      // One that waits for an answer stays in sight on a phone.
+      <span data-folds={!isWaiting || undefined}>
+        <OnlineDialogButton
+          size="compact-sm"
+          label={text(isWaiting ? 'results.extension.asked' : 'results.extension.ask')}
+          icon={isWaiting ? <IconHourglass size={16} /> : <IconClockPlus size={16} />}
+          prefetch={AskForTimeDialog.fetch}
+          renderDialog={({ isOpen, onClose }) => (
+            <AskForTimeDialog opened={isOpen} result={result} last={last ?? null} now={now} onClose={onClose} />
+          )}
+        />
+      </span>
     )
   }
   if (!can(user, 'result.grantTime') || !last) return null

@@ -8,12 +8,15 @@ import { useOnline } from '../../platform/online.ts'
 import { Button } from '../../ui/Button.tsx'
 import { keepClear } from '../../ui/keep-clear.ts'
 import { SaveState } from '../../ui/SaveState.tsx'
+import { EarlyKey } from './EarlyKey.tsx'
 import { faultStepsPart } from './fault-steps-part.ts'
 import { useFilling } from './filling-context.ts'
+import { stepKeys } from './step-keys.ts'
 import {
   useFollowingCount,
   useHasAnswers,
   useIsSaving,
+  useOpenSlips,
   useSections,
   useUnsavedCount,
 } from '../inputs/answers-context.ts'
@@ -131,7 +134,18 @@ function Saved() {
   const count = useUnsavedCount()
   const isSaving = useIsSaving()
   const hasAnswers = useHasAnswers()
-  if (count === 0) return readOnly || !hasAnswers ? null : <span>{text('results.filling.allSaved')}</span>
+  const slips = useOpenSlips()
+  if (count === 0) {
+    if (readOnly || !hasAnswers) return null
+    const { first } = slips
+    if (!first) return <span>{text('results.filling.allSaved')}</span>
+    return (
+      <button type="button" className={classes['unsaved']} onClick={() => jump(first.questionId, first.cell)}>
+        {text('results.slips.toConfirm', { count: slips.count })}
+        <span className={classes['hidden']}> – {text('results.filling.unsaved.show')}</span>
+      </button>
+    )
+  }
   if (isSaving) return <SaveState state="saving" />
   const unsaved = text('results.filling.unsaved', { count })
   const lead = () => {
@@ -151,7 +165,7 @@ function Faults({ sectionId }: { sectionId: string }) {
   const hasSome = useSections().some(({ faulty }) => faulty.length > 0)
   if (!hasSome) return null
   return (
-    <Suspense>
+    <Suspense fallback={<EarlyKey name={stepKeys.faulty} />}>
       <FaultSteps sectionId={sectionId} />
     </Suspense>
   )

@@ -44,6 +44,7 @@ export function FillForm({ form, result, keptAt, onReload, onReplace }: Props) {
     isTrial,
   })
   const [refusal, setRefusal] = useState<string | null>(null)
+  const lockReason = lock ? text(lock.text, lock.values) : refusal
   const reload = useCallback(() => {
     setRefusal(null)
     onReload()
@@ -52,7 +53,7 @@ export function FillForm({ form, result, keptAt, onReload, onReplace }: Props) {
     form,
     result,
     isPreview,
-    lockText: lock ? text(lock.text, lock.values) : refusal,
+    lockText: lockReason,
     onLocked: reason => {
       setRefusal(reason)
       announce(reason)
@@ -60,7 +61,6 @@ export function FillForm({ form, result, keptAt, onReload, onReplace }: Props) {
     },
     onResult: reload,
   })
-  const readOnly = lock !== null || refusal !== null
   const countryId = result.country
   return (
     <FillView
@@ -68,13 +68,12 @@ export function FillForm({ form, result, keptAt, onReload, onReplace }: Props) {
       form={form}
       result={result}
       isPreview={isPreview}
-      readOnly={readOnly}
-      lock={lock}
-      refusal={refusal}
+      readOnly={lockReason !== null}
+      lockReason={lockReason}
       keptAt={keptAt}
       now={now}
       hasHistory={!isPreview && can(user, 'result.readHistory', { countryId })}
-      maySubmit={!isPreview && !readOnly && can(user, 'result.submit', { countryId, form, isTrial })}
+      maySubmit={!isPreview && lockReason === null && can(user, 'result.submit', { countryId, form, isTrial })}
       mayUnsubmit={!isPreview && result.isSubmited && can(user, 'result.unsubmit', { form })}
       isReviewer={!isPreview && !isTrial && can(user, 'result.review', { form })}
       isContact={user?.role === 'NCLP' || isTrial}

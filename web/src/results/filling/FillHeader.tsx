@@ -1,6 +1,7 @@
-// The top of the filling view: the form's name, whose answers these are, the year, the deadline and the state.
-import { IconFlask, IconHistory } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+// The top of the filling view: the form's name, whose answers these are, the year, the deadline and the state. On a phone all but
+// that fits a line is folded away: the first question is in sight.
+import { IconChevronDown, IconFlask, IconHistory } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
 import { showDate } from '@imp/domain/dates.ts'
 import { countDaysLeft } from '@imp/domain/forms/deadlines.ts'
 import { toDisplayStatus } from '@imp/domain/forms/display-status.ts'
@@ -37,12 +38,26 @@ export function FillHeader({ now, onReload, onReplace, onNotice, onPrevious }: P
   const status = statusOf(result.isSubmited, hasAnswers || result.status === 'Partial')
   const left = countDaysLeft(result.deadline, now)
   const year = form.year
+  const id = useId()
+  const [isFolded, setFolded] = useState(true)
   return (
-    <header className={classes['header']}>
+    <header id={id} className={classes['header']} data-folded={isFolded || undefined}>
       <div className={classes['headline']}>
         <h1 className={classes['formName']}>
           <bdi>{form.name}</bdi>
         </h1>
+        <span className={classes['unfold']} data-no-print>
+          <Button
+            variant="subtle"
+            px={8}
+            aria-label={text('results.filling.details')}
+            aria-expanded={!isFolded}
+            aria-controls={id}
+            onClick={() => setFolded(!isFolded)}
+          >
+            <IconChevronDown size={20} data-turned={!isFolded || undefined} />
+          </Button>
+        </span>
         <div className={classes['tools']} data-no-print>
           {onPrevious && <PreviousYearSwitch onChange={onPrevious} />}
           <LoadingButtons isHardCopy={form.isHardCopy && !isPreview} onReplace={onReplace} onNotice={onNotice} />
@@ -81,7 +96,7 @@ export function FillHeader({ now, onReload, onReplace, onNotice, onPrevious }: P
           </div>
         )}
         {!isPreview && (
-          <div>
+          <div data-folds>
             <dt>{text('results.filling.status')}</dt>
             <dd>
               <FormStatus status={toDisplayStatus({ ...result, status }, now)} />
@@ -89,7 +104,7 @@ export function FillHeader({ now, onReload, onReplace, onNotice, onPrevious }: P
           </div>
         )}
         {result.provenance && (
-          <div>
+          <div data-folds>
             <dt>{text('results.filling.provenance')}</dt>
             <dd>
               <StatusBadge tone="grey" icon={<IconFlask />} label={text(`results.provenance.${result.provenance}`)} />

@@ -2,17 +2,23 @@
 // first wanted, or when all else has long arrived).
 import { Skeleton } from '@mantine/core'
 import { type ReactNode, startTransition, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Form } from '@imp/domain/forms/types.ts'
-import type { Refusal } from '@imp/domain/problems.ts'
+import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
+import type { Form, Question } from '@imp/domain/forms/types.ts'
 import type { Result } from '@imp/domain/results/types.ts'
+import { runAfterPaint } from '../../platform/after-paint.ts'
 import { loadFeedback } from '../../platform/feedback.ts'
 import { lazyDialog, lazyPart } from '../../platform/lazy-part.ts'
 import { runInPause } from '../../platform/pause.ts'
 import { toastProblem } from '../../platform/toasts.ts'
+import { useSlipRule } from '../slips/use-slip-rule.ts'
 import { useSingleRun } from '../../ui/use-single-run.ts'
 import type { AnswerStore } from '../engine/answer-store.ts'
 import { AnswersContext, type Answers } from '../inputs/answers-context.ts'
+import { AnswerTable } from '../inputs/TableSlot.tsx'
+import { TwoReadings } from '../inputs/NumberInput.tsx'
+import { fetchNumberReader } from '../../forms/clipboard/paste-number.ts'
 import { Banners } from './Banners.tsx'
+import { signOutQuestionPart } from '../kept/sign-out-question-part.ts'
 import { conflictsPart } from './conflicts-part.ts'
 import { faultStepsPart } from './fault-steps-part.ts'
 import { FillHeader } from './FillHeader.tsx'
@@ -29,8 +35,15 @@ const HistoryDrawer = lazyDialog('HistoryDrawer', () => import('./HistoryDrawer.
 const AttachmentsDialog = lazyDialog('AttachmentsDialog', () => import('./attachments/AttachmentsDialog.tsx'))
 const Deliveries = lazyPart('Deliveries', () => import('./Deliveries.tsx'))
 const ReviewBar = lazyPart('ReviewBar', () => import('./returning/ReviewBar.tsx'))
-const asksForFiles = ({ sections }: Form): boolean =>
-  sections.some(({ questions }) => questions.some(({ fileUpload }) => fileUpload))
+const hasQuestion = ({ sections }: Form, is: (question: Question) => boolean): boolean =>
+  sections.some(({ questions }) => questions.some(is))
+/** For questions that are not in sight yet, and for numbers that are pasted or have two readings. */
+const fetchInputs = (form: Form) =>
+  void Promise.allSettled([
+    fetchNumberReader(),
+    TwoReadings.fetch(),
+    ...(hasQuestion(form, ({ type }) => questionTypes.get(type).hasTable) ? [AnswerTable.fetch()] : []),
+  ])
 /** Offline they open, too, and toasts are told. */
 const fetchLater = (form: Form) =>
   void Promise.allSettled([
@@ -39,8 +52,9 @@ const fetchLater = (form: Form) =>
     Deliveries.fetch(),
     conflictsPart.fetch(),
     faultStepsPart.fetch(),
+    signOutQuestionPart.fetch(),
     loadFeedback(),
-    ...(asksForFiles(form) ? [AttachmentsDialog.fetch()] : []),
+    ...(hasQuestion(form, ({ fileUpload }) => fileUpload) ? [AttachmentsDialog.fetch()] : []),
   ])
 const prefetchDelayMs = 5000
 
@@ -50,9 +64,8 @@ interface Props {
   result: Result
   isPreview: boolean
   readOnly: boolean
-  lock: Refusal | null
-  /** The server's own word on why nothing can be saved. */
-  refusal: string | null
+  /** Why nothing can be typed, in words; null: it can. */
+  lockReason: string | null
   /** It was kept on this device then: the server cannot be reached. ISO 8601. */
   keptAt: string | null
   now: Date
@@ -83,6 +96,7 @@ export function FillView({
   hasHistory,
   isReviewer,
   isContact,
+  lockReason,
   onReplace,
   onReload,
   ...rest
@@ -91,6 +105,7 @@ export function FillView({
   const [dialog, setDialog] = useState<Dialog>(null)
   const rememberOpener = useOpenerFocus(dialog === null)
   useEffect(() => runInPause(() => fetchLater(form), prefetchDelayMs), [form])
+  useEffect(() => void runAfterPaint(() => fetchInputs(form)), [form])
   // In a transition: React holds back for 300 ms whatever replaces a fallback, even an empty one.
   const show = useCallback(
     (next: Dialog) => {
@@ -104,19 +119,21 @@ export function FillView({
   const jumpRef = useRef<Filling['jump']>(() => {})
   const [isPreviousAsked, setPreviousAsked] = useState(false)
   const showsPrevious = hasHistory && result.hasParentResult && (isContact || isPreviousAsked)
-  const parent = useParentResult(result, showsPrevious)
+  // Whoever fills in or reviews is asked, or told, about slips beside last year, also where its answers are not shown.
+  const parent = useParentResult(result, hasHistory && (showsPrevious || (isReview && result.hasParentResult)))
+  useSlipRule(store, result)
   useEffect(() => {
     if (parent) store.setPrevious(parent)
   }, [store, parent])
   useEffect(() => {
     // Offline nothing is marked; what is submitted is checked all the same.
-    if (parent)
+    if (parent && showsPrevious)
       void import('@imp/domain/results/deltas.ts').then(
         rules => store.setFlagging(rules.findFlaggedCells),
         () => {},
       )
-  }, [store, parent])
-  const previousYear = parent ? String(parent.formYear) : null
+  }, [store, parent, showsPrevious])
+  const previousYear = parent && showsPrevious ? String(parent.formYear) : null
   const answers = useMemo<Answers>(
     () => ({ store, form, result, readOnly, showsPrevious, previousYear }),
     [store, form, result, readOnly, showsPrevious, previousYear],
@@ -125,6 +142,7 @@ export function FillView({
     () => ({
       form,
       isPreview,
+      lockReason,
       hasHistory,
       isContact,
       isReview,
@@ -136,7 +154,7 @@ export function FillView({
       showHistory: questionId => show({ historyOf: questionId }),
       showAttachments: (questionId, dropped = []) => show({ attachmentsOf: questionId, dropped }),
     }),
-    [form, isPreview, hasHistory, isContact, isReview, onReplace, onReload, interrupted, visit, show],
+    [form, isPreview, lockReason, hasHistory, isContact, isReview, onReplace, onReload, interrupted, visit, show],
   )
   const { data: deliveries = [] } = useDeliveries(result.id, hasHistory)
   const hasDeliveries = hasHistory && (result.isSubmited || deliveries.length > 0)
@@ -190,13 +208,7 @@ export function FillView({
           onNotice={setNotice}
           onPrevious={hasHistory && result.hasParentResult && !isContact ? setPreviousAsked : null}
         />
-        <Banners
-          lock={rest.lock}
-          refusal={rest.refusal}
-          keptAt={rest.keptAt}
-          isFresh={fresh === 'reopened'}
-          onShown={onShown}
-        />
+        <Banners keptAt={rest.keptAt} isFresh={fresh === 'reopened'} onShown={onShown} />
         {notice}
         {/* What was sent back leads on to the next country. */}
         {isReviewer && hasDeliveries && (

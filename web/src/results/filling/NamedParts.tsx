@@ -1,4 +1,4 @@
-// In the history of a result: the questions and cells that were sent back, by name, each with what was to be mended there.
+// In the history of a result: the questions and cells that were sent back, by name, each with what was to be corrected there.
 import type { ReturnedField } from '@imp/domain/results/returning.ts'
 import type { NumberedQuestion } from '../engine/question-numbers.ts'
 import classes from './Filling.module.css'

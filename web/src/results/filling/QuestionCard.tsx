@@ -5,6 +5,7 @@ import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { isFrtQuestion } from '@imp/domain/results/frt.ts'
 import { selectLimits } from '@imp/domain/results/legal-limits.ts'
+import { announce } from '../../platform/announce.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { lazyPart, orNothing } from '../../platform/lazy-part.ts'
 import { RichTextView } from '../../ui/rich-text/RichTextView.tsx'
@@ -17,12 +18,14 @@ import { AttachmentsButton } from './attachments/AttachmentsButton.tsx'
 import { acceptFiles } from './attachments/file-drop.ts'
 import { useFaults, useStored } from '../inputs/answers-context.ts'
 import { useFilling } from './filling-context.ts'
-import { isWholePage } from './focus.ts'
+import { partAtPlace } from '../engine/field-parts.ts'
+import { focusPart, isWholePage } from './focus.ts'
 import { leaveHidden } from './leave-hidden.ts'
 import { ImageSlot } from './ImageSlot.tsx'
 import { Departures } from '../inputs/Departures.tsx'
 import { Limits } from '../inputs/Limits.tsx'
 import { DeltasOfQuestion } from '../delta/DeltaSlot.tsx'
+import { SlipsOfQuestion } from '../slips/SlipSlot.tsx'
 import { PreviousOfQuestion } from '../previous/PreviousSlot.tsx'
 import { ReviewSlot } from './returning/ReviewSlot.tsx'
 import classes from './Question.module.css'
@@ -32,6 +35,7 @@ import { RemarkArea } from './RemarkArea.tsx'
 import { WideTableSlot } from './wide/WideTableSlot.tsx'
 import { formatArticle } from '@imp/domain/results/limit-texts.ts'
 import { summarizeFaults } from '../engine/answer-texts.ts'
+import { describeWrong } from '../engine/wrong-parts.ts'
 
 const HiddenNote = orNothing(lazyPart('HiddenNote', () => import('./HiddenNote.tsx')))
 
@@ -63,10 +67,22 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
     store.enterQuestion(question.id)
     markActionKeys(currentTarget, target)
   }
+  /** Of a cell it is said when the cell is left. */
+  const announceWrong = () => {
+    const touched = [...store.getField(question.id).touched].filter(key => key === 'answer')
+    const wrong = describeWrong(store, question, touched, text)
+    if (wrong) announce(wrong)
+  }
   const leave = (event: FocusEvent) => {
-    const { currentTarget, relatedTarget } = event
+    const { currentTarget, target, relatedTarget } = event
+    // A number is finished when its field is left, wherever in the question one goes on.
+    if (target instanceof HTMLElement && target.dataset['number'] && target !== document.activeElement) {
+      announceWrong()
+      store.closeCell(question.id, 'answer')
+    }
     // A window that loses the focus keeps it in the question.
     if ([relatedTarget, document.activeElement].some(one => currentTarget.contains(one))) return
+    announceWrong()
     store.leaveQuestion(question.id)
     if (isHidden) leaveHidden(number, isWholePage(relatedTarget) ? store.findHider(question.id) : null)
   }
@@ -82,6 +98,12 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
           <span className={classes['hidden']}>{text('results.filling.required')}</span>
         </span>
       )}
+    </>
+  )
+  const asked = (
+    <>
+      <SlipsOfQuestion question={question} onChange={slip => focusPart(question.id, partAtPlace(slip))} />
+      <ConflictsSlot questionId={question.id} />
     </>
   )
   return (
@@ -102,15 +124,15 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
       <div className={classes['inside']}>
         <div className={classes['head']}>
           <span className={classes['number']}>{number}</span>
-          {type.hasOptions || type.hasTable ? (
-            <div id={labelId} className={classes['title']}>
-              {title}
-            </div>
-          ) : (
-            <label id={labelId} htmlFor={inputId} className={classes['title']}>
-              {title}
-            </label>
-          )}
+          <h3 className={classes['title']}>
+            {type.hasOptions || type.hasTable ? (
+              <span id={labelId}>{title}</span>
+            ) : (
+              <label id={labelId} htmlFor={inputId}>
+                {title}
+              </label>
+            )}
+          </h3>
           {type.hasTable && <WideTableSlot question={question} labelId={labelId} />}
         </div>
         <Facts question={question} />
@@ -129,9 +151,11 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
           describedBy={describedBy.filter(Boolean).join(' ') || undefined}
           isInvalid={faults.length > 0}
           readOnly={readOnly}
+          asked={type.hasTable && asked}
         />
         <Limits limits={limits} id={limitsId} isNamed={type.hasTable} />
         {!isFrtQuestion(question) && <Departures question={question} />}
+        {!type.hasTable && asked}
         <DeltasOfQuestion question={question} />
         {faults.length > 0 && (
           <ul id={faultsId} className={classes['faults']}>
@@ -147,7 +171,6 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isHid
             <HiddenNote questionId={question.id} />
           </Suspense>
         )}
-        <ConflictsSlot questionId={question.id} />
         {question.remark && <RemarkArea question={question} />}
         {question.fileUpload && <AttachmentsButton question={question} labelId={labelId} />}
         <EditRemark question={question} />

@@ -51,6 +51,7 @@ export function QuestionPreview({ form, question, number }: PreviewedQuestion) {
     const filling: Filling = {
       ...shared,
       isPreview: true,
+      lockReason: null,
       isContact: false,
       isReview: false,
       hasHistory: false,

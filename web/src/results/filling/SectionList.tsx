@@ -90,7 +90,7 @@ export function SectionList({ current, onGo }: Props) {
                   )}
                   {sentBack > 0 && (
                     <span className={classes['sentBackCount']}>
-                      {text('results.return.toMend', { count: sentBack })}
+                      {text('results.return.toCorrect', { count: sentBack })}
                     </span>
                   )}
                   {departures > 0 && (
@@ -160,7 +160,7 @@ export function SectionChoice({ current, onGo }: Props) {
 function formatProgress({ answered, visible, faulty, sentBack, departures }: SectionState, text: Texts): string {
   const remarks = [
     faulty.length > 0 ? [text('results.filling.faults', { count: faulty.length })] : [],
-    sentBack > 0 ? [text('results.return.toMend', { count: sentBack })] : [],
+    sentBack > 0 ? [text('results.return.toCorrect', { count: sentBack })] : [],
     departures > 0 ? [text('results.filling.departures', { count: departures })] : [],
   ].flat()
   return remarks.reduce(

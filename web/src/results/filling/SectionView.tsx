@@ -3,7 +3,7 @@
 import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { findOpenPart } from '@imp/domain/results/returning.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { RichTextView } from '../../ui/rich-text/RichTextView.tsx'
+import { Description } from './Description.tsx'
 import { ColleagueOfSection } from './colleagues/ColleaguesSlot.tsx'
 import { useFilling } from './filling-context.ts'
 import classes from './Filling.module.css'
@@ -12,8 +12,10 @@ import type { SectionState } from '../engine/outline.ts'
 import { AnswersContext, useAnswers } from '../inputs/answers-context.ts'
 import { PaceSlot } from './pace/PaceSlot.tsx'
 import { useOnlyOpen } from './pace/use-only-open.ts'
+import { useTypedOptions } from './pace/use-typed-options.ts'
 import { PreviousOfSection } from '../previous/PreviousSlot.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
+import { useExplainLocked } from './use-explain-locked.ts'
 import { useQuestionActionKeys } from './use-question-action-keys.ts'
 
 const fadeMs = 200
@@ -66,6 +68,8 @@ export const SectionView = memo(function SectionView({ section, isFirst, isOnlyO
   const kept = useMemo(() => ({ ...answers, readOnly: true }), [answers])
   const list = useRef<HTMLDivElement>(null)
   const goToActions = useQuestionActionKeys()
+  const explainLocked = useExplainLocked()
+  useTypedOptions()
   const index = form.sections.findIndex(one => one.id === section.id)
   const questions = useMemo(() => new Map(listNumberedQuestions(form).map(one => [one.question.id, one])), [form])
   const wanted = useOnlyOpen(section, isOnlyOpen, pinned)
@@ -92,7 +96,12 @@ export const SectionView = memo(function SectionView({ section, isFirst, isOnlyO
       className={classes['section']}
       aria-labelledby="section-name"
       aria-describedby="section-keys pace-keys"
-      onKeyDown={goToActions}
+      onKeyDown={event => {
+        goToActions(event)
+        explainLocked(event)
+      }}
+      onPaste={explainLocked}
+      onClick={explainLocked}
       onKeyUp={showFocusWholly}
     >
       <span id="section-keys" hidden>
@@ -108,11 +117,7 @@ export const SectionView = memo(function SectionView({ section, isFirst, isOnlyO
         <span dir="auto">{section.name}</span>
       </h2>
       <ColleagueOfSection sectionId={section.id} name={section.name} />
-      {isFirst && form.description && (
-        <div className={classes['description']}>
-          <RichTextView html={form.description} />
-        </div>
-      )}
+      {isFirst && form.description && <Description html={form.description} />}
       <PaceSlot sectionId={section.id} isOnlyOpen={isOnlyOpen} onOnlyOpen={onOnlyOpen} />
       <AnswersContext value={result.returned ? kept : answers}>
         <PreviousOfSection sectionId={section.id} />

@@ -60,7 +60,7 @@ export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
   )
   /** What keeps the form from being submitted, the first of them first; further rules add theirs. */
   const reasons: readonly (string | null)[] = [
-    faults.length > 0 ? text('results.review.mendFirst') : null,
+    faults.length > 0 ? text('results.review.fixFirst') : null,
     missing > 0 ? text('results.deltas.submitDisabled', { count: missing }) : null,
   ]
   const following = useFollowingCount()
@@ -143,7 +143,7 @@ export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
               <Lead>{text('results.submit.says', { form: result.formName, country: result.countryName })}</Lead>
             )}
             <ColleaguesInForm />
-            {/* Above the long list: here something is to be written, once nothing has to be mended first. */}
+            {/* Above the long list: here something is to be written, once nothing has to be corrected first. */}
             {step !== 'failed' && warnings}
             <ReviewList
               review={review}

@@ -16,7 +16,7 @@ import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx'
 import { useSingleRun } from '../../ui/use-single-run.ts'
 import { isOutOfDate, useUnsubmit } from '../hooks.ts'
 import { useFilling } from './filling-context.ts'
-import { MendingDay, useMendingDay } from './returning/MendingDay.tsx'
+import { CorrectionsDay, useCorrectionsDay } from './returning/CorrectionsDay.tsx'
 
 interface Props {
   onClose: () => void
@@ -37,21 +37,21 @@ function UnsubmitForm({ guard, onClose, onDone, onStale }: Props & { guard: Guar
   const text = useText()
   const { result } = useFilling()
   const [reason, setReason] = useState('')
-  const mending = useMendingDay(result)
+  const corrections = useCorrectionsDay(result)
   const [wasTried, setTried] = useState(false)
   const unsubmit = useUnsubmit()
   const runOnce = useSingleRun()
   const hint = useUnsaved(guard, {
     key: `unsubmit-until ${result.id}`,
-    draft: reason === '' && mending.day === null ? null : { reason, until: mending.day },
+    draft: reason === '' && corrections.day === null ? null : { reason, until: corrections.day },
     restore: kept => {
       setReason(kept.reason)
-      mending.setDay(kept.until)
+      corrections.setDay(kept.until)
     },
   })
   const send = async () => {
     try {
-      onDone(await unsubmit.mutateAsync({ params: { id: result.id }, body: { reason, until: mending.day } }))
+      onDone(await unsubmit.mutateAsync({ params: { id: result.id }, body: { reason, until: corrections.day } }))
       toast('results.unsubmitted')
       guard.close()
     } catch (error) {
@@ -65,7 +65,7 @@ function UnsubmitForm({ guard, onClose, onDone, onStale }: Props & { guard: Guar
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isBlank(reason) || mending.why) {
+    if (isBlank(reason) || corrections.why) {
       event.currentTarget.querySelector<HTMLElement>(isBlank(reason) ? 'textarea' : 'input')?.focus()
       return
     }
@@ -104,7 +104,7 @@ function UnsubmitForm({ guard, onClose, onDone, onStale }: Props & { guard: Guar
           data-autofocus
           error={wasTried && isBlank(reason) && text('results.unsubmit.reasonMissing')}
         />
-        <MendingDay choice={mending} wasTried={wasTried} />
+        <CorrectionsDay choice={corrections} wasTried={wasTried} />
       </Stack>
     </DialogForm>
   )

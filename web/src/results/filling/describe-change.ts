@@ -4,7 +4,7 @@ import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import { cellPath } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { AnswerDifference } from '@imp/domain/results/answer-differences.ts'
-import { formatAnswer, formatCell, formatContent } from '@imp/domain/results/formatting.ts'
+import { showAnswer, showCell, showContent } from '../engine/answer-texts.ts'
 import type { ChangedFields } from '@imp/domain/results/types.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 import { partNames } from '../engine/cell-names.ts'
@@ -35,12 +35,16 @@ export function describeChange(question: Question, { before, after }: AnswerDiff
   const changedRemarks = [...new Set(remarked.map(({ row, column }) => cellPath(row, column)))].filter(
     path => remarkOf(before, path) !== remarkOf(after, path),
   )
+  const confirmedOf = ({ confirmedNumbers = [] }: ChangedFields, path: string): number | null =>
+    confirmedNumbers.find(({ row, column }) => cellPath(row, column) === path)?.numeric ?? null
+  // A word that goes does so with its number.
+  const confirmed = (after.confirmedNumbers ?? [])
+    .map(({ row, column }) => cellPath(row, column))
+    .filter(path => confirmedOf(before, path) !== confirmedOf(after, path))
   return [
-    ...(has('options')
-      ? [describe('', ({ options = [] }) => formatAnswer(question, { ...emptyAnswer, options }))]
-      : []),
+    ...(has('options') ? [describe('', ({ options = [] }) => showAnswer(question, { ...emptyAnswer, options }))] : []),
     ...(has('textual') ? [describe(nameText(question, text), ({ textual }) => textual ?? '')] : []),
-    ...(has('numeric') ? [describe('', ({ numeric = null }) => formatContent(numeric))] : []),
+    ...(has('numeric') ? [describe('', ({ numeric = null }) => showContent(numeric))] : []),
     ...(has('remarkText') ? [describe(text('results.filling.remark'), ({ remarkText }) => remarkText ?? '')] : []),
     ...(has('files') ? [describe(text('results.attachments.title'), ({ files = [] }) => files.join(', '))] : []),
     ...paths.map(path =>
@@ -48,7 +52,7 @@ export function describeChange(question: Question, { before, after }: AnswerDiff
         '',
         ({ cells }) => {
           const cell = cells?.[path]
-          return cell ? formatCell(cell) : ''
+          return cell ? showCell(cell) : ''
         },
         partNames(question, `cell:${path}`),
       ),
@@ -58,6 +62,13 @@ export function describeChange(question: Question, { before, after }: AnswerDiff
         text('results.deltas.finalRemark'),
         fields => remarkOf(fields, path),
         partNames(question, `delta:${path}`),
+      ),
+    ),
+    ...confirmed.map(path =>
+      describe(
+        text('results.slips.confirmed'),
+        fields => showContent(confirmedOf(fields, path)),
+        partNames(question, `slip:${path}`),
       ),
     ),
   ]

@@ -10,6 +10,8 @@ export interface Filling {
   readonly form: Form
   /** An administrator tries the form out: nothing is saved. */
   readonly isPreview: boolean
+  /** Why nothing can be typed, in words; null: it can, as far as the whole form is concerned. */
+  readonly lockReason: string | null
   /** May see who changed what, and the deliveries. */
   readonly hasHistory: boolean
   /** One of the country's contacts, whose answers these are. */

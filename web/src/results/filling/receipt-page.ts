@@ -9,7 +9,8 @@ import type { Group } from '@imp/domain/forms/question-parts.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Form, Question } from '@imp/domain/forms/types.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
-import { formatCell, formatContent, toDisplay } from '@imp/domain/results/formatting.ts'
+import { toDisplay } from '@imp/domain/results/formatting.ts'
+import { showCell, showContent } from '../engine/answer-texts.ts'
 import type { Delivery } from '@imp/domain/results/types.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 import { cellLabel } from '../engine/cell-names.ts'
@@ -83,7 +84,7 @@ const addLine = (parent: HTMLElement, content: string): void => void (add(parent
 /** '1.118 MW' */
 function formatWithUnit(question: Question, value: Value | null): string {
   const content = toDisplay(question, value ?? emptyAnswer)
-  const shown = formatContent(content)
+  const shown = showContent(content)
   return typeof content === 'number' && question.unit ? `${shown}\u00a0${question.unit}` : shown
 }
 
@@ -108,7 +109,7 @@ function addTable(parent: HTMLElement, question: Question, value: Value | null):
     addHeading(line, 'row', row.dimensionText)
     for (const column of columns) {
       const cell = cells.get(cellPath(row.id, column.id))
-      add(line, 'td', cell ? formatCell(cell) : '').dir = 'auto'
+      add(line, 'td', cell ? showCell(cell) : '').dir = 'auto'
     }
   }
 }

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Form } from '@imp/domain/forms/types.ts'
+import type { Value } from '@imp/domain/forms/values.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { textNow } from '../../platform/i18n/text.ts'
 import { sendWhenLeaving, useBlockedLeaving } from '../../platform/leaving.ts'
@@ -12,7 +13,7 @@ import { announce } from '../../platform/announce.ts'
 import { invalidateAfterSaving, listenToResult, sendAnswer } from '../hooks.ts'
 import { createAnswerStore, type AnswerStore } from '../engine/answer-store.ts'
 import { listNumberedQuestions } from '../engine/question-numbers.ts'
-import { isOwnCallUnderWay } from '../engine/own-calls.ts'
+import { isOwnCallUnderWay, isSavedBy } from '../engine/own-calls.ts'
 import { openAnswerDraftStorage } from '../engine/answer-draft-storage.ts'
 import { holdLiveStore, type LiveStore, openLiveStore } from '../engine/live-stores.ts'
 
@@ -28,6 +29,8 @@ interface FillingOptions {
   readonly onResult: () => void
 }
 
+const isOwn = (value: Value): boolean => isSavedBy(value, session()?.guid)
+
 function openStore({ form, result, isPreview, lockText }: FillingOptions): { key: string; live: LiveStore } {
   const account = session()?.guid ?? ''
   const key = `${account}/${result.id}`
@@ -39,15 +42,20 @@ function openStore({ form, result, isPreview, lockText }: FillingOptions): { key
       returned: result.returned,
       wire: isPreview
         ? null
-        : { send: sendAnswer(result.id, account), drafts: openAnswerDraftStorage(account, result.id), isOnline },
+        : {
+            send: sendAnswer(result.id, account),
+            drafts: openAnswerDraftStorage(account, result.id),
+            isOnline,
+            isOwn,
+          },
       onLocked,
-      onTheirs: (question, { changedBy }) => {
+      onTheirs: (question, value) => {
         if (isOwnCallUnderWay()) return
-        if (changedBy !== null && changedBy === session()?.displayName) {
+        if (isOwn(value)) {
           announce(textNow('results.filling.theirsOwn', { question: question.text }))
           return
         }
-        const name = changedBy ?? textNow('results.filling.conflict.somebody')
+        const name = value.changedBy ?? textNow('results.filling.conflict.somebody')
         announce(textNow('results.filling.theirs', { name, question: question.text }))
       },
       onHideUnsaved: ({ id }) => {

@@ -1,7 +1,7 @@
 // Alt+F10, as in editors with a toolbar: from a field of a question to its buttons, again to the next one, and after the last one
-// back into the field; so does Escape.
+// back into the field; so does Escape. A choice between two readings comes first: through a table, Tab would take a press per cell.
 import { type KeyboardEvent, useCallback, useRef } from 'react'
-import { questionActionSelector } from '../inputs/question-action.ts'
+import { questionActionSelector, readingSelector } from '../inputs/question-action.ts'
 import { controls } from './focus.ts'
 
 export function useQuestionActionKeys(): (event: KeyboardEvent) => void {
@@ -15,7 +15,9 @@ export function useQuestionActionKeys(): (event: KeyboardEvent) => void {
       const back = current && card.contains(current) ? current : card.querySelector<HTMLElement>(controls)
       back?.focus()
     }
-    const buttons = [...card.querySelectorAll<HTMLElement>(questionActionSelector)]
+    const buttons = [readingSelector, questionActionSelector].flatMap(selector => [
+      ...card.querySelectorAll<HTMLElement>(selector),
+    ])
     const at = buttons.indexOf(target)
     if (key === 'Escape' && at >= 0) {
       event.preventDefault()

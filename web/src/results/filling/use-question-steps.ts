@@ -1,5 +1,5 @@
 // Through the faulty questions, or the open ones, one after the other: which one the focus is in, how many there are, and the
-// way to the next and to the one before, by press or with a key: F8, as in editors of code, and F9. F8 goes to each faulty cell of a table.
+// way to the next and to the one before, by press or with a key. F8 goes to each faulty cell of a table.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
 import { announce } from '../../platform/announce.ts'
@@ -9,6 +9,7 @@ import { findNext, findQuestionFrom } from '../engine/question-steps.ts'
 import { useSections } from '../inputs/answers-context.ts'
 import { useFilling } from './filling-context.ts'
 import { findQuestionId } from './find-question.ts'
+import { stepKeys } from './step-keys.ts'
 
 const findCellKey = (target: EventTarget | null): FieldPartKey | null => {
   const cell = target instanceof Element && target.closest<HTMLElement>('[data-cell]')?.dataset['cell']
@@ -40,7 +41,6 @@ export interface QuestionSteps {
   readonly go: (step: 1 | -1) => void
 }
 
-const keys = { faulty: 'F8', open: 'F9' } as const
 const announcements = { faulty: 'results.filling.faultAt', open: 'results.pace.openAt' } as const
 
 /**
@@ -85,7 +85,7 @@ export function useQuestionSteps(sectionId: string, kind: 'faulty' | 'open'): Qu
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, altKey, metaKey, shiftKey, target } = event
-      if (key !== keys[kind] || ctrlKey || altKey || metaKey || event.defaultPrevented) return
+      if (key !== stepKeys[kind] || ctrlKey || altKey || metaKey || event.defaultPrevented) return
       // A table over the whole window is one, too, but asks nothing.
       if (target instanceof Element && target.closest('[role="dialog"]:not([data-asks-nothing])')) return
       event.preventDefault()

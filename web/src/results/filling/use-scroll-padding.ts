@@ -15,6 +15,7 @@ export function useScrollPadding(top: RefObject<HTMLElement | null>, bottom: Ref
     const measure = () => {
       style.scrollPaddingBlockStart = `calc(var(--imp-header-height) + var(--imp-review-height, 0px) + ${coveredHeight(top.current) + gapPx}px)`
       style.scrollPaddingBlockEnd = `${coveredHeight(bottom.current) + gapPx}px`
+      style.setProperty('--imp-bottom-bar-height', `${coveredHeight(bottom.current)}px`)
     }
     // They grow with their words, the width of the window and its zoom. Observing one measures it at once.
     const observer = new ResizeObserver(measure)
@@ -23,6 +24,7 @@ export function useScrollPadding(top: RefObject<HTMLElement | null>, bottom: Ref
       observer.disconnect()
       style.removeProperty('scroll-padding-block-start')
       style.removeProperty('scroll-padding-block-end')
+      style.removeProperty('--imp-bottom-bar-height')
     }
   }, [top, bottom])
 }

@@ -16,17 +16,17 @@ import {
   useState,
 } from 'react'
 import { isNumericColumn } from '@imp/domain/forms/column-types.ts'
-import { cellPath, columnsOf, isCellRequired, rowsOf } from '@imp/domain/forms/table-questions.ts'
+import { cellPath, columnsOf, requiredCellsOf, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
 import { lazyPart, orNothing } from '../../platform/lazy-part.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import type { AnswerStore } from '../engine/answer-store.ts'
-import { formatCellPart } from '../engine/answer-texts.ts'
+import { showCellPart } from '../engine/answer-texts.ts'
 import { cellKey, storedPart } from '../engine/field-parts.ts'
 import { cellLabel } from '../engine/cell-names.ts'
 import classes from './AnswerGrid.module.css'
-import type { OnPaste } from './clipboard-actions.ts'
+import type { OnPaste, PasteReview } from './clipboard-actions.ts'
 import { createGridActions, type GridActions } from './grid-actions.ts'
 import { createGridModel, type GridModel } from './grid-model.ts'
 import { GridCell } from './GridCell.tsx'
@@ -47,6 +47,8 @@ interface Props {
   /** The cell one is in, by the ids of its row and column. */
   onMove?: (to: { readonly row: string; readonly column: string }) => void
   onPaste: OnPaste
+  /** Asks about what is pasted; the same object for as long as the table is shown. */
+  review: PasteReview
   /** What stood in the cells the year before: beneath what stands there now; null: its place is kept; left out: none. */
   previous?: PreviousCells | null
 }
@@ -64,16 +66,18 @@ function positionAt(target: EventTarget | null): CellPosition | null {
 }
 
 export function AnswerGrid(props: Props) {
-  const { question, store, labelId, describedBy, isInvalid, readOnly, openCells, onMove, onPaste, previous } = props
+  const { question, store, labelId, describedBy, isInvalid, readOnly, openCells, onMove, onPaste, review, previous } =
+    props
   const text = useText()
   const helpId = useId()
   const rows = useMemo(() => rowsOf(question), [question])
   const columns = useMemo(() => columnsOf(question), [question])
+  const isCellRequired = useMemo(() => requiredCellsOf(question), [question])
   const [model] = useState(createGridModel)
   const attach = useCallback((table: HTMLTableElement | null) => model.attach(table), [model])
   const actions = useMemo(
-    () => createGridActions({ store, question, rows, columns, model, onPaste }),
-    [store, question, rows, columns, model, onPaste],
+    () => createGridActions({ store, question, rows, columns, model, onPaste, review }),
+    [store, question, rows, columns, model, onPaste, review],
   )
   useLayoutEffect(() => actions.setReadOnly(readOnly, openCells), [readOnly, openCells, actions])
   useLayoutEffect(() => {
@@ -138,7 +142,7 @@ export function AnswerGrid(props: Props) {
                     isNumeric={isNumericColumn(column)}
                     isRequired={isCellRequired(row, column)}
                     isKept={openCells !== null && !openCells.has(cellPath(row.id, column.id))}
-                    previous={previous?.value && formatCellPart(storedPart(previous.value, cellKey(row.id, column.id)))}
+                    previous={previous?.value && showCellPart(storedPart(previous.value, cellKey(row.id, column.id)))}
                     previousYear={previous?.year}
                   />
                 ))}

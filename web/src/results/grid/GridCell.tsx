@@ -5,11 +5,12 @@ import { useText } from '../../platform/i18n/text.ts'
 import { isDeltaMark, isDepartureMark, type AnswerStore } from '../engine/answer-store.ts'
 import type { FieldPartKey } from '../engine/field-parts.ts'
 import classes from './AnswerGrid.module.css'
-import { formatCellPart } from '../engine/answer-texts.ts'
-import { resetEditor } from './cells.ts'
+import { formatCellPart, showCellPart } from '../engine/answer-texts.ts'
+import { askedId, resetEditor } from './cells.ts'
 import type { GridModel } from './grid-model.ts'
 
 const markTexts = {
+  slip: 'results.slips.mark',
   outside: 'results.limits.departs',
   notSame: 'results.limits.departs',
   backwards: 'results.limits.goesBackwards',
@@ -64,7 +65,7 @@ export const GridCell = memo(function GridCell(props: Props) {
   const listen = useCallback((listener: () => void) => model.subscribe({ row, column }, listener), [model, row, column])
   const holdsInput = useSyncExternalStore(listen, () => model.holdsInput({ row, column }))
   const texts = useText()
-  const text = formatCellPart(part)
+  const text = showCellPart(part)
   const isWrong = part.raw !== null || mark === 'fault'
   return (
     <td
@@ -92,7 +93,7 @@ export const GridCell = memo(function GridCell(props: Props) {
       {previous && previousYear && previous !== text && (
         <PreviousText text={previous} year={previousYear} isReplaced={text !== ''} isNumeric={isNumeric} />
       )}
-      {(isDeltaMark(mark) || isDepartureMark(mark)) && (
+      {(mark === 'slip' || isDeltaMark(mark) || isDepartureMark(mark)) && (
         <span className={classes['hidden']}>{texts(markTexts[mark])}</span>
       )}
       {holdsInput && (
@@ -100,10 +101,13 @@ export const GridCell = memo(function GridCell(props: Props) {
           model={model}
           row={row}
           column={column}
-          text={text}
+          text={formatCellPart(part)}
           isNumeric={isNumeric}
           name={name}
           isInvalid={isWrong}
+          askedId={
+            isWrong ? askedId(questionId) : mark === 'slip' || mark === 'conflict' ? askedId(questionId, key) : null
+          }
         />
       )}
     </td>
@@ -138,13 +142,15 @@ function PreviousText({ text, year, isReplaced, isNumeric }: PreviousTextProps) 
 interface InputProps extends Pick<Props, 'model' | 'row' | 'column' | 'isNumeric' | 'name'> {
   text: string
   isInvalid: boolean
+  /** Of what is asked of it; null: nothing. */
+  askedId: string | null
 }
 
 /**
  * In the cell one rests on, unseen until something is typed: only an editor hears input methods and dead keys. A text area
  * also for numbers: what was pasted there may have lines. What it shows is written by hand, never by a rendering.
  */
-function CellEditor({ model, row, column, text, isNumeric, name, isInvalid }: InputProps) {
+function CellEditor({ model, row, column, text, isNumeric, name, isInvalid, askedId: describedBy }: InputProps) {
   const editor = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => editor.current?.focus({ preventScroll: true }), [])
   useLayoutEffect(() => {
@@ -167,6 +173,7 @@ function CellEditor({ model, row, column, text, isNumeric, name, isInvalid }: In
       tabIndex={-1}
       aria-label={name}
       aria-invalid={isInvalid || undefined}
+      aria-describedby={describedBy ?? undefined}
     />
   )
 }

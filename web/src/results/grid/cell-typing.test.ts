@@ -5,6 +5,7 @@ import { dimensionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
 import { form, section, table } from '@imp/domain/testing/build-form.ts'
 import { createAnswerStore } from '../engine/answer-store.ts'
 import { cellKey, numberPart, rawPart, textPart } from '../engine/field-parts.ts'
+import { decideMark } from '../engine/typed-numbers.ts'
 import { createCellTyping } from './cell-typing.ts'
 import { createUndo } from './undo.ts'
 
@@ -64,6 +65,7 @@ function openCell(stored: Value) {
         list: async () => [],
       },
       isOnline: () => true,
+      isOwn: () => false,
     },
   })
   const edits = vi.spyOn(store, 'editCells')
@@ -90,7 +92,7 @@ function openCell(stored: Value) {
     editor: () => editor,
     begin: (text: string, key = note, over = false) => {
       editor = text
-      typing.begin(key, { isNumeric: key === megawatts, over })
+      typing.begin(key, { over })
     },
     type: (text: string | null) => {
       editor = text
@@ -274,6 +276,59 @@ describe('leaving the cell', () => {
     }
     expect(history.undo(() => true)).toEqual(step)
     expect(history.undo(() => true)).toBeNull()
+  })
+})
+
+describe('a number with two readings', () => {
+  it('is kept as it is typed and not sent', async () => {
+    const { begin, type, typing, part, sent } = openCell(valueOf(1, null))
+    begin('', megawatts)
+    type('1.118')
+    typing.commit()
+    await pass(5000)
+    expect(sent).toEqual([])
+    expect(part(megawatts)).toEqual(rawPart('1.118'))
+  })
+
+  it('is asked about however slowly it is typed: its first digits are not saved', async () => {
+    const { begin, type, typing, part, sent } = openCell(valueOf(1, null))
+    begin('', megawatts)
+    for (const typed of ['4', '4.', '4.3', '4.31', '4.319']) {
+      type(typed)
+      if (typed.length > 2) await pass(1000)
+    }
+    typing.commit()
+    await pass(5000)
+    expect(sent).toEqual([])
+    expect(part(megawatts)).toEqual(rawPart('4.319'))
+  })
+
+  it('is kept on the device and not sent while it may still get two readings, however long that takes', async () => {
+    const { begin, type, typing, part, kept, sent } = openCell(valueOf(1, null))
+    begin('', megawatts)
+    type('4.31')
+    await pass(60_000)
+    expect([sent, kept.size]).toEqual([[], 1])
+    type('4.319')
+    typing.commit()
+    await pass(5000)
+    expect([sent, part(megawatts)]).toEqual([[], rawPart('4.319')])
+    begin('4.319', megawatts)
+    type('4.31')
+    await pass(5000)
+    typing.commit()
+    await pass(5000)
+    expect(sent.map(({ subValues }) => subValues?.[0]?.numeric)).toEqual([4.31])
+  })
+
+  it('is read as the person has decided for the table before', async () => {
+    const { store, begin, type, typing, sent } = openCell(valueOf(1, null))
+    decideMark(store, units.id, ',')
+    begin('', megawatts)
+    type('1.118')
+    typing.commit()
+    await pass(5000)
+    expect(sent.map(({ subValues }) => subValues?.[0]?.numeric)).toEqual([1118])
   })
 })
 

@@ -6,7 +6,9 @@
 import type { AnswerStore } from '../engine/answer-store.ts'
 import { formatCellPart } from '../engine/answer-texts.ts'
 import { saveDelaysMs } from '../engine/answer-sync.ts'
-import { type FieldPart, type FieldPartKey, isSamePart, parsePart } from '../engine/field-parts.ts'
+import { type FieldPart, type FieldPartKey, isSamePart } from '../engine/field-parts.ts'
+import type { TypingState } from '../engine/field-reducers.ts'
+import { parseTyped, typingStateOf } from '../engine/typed-numbers.ts'
 import { toEditorText } from './cells.ts'
 import type { Undo } from './undo.ts'
 
@@ -25,10 +27,11 @@ interface TypingHost {
 }
 interface OpenCell {
   readonly key: FieldPartKey
-  readonly isNumeric: boolean
   /** What the cell held, to compare with and to give back; and as the editor shows it. */
   before: FieldPart
   shown: string
+  /** Its letters take the place of what it held. */
+  isOver: boolean
   /** The newest of it that the store has; null: nothing yet. */
   handedOver: FieldPart | null
   /** Was all that the cell held saved when it was opened? Then a conflict in it can only come from this typing. */
@@ -43,17 +46,17 @@ export function createCellTyping({ store, questionId, history, read, show, hold 
   let unsubscribe: () => void = () => {}
 
   const partAt = (key: FieldPartKey): FieldPart => store.getPart(questionId, key)
-  const readPart = ({ before, shown, handedOver, isNumeric }: OpenCell): FieldPart => {
+  const readPart = ({ key, before, shown, handedOver }: OpenCell): FieldPart => {
     const typed = read()
     if (typed === null) return handedOver ?? before
-    return typed === shown ? before : parsePart(typed, isNumeric)
+    return typed === shown ? before : parseTyped(store, questionId, key, typed)
   }
-  /** `isOpen`: it goes on being typed; what somebody else saves there meanwhile is asked about, not written over. */
-  function handOver(one: OpenCell, part: FieldPart, isOpen: boolean): void {
+  /** While it is being typed, what somebody else saves there is asked about, not written over. */
+  function handOver(one: OpenCell, part: FieldPart, typing: TypingState): void {
     one.waitingSince = null
     if (isSamePart(part, one.handedOver ?? one.before)) return
     one.handedOver = part
-    store.editCells(questionId, new Map([[one.key, part]]), isOpen)
+    store.editCells(questionId, new Map([[one.key, part]]), typing)
   }
   function handOverProgress(): void {
     if (!open) return
@@ -61,7 +64,7 @@ export function createCellTyping({ store, questionId, history, read, show, hold 
     // Half a number is no fault yet: it waits for the rest of it.
     if (part.raw !== null) return
     hold()
-    handOver(open, part, true)
+    handOver(open, part, typingStateOf(store, questionId, open.key, read() ?? ''))
   }
   function close(): void {
     clearTimeout(timer)
@@ -75,29 +78,36 @@ export function createCellTyping({ store, questionId, history, read, show, hold 
       store.discardEdit(questionId, key)
   }
 
+  /** What is stored now is shown as long as nothing is typed over it, or all that was typed is saved. */
+  function followStored(one: OpenCell): void {
+    const typed = read()
+    const part = partAt(one.key)
+    if (typed === null || isSamePart(part, one.handedOver ?? one.before)) return
+    // As the server keeps it: without blanks at its ends.
+    const isHandedOver = one.handedOver !== null && one.waitingSince === null
+    if (!isHandedOver && (one.isOver || typed !== one.shown)) return
+    if (isHandedOver && isSamePart(part, parseTyped(store, questionId, one.key, typed.trim()))) return
+    Object.assign(one, { before: part, shown: toEditorText(formatCellPart(part)), handedOver: null, isOver: false })
+    if (read() !== one.shown) show(one.shown)
+  }
+
   return {
     /** `over`: by the letter that takes the place of what is there. */
-    begin: (key: FieldPartKey, { isNumeric, over }: { readonly isNumeric: boolean; readonly over: boolean }): void => {
+    begin: (key: FieldPartKey, { over }: { readonly over: boolean }): void => {
       close()
       const before = partAt(key)
       const one: OpenCell = {
         key,
-        isNumeric,
         before,
         shown: toEditorText(formatCellPart(before)),
+        isOver: over,
         handedOver: null,
         wasSaved: !store.getField(questionId).edits.has(key),
         waitingSince: null,
       }
       open = one
-      if (over) return store.openCell(questionId, key)
-      // Somebody else's answer is shown as long as nothing is typed over it.
-      unsubscribe = store.subscribe(`cell ${questionId} ${key}`, () => {
-        if (one.handedOver !== null || read() !== one.shown) return
-        one.before = partAt(key)
-        one.shown = toEditorText(formatCellPart(one.before))
-        if (read() !== one.shown) show(one.shown)
-      })
+      if (over) store.openCell(questionId, key)
+      unsubscribe = store.subscribe(`cell ${questionId} ${key}`, () => followStored(one))
     },
     /** A letter has come or gone. */
     noteInput: (): void => {
@@ -113,14 +123,14 @@ export function createCellTyping({ store, questionId, history, read, show, hold 
     handOver: (): void => {
       if (!open) return
       hold()
-      handOver(open, readPart(open), true)
+      handOver(open, readPart(open), 'open')
     },
     /** Takes what is typed, and ends it. Answers whether this is a step to undo. */
     commit: (): boolean => {
       if (!open) return false
       const { key, before } = open
       const after = readPart(open)
-      handOver(open, after, false)
+      handOver(open, after, 'done')
       followServer(open)
       const isStep = !isSamePart(before, after)
       if (isStep) history.note({ before: new Map([[key, before]]), after: new Map([[key, after]]), at: key })

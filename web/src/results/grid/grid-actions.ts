@@ -17,9 +17,10 @@ import {
   isSamePart,
 } from '../engine/field-parts.ts'
 import { formatCellPart } from '../engine/answer-texts.ts'
+import { describeWrong } from '../engine/wrong-parts.ts'
 import { isNumericColumn } from '@imp/domain/forms/column-types.ts'
 import { insertLineBreak, resetEditor } from './cells.ts'
-import { createClipboardActions, type OnPaste } from './clipboard-actions.ts'
+import { createClipboardActions, type OnPaste, type PasteReview } from './clipboard-actions.ts'
 import type { GridModel } from './grid-model.ts'
 import { createFillActions } from './fill-actions.ts'
 import { actionOf, isSamePosition, positionsIn, type Action, type CellPosition } from './keys.ts'
@@ -33,10 +34,11 @@ interface Table {
   readonly columns: readonly SubQuestion[]
   readonly model: GridModel
   readonly onPaste: OnPaste
+  readonly review: PasteReview
 }
 export type GridActions = ReturnType<typeof createGridActions>
 
-export function createGridActions({ store, question, rows, columns, model, onPaste }: Table) {
+export function createGridActions({ store, question, rows, columns, model, onPaste, review }: Table) {
   let isReadOnly = true
   /** By 'row/column': all that can be changed of the table; null: every cell. */
   let openCells: ReadonlySet<string> | null = null
@@ -75,7 +77,7 @@ export function createGridActions({ store, question, rows, columns, model, onPas
   }
 
   function beginTyping(at: CellPosition, over: boolean): void {
-    typing.begin(keyAt(at), { isNumeric: isNumeric(at), over })
+    typing.begin(keyAt(at), { over })
     model.edit({ at, over })
   }
   /** Takes what is being typed, and ends it. Answers whether this is a step to undo. */
@@ -86,6 +88,8 @@ export function createGridActions({ store, question, rows, columns, model, onPas
     model.edit(null)
     const input = editor()
     if (input) resetEditor(input, formatCellPart(partAt(editing.at)))
+    const wrong = isStep && describeWrong(store, question, [keyAt(editing.at)], textNow)
+    if (wrong) announce(wrong)
     return isStep
   }
   /** The block stays while one types in it: what is typed may be meant for all of it. */
@@ -114,7 +118,7 @@ export function createGridActions({ store, question, rows, columns, model, onPas
       armTimer = setTimeout(() => {
         const at = model.at()
         const isHere = document.activeElement !== null && document.activeElement === model.cellAt(at)
-        if (isHere && !model.isLeaving) model.arm(at)
+        if (isHere) model.arm(at)
       })
     })
   }
@@ -155,9 +159,14 @@ export function createGridActions({ store, question, rows, columns, model, onPas
   }
   const filling = createFillActions({ model, partAt, keyAt, isNumeric, isClosedAt, writeCells, commit })
 
+  /** After Escape, Tab leaves the table, and the next Escape is for what the table stands in. */
+  function setLeaving(isLeaving: boolean): void {
+    model.isLeaving = isLeaving
+    editor()?.setAttribute('data-mantine-stop-propagation', String(!isLeaving))
+  }
   /** Whether the table has used the key. */
   function perform(action: Action): boolean {
-    model.isLeaving = action.kind === 'escape'
+    setLeaving(action.kind === 'escape')
     switch (action.kind) {
       case 'move':
         model.moveTo(action.to, { extend: action.extend })
@@ -181,8 +190,8 @@ export function createGridActions({ store, question, rows, columns, model, onPas
         return true
       }
       case 'escape':
-        model.moveTo(model.at(), { focus: true })
-        model.isLeaving = true
+        // The editor keeps the focus: letters may come without a key.
+        if (!model.holdsInput(model.at())) model.moveTo(model.at())
         return true
       case 'leave':
         commit()
@@ -231,6 +240,7 @@ export function createGridActions({ store, question, rows, columns, model, onPas
     /** Something is typed, perhaps without a key that said so: by an input method, a dead key, by voice. */
     handleInput: (at: CellPosition): void => {
       if (!model.editing()) {
+        setLeaving(false)
         stayAt(at)
         beginTyping(at, true)
       }
@@ -258,6 +268,8 @@ export function createGridActions({ store, question, rows, columns, model, onPas
       return isUsed
     },
     ...createClipboardActions({
+      answers: store,
+      question,
       rows,
       columns,
       model,
@@ -268,6 +280,7 @@ export function createGridActions({ store, question, rows, columns, model, onPas
       writeCells,
       commit,
       onPaste,
+      review,
     }),
   }
 }

@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { describeDeparture } from '@imp/domain/results/departure-texts.ts'
 import type { Departure } from '@imp/domain/results/legal-limits.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
+import { localeNow } from '../../platform/i18n/numbers.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { summarizeFault } from '../engine/answer-texts.ts'
 import { cellNames } from '../engine/cell-names.ts'
@@ -22,7 +23,7 @@ export function DepartureLine({ question, of, isFarAway = false }: Props) {
   const articles = new Set(isFarAway ? of.limits.flatMap(({ article }) => article ?? []) : [])
   return (
     <>
-      <FaultLine of={summarizeFault(describeDeparture(question, of, text), cells)} />
+      <FaultLine of={summarizeFault(describeDeparture(question, of, text, localeNow()), cells)} />
       {[...articles].map(article => (
         <Fragment key={article}>
           {' '}

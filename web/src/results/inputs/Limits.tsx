@@ -1,6 +1,7 @@
 // What the law allows, beside the input: a fact, never part of validation (D36).
 import { IconScale } from '@tabler/icons-react'
 import type { Limit } from '@imp/domain/forms/question-parts.ts'
+import { localeNow } from '../../platform/i18n/numbers.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import classes from './inputs.module.css'
 import { isEverywhere } from '@imp/domain/results/legal-limits.ts'
@@ -17,7 +18,7 @@ export function Limits({ limits, id, isNamed = false }: Props) {
   const text = useText()
   const haveNames = isNamed || areNamed(limits)
   const lines = limits.flatMap(limit => {
-    const range = formatLimit(limit, text)
+    const range = formatLimit(limit, text, localeNow())
     return range ? [{ limit, range }] : []
   })
   if (lines.length === 0) return null

@@ -1,45 +1,86 @@
-// A number, typed with comma or dot (D33). What was understood is shown as soon as it differs from what was typed;
-// what is no number stays in the field with an error and is not saved.
+// A number, typed as people write it (D85). How it was read is shown grouped; of two readings one has to be chosen; what is no
+// number stays in the field with an error and is not saved.
 import type { Question } from '@imp/domain/forms/types.ts'
-import { parseNumber, showNumber, whyNotNumber } from '@imp/domain/numbers.ts'
+import { whyNotNumber } from '@imp/domain/forms/column-types.ts'
+import { decimalMarkOf } from '@imp/domain/numbers/decimal-mark.ts'
+import { readNumber } from '@imp/domain/numbers/read-numbers.ts'
+import { showNumber } from '@imp/domain/numbers/show-number.ts'
 import { checkBounds } from '@imp/domain/results/validation.ts'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, type ClipboardEvent, Suspense, useState } from 'react'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { type Texts, useText } from '../../platform/i18n/text.ts'
 import { useAnswers, usePart } from './answers-context.ts'
-import { parsePart } from '../engine/field-parts.ts'
+import { numberPart, rawPart, storedPart } from '../engine/field-parts.ts'
+import { pasteNumber } from '../../forms/clipboard/paste-number.ts'
+import type { PastedNumber } from '../../forms/clipboard/read-pasted-number.ts'
+import { localeNow, showReadable } from '../../platform/i18n/numbers.ts'
+import { parseTyped, readTyped, typingStateOf } from '../engine/typed-numbers.ts'
 import { useTyping } from './use-typing.ts'
 import { Hint } from './Hint.tsx'
 import type { InputProps } from './input-props.ts'
 import classes from './inputs.module.css'
 
-/** What is said of a typed number that reads differently; null: nothing, also when it is no longer the one that counts. */
-export function describeReading(typed: string, stored: number | null): string | null {
-  if (stored === null || typed === '' || parseNumber(typed) !== stored || typed === showNumber(stored)) return null
-  return `${typed} → ${showNumber(stored)}`
+/** How a typed number was read, where that looks different; null: nothing, also when it is no longer the one that counts. */
+export function describeReading(typed: string, stored: number | null, unit: string | null = null): string | null {
+  const reading = readNumber({ text: typed, unit }, { locale: localeNow() })
+  if (reading.kind !== 'number' || reading.number !== stored) return null
+  const shown = showReadable(stored)
+  return shown === typed ? null : shown
 }
+
+export const TwoReadings = lazyPart('TwoReadings', () => import('../../platform/TwoReadings.tsx'))
+
+/** As it can be typed, with the mark of the person's language. */
+const showTypable = (number: number): string => showNumber(number).replace('.', decimalMarkOf(localeNow()))
 
 export function NumberInput({ question, inputId, describedBy, isInvalid, readOnly }: InputProps) {
   const text = useText()
   const { store } = useAnswers()
   const part = usePart(question.id, 'answer')
   const [last, setLast] = useState('')
-  const shown = part.raw ?? (part.numeric === null ? '' : showNumber(part.numeric))
+  const [asked, setAsked] = useState<Extract<PastedNumber, { kind: 'open' }> | null>(null)
+  const [isFocused, setIsFocused] = useState(false)
+  const showStored = isFocused ? showTypable : showReadable
+  const shown = part.raw ?? (part.numeric === null ? '' : showStored(part.numeric))
   const { field, isTyping } = useTyping({
     shown,
     readOnly,
-    onType: typed => store.editAnswer(question.id, parsePart(typed, true)),
+    onType: typed => {
+      const typing = typingStateOf(store, question.id, 'answer', typed)
+      store.editAnswer(question.id, parseTyped(store, question.id, 'answer', typed), typing)
+    },
   })
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     setLast(event.target.value.trim())
+    setAsked(null)
     field.onChange(event)
+  }
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    if (readOnly) return
+    const previous = storedPart(store.getPrevious(question.id) ?? null, 'answer').numeric
+    void pasteNumber(event, { unit: question.unit, previous }, pasted => {
+      setLast('')
+      setAsked(pasted.kind === 'open' ? pasted : null)
+      store.editAnswer(question.id, pasted.kind === 'number' ? numberPart(pasted.number) : rawPart(pasted.text))
+      field.onBlur()
+    })
+  }
+  const choose = (number: number | null) => {
+    store.editAnswer(question.id, numberPart(number))
+    setLast('')
+    field.onBlur()
+    document.getElementById(inputId)?.focus()
   }
   const finding = checkBounds(question, store.getAnswer(question.id))
   const isNoNumber = part.raw !== null
   const hintId = `${inputId}-hint`
   const rule = rangeRule(question, text)
-  const why = part.raw === null || isInvalid ? null : whyNotNumber(part.raw)
+  const why = part.raw === null || isInvalid ? null : whyNotNumber(part.raw, { unit: question.unit })
   const wrong = why && text(why.text, why.values)
-  const wasRead = describeReading(last, part.numeric)
+  const reading = part.raw === null ? null : readTyped(store, question.id, 'answer', part.raw)
+  const ofTyped = reading?.kind === 'open' ? [reading.proposed, reading.other] : null
+  const readings = asked?.text === part.raw ? asked.numbers : ofTyped
+  const wasRead = describeReading(last, part.numeric, question.unit)
   return (
     <>
       <span className={classes['measured']}>
@@ -53,6 +94,12 @@ export function NumberInput({ question, inputId, describedBy, isInvalid, readOnl
           dir="ltr"
           {...field}
           onChange={onChange}
+          onPaste={onPaste}
+          onFocus={() => setIsFocused(true)}
+          onBlur={() => {
+            setIsFocused(false)
+            field.onBlur()
+          }}
           required={question.required}
           aria-invalid={isInvalid || ((finding !== null || isNoNumber) && !isTyping) || undefined}
           aria-describedby={[(rule || isNoNumber) && hintId, describedBy].filter(Boolean).join(' ') || undefined}
@@ -69,6 +116,15 @@ export function NumberInput({ question, inputId, describedBy, isInvalid, readOnl
           </span>
         )}
       </span>
+      {readings && !readOnly && (
+        <Suspense>
+          <TwoReadings
+            texts={[part.raw ?? '']}
+            readings={readings.map(number => [number])}
+            onChoose={at => choose(readings[at] ?? null)}
+          />
+        </Suspense>
+      )}
       {rule &&
         (isNoNumber ? (
           <div className={classes['hint']}>
@@ -84,8 +140,8 @@ export function NumberInput({ question, inputId, describedBy, isInvalid, readOnl
 }
 
 function rangeRule({ min, max, unit }: Question, text: Texts): string | null {
-  const from = min === null ? '' : showNumber(min)
-  const to = max === null ? '' : showNumber(max)
+  const from = min === null ? '' : showReadable(min)
+  const to = max === null ? '' : showReadable(max)
   const end = unit ? `\u00a0${unit}` : ''
   if (from && to) return text('results.inputs.between', { min: from, max: `${to}${end}` })
   if (from) return text('results.inputs.atLeast', { min: `${from}${end}` })

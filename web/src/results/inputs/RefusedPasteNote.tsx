@@ -22,7 +22,7 @@ export function RefusedPasteNote({ question, refused, onClose }: Props) {
   const text = useText()
   const note = useRef<HTMLDivElement>(null)
   const names = refused.part === null ? [] : partNames(question, refused.part)
-  const sentence = text(refused.reason.text, refused.reason.values)
+  const sentence = [refused.reason, ...(refused.notes ?? [])].map(one => text(one.text, one.values)).join('. ')
   useEffect(() => {
     // The foot of a long table may be out of sight.
     note.current?.scrollIntoView({ block: 'nearest' })

@@ -6,7 +6,8 @@ import type { Value } from '@imp/domain/forms/values.ts'
 import type { FlaggedCell } from '@imp/domain/results/deltas.ts'
 import type { Departure } from '@imp/domain/results/legal-limits.ts'
 import { hasPredecessor, type Comparison } from '@imp/domain/results/previous-answers.ts'
-import type { ReturnedField } from '@imp/domain/results/returning.ts'
+import { isOpenCell, type ReturnedField } from '@imp/domain/results/returning.ts'
+import type { Slip } from '@imp/domain/results/slips.ts'
 import type { LeftOut, Result } from '@imp/domain/results/types.ts'
 import { afterPress } from '../../ui/press.ts'
 import type { AnswerStore } from '../engine/answer-store.ts'
@@ -16,6 +17,7 @@ import type { FieldState } from '../engine/field-state.ts'
 import type { SectionState, WaitingSection } from '../engine/outline.ts'
 import type { SaveStatus, SaveTrouble } from '../engine/save-status.ts'
 import type { Topic } from '../engine/topics.ts'
+import type { QuestionPlace } from '../engine/unsaved.ts'
 
 export interface Answers {
   readonly store: AnswerStore
@@ -64,8 +66,8 @@ export const useSavedAt = (questionId: string): Date | null =>
 export const useFaults = (questionId: string): readonly Fault[] =>
   useTopic(`question ${questionId}`, store => store.getFaults(questionId))
 /** Was something of this question sent back, and is neither changed since nor said to be right? */
-export const useIsUnmended = (questionId: string): boolean =>
-  useTopic(`question ${questionId}`, store => store.listUnmended(questionId).length > 0)
+export const useIsUncorrected = (questionId: string): boolean =>
+  useTopic(`question ${questionId}`, store => store.listUncorrected(questionId).length > 0)
 export const useIsChangedSince = (field: ReturnedField): boolean =>
   useTopic(`question ${field.question}`, store => store.isChangedSince(field))
 export const useDepartures = (questionId: string): readonly Departure[] =>
@@ -87,6 +89,20 @@ export const useWaitingSections = (): readonly WaitingSection[] =>
 export const useFollowingCount = (): number => useTopic('outline', store => store.countFollowing())
 export const useUnsavedCount = (): number => useTopic('unsaved', store => store.countUnsaved())
 export const useTrouble = (): SaveTrouble | null => useTopic('unsaved', store => store.getTrouble())
+/** The first number that looks like a slip and is not confirmed, and how many there are; those that were not sent back do not count. */
+export function useOpenSlips(): { readonly count: number; readonly first: QuestionPlace | null } {
+  const { result } = useAnswers()
+  const list = (store: AnswerStore) =>
+    store
+      .listOpenSlips()
+      .filter(({ questionId, slip }) => isOpenCell(result.returned, questionId, slip))
+      .map(({ questionId, slip: { row, column } }) => ({ questionId, cell: { row, column } }))
+  // What is compared, and what it is compared with, are told of by different topics.
+  useTopic('outline', store => list(store).length)
+  const count = useTopic('unsaved', store => list(store).length)
+  const { store } = useAnswers()
+  return { count, first: list(store)[0] ?? null }
+}
 export const useHasAnswers = (): boolean => useTopic('unsaved', store => store.hasAnswers())
 export const useIsSaving = (): boolean => useTopic('unsaved', store => store.isSaving())
 /** Is an answer to one of these questions on its way? */
@@ -107,6 +123,9 @@ export const useComparison = (questionId: string): Comparison =>
 /** The cells that differ from the year before in a way that asks for a word. */
 export const useFlagged = (questionId: string): readonly FlaggedCell[] =>
   useTopic(`question ${questionId}`, store => store.getFlagged(questionId))
+/** The numbers that look like slips by a power of ten, confirmed ones among them. */
+export const useSlips = (questionId: string): readonly Slip[] =>
+  useTopic(`question ${questionId}`, store => store.getSlips(questionId))
 export const useCanTakeBack = (questionId: string): boolean =>
   useTopic(`question ${questionId}`, store => store.canTakeBack(questionId))
 

@@ -1,4 +1,5 @@
 // What the question card hands to the input of its type.
+import type { ReactNode } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
 
 export interface InputProps {
@@ -10,4 +11,6 @@ export interface InputProps {
   readonly describedBy: string | undefined
   readonly isInvalid: boolean
   readonly readOnly: boolean
+  /** What else is asked of the answer of a table: it stands with what the table asks itself. */
+  readonly asked?: ReactNode
 }

@@ -2,6 +2,8 @@
 // field to field. Alt+F10 leads to them (decision 0018). Where nothing can be filled in, they are stops like any button.
 
 export const questionActionSelector = '[data-question-action]'
+/** The buttons of a choice between two readings of a number (platform/TwoReadings.tsx). */
+export const readingSelector = '[data-two-readings] button'
 
 /**
  * Marks the card of a question as one in which somebody is at the keyboard and has such buttons; called when something in it is

@@ -7,7 +7,7 @@ import { MultipleChoiceInput } from './MultipleChoiceInput.tsx'
 import { NumberInput } from './NumberInput.tsx'
 import { ParagraphInput } from './ParagraphInput.tsx'
 import { ShortTextInput } from './ShortTextInput.tsx'
-import { TableInput } from './TableInput.tsx'
+import { TableSlot } from './TableSlot.tsx'
 
 export const questionInputs: Readonly<Record<QuestionType, ComponentType<InputProps>>> = {
   ShortText: ShortTextInput,
@@ -15,5 +15,5 @@ export const questionInputs: Readonly<Record<QuestionType, ComponentType<InputPr
   Paragraph: ParagraphInput,
   MultipleChoice: MultipleChoiceInput,
   Checkboxes: CheckboxesInput,
-  TableInput,
+  TableInput: TableSlot,
 }

@@ -10,16 +10,25 @@ interface TypingOptions {
   readonly onType: (text: string) => void
 }
 
+interface Typed {
+  readonly text: string
+  /** What the store made of it; null: not known yet. */
+  readonly made: string | null
+}
+
 export function useTyping({ shown, readOnly, onType }: TypingOptions) {
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState<Typed | null>(null)
   const isTyping = typed !== null
+  // Nobody has typed since, and the store says something else: one's own other window. (Blanks at the ends go when it is saved.)
+  if (typed && typed.made === null) setTyped({ ...typed, made: shown })
+  else if (typed && typed.made?.trim() !== shown.trim()) setTyped(null)
   return {
     isTyping,
     field: {
-      value: typed ?? shown,
+      value: typed?.text ?? shown,
       readOnly: readOnly && !isTyping,
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-        setTyped(event.target.value)
+        setTyped({ text: event.target.value, made: null })
         onType(event.target.value)
       },
       // Errors appear, and the store's own text: not beneath a pointer that is pressed on something else.

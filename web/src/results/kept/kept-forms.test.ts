@@ -1,9 +1,14 @@
 // What is kept of a form: what the server told, with what was saved since; bound to the account.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import 'fake-indexeddb/auto'
+import { admin, nclpOfBelgium as contact } from '../../../testing/people.ts'
 import { section, shortText } from '@imp/domain/testing/build-form.ts'
 import { valueOf } from '../../../testing/answer-store.ts'
 import { publishedForm, resultOf } from '../../../testing/answers.ts'
+import { listAccounts } from '../../platform/device-store.ts'
+import { openDraftStorage } from '../../platform/draft-storage.ts'
+import { prepareSealing } from '../../platform/sealing.ts'
+import { signIn, signOut } from '../../platform/session.ts'
 import {
   forgetFormsOfOthers,
   forgetKeptForms,
@@ -86,5 +91,30 @@ describe('a kept form', () => {
     await keepForm('gerd', form, told(1, 'Gerd'))
     expect(await textsOf('gerd')).toEqual(['Gerd'])
     expect(await textsOf('hana')).toEqual(['Hana'])
+  })
+
+  it('is gone too when only its account could read it, unlike what that account has not sent', async () => {
+    const [own, others] = [
+      { ...admin, draftKey: 'A'.repeat(43) },
+      { ...contact, draftKey: 'B'.repeat(43) },
+    ]
+    const draftsOf = (account: string) => openDraftStorage<string>(account, 'answers')
+    signIn(own)
+    await keepForm(own.guid, form, told(1, 'sealed'))
+    await keepSavedValue(own.guid, resultId, valueOf(who, 2, { textual: 'sealed, too' }))
+    await draftsOf(own.guid).put('kept', 'not sent yet')
+    signIn(others)
+    await prepareSealing(others.guid)
+    await forgetFormsOfOthers(others.guid)
+    expect(await listAccounts('forms')).not.toContain(own.guid)
+    expect(await listAccounts('savedValues')).not.toContain(own.guid)
+    expect(await draftsOf(own.guid).list('kept')).toEqual([])
+    signIn(own)
+    expect(await draftsOf(own.guid).list('kept')).toEqual([{ key: 'kept', value: 'not sent yet' }])
+    await draftsOf(own.guid).delete('kept')
+    // Other files of tests share this browser.
+    signIn({ ...admin, draftKey: '' })
+    await prepareSealing(admin.guid)
+    signOut()
   })
 })

@@ -57,7 +57,7 @@ export const readKeptParent = (account: string, resultId: string): Promise<Paren
   parentsOf(account).get(resultId)
 
 export async function forgetKeptForms(account: string): Promise<void> {
-  await Promise.all([formsOf(account), valuesOf(account), parentsOf(account)].map(store => forgetAll(store)))
+  await Promise.all([formsOf(account), valuesOf(account), parentsOf(account)].map(store => store.clear()))
 }
 
 /** Theirs may have ended without a word to this device: a tab was closed, or the server ended it. */
@@ -92,9 +92,4 @@ function withSaved({ form, result, keptAt }: KeptForm, saved: readonly Kept<Save
     result: { ...result, values: [...values.values()], serverTime: new Date().toISOString() },
     keptAt: newest,
   }
-}
-
-async function forgetAll(store: ReturnType<typeof deviceStore<unknown>>, prefix = ''): Promise<void> {
-  const kept = await store.list(prefix)
-  await Promise.all(kept.map(({ key }) => store.delete(key)))
 }

@@ -1,5 +1,6 @@
 // The country whose results are shown: one of them, or all.
 import { Select } from '@mantine/core'
+import { filterCountries } from '../../countries/filter-countries.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useNamedCountries } from '../../countries/country-name.ts'
 import { labelCountries } from '../../countries/label-countries.ts'
@@ -22,6 +23,7 @@ export function CountryFilter({ countries, value, onChange }: Props) {
       value={value}
       onChange={country => country && onChange(country)}
       searchable
+      filter={filterCountries}
       // What is typed after a click replaces the name that stands there.
       onClick={event => event.currentTarget.select()}
       nothingFoundMessage={text('results.list.noCountry')}

@@ -30,6 +30,7 @@ export function LoadingButtons({ isHardCopy, onReplace, onNotice }: Props) {
       <OnlineDialogButton
         label={text('results.loading.reset')}
         icon={<IconDownload size={18} />}
+        says={text('results.loading.resetLine')}
         disabledReason={whyNot}
         prefetch={ResetDialog.fetch}
         renderDialog={dialog => <ResetDialog {...dialog} onReplace={onReplace} onNotice={onNotice} />}
@@ -37,6 +38,7 @@ export function LoadingButtons({ isHardCopy, onReplace, onNotice }: Props) {
       <OnlineDialogButton
         label={text('results.loading.unload')}
         icon={<IconEraser size={18} />}
+        says={text('results.loading.unloadLine')}
         disabledReason={whyNot}
         prefetch={UnloadDialog.fetch}
         renderDialog={dialog => <UnloadDialog {...dialog} onReplace={onReplace} onNotice={onNotice} />}

@@ -6,7 +6,7 @@ import { isFilled } from '@imp/domain/forms/answer.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
-import { formatAnswer } from '@imp/domain/results/formatting.ts'
+import { showAnswer } from '../engine/answer-texts.ts'
 import { findOpenPart } from '@imp/domain/results/returning.ts'
 import { whyNotUsable } from '@imp/domain/results/previous-answers.ts'
 import { announce } from '../../platform/announce.ts'
@@ -150,6 +150,6 @@ function describeAnswer(question: Question, previous: Value, text: Texts): strin
   const unit = question.unit && previous.numeric !== null ? `\u00a0${question.unit}` : ''
   const cells = previous.subValues.filter(isFilled).length
   const answer =
-    hasTable && cells > 0 ? text('results.previous.cells', { count: cells }) : formatAnswer(question, previous)
+    hasTable && cells > 0 ? text('results.previous.cells', { count: cells }) : showAnswer(question, previous)
   return answer && `${answer}${unit}`
 }

@@ -101,7 +101,9 @@ function SentBack({ own: { returned: numbers, returnedParts, mendedParts } }: { 
         {text('results.own.sentBack')} <bdi>{shown}</bdi>
         {more > 0 && <> {text('results.own.sentBackMore', { count: more })}</>}
       </p>
-      <p data-done={isDone || undefined}>{text('results.own.mended', { mended: mendedParts, total: returnedParts })}</p>
+      <p data-done={isDone || undefined}>
+        {text('results.own.corrected', { corrected: mendedParts, total: returnedParts })}
+      </p>
     </div>
   )
 }

@@ -9,6 +9,8 @@ import { useText } from '../../platform/i18n/text.ts'
 import { lazyPart, orNothing } from '../../platform/lazy-part.ts'
 import { Button } from '../../ui/Button.tsx'
 import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx'
+import { partAtPlace } from '../engine/field-parts.ts'
+import { focusPart } from '../filling/focus.ts'
 import { summarizeFaults } from '../engine/answer-texts.ts'
 import { Conflicts } from '../filling/Conflicts.tsx'
 import { useConflicts, useFaults, useHiddenCount, useStored } from '../inputs/answers-context.ts'
@@ -17,6 +19,7 @@ import { FaultLine } from '../inputs/FaultLine.tsx'
 import { questionInputs } from '../inputs/question-inputs.ts'
 import classes from './CellPanel.module.css'
 import { HidingNote } from './HidingNote.tsx'
+import { SlipsOfQuestion } from '../slips/SlipSlot.tsx'
 import { LockNote } from './LockNote.tsx'
 import type { Correction, PreviousAnswers } from './use-correction.ts'
 
@@ -84,6 +87,7 @@ export function CellForm({ question, correction, previous, lock, onHistory, onCl
         </ul>
       )}
       <Departures question={question} />
+      <SlipsOfQuestion question={question} onChange={slip => focusPart(question.id, partAtPlace(slip))} />
       {previous && (
         <Suspense>
           <CorrectionRemarks question={question} previous={previous} />

@@ -1,7 +1,6 @@
 // What stands in a cell, in full, with the input of its type where the person may correct it; else with the reason why not.
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
-import { deltaRulesOf } from '@imp/domain/forms/delta-rules.ts'
+import { useEffect, useMemo, useState } from 'react'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { NonExhaustiveForm, Question } from '@imp/domain/forms/types.ts'
 import { can, type User } from '@imp/domain/permissions.ts'
@@ -15,6 +14,7 @@ import type { NumberedQuestion } from '../engine/question-numbers.ts'
 import { useParentResult } from '../hooks.ts'
 import { HistoryDrawer } from '../filling/HistoryDrawer.tsx'
 import { AnswersContext } from '../inputs/answers-context.ts'
+import { useSlipRule } from '../slips/use-slip-rule.ts'
 import { CellForm } from './CellForm.tsx'
 import { CellFrame } from './CellFrame.tsx'
 import classes from './CellPanel.module.css'
@@ -56,10 +56,9 @@ function useLock({ row: { country, result, visible }, numbered: { question }, us
   return reason && text(reason.text, reason.values)
 }
 
-/** null: nothing of them is asked about, or they cannot be had: a correction that lacks a remark is refused then. */
+/** null: there are none, or they cannot be had: a correction that lacks a remark is refused then. */
 function usePreviousAnswers(result: Result, question: Question, isWanted: boolean): PreviousAnswers | null {
-  const hasRules = deltaRulesOf(question).length > 0 && hasPredecessor(question)
-  const parent = useParentResult(result, isWanted && hasRules)
+  const parent = useParentResult(result, isWanted && hasPredecessor(question))
   return useMemo(
     () =>
       parent
@@ -83,6 +82,10 @@ function AnswerPanel(props: Props & { readonly result: Result }) {
   const [isClosing, setClosing] = useState(false)
   const isDirty = lock === null ? correction.hasEdits : () => false
   const { store } = correction
+  useSlipRule(store, result)
+  useEffect(() => {
+    if (previous) store.setPrevious({ values: [...previous.answers.values()], leftOut: [] })
+  }, [store, previous])
   const readOnly = lock !== null
   const answers = useMemo(
     () => ({ store, form, result, readOnly, showsPrevious: false, previousYear: previous?.year ?? null }),

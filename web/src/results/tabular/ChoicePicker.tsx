@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
+import type { FindItems } from '../../ui/Checklist.tsx'
 import classes from './ChoicePicker.module.css'
 
 interface Choice {
@@ -20,6 +21,8 @@ export interface ChoiceGroup {
   /** '': the one group of a plain list. */
   readonly label: string
   readonly choices: readonly Choice[]
+  /** Left out: those with what is typed in their label or their name. */
+  readonly find?: FindItems
 }
 
 interface Props {
@@ -40,8 +43,10 @@ export function ChoicePicker({ label, summary, groups, shortcuts = [], chosen, o
   const wanted = search.trim().toLocaleLowerCase(locale)
   const isWanted = ({ name, label: words }: Choice): boolean =>
     [name, words].some(one => one.toLocaleLowerCase(locale).includes(wanted))
+  const findChoices = ({ choices, find }: ChoiceGroup): Choice[] =>
+    find ? find(choices, search, one => `${one.label} (${one.name})`) : choices.filter(isWanted)
   const found = groups
-    .map(group => ({ ...group, choices: group.choices.filter(isWanted) }))
+    .map(group => ({ ...group, choices: findChoices(group) }))
     .filter(({ choices }) => choices.length > 0)
   const all = groups.flatMap(({ choices }) => choices.map(({ name }) => name))
   const setChosen = (names: readonly string[], isChosen: boolean) => {

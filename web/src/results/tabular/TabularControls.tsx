@@ -1,5 +1,6 @@
 // What the tabular view shows: one form, countries, questions.
 import { Select } from '@mantine/core'
+import { searchCountries } from '@imp/domain/countries/finding.ts'
 import { nameWithYear } from '@imp/domain/forms/form-name.ts'
 import type { Country } from '@imp/domain/countries/types.ts'
 import type { NonExhaustiveForm, NonExhaustiveSummary } from '@imp/domain/forms/types.ts'
@@ -34,6 +35,7 @@ export function TabularControls({ forms, form, countries, choice, onChange }: Pr
     key: 'countries',
     label: '',
     choices: countries.map(({ abbreviation, name }) => ({ name: abbreviation, label: name })),
+    find: searchCountries,
   }
   const sections = form.sections.map(
     ({ id, name }, at): ChoiceGroup => ({

@@ -10,13 +10,14 @@ import {
   useRef,
   useState,
 } from 'react'
-import { toClipboard } from '@imp/domain/results/pasting.ts'
+import { putOnClipboard } from '../../forms/clipboard/write-cells.ts'
+import { language } from '../../platform/i18n/language.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import type { NumberedQuestion } from '../engine/question-numbers.ts'
 import { actionOf, blockOf, type CellPosition } from '../grid/keys.ts'
 import classes from './TabularGrid.module.css'
 import { TabularHead } from './TabularHead.tsx'
-import { toHtmlTable, type TabularRow, writeCell } from './tabular-rows.ts'
+import { type TabularRow, writeCell } from './tabular-rows.ts'
 import { TabularRowView } from './TabularRowView.tsx'
 
 interface Props {
@@ -93,8 +94,7 @@ export function TabularGrid({ label, describedBy, rows, columns, ownCountry, onO
     const questions = columns.slice(block.from.column, block.to.column + 1)
     const tableText = text('results.tabular.tableAnswer')
     const cells = chosen.map(row => questions.map(({ question }) => writeCell(row, question, tableText)))
-    event.clipboardData.setData('text/plain', toClipboard(cells))
-    event.clipboardData.setData('text/html', toHtmlTable(cells))
+    putOnClipboard(event.clipboardData, cells, language().intl.locale)
     event.preventDefault()
   }
   return (

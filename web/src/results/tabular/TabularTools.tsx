@@ -6,14 +6,15 @@ import { useState } from 'react'
 import type { Country } from '@imp/domain/countries/types.ts'
 import type { NonExhaustiveForm } from '@imp/domain/forms/types.ts'
 import { nameExport } from '@imp/domain/results/export-name.ts'
-import { toClipboard } from '@imp/domain/results/pasting.ts'
+import { writeBlock } from '../../forms/clipboard/write-cells.ts'
 import { announce } from '../../platform/announce.ts'
+import { language } from '../../platform/i18n/language.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { NumberedQuestion } from '../engine/question-numbers.ts'
 import { startTabularExport } from '../exporting/hooks.ts'
 import classes from './TabularTools.module.css'
-import { toHtmlTable, type TabularRow, writeTable } from './tabular-rows.ts'
+import { type TabularRow, writeTable } from './tabular-rows.ts'
 import type { TabularChoice } from './use-tabular-choice.ts'
 
 interface Props {
@@ -37,8 +38,9 @@ export function TabularTools({ form, rows, countries, choice: { questions, allQu
     const words = { country: text('results.tabular.country'), table: text('results.tabular.tableAnswer') }
     const shown = questions.map(({ question }) => question)
     const block = writeTable(rows, shown, words)
-    const types = { 'text/plain': toClipboard(block), 'text/html': toHtmlTable(block) }
-    const parts = Object.entries(types).map(([type, content]) => [type, new Blob([content], { type })] as const)
+    const parts = Object.entries(writeBlock(block, language().intl.locale)).map(
+      ([type, content]) => [type, new Blob([content], { type })] as const,
+    )
     try {
       await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(parts))])
       announce(text('results.tabular.copied'))

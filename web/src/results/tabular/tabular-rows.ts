@@ -5,9 +5,10 @@ import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
 import { type AnswerCode, findAnswerCode } from '@imp/domain/results/answer-codes.ts'
-import { formatAnswer } from '@imp/domain/results/formatting.ts'
+import { showAnswer } from '../engine/answer-texts.ts'
 import { isAnswered } from '@imp/domain/results/status.ts'
 import type { Result } from '@imp/domain/results/types.ts'
+import type { CopiedCell } from '../../forms/clipboard/write-cells.ts'
 
 /** A country with what it has submitted; null: nothing that this person may see. */
 export interface TabularRow {
@@ -43,7 +44,7 @@ export function describeCell({ result, values, visible }: TabularRow, question: 
   const value = values.get(question.id)
   if (!value || !isAnswered(question, value)) return { kind: 'empty' }
   if (questionTypes.get(question.type).hasTable) return { kind: 'table' }
-  const text = formatAnswer(question, value)
+  const text = showAnswer(question, value)
   const isNumber = value.numeric !== null
   return { kind: 'answer', text, isNumber, code: isNumber ? null : findAnswerCode(text) }
 }
@@ -53,25 +54,18 @@ export function writeTable(
   rows: readonly TabularRow[],
   questions: readonly Question[],
   words: { readonly country: string; readonly table: string },
-): string[][] {
+): CopiedCell[][] {
   const head = [words.country, ...questions.map(({ text }) => text)]
   return [
-    head,
-    ...rows.map(row => [row.country.name, ...questions.map(question => writeCell(row, question, words.table))]),
+    head.map(asText),
+    ...rows.map(row => [asText(row.country.name), ...questions.map(question => writeCell(row, question, words.table))]),
   ]
 }
 
-export function writeCell(row: TabularRow, question: Question, tableText: string): string {
+const asText = (text: string): CopiedCell => ({ text, numeric: null })
+
+export function writeCell(row: TabularRow, question: Question, tableText: string): CopiedCell {
   const cell = describeCell(row, question)
-  if (cell.kind === 'answer') return cell.text
-  return cell.kind === 'table' ? tableText : ''
+  if (cell.kind === 'answer') return { text: cell.text, numeric: row.values.get(question.id)?.numeric ?? null }
+  return asText(cell.kind === 'table' ? tableText : '')
 }
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, letter => escapes[letter] ?? letter)
-
-/** Spreadsheets and word processors keep the cells apart by it; texts stay texts. */
-export const toHtmlTable = (block: readonly (readonly string[])[]): string =>
-  `<table>${block
-    .map(row => `<tr>${row.map(cell => `<td style="white-space:pre-wrap">${escapeHtml(cell)}</td>`).join('')}</tr>`)
-    .join('')}</table>`

@@ -9,6 +9,7 @@ import type { Result } from '@imp/domain/results/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { type AnswerStore, createAnswerStore } from '../engine/answer-store.ts'
+import { finishTyping } from '../engine/field-reducers.ts'
 import { buildWrite, sendableParts } from '../engine/field-state.ts'
 import { listNumberedQuestions } from '../engine/question-numbers.ts'
 import { errorsOf, storedValueOf } from '../hooks.ts'
@@ -76,7 +77,7 @@ export function useCorrection({ form, result, question, previous, onSaved }: Cor
   }
 
   function save(): void {
-    const field = store.getField(question.id)
+    const field = finishTyping(store.getField(question.id))
     const parts = sendableParts(field)
     store.validate()
     const hasNoNumber = parts.size < field.edits.size

@@ -1,6 +1,7 @@
 // Whose answers of the year before stand beside a trial. Nothing where no country has any: the form is new, or nobody answered.
 import { Select } from '@mantine/core'
 import type { TrialOffer } from '@imp/domain/forms/trial-types.ts'
+import { filterCountries } from '../../countries/filter-countries.ts'
 import { useText } from '../../platform/i18n/text.ts'
 
 interface Props {
@@ -22,6 +23,7 @@ export function TrialCountryField({ countries, value, onChange }: Props) {
       onChange={onChange}
       clearable
       searchable
+      filter={filterCountries}
       maw="24rem"
     />
   )

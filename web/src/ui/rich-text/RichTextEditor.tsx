@@ -1,14 +1,16 @@
 // A rich text that is written in place, by an editor that goes on with what was written until it was there (RichText.tsx).
 import { Editor } from '@tiptap/core'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { withoutDirectionTurns } from '@imp/domain/control-characters.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useNewest } from '../use-newest.ts'
 import type { ActiveEditor } from './active-editor.ts'
-import { cleanPasted } from './clean-pasted.ts'
+import { cleanPasted, type LeftOut } from './clean-pasted.ts'
 import { continueText } from './continue-text.ts'
 import { replaceContent } from './replace-content.ts'
 import { createExtensions } from './extensions.ts'
 import type { RichTextEditorProps, RichTextProps } from './rich-text-props.ts'
+import { PasteNotice } from './PasteNotice.tsx'
 import { selectionNews } from './selection-news.ts'
 import { writeHtml } from './write-html.ts'
 import classes from './RichText.module.css'
@@ -19,6 +21,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const frame = useRef<HTMLDivElement>(null)
   const newest = useNewest(props)
   const editor = useRef<Editor | null>(null)
+  const [leftOut, setLeftOut] = useState<LeftOut | null>(null)
   const missingLabel = intl.formatMessage({ id: 'ui.richText.reference.missing' })
 
   useLayoutEffect(() => {
@@ -33,6 +36,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
         references: labels && { labels, missingLabel },
         onLinkKey: () => active.askForLink(),
       }),
+      paste: html => {
+        const pasted = cleanPasted(html, labels !== null)
+        setLeftOut(pasted.leftOut)
+        return pasted.html
+      },
       onChange: html => newest.current.onChange(html),
       onFocus: () => newest.current.onFocus?.(),
       onBlur: () => newest.current.onBlur?.(),
@@ -57,7 +65,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
   useEffect(() => {
     if (editor.current) replaceContent(editor.current, value)
   }, [value])
-  return <div ref={frame} className={classes['frame']} />
+  return (
+    <>
+      <div ref={frame} className={classes['frame']} />
+      <PasteNotice leftOut={leftOut} hasPictures={labels !== null} />
+    </>
+  )
 }
 
 const attributesOf = ({ label, describedBy }: RichTextProps): Record<string, string> => ({
@@ -74,6 +87,8 @@ interface EditorOptions {
   /** Asked whenever the text is drawn. */
   readonly attributes: () => Record<string, string>
   readonly extensions: ReturnType<typeof createExtensions>
+  /** @param html as the clipboard holds it */
+  readonly paste: (html: string) => string
   readonly onChange: (html: string) => void
   readonly onFocus: () => void
   readonly onBlur: () => void
@@ -82,7 +97,7 @@ interface EditorOptions {
 }
 
 function openEditor(element: HTMLElement, active: ActiveEditor, options: EditorOptions): Editor {
-  const { content, attributes, extensions, onChange, onFocus, onBlur, onKeyDown } = options
+  const { content, attributes, extensions, paste, onChange, onFocus, onBlur, onKeyDown } = options
   const editor = new Editor({
     element,
     content,
@@ -94,7 +109,14 @@ function openEditor(element: HTMLElement, active: ActiveEditor, options: EditorO
     enableInputRules: ['bulletList', 'orderedList'],
     editorProps: {
       attributes,
-      transformPastedHTML: cleanPasted,
+      transformPastedHTML: paste,
+      transformPastedText: withoutDirectionTurns,
+      handleTextInput: (view, from, to, text) => {
+        const clean = withoutDirectionTurns(text)
+        if (clean === text) return false
+        view.dispatch(view.state.tr.insertText(clean, from, to))
+        return true
+      },
       handleDOMEvents: selectionNews,
       handleKeyDown: (_view, event) => active.handleKey(event) || onKeyDown(event),
     },

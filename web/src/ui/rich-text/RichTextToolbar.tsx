@@ -13,6 +13,8 @@ import { announceSelection } from './selection-news.ts'
 
 interface Props {
   active: ActiveEditor
+  /** Of a report: superscript and subscript, too. */
+  isOfReport?: boolean
   /** Further buttons at its end, each with `data-tool`. */
   children?: ReactNode
 }
@@ -33,7 +35,7 @@ function useEditorState(active: ActiveEditor): Editor | null {
 const describeTool = ({ isOn, can }: RichTextTool, editor: Editor): string =>
   `${isOn?.(editor) ?? ''}${can?.(editor) ?? ''}`
 
-export function RichTextToolbar({ active, children }: Props) {
+export function RichTextToolbar({ active, isOfReport = false, children }: Props) {
   const intl = useIntl()
   const { dir } = useDirection()
   const editor = useEditorState(active)
@@ -77,36 +79,38 @@ export function RichTextToolbar({ active, children }: Props) {
       onMouseDownCapture={announceSelection}
       onKeyDown={walk}
     >
-      {richTextTools.map((tool, at) => {
-        const { id, shortcut, Icon, isOn, can, run } = tool
-        const name = intl.formatMessage({ id: `ui.richText.${id}` })
-        const isBlocked = !canRun || (editor && can && !can(editor))
-        return (
-          <Tooltip key={id} label={whyNot ?? (shortcut ? `${name} (${shortcut})` : name)}>
-            <button
-              type="button"
-              data-tool
-              data-group={tool.startsGroup || undefined}
-              className={classes['tool']}
-              tabIndex={at === current ? 0 : -1}
-              aria-label={name}
-              aria-keyshortcuts={shortcut?.replace('Ctrl', 'Control')}
-              aria-pressed={isOn ? (editor ? isOn(editor) : false) : undefined}
-              aria-disabled={isBlocked || undefined}
-              // The text keeps the focus, and what is selected in it.
-              onMouseDown={event => event.preventDefault()}
-              onFocus={() => setCurrent(at)}
-              onClick={() => {
-                if (isBlocked) return
-                if (id === 'link') setLinking(true)
-                else active.run(run)
-              }}
-            >
-              <Icon size={18} aria-hidden className={id === 'undo' || id === 'redo' ? classes['turns'] : undefined} />
-            </button>
-          </Tooltip>
-        )
-      })}
+      {richTextTools
+        .filter(tool => isOfReport || !tool.isOfReports)
+        .map((tool, at) => {
+          const { id, shortcut, Icon, isOn, can, run } = tool
+          const name = intl.formatMessage({ id: `ui.richText.${id}` })
+          const isBlocked = !canRun || (editor && can && !can(editor))
+          return (
+            <Tooltip key={id} label={whyNot ?? (shortcut ? `${name} (${shortcut})` : name)}>
+              <button
+                type="button"
+                data-tool
+                data-group={tool.startsGroup || undefined}
+                className={classes['tool']}
+                tabIndex={at === current ? 0 : -1}
+                aria-label={name}
+                aria-keyshortcuts={shortcut?.replace('Ctrl', 'Control')}
+                aria-pressed={isOn ? (editor ? isOn(editor) : false) : undefined}
+                aria-disabled={isBlocked || undefined}
+                // The text keeps the focus, and what is selected in it.
+                onMouseDown={event => event.preventDefault()}
+                onFocus={() => setCurrent(at)}
+                onClick={() => {
+                  if (isBlocked) return
+                  if (id === 'link') setLinking(true)
+                  else active.run(run)
+                }}
+              >
+                <Icon size={18} aria-hidden className={id === 'undo' || id === 'redo' ? classes['turns'] : undefined} />
+              </button>
+            </Tooltip>
+          )
+        })}
       {children}
       {isLinking && editor && <LinkForm editor={editor} onClose={() => setLinking(false)} />}
     </div>

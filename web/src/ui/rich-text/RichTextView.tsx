@@ -1,12 +1,13 @@
 // A rich text that is only read. It is drawn element by element from what a rich text may hold: no HTML of anybody's is put into
 // the page as it came.
+import { readListStart, readListType } from '@imp/domain/rich-text-lists.ts'
 import { createElement, Fragment, type MouseEvent, type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { useIntl } from 'react-intl'
 import type { ReferenceLabels } from './cross-reference.ts'
 import { readLinkAddress } from './link-address.ts'
 import classes from './RichText.module.css'
 
-const elements = new Set(['p', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'br'])
+const elements = new Set(['p', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'sup', 'sub', 'br'])
 
 /** Where a reference leads. */
 export interface ReferenceLink {
@@ -59,6 +60,10 @@ function drawNode(node: Node, options: DrawOptions): ReactNode {
   }
   if (name === 'br') return <br />
   if (!elements.has(name)) return inside
+  if (node instanceof HTMLOListElement) {
+    const [start, type] = [readListStart(node.getAttribute('start')), readListType(node.getAttribute('type'))]
+    return createElement('ol', { ...(start !== null && { start }), ...(type !== null && { type }) }, ...inside)
+  }
   const { textAlign } = node.style
   return createElement(name, textAlign && name === 'p' ? { style: { textAlign } } : null, ...inside)
 }

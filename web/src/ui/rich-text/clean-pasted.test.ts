@@ -1,6 +1,9 @@
 // Texts as Word 365, Outlook, Google Docs and web pages put them on the clipboard.
 import { describe, expect, it } from 'vitest'
-import { cleanPasted } from './clean-pasted.ts'
+import { meaningSamples } from '@imp/domain/testing/rich-text-samples.ts'
+import { cleanPasted as clean } from './clean-pasted.ts'
+
+const cleanPasted = (html: string): string => clean(html, true).html
 
 const wordPage = (body: string) => `<html xmlns:v="urn:schemas-microsoft-com:vml"
 xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
@@ -43,7 +46,7 @@ style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp;&nbsp; </span></spa
       `${numbered('1.', 'One')}${numbered('2.', 'Two')}<p class=MsoNormal>After</p>${numbered('a)', 'Again')}`,
     )
     expect(cleanPasted(html)).toBe(
-      '<ol><li><p>One</p></li><li><p>Two</p></li></ol><p>After</p><ol><li><p>Again</p></li></ol>',
+      '<ol><li><p>One</p></li><li><p>Two</p></li></ol><p>After</p><ol type="a"><li><p>Again</p></li></ol>',
     )
   })
 
@@ -99,3 +102,134 @@ describe('cleanPasted, from elsewhere', () => {
     expect(cleanPasted('<p><a href="javascript:alert(1)">x</a></p>')).toBe('<p>x</p>')
   })
 })
+
+describe('cleanPasted, what carries meaning', () => {
+  const sample =
+    '<p class=MsoNormal>Capacity 10<sup>3</sup> MW, 5 km<sup>2</sup>, CO<sub>2</sub>, x<span style="vertical-align:super">2</span></p>'
+  it('keeps superscripts and subscripts in reports, and writes signs elsewhere', () => {
+    expect(cleanPasted(sample)).toBe(
+      '<p>Capacity 10<sup>3</sup> MW, 5 km<sup>2</sup>, CO<sub>2</sub>, x<sup>2</sup></p>',
+    )
+    expect(clean(sample, false)).toMatchObject({
+      html: '<p>Capacity 10³ MW, 5 km², CO₂, x²</p>',
+      leftOut: { scripts: 0 },
+    })
+    expect(clean('<p>U<sub>clear</sub></p>', false)).toMatchObject({
+      html: '<p>U_(clear)</p>',
+      leftOut: { scripts: 1 },
+    })
+    const own = '<p data-pm-slice="1 1 []">10<sup>3</sup></p>'
+    expect(clean(own, false).html).toBe('<p data-pm-slice="1 1 []">10³</p>')
+  })
+
+  it.each(meaningSamples)('becomes what the server makes of it: %j', (given, inReport, inForm) => {
+    const squeeze = (html: string) => html.replaceAll(/ {2,}/g, ' ')
+    expect(squeeze(clean(given, true).html)).toBe(inReport)
+    expect(squeeze(clean(given, false).html)).toBe(inForm)
+  })
+
+  it('leaves comments of Word and Google Docs out, and says how many', () => {
+    const word = `<p class=MsoNormal>Text<span class=MsoCommentReference><span style="mso-special-character:comment"><a class=msocomanchor id="_anchor_1" href="#_msocom_1">[AB1]</a></span></span> end</p><div style="mso-element:comment-list"><hr class=msocomoff><div style="mso-element:comment"><div id="_com_1" class=msocomtxt><p class=MsoCommentText>internal remark</p></div></div></div>`
+    expect(clean(word, true)).toMatchObject({ html: '<p>Text end</p>', leftOut: { comments: 1, pictures: 0 } })
+    const docs = `<p>Text<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup> end</p><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>internal</span></p></div>`
+    expect(clean(docs, true)).toMatchObject({ html: '<p>Text end</p>', leftOut: { comments: 1 } })
+  })
+
+  it('leaves comments of LibreOffice out, and says how many', () => {
+    const office = (generator: string) =>
+      `<html><head><meta name="generator" content="${generator}"/></head><body><!--StartFragment--><p>Text<!-- Anna: is that so? --> end</p></body></html>`
+    const html = '<p>Text end</p>'
+    expect(clean(office('LibreOffice 7.4.7.2 (Linux)'), true)).toMatchObject({ html, leftOut: { comments: 1 } })
+    // A web page's are notes of whoever made the page.
+    expect(clean(office('WordPress 6.8'), true)).toMatchObject({ html, leftOut: { comments: 0 } })
+  })
+
+  it('keeps footnotes as text: the mark where it stood, the note at the end', () => {
+    const mark = (id: string, to: string) =>
+      `<a style='mso-footnote-id:ftn1' href="#${to}" name="${id}" title=""><span class=MsoFootnoteReference><span style='mso-special-character:footnote'>[1]</span></span></a>`
+    const word = wordPage(
+      `<p class=MsoNormal>Since 2020${mark('_ftnref1', '_ftn1')} it applies.</p><div style='mso-element:footnote-list'><br clear=all><hr align=left size=1 width="33%"><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText>${mark('_ftn1', '_ftnref1')} As amended.</p></div></div>`,
+    )
+    expect(clean(word, true).html).toBe('<p>Since 2020<sup>[1]</sup> it applies.</p><p><sup>[1]</sup> As amended.</p>')
+    expect(clean(word, false)).toMatchObject({
+      html: '<p>Since 2020[1] it applies.</p><p>[1] As amended.</p>',
+      leftOut: { scripts: 0 },
+    })
+    const office =
+      '<p>Since 2020<a class="sdfootnoteanc" name="sdfootnote1anc" href="#sdfootnote1sym"><sup>1</sup></a></p><div id="sdfootnote1"><p><a class="sdfootnotesym" name="sdfootnote1sym" href="#sdfootnote1anc">1</a>As amended.</p></div>'
+    expect(clean(office, true).html).toBe('<p>Since 2020<sup>1</sup></p><p>1 As amended.</p>')
+    expect(clean(office, false).html).toBe('<p>Since 2020¹</p><p>1 As amended.</p>')
+  })
+
+  it.each([true, false])('keeps struck words struck, in forms, too', hasScripts => {
+    expect(clean('<p>at least <s>0.5</s> 0.8 MW</p>', hasScripts).html).toBe('<p>at least <s>0.5</s> 0.8 MW</p>')
+  })
+
+  it('leaves pictures out, makes lines of tables, and says so', () => {
+    const html = '<p>a<img src="x.png"></p><table><tr><td><p>one</p><p>two</p></td><td>b</td></tr></table>'
+    expect(clean(html, true)).toEqual({
+      html: '<p>a</p><p>one<br>two | b</p>',
+      leftOut: { pictures: 1, comments: 0, scripts: 0, tables: 1 },
+    })
+  })
+
+  it.each([
+    ['<p>a <del cite="mailto:x" datetime="2026-01-01">old</del><ins cite="mailto:x">new</ins></p>', '<p>a new</p>'],
+    ['<ol start="4"><li>four</li><li>five</li></ol>', '<ol start="4"><li><p>four</p></li><li><p>five</p></li></ol>'],
+    ['<ol><li value="7">seven</li></ol>', '<ol start="7"><li><p>seven</p></li></ol>'],
+    ['<ol><li style="list-style-type: lower-roman">one</li></ol>', '<ol type="i"><li><p>one</p></li></ol>'],
+    ['<pre>one\n  two\nthree\n</pre>', '<p>one<br>&nbsp;&nbsp;two<br>three</p>'],
+    ['<p>a\u202eb\u2066c\u200ed</p>', '<p>abc\u200ed</p>'],
+    ['<p>x<span style="position:relative;top:-4pt;mso-text-raise:4.0pt">2</span></p>', '<p>x<sup>2</sup></p>'],
+    ['<p>x<a href="#_ftn1"><span class=MsoFootnoteReference>[1]</span></a></p>', '<p>x<sup>[1]</sup></p>'],
+  ])('%s', (html, expected) => {
+    expect(cleanPasted(html)).toBe(expected)
+  })
+
+  it.each([
+    ['4.', '<ol start="4">'],
+    ['d)', '<ol start="4" type="a">'],
+    ['(IV)', '<ol start="4" type="I">'],
+    ['i.', '<ol type="i">'],
+  ])('begins lists of Word with the number that they begin with: %s', (marker, list) => {
+    const html = `<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>${marker}</span>x</p>`
+    expect(cleanPasted(html)).toBe(`${list}<li><p>x</p></li></ol>`)
+  })
+
+  it.each<readonly [string, readonly (readonly [marker: string, level?: number])[], string]>([
+    ['another list begins', [['1.'], ['2.'], ['1.'], ['2.']], '1. 2. | 1. 2.'],
+    ['letters after Roman numbers', [['iv.'], ['(c)'], ['(d)']], 'iv. | c. d.'],
+    ['letters after digits', [['1)'], ['a)'], ['b)']], '1. | a. b.'],
+    ['Roman numbers that look like letters', [['iv.'], ['v.'], ['vi.'], ['x.']], 'iv. v. vi. | x.'],
+    ['letters that look like Roman numbers', [['h.'], ['i.'], ['j.']], 'h. i. j.'],
+    ['numbers with numbers in them', [['2.1'], ['2.2']], '2.1 x | 2.2 x'],
+    ['articles and the like', [['Article 5'], ['§ 6'], ['A-1'], ['0.']], 'Article 5 x | § 6 x | A-1 x | 0. x'],
+    ['after such a number', [['1.'], ['1.1', 2], ['2.']], '1. | 1.1 x | 2.'],
+    ['one within another', [['1.'], ['a)', 2], ['b)', 2], ['2.'], ['a)', 2]], '1. 2. (a. b.) (a.)'],
+    ['bullets of fonts of signs', [['·'], ['o'], ['§']], '• • •'],
+  ])('shows the numbers that Word has: %s', (_, lines, expected) => {
+    const html = lines
+      .map(
+        ([marker, level = 1]) =>
+          `<p class=MsoListParagraph style='mso-list:l1 level${level} lfo2'><span style='mso-list:Ignore'>${marker}<span>&nbsp;&nbsp; </span></span>x</p>`,
+      )
+      .join('')
+    const page = new DOMParser().parseFromString(cleanPasted(html), 'text/html')
+    expect([...page.body.children].map(showNumbers).join(' | ')).toBe(expected)
+  })
+})
+
+const romanNumbers = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
+/** As a reader sees them. */
+function showNumbers(element: Element): string {
+  if (element.tagName === 'P') return element.textContent ?? ''
+  const first = Number(element.getAttribute('start') ?? 1)
+  const type = element.getAttribute('type')
+  const shown = [...element.children].map((_, at) => {
+    if (element.tagName === 'UL') return '•'
+    const number = first + at
+    return `${type === 'i' ? (romanNumbers[number] ?? '') : type === 'a' ? String.fromCharCode(96 + number) : number}.`
+  })
+  const inner = [...element.querySelectorAll(':scope > li > :is(ol, ul)')].map(list => `(${showNumbers(list)})`)
+  return [...shown, ...inner].join(' ')
+}

@@ -1,6 +1,9 @@
 // What comes from elsewhere (Word, Outlook, Google Docs, web pages), brought to what a rich text may hold: paragraphs, lists,
 // marks and links stay, also where Word writes them in its own way; everything else goes. Headings become bold paragraphs,
 // because headings of a report are its chapters; tables become lines of text.
+import { withoutDirectionTurns } from '@imp/domain/control-characters.ts'
+import { readListStart, readListType, type ListType } from '@imp/domain/rich-text-lists.ts'
+import { toScriptSigns, writeScript } from '@imp/domain/script-signs.ts'
 import { buildLists, type ListLine } from './pasted-lists.ts'
 import { readLinkAddress } from './link-address.ts'
 import { isWordListParagraph, readWordListLine, withoutListMarker } from './word-lists.ts'
@@ -23,24 +26,94 @@ const blocks = new Set([
 const headings = new Set(['H1', 'H2', 'H3', 'H4', 'H5', 'H6'])
 const keptAlignments = new Set(['center', 'right', 'justify'])
 
-/** @param html as the clipboard holds it */
-export function cleanPasted(html: string): string {
-  const page = new DOMParser().parseFromString(html, 'text/html')
+/** What a text could not take, or not as it was: how many of each. */
+export type LeftOut = Readonly<Record<'pictures' | 'comments' | 'scripts' | 'tables', number>>
+export interface PastedText {
+  readonly html: string
+  readonly leftOut: LeftOut
+}
+
+const pictures = 'img, svg, object, embed, video, canvas'
+/** Of Word; of Google Docs, which writes them as notes. */
+const commentMarks = 'a.msocomanchor, a[href^="#cmnt"]:not([href^="#cmnt_ref"])'
+const commentParts = [
+  '.MsoCommentReference, .msocomanchor, .msocomoff, .msocomtxt, .MsoCommentText',
+  '[style*="mso-element:comment"], [style*="mso-special-character:comment"]',
+].join()
+/** Of LibreOffice, which writes comments as those of HTML. */
+const isOfficeComment = ({ data }: Comment): boolean => !/^\s*(?:Start|End)Fragment\s*$|^\[(?:if|endif)/i.test(data)
+function countOfficeComments(page: Document): number {
+  const generator = page.querySelector('meta[name="generator" i]')?.getAttribute('content') ?? ''
+  if (!/^(?:Libre|Open)Office/.test(generator)) return 0
+  const found = page.createTreeWalker(page.body, NodeFilter.SHOW_COMMENT)
+  let count = 0
+  while (found.nextNode()) if (isOfficeComment(found.currentNode as Comment)) count++
+  return count
+}
+/** Before the text of a footnote; LibreOffice glues it to that. */
+const footnoteNumbers = 'a.sdfootnotesym, a.sdendnotesym'
+const tracked = 'del[cite], del[datetime], .msoDel'
+
+/**
+ * @param html as the clipboard holds it
+ * @param hasScripts may the text have superscripts and subscripts? Elsewhere they become signs of their own
+ */
+export function cleanPasted(html: string, hasScripts: boolean): PastedText {
+  const page = new DOMParser().parseFromString(withoutDirectionTurns(html), 'text/html')
+  for (const element of page.querySelectorAll(tracked)) element.remove()
+  const comments = Math.max(
+    page.querySelectorAll(commentMarks).length,
+    page.querySelectorAll('[style*="mso-element:comment"]:not([style*="comment-list"])').length,
+    countOfficeComments(page),
+  )
+  for (const element of page.querySelectorAll(commentParts)) element.remove()
+  // Google Docs raises the marks, and has a block for each comment.
+  for (const link of page.querySelectorAll('a[href^="#cmnt"]')) {
+    const isNote = link.getAttribute('href')?.startsWith('#cmnt_ref') ?? false
+    const whole = link.closest(isNote ? 'div' : 'sup') ?? link
+    whole.remove()
+  }
+  for (const element of page.querySelectorAll(footnoteNumbers)) element.after(' ')
+  const scripts = hasScripts ? 0 : writeScripts(page)
+  const leftOut = {
+    pictures: page.querySelectorAll(pictures).length,
+    comments,
+    scripts,
+    tables: [...page.querySelectorAll('table')].filter(
+      table => table.rows.length * (table.rows[0]?.cells.length ?? 0) > 1,
+    ).length,
+  }
   // Copied from one of our own texts: it is already what it may be, and knows where it was cut.
-  if (page.querySelector('[data-pm-slice]')) return html
+  if (page.querySelector('[data-pm-slice]')) return { html: hasScripts ? html : page.body.innerHTML, leftOut }
   const target = document.implementation.createHTMLDocument('').body
   const cleaner = createCleaner(target)
   cleaner.addBlocks(page.body)
   cleaner.finish()
-  return target.innerHTML
+  return { html: target.innerHTML, leftOut }
+}
+
+/** @returns how many have no sign of their own */
+function writeScripts(page: Document): number {
+  let count = 0
+  for (const element of page.querySelectorAll<HTMLElement>('*')) {
+    const script = element.isConnected ? readScript(element) : null
+    const text = element.textContent?.trim() ?? ''
+    if (script === null || text === '') continue
+    if (toScriptSigns(text, script) === null) count++
+    element.replaceWith(page.createTextNode(writeScript(text, script)))
+  }
+  return count
 }
 
 /** What stands around a piece of text already. */
 interface Around {
   readonly isBold: boolean
   readonly isLink: boolean
+  readonly isScript: boolean
+  /** Lines and blanks are as they were written. */
+  readonly isPre: boolean
 }
-const nothing: Around = { isBold: false, isLink: false }
+const nothing: Around = { isBold: false, isLink: false, isScript: false, isPre: false }
 
 function createCleaner(target: HTMLElement) {
   const { ownerDocument: page } = target
@@ -82,9 +155,12 @@ function createCleaner(target: HTMLElement) {
     const tag = element.tagName
     if (isWordListParagraph(element)) {
       const content = page.createElement('p')
+      const { kept, ...line } = readWordListLine(element)
+      if (kept !== null) content.append(`${kept} `)
       for (const child of withoutListMarker(element).childNodes) addInline(child, content)
-      wordLines.push({ ...readWordListLine(element), content })
-      return
+      if (kept === null) return void wordLines.push({ ...line, content })
+      endWordList()
+      return target.append(content)
     }
     endWordList()
     if (tag === 'UL' || tag === 'OL') return target.append(...buildLists(readListLines(element, 1), page))
@@ -95,21 +171,33 @@ function createCleaner(target: HTMLElement) {
     if (alignment) paragraph.style.textAlign = alignment
     const isHeading = headings.has(tag) || /\bMso(Title|Heading\d|Subtitle)\b/.test(element.className)
     const inside = isHeading ? paragraph.appendChild(page.createElement('strong')) : paragraph
-    for (const child of element.childNodes) addInline(child, inside, { isBold: isHeading, isLink: false })
+    for (const child of element.childNodes)
+      addInline(child, inside, {
+        ...nothing,
+        isBold: isHeading,
+        isPre: tag === 'PRE' || element.closest('pre') !== null,
+      })
     if (hasContent(paragraph)) target.append(paragraph)
   }
 
   function readListLines(list: Element, level: number): ListLine[] {
     const isOrdered = list.tagName === 'OL'
+    const type = readNumbering(list)
+    let number = readListStart(list.getAttribute('start')) ?? 1
     const lines: ListLine[] = []
     for (const child of list.children) {
       // Google Docs hangs a list within a list beside its item.
       if (child.tagName === 'UL' || child.tagName === 'OL') lines.push(...readListLines(child, level + 1))
-      else if (child.tagName === 'LI') lines.push(...readItemLines(child, level, isOrdered))
+      else if (child.tagName === 'LI') {
+        number = readListStart(child.getAttribute('value')) ?? number
+        lines.push(...readItemLines(child, { level, numbers: isOrdered ? [{ number, type }] : [] }))
+        number++
+      }
     }
     return lines
   }
-  function readItemLines(item: Element, level: number, isOrdered: boolean): ListLine[] {
+  function readItemLines(item: Element, line: Omit<ListLine, 'content'>): ListLine[] {
+    const { level } = line
     const content = page.createElement('p')
     const inner: ListLine[] = []
     const readInto = (parent: Node) => {
@@ -122,7 +210,7 @@ function createCleaner(target: HTMLElement) {
       }
     }
     readInto(item)
-    return [{ level, isOrdered, content }, ...inner]
+    return [{ ...line, content }, ...inner]
   }
 
   function addTable(table: Element): void {
@@ -130,15 +218,24 @@ function createCleaner(target: HTMLElement) {
       const paragraph = page.createElement('p')
       for (const [at, cell] of [...row.querySelectorAll('td, th')].entries()) {
         if (at > 0) paragraph.append(' | ')
-        for (const child of cell.childNodes) addInline(child, paragraph)
+        for (const child of cell.childNodes) addCellPart(child, paragraph)
       }
       if (hasContent(paragraph)) target.append(paragraph)
     }
   }
 
+  /** Paragraphs of a cell are lines of it. */
+  function addCellPart(node: Node, into: HTMLElement): void {
+    if (!(node instanceof Element) || !(isBlockElement(node) || containsBlocks(node) || node.tagName === 'LI'))
+      return addInline(node, into)
+    const text = into.textContent?.trim() ?? ''
+    if (text !== '' && !text.endsWith('|') && node.textContent?.trim()) into.append(page.createElement('br'))
+    for (const child of node.childNodes) addCellPart(child, into)
+  }
+
   function addInline(node: Node, into: HTMLElement, around: Around = nothing): void {
     if (node.nodeType === Node.TEXT_NODE) {
-      into.append((node.textContent ?? '').replace(/[ \t\r\n\f]+/g, ' '))
+      addText(node.textContent ?? '', into, around.isPre)
       return
     }
     if (!(node instanceof HTMLElement) || dropped.has(node.tagName) || isHidden(node)) return
@@ -154,15 +251,59 @@ function createCleaner(target: HTMLElement) {
       inside = inside.appendChild(page.createElement('a'))
       inside.setAttribute('href', href)
     }
-    const within = { ...around, isLink: around.isLink || href !== null }
-    for (const mark of listMarks(node)) {
+    const script = around.isScript ? null : readScript(node)
+    const within = { ...around, isLink: around.isLink || href !== null, isScript: around.isScript || script !== null }
+    for (const mark of [...listMarks(node), ...(script ? [script] : [])]) {
       // Word underlines what leads somewhere.
       if ((mark === 'u' && within.isLink) || (mark === 'strong' && around.isBold)) continue
       inside = inside.appendChild(page.createElement(mark))
     }
     for (const child of node.childNodes) addInline(child, inside, within)
   }
+  function addText(text: string, into: HTMLElement, isPre: boolean): void {
+    if (!isPre) return into.append(text.replace(/[ \t\r\n\f]+/g, ' '))
+    for (const [at, line] of text
+      .replace(/\r?\n$/, '')
+      .split(/\r?\n/)
+      .entries()) {
+      if (at > 0) into.append(page.createElement('br'))
+      into.append(
+        line
+          .replaceAll('\t', '\u00a0\u00a0\u00a0\u00a0')
+          .replace(/^ +| {2,}/g, blanks => '\u00a0'.repeat(blanks.length)),
+      )
+    }
+  }
   return { addBlocks, finish }
+}
+
+/** Also as Word raises letters by a style. */
+function readScript(element: HTMLElement): 'sup' | 'sub' | null {
+  const { tagName, className } = element
+  const { verticalAlign } = element.style
+  const raise = /mso-text-raise:\s*(-?[\d.]+)/i.exec(element.getAttribute('style') ?? '')?.[1]
+  if (tagName === 'SUP' || verticalAlign === 'super' || /\bMso(Footnote|Endnote)Reference\b/.test(className))
+    return 'sup'
+  if (tagName === 'SUB' || verticalAlign === 'sub') return 'sub'
+  if (raise === undefined || Number(raise) === 0) return null
+  return Number(raise) > 0 ? 'sup' : 'sub'
+}
+
+const typeOfStyle = {
+  'lower-alpha': 'a',
+  'lower-latin': 'a',
+  'upper-alpha': 'A',
+  'upper-latin': 'A',
+  'lower-roman': 'i',
+  'upper-roman': 'I',
+} as const
+/** Google Docs says it of the items. */
+function readNumbering(list: Element): ListType | null {
+  const styles = [list, list.querySelector(':scope > li')].map(one =>
+    one instanceof HTMLElement ? one.style.listStyleType : '',
+  )
+  const found = styles.find(style => style in typeOfStyle) as keyof typeof typeOfStyle | undefined
+  return found ? typeOfStyle[found] : readListType(list.getAttribute('type'))
 }
 
 function listMarks(element: HTMLElement): string[] {

@@ -1,5 +1,6 @@
 // What a rich text of the product may hold, and nothing else: paragraphs with alignment, two kinds of lists, line breaks,
-// bold, italic, underline, strike, links, and references to figures and tables. Whatever is not here does not get in.
+// bold, italic, underline, strike, links; in reports superscript, subscript, and references to figures and tables. Whatever is not here does not get in.
+import { readListStart, readListType } from '@imp/domain/rich-text-lists.ts'
 import { Extension, type Extensions, wrappingInputRule } from '@tiptap/core'
 import { Bold } from '@tiptap/extension-bold'
 import { Document } from '@tiptap/extension-document'
@@ -17,6 +18,7 @@ import { Placeholder, UndoRedo } from '@tiptap/extensions'
 import { AlignmentExtension } from './alignment.ts'
 import { CrossReference, type ReferenceLabels } from './cross-reference.ts'
 import { LinkMark } from './link.ts'
+import { scriptMarks } from './script-marks.ts'
 import { UndoSteps } from './undo-steps.ts'
 
 export interface ExtensionOptions {
@@ -28,10 +30,20 @@ export interface ExtensionOptions {
   readonly onLinkKey: () => void
 }
 
-/** An ordered list always begins with 1: nothing else can be written down. */
+/** With its first number and its kind of numbers, where they are not 1 and digits. */
 const CountedList = OrderedList.extend({
-  addAttributes: () => ({}),
-  renderHTML: () => ['ol', 0],
+  addAttributes: () => ({
+    start: { default: null, parseHTML: element => readListStart(element.getAttribute('start')) },
+    type: { default: null, parseHTML: element => readListType(element.getAttribute('type')) },
+  }),
+  renderHTML: ({ node: { attrs } }) => [
+    'ol',
+    {
+      ...(attrs['start'] !== null && { start: String(attrs['start']) }),
+      ...(attrs['type'] !== null && { type: String(attrs['type']) }),
+    },
+    0,
+  ],
   addInputRules() {
     return [wrappingInputRule({ find: /^1[.)]\s$/, type: this.type })]
   },
@@ -87,6 +99,6 @@ export function createExtensions({ placeholder, references, onLinkKey }: Extensi
     clearFormatting,
     linkKey,
     Placeholder.configure({ placeholder }),
-    ...(references ? [CrossReference.configure(references)] : []),
+    ...(references ? [...scriptMarks, CrossReference.configure(references)] : []),
   ]
 }

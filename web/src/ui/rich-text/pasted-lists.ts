@@ -1,34 +1,67 @@
 // Lines with levels become lists within lists.
 
+import { maxListStart, type ListType } from '@imp/domain/rich-text-lists.ts'
+
+export interface ListNumber {
+  readonly number: number
+  /** Null: digits. */
+  readonly type: ListType | null
+}
+
 export interface ListLine {
   /** The outermost is 1. */
   readonly level: number
-  readonly isOrdered: boolean
+  /** What its number may mean, the likeliest first: 'v.' is a letter or five. Empty: it has a bullet. */
+  readonly numbers: readonly ListNumber[]
   /** A paragraph. */
   readonly content: HTMLElement
 }
 
-/** One list, or several where the outermost level changes its kind. */
+interface OpenList {
+  readonly element: HTMLElement
+  /** Null: bullets. */
+  readonly next: ListNumber | null
+}
+
+/** What the line is, if it goes on with the list; undefined: it begins another. */
+const findNext = ({ next }: OpenList, numbers: readonly ListNumber[]): ListNumber | null | undefined =>
+  next === null
+    ? numbers.length === 0
+      ? null
+      : undefined
+    : numbers.find(({ number, type }) => number === next.number && type === next.type)
+
+/** One list, or several: every line shows the number it had, so that another begins where a list would count otherwise. */
 export function buildLists(lines: readonly ListLine[], page: Document): HTMLElement[] {
   const lists: HTMLElement[] = []
-  /** The open lists, from the outermost in. */
-  const open: HTMLElement[] = []
-  for (const { level, isOrdered, content } of lines) {
-    const tag = isOrdered ? 'OL' : 'UL'
+  /** From the outermost in. */
+  const open: OpenList[] = []
+  for (const { level, numbers, content } of lines) {
     // A level that nothing leads to stands right beneath the last one.
     const depth = Math.min(Math.max(level, 1), open.length + 1)
     open.length = Math.min(open.length, depth)
-    if (open.length === depth && open[depth - 1]?.tagName !== tag) open.length = depth - 1
+    const current = open[depth - 1]
+    const continued = current && findNext(current, numbers)
+    const shown = continued === undefined ? (numbers[0] ?? null) : continued
+    if (current && continued === undefined) open.length = depth - 1
+    const element = open[depth - 1]?.element ?? createList(shown, page)
     if (open.length < depth) {
-      const list = page.createElement(tag)
-      const around = open.at(-1)?.lastElementChild
-      if (around) around.append(list)
-      else lists.push(list)
-      open.push(list)
+      const around = open.at(-1)?.element.lastElementChild
+      if (around) around.append(element)
+      else lists.push(element)
     }
+    open[depth - 1] = { element, next: shown && { ...shown, number: shown.number + 1 } }
     const item = page.createElement('li')
     item.append(content)
-    open.at(-1)?.append(item)
+    element.append(item)
   }
   return lists
+}
+
+function createList(first: ListNumber | null, page: Document): HTMLElement {
+  if (first === null) return page.createElement('ul')
+  const list = page.createElement('ol')
+  if (first.number > 1 && first.number <= maxListStart) list.setAttribute('start', String(first.number))
+  if (first.type !== null) list.setAttribute('type', first.type)
+  return list
 }

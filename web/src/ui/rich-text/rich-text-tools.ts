@@ -13,6 +13,8 @@ import {
   IconList,
   IconListNumbers,
   IconStrikethrough,
+  IconSubscript,
+  IconSuperscript,
   IconUnderline,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -25,6 +27,8 @@ export interface RichTextTool {
     | 'italic'
     | 'underline'
     | 'strike'
+    | 'superscript'
+    | 'subscript'
     | 'bulletList'
     | 'orderedList'
     | 'link'
@@ -39,9 +43,15 @@ export interface RichTextTool {
   readonly can?: (editor: Editor) => boolean
   readonly run: (editor: Editor) => void
   readonly startsGroup?: boolean
+  /** Texts of forms do not have it (D88). */
+  readonly isOfReports?: boolean
 }
 
-const mark = (id: 'bold' | 'italic' | 'underline' | 'strike', Icon: TablerIcon, shortcut: string): RichTextTool => ({
+const mark = (
+  id: 'bold' | 'italic' | 'underline' | 'strike' | 'superscript' | 'subscript',
+  Icon: TablerIcon,
+  shortcut: string,
+): RichTextTool => ({
   id,
   Icon,
   shortcut,
@@ -75,6 +85,8 @@ export const richTextTools: readonly RichTextTool[] = [
   mark('italic', IconItalic, 'Ctrl+I'),
   mark('underline', IconUnderline, 'Ctrl+U'),
   mark('strike', IconStrikethrough, 'Ctrl+Shift+S'),
+  { ...mark('superscript', IconSuperscript, 'Ctrl+.'), isOfReports: true },
+  { ...mark('subscript', IconSubscript, 'Ctrl+,'), isOfReports: true },
   {
     id: 'bulletList',
     Icon: IconList,

@@ -1,6 +1,7 @@
 // Lists as Word writes them on the clipboard: paragraphs of a class, whose style names list and level, and whose number or
 // bullet stands in front of the text as text.
-import type { ListLine } from './pasted-lists.ts'
+import { maxListStart } from '@imp/domain/rich-text-lists.ts'
+import type { ListLine, ListNumber } from './pasted-lists.ts'
 
 const listClass = /\bMsoListParagraph/
 const listStyle = /mso-list:\s*l\d+\s+level(\d+)/i
@@ -15,11 +16,41 @@ const findMarker = (element: Element): Element | null =>
   [...element.querySelectorAll('span')].find(span => /mso-list:\s*ignore/i.test(styleOf(span))) ?? null
 const hasMarker = (element: Element): boolean => findMarker(element) !== null
 
-export function readWordListLine(element: Element): Omit<ListLine, 'content'> {
+const romanValues: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 }
+const readRoman = (roman: string): number =>
+  Array.from(roman, digit => romanValues[digit] ?? 0).reduce(
+    (sum, value, at, all) => sum + (value < (all[at + 1] ?? 0) ? -value : value),
+    0,
+  )
+
+/** What '4.', '(d)' and 'iv)' may count, the likeliest first: of the letters alone only i is rather a Roman number. */
+function readListNumbers(marker: string): ListNumber[] {
+  const sign = /^\(?(\d+|[a-z]+)[.)]$/i.exec(marker)?.[1] ?? /^\d+$/.exec(marker)?.[0] ?? ''
+  if (/^\d+$/.test(sign)) return [{ number: Number(sign), type: null }]
+  const small = sign.toLowerCase()
+  const isSmall = sign === small
+  const letters: ListNumber[] = /^[a-z]$/.test(small)
+    ? [{ number: small.charCodeAt(0) - 96, type: isSmall ? 'a' : 'A' }]
+    : []
+  const romans: ListNumber[] = /^[ivxlcdm]+$/.test(small)
+    ? [{ number: readRoman(small), type: isSmall ? 'i' : 'I' }]
+    : []
+  return small === 'i' ? [...romans, ...letters] : [...letters, ...romans]
+}
+
+/** A sign, or a letter of a font of signs: 'o', '§'. */
+const isBullet = (marker: string): boolean => [...marker].length <= 1 && !/\p{N}/u.test(marker)
+
+export interface WordListLine extends Omit<ListLine, 'content'> {
+  /** A number that no list of ours shows ('2.1', 'Article 5'): it stays, as text. */
+  readonly kept: string | null
+}
+
+export function readWordListLine(element: Element): WordListLine {
   const level = Number(listStyle.exec(styleOf(element))?.[1] ?? 1)
-  const marker = findMarker(element)?.textContent?.replaceAll('\u00a0', ' ').trim() ?? ''
-  // '1.', '(a)', 'iv)'; a bullet is a sign, or the letter 'o' of a font of signs.
-  return { level, isOrdered: /^\(?(\d+|[a-z]|[ivxlcdm]+)[.)]/i.test(marker) }
+  const marker = (findMarker(element)?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+  const numbers = readListNumbers(marker).filter(({ number }) => number >= 1 && number <= maxListStart)
+  return { level, numbers, kept: numbers.length > 0 || isBullet(marker) ? null : marker }
 }
 
 /** The paragraph without the number or bullet in front of it. */

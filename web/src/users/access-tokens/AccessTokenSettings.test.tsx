@@ -41,7 +41,7 @@ const open = (person: typeof admin, tokens: AccessToken[] = [], prepare: (wire: 
   renderScreen('/account', person, wire => {
     wire.answer('GET /api/notifications/choices', [])
     wire.answer('GET /users/account', accountOf(person))
-    wire.answer('GET /users/secondFactor', { isOn: false, recoveryCodesLeft: 0 })
+    wire.answer('GET /users/secondFactor', { isOn: false, recoveryCodesLeft: 0, asksPassword: true })
     wire.answer('GET /users/sessions', [])
     wire.answer('GET /users/accessTokens', tokens)
     prepare(wire)

@@ -21,6 +21,8 @@ const row = (at: number, outcome: Partial<ImportRowOutcome>): ImportRowOutcome =
 })
 const preview: UserImport = {
   digest: 'shown',
+  encodings: [],
+  encoding: null,
   isCarriedOut: false,
   ignoredColumns: ['Password'],
   rows: [
@@ -36,11 +38,12 @@ const preview: UserImport = {
   ],
 }
 
-async function openDialog() {
+async function openDialog(found = [preview]) {
+  let sent = 0
   const shown = await renderScreen('/user-actions/manage-users', admin, ({ answer }) => {
     answer('GET /users', listPart([], 0))
     answer('GET /api/countries', [country('Belgium')])
-    answer('POST /users/import', preview)
+    answer('POST /users/import', () => found[Math.min(sent++, found.length - 1)] ?? preview)
   })
   await shown.user.click(await screen.findByRole('button', { name: 'Import users' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import users' }))
@@ -114,5 +117,27 @@ describe('the import of users', () => {
         document.getElementById((await button('Preview')).getAttribute('aria-describedby') ?? '')?.textContent,
       ).toBe('Nothing in this spreadsheet can be imported.'),
     )
+  })
+})
+
+describe('letters that can be read in two ways', () => {
+  const encodings = [
+    { encoding: 'windows-1250', sample: 'Paweł Wałęsa' },
+    { encoding: 'windows-1252', sample: 'Pawe³ Wa³êsa' },
+  ]
+  it('are chosen by how names look, before anything is shown or made', async () => {
+    const { user, dialog, showPreview, sentFields } = await openDialog([
+      { ...preview, encodings, encoding: null },
+      { ...preview, encodings, encoding: 'windows-1250' },
+    ])
+    await showPreview()
+    const right = await dialog.findByRole('radio', { name: 'Paweł Wałęsa' })
+    expect(dialog.getAllByRole('radio').map(one => (one as HTMLInputElement).checked)).toEqual([false, false])
+    expect(dialog.queryByRole('table')).toBeNull()
+    expect(dialog.queryByRole('button', { name: /^Import/ })).toBeNull()
+    await user.click(right)
+    await dialog.findByRole('table')
+    expect(sentFields()).toEqual([{}, { encoding: 'windows-1250' }])
+    await waitFor(() => expect((right as HTMLInputElement).checked).toBe(true))
   })
 })

@@ -1,6 +1,6 @@
 // Imports people from a spreadsheet: what it would change is shown first, then exactly that is carried out.
-import { Alert, Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Alert, Checkbox, NativeSelect, Radio, Stack, Text } from '@mantine/core'
+import { useId, useState } from 'react'
 import { importColumnNames, importColumns, maxImportFileBytes, maxImportRows } from '@imp/domain/users/importing.ts'
 import type { UserImport } from '@imp/domain/users/types.ts'
 import { offeredLocales, useLanguage } from '../../platform/i18n/language.ts'
@@ -39,6 +39,7 @@ function ImportForm({ onClose }: Pick<Props, 'onClose'>) {
   const [preview, setPreview] = useState<UserImport | null>(null)
   const [isInviting, setInviting] = useState(true)
   const [locale, setLocale] = useState(ownLocale.code)
+  const letters = useId()
   const write = useImportUsers()
   const upload = useFileUpload({ write, maxBytes: maxImportFileBytes, findFileProblem })
   const { file, error, fileProblem, maxMegabytes } = upload
@@ -47,8 +48,14 @@ function ImportForm({ onClose }: Pick<Props, 'onClose'>) {
   const hasNew = rows.some(({ kind }) => kind === 'new')
   const refused = rows.filter(({ kind }) => kind === 'refused').length
 
-  const send = async (chosen: File, sending: Sending) => {
-    const fields = preview ? { digest: preview.digest, isInviting, locale } : {}
+  const encodings = preview?.encodings ?? []
+  const isOpen = encodings.length > 0 && preview?.encoding === null
+  const send = async (chosen: File, sending: Sending, encoding?: string) => {
+    const read = encoding ?? preview?.encoding
+    const fields = {
+      ...(read && { encoding: read }),
+      ...(preview && encoding === undefined && { digest: preview.digest, isInviting, locale }),
+    }
     try {
       const answer = await write.mutateAsync({ input: { fields, file: chosen }, ...sending })
       if (answer.isCarriedOut) onClose()
@@ -60,7 +67,8 @@ function ImportForm({ onClose }: Pick<Props, 'onClose'>) {
   }
   const imported = countImported(rows)
   const whyNot = file
-    ? (upload.wrong ?? (preview && imported === 0 ? text('users.import.nothing') : null))
+    ? (upload.wrong ??
+      (isOpen ? text('users.import.letters') : preview && imported === 0 ? text('users.import.nothing') : null))
     : text('users.import.first')
   return (
     <UploadForm
@@ -68,7 +76,9 @@ function ImportForm({ onClose }: Pick<Props, 'onClose'>) {
       failure={error && !fileProblem ? problemText(error) : null}
       whyNot={whyNot}
       sendLabel={
-        preview && imported > 0 ? text('users.import.submit', { count: imported }) : text('users.import.preview')
+        preview && !isOpen && imported > 0
+          ? text('users.import.submit', { count: imported })
+          : text('users.import.preview')
       }
       onSend={send}
       onClose={onClose}
@@ -97,14 +107,29 @@ function ImportForm({ onClose }: Pick<Props, 'onClose'>) {
           error={fileProblem}
         />
         <div role="status">
-          {preview && (
+          {preview && !isOpen && (
             <Alert color={refused > 0 || ignored.length > 0 ? 'yellow' : 'blue'} role="note">
               <div>{text('users.import.counts', { count: rows.length, imported, refused })}</div>
               {ignored.length > 0 && <div>{text('users.import.ignored', { columns: ignored.join(', ') })}</div>}
             </Alert>
           )}
         </div>
-        {preview && (
+        {encodings.length > 1 && (
+          <Radio.Group
+            label={text('users.import.letters')}
+            description={text('users.import.letters.hint')}
+            name={letters}
+            value={preview?.encoding ?? null}
+            onChange={encoding => upload.send((chosen, sending) => send(chosen, sending, encoding))}
+          >
+            <Stack gap="xs" mt="xs">
+              {encodings.map(({ encoding, sample }) => (
+                <Radio key={encoding} value={encoding} label={<bdi>{sample}</bdi>} disabled={write.isPending} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        )}
+        {preview && !isOpen && (
           <>
             <ImportPreview rows={rows} />
             {hasNew && (

@@ -4,6 +4,7 @@ import { dequal } from 'dequal/lite'
 import { type FormEvent, useRef, useState } from 'react'
 import { listMissingFields, mayHaveCountry } from '@imp/domain/users/administering.ts'
 import type { AccountRole } from '@imp/domain/users/types.ts'
+import { filterCountries } from '../../countries/filter-countries.ts'
 import { useNamedCountries } from '../../countries/country-name.ts'
 import { useCountries } from '../../countries/hooks.ts'
 import { labelCountries } from '../../countries/label-countries.ts'
@@ -172,6 +173,7 @@ function AddUserForm({ guard }: { guard: Guard }) {
           onChange={countryGuid => change({ countryGuid })}
           disabled={!mayHaveCountry(user.role)}
           searchable
+          filter={filterCountries}
           clearable
           clearButtonProps={{ 'aria-label': text('ui.filters.clearOne', { label: text('users.field.country') }) }}
           nothingFoundMessage={text('users.manage.countryNotFound')}

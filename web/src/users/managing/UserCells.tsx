@@ -5,6 +5,7 @@ import { Select, Switch, Text } from '@mantine/core'
 import { memo } from 'react'
 import { mayHaveCountry, whyNotEnable } from '@imp/domain/users/administering.ts'
 import type { AccountRole, User } from '@imp/domain/users/types.ts'
+import { filterCountries } from '../../countries/filter-countries.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useSession } from '../../platform/session.ts'
 import { DisabledReason } from '../../ui/DisabledReason.tsx'
@@ -54,6 +55,7 @@ export const CountryCell = memo(function CountryCell({ user, choices }: ChoiceCe
       placeholder={text(isOffered ? 'users.manage.noCountry' : 'users.manage.viewerCountry')}
       disabled={!isOffered}
       searchable
+      filter={filterCountries}
       clearable={user.countryGuid !== null}
       clearButtonProps={{ 'aria-label': text('ui.filters.clearOne', { label }) }}
       nothingFoundMessage={text('users.manage.countryNotFound')}

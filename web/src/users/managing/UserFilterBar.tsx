@@ -1,5 +1,6 @@
 // What the list of users can be filtered by.
 import { useNamedCountries } from '../../countries/country-name.ts'
+import { filterCountries } from '../../countries/filter-countries.ts'
 import { useCountries } from '../../countries/hooks.ts'
 import { labelCountries } from '../../countries/label-countries.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -38,6 +39,7 @@ export function UserFilterBar({ filters, onChange, onClear }: Props) {
       <SelectFilter
         label={text('users.field.country')}
         options={addChosen(labelCountries(inOrder(countries)), country, '…')}
+        filter={filterCountries}
         value={country ?? null}
         onChange={value => onChange({ country: value ?? undefined })}
       />

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useFocusOnError } from '../../ui/use-focus-on-error.ts'
 import { CodeInput } from './CodeInput.tsx'
 
-interface Proof {
+export interface Proof {
   password: string
   code: string
 }

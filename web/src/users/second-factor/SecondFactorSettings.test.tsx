@@ -6,7 +6,7 @@ import { renderPart, renderScreen } from '../../../testing/render-screen.tsx'
 import { refuse, type Wire } from '../../../testing/wire.ts'
 import { SecondFactorSettings } from './SecondFactorSettings.tsx'
 
-const off = { isOn: false, recoveryCodesLeft: 0 }
+const off = { isOn: false, recoveryCodesLeft: 0, asksPassword: true }
 const open = (prepare: (wire: Wire) => void) => renderPart(<SecondFactorSettings />, nclpOfBelgium, prepare)
 const button = (name: string) => screen.getByRole('button', { name })
 const wrongCode = refuse('malformed', { errors: [{ path: 'code', text: 'problems.field.wrongCode', message: '' }] })
@@ -35,7 +35,7 @@ describe('SecondFactorSettings', () => {
     await user.click(button('Switch on'))
     await expectText('The code is not right, or has been used before.')
     expect(document.activeElement).toBe(screen.getByLabelText('Code'))
-    wire.answer('GET /users/secondFactor', { isOn: true, recoveryCodesLeft: 10 })
+    wire.answer('GET /users/secondFactor', { isOn: true, recoveryCodesLeft: 10, asksPassword: true })
     wire.answer('POST /users/secondFactor/confirm', { recoveryCodes: ['abcd-efgh-ijkm-npqr'] })
     await user.click(button('Switch on'))
     await expectText('abcd-efgh-ijkm-npqr')
@@ -49,7 +49,7 @@ describe('SecondFactorSettings', () => {
 
   it('switches it off with password and code', async () => {
     const { user, wire } = await open(({ answer }) => {
-      answer('GET /users/secondFactor', { isOn: true, recoveryCodesLeft: 1 })
+      answer('GET /users/secondFactor', { isOn: true, recoveryCodesLeft: 1, asksPassword: true })
       answer('POST /users/secondFactor/remove', undefined)
     })
     await expectText(/1 recovery code is left/)

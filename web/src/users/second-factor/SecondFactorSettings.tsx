@@ -32,6 +32,7 @@ export function SecondFactorSettings({ onDone }: { onDone?: () => void }) {
     return isAsked ? 'password' : 'off'
   }
   const step = readStep()
+  const start = () => (read.data?.asksPassword === false ? begin.mutate('') : setIsAsked(true))
   const part = useFocusOnChange<HTMLDivElement>(step)
   if (!read.data) return <FailedRead title={text('users.secondFactor.failed')} read={read} />
   return (
@@ -55,7 +56,11 @@ export function SecondFactorSettings({ onDone }: { onDone?: () => void }) {
           />
         </Stack>
       )}
-      {step === 'off' && <Button onClick={() => setIsAsked(true)}>{text('users.secondFactor.setUp')}</Button>}
+      {step === 'off' && (
+        <Button loading={begin.isPending} onClick={start}>
+          {text('users.secondFactor.setUp')}
+        </Button>
+      )}
       {step === 'password' && (
         <ProofForm
           fields={['password']}

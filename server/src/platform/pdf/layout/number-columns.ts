@@ -13,7 +13,7 @@ const numberWith = (mark: string): RegExp => {
   )
 }
 
-/** The cells of a column of numbers; null: they are texts. */
+/** The cells of a column of numbers, with true minus signs; null: they are texts. */
 export function splitNumbers(cells: readonly string[], decimalMark: string): Cell[] | null {
   const other = decimalMark === ',' ? '.' : ','
   for (const mark of [decimalMark, other]) {
@@ -24,7 +24,10 @@ export function splitNumbers(cells: readonly string[], decimalMark: string): Cel
     const hasPercent = found.some(one => one && one[2] === '%')
     return cells.map((cell, at): Cell => {
       if (found[at] === '') return cell
-      return [cell, lackOf(fractions[at] ?? 0, longest, mark) + (hasPercent && !cell.endsWith('%') ? '%' : '')]
+      return [
+        cell.replace(/^-/, '\u2212'),
+        lackOf(fractions[at] ?? 0, longest, mark) + (hasPercent && !cell.endsWith('%') ? '%' : ''),
+      ]
     })
   }
   return null

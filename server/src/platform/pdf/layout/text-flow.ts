@@ -2,14 +2,24 @@
 import { splitLetters } from '../../pictures/printable-text.ts'
 import type { Direction } from './document-parts.ts'
 
-const wordJoin = '\u200b'
+/** A place where a line may end. The templates make a gap without a character of it, so that none gets into what is copied. */
+const breakPlace = '\u200b'
 const longWord = (maxLength: number): RegExp => new RegExp(`[^\\s\\u200b\\u2e80-\\ud7af]{${maxLength + 1},}`, 'gu')
 
 /** Lets words of more than so many letters be broken, anywhere. */
 export function allowBreaks(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
-  return text.replace(longWord(maxLength), word => splitLetters(word).join(wordJoin))
+  // Among letters that run to the left, a gap would change the order of the digits beside it.
+  const keepsDigits = rightToLeft.test(text)
+  return text.replace(longWord(maxLength), word => {
+    const broken = splitLetters(word).join(breakPlace)
+    return keepsDigits ? broken.replace(betweenDigits, '') : broken
+  })
 }
+const betweenDigits = /(?<=\p{Nd})\u200b(?=\p{Nd})/gu
+
+/** For what is no line of a page: names of files, bookmarks, alternative texts. */
+export const withoutBreaks = (text: string): string => text.replaceAll(breakPlace, '')
 
 const numberAndUnit = /(?<=\d) (?=(?:[%‰€]|°C|EUR|[kMGT]?(?:Hz|Wh?|VA?|var)|MVAr|ms|min|[sh]|p\.u\.|pu)(?![\p{L}\d]))/gu
 const signAndNumber = /(?<=[<>≤≥±]) (?=\d)/g

@@ -8,7 +8,8 @@ const fixedStyles = {
   /** Texts stay texts, whatever they look like. */
   textInput: { border: true, background: inputColour, isInput: true, digits: '@' },
   numberInput: { border: true, background: inputColour, isInput: true },
-  choiceInput: { border: true, background: inputColour, isInput: true },
+  /** '007' and '2-3' stay what they are. */
+  choiceInput: { border: true, background: inputColour, isInput: true, digits: '@' },
   /** Of what is not asked for now. */
   locked: { border: true },
   key: { oneLine: true },

@@ -31,7 +31,7 @@ export function useAttaching(question: Question, dropped: readonly File[]) {
   useEffect(() => () => sending.current?.abort(), [])
 
   function findWrong(file: File): string | null {
-    const why = whyNotAttach(question, files, { bytes: file.size })
+    const why = whyNotAttach(question, files, { bytes: file.size, name: file.name })
     if (why) return text(why.text, why.values)
     if (file.size <= maxAttachmentBytes) return null
     return text('ui.upload.tooLarge', { megabytes: maxAttachmentBytes / 1_000_000 })

@@ -13,7 +13,6 @@ import { useQuestionSteps } from '../use-question-steps.ts'
 import { setCompact, useCompact } from '../../inputs/density.ts'
 import { keepLastPlace, readLastPlace } from './last-place.ts'
 import classes from './Pace.module.css'
-import { useTypedOptions } from './use-typed-options.ts'
 
 export interface PaceProps {
   sectionId: string
@@ -26,7 +25,6 @@ export function PaceBar({ sectionId, isOnlyOpen, onOnlyOpen }: PaceProps) {
   const { readOnly, isPreview } = useFilling()
   const isCompact = useCompact()
   const { count, go } = useQuestionSteps(sectionId, 'open')
-  useTypedOptions()
   return (
     <div role="group" aria-label={text('results.pace.label')} className={classes['bar']}>
       {!isPreview && !readOnly && <Continue />}

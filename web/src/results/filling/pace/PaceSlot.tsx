@@ -4,6 +4,8 @@ import { Skeleton } from '@mantine/core'
 import { Suspense, useEffect, useState } from 'react'
 import { runAfterPaint } from '../../../platform/after-paint.ts'
 import { lazyPart } from '../../../platform/lazy-part.ts'
+import { EarlyKey } from '../EarlyKey.tsx'
+import { stepKeys } from '../step-keys.ts'
 import classes from '../Filling.module.css'
 import type { PaceProps } from './PaceBar.tsx'
 
@@ -21,7 +23,12 @@ export function PaceSlot(props: PaceProps) {
   }, [])
   return (
     <div className={classes['pace']} data-no-print>
-      {state === 'awaited' && <Skeleton h={26} w="min(18rem, 60%)" />}
+      {state === 'awaited' && (
+        <>
+          <Skeleton h={26} w="min(18rem, 60%)" />
+          <EarlyKey name={stepKeys.open} />
+        </>
+      )}
       {state === 'there' && (
         <Suspense>
           <PaceBar {...props} />

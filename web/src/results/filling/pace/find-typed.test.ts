@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findTyped } from './find-typed.ts'
+import { addKey, findTyped, nothingTyped } from './find-typed.ts'
 
 const codes = [
   'G - General requirement',
@@ -28,5 +28,56 @@ describe('what is typed on a choice', () => {
     [['30 min', '60 min'], '3', { kind: 'maybe', index: 0 }],
   ])('of %j, %j means %j', (options, typed, meant) => {
     expect(findTyped(options, typed)).toEqual(meant)
+  })
+})
+
+/**
+ * What is chosen by these keys, which of them are left to the browser and the page; '|' is a pause, in which what was meant so far is
+ * chosen.
+ */
+function type(options: readonly string[], keys: string) {
+  let [typed, isPaused] = [nothingTyped, false]
+  let maybe: string | undefined
+  let chosen: string | null = null
+  let left = ''
+  for (const key of keys) {
+    if (key === '|') {
+      isPaused = true
+      if (maybe) typed = { ...typed, isDone: true }
+      chosen = maybe ?? chosen
+      maybe = undefined
+      continue
+    }
+    const { found, isUsed, typed: next } = addKey(options, typed, key, isPaused)
+    ;[typed, isPaused] = [next, false]
+    maybe = 'index' in found ? options[found.index] : undefined
+    if (found.kind === 'one') [chosen, maybe] = [maybe ?? null, undefined]
+    if (!isUsed) left += key
+  }
+  return { chosen: maybe ?? chosen, left }
+}
+
+describe('key by key', () => {
+  const plants = ['Yes, to power park modules', 'Yes, to all', 'No']
+  it.each([
+    // A blank within words never chooses what happens to have the focus, and takes no tick back.
+    [plants, 'Yes, to p', 'Yes, to power park modules', ''],
+    [plants, 'Yes,| to| a', 'Yes, to all', ''],
+    [['No', 'Not yet'], 'Yes, to p', null, 'Ye'],
+    [['Yes', 'No'], 'Yes, to p', 'Yes', ','],
+    [['Yes', 'No'], 'Yes no', 'Yes', ''],
+    [codes, 'G - General', 'G - General requirement', ''],
+    [codes, 'NI-|A', 'NI-A - No consideration', ''],
+    // Without any typed words, a blank is the browser's own.
+    [plants, ' ', null, ' '],
+    [plants, 'n| ', 'No', ' '],
+    // What is chosen is followed by another choice; what is no word of any option, by nothing.
+    [codes, 'NI-AG', 'G - General requirement', ''],
+    [codes, 'gh', 'G - General requirement', 'h'],
+    [codes, 'xg', null, 'xg'],
+    [codes, 'x|g', 'G - General requirement', 'x'],
+    [[], 'Yes, to p', null, 'Ye'],
+  ])('of %j, %j chooses %j and leaves %j', (options, keys, chosen, left) => {
+    expect(type(options, keys)).toEqual({ chosen, left })
   })
 })

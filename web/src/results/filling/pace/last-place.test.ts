@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keepLastPlace, readLastPlace } from './last-place.ts'
+import { signIn } from '../../../platform/session.ts'
+import { viewer, nclpOfBelgium } from '../../../../testing/people.ts'
+import { forgetLastPlaces, keepLastPlace, readLastPlace } from './last-place.ts'
 
 describe('the place where one stopped', () => {
   beforeEach(() => localStorage.clear())
@@ -13,6 +15,19 @@ describe('the place where one stopped', () => {
     keepLastPlace('r31', 'q31')
     expect(readLastPlace('r1')).toBe('q9')
     expect(readLastPlace('r2')).toBeNull()
+  })
+
+  it('is forgotten for the account that signs out, and for no other', () => {
+    signIn(viewer)
+    keepLastPlace('r1', 'q1')
+    signIn(nclpOfBelgium)
+    keepLastPlace('r1', 'q2')
+    forgetLastPlaces(nclpOfBelgium.guid)
+    expect(readLastPlace('r1')).toBeNull()
+    signIn(viewer)
+    expect(readLastPlace('r1')).toBe('q1')
+    forgetLastPlaces(viewer.guid)
+    expect(localStorage.getItem('imp.lastPlaces')).toBeNull()
   })
 
   it('is none where what is stored is no such thing', () => {

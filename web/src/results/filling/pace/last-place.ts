@@ -18,6 +18,17 @@ function readPlaces(): Places {
   }
 }
 
+/** Of an account whose session its person has ended. */
+export function forgetLastPlaces(account: string): void {
+  const others = Object.entries(readPlaces()).filter(([name]) => !name.startsWith(`${account}/`))
+  try {
+    if (others.length === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(Object.fromEntries(others)))
+  } catch {
+    // Without storage there is nothing to forget.
+  }
+}
+
 /** The id of a question; null: there is none. */
 export const readLastPlace = (resultId: string): string | null => readPlaces()[nameOf(resultId)] ?? null
 

@@ -1,8 +1,12 @@
 // On a choice in focus an option is chosen by typing its code ('G', 'NI-A') or its beginning, as in a native list. What is
-// chosen has the focus; whoever leaves before the pause is over has chosen, too, and goes on. For those who have switched off single keys nothing of it happens.
-import { useEffect } from 'react'
+// chosen has the focus; whoever leaves before the pause is over has chosen, too, and goes on. Used by the questions themselves,
+// not by a part that is fetched later: no key comes before it. Those who have switched off single keys choose nothing by
+// letters, and a blank among what they type chooses nothing either.
+import { useLayoutEffect } from 'react'
+import { announce } from '../../../platform/announce.ts'
+import { textNow } from '../../../platform/i18n/text.ts'
 import { useSingleKeysAllowed } from '../../../platform/single-keys.ts'
-import { findTyped } from './find-typed.ts'
+import { addKey, nothingTyped } from './find-typed.ts'
 
 /** After a pause one types something new; and what might go on is taken as it is. */
 const pauseMs = 800
@@ -27,63 +31,77 @@ function choose(input: HTMLInputElement | undefined): void {
 
 export function useTypedOptions(): void {
   const isAllowed = useSingleKeysAllowed()
-  useEffect(() => {
-    if (!isAllowed) return
-    let typed = ''
+  useLayoutEffect(() => {
+    /** The choice that is typed on. */
     let on: HTMLElement | null = null
+    let typed = nothingTyped
+    let isPaused = false
     /** What is meant, unless more is typed. */
     let maybe: HTMLInputElement | undefined
+    /** No option begins with what is typed. */
+    let isMissed = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const forget = () => {
       clearTimeout(timer)
-      typed = ''
       on = null
+      typed = nothingTyped
+      isPaused = false
       maybe = undefined
+      isMissed = false
     }
     const take = () => {
       const input = maybe
-      forget()
+      maybe = undefined
+      if (input) typed = { ...typed, isDone: true }
       choose(input)
+    }
+    const pause = () => {
+      // After a whole code a blank may take the tick back.
+      if (typed.isDone && !isPaused) return forget()
+      isPaused = true
+      if (isMissed) announce(textNow('results.inputs.noOption', { typed: typed.words }))
+      isMissed = false
+      take()
     }
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, altKey, metaKey, isComposing } = event
       const choice = choiceOf(event.target)
-      // From there the browser goes on.
-      if (key === 'Tab' && choice === on) return take()
-      // A space chooses, unless it stands within words.
-      if (!choice || ctrlKey || altKey || metaKey || isComposing || [...key].length > 1 || (key === ' ' && !typed))
-        return
       if (choice !== on) forget()
-      const inputs = listInputs(choice)
+      if (!choice || ctrlKey || altKey || metaKey || isComposing) return
+      // From what is chosen the browser goes on.
+      if (key === 'Tab') take()
+      if (key.startsWith('Arrow')) forget()
+      if ([...key].length > 1) return
+      const inputs = isAllowed ? listInputs(choice) : []
       const options = inputs.map(input => input.closest('label')?.textContent ?? '')
-      const found = findTyped(options, typed + key)
+      const { found, isUsed, ...next } = addKey(options, typed, key, isPaused)
       clearTimeout(timer)
-      if (found.kind === 'none' && !typed) return forget()
-      // It is nobody else's key: 'g' and 'h' would lead home.
+      on = choice
+      typed = next.typed
+      isPaused = false
+      if (typed === nothingTyped) return forget()
+      timer = setTimeout(pause, pauseMs)
+      maybe = 'index' in found ? inputs[found.index] : undefined
+      isMissed = isUsed && found.kind === 'none' && !typed.isDone
+      if (found.kind === 'one') take()
+      if (!isUsed) return
+      // It is nobody else's key: 'g' and 'h' would lead home, and a blank would choose the option in focus.
       event.preventDefault()
       event.stopPropagation()
-      // A code of another question leads nowhere: nothing of it is chosen, and what follows belongs to it, until the pause.
-      typed += key
-      on = choice
-      if (found.kind === 'one') {
-        forget()
-        return choose(inputs[found.index])
-      }
-      maybe = found.kind === 'maybe' ? inputs[found.index] : undefined
-      timer = setTimeout(take, pauseMs)
     }
-    document.addEventListener('keydown', press)
-    document.addEventListener('focusout', forgetElsewhere)
-    function forgetElsewhere({ relatedTarget }: FocusEvent): void {
-      const input = relatedTarget instanceof Node && on?.contains(relatedTarget) ? undefined : maybe
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && on?.contains(relatedTarget)) return
+      const input = maybe
       forget()
       // The focus goes where it is led.
       if (input?.isConnected && !input.checked) input.click()
     }
+    document.addEventListener('keydown', press)
+    document.addEventListener('focusout', leave)
     return () => {
       forget()
       document.removeEventListener('keydown', press)
-      document.removeEventListener('focusout', forgetElsewhere)
+      document.removeEventListener('focusout', leave)
     }
   }, [isAllowed])
 }

@@ -16,7 +16,7 @@ import { Modal } from '../../../ui/Modal.tsx'
 import { listNumberedQuestions } from '../../engine/question-numbers.ts'
 import { isOutOfDate } from '../../hooks.ts'
 import { useReturn } from './hooks.ts'
-import { MendingDay, useMendingDay } from './MendingDay.tsx'
+import { CorrectionsDay, useCorrectionsDay } from './CorrectionsDay.tsx'
 import { ReturnedParts } from './ReturnedParts.tsx'
 import classes from './Review.module.css'
 import { openReview, toFields } from './review-store.ts'
@@ -50,12 +50,12 @@ function ReturnForm({ form, result, onClose, onReturned, onStale }: Omit<Props, 
   const review = openReview(result)
   const fields = toFields(form, useStore(review.marks))
   const message = useStore(review.message)
-  const mending = useMendingDay(result)
+  const corrections = useCorrectionsDay(result)
   const [wasTried, setTried] = useState(false)
   const send = useReturn()
   // The news of it may come before the answer, and take this dialog away: what follows does not depend on it.
   const sendBack = async () => {
-    const body = { message, until: mending.day, fields }
+    const body = { message, until: corrections.day, fields }
     try {
       const next = await send.mutateAsync({ params: { id: result.id }, body })
       review.discard()
@@ -69,7 +69,7 @@ function ReturnForm({ form, result, onClose, onReturned, onStale }: Omit<Props, 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isBlank(message) || mending.why) {
+    if (isBlank(message) || corrections.why) {
       event.currentTarget.querySelector<HTMLElement>(isBlank(message) ? 'textarea' : 'input')?.focus()
       return
     }
@@ -122,7 +122,7 @@ function ReturnForm({ form, result, onClose, onReturned, onStale }: Omit<Props, 
           data-autofocus
           error={wasTried && isBlank(message) && text('results.returning.messageMissing')}
         />
-        <MendingDay choice={mending} wasTried={wasTried} />
+        <CorrectionsDay choice={corrections} wasTried={wasTried} />
       </Stack>
     </DialogForm>
   )

@@ -2,7 +2,7 @@
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { useText } from '../../../platform/i18n/text.ts'
 import { listNumberedQuestions, type NumberedQuestion } from '../../engine/question-numbers.ts'
-import { useIsUnmended } from '../../inputs/answers-context.ts'
+import { useIsUncorrected } from '../../inputs/answers-context.ts'
 import { useFilling } from '../filling-context.ts'
 import { QuestionLink } from '../QuestionLink.tsx'
 import { cellOf } from './PartNames.tsx'
@@ -31,7 +31,7 @@ export function ReturnedList() {
 
 function Done({ of: { question } }: { of: NumberedQuestion }) {
   const text = useText()
-  if (useIsUnmended(question.id)) return null
+  if (useIsUncorrected(question.id)) return null
   return (
     <span className={classes['done']}>
       <IconCircleCheckFilled size={16} aria-hidden />

@@ -1,4 +1,4 @@
-// What of one question was sent back: which cells, if not all of it, and what is to be mended.
+// What of one question was sent back: which cells, if not all of it, and what is to be corrected.
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { Returned } from '@imp/domain/results/returning-types.ts'
 import { PartNames } from './PartNames.tsx'

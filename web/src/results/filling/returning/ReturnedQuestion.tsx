@@ -1,4 +1,4 @@
-// What of a question is to be mended, part by part: the administrator's note, whether it was changed since, and the word of the
+// What of a question is to be corrected, part by part: the administrator's note, whether it was changed since, and the word of the
 // country that it is right as it is. Nobody has to give it: the form can be submitted without. Who cannot give it reads it.
 import { IconArrowBackUp, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
@@ -29,7 +29,7 @@ export function ReturnedQuestion({ question, fields, labelId }: Props) {
     <div className={classes['note']}>
       <IconArrowBackUp size={18} className="mantine-rotate-rtl" aria-hidden />
       <div>
-        <strong>{text(isWhole ? 'results.return.mend' : 'results.return.mendCells')}</strong>
+        <strong>{text(isWhole ? 'results.return.correct' : 'results.return.correctCells')}</strong>
         <ul className={classes['fields']}>
           {fields.map(field => (
             <ReturnedPart key={`${field.row}/${field.column}`} question={question} field={field} labelId={labelId} />

@@ -6,6 +6,7 @@ import {
   IconCircleDashed,
   IconEyeOff,
   IconGitCompare,
+  IconZoomQuestion,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../../platform/i18n/text.ts'
@@ -14,7 +15,7 @@ import type { ReviewProps } from './review-props.ts'
 
 export function ReviewSummary({ review, deliveryNumber, previousYear }: Omit<ReviewProps, 'onGo'>) {
   const text = useText()
-  const { answered, total, open, sentBack, departing, hidden, sinceDelivery, previous } = review
+  const { answered, total, open, sentBack, departing, slipping, hidden, sinceDelivery, previous } = review
   return (
     <ul className={classes['summary']}>
       <Fact
@@ -36,6 +37,11 @@ export function ReviewSummary({ review, deliveryNumber, previousYear }: Omit<Rev
       {departing > 0 && (
         <Fact tone="departure" icon={<IconAlertTriangle size={18} />}>
           {text('results.limits.review', { count: departing })}
+        </Fact>
+      )}
+      {slipping > 0 && (
+        <Fact tone="departure" icon={<IconZoomQuestion size={18} />}>
+          {text('results.slips.review', { count: slipping })}
         </Fact>
       )}
       {hidden > 0 && (

@@ -7,6 +7,7 @@ import {
   IconArrowBackUp,
   IconCircleCheckFilled,
   IconEyeOff,
+  IconZoomQuestion,
 } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useText } from '../../../platform/i18n/text.ts'
@@ -14,6 +15,8 @@ import type { NumberedQuestion } from '../../engine/question-numbers.ts'
 import type { ReviewSection } from '../../engine/review.ts'
 import { DepartureLine } from '../../inputs/DepartureLine.tsx'
 import { QuestionLink } from '../QuestionLink.tsx'
+import { SlipsOfQuestion } from '../../slips/SlipSlot.tsx'
+import { useFilling } from '../filling-context.ts'
 import { DifferenceList } from './DifferenceList.tsx'
 import { cellOf, PartNames } from '../returning/PartNames.tsx'
 import { FaultLines } from './FaultLines.tsx'
@@ -27,9 +30,22 @@ interface Props extends Omit<ReviewProps, 'review'> {
 export function SectionReview({ section, deliveryNumber, previousYear, onGo }: Props) {
   const text = useText()
   const id = useId()
-  const { name, number, answered, total, faulty, sentBack, departing, hiding, open, sinceDelivery, againstPrevious } =
-    section
-  const isClear = faulty.length === 0 && sentBack.length === 0 && departing.length === 0 && hiding.length === 0
+  const { jump } = useFilling()
+  const {
+    name,
+    number,
+    answered,
+    total,
+    faulty,
+    sentBack,
+    departing,
+    slipping,
+    hiding,
+    open,
+    sinceDelivery,
+    againstPrevious,
+  } = section
+  const isClear = [faulty, sentBack, departing, slipping, hiding].every(one => one.length === 0)
   /** Where all is as it was the year before, that is said beside the name: one line for the whole section. */
   const isSame = againstPrevious !== null && againstPrevious.added + againstPrevious.changed.length === 0
   return (
@@ -72,6 +88,20 @@ export function SectionReview({ section, deliveryNumber, previousYear, onGo }: P
                   <DepartureLine question={numbered.question} of={departure} isFarAway />
                 </p>
               ))}
+            </Item>
+          ))}
+          {slipping.map(({ numbered, slips: [first] }) => (
+            <Item
+              key={`slip ${numbered.question.id}`}
+              tone="departure"
+              icon={IconZoomQuestion}
+              label={text('results.review.slip')}
+            >
+              <QuestionLink of={numbered} cell={first && cellOf(first)} onGo={onGo} />
+              <SlipsOfQuestion
+                question={numbered.question}
+                onChange={slip => onGo(() => jump(numbered.question.id, cellOf(slip)))}
+              />
             </Item>
           ))}
           {hiding.map(({ hider, hidden }) => (

@@ -1,0 +1,13 @@
+// Which sign parts the whole from the fraction, by language.
+export type DecimalMark = '.' | ','
+export const otherMark = (mark: DecimalMark): DecimalMark => (mark === '.' ? ',' : '.')
+
+const marks = new Map<string, DecimalMark>()
+/** @param locale a BCP 47 tag */
+export function decimalMarkOf(locale: string): DecimalMark {
+  const known = marks.get(locale)
+  if (known) return known
+  const mark = new Intl.NumberFormat(locale).formatToParts(1.5).some(({ value }) => value === ',') ? ',' : '.'
+  marks.set(locale, mark)
+  return mark
+}

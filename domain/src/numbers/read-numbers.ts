@@ -1,0 +1,132 @@
+// The one place where texts become numbers: typed, pasted, from workbooks and imports (D85). A decimal mark is never guessed
+// from one number: what its neighbours do not prove, and nobody has decided, is open and has to be asked.
+import type { Reason } from '../texts.ts'
+import { type DecimalMark, decimalMarkOf, otherMark } from './decimal-mark.ts'
+import { type ParsedText, parseNumberText, type Written } from './parse-text.ts'
+import { whyTooLarge } from './too-large.ts'
+
+export interface NumberCell {
+  readonly text: string
+  /** What the spreadsheet holds, where it comes beside the text. */
+  readonly exact?: number
+  /** Of the field; it may stand behind the number, another may not. */
+  readonly unit?: string | null
+  /** Last year's value: only for what is proposed. */
+  readonly previous?: number | null
+}
+export interface NumberHints {
+  /** The person's language: only for what is proposed. */
+  readonly locale: string
+  /** What the person has decided for this table before. */
+  readonly decided?: DecimalMark | null
+}
+export type NumberReading =
+  | { readonly kind: 'blank' }
+  | { readonly kind: 'number'; readonly number: number }
+  /** To be asked before it is stored. `mark`: the decimal mark of the proposal; null: it is what the spreadsheet holds, the other what it shows. */
+  | { readonly kind: 'open'; readonly proposed: number; readonly other: number; readonly mark: DecimalMark | null }
+  | { readonly kind: 'refused'; readonly reason: Reason }
+type TwoReadings = Extract<ParsedText, { kind: 'two' }>
+
+/** A block of cells is judged as a whole. `mark`: what the block itself proves; null: nothing, or it contradicts itself. */
+export function readNumbers(
+  cells: readonly NumberCell[],
+  hints: NumberHints,
+): { readonly readings: NumberReading[]; readonly mark: DecimalMark | null } {
+  const parsed = cells.map(cell => ({ cell, text: parseNumberText(cell.text, cell.unit ?? null) }))
+  const proven = new Set(parsed.flatMap(({ cell, text }) => text.proves ?? proveByExact(cell, text) ?? []))
+  const [first = null] = proven
+  const mark = proven.size === 1 ? first : null
+  // Nobody has decided anything about a block with both marks.
+  const settled = proven.size > 1 ? null : (mark ?? hints.decided ?? null)
+  const proposed = proven.size > 1 ? null : proposeMark(parsed, hints.locale)
+  const readings = parsed.map(({ cell, text }): NumberReading => {
+    if (text.kind === 'blank' || text.kind === 'refused') return readWithout(cell, text)
+    if (isHeld(cell)) return readExact(cell.exact, text)
+    if (text.kind === 'sure') return { kind: 'number', number: text.written.number }
+    if (settled) return { kind: 'number', number: readWith(text, settled) }
+    const likely = proposed ?? proposeMark([{ cell, text }], hints.locale)
+    return { kind: 'open', proposed: readWith(text, likely), other: readWith(text, otherMark(likely)), mark: likely }
+  })
+  return { readings, mark }
+}
+
+export function readNumber(cell: NumberCell, hints: NumberHints): NumberReading {
+  const [reading] = readNumbers([cell], hints).readings
+  return reading ?? { kind: 'blank' }
+}
+
+/** May it have two readings once it is typed to its end? 4.31 is a number, 4.319 is asked about. */
+export const mayBecomeOpen = (cell: NumberCell, hints: NumberHints): boolean =>
+  readNumber(cell, hints).kind === 'number' &&
+  ['0', '00', '000'].some(more => readNumber({ ...cell, text: cell.text + more }, hints).kind === 'open')
+
+/** Why a text is not stored as it is; null: it is. */
+export function whyNotRead(cell: NumberCell, hints: NumberHints): Reason | null {
+  const reading = readNumber(cell, hints)
+  if (reading.kind === 'refused') return reading.reason
+  return reading.kind === 'open' ? { text: 'results.numbers.open' } : null
+}
+
+const readWith = (text: TwoReadings, mark: DecimalMark): number =>
+  text.mark === mark ? text.decimal.number : text.whole.number
+
+const isHeld = (cell: NumberCell): cell is NumberCell & { exact: number } =>
+  cell.exact !== undefined && Number.isFinite(cell.exact)
+
+/** A column that is too narrow shows '####': there the number is only what the spreadsheet holds. */
+function readWithout(cell: NumberCell, text: Extract<ParsedText, { kind: 'blank' | 'refused' }>): NumberReading {
+  if (text.kind === 'blank') return { kind: 'blank' }
+  if (!isHeld(cell) || !/^\s*#+\s*$/.test(cell.text)) return { kind: 'refused', reason: text.reason }
+  return accept(cell.exact)
+}
+function accept(number: number): NumberReading {
+  const reason = whyTooLarge(number)
+  return reason ? { kind: 'refused', reason } : { kind: 'number', number }
+}
+
+/** What the spreadsheet holds, in the unit that it shows: 0.45 is 45 %. */
+const scaleExact = (exact: number, { isPercent }: { readonly isPercent: boolean }): number => {
+  const scaled = isPercent ? Number((exact * 100).toPrecision(15)) : exact
+  return scaled === 0 ? 0 : scaled
+}
+/** Rounded to the digits that are shown. */
+const isShownAs = (exact: number, { number, step }: Written): boolean => Math.abs(exact - number) <= step * 0.500001
+
+/** What a spreadsheet holds and what it shows may differ by a format, as thousands shown as units: then it is asked. */
+function readExact(exact: number, text: Exclude<ParsedText, { kind: 'blank' | 'refused' }>): NumberReading {
+  const held = scaleExact(exact, text)
+  const shown = text.kind === 'sure' ? [text.written] : [text.decimal, text.whole]
+  const [first] = shown
+  if (first === undefined || shown.some(written => isShownAs(held, written))) return accept(held)
+  return { kind: 'open', proposed: held, other: first.number, mark: null }
+}
+
+function proveByExact(cell: NumberCell, text: ParsedText): DecimalMark | null {
+  if (text.kind !== 'two' || !isHeld(cell)) return null
+  const held = scaleExact(cell.exact, text)
+  const [isDecimal, isWhole] = [isShownAs(held, text.decimal), isShownAs(held, text.whole)]
+  if (isDecimal === isWhole) return null
+  return isDecimal ? text.mark : otherMark(text.mark)
+}
+
+/** Within half of the thousand that lies between two readings, last year's value tells which one is likely. */
+const isNear = (number: number, previous: number): boolean => {
+  const ratio = Math.abs(number / previous)
+  return ratio > 1 / 31.6 && ratio < 31.6
+}
+
+/** One proposal for a block: what more of last year's values speak for, else the language. */
+function proposeMark(
+  parsed: readonly { readonly cell: NumberCell; readonly text: ParsedText }[],
+  locale: string,
+): DecimalMark {
+  const votes = { '.': 0, ',': 0 }
+  for (const { cell, text } of parsed) {
+    if (text.kind !== 'two' || !cell.previous) continue
+    if (isNear(text.decimal.number, cell.previous)) votes[text.mark]++
+    if (isNear(text.whole.number, cell.previous)) votes[otherMark(text.mark)]++
+  }
+  if (votes['.'] === votes[',']) return decimalMarkOf(locale)
+  return votes['.'] > votes[','] ? '.' : ','
+}

@@ -1,0 +1,46 @@
+// Units as people write them behind a number, and in the headings of tables.
+
+const signs: Readonly<Record<string, string>> = { μ: 'µ', Ω: 'Ω', '²': '2', '³': '3', '·': '*', '⋅': '*' }
+/** Dots and blanks tell no units apart: p.u., pu and p. u. are one. */
+const simplify = (unit: string): string =>
+  Array.from(unit.replace(/[\s.^\u200b]/g, ''), sign => signs[sign] ?? sign).join('')
+
+/** Milli or mega before a unit; not the first letter of 'min' or 'modules'. */
+const withPrefix = /^[mp](?:[vwagjsmΩ]|hz|ohm|bar)/i
+
+/** 'mW' and 'MW', 's' and 'S' are two things; 'hz' and 'Hz', 'KV' and 'kV' are not. */
+function isSameUnit(written: string, unit: string): boolean {
+  if (written === unit) return true
+  if (written.toLowerCase() !== unit.toLowerCase()) return false
+  const isPrefixTurned = written[0] !== unit[0] && withPrefix.test(unit)
+  return !isPrefixTurned && !(unit.length === 1 && /[sham]/i.test(unit))
+}
+
+const withSlash = (unit: string): string => unit.replaceAll(/\sper\s/g, '/')
+
+/** May it stand behind a number of this unit? Of '% of demand' the '%' is enough, of '% of Pmax per min' '%/min' as well. */
+export function isWrittenUnit(written: string, unit: string | null): boolean {
+  if (!unit?.trim()) return false
+  const full = withSlash(unit)
+  const names = [full, full.replace(/\sof\s[^/]*/u, ''), full.split(/\s(?:of|\()/u)[0] ?? full]
+  return names.some(name => isSameUnit(simplify(withSlash(written)), simplify(name)))
+}
+
+const prefixed = '[µμmkMGT]?(?:Wh|W|VAh?|[Vv][Aa]rh?|V|A|Hz|Ω|Ω|ohm|J|s|m|g|Pa|bar)'
+const atom = `(?:${prefixed}|min|h|d|[%‰€]|°C?|K|EUR|p\\.?\\s?u\\.?|ppm|dB|rad|deg)[²³23]?`
+const wholeUnit = new RegExp(`^${atom}(?:\\s?(?:/|·|⋅|\\*|\\bper\\b)\\s?${atom})*(?:\\s(?:of|per)\\s.+)?$`, 'u')
+/** Letters that name types and cases as often as units, where no brackets stand around them. */
+const isLetter = (unit: string): boolean => /^[\p{L}]$/u.test(unit) && !/^[sh]$/.test(unit)
+
+/**
+ * The unit that a heading names: in brackets, behind 'in', a comma or ' / ', or alone; null: none, or several. Other words in brackets
+ * are none.
+ */
+export function findUnitInHeading(heading: string): string | null {
+  const inBrackets = Array.from(heading.matchAll(/[([]([^()[\]]+)[)\]]/g), ([, inner = '']) => inner.trim())
+  const named = [...new Set(inBrackets.filter(inner => wholeUnit.test(inner)))]
+  if (named.length > 0) return named.length === 1 ? (named[0] ?? null) : null
+  const [, behind = heading] = /(?:,|\sin|\s\/)\s+([^,]+)$/u.exec(heading) ?? []
+  const bare = behind.trim()
+  return wholeUnit.test(bare) && !isLetter(bare) ? bare : null
+}

@@ -1,0 +1,346 @@
+// Which rows and columns of a pasted block are the table's own headings, and where the others belong: in order from the
+// selected cell on, or by their names.
+import { isBlank } from '../blank.ts'
+
+/** Whether the second reading is taken where there are two; asking opens the question. */
+export type Choose<Doubt> = (doubt: Doubt) => boolean
+export type LayoutDoubt = 'headings' | 'rows' | 'columns' | 'blanks'
+
+/** One direction of a table, from the selected cell on. */
+export interface TableAxis {
+  /** What each row or column is called: its group, if it has one, then its own name. */
+  readonly names: readonly (readonly string[])[]
+  readonly start: number
+}
+export interface Layout {
+  /** For each row and column of the block its place in the table; null: it is left out. */
+  readonly rows: readonly (number | null)[]
+  readonly columns: readonly (number | null)[]
+  readonly hasHeadings: boolean
+  readonly hasBlanks: boolean
+  /** It stands elsewhere than in order from the selected cell on. */
+  readonly isPlacedByName: boolean
+  /** What rows and columns with values are called that the table does not have. */
+  readonly unknown: readonly string[]
+}
+
+const maxHeadingLines = 3
+const ignorable = /\p{Default_Ignorable_Code_Point}/gu
+/** Units and notes: '(MW)', '[kV]', and the asterisk of required ones. */
+const brackets = /\([^()]*\)|\[[^[\]]*\]/g
+
+/** What is left of a name when letter case, blanks, line breaks and hyphenation are of no account. */
+const toKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replaceAll(ignorable, '')
+    .toLowerCase()
+    .replaceAll(/[\s*:]+/g, '')
+    .replaceAll(/[‐-―−]/g, '-')
+/** The same without what stands in brackets. */
+const toLooseKey = (name: string): string => toKey(name.replaceAll(brackets, ''))
+
+/** What people write where there is no number. */
+const noValue = /^(?:n\.?\/?\s?a\.?|n\.?\/?\s?d\.?|k\.?\s?a\.?|s\.?\/?o\.?|tbd|nil|none|null|nan|x)$/i
+const isPlainText = (text: string): boolean =>
+  /\p{L}/u.test(text) && !/^[\s+\-−–(]*[\p{Nd}.,]/u.test(text) && !noValue.test(text.trim())
+const isNumberLike = (text: string): boolean => !isBlank(text) && !/\p{L}/u.test(text)
+
+type Find = (own: string, group: string) => readonly number[]
+/** The places that a heading may mean; a name in full counts before one without its unit. */
+function createFinder(names: readonly (readonly string[])[]): Find {
+  const indexBy = (key: (name: string) => string): ReadonlyMap<string, readonly number[]> => {
+    const found = new Map<string, number[]>()
+    const add = (name: string, place: number) => {
+      const own = key(name)
+      if (own === '') return
+      const places = found.get(own) ?? found.set(own, []).get(own)
+      if (places && places.at(-1) !== place) places.push(place)
+    }
+    for (const [place, parts] of names.entries()) {
+      add(parts.at(-1) ?? '', place)
+      if (parts.length > 1) add(parts.join(' '), place)
+    }
+    return found
+  }
+  const [full, loose] = [indexBy(toKey), indexBy(toLooseKey)]
+  const groups = names.map(parts => (parts.length > 1 ? toLooseKey(parts[0] ?? '') : ''))
+  return (own, group) => {
+    const found = full.get(toKey(own)) ?? loose.get(toLooseKey(own)) ?? []
+    const under = toLooseKey(group)
+    const inGroup = found.filter(place => groups[place] === under)
+    return under !== '' && inGroup.length > 0 ? inGroup : found
+  }
+}
+
+interface HeadingLines {
+  /** How many lines at the beginning are headings; what stands before them is blank. */
+  readonly count: number
+  /** Those of them in which a row or column of the table is named. */
+  readonly matched: readonly number[]
+  /** How many cells of each line stand before the first name. */
+  readonly corner: number
+}
+const noHeadings: HeadingLines = { count: 0, matched: [], corner: 0 }
+interface Head {
+  readonly own: string
+  readonly group: string
+}
+
+/**
+ * The heading lines at the beginning of a block.
+ * @param lines the block, the lines that may be headings one after the other
+ * @param from how many cells of each line are headings of the other direction
+ */
+function matchHeadings(
+  lines: readonly (readonly string[])[],
+  from: number,
+  find: Find,
+  groups: ReadonlySet<string>,
+): HeadingLines {
+  let count = 0
+  let corner = from
+  const matched: number[] = []
+  for (const [at, line] of lines.slice(0, maxHeadingLines + 1).entries()) {
+    if (line.every(isBlank)) continue
+    const isName = (text: string) => find(text, '').length > 0 || groups.has(toLooseKey(text))
+    const first = line.findIndex((text, place) => place >= from && isName(text))
+    if (first === -1) break
+    const before = line.slice(from, first).filter(text => !isBlank(text)).length
+    const filled = line.slice(first).filter(text => !isBlank(text))
+    const known = filled.filter(isName).length
+    if (before > 1 || first - from > 2 || known * 2 < filled.length) break
+    count = at + 1
+    if (line.slice(first).some(text => find(text, '').length > 0)) matched.push(at)
+    corner = Math.max(corner, before > 0 || first > from ? first : from)
+  }
+  return { count, matched, corner }
+}
+
+const transpose = (block: readonly (readonly string[])[], width: number): string[][] =>
+  Array.from({ length: width }, (_, column) => block.map(row => row[column] ?? ''))
+
+/** A value of its own in each of at least two cells: names, not a word that stands for 'no value'. */
+function isListOfNames(texts: readonly string[]): boolean {
+  const filled = texts.filter(text => !isBlank(text))
+  return filled.length > 1 && new Set(filled.map(toKey)).size === filled.length
+}
+
+/** Letters one after the other, as spreadsheets call their columns: X is no word for 'no value' then. */
+function isRunOfLetters(texts: readonly string[]): boolean {
+  const filled = texts.filter(text => !isBlank(text)).map(text => text.trim().toUpperCase())
+  const [first = ''] = filled
+  return filled.length > 1 && filled.every((text, at) => /^[A-Z]$/.test(text) && follows(text, first, at))
+}
+const follows = (letter: string, first: string, steps: number): boolean =>
+  letter.charCodeAt(0) === first.charCodeAt(0) + steps
+/** 1, 2, 3, as spreadsheets call their rows. */
+const isRunOfNumbers = (texts: readonly string[]): boolean =>
+  texts.length > 1 && texts.every((text, at) => !isBlank(text) && Number(text.trim()) === Number(texts[0]?.trim()) + at)
+
+/**
+ * @param block as it was copied, all rows equally long
+ * @param isNumeric which columns of the table hold numbers
+ */
+export function layOut(
+  block: readonly (readonly string[])[],
+  rows: TableAxis,
+  columns: TableAxis,
+  isNumeric: readonly boolean[],
+  choose: Choose<LayoutDoubt>,
+): Layout {
+  const width = block[0]?.length ?? 0
+  const findRow = createFinder(rows.names)
+  const findColumn = createFinder(columns.names)
+  const groupsOf = (axis: TableAxis) =>
+    new Set(axis.names.flatMap(parts => (parts.length > 1 ? [toLooseKey(parts[0] ?? '')] : [])))
+  let top = matchHeadings(block, 0, findColumn, groupsOf(columns))
+  let left = matchHeadings(transpose(block.slice(top.count), width), 0, findRow, groupsOf(rows))
+  // What stands before the first heading of a column is the names of the rows.
+  if (top.corner > left.count && top.corner < width) left = { ...left, count: top.corner }
+  // Names alone are answers.
+  if (left.count >= width) left = noHeadings
+  if (top.count >= block.length) top = noHeadings
+  // One that could be an answer as well: a number, or a single word where texts are wanted.
+  const headTexts = (lines: readonly (readonly string[])[], count: number, skip: number) =>
+    lines.slice(0, count).flatMap(line => line.slice(skip).filter(text => !isBlank(text)))
+  const leftTexts = headTexts(transpose(block.slice(top.count), width), left.count, 0)
+  const topTexts = headTexts(block, top.count, left.count)
+  const isWeak = (texts: readonly string[], takesTexts: boolean) =>
+    texts.length > 0 && (texts.every(isNumberLike) || (texts.length === 1 && takesTexts))
+  const takesText = (column: number) => isNumeric[columns.start + column] === false
+  const isOnlyOne = top.count === 0 || left.count === 0
+  if (isOnlyOne && (isWeak(topTexts, takesText(0)) || isWeak(leftTexts, takesText(0))) && choose('headings')) {
+    top = noHeadings
+    left = noHeadings
+  }
+  const plain = findPlainHeadings(block, top.count, left.count, columns.start, isNumeric)
+  if (plain.rows + plain.columns > 0 && (plain.isCertain || !choose('headings'))) {
+    top = { ...top, count: top.count + plain.rows }
+    left = { ...left, count: left.count + plain.columns }
+  }
+  const body = block.slice(top.count).map(row => row.slice(left.count))
+  const hasHeadings = top.count + left.count > 0
+  const rowHeads = readHeads(transpose(block.slice(top.count), width).slice(0, left.count), left.matched, body.length)
+  const columnHeads = readHeads(
+    block.slice(0, top.count).map(row => row.slice(left.count)),
+    top.matched,
+    width - left.count,
+  )
+  const placedRows = placeLines(
+    body.map((row, at) => ({ head: rowHeads[at], isBlank: row.every(isBlank) })),
+    rows,
+    left.matched.length > 0 ? findRow : null,
+    left.count > 0,
+    choose,
+    'rows',
+  )
+  const placedColumns = placeLines(
+    transpose(body, width - left.count).map((column, at) => ({
+      head: columnHeads[at],
+      isBlank: column.every(isBlank),
+    })),
+    columns,
+    top.matched.length > 0 ? findColumn : null,
+    top.count > 0,
+    choose,
+    'columns',
+  )
+  return {
+    rows: [...Array<null>(top.count).fill(null), ...placedRows.places],
+    columns: [...Array<null>(left.count).fill(null), ...placedColumns.places],
+    hasHeadings: hasHeadings || placedRows.hasGroups || placedColumns.hasGroups,
+    hasBlanks: placedRows.hasBlanks || placedColumns.hasBlanks,
+    isPlacedByName: placedRows.isByName || placedColumns.isByName,
+    unknown: [...placedRows.unknown, ...placedColumns.unknown],
+  }
+}
+
+/** A first row or column of nothing but words over columns of numbers, where no heading was known by its name. */
+function findPlainHeadings(
+  block: readonly (readonly string[])[],
+  top: number,
+  left: number,
+  start: number,
+  isNumeric: readonly boolean[],
+): { readonly rows: number; readonly columns: number; readonly isCertain: boolean } {
+  const body = block.slice(top).map(row => row.slice(left))
+  const [first = []] = body
+  const hasWords = (texts: readonly string[]) => {
+    const filled = texts.filter(text => !isBlank(text))
+    return (filled.length > 0 && filled.every(isPlainText)) || isRunOfLetters(texts)
+  }
+  const hasNumbers = (lines: readonly (readonly string[])[]) => lines.some(line => line.some(isNumberLike))
+  const isOverNumbers = (line: readonly string[], skip: number) =>
+    line.slice(skip).every((text, at) => isBlank(text) || isNumeric[start + at] === true)
+  const firstColumn = body.map(([text = '']) => text)
+  const below = body.slice(1).map(([text = '']) => text)
+  const right = first.slice(1)
+  const rest = body.slice(1).map(row => row.slice(1))
+  const isTaken = (count: number): boolean => count > 0
+  // Both at once: whatever stands in the corner.
+  if (!isTaken(top) && !isTaken(left) && hasWords(right) && hasWords(below) && hasNumbers(rest)) {
+    if (isNumeric[start] === true && isOverNumbers(first, 1)) return { rows: 1, columns: 1, isCertain: true }
+  }
+  // The frame of a spreadsheet; its letters may stand over columns of words, too, and over one of row numbers.
+  const isOverSome = first.some((text, at) => !isBlank(text) && isNumeric[start + at] === true)
+  if (!isTaken(top) && isRunOfLetters(first) && isOverSome && hasNumbers(body.slice(1))) {
+    const [corner = ''] = first
+    if (!isTaken(left) && isBlank(corner) && isRunOfNumbers(below)) return { rows: 1, columns: 1, isCertain: false }
+    return { rows: 1, columns: 0, isCertain: true }
+  }
+  if (!isTaken(top) && hasWords(first) && isOverNumbers(first, 0) && hasNumbers(body.slice(1)))
+    return { rows: 1, columns: 0, isCertain: isListOfNames(first) || isTaken(left) }
+  // A word before a single row of numbers is no list of names.
+  const isColumn = isTaken(top) || firstColumn.filter(text => !isBlank(text)).length > 1
+  if (
+    !isTaken(left) &&
+    isColumn &&
+    hasWords(firstColumn) &&
+    isNumeric[start] === true &&
+    hasNumbers(body.map(row => row.slice(1)))
+  )
+    return { rows: 0, columns: 1, isCertain: isListOfNames(firstColumn) || isTaken(top) }
+  return { rows: 0, columns: 0, isCertain: true }
+}
+
+/** What each line is called: in the last heading line that has names, and in the group over it, which reaches to the next one. */
+function readHeads(lines: readonly (readonly string[])[], matched: readonly number[], count: number): readonly Head[] {
+  const ownLine = matched.at(-1) ?? lines.length - 1
+  const groupLine = lines.findIndex((line, at) => at < ownLine && line.some(text => !isBlank(text)))
+  let group = ''
+  return Array.from({ length: count }, (_, at) => {
+    const above = lines[groupLine]?.[at] ?? ''
+    if (!isBlank(above)) group = above
+    // Alone under its group, a column may be called as the group is.
+    const own = lines[ownLine]?.[at] ?? ''
+    return { own: isBlank(own) ? above : own, group: isBlank(own) ? '' : group }
+  })
+}
+
+interface Line {
+  readonly head: Head | undefined
+  readonly isBlank: boolean
+}
+interface PlacedLines {
+  readonly places: readonly (number | null)[]
+  readonly hasBlanks: boolean
+  readonly hasGroups: boolean
+  readonly isByName: boolean
+  readonly unknown: readonly string[]
+}
+
+function placeLines(
+  lines: readonly Line[],
+  { names, start }: TableAxis,
+  find: Find | null,
+  hasHeads: boolean,
+  choose: Choose<LayoutDoubt>,
+  doubt: 'rows' | 'columns',
+): PlacedLines {
+  const room = names.length - start
+  const nameOf = ({ head }: Line): string => head?.own ?? ''
+  const candidates = lines.map(({ head }) => (find && head ? find(head.own, head.group) : []))
+  const isEmpty = lines.map(line => line.isBlank && isBlank(nameOf(line)))
+  const isGroup = lines.map((line, at) => line.isBlank && !isBlank(nameOf(line)) && candidates[at]?.length === 0)
+  const inOrder = (isLeft: (at: number) => boolean): (number | null)[] => {
+    let next = start
+    return lines.map((_, at) => (isLeft(at) ? null : next++))
+  }
+  const count = (flags: readonly boolean[]) => flags.filter(Boolean).length
+  const done = (places: readonly (number | null)[], more: Partial<PlacedLines> = {}): PlacedLines => ({
+    places,
+    hasBlanks: isEmpty.some((is, at) => is && places[at] === null),
+    hasGroups: isGroup.some((is, at) => is && places[at] === null),
+    isByName: false,
+    unknown: [],
+    ...more,
+  })
+  const isSpare = (at: number): boolean => isEmpty[at] === true || isGroup[at] === true
+  if (!find) {
+    const isFitting = lines.length <= room
+    if (!hasHeads) return done(inOrder(at => !isFitting && isEmpty[at] === true))
+    // Headings in other words: a line without values may be a row of its own, or stand over the next ones.
+    const spare = count(isGroup)
+    const full = lines.length - count(isEmpty)
+    const isKept = spare === 0 || full === room || (full - spare !== room && choose('blanks'))
+    return done(inOrder(at => (isKept ? isEmpty[at] === true : isSpare(at))))
+  }
+  const ordered = inOrder(isSpare)
+  const isAsNamed = lines.every((_, at) => isSpare(at) || candidates[at]?.includes(ordered[at] ?? -1))
+  if (isAsNamed) return done(ordered)
+  const taken = new Set<number>()
+  const named = lines.map((_, at): number | null => {
+    if (isSpare(at)) return null
+    const own = candidates[at]?.find(place => !taken.has(place))
+    if (own !== undefined) taken.add(own)
+    return own ?? null
+  })
+  // One name for several lines of the table, and not all of them are in the block: which are meant?
+  const isUnclear = lines.some((_, at) => (candidates[at]?.filter(place => !taken.has(place)).length ?? 0) > 0)
+  const unknown = lines.flatMap((line, at) =>
+    named[at] === null && !isSpare(at) && !line.isBlank ? [nameOf(line).trim()] : [],
+  )
+  if ((unknown.length > 0 || isUnclear) && choose(doubt)) return done(ordered)
+  return done(named, { isByName: true, unknown })
+}

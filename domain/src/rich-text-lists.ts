@@ -1,0 +1,13 @@
+// How an ordered list of a rich text counts, as HTML has it.
+
+/** Letters or Roman numbers; otherwise digits. */
+const listTypes = ['a', 'A', 'i', 'I'] as const
+export type ListType = (typeof listTypes)[number]
+export const maxListStart = 9999
+export const readListType = (type: string | null | undefined): ListType | null =>
+  listTypes.find(one => one === type) ?? null
+/** Null: it begins with 1. */
+export function readListStart(start: string | null | undefined): number | null {
+  const number = /^\d+$/.test(start ?? '') ? Number(start) : 1
+  return number !== 1 && number <= maxListStart ? number : null
+}

@@ -1,0 +1,103 @@
+// What is asked of a number that is typed at the top of a table stands in sight, above the bar; nothing that is typed after Escape is
+// lost; and signing out says which answers have not been sent.
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { section, shortText, table } from '../../domain/testing/build-form.ts'
+import { browserTest } from '../browser.ts'
+import { cell, expectFocus, expectPath, expectText, questionCard } from '../controls.ts'
+import { makeForm } from '../forms.ts'
+
+const app = browserTest()
+
+const question = 'How much capacity is there?'
+const rows = Array.from({ length: 16 }, (_, at) => `Type ${String.fromCodePoint(65 + at)}`)
+const aTable = () => ({
+  name: 'Asked about',
+  settings: { description: 'Numbers with two readings.' },
+  sections: [
+    section('Plants', table(question, { rows, columns: ['Power (MW)', 'Energy (GWh)'] }), shortText('Who knows more?')),
+  ],
+})
+const readings = (page: Page): Locator => questionCard(page, question).getByRole('group')
+const boxOf = async (of: Locator) => {
+  const box = await of.boundingBox()
+  if (!box) throw new Error('it is not shown')
+  return { top: box.y, bottom: box.y + box.height }
+}
+const isSeen = (of: Locator): Promise<boolean> =>
+  of.evaluate(element => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const there = document.elementFromPoint(left + width / 2, top + height / 2)
+    return element.contains(there)
+  })
+
+describe.each(['desktop', 'phone'] as const)('on a %s', width => {
+  it('the question is seen while its table is in sight, and covers no cell one is in', async () => {
+    const made = await makeForm(app, aTable())
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { width })
+    const at = (row: number, column: number) => cell(page, question, row, column)
+    await at(0, 0).click()
+    await page.keyboard.type('1.118')
+    await page.keyboard.press('Enter')
+    const likely = readings(page).getByRole('button').first()
+    await likely.waitFor()
+    await expect.poll(() => isSeen(likely)).toBe(true)
+    // Down the whole table: the cell one is in stays above the question.
+    for (let row = 1; row < rows.length - 1; row++) {
+      await page.keyboard.press('ArrowDown')
+      await expectFocus(at(row + 1, 0).getByRole('textbox'))
+      const [here, asked] = [await boxOf(at(row + 1, 0)), await boxOf(readings(page).first())]
+      expect(here.bottom, `row ${row + 1}`).toBeLessThanOrEqual(asked.top)
+      expect(await isSeen(likely), `row ${row + 1}`).toBe(true)
+    }
+    // Elsewhere it stands beneath its table again.
+    await page.getByRole('textbox', { name: /Who knows more/ }).focus()
+    await expect
+      .poll(async () => (await boxOf(readings(page).first())).top - (await boxOf(at(rows.length - 1, 0))).bottom)
+      .toBeGreaterThan(0)
+  })
+})
+
+it('one cell is answered for by itself, what comes without a key after Escape is typed, and signing out says what is open', async () => {
+  const made = await makeForm(app, aTable())
+  const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
+  const at = (row: number, column: number) => cell(page, question, row, column)
+  await at(0, 0).click()
+  await page.keyboard.type('4.319')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('1.590')
+  await page.keyboard.press('Enter')
+  await readings(page)
+    .filter({ hasText: 'Type B' })
+    .getByRole('button', { name: /^1\s590$/ })
+    .click()
+  await expectText(at(1, 0), /^1\s?590$/)
+  await expectText(at(0, 0), '4.319')
+
+  await at(2, 0).click()
+  await expectFocus(at(2, 0).getByRole('textbox'))
+  await page.keyboard.press('Escape')
+  await page.keyboard.insertText('−')
+  await page.keyboard.press('5')
+  await page.keyboard.press('Enter')
+  await expectText(at(2, 0), /^[−-]5$/)
+  await expectFocus(at(3, 0).getByRole('textbox'))
+  await page.keyboard.press('Escape')
+  const typing = await page.context().newCDPSession(page)
+  await typing.send('Input.imeSetComposition', { text: '12', selectionStart: 2, selectionEnd: 2 })
+  await typing.send('Input.insertText', { text: '12' })
+  await page.keyboard.press('Enter')
+  await expectText(at(3, 0), '12')
+  // Escape, then Tab: out of the table.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('table') !== null)).toBe(false)
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const asked = page.getByRole('dialog', { name: 'Log out?' })
+  await asked.getByText('Answers not sent yet: 1. They stay on this device, encrypted').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('imp.lastPlaces'))).not.toBeNull()
+  await asked.getByRole('button', { name: 'Logout' }).click()
+  await expectPath(page, '/public')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('imp.lastPlaces'))).toBeNull()
+})

@@ -1,0 +1,118 @@
+// Every sentence with a number that visitors meet, in every language, against what the stored answers say when they are counted in a
+// plain way (decision 0133). A new text with a number has to be added to a page of public-sentences.ts.
+import { readdirSync, readFileSync } from 'node:fs'
+import { createIntl } from '@formatjs/intl'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { browserTest } from '../browser.ts'
+import { any, listPages, notCounted, type PageFacts, type Say, type Sentence } from '../public-sentences.ts'
+import { listPublicTextsWithNumbers } from '../public-texts.ts'
+import { recountFrom } from '../recounting.ts'
+import { connectToDatabase, readStoredRows } from '../stored-rows.ts'
+
+const app = browserTest({ ownProduct: true })
+const minutes = 60_000
+const texts = new URL('../../locales/texts/', import.meta.url)
+const locales = readdirSync(texts).map(file => file.replace('.json', ''))
+
+/** What the demonstration has none of: each changes a number of several sentences. */
+const changes = [
+  // One of two parts of Denmark is opened again: the country has submitted in part.
+  `update results set status = 'New', submitted_at = null where country_id = (select id from countries where abbreviation = 'DK2')
+   and form_id in (select id from forms where name like 'ACER%' and year = 2025)`,
+  // A form that is answered in parts becomes public.
+  `update forms set visibility = 'Public' where name like 'ACER%' and year = 2025`,
+  // Levels set in place of answers, of a summary too; one that a country has not answered.
+  `update parameter_answers set forced_level = 7, forced_at = now() where country_id = (select id from countries where abbreviation = 'FR')
+   and parameter_id in (select id from parameters where year = 2025 and name in ('Type thresholds', 'RfG overall status'))`,
+  `update parameter_answers set forced_level = 2, forced_at = now(), submitted_at = null where country_id = (select id from countries where abbreviation = 'PL')
+   and parameter_id in (select id from parameters where year = 2025 and name = 'Type thresholds')`,
+  // Withdrawn answers.
+  `update parameter_answers set submitted_at = null where country_id = (select id from countries where abbreviation = 'IE')
+   and parameter_id in (select id from parameters where year = 2025)`,
+  // A country that no longer takes part in the maps.
+  `update countries set is_involved_in_maps = false where abbreviation = 'HU'`,
+  // A year in which nobody has answered.
+  `update parameters set visibility = 'Public' where year = 2026 and name = 'LFSM-U threshold and droop'`,
+  `update parameter_answers set submitted_at = null, forced_level = 0
+   where parameter_id in (select id from parameters where year = 2026 and name = 'LFSM-U threshold and droop')`,
+]
+
+let pages: readonly PageFacts[]
+beforeAll(async () => {
+  const client = await connectToDatabase(app.folder)
+  try {
+    for (const change of changes) await client.query(change)
+    pages = listPages(recountFrom(await readStoredRows(client)))
+  } finally {
+    await client.end()
+  }
+})
+
+const readTexts = (locale: string): Record<string, string> =>
+  JSON.parse(readFileSync(new URL(`${locale}.json`, texts), 'utf8')) as Record<string, string>
+function sayIn(locale: string): Say {
+  const messages = { ...readTexts('en-US'), ...readTexts(locale) }
+  const intl = createIntl({ locale, messages, timeZone: 'Europe/Brussels' })
+  return (id, values) => String(intl.formatMessage({ id }, values))
+}
+
+/** Blanks, line breaks, soft hyphens and marks of direction come and go with the width of a page. */
+const compress = (text: string): string => text.replaceAll(/[\s\u00ad\u200b-\u200f\u2060-\u2069]/g, '')
+
+/** All that is written on the page, and said of its pictures and controls. */
+const readPage = async (page: Page): Promise<string> =>
+  compress(
+    await page.evaluate(() => {
+      const said = [...document.querySelectorAll('[aria-label], [title], input')].flatMap(element => [
+        element.getAttribute('aria-label') ?? '',
+        element.getAttribute('title') ?? '',
+        element instanceof HTMLInputElement ? element.value : '',
+      ])
+      return [document.body.textContent, ...said].join('\n')
+    }),
+  )
+const contains = (written: string, sentence: string): boolean => {
+  const [first = '', ...rest] = compress(sentence).split(any)
+  if (rest.length === 0) return written.includes(first)
+  const escape = (part: string) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+  return new RegExp([first, ...rest].map(escape).join('.{1,300}?')).test(written)
+}
+
+it('covers every text with a number that visitors can meet', () => {
+  const say = sayIn('en-US')
+  const covered = new Set(pages.flatMap(({ sentences }) => sentences(say, 'en-US').map(({ id }): string => id)))
+  const met = new Set(listPublicTextsWithNumbers().keys())
+  const known = new Set<string>([...covered, ...notCounted])
+  expect({
+    neitherCountedNorExempt: [...met].filter(id => !known.has(id)),
+    exemptButGone: notCounted.filter(id => !met.has(id)),
+    bothCountedAndExempt: notCounted.filter(id => covered.has(id)),
+  }).toEqual({ neitherCountedNorExempt: [], exemptButGone: [], bothCountedAndExempt: [] })
+})
+
+describe.each(locales)('in %s', locale => {
+  it('every sentence says what is stored', { timeout: 5 * minutes, retry: 0 }, async () => {
+    const say = sayIn(locale)
+    const page = await app.open(null, '/public/accessibility', { locale })
+    const missing: string[] = []
+    for (const { name, address, sentences, prepare } of pages) {
+      const expected = sentences(say, locale).map(({ id, values, orValues = [] }: Sentence) => ({
+        id,
+        sayings: [values, ...orValues].map(one => say(id, one)),
+      }))
+      await page.goto(address)
+      await prepare?.(page)
+      const listMissing = async () => {
+        const written = await readPage(page)
+        return expected.filter(({ sayings }) => !sayings.some(one => contains(written, one)))
+      }
+      const left = await expect
+        .poll(listMissing)
+        .toEqual([])
+        .then(() => [], listMissing)
+      missing.push(...left.map(({ id, sayings: [saying] }) => `${name}: ${id} ${saying}`))
+    }
+    expect(missing).toEqual([])
+  })
+})

@@ -1,0 +1,30 @@
+// The versions of datasets and pages, kept after each change of what is public.
+import { createHash } from 'node:crypto'
+import { everythingKey } from '@imp/domain/open-data.ts'
+import type { Db } from '../../platform/db.ts'
+import * as queries from './queries.ts'
+
+const isDataset = (key: string): boolean => key !== everythingKey && !key.startsWith('page-')
+
+/** @returns by key, also of what is withdrawn; what holds all datasets changes with each of them */
+export async function keepVersions(
+  db: Db,
+  datasets: readonly queries.Known[],
+  pages: readonly queries.Known[],
+): Promise<ReadonlyMap<string, Date>> {
+  const known = [...datasets, ...pages]
+  const keys = known.map(({ key }) => key)
+  await queries.withdrawOthers(db, datasets.length === 0 ? keys : [everythingKey, ...keys])
+  await queries.keepVersions(db, known)
+  if (datasets.length > 0) await keepEverything(db, datasets)
+  return queries.readTimes(db)
+}
+
+/** Once the others have their times. */
+async function keepEverything(db: Db, datasets: readonly queries.Known[]): Promise<void> {
+  const latest = Math.max(
+    ...[...(await queries.readTimes(db))].flatMap(([key, time]) => (isDataset(key) ? time.getTime() : [])),
+  )
+  const facts = createHash('sha256').update(JSON.stringify(datasets)).digest('hex')
+  await queries.keepVersions(db, [{ key: everythingKey, facts, changedAt: new Date(latest).toISOString() }])
+}

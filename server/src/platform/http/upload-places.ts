@@ -1,0 +1,24 @@
+// How many uploads a server takes at once, before a byte of them is read: each may fill a disk.
+import { Problem } from '../problems.ts'
+
+/** A person with several files to attach sends them one after the other, or a few together. */
+const maxOfPerson = 4
+const maxInAll = 40
+
+const underWay = new Map<string, number>()
+let all = 0
+
+/** @returns to be called when it is over @throws Problem 'tooManyRequests' */
+export function enterUpload(personId: string | null): () => void {
+  const key = personId ?? ''
+  const own = underWay.get(key) ?? 0
+  if (own >= maxOfPerson || all >= maxInAll) throw new Problem('tooManyRequests', { retryAfter: 5 })
+  underWay.set(key, own + 1)
+  all++
+  return () => {
+    all--
+    const left = (underWay.get(key) ?? 1) - 1
+    if (left > 0) underWay.set(key, left)
+    else underWay.delete(key)
+  }
+}

@@ -1,0 +1,191 @@
+// An SVG as one of many programs writes it, brought to what is drawn everywhere: UTF-8, without entities, as wide as other
+// pictures, and with the texts of HTML inside as texts of the drawing.
+import { gunzipSync } from 'node:zlib'
+import type { Reason, TextId, TextValues } from '@imp/domain/texts.ts'
+import { Problem } from '../problems.ts'
+import { drawForeignTexts } from './foreign-texts.ts'
+import { listLeftOut } from './left-out.ts'
+
+const maxSvgBytes = 5_000_000
+/** A drawing has no size of its own: it gets one that can be printed over a page. */
+const drawnWidth = 2000
+/** So many points an inch: sizes inside, as of a font of 12 pt, are then what CSS says they are. */
+export const drawnDensity = 96
+const pixelsPerUnit = drawnDensity / 72
+const maxSide = 30_000
+const maxPixels = 50_000_000
+
+export interface ReadDrawing {
+  readonly svg: Buffer
+  /** What is not drawn as it should be. */
+  readonly leftOut: readonly Reason[]
+}
+
+/** @throws Problem 'notAnImage' with its reason, 'imageTooLarge' */
+export function readDrawing(file: Buffer): ReadDrawing {
+  const text = expandEntities(decode(unpack(file)))
+  if (!/^<(?:[\w-]+:)?svg[\s/>]/i.test(text)) throw refusal('problems.notAnImage')
+  refuseExternal(text)
+  const { svg, lostCount, unplaced } = drawForeignTexts(text)
+  const ofHtml: Reason[] = [
+    ...(lostCount > 0 ? [{ text: 'figures.image.leftOut.html', values: { count: lostCount } } as const] : []),
+    ...(unplaced.length > 0
+      ? [{ text: 'figures.image.leftOut.texts', values: { texts: shorten(unplaced) } } as const]
+      : []),
+  ]
+  const plain = useLightColours(svg)
+  return { svg: Buffer.from(setSize(plain)), leftOut: [...ofHtml, ...listLeftOut(plain)] }
+}
+
+const [maxTexts, maxTextLength] = [6, 60] as const
+const shorten = (texts: readonly string[]): string =>
+  [
+    ...texts
+      .slice(0, maxTexts)
+      .map(text => (text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text)),
+    ...(texts.length > maxTexts ? ['…'] : []),
+  ].join('; ')
+
+export const refusal = (text: TextId, values: TextValues = {}): Problem => new Problem('notAnImage', { text, values })
+
+/** As .svgz is. */
+function unpack(file: Buffer): Buffer {
+  try {
+    const plain = file[0] === 0x1f && file[1] === 0x8b ? gunzipSync(file, { maxOutputLength: maxSvgBytes + 1 }) : file
+    if (plain.length <= maxSvgBytes) return plain
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'ERR_BUFFER_TOO_LARGE') throw refusal('figures.image.damaged')
+  }
+  throw refusal('figures.image.drawingTooLarge')
+}
+
+/** By its byte order mark, by its first bytes, or as it says itself. */
+function decode(bytes: Buffer): string {
+  const start = bytes.subarray(0, 200).toString('latin1')
+  const declared = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(start)?.[1] ?? 'utf-8'
+  const encoding = /^(?:\xff\xfe|<\0)/.test(start)
+    ? 'utf-16le'
+    : /^(?:\xfe\xff|\0<)/.test(start)
+      ? 'utf-16be'
+      : declared
+  try {
+    // What says that it is UTF-16, and is not, was written anew by a program that did not change what it says.
+    const actual = /^utf-?16$/i.test(encoding) ? 'utf-8' : encoding
+    const text = new TextDecoder(actual, { fatal: actual === 'utf-8' }).decode(bytes)
+    return text.replace(/^\s*<\?xml[^>]*\?>/, '')
+  } catch {
+    throw refusal('figures.image.damaged')
+  }
+}
+
+const doctype = /<!DOCTYPE\s[^[>]*(?:\[((?:[^\]"']|"[^"]*"|'[^']*')*)\]\s*)?>/
+const leading = /^(?:\s+|<!--[^]*?-->|<\?[^]*?\?>)+/
+const entity = /<!ENTITY\s+((?:[^>"']|"[^"]*"|'[^']*')*)>/g
+const plainEntity = /^([\w:.-]+)\s+(?:"([^"]*)"|'([^']*)')\s*$/
+const known = new Set(['lt', 'gt', 'amp', 'quot', 'apos'])
+const maxEntityDepth = 8
+
+/** What the drawing itself says that its entities are. Those that other files would say are refused. */
+function expandEntities(given: string): string {
+  const text = given.replace(leading, '')
+  const found = doctype.exec(text)
+  if (!found || found.index > 0) return text.replace(/&nbsp;/g, '&#160;')
+  const entities = new Map<string, string>([['nbsp', '\u00a0']])
+  for (const [, definition = ''] of (found[1] ?? '').matchAll(entity)) {
+    const [, name = '', double, single] = plainEntity.exec(definition) ?? []
+    if (name === '') throw refusal('figures.image.entities')
+    entities.set(name, double ?? single ?? '')
+  }
+  let expanded = text.slice(found[0].length).replace(leading, '')
+  for (let depth = 0; depth <= maxEntityDepth; depth++) {
+    let length = expanded.length
+    let count = 0
+    const next = expanded.replace(/&([a-z_:][\w:.-]*);/gi, (whole, name: string) => {
+      const value = known.has(name) ? undefined : entities.get(name)
+      if (value === undefined) return whole
+      count++
+      length += value.length
+      if (length > maxSvgBytes) throw refusal('figures.image.entities')
+      return value
+    })
+    if (count === 0) return expanded
+    expanded = next
+  }
+  throw refusal('figures.image.entities')
+}
+
+const shownFile = /<(?:[\w-]+:)?(?:image|feImage|use)\s[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
+const maxShownName = 80
+
+/** Another file cannot be shown: without it the picture would lack something, and nobody would be told. */
+function refuseExternal(text: string): void {
+  for (const [, double, single] of text.matchAll(shownFile)) {
+    const href = (double ?? single ?? '').trim()
+    if (href !== '' && !/^(?:#|data:)/i.test(href))
+      throw refusal('figures.image.otherFile', { file: href.slice(-maxShownName) })
+  }
+}
+
+/** Paper is light: of `light-dark(a, b)`, as draw.io writes it, the first. */
+const useLightColours = (svg: string): string =>
+  svg.replace(/light-dark\(\s*([^(),]+(?:\([^()]*\))?)\s*,[^()]*(?:\([^()]*\)[^()]*)?\)/gi, '$1')
+
+const pixelsOf: Readonly<Record<string, number>> = {
+  px: 1,
+  pt: 96 / 72,
+  pc: 16,
+  mm: 96 / 25.4,
+  cm: 96 / 2.54,
+  in: 96,
+  em: 16,
+  ex: 8,
+  q: 96 / 101.6,
+}
+
+/** In pixels; null: as large as what is around it. */
+function readLength(given: string | undefined): number | null {
+  const [, number, unit = ''] = /^\s*\+?(\d*\.?\d+(?:e[-+]?\d+)?)\s*([a-z]*)\s*$/i.exec(given ?? '') ?? []
+  const factor = unit === '' ? 1 : pixelsOf[unit.toLowerCase()]
+  const length = number === undefined || factor === undefined ? null : Number(number) * factor
+  return length !== null && Number.isFinite(length) && length > 0 ? length : null
+}
+
+/** As browsers have it for a drawing that does not say how large it is. */
+const [usualWidth, usualHeight] = [300, 150]
+
+function setSize(text: string): string {
+  const end = rootEnd.exec(text)
+  if (!end) throw refusal('figures.image.damaged')
+  const root = end[0]
+  const attribute = (name: string): string | undefined => {
+    const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(root)
+    return found?.[1] ?? found?.[2]
+  }
+  const box = (attribute('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
+  const [, , boxWidth = 0, boxHeight = 0] = box
+  const hasBox = box.length === 4 && box.every(Number.isFinite) && boxWidth > 0 && boxHeight > 0
+  const [width, height] = [readLength(attribute('width')), readLength(attribute('height'))]
+  const [naturalWidth, naturalHeight] = hasBox ? [boxWidth, boxHeight] : [usualWidth, usualHeight]
+  const shownWidth = width ?? (height === null ? naturalWidth : (height * naturalWidth) / naturalHeight)
+  const shownHeight = height ?? (shownWidth * naturalHeight) / naturalWidth
+  const scale = drawnWidth / shownWidth
+  const drawnHeight = Math.max(1, Math.round(shownHeight * scale))
+  if (shownWidth > maxSide || shownHeight > maxSide || drawnHeight > maxSide || drawnHeight * drawnWidth > maxPixels)
+    throw new Problem('imageTooLarge')
+  const sized = root
+    .replace(/\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g, '')
+    // A size that is said as a style counts more than an attribute.
+    .replace(
+      /\sstyle\s*=\s*(?:"([^"]*)"|'([^']*)')/,
+      (_, double?: string, single?: string) =>
+        ` style="${(double ?? single ?? '').replaceAll('"', "'").replace(/(?<=^|;)\s*(?:max-|min-)?(?:width|height)\s*:[^;]*;?/gi, '')}"`,
+    )
+  const viewBox = hasBox ? '' : ` viewBox="0 0 ${shownWidth} ${shownHeight}"`
+  const size = ` width="${drawnWidth / pixelsPerUnit}" height="${drawnHeight / pixelsPerUnit}"${viewBox}`
+  const withoutBox = hasBox ? sized : sized.replace(/\sviewBox\s*=\s*(?:"[^"]*"|'[^']*')/, '')
+  return withoutBox.replace(/^<[\w:-]+/, start => start + size) + text.slice(root.length)
+}
+const rootEnd = /^<(?:[^>"']|"[^"]*"|'[^']*')*>/

@@ -1,0 +1,6 @@
+// Spreadsheets calculate texts that begin with one of these signs; an apostrophe before them keeps them texts.
+const guarded = /^'*\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/
+
+export const withGuard = (text: string): string => (guarded.test(text) ? `'${text}` : text)
+export const withoutGuard = (text: string): string =>
+  text.startsWith("'") && guarded.test(text) ? text.slice(1) : text

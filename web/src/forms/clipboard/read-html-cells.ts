@@ -1,0 +1,290 @@
+// The cells of a table that Word, Excel, LibreOffice, Google Sheets or a web page put on the clipboard: their texts, the numbers
+// that the spreadsheet holds, raised signs, merged and hidden cells. Read without ever standing in a page.
+import { isBlank } from '@imp/domain/blank.ts'
+import type { ClipboardCell } from '@imp/domain/forms/clipboard-text.ts'
+
+export type Cells = readonly (readonly ClipboardCell[])[]
+
+const maxHtmlLength = 20_000_000
+const maxCells = 100_000
+const maxSpan = 1000
+const saysMore = /<(?:table|su[bp]|s|strike|del)\b|vertical-align|line-through|strike|hid(?:e|den)|display\s*:\s*none/i
+
+/** null: there is no table, or one that is too large to be read. */
+export function readHtmlCells(html: string): Cells | null {
+  if (html.length > maxHtmlLength || !saysMore.test(html)) return null
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const styles = readStyles(page)
+  const tables = [...page.querySelectorAll('table')].filter(table => !table.parentElement?.closest('table'))
+  if (tables.length === 0) return readLines(page.body, styles)
+  // Text beside the tables would be lost.
+  if (hasTextBeside(page.body)) return null
+  const rows = tables.flatMap(table => readTable(unwrap(table), styles))
+  return rows.length > 0 && rows.reduce((sum, row) => sum + row.length, 0) <= maxCells ? padRows(rows) : null
+}
+
+/** A table that does nothing but hold another one. */
+function unwrap(table: Element): Element {
+  const [row, ...rows] = rowsOf(table)
+  const [cell, ...cells] = row ? cellsOf(row) : []
+  const [inner, ...others] = cell?.querySelectorAll('table') ?? []
+  if (!cell || !inner || rows.length + cells.length > 0 || others.length > 0) return table
+  return isBlank((cell.textContent ?? '').replace(inner.textContent ?? '', '')) ? unwrap(inner) : table
+}
+
+function hasTextBeside(body: HTMLElement): boolean {
+  const rest = body.cloneNode(true) as HTMLElement
+  for (const one of rest.querySelectorAll('table, style, script, title')) one.remove()
+  return !isBlank(rest.textContent)
+}
+
+function padRows(rows: readonly (readonly ClipboardCell[])[]): Cells {
+  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
+  return rows.map(row => [...row, ...Array.from({ length: width - row.length }, () => ({ text: '' }))])
+}
+
+// ——— Styles ———
+
+interface Styles {
+  readonly isHidden: (element: Element) => boolean
+  /** 1: raised, -1: lowered. */
+  readonly shiftOf: (element: Element) => number
+  readonly isStruck: (element: Element) => boolean
+  /** Spreadsheets say so of signs that are not struck, in a cell that is. */
+  readonly isUnstruck: (element: Element) => boolean
+}
+const hides = /display\s*:\s*none|mso-hide\s*:\s*all|visibility\s*:\s*(?:hidden|collapse)/i
+const raises = /vertical-align\s*:\s*(?:super|text-top)|mso-text-raise\s*:\s*[1-9]/i
+const strikes =
+  /(?:text-decoration(?:-line)?\s*:[^;]*|mso-style[\w-]*\s*:[^;]*)line-through|(?:text-line-through|mso-[\w-]*strike[\w-]*)\s*:\s*(?!none|no\b)\w/i
+const unstrikes = /text-decoration(?:-line)?\s*:\s*none/i
+const lowers = /vertical-align\s*:\s*sub/i
+
+/** Classes are named in the page's own style sheet; of those only what is looked for here is read. */
+function readStyles(page: Document): Styles {
+  const sheet = [...page.querySelectorAll('style')].map(({ textContent }) => textContent ?? '').join('\n')
+  const byClass = new Map<string, string>()
+  for (const [, names = '', rules = ''] of sheet.slice(0, 500_000).matchAll(/([^{}]{1,500})\{([^{}]{0,5000})\}/g)) {
+    for (const [, name = ''] of names.matchAll(/\.([\w-]+)\s*(?:,|$)/g)) {
+      byClass.set(name.toLowerCase(), (byClass.get(name.toLowerCase()) ?? '') + rules)
+    }
+  }
+  const styleOf = (element: Element): string =>
+    [
+      element.getAttribute('style') ?? '',
+      ...[...element.classList].map(name => byClass.get(name.toLowerCase()) ?? ''),
+    ].join(';')
+  return {
+    isHidden: element => element.hasAttribute('hidden') || hides.test(styleOf(element)),
+    shiftOf: element => {
+      if (element.tagName === 'SUP' || /^Mso(?:Foot|End)noteReference$/.test(element.className)) return 1
+      if (element.tagName === 'SUB') return -1
+      const style = styleOf(element)
+      return raises.test(style) ? 1 : lowers.test(style) ? -1 : 0
+    },
+    isStruck: element => /^(?:S|STRIKE|DEL)$/.test(element.tagName) || strikes.test(styleOf(element)),
+    isUnstruck: element => unstrikes.test(styleOf(element)) && !strikes.test(styleOf(element)),
+  }
+}
+
+// ——— Rows and cells ———
+
+/** Those of the table itself, not of one within it. */
+const rowsOf = (table: Element): readonly Element[] =>
+  [...table.children].flatMap(part =>
+    part.tagName === 'TR' ? [part] : /^T(?:HEAD|BODY|FOOT)$/.test(part.tagName) ? [...part.children].filter(isRow) : [],
+  )
+const isRow = ({ tagName }: Element): boolean => tagName === 'TR'
+const cellsOf = (row: Element): readonly Element[] => [...row.children].filter(({ tagName }) => /^T[DH]$/.test(tagName))
+const spanOf = (value: string | null): number => Math.min(maxSpan, Math.max(1, Math.trunc(Number(value)) || 1))
+
+function readTable(table: Element, styles: Styles): ClipboardCell[][] {
+  const hiddenColumns = new Set<number>()
+  let place = 0
+  const columns = [...table.children].flatMap(part => (part.tagName === 'COLGROUP' ? [...part.children] : [part]))
+  for (const column of columns.filter(({ tagName }) => tagName === 'COL')) {
+    const span = spanOf(column.getAttribute('span'))
+    if (styles.isHidden(column)) for (let at = place; at < place + span; at++) hiddenColumns.add(at)
+    place += span
+  }
+  const rows: ClipboardCell[][] = []
+  let count = 0
+  const lines = rowsOf(table)
+  for (const [top, row] of lines.entries()) {
+    const isHiddenRow = styles.isHidden(row) || row.getAttribute('height') === '0'
+    const cells = (rows[top] ??= [])
+    let column = 0
+    for (const cell of cellsOf(row)) {
+      while (cells[column]) column++
+      const isHidden = isHiddenRow || hiddenColumns.has(column) || styles.isHidden(cell)
+      const read = readCell(cell, styles)
+      const [across, down] = [spanOf(cell.getAttribute('colspan')), spanOf(cell.getAttribute('rowspan'))]
+      // Excel lets a long text reach over its empty neighbours.
+      const isOwn = /mso-ignore\s*:\s*(?:colspan|rowspan)/i.test(cell.getAttribute('style') ?? '')
+      const bottom = Math.min(top + down, lines.length)
+      count += across * (bottom - top)
+      if (count > maxCells) return []
+      for (let below = top; below < bottom; below++) {
+        for (let right = column; right < column + across; right++) {
+          const own = below === top && right === column ? read : isOwn ? { text: '' } : { text: '', under: read }
+          const lies = isHidden || hiddenColumns.has(right)
+          ;(rows[below] ??= [])[right] = lies ? { ...own, isHidden: true } : own
+        }
+      }
+      column += across
+    }
+  }
+  return rows.map(row => Array.from(row, cell => cell ?? { text: '' }))
+}
+
+function readCell(cell: Element, styles: Styles): ClipboardCell {
+  const read = readText(cell, styles)
+  const held = readHeld(cell)
+  if (typeof held === 'number') return { ...read, exact: held }
+  // A text that is held knows nothing of how its signs are shown.
+  const isPlain = !read.raised && read.marked === undefined
+  return typeof held === 'string' && isPlain ? { text: held } : read
+}
+
+/** What the spreadsheet holds: a number, or for texts exactly that text; null: it does not say. */
+function readHeld(cell: Element): number | string | null {
+  const toNumber = (value: string | null): number | null => {
+    const number = value === null || value.trim() === '' ? Number.NaN : Number(value)
+    return Number.isFinite(number) ? number : null
+  }
+  return (
+    readSheetsValue(cell.getAttribute('data-sheets-value')) ??
+    toNumber(cell.getAttribute('sdval')) ??
+    toNumber(cell.getAttribute('x:num'))
+  )
+}
+/** Google Sheets: {"1":3,"3":1234.5} is a number, {"1":2,"2":"…"} a text. */
+function readSheetsValue(value: string | null): number | string | null {
+  if (!value) return null
+  try {
+    const { 1: kind, 2: text, 3: number } = JSON.parse(value) as Record<string, unknown>
+    if (kind === 3 && typeof number === 'number' && Number.isFinite(number)) return number
+    return kind === 2 && typeof text === 'string' ? text : null
+  } catch {
+    return null
+  }
+}
+
+// ——— Texts ———
+
+const lineTags = new Set(['P', 'DIV', 'LI', 'TR', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'PRE', 'BLOCKQUOTE', 'DT', 'DD'])
+/** Neither they nor what they hold is text; comments of Word among them. */
+const left = 'style, script, title, template, .MsoCommentReference, .msocomanchor, [style*="mso-element:comment"]'
+const mapSigns = (from: string, to: string): ReadonlyMap<string, string> =>
+  new Map([...from].map((sign, at) => [sign, [...to][at] ?? sign]))
+const raisedSigns = mapSigns('0123456789+-−=()n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ')
+const loweredSigns = mapSigns('0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎')
+/** As Unicode has them; other letters stay as they are. */
+function shiftSigns(signs: string, shift: number): string {
+  const known = shift > 0 ? raisedSigns : loweredSigns
+  return [...signs].every(sign => known.has(sign)) ? [...signs].map(sign => known.get(sign)).join('') : signs
+}
+
+interface Raised {
+  readonly base: string
+  readonly signs: string
+  readonly rest: string
+}
+
+/** What is read of a cell beside its plain text: two more readings of the same walk. */
+interface Kept {
+  readonly hasStruck: boolean
+  readonly hasHidden: boolean
+}
+type Show = 'visible' | 'withHidden' | 'marked'
+/** Where a strike comes from: signs within a struck cell may say that they are not. */
+type Strike = 'none' | 'ofCell' | 'ofText'
+
+function readText(element: Element, styles: Styles): ClipboardCell {
+  const { text, raised, hasStruck, hasHidden } = readAs(element, styles, 'visible')
+  return {
+    text,
+    ...(raised && { raised }),
+    ...(hasStruck && { isStruck: true as const }),
+    ...(hasHidden && { withHidden: readAs(element, styles, 'withHidden').text }),
+    ...((hasStruck || hasHidden) && { marked: readAs(element, styles, 'marked').text }),
+  }
+}
+
+/** Paragraphs and line breaks are lines; blanks are one blank, but where the page keeps them. */
+function readAs(
+  element: Element,
+  styles: Styles,
+  show: Show,
+): Kept & { readonly text: string; readonly raised: Raised | null } {
+  let text = ''
+  let hasStruck = false
+  let hasHidden = false
+  let isLineDue = false
+  let shifted: { from: number; to: number; signs: string } | null = null
+  const append = (piece: string) => {
+    if (piece === '') return
+    if (isLineDue && text !== '') text += '\n'
+    isLineDue = false
+    text += piece
+  }
+  const walk = (node: Node, shift: number, keeps: boolean, strike: Strike): void => {
+    if (node.nodeType === Node.TEXT_NODE) {
+      if (strike !== 'none' && !isBlank(node.textContent)) {
+        hasStruck = true
+        if (show === 'marked') append((node.textContent ?? '').trim().replaceAll(/\S/gu, '$&\u0336'))
+        return
+      }
+      const own = (node.textContent ?? '').replaceAll(/\r\n?/g, '\n')
+      const piece = keeps
+        ? own
+        : own.replaceAll(/[ \t\n\f]+/g, ' ').replace(/^ /, /(?:^|[\s])$/.test(text) || isLineDue ? '' : ' ')
+      if (shift === 0 || isBlank(piece)) return append(piece)
+      const signs = piece.trim()
+      const isBehindDigit = /\d$/.test(text) && !isLineDue
+      const from = text.length
+      append(shiftSigns(signs, shift))
+      if (isBehindDigit) shifted ??= { from, to: text.length, signs }
+      else if (shifted?.to === from) shifted = { from: shifted.from, to: text.length, signs: shifted.signs + signs }
+      return
+    }
+    if (!(node instanceof Element) || node.matches(left)) return
+    if (styles.isHidden(node) && !isBlank(node.textContent)) {
+      hasHidden = true
+      if (show === 'marked') append(`[${(node.textContent ?? '').trim()}]`)
+      if (show !== 'withHidden') return
+    }
+    if (node.tagName === 'BR') {
+      // The one at the end of a line shows nothing.
+      if (isLineDue && text !== '') text += '\n'
+      isLineDue = true
+      return
+    }
+    const isLine = lineTags.has(node.tagName)
+    if (isLine && text !== '') isLineDue = true
+    const inside = shift === 0 ? styles.shiftOf(node) : shift
+    const keepsInside =
+      keeps ||
+      node.tagName === 'PRE' ||
+      /white-space\s*:\s*(?:pre|break-spaces)/i.test(node.getAttribute('style') ?? '')
+    const isFreed = strike === 'ofCell' && styles.isUnstruck(node)
+    const strikeInside = styles.isStruck(node) ? 'ofText' : isFreed ? 'none' : strike
+    for (const child of node.childNodes) walk(child, inside, keepsInside, strikeInside)
+    if (isLine) isLineDue = true
+    if (node.tagName === 'TD' || node.tagName === 'TH') append('\t')
+  }
+  const keeps = /white-space\s*:\s*(?:pre|break-spaces)/i.test(element.getAttribute('style') ?? '')
+  const own: Strike = [element, element.parentElement].some(one => one && styles.isStruck(one)) ? 'ofCell' : 'none'
+  for (const child of element.childNodes) walk(child, 0, keeps, own)
+  const mark = shifted as { from: number; to: number; signs: string } | null
+  const raised = mark && { base: text.slice(0, mark.from), signs: mark.signs, rest: text.slice(mark.to) }
+  return { text: keeps ? text : text.replaceAll(/^[ \n\t\u00a0]+|[ \n\t\u00a0]+$/g, ''), raised, hasStruck, hasHidden }
+}
+
+/** Lines of text without a table, of interest only where signs are raised, struck through or hidden in them. */
+function readLines(body: HTMLElement, styles: Styles): Cells | null {
+  const inner = [...body.querySelectorAll('p, div, li')].filter(one => !one.querySelector('p, div, li'))
+  const cells = (inner.length > 0 ? inner : [body]).map(one => readText(one, styles))
+  const isMore = cells.some(({ raised, marked }) => raised !== undefined || marked !== undefined)
+  return isMore ? cells.map(cell => [cell]) : null
+}

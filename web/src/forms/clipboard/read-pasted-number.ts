@@ -1,0 +1,41 @@
+// What is pasted into a field that is one number: by the rules of a table of one cell (0106).
+import { readNumber } from '@imp/domain/numbers/read-numbers.ts'
+import { writeScript } from '@imp/domain/script-signs.ts'
+import { localeNow } from '../../platform/i18n/numbers.ts'
+import { type ClipboardTexts, readClipboard } from './read-clipboard.ts'
+
+/** `text`: no number, or what a person has to look at; `open`: what the spreadsheet holds, and what it shows. */
+export type PastedNumber =
+  | { readonly kind: 'number'; readonly number: number }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'open'; readonly text: string; readonly numbers: readonly [number, number] }
+
+interface Field {
+  readonly unit: string | null
+  /** Last year's; null: none. */
+  readonly previous: number | null
+  /** It is empty, or all of it is selected. */
+  readonly isReplaced: boolean
+}
+
+/** @returns null: the browser's own paste says the same */
+export function readPastedNumber(data: ClipboardTexts, { unit, previous, isReplaced }: Field): PastedNumber | null {
+  const block = readClipboard(data)
+  const [[cell, ...right] = [], ...below] = block
+  if (!cell) return null
+  // A field would leave out the breaks between them: 10 and 20 are not 1020.
+  if (right.length > 0 || below.length > 0 || /[\r\n\t]/.test(cell.text)) {
+    const lines = block.map(row => row.map(({ text }) => text.replaceAll(/\r\n|[\r\n]/g, ' ⏎ ')).join(' | '))
+    return { kind: 'text', text: lines.join(' ⏎ ') }
+  }
+  if (cell.marked !== undefined) return { kind: 'text', text: cell.marked }
+  if (cell.raised) {
+    const { base, signs, rest } = cell.raised
+    return { kind: 'text', text: `${base}${writeScript(signs, 'sup')}${rest}` }
+  }
+  if (cell.exact === undefined || !isReplaced) return null
+  const reading = readNumber({ text: cell.text, exact: cell.exact, unit, previous }, { locale: localeNow() })
+  if (reading.kind === 'number') return reading
+  if (reading.kind !== 'open') return { kind: 'text', text: cell.text }
+  return { kind: 'open', text: cell.text, numbers: [reading.proposed, reading.other] }
+}

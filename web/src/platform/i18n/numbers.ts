@@ -1,0 +1,7 @@
+// Numbers as people read them, in the language of the page.
+import { showDifference, showGrouped } from '@imp/domain/numbers/show-number.ts'
+
+/** Outside of a page, where nothing is shown, English. */
+export const localeNow = (): string => globalThis.document?.documentElement.lang || 'en-US'
+export const showReadable = (number: number): string => showGrouped(number, localeNow())
+export const showReadableDifference = (delta: number): string => showDifference(delta, localeNow())

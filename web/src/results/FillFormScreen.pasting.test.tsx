@@ -1,0 +1,263 @@
+// Blocks from spreadsheets and word processors in a table of answers: read as a whole, asked about where they have two readings,
+// their headings left out, and copied out with exact numbers.
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Form } from '@imp/domain/forms/types.ts'
+import type { Value } from '@imp/domain/forms/values.ts'
+import { questionOf } from '@imp/domain/testing/build-answers.ts'
+import { section, table } from '@imp/domain/testing/build-form.ts'
+import { valueOf } from '../../testing/answer-store.ts'
+import { publishedForm } from '../../testing/answers.ts'
+import { expectText } from '../../testing/expects.ts'
+import { fillForm, storeCells } from '../../testing/fill-form.ts'
+import { localeInUse } from '../platform/i18n/language.ts'
+import { changeToGerman } from '../../testing/language.ts'
+import { clipboard } from '../../testing/clipboard.ts'
+
+import './inputs/PasteQuestionDialog.tsx'
+
+const rows = ['Type A', 'Type B', 'Type C', 'Type D']
+const buildForm = (): Form =>
+  publishedForm(
+    {},
+    section(
+      'General',
+      table('Plants', { rows, columns: ['Power (MW)', 'Energy (GWh)', { name: 'Note', type: 'Text' }] }),
+    ),
+  )
+const cells = () => [...document.querySelectorAll<HTMLElement>('td[data-cell]')]
+
+async function open(form = buildForm()) {
+  const plants = questionOf(form, 'Plants')
+  const dimensions = (isRow: boolean) =>
+    plants.subQuestions.filter(({ isPrimaryDimension }) => isPrimaryDimension === isRow).map(({ id }) => id)
+  const [rowIds, columnIds] = [dimensions(true), dimensions(false)]
+  let stored: Value = valueOf(plants.id, 0)
+  const { user, wire } = await fillForm(form, [], ({ answer }) =>
+    answer('PATCH /api/results/singlequestion/{id}', request => (stored = storeCells(stored, request))),
+  )
+  await screen.findByRole('grid')
+  return {
+    user,
+    wire,
+    goTo: (place: number) => user.click(cells()[place] as HTMLElement),
+    /** What the server has, row by row; null: nothing. */
+    answers: () =>
+      rowIds.map(row =>
+        columnIds.map(column => {
+          const found = stored.subValues.find(
+            cell => cell.primaryDimensionSubQuestion === row && cell.secondaryDimensionSubQuestion === column,
+          )
+          return found?.numeric ?? found?.textValue ?? null
+        }),
+      ),
+    countSent: () => wire.sent('PATCH /api/results/singlequestion/{id}').length,
+  }
+}
+const firstTwo = (answers: readonly (readonly unknown[])[]) => answers.map(row => row.slice(0, 2))
+
+describe('a block from a spreadsheet', () => {
+  it.each([
+    [
+      '1,118\t950.5\r\n12,300\t1,250.75\r\n950\t10,000\r\n1,234,567\t3\r\n',
+      [
+        [1118, 950.5],
+        [12300, 1250.75],
+        [950, 10000],
+        [1234567, 3],
+      ],
+    ],
+    [
+      '1.118\t950,5\r\n12.300\t1.250,75\r\n950\t10.000\r\n',
+      [
+        [1118, 950.5],
+        [12300, 1250.75],
+        [950, 10000],
+        [null, null],
+      ],
+    ],
+  ])('proves how its numbers are meant: %s', async (block, expected) => {
+    const { user, goTo, answers } = await open()
+    await goTo(0)
+    await user.paste(block)
+    await waitFor(() => expect(firstTwo(answers())).toEqual(expected))
+    await expectText('All answers saved')
+  })
+
+  it('is asked about before anything is stored; one press answers for all cells, and for the next block', async () => {
+    const { user, goTo, answers, countSent } = await open()
+    await goTo(0)
+    await user.paste('1.590\t7\n4.319\t8')
+    const dialog = await screen.findByRole('alertdialog', { name: 'How should this block be read?' })
+    expect(countSent()).toBe(0)
+    expect(within(dialog).getByRole('row', { name: /Type A , Power \(MW\) 1\.590 1\.59 1\s590/ })).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(cells()[0]?.textContent).toBe('')
+    expect(countSent()).toBe(0)
+    await user.paste('1.590\t7\n4.319\t8')
+    await user.click(await screen.findByRole('button', { name: 'Comma as decimal mark' }))
+    await waitFor(() =>
+      expect(firstTwo(answers()).slice(0, 2)).toEqual([
+        [1590, 7],
+        [4319, 8],
+      ]),
+    )
+    await expectText('4 cells pasted')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await goTo(6)
+    await user.paste('2.500')
+    await waitFor(() => expect(answers()[2]?.[0]).toBe(2500))
+    await user.keyboard('{Control>}z{/Control}{Control>}z{/Control}')
+    await waitFor(() => expect(firstTwo(answers())).toEqual(rows.map(() => [null, null])))
+  })
+
+  it.each([
+    [
+      '"10\n20"\t5\n10 20\t1 5',
+      [
+        [null, 5],
+        [null, null],
+      ],
+      3,
+    ],
+    [
+      "1'234.5\t2\u2019345\n\u200e-5\t1.12E+05\n(1,234)\t45%",
+      [
+        [1234.5, 2345],
+        [-5, 112000],
+        [-1234, null],
+      ],
+      1,
+    ],
+  ])('stores nothing where there is no number, and says so in the cell: %s', async (block, expected, wrong) => {
+    const { user, goTo, answers } = await open()
+    await goTo(0)
+    await user.paste(block)
+    await waitFor(() => expect(firstTwo(answers()).slice(0, expected.length)).toEqual(expected))
+    expect(cells().filter(cell => cell.getAttribute('aria-invalid') === 'true')).toHaveLength(wrong)
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() =>
+      expect(
+        answers()
+          .flat()
+          .filter(answer => answer !== null),
+      ).toEqual([]),
+    )
+  })
+
+  it.each([
+    ['<table><tr><td sdval="1234.5678" sdnum="1033;0;#,##0">1,235</td></tr></table>', '1,235'],
+    [
+      '<google-sheets-html-origin><table><tr><td data-sheets-value="{&quot;1&quot;:3,&quot;3&quot;:1234.5678}">1,235</td><td data-sheets-value="{&quot;1&quot;:3,&quot;3&quot;:0.45}">45%</td></tr></table></google-sheets-html-origin>',
+      '1,235\t45%',
+    ],
+  ])('gives the exact number that the spreadsheet holds: %s', async (html, plain) => {
+    const { user, goTo, answers } = await open()
+    await goTo(0)
+    await user.paste(clipboard(plain, html))
+    await waitFor(() => expect(answers()[0]).toEqual([1234.5678, null, null]))
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() =>
+      expect(
+        answers()
+          .flat()
+          .filter(answer => answer !== null),
+      ).toEqual([]),
+    )
+  })
+
+  it('brings its headings, which are left out, and said', async () => {
+    const { user, goTo, answers } = await open()
+    await goTo(0)
+    await user.paste('\tPower [MW]\tENERGY\nType A\t1\t2\n\t\t\ntype b\t3\t4')
+    await waitFor(() =>
+      expect(firstTwo(answers()).slice(0, 2)).toEqual([
+        [1, 2],
+        [3, 4],
+      ]),
+    )
+    await expectText('4 cells pasted. Headings left out. Blank rows and columns left out')
+    await expectText('All answers saved')
+  })
+
+  it('goes to the rows that it names', async () => {
+    const { user, goTo, answers } = await open()
+    await goTo(0)
+    await user.paste('Type D\t1\nType B\t2')
+    await waitFor(() =>
+      expect(firstTwo(answers())).toEqual([
+        [null, null],
+        [2, null],
+        [null, null],
+        [1, null],
+      ]),
+    )
+    await expectText('2 cells pasted. Headings left out. Placed by the names of rows and columns')
+    await expectText('All answers saved')
+  })
+})
+
+it('asks about raised signs; a note of two paragraphs is one cell', async () => {
+  const { user, goTo, answers, countSent } = await open()
+  await goTo(1)
+  const html = '<table><tr><td>10<sup>3</sup></td><td><p>One</p><p>two</p></td></tr></table>'
+  await user.paste(clipboard('103\tOne\ntwo', html))
+  await screen.findByRole('alertdialog')
+  expect(countSent()).toBe(0)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(answers()[0]).toEqual([null, 1000, 'One\ntwo']))
+  await expectText('All answers saved')
+})
+
+it('asks about struck-through text, and never glues it to the number', async () => {
+  const { user, goTo, answers, countSent } = await open()
+  await goTo(1)
+  await user.paste(clipboard('5010', '<table><tr><td><s>50</s>10</td></tr></table>'))
+  const dialog = await screen.findByRole('alertdialog')
+  within(dialog).getByRole('button', { name: 'Struck-through text left out' })
+  expect(countSent()).toBe(0)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(answers()[0]?.[1]).toBe(10))
+})
+
+it.each([
+  ['en-US', "1234.5678\t4.319\t'=1+1"],
+  ['de', "1234,5678\t4,319\t'=1+1"],
+])(
+  'is copied out with exact numbers and the decimal mark of the person, and back in without a change: %s',
+  async (locale, plain) => {
+    const { user, goTo, answers } = await open()
+    if (locale === 'de') changeToGerman()
+    await expect.poll(localeInUse).toBe(locale)
+    await goTo(0)
+    await user.paste(
+      clipboard(
+        '1234.5678\t4.319\t=1+1',
+        '<table><tr><td sdval="1234.5678">1234.5678</td><td sdval="4.319">4.319</td><td>=1+1</td></tr></table>',
+      ),
+    )
+    await waitFor(() => expect(answers()[0]).toEqual([1234.5678, 4.319, '=1+1']))
+    const copied = await user.copy()
+    expect(copied?.getData('text/plain')).toBe(plain)
+    expect(copied?.getData('text/html')).toContain('sdval="4.319"')
+    await goTo(3)
+    await user.paste(copied)
+    await waitFor(() => expect(answers()[1]).toEqual([1234.5678, 4.319, '=1+1']))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  },
+)
+
+it('takes the unit that a column names, typed or pasted, and says which one it is where there is another', async () => {
+  const { user, goTo, answers } = await open()
+  await goTo(0)
+  await user.keyboard('30 MW{Enter}')
+  await waitFor(() => expect(answers()[0]?.[0]).toBe(30))
+  await user.keyboard('5 s{Enter}')
+  await expectText('The unit here is MW, not “s”.')
+  await goTo(6)
+  await user.paste(clipboard('4 kW\t12 GWh'))
+  await waitFor(() => expect(answers()[2]).toEqual([null, 12, null]))
+  await expectText('The unit here is MW, not “kW”.')
+  expect(answers()[1]?.[0]).toBeNull()
+})

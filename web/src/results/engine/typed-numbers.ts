@@ -1,0 +1,70 @@
+// How a text that is typed where a number is wanted is read (D85): with the field's unit, the person's language, and what they
+// have decided for a table before.
+import { findCellUnit } from '@imp/domain/forms/cell-units.ts'
+import { isNumericColumn } from '@imp/domain/forms/column-types.ts'
+import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
+import type { Question } from '@imp/domain/forms/types.ts'
+import type { DecimalMark } from '@imp/domain/numbers/decimal-mark.ts'
+import { mayBecomeOpen, type NumberReading, readNumber } from '@imp/domain/numbers/read-numbers.ts'
+import { localeNow } from '../../platform/i18n/numbers.ts'
+import type { AnswerStore } from './answer-store.ts'
+import {
+  emptyPart,
+  type FieldPart,
+  type FieldPartKey,
+  numberPart,
+  parseCellKey,
+  rawPart,
+  storedPart,
+  textPart,
+} from './field-parts.ts'
+import type { TypingState } from './field-reducers.ts'
+
+type Store = Pick<AnswerStore, 'getField' | 'getPrevious'>
+
+const decided = new WeakMap<Store, Map<string, DecimalMark>>()
+/** For the tables of this visit: a mark that a person has chosen once is not asked about again. */
+export function decideMark(store: Store, questionId: string, mark: DecimalMark): void {
+  const marks = decided.get(store) ?? new Map<string, DecimalMark>()
+  decided.set(store, marks.set(questionId, mark))
+}
+export const findDecidedMark = (store: Store, questionId: string): DecimalMark | null =>
+  decided.get(store)?.get(questionId) ?? null
+
+function wantsNumber(question: Question, key: FieldPartKey): boolean {
+  const place = parseCellKey(key)
+  if (!place) return key === 'answer' && questionTypes.get(question.type).countedBy === 'number'
+  return isNumericColumn(question.subQuestions.find(({ id }) => id === place.column))
+}
+
+/** Of the field, or of the cell. */
+export function findUnit(question: Question, key: FieldPartKey): string | null {
+  const place = parseCellKey(key)
+  return place ? findCellUnit(question, place) : question.unit
+}
+
+function describeTyped(store: Store, questionId: string, key: FieldPartKey, text: string) {
+  const { question } = store.getField(questionId)
+  const previous = storedPart(store.getPrevious(questionId) ?? null, key).numeric
+  const decided = parseCellKey(key) && findDecidedMark(store, questionId)
+  return [
+    { text, unit: findUnit(question, key), previous },
+    { locale: localeNow(), decided },
+  ] as const
+}
+export const readTyped = (store: Store, questionId: string, key: FieldPartKey, text: string): NumberReading =>
+  readNumber(...describeTyped(store, questionId, key, text))
+
+/** Whoever types 4.319, however slowly, has not meant 4.31, which nobody would be asked about. */
+export function typingStateOf(store: Store, questionId: string, key: FieldPartKey, text: string): TypingState {
+  const isNumber = wantsNumber(store.getField(questionId).question, key)
+  return isNumber && mayBecomeOpen(...describeTyped(store, questionId, key, text)) ? 'unfinished' : 'open'
+}
+
+/** Where a number is wanted, what is none, or has two readings, stays as it was typed. */
+export function parseTyped(store: Store, questionId: string, key: FieldPartKey, text: string): FieldPart {
+  if (!wantsNumber(store.getField(questionId).question, key)) return textPart(text)
+  const reading = readTyped(store, questionId, key, text)
+  if (reading.kind === 'blank') return emptyPart
+  return reading.kind === 'number' ? numberPart(reading.number) : rawPart(text)
+}

@@ -1,0 +1,30 @@
+// What was typed and cannot be taken as it is, in words: for those who have left the field and do not see what is said beside it.
+import { whyNotNumber } from '@imp/domain/forms/column-types.ts'
+import type { Question } from '@imp/domain/forms/types.ts'
+import { checkBounds } from '@imp/domain/results/validation.ts'
+import type { Texts } from '../../platform/i18n/text.ts'
+import type { AnswerStore } from './answer-store.ts'
+import { partNames } from './cell-names.ts'
+import type { FieldPartKey } from './field-parts.ts'
+import { findUnit } from './typed-numbers.ts'
+
+/**
+ * @param keys the parts that were typed in
+ * @returns the question, and what is wrong with which of its cells; null: nothing
+ */
+export function describeWrong(
+  store: Pick<AnswerStore, 'getPart' | 'getAnswer'>,
+  question: Question,
+  keys: Iterable<FieldPartKey>,
+  text: Texts,
+): string | null {
+  const wrong = [...keys].flatMap(key => {
+    const { raw } = store.getPart(question.id, key)
+    const found =
+      raw === null
+        ? key === 'answer' && checkBounds(question, store.getAnswer(question.id))
+        : whyNotNumber(raw, { unit: findUnit(question, key) })
+    return found ? [[...partNames(question, key), text(found.text, found.values)].join(': ')] : []
+  })
+  return wrong.length > 0 ? `${question.text}: ${wrong.join('; ')}` : null
+}

@@ -1,0 +1,41 @@
+// Holds what is asked of a table in sight while one is in it (inputs.module.css, `asked`), and the cell one is in above it.
+import { afterPress } from '../../ui/press.ts'
+
+/** On what waits for an answer. */
+const open = '[data-asks]'
+
+/** @returns ends it */
+export function pinToTable(asked: HTMLElement, box: HTMLElement): () => void {
+  let isIn = false
+  /** Cells that are scrolled to stop above it; the one that it has come to lie on gives way. */
+  const update = () => {
+    const isPinned = isIn && asked.querySelector(open) !== null
+    asked.toggleAttribute('data-pinned', isPinned)
+    box.style.setProperty('--asked-height', isPinned ? `${asked.offsetHeight}px` : '0px')
+    const cell = isPinned && document.activeElement?.closest('td')
+    if (!cell || !box.contains(cell)) return
+    const [covered, covering] = [cell.getBoundingClientRect(), asked.getBoundingClientRect()]
+    if (covered.bottom <= covering.top || covered.top >= covering.bottom) return
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+  }
+  const move = (isInNow: boolean) => {
+    if (isIn === isInNow) return
+    isIn = isInNow
+    afterPress(update)
+  }
+  const enter = ({ target }: FocusEvent) => {
+    if (target instanceof Element && target.closest('table')) move(true)
+  }
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !box.contains(relatedTarget)) move(false)
+  }
+  const observer = new ResizeObserver(() => afterPress(update))
+  observer.observe(asked)
+  box.addEventListener('focusin', enter)
+  box.addEventListener('focusout', leave)
+  return () => {
+    observer.disconnect()
+    box.removeEventListener('focusin', enter)
+    box.removeEventListener('focusout', leave)
+  }
+}

@@ -1,0 +1,10 @@
+// What is pasted from elsewhere, for a field without formats: a line for each paragraph, raised and lowered signs as characters,
+// comments and deletions left out.
+import { cleanPasted } from './clean-pasted.ts'
+
+export function readPlain(html: string): string {
+  const { body } = new DOMParser().parseFromString(cleanPasted(html, false).html, 'text/html')
+  for (const lineBreak of body.querySelectorAll('br')) lineBreak.replaceWith('\n')
+  const lines = [...body.querySelectorAll('p')].map(paragraph => paragraph.textContent ?? '')
+  return (lines.length > 0 ? lines.join('\n') : (body.textContent ?? '')).trim()
+}

@@ -1,0 +1,23 @@
+// Superscript and subscript, of which a letter is one at most.
+import { Mark } from '@tiptap/core'
+
+const createScript = (name: 'superscript' | 'subscript', tag: 'sup' | 'sub', other: string) =>
+  Mark.create({
+    name,
+    // The innermost.
+    priority: 50,
+    excludes: `${name} ${other}`,
+    parseHTML: () => [
+      { tag },
+      { style: 'vertical-align', getAttrs: value => (value === (tag === 'sup' ? 'super' : 'sub') ? null : false) },
+    ],
+    renderHTML: () => [tag, 0],
+    addKeyboardShortcuts() {
+      return { [tag === 'sup' ? 'Mod-.' : 'Mod-,']: () => this.editor.commands.toggleMark(name) }
+    },
+  })
+
+export const scriptMarks = [
+  createScript('superscript', 'sup', 'subscript'),
+  createScript('subscript', 'sub', 'superscript'),
+]
