@@ -22,9 +22,16 @@ export const formSettings = fc.record({
   visibility: fc.constantFrom('Internal' as const, 'Public' as const),
   isDismissed: fc.boolean(),
   flags: fc.record(Object.fromEntries(notificationFlags.map(flag => [flag, fc.boolean()]))),
-  special: fc.uniqueArray(fc.record({ country: fc.constantFrom(...countries), deadline: deadlines }), {
-    selector: one => one.country,
-  }),
+  special: fc.uniqueArray(
+    fc.record({
+      country: fc.constantFrom(...countries),
+      deadline: deadlines,
+      isGranted: fc.boolean(),
+      /** Counts for nothing where it was not granted. */
+      before: fc.option(deadlines),
+    }),
+    { selector: one => one.country },
+  ),
   started: fc.subarray(['AT', 'BE', 'DK']),
 })
 export type FormSettings = typeof formSettings extends fc.Arbitrary<infer S> ? S : never
@@ -35,10 +42,12 @@ export async function storeSettings(db: Db, form: MadeForm, drawn: FormSettings)
   const changed = { visibility, edit_modal_dismissed: isDismissed, send_notification: JSON.stringify(flags) }
   await db.updateTable('forms').set(changed).where('id', '=', form.id).execute()
   await db.deleteFrom('special_deadlines').where('form_id', '=', form.id).execute()
-  const rows = special.map(({ country, deadline }) => ({
+  const rows = special.map(({ country, deadline, isGranted, before }) => ({
     form_id: form.id,
     country_id: countryId(country),
     deadline,
+    is_granted: isGranted,
+    deadline_before: isGranted ? before : null,
   }))
   if (rows.length > 0) await db.insertInto('special_deadlines').values(rows).execute()
   await db.updateTable('results').set({ started: false }).where('form_id', '=', form.id).execute()

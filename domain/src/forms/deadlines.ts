@@ -19,6 +19,17 @@ export function specialDeadlineFor<S extends Pick<SpecialDeadline, 'countryId' |
   return ofCountry(country.id) ?? ofCountry(country.parentId)
 }
 
+interface StoredSpecialDeadline<T> {
+  readonly deadline: T
+  /** The country asked for it (docs/decisions, 0078). */
+  readonly isGranted: boolean
+  /** What an administrator had set before it was granted; null: nothing. */
+  readonly before: T | null
+}
+/** A special deadline as other countries see it: extra time that one asked for is its own business. null: they see none. */
+export const deadlineForOthers = <T>({ deadline, isGranted, before }: StoredSpecialDeadline<T>): T | null =>
+  isGranted ? before : deadline
+
 /** The deadline that counts for a country: its own special one, then that of the country it is a part of, then the form's; null for none. */
 export function deadlineFor(
   form: WithDeadlines,

@@ -1,7 +1,7 @@
 // What several capabilities need of a result: its facts, its answers, and both of them locked.
 import { CompiledQuery } from 'kysely'
 import type { ConfirmedNumber, DeltaRemark } from '@imp/domain/forms/answer.ts'
-import { countingDeadline, deadlineFor } from '@imp/domain/forms/deadlines.ts'
+import { countingDeadline, deadlineFor, deadlineForOthers } from '@imp/domain/forms/deadlines.ts'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { AnswerFile } from '@imp/domain/forms/values.ts'
 import { noId } from '@imp/domain/ids.ts'
@@ -41,6 +41,8 @@ export interface ResultFacts {
   readonly deadline: string | null
   /** The same without the day of a return: it counts again when that is over. */
   readonly lastingDeadline: string | null
+  /** What other countries see: no day of a return, no extra time that was granted. */
+  readonly othersDeadline: string | null
 }
 
 export interface FactsRow {
@@ -66,7 +68,11 @@ export interface FactsRow {
   readonly provenance: Result['provenance']
   readonly form_deadline: Date | null
   readonly own_deadline: Date | null
+  readonly own_is_granted: boolean | null
+  readonly own_before: Date | null
   readonly parent_deadline: Date | null
+  readonly parent_is_granted: boolean | null
+  readonly parent_before: Date | null
   readonly mend_until: Date | null
   readonly deadline_then: Date | null
 }
@@ -85,7 +91,9 @@ export const factColumns = `
   coalesce(f.name, t.form_name) as form_name, coalesce(f.year, t.form_year) as form_year,
   coalesce(f.parent_id, t.parent_form_id) as parent_form_id, ${hasParentResult} as has_parent_result,
   coalesce(f.published_at, t.started_at) as published_at, coalesce(f.user_download, false) as user_download,
-  r.status, r.submitted_at, r.unsubmit_reason, r.returned, r.provenance, t.user_id as trial_user_id, f.deadline as form_deadline, own.deadline as own_deadline, parent.deadline as parent_deadline,
+  r.status, r.submitted_at, r.unsubmit_reason, r.returned, r.provenance, t.user_id as trial_user_id, f.deadline as form_deadline,
+  own.deadline as own_deadline, own.is_granted as own_is_granted, own.deadline_before as own_before,
+  parent.deadline as parent_deadline, parent.is_granted as parent_is_granted, parent.deadline_before as parent_before,
   r.mend_until, r.deadline_then`
 export const factTables = `
   results r
@@ -99,11 +107,17 @@ export function toFacts(row: FactsRow): ResultFacts {
   const countryId = row.country_id ?? noId
   const special = (countryId: string | null, deadline: Date | null) =>
     countryId !== null && deadline !== null ? [{ countryId, deadline: deadline.toISOString() }] : []
-  const form = {
-    deadline: row.form_deadline?.toISOString() ?? null,
-    specialDeadlines: [...special(countryId, row.own_deadline), ...special(row.parent_id, row.parent_deadline)],
-  }
-  const lastingDeadline = deadlineFor(form, { id: countryId, parentId: row.parent_id })
+  const lastingWith = (own: Date | null, ofParent: Date | null) =>
+    deadlineFor(
+      {
+        deadline: row.form_deadline?.toISOString() ?? null,
+        specialDeadlines: [...special(countryId, own), ...special(row.parent_id, ofParent)],
+      },
+      { id: countryId, parentId: row.parent_id },
+    )
+  const lastingDeadline = lastingWith(row.own_deadline, row.parent_deadline)
+  const forOthers = (deadline: Date | null, isGranted: boolean | null, before: Date | null) =>
+    deadlineForOthers({ deadline, isGranted: isGranted === true, before })
   const corrections = {
     until: row.mend_until?.toISOString() ?? null,
     deadlineThen: row.deadline_then?.toISOString() ?? null,
@@ -131,6 +145,10 @@ export function toFacts(row: FactsRow): ResultFacts {
     trialOf: row.trial_user_id,
     deadline: countingDeadline(lastingDeadline, corrections),
     lastingDeadline,
+    othersDeadline: lastingWith(
+      forOthers(row.own_deadline, row.own_is_granted, row.own_before),
+      forOthers(row.parent_deadline, row.parent_is_granted, row.parent_before),
+    ),
   }
 }
 

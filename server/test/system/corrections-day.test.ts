@@ -1,14 +1,13 @@
 // Until when a country may correct what was sent back is its own business: nobody but the country and administrators reads it in the
 // answer of any call, whatever is asked, nor hears of it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Line } from '@imp/domain/calls.ts'
-import { routes } from '../../src/app.ts'
 import { countryId } from '../../seeds/ids.ts'
 import { listenTo, waitUntil } from '../../testing/event-listener.ts'
 import type { Client } from '../../testing/client.ts'
 import { signIn, type PersonName, type SignedIn } from '../../testing/people.ts'
 import { testServer } from '../../testing/server.ts'
-import { makeFormIn, makeTarget, requestFor, type Target } from './fixtures.ts'
+import { makeFormIn, makeTarget, type Target } from './fixtures.ts'
+import { findTraces as findTracesIn } from './traces.ts'
 
 const server = testServer()
 const people = {} as Record<PersonName, SignedIn>
@@ -48,32 +47,7 @@ const sendBack = async () => {
   expect(unsubmitted.status).toBe(200)
 }
 
-const reading: readonly Line[] = routes
-  .filter(({ line, call }) => line.startsWith('GET ') && call.effect === 'read' && line !== 'GET /api/events')
-  .map(({ line }) => line)
-/** Other ways to ask for lists, that order or choose by deadlines. */
-const lists = [
-  '/api/Results/Filtered?sort=deadline',
-  '/api/Results/Filtered?sort=-deadline',
-  '/api/Results/Filtered?submission=open',
-  '/api/Results/Filtered?status=partial&sort=status',
-  `/api/Results/Filtered?country=${countryId('BE')}`,
-  '/api/Results/Filtered?overview=true&sort=deadline',
-  '/api/newsFeed',
-]
-/** In which answers the day stands. */
-async function findTraces(who: Client): Promise<readonly string[]> {
-  const found: string[] = []
-  for (const line of reading) {
-    const { bytes } = await who.sendRaw(line, requestFor(line, target))
-    if (traces.some(trace => bytes.includes(trace))) found.push(line)
-  }
-  for (const url of lists) {
-    const { payload } = await server.app.inject({ url, headers: who.headers })
-    if (traces.some(trace => payload.includes(trace))) found.push(url)
-  }
-  return found
-}
+const findTraces = (who: Client) => findTracesIn(server, who, { target, traces })
 
 describe('a day for corrections', () => {
   it('reaches another country by no stream of events', async () => {

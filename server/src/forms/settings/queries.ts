@@ -62,19 +62,30 @@ export interface DeadlineOfCountry {
   readonly countryId: string
   readonly deadline: Date
 }
+/** One that was granted stays so with another day: nobody else learns from a correction of it what the country has asked for. */
 export async function replaceSpecialDeadlines(
   db: Db,
   formId: string,
   special: readonly DeadlineOfCountry[],
 ): Promise<void> {
-  await db.deleteFrom('special_deadlines').where('form_id', '=', formId).execute()
+  const replaced = await db
+    .deleteFrom('special_deadlines')
+    .where('form_id', '=', formId)
+    .returning(['country_id', 'is_granted', 'deadline_before'])
+    .execute()
   if (special.length === 0) return
-  const rows = special.map(({ countryId, deadline }) => ({ form_id: formId, country_id: countryId, deadline }))
+  const granted = new Map(replaced.filter(row => row.is_granted).map(row => [row.country_id, row]))
+  const rows = special.map(({ countryId, deadline }) => ({
+    ...granted.get(countryId),
+    form_id: formId,
+    country_id: countryId,
+    deadline,
+  }))
   await db.insertInto('special_deadlines').values(rows).execute()
 }
 
 /** Of one country; those of others stay. */
-export async function upsertSpecialDeadline(
+export async function upsertGrantedDeadline(
   db: Db,
   formId: string,
   { countryId, deadline }: DeadlineOfCountry,
@@ -82,8 +93,15 @@ export async function upsertSpecialDeadline(
 ): Promise<void> {
   await db
     .insertInto('special_deadlines')
-    .values({ form_id: formId, country_id: countryId, deadline })
-    .onConflict(on => on.columns(['form_id', 'country_id']).doUpdateSet({ deadline }))
+    .values({ form_id: formId, country_id: countryId, deadline, is_granted: true })
+    .onConflict(on =>
+      on.columns(['form_id', 'country_id']).doUpdateSet(({ ref }) => ({
+        deadline,
+        is_granted: true,
+        deadline_before: sql<Date | null>`case when ${ref('special_deadlines.is_granted')}
+          then ${ref('special_deadlines.deadline_before')} else ${ref('special_deadlines.deadline')} end`,
+      })),
+    )
     .execute()
   await db.updateTable('forms').set(nextFormVersion(author)).where('id', '=', formId).execute()
 }

@@ -64,13 +64,13 @@ export async function listUnsubmitted(ctx: Ctx, id: string): Promise<Unsubmitted
   return countries.map(({ until, ...country }) => ({ ...country, until: until?.toISOString() ?? null }))
 }
 
-/** More time for one country. Whoever asks for it holds the form (loadFormForUpdate). */
-export async function setSpecialDeadline(
+/** More time that one country asked for. Whoever calls this holds the form (loadFormForUpdate). */
+export async function grantSpecialDeadline(
   ctx: Pick<Ctx, 'db' | 'user' | 'now'>,
   formId: string,
   special: queries.DeadlineOfCountry,
 ): Promise<void> {
-  await queries.upsertSpecialDeadline(ctx.db, formId, special, authorshipOf(ctx))
+  await queries.upsertGrantedDeadline(ctx.db, formId, special, authorshipOf(ctx))
 }
 
 export async function setVisibility(

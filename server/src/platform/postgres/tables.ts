@@ -740,7 +740,9 @@ export interface SingleSignOns {
 export interface SpecialDeadlines {
   country_id: string
   deadline: Timestamp
+  deadline_before: Timestamp | null
   form_id: string
+  is_granted: Generated<boolean>
 }
 
 export interface SubQuestions {

@@ -11,7 +11,7 @@ import {
   whyNotAskForTime,
   whyNotGrant,
 } from '@imp/domain/results/extensions.ts'
-import { setSpecialDeadline } from '../../forms/settings/service.ts'
+import { grantSpecialDeadline } from '../../forms/settings/service.ts'
 import { loadFormForUpdate } from '../../forms/summaries/stored-form.ts'
 import { notify, takeBackEvent } from '../../notifications/sending/notify.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
@@ -63,7 +63,7 @@ export async function grantExtension(ctx: Ctx, id: string, until: string | null)
   refuse(whyNotGrant({ ...stateOf(facts), status: request.status }))
   const granted = readDay(ctx, until ?? request.until.toISOString(), facts.deadline)
   if (isTimeToCorrect(facts, granted)) await moveCorrectionsDay(ctx.db, facts.id, granted)
-  else await setSpecialDeadline(ctx, form, { countryId: facts.countryId, deadline: granted })
+  else await grantSpecialDeadline(ctx, form, { countryId: facts.countryId, deadline: granted })
   await queries.answerExtension(ctx.db, request.id, { status: 'granted', until: granted }, authorOf(ctx))
   const told = { ...aboutOf(facts), extensionId: request.id, until: granted, reason: '' }
   await notify(ctx, { kind: 'extensionGranted', ...told })

@@ -75,16 +75,27 @@ function isOfCountry(country: string, values: SqlValues): string {
 const isClosed = (deadline: string, values: SqlValues, now: Date): string =>
   `coalesce(${deadline} < ${values.add(now, 'timestamptz')}, false)`
 
+/** The rule is deadlineForOthers of domain; a test holds the two against each other. */
+const forOthers = (special: string): string =>
+  `case when ${special}.is_granted then ${special}.deadline_before else ${special}.deadline end`
+
 /**
- * The order in which a country's deadlines count is that of deadlineFor. Until when it may correct what was sent back is told to
- * the country and to administrators.
+ * The order in which a country's deadlines count is that of deadlineFor. Until when it may correct what was sent back, and what
+ * extra time it was granted, is told to the country and to administrators.
  */
-function deadlineOfCountry({ viewer }: ListQuery, values: SqlValues): string {
-  const lasting = 'coalesce(own.deadline, of_parent.deadline, f.deadline)'
-  const counting = `counting_deadline(f.mend_until, f.deadline_then, ${lasting})`
-  if (viewer.formScope === 'all') return counting
-  const own = `f.country_id in (${values.add(viewer.countryId, 'uuid')}, ${values.add(viewer.parentCountryId, 'uuid')})`
-  return `case when ${own} then ${counting} else ${lasting} end`
+function deadlinesOfCountry({ viewer }: ListQuery, values: SqlValues) {
+  const special = { own: 'own.deadline', ofParent: 'of_parent.deadline' }
+  const deadline = `counting_deadline(f.mend_until, f.deadline_then, coalesce(${special.own}, ${special.ofParent}, f.deadline))`
+  if (viewer.formScope === 'all') return { special, deadline }
+  const isOwn = `f.country_id in (${values.add(viewer.countryId, 'uuid')}, ${values.add(viewer.parentCountryId, 'uuid')})`
+  const visible = {
+    own: `case when ${isOwn} then own.deadline else ${forOthers('own')} end`,
+    ofParent: `case when ${isOwn} then of_parent.deadline else ${forOthers('of_parent')} end`,
+  }
+  return {
+    special: visible,
+    deadline: `case when ${isOwn} then ${deadline} else coalesce(${visible.own}, ${visible.ofParent}, f.deadline) end`,
+  }
 }
 
 /** The statuses that are stored of what people see as one of these, and whether the clock has a say in it. */
@@ -117,7 +128,7 @@ interface StatusQuestion {
 function selectResults(query: ListQuery, values: SqlValues): string {
   const { filter, viewer } = query
   const { country, statuses, isClosed: closed } = filter
-  const deadline = deadlineOfCountry(query, values)
+  const { special, deadline } = deadlinesOfCountry(query, values)
   const conditions = ['r.form_id = f.id']
   if (country !== undefined) conditions.push(isOfCountry(country, values))
   // Before anything is joined: what the clock decides comes after.
@@ -131,8 +142,8 @@ function selectResults(query: ListQuery, values: SqlValues): string {
   // "offset 0": results are found first, by country or form. PostgreSQL would pair each form with each country.
   return `
     select f.*, c.name as country_name, c.abbreviation as country_code,
-           coalesce(own.country_id, of_parent.country_id) as special_country,
-           coalesce(own.deadline, of_parent.deadline) as special_deadline,
+           case when ${special.own} is null then of_parent.country_id else own.country_id end as special_country,
+           coalesce(${special.own}, ${special.ofParent}) as special_deadline,
            ${deadline} as row_deadline
     from (
       select f.*, r.id as result_id, r.country_id, r.status, r.submitted_at, r.provenance, r.mend_until, r.deadline_then

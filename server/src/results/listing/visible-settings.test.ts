@@ -2,13 +2,15 @@
 // the domain says, whatever form and caller.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { noDate } from '@imp/domain/dates.ts'
+import { deadlineFor, deadlineForOthers } from '@imp/domain/forms/deadlines.ts'
 import { formScopeOf, hideSettings } from '@imp/domain/forms/visible-settings.ts'
 import type { User } from '@imp/domain/permissions.ts'
 import type { ResultRow } from '@imp/domain/results/types.ts'
 import { formWith, number, section } from '@imp/domain/testing/build-form.ts'
 import { countryId } from '../../../seeds/ids.ts'
 import { makeForm, type MadeForm } from '../../../testing/factories.ts'
-import { formSettings, people, settingsOf, storeSettings } from '../../../testing/form-settings.ts'
+import { formSettings, people, settingsOf, storeSettings, type FormSettings } from '../../../testing/form-settings.ts'
 import { testServer } from '../../../testing/server.ts'
 import { listBatch } from './queries.ts'
 
@@ -26,6 +28,12 @@ async function listRows(user: User, isOverview: boolean): Promise<ResultRow[]> {
   const { rows } = await listBatch(server.db, { filter: {}, viewer, isOverview }, null)
   return JSON.parse(`[${rows.join()}]`) as ResultRow[]
 }
+/** What others than the country and administrators see of the special deadlines. */
+const toOthers = (drawn: FormSettings) =>
+  drawn.special.flatMap(one => {
+    const deadline = deadlineForOthers(one)?.toISOString()
+    return deadline ? [{ formId: form.id, countryId: countryId(one.country), deadline }] : []
+  })
 const parents = new Map([[countryId('DK1'), countryId('DK')]])
 
 describe('the settings in a row of the results list', () => {
@@ -45,7 +53,16 @@ describe('the settings in a row of the results list', () => {
             : { id: user.countryId, parentId: user.parentCountryId }
           // The list is not for visitors: without a country they are as others.
           const scope = formScopeOf(user) === 'all' ? 'all' : 'own'
-          expect(settingsOf(row)).toEqual(hideSettings(settingsOf(all), scope, country))
+          const isOwn = [user.countryId, user.parentCountryId].includes(country.id)
+          const settings = settingsOf(all)
+          const known = scope === 'all' || isOwn ? settings : { ...settings, specialDeadlines: toOthers(drawn) }
+          expect(settingsOf(row)).toEqual(hideSettings(known, scope, country))
+          if (isOverview || country.id === null) continue
+          const { id, parentId } = country
+          expect(row.deadline).toBe(
+            deadlineFor({ deadline: form.deadline, specialDeadlines: known.specialDeadlines }, { id, parentId }) ??
+              noDate,
+          )
         }
       }),
       { numRuns: 40 },

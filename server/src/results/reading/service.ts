@@ -26,7 +26,12 @@ async function showResult(ctx: Ctx, stored: ResultWithAnswers | undefined): Prom
   const form = await loadPublishedForm(ctx.db, facts)
   const result = toResult(facts, answers, form, ctx.now)
   if (can(ctx.user, 'result.readHistory', facts)) return result
-  return { ...result, hasParentResult: false, values: removeOwnFacts(keepVisible(result.values, form)) }
+  return {
+    ...result,
+    deadline: facts.othersDeadline ?? noDate,
+    hasParentResult: false,
+    values: removeOwnFacts(keepVisible(result.values, form)),
+  }
 }
 
 /** The answers as other countries see them: of a submitted result those that were delivered, not what branching hides (D19). */

@@ -34,7 +34,8 @@ export async function listTabularResults(
       const result = { ...toResult(facts, answers, form, ctx.now), hasParentResult: false }
       const values = keepVisible(result.values, form).filter(({ question }) => readable.has(question))
       if (ctx.user.role === 'Visitor') return toPublicResult({ ...result, values }, found)
-      return { ...result, values: can(ctx.user, 'result.readHistory', facts) ? values : removeOwnFacts(values) }
+      if (can(ctx.user, 'result.readHistory', facts)) return { ...result, values }
+      return { ...result, deadline: facts.othersDeadline ?? noDate, values: removeOwnFacts(values) }
     })
 }
 
