@@ -92,10 +92,12 @@ function listCapacities(count: Recount) {
     .map(result => ({ country: result.country_id, rows: count.readCells(result.id, question.id) }))
     .filter(({ rows }) => rows.some(row => row.some(number => !Number.isNaN(number))))
 }
-function countCapacities(count: Recount) {
+/** @param area of all countries where it is left out */
+function countCapacities(count: Recount, area?: string) {
   const filled = new Set(listCapacities(count).map(({ country }) => country))
   const wholes = new Map<string, boolean>()
-  for (const { id, parent_id } of count.acer) {
+  for (const { id, parent_id, synchronous_areas } of count.acer) {
+    if (area !== undefined && !synchronous_areas.includes(area)) continue
     const whole = parent_id ?? id
     wholes.set(whole, (wholes.get(whole) ?? true) && filled.has(id))
   }
@@ -387,10 +389,14 @@ export function listPages(count: Recount): readonly PageFacts[] {
     },
     {
       name: 'capacities of some',
-      address: `/public/reports/data-view/generation-capacity?years=${capacityYear}&totals=ALL&countries=DK1_DK2_BE&view=table`,
+      address: `/public/reports/data-view/generation-capacity?years=${capacityYear}&totals=ALL_CE_IENI&countries=DK1_DK2_BE&view=table`,
       sentences: say => [
         { id: 'graph.countries.some', values: { count: 2 } },
         { id: 'graph.capacity.group', values: { name: say('graph.countries.everyone'), ...countCapacities(count) } },
+        ...['CE', 'IE-NI'].map(name => ({
+          id: 'graph.capacity.group' as const,
+          values: { name, ...countCapacities(count, name) },
+        })),
       ],
     },
     {

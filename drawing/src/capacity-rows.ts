@@ -13,7 +13,7 @@ import {
   type CapacityView,
   type Technology,
 } from '@imp/domain/graphs/capacity-vocabulary.ts'
-import type { PartsOfCountries } from '@imp/domain/countries/counting.ts'
+import { countPresent, type PartsOfCountries } from '@imp/domain/countries/counting.ts'
 import type { CapacityYear } from '@imp/domain/graphs/types.ts'
 import type { FormatText } from './picture.ts'
 import type { SourceYear } from './source-line.ts'
@@ -23,8 +23,6 @@ interface CountryGroup {
   readonly name: string
   /** Abbreviations. */
   readonly countries: readonly string[]
-  /** What is counted, each with its abbreviations: whole, or all its parts. Without it every abbreviation is one. */
-  readonly members?: readonly (readonly string[])[]
 }
 
 export interface CapacityQuery {
@@ -76,12 +74,12 @@ export function buildCapacityRows(query: CapacityQuery, locale: string, formatTe
     countries,
     counts: capacityTypes[query.tab].map((_, panel) => years.map(year => countYear(year, query, panel, countries))),
   })
-  const groups = query.groups.flatMap(({ name, countries, members = countries.map(country => [country]) }) => {
+  const groups = query.groups.flatMap(({ name, countries }) => {
     // The same countries in all years: a sum does not change because somebody has not answered yet.
     const added = countries.filter(country => answered.every(of => of.has(country)))
     if (added.length === 0) return []
-    const counted = members.filter(parts => parts.every(part => added.includes(part))).length
-    return [rowOf(formatText('graph.capacity.group', { name, counted, all: members.length }), added, true)]
+    const { present, all } = countPresent(countries, country => added.includes(country), query.parts)
+    return [rowOf(formatText('graph.capacity.group', { name, counted: present, all }), added, true)]
   })
   const names = new Intl.Collator(locale)
   const rows = query.chosen

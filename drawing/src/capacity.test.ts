@@ -99,8 +99,13 @@ describe('rows', () => {
   })
 
   it('count a member in parts once, when all of its parts have answered', () => {
-    const members = [['BE', 'FR'], ['NO', 'SE'], ['AT']]
-    const picture = draw({ groups: [{ name: 'EU', countries: members.flat(), members }] })
+    const parts = new Map([
+      ['BE', 'BeNeLux'],
+      ['FR', 'BeNeLux'],
+      ['NO', 'Scandinavia'],
+      ['SE', 'Scandinavia'],
+    ])
+    const picture = draw({ groups: [{ name: 'EU', countries: ['BE', 'FR', 'NO', 'SE', 'AT'] }], parts })
     expect(namesOf(picture)?.[0]).toBe('graph.capacity.group EU; 1; 3')
     expect(picture.table.rows[0]?.[2]).toBe(4100)
   })

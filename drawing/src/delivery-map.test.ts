@@ -159,7 +159,7 @@ describe('the picture', () => {
     const { title, subtitle, source, description } = draw({ section: 'General' })
     expect(title).toBe('results.delivery.picture.title RfG, 2026')
     expect(subtitle).toBe('results.delivery.picture.section General; results.delivery.picture.categories')
-    expect(source).toBe('results.delivery.picture.source 6; 2; 01.03.2026')
+    expect(source).toBe('results.delivery.picture.source 5; 1; 01.03.2026')
     expect(description).toContain('forms.status.Submitted: Land AT, Land DK1')
   })
   it('has a table of those that take part', () => {

@@ -1,6 +1,14 @@
 // How far countries are with a form as a picture for files: the map of Europe with its legend, and the table behind it.
+import { countCountries } from '@imp/domain/countries/counting.ts'
 import { showDate } from '@imp/domain/dates.ts'
-import { type DeliveryCountry, type DeliveryView, listTakingPart, shadeDelivery } from './delivery-shading.ts'
+import {
+  type DeliveryCountry,
+  type DeliveryView,
+  countDelivered,
+  listTakingPart,
+  partsOfDelivery,
+  shadeDelivery,
+} from './delivery-shading.ts'
 import { layOutMap } from './map-layout.ts'
 import type { FormatText, MarkPicture, PictureStyle, PictureTable } from './picture.ts'
 
@@ -9,6 +17,7 @@ export function drawDeliveryMap(view: DeliveryView, style: PictureStyle): MarkPi
   const { formatText } = style
   const shading = shadeDelivery(view, style)
   const taking = listTakingPart(countries)
+  const parts = partsOfDelivery(countries)
   const title = formatText('results.delivery.picture.title', { name })
   const how = formatText(`results.delivery.picture.${mode}`)
   const groups = shading.legend
@@ -20,14 +29,13 @@ export function drawDeliveryMap(view: DeliveryView, style: PictureStyle): MarkPi
       title,
       subtitle: section === null ? how : formatText('results.delivery.picture.section', { section, how }),
       source: formatText('results.delivery.picture.source', {
-        countries: taking.length,
-        submitted: taking.filter(({ status }) => status === 'Submitted').length,
+        ...countDelivered(countries),
         day: showDate(time),
       }),
       description: formatText('maps.picture.description', { arrangement: 'map', what: title, groups }),
       table: buildTable(taking, formatText),
       panels: [{ heading: '', shading }],
-      legend: shading.legend.map(entry => ({ ...entry, counts: [entry.countries.length] })),
+      legend: shading.legend.map(entry => ({ ...entry, counts: [countCountries(entry.countries, parts)] })),
       arrangement: 'map',
       hasGradient: mode === 'percentages',
       highlighted,

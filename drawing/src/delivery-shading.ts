@@ -1,5 +1,6 @@
 // How far countries are with a form, as colours: by status, or by the share of questions that they have answered. One list for the
 // page and for files. Pure.
+import { countPresent, listPartsOfCountries, type PartsOfCountries } from '@imp/domain/countries/counting.ts'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import { colourOfPercent, gradientColours, noAnswerColours } from '@imp/domain/parameters/scales.ts'
 import type { CountryFill } from './map-panel.ts'
@@ -59,6 +60,17 @@ const shares = [
 /** What takes part. */
 export const listTakingPart = <C extends DeliveryCountry>(countries: readonly C[]): readonly C[] =>
   countries.filter(({ status }) => status !== null)
+
+export const partsOfDelivery = (countries: readonly DeliveryCountry[]): PartsOfCountries =>
+  listPartsOfCountries(countries.map(({ abbreviation, parent }) => ({ abbreviation, parentId: parent })))
+
+/** How many countries take part, and how many of them have submitted. */
+export function countDelivered(countries: readonly DeliveryCountry[]): { countries: number; submitted: number } {
+  const taking = new Map(listTakingPart(countries).map(({ abbreviation, status }) => [abbreviation, status]))
+  const isSubmitted = (abbreviation: string) => taking.get(abbreviation) === 'Submitted'
+  const { present, all } = countPresent(taking.keys(), isSubmitted, partsOfDelivery(countries))
+  return { countries: all, submitted: present }
+}
 
 export function shadeDelivery(
   { mode, countries }: Pick<DeliveryView, 'mode' | 'countries'>,

@@ -38,11 +38,23 @@ describe('drawFigure', () => {
       'Which threshold? {a}',
       '50.2 Hz',
       'Austria, Belgium',
-      '2 (50 %)',
+      '2 (50\u202f%)',
       'Norway',
       'Source: RfG 2025.',
     ])
       expect(svg).toContain(`>${text}</text>`)
+  })
+
+  it('counts a country in parts once', () => {
+    const answers = [answer('50.2 Hz', 'Denmark East', 'Denmark West'), answer('50.5 Hz', 'Denmark East', 'Sweden')]
+    const parts = new Map([
+      ['Denmark East', 'Denmark'],
+      ['Denmark West', 'Denmark'],
+    ])
+    const picture = drawFigure(view({ answers, parts }), style())
+    expect(picture.subtitle).toBe('figure.subtitle 2')
+    expect(picture.table.rows.map(row => row[1])).toEqual([1, 2])
+    expect(svgOf(view({ answers, parts }))).toContain('>1 (33\u202f%)</text>')
   })
 
   it('puts answers that nobody gave into one line', () => {

@@ -1,10 +1,11 @@
 // A generated figure: what countries answered to one question. Shares as a ring where one answer excludes the others, else
 // bars; beside them each answer with its label, its number and the names of its countries. Answers that nobody gave share one
 // line. Built to stand in a report.
+import { countCountries, type PartsOfCountries } from '@imp/domain/countries/counting.ts'
 import type { GraphicComponentOption } from 'echarts'
 import type { PieSeriesOption } from 'echarts/charts'
 import { buildFrame, edgeOf } from './frame.ts'
-import { formatNumber } from './numbers.ts'
+import { formatPercent } from './numbers.ts'
 import type { FormatText, Picture, PictureStyle, PictureTable } from './picture.ts'
 import { colourAt, fontSizes, pictureFont, pictureThemes, readableOn, type PictureTheme } from './theme.ts'
 import { wrapText } from './wrap-text.ts'
@@ -23,6 +24,8 @@ export interface FigureView {
   readonly answers: readonly FigureAnswer[]
   /** Form, year, deliveries, and chosen countries that have not submitted (D71). */
   readonly source: string
+  /** By name; left out: no part is among them. */
+  readonly parts?: PartsOfCountries
 }
 
 /** Between the ring and the answers. */
@@ -34,6 +37,8 @@ const countriesFontSize = 12
 const lineHeight = 1.35
 
 interface Row {
+  /** How many countries. */
+  readonly count: number
   readonly answer: FigureAnswer
   readonly colour: string
   readonly labelLines: readonly string[]
@@ -45,9 +50,12 @@ interface Row {
 export function drawFigure(view: FigureView, style: PictureStyle): Picture {
   const theme = pictureThemes[style.scheme]
   const { formatText } = style
-  const count = view.answers.reduce((sum, { countries }) => sum + countries.length, 0)
+  const count = view.answers.reduce((sum, answer) => sum + countOf(answer, view), 0)
   const subtitle = formatText('figure.subtitle', {
-    countries: new Set(view.answers.flatMap(one => one.countries)).size,
+    countries: countCountries(
+      view.answers.flatMap(one => one.countries),
+      view.parts ?? noParts,
+    ),
   })
   const frame = buildFrame({ title: view.question, subtitle, source: view.source }, style)
   const isNarrow = style.width < 720
@@ -62,14 +70,14 @@ export function drawFigure(view: FigureView, style: PictureStyle): Picture {
   const unused = wrapUnused(view, listWidth, formatText)
   const unusedHeight = unused.length * countriesFontSize * lineHeight
   const end = Math.max(rowsEnd + unusedHeight, hasRing ? frame.top + ringSize : 0) + edge
-  const most = Math.max(1, ...view.answers.map(({ countries }) => countries.length))
+  const most = Math.max(1, ...view.answers.map(answer => countOf(answer, view)))
   return {
     title: view.question,
     subtitle,
     source: view.source,
     description: formatText('figure.description', {
       question: view.question,
-      answers: view.answers.map(({ label, countries }) => `${label}: ${countries.length}`).join('; '),
+      answers: view.answers.map(answer => `${answer.label}: ${countOf(answer, view)}`).join('; '),
     }),
     table: buildFigureTable(view, formatText),
     height: Math.ceil(end + frame.bottom),
@@ -85,9 +93,13 @@ export function drawFigure(view: FigureView, style: PictureStyle): Picture {
   }
 }
 
-const buildFigureTable = ({ answers }: Pick<FigureView, 'answers'>, formatText: FormatText): PictureTable => ({
+const noParts: PartsOfCountries = new Map()
+const countOf = ({ countries }: FigureAnswer, { parts = noParts }: Pick<FigureView, 'parts'>): number =>
+  countCountries(countries, parts)
+
+const buildFigureTable = (view: Pick<FigureView, 'answers' | 'parts'>, formatText: FormatText): PictureTable => ({
   columns: [formatText('graph.option'), formatText('graph.choices.axis'), formatText('graph.countries')],
-  rows: answers.map(({ label, countries }) => [label, countries.length, countries.join(', ')]),
+  rows: view.answers.map(answer => [answer.label, countOf(answer, view), answer.countries.join(', ')]),
 })
 
 const isUnused = ({ kind, countries }: FigureAnswer): boolean => kind === 'answer' && countries.length === 0
@@ -118,20 +130,20 @@ const drawQuiet = (
   },
 })
 
-function placeRows({ answers, graphType }: FigureView, width: number, top: number, theme: PictureTheme): Row[] {
+function placeRows(view: FigureView, width: number, top: number, theme: PictureTheme): Row[] {
   const rows: Row[] = []
   let next = top
-  for (const [at, answer] of answers.entries()) {
+  for (const [at, answer] of view.answers.entries()) {
     if (isUnused(answer)) continue
     const labelLines = wrapText(answer.label, width - swatch - 8 - 64, fontSizes.label + 1)
     const countryLines = wrapText(answer.countries.join(', '), width - swatch - 8, countriesFontSize)
-    const bar = graphType === 'Bar' ? 16 : 0
+    const bar = view.graphType === 'Bar' ? 16 : 0
     const height =
       labelLines.length * (fontSizes.label + 1) * lineHeight +
       bar +
       countryLines.length * countriesFontSize * lineHeight
     const colour = answer.kind === 'noAnswer' ? theme.context : colourAt(at)
-    rows.push({ answer, colour, labelLines, countryLines, top: next, height })
+    rows.push({ answer, count: countOf(answer, view), colour, labelLines, countryLines, top: next, height })
     next += height + rowGap
   }
   return rows
@@ -139,7 +151,7 @@ function placeRows({ answers, graphType }: FigureView, width: number, top: numbe
 
 /** @param most of the longest bar; null: no bars */
 function drawRow(
-  { answer, colour, labelLines, countryLines, top, height }: Row,
+  { count: own, colour, labelLines, countryLines, top, height }: Row,
   left: number,
   style: PictureStyle,
   theme: PictureTheme,
@@ -149,11 +161,8 @@ function drawRow(
   const isMirrored = style.direction === 'rtl'
   const [begin, end] = [left + swatch + 8, style.width - edgeOf(style)]
   const labelHeight = labelLines.length * (fontSizes.label + 1) * lineHeight
-  const share = count === 0 ? 0 : (answer.countries.length / count) * 100
-  const number =
-    most === null
-      ? `${answer.countries.length} (${formatNumber(share, style.locale, 0)} %)`
-      : String(answer.countries.length)
+  const share = count === 0 ? 0 : (own / count) * 100
+  const number = most === null ? `${own} (${formatPercent(Math.round(share), style.locale, 0)})` : String(own)
   const text = (
     lines: readonly string[],
     y: number,
@@ -192,7 +201,7 @@ function drawRow(
       fontWeight: 'bold',
     },
   }
-  const barWidth = most === null ? 0 : ((end - begin) * answer.countries.length) / most
+  const barWidth = most === null ? 0 : ((end - begin) * own) / most
   const bar: GraphicComponentOption = {
     type: 'rect',
     shape: {
@@ -226,8 +235,8 @@ function buildRing(rows: readonly Row[], top: number, centre: number, theme: Pic
     itemStyle: { borderColor: theme.background, borderWidth: 2 },
     data: rows
       .filter(({ answer }) => answer.countries.length > 0)
-      .map(({ answer, colour }) => ({
-        value: answer.countries.length,
+      .map(({ answer, count, colour }) => ({
+        value: count,
         name: answer.label,
         itemStyle: { color: colour },
         label: { color: readableOn(colour) },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countCountries, listPartsOfCountries } from './counting.ts'
+import { countCountries, countPresent, countWholes, listPartsOfCountries } from './counting.ts'
 
 const parts = listPartsOfCountries([
   { abbreviation: 'BE', parentId: null },
@@ -15,4 +15,18 @@ it.each([
   [['BE', 'BE'], 1],
 ])('%j are %i countries', (abbreviations, count) => {
   expect(countCountries(abbreviations, parts)).toBe(count)
+})
+
+it.each([
+  [['BE', 'DK1', 'DK2'], ['BE', 'DK1'], { present: 1, all: 2 }],
+  [['BE', 'DK1', 'DK2'], ['DK1', 'DK2'], { present: 1, all: 2 }],
+  // Of an area, the part that lies in it is all there can be.
+  [['BE', 'DK1'], ['DK1'], { present: 1, all: 2 }],
+  [['NI'], ['NI'], { present: 1, all: 1 }],
+])('of %j with %j there are %j', (abbreviations, present, counted) => {
+  expect(countPresent(abbreviations, one => present.includes(one), parts)).toEqual(counted)
+})
+
+it('counts countries by the one that each is or is a part of', () => {
+  expect(countWholes([{ wholeId: 'Belgium' }, { wholeId: 'Denmark' }, { wholeId: 'Denmark' }])).toBe(2)
 })

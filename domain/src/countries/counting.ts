@@ -11,4 +11,21 @@ export const listPartsOfCountries = (
 
 /** How many countries these are, or are parts of. */
 export const countCountries = (abbreviations: Iterable<string>, parts: PartsOfCountries): number =>
-  new Set([...abbreviations].map(abbreviation => parts.get(abbreviation) ?? abbreviation)).size
+  groupByCountry(abbreviations, parts).size
+
+/** How many countries these come from, each with the id of its own or of the one that it is a part of. */
+export const countWholes = (of: readonly { readonly wholeId: string }[]): number =>
+  new Set(of.map(({ wholeId }) => wholeId)).size
+
+/** Of how many countries how many are there: one in parts when each of its parts among these is. */
+export function countPresent(
+  abbreviations: Iterable<string>,
+  isPresent: (abbreviation: string) => boolean,
+  parts: PartsOfCountries,
+): { readonly present: number; readonly all: number } {
+  const countries = [...groupByCountry(abbreviations, parts).values()]
+  return { present: countries.filter(of => of.every(isPresent)).length, all: countries.length }
+}
+
+const groupByCountry = (abbreviations: Iterable<string>, parts: PartsOfCountries): Map<string, string[]> =>
+  Map.groupBy(abbreviations, abbreviation => parts.get(abbreviation) ?? abbreviation)

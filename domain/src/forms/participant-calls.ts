@@ -5,6 +5,8 @@ import { Guid, Id, shape, type Calls } from '../call.ts'
 export const Participant = shape({
   /** The country's id. */
   country: Guid,
+  /** The id of the country itself, or of the one it is a part of. */
+  wholeId: Guid,
   countryName: Type.String(),
   /** Of two letters, or what a part is abbreviated to. */
   countryCode: Type.String(),

@@ -31,7 +31,11 @@ const complete = {
 
 /** So many countries take part; the last of them have no contact. */
 const countries = (count: number, untold = 0) =>
-  Array.from({ length: count }, (_, at) => ({ countryName: `Country ${at}`, hasContact: at < count - untold }))
+  Array.from({ length: count }, (_, at) => ({
+    wholeId: `id ${at}`,
+    countryName: `Country ${at}`,
+    hasContact: at < count - untold,
+  }))
 const list = (form: Partial<typeof complete>, participants: ReturnType<typeof countries> | null = countries(30)) =>
   listPublishChecks(
     { ...complete, ...form },
@@ -222,6 +226,11 @@ describe('the checklist before publishing', () => {
     expect(said(30, 6)).toEqual([told, untold('forms.publish.check.noContact', { count: 6 })])
     expect(said(30, 30)).toEqual([untold('forms.publish.check.noContact', { count: 30 })])
     expect(said(30, 6, false).map(({ text }) => text)).toEqual(['forms.publish.check.notTold'])
+  })
+
+  it('counts a country in parts once', () => {
+    const parts = countries(3, 2).map(one => ({ ...one, wholeId: one.hasContact ? 'a' : 'b' }))
+    expect(list({}, parts).find(({ text }) => text === 'forms.publish.check.countries')?.values).toEqual({ count: 2 })
   })
 
   it('says that no country takes part', () => {

@@ -1,5 +1,6 @@
 // What somebody who publishes a form should have seen to: read before the confirmation. Nothing of it is refused (D57); what
 // is refused stands in publishing.ts.
+import { countWholes } from '../countries/counting.ts'
 import { isDate, showDate } from '../dates.ts'
 import type { Reason, TextId } from '../texts.ts'
 import { isPast } from './deadlines.ts'
@@ -50,7 +51,7 @@ interface Surroundings {
   /** How many changes were typed on this device and never saved. */
   readonly unsavedCount: number
   /** The countries that take part; null while they are not known. */
-  readonly participants: readonly Pick<Participant, 'countryName' | 'hasContact'>[] | null
+  readonly participants: readonly Pick<Participant, 'wholeId' | 'countryName' | 'hasContact'>[] | null
   /** Of the same name and year (D43). */
   readonly hasNamesake: boolean
   /** The legal limits that questions can take; none while they are not known. */
@@ -70,7 +71,7 @@ export function listPublishChecks(
     ...checkUnits(form),
     checkDeadline(form.deadline, now),
     ...checkSpecialDeadlines(form, now),
-    ...(participants === null ? [] : [checkParticipants(participants.length)]),
+    ...(participants === null ? [] : [checkParticipants(countWholes(participants))]),
     ...checkMessages(form, participants ?? []),
     ...(hasNamesake ? [checkYear(form)] : []),
   ]
@@ -170,7 +171,7 @@ function checkMessages(
       isMet: false,
       text: isNamed ? 'forms.publish.check.noContactIn' : 'forms.publish.check.noContact',
       values: {
-        count: untold.length,
+        count: countWholes(untold),
         ...(isNamed && { countries: untold.map(({ countryName }) => countryName).join(', ') }),
       },
       mendedIn: { kind: 'users' },

@@ -30,35 +30,24 @@ export function groupCountries(all: readonly Country[], acer: readonly Country[]
 export interface CountryTotal extends CountryGroup {
   /** Letters and digits of its name; it stands in addresses and in figures. */
   readonly key: string
-  /** What is counted of it, each with its abbreviations: a member of the EU in parts is one, an area has its parts. */
-  readonly members: readonly (readonly string[])[]
 }
 
-/** The EU and the synchronous areas of several countries. */
+/** The EU and the synchronous areas of several countries or parts of one. */
 export const listTotals = (all: readonly Country[]): CountryTotal[] =>
   groupCountries(all, [])
     .filter(({ countries }) => countries.length > 1)
-    .map(group => {
-      const { kind, name, countries } = group
-      return kind === 'eu'
-        ? { ...group, key: 'EU', members: listMembers(all, countries) }
-        : { ...group, key: name.replaceAll(/\W/g, ''), members: countries.map(country => [country]) }
-    })
+    .map(group => ({ ...group, key: group.kind === 'eu' ? 'EU' : group.name.replaceAll(/\W/g, '') }))
 
 /** All of them, added up: what the public start page shows. Offered where an address or a figure asks for it. */
-export const totalOfAll = (all: readonly Country[]): CountryTotal => {
-  const countries = all.map(({ abbreviation }) => abbreviation)
-  return { kind: 'all', key: 'ALL', name: '', countries, members: listMembers(all, countries) }
-}
+export const totalOfAll = (all: readonly Country[]): CountryTotal => ({
+  kind: 'all',
+  key: 'ALL',
+  name: '',
+  countries: all.map(({ abbreviation }) => abbreviation),
+})
 
 /** 'CE', or in the reader's words. */
 export function nameOfTotal({ kind, name }: Pick<CountryTotal, 'kind' | 'name'>, text: (id: TextId) => string): string {
   if (kind === 'eu') return text('graph.countries.eu')
   return kind === 'all' ? text('graph.countries.everyone') : name
-}
-
-function listMembers(all: readonly Country[], abbreviations: readonly string[]): string[][] {
-  const included = all.filter(({ abbreviation }) => abbreviations.includes(abbreviation))
-  const byCountry = Map.groupBy(included, ({ id, parentId }) => parentId ?? id)
-  return [...byCountry.values()].map(parts => parts.map(({ abbreviation }) => abbreviation))
 }

@@ -49,7 +49,8 @@ export function sortQuantities(
   if (sort === 'name') return quantities.toSorted((a, b) => sign * a.name.localeCompare(b.name))
   const rank = (quantity: Quantity): number | null => {
     const spread = spreadOf(quantity, area)
-    return sort === 'disagreement' ? disagreementOf(spread) : spread[sort]
+    if (sort === 'disagreement') return disagreementOf(spread)
+    return spread[sort === 'n' ? 'countries' : sort]
   }
   return quantities.toSorted((a, b) => {
     const [left, right] = [rank(a), rank(b)]

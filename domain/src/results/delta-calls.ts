@@ -21,7 +21,9 @@ export const DeltaPreview = shape({
   previousYear: orNull(Type.Integer()),
   /** Countries that answered the question in both years. */
   compared: Type.Integer(),
-  /** Those of them that would be asked, by name. */
+  /** How many of them would be asked. */
+  asked: Type.Integer(),
+  /** These, their parts as such, by name. */
   countries: Type.Array(shape({ country: Guid, countryName: Type.String(), cells: Type.Array(TriedCell) })),
 })
 export type DeltaPreview = Static<typeof DeltaPreview>

@@ -1,4 +1,5 @@
 // What a figure of the answers to one question shows, as it is kept. Pure.
+import { countWholes } from '@imp/domain/countries/counting.ts'
 import { groupByAnswer, noAnswerText, type AnswerGroup } from '@imp/domain/figures/generation.ts'
 import type { GraphType } from '@imp/domain/figures/vocabulary.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -20,8 +21,10 @@ export interface QuestionContent {
     readonly formId: string
     readonly formName: string
     readonly year: number
-    /** Of the chosen countries: how many have submitted. */
+    /** Of the chosen countries: how many have submitted, all of them or in part. */
     readonly submitted: number
+    /** PartsOfCountries by name, as JSON; figures of earlier versions have none. */
+    readonly parts?: readonly (readonly [part: string, country: string])[]
     readonly youngestDelivery: string
     /** Left out: nothing has been corrected since. */
     readonly correctedUntil?: string
@@ -66,7 +69,10 @@ export function buildQuestionContent({
       formId: form.id,
       formName: form.name,
       year: form.year,
-      submitted: submitted.length,
+      submitted: countWholes(submitted),
+      parts: submitted.flatMap(({ countryId, wholeId, countryName }) =>
+        countryId === wholeId ? [] : [[countryName, wholeId] as const],
+      ),
       ...findYoungest(submitted),
       isDemonstration: submitted.some(({ isDemonstration }) => isDemonstration),
       missing: chosen.filter(name => !names.has(name)),
@@ -91,11 +97,12 @@ export function toFigureView(
       countries,
     })),
     source: writeSource(source, formatText),
+    parts: new Map(source.parts),
   }
 }
 
 function writeSource(source: QuestionContent['source'], formatText: FormatText): string {
-  const { submitted, missing, year, ...form } = source
+  const { submitted, missing, year, parts: _parts, ...form } = source
   return buildSourceLine([{ year, sources: [{ ...form, countries: submitted }], missing }], formatText)
 }
 

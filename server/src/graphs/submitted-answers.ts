@@ -1,5 +1,6 @@
 // What countries have submitted to the questions that feed a graph, year by year (D19, D20, D68). Answers that branching
 // hides were never delivered, so they are not here. All graphs are made from this.
+import { countWholes } from '@imp/domain/countries/counting.ts'
 import type { DataView, Question } from '@imp/domain/forms/types.ts'
 import type { GraphSource } from '@imp/domain/graphs/types.ts'
 import { findYoungest } from '../results/lineage/service.ts'
@@ -159,7 +160,7 @@ function toSource({ form, submissions }: FormSubmissions): GraphSource {
   return {
     formId: form.id,
     formName: form.name,
-    countries: new Set(submissions.map(({ wholeId }) => wholeId)).size,
+    countries: countWholes(submissions),
     ...findYoungest(submissions),
     isDemonstration: submissions.some(({ isDemonstration }) => isDemonstration),
   }

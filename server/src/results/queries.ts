@@ -14,6 +14,8 @@ import { nameOf } from '../platform/sql-text.ts'
 export interface ResultFacts {
   readonly id: string
   readonly countryId: string
+  /** The country itself, or the one it is a part of. */
+  readonly wholeId: string
   readonly countryName: string
   /** Of two letters, or what a part is abbreviated to; of a trial ''. */
   readonly countryCode: string
@@ -125,6 +127,7 @@ export function toFacts(row: FactsRow): ResultFacts {
   return {
     id: row.id,
     countryId,
+    wholeId: row.parent_id ?? countryId,
     countryName: row.country_name,
     countryCode: row.country_code,
     legalLimitAreas: row.legal_limit_areas,

@@ -1,4 +1,5 @@
 // What a table shows at this moment, and where it comes from.
+import { countWholes } from '@imp/domain/countries/counting.ts'
 import { buildGrid } from '@imp/domain/tables/grid.ts'
 import type { TableSource } from '@imp/domain/tables/types.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -45,7 +46,7 @@ function toSource(
   const isSubmitted = ({ id }: { readonly id: string }) => answers.get(id)?.isSubmitted === true
   const submitted = names.filter(isSubmitted).flatMap(({ id }) => answers.get(id) ?? [])
   return {
-    submitted: submitted.length,
+    submitted: countWholes(submitted),
     notSubmitted: names.filter(one => !isSubmitted(one)).map(({ name }) => name),
     ...findYoungest(submitted),
     isDemonstration: submitted.some(({ isDemonstration }) => isDemonstration),

@@ -1,10 +1,21 @@
 // Countries, as lists to choose from.
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { countCountries } from '@imp/domain/countries/counting.ts'
 import type { CallInput } from '../platform/api.ts'
 import { read } from '../platform/cache.ts'
 
 export const useCountries = (query: CallInput<'GET /api/countries'>['query'] = {}, enabled = true) =>
   useQuery({ ...read('GET /api/countries', { query }), staleTime: 5 * 60_000, enabled })
+
+/** How many countries these ids stand for, parts as their country. */
+export function useCountCountries(): (ids: readonly string[]) => number {
+  const parts = useCountries({ isAcer: true }).data
+  return useMemo(() => {
+    const wholes = new Map(parts?.flatMap(({ id, parentId }) => (parentId === null ? [] : [[id, parentId]])))
+    return ids => countCountries(ids, wholes)
+  }, [parts])
+}
 
 /** The parts of a country; nothing is asked without one. */
 export const useParts = (countryId: string | null) =>

@@ -2,6 +2,7 @@
 import { useId } from 'react'
 import { showTime } from '@imp/domain/dates.ts'
 import type { Figure } from '@imp/domain/figures/types.ts'
+import { useCountCountries } from '../countries/hooks.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { OutdatedBadge } from '../results/changes/OutdatedBadge.tsx'
@@ -70,6 +71,7 @@ function Choice({ figure, onPick }: { figure: Figure; onPick: (figure: Figure) =
   const id = useId()
   const { name, created, figureType, countryGuids } = figure
   const time = showTime(created)
+  const countCountries = useCountCountries()
   return (
     <button
       type="button"
@@ -87,7 +89,7 @@ function Choice({ figure, onPick }: { figure: Figure; onPick: (figure: Figure) =
         <span className={classes['made']}>
           {figureType === 0
             ? text('figures.picker.uploaded', { time })
-            : text('figures.picker.made', { time, countries: countryGuids.length })}
+            : text('figures.picker.made', { time, countries: countCountries(countryGuids) })}
         </span>
         <OutdatedBadge of={figure} />
       </span>

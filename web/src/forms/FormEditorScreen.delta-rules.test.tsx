@@ -131,6 +131,7 @@ describe('rules of comparing with last year', () => {
         year: 2025,
         previousYear: 2024,
         compared: 3,
+        asked: 1,
         countries: [
           { country: parentId, countryName: 'Austria', cells: [{ row: question, column: question, ...found }] },
         ],

@@ -156,6 +156,7 @@ describe('FormEditorScreen while editing', () => {
     const ready = { ...draft, deadline: '2999-12-31T22:59:59.000Z' }
     const participant = (countryName: string, countryCode: string, hasContact: boolean) => ({
       country: crypto.randomUUID(),
+      wholeId: crypto.randomUUID(),
       countryName,
       countryCode,
       hasContact,

@@ -11,8 +11,6 @@ export interface CapacityTotal {
   readonly key: string
   readonly name: string
   readonly countries: readonly string[]
-  /** What is counted of it, each with its abbreviations. */
-  readonly members: readonly (readonly string[])[]
   readonly isShown: boolean
 }
 
@@ -27,7 +25,6 @@ export function chooseTotals(
     key: total.key,
     name: nameOfTotal(total, text),
     countries: total.countries,
-    members: total.members,
     isShown: shown.includes(total.key),
   }))
 }

@@ -10,13 +10,16 @@ import classes from './Harmonisation.module.css'
 
 /** @param area what is counted: in this area, or everywhere */
 export function quantityColumns(text: Texts, locale: string, area: string | undefined): readonly Column<Quantity>[] {
-  const count = (id: 'outside' | 'outliers' | 'changed' | 'n'): Column<Quantity> => ({
+  const count = (
+    id: 'outside' | 'outliers' | 'changed' | 'n',
+    of: 'outside' | 'outliers' | 'changed' | 'countries',
+  ): Column<Quantity> => ({
     id,
     header: text(`harmonisation.column.${id}`),
     numeric: true,
     sortable: true,
     narrow: 'named',
-    cell: quantity => showCount(spreadOf(quantity, area)[id]),
+    cell: quantity => showCount(spreadOf(quantity, area)[of]),
   })
   return [
     {
@@ -61,10 +64,10 @@ export function quantityColumns(text: Texts, locale: string, area: string | unde
         return rangeShare === null ? '–' : formatPercent(Math.round(rangeShare * 100), locale, 0)
       },
     },
-    count('outside'),
-    count('outliers'),
-    count('changed'),
-    count('n'),
+    count('outside', 'outside'),
+    count('outliers', 'outliers'),
+    count('changed', 'changed'),
+    count('n', 'countries'),
   ]
 }
 

@@ -46,11 +46,12 @@ export function usePanes(content: MapContent, isOfChanges: boolean) {
 /** The legend of the first; what stands in that of the earlier year only has been there, too. */
 function countEntries(current: Pane, past: Pane | null): CountedEntry[] {
   const entries = current.shading.legend
-  if (!past) return entries.map(entry => ({ ...entry, before: null }))
+  if (!past) return entries.map(entry => ({ ...entry, count: entry.countries.length, before: null }))
   const countBefore = (key: string) => past.shading.legend.find(entry => entry.key === key)?.countries.length ?? 0
   const gone = past.shading.legend.filter(({ key }) => !entries.some(entry => entry.key === key))
   return [...entries, ...gone.map(entry => ({ ...entry, countries: [] }))].map(entry => ({
     ...entry,
+    count: entry.countries.length,
     // Who is not involved is so in every year.
     before: entry.key === 'notInvolved' || entry.key === 'nonEu' ? null : countBefore(entry.key),
   }))

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, type LinkProps, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { showTime } from '@imp/domain/dates.ts'
 import type { DataDelivery } from '@imp/domain/results/data-delivery-types.ts'
-import { listTakingPart } from '@imp/drawing/delivery-shading.ts'
+import { countDelivered, listTakingPart } from '@imp/drawing/delivery-shading.ts'
 import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'
 import { PictureFrame } from '../platform/pictures/PictureFrame.tsx'
@@ -108,8 +108,7 @@ function Content({ state, name }: { state: DeliveryContent; name: string }) {
   return (
     <PictureFrame
       source={text('results.delivery.picture.source', {
-        countries: taking.length,
-        submitted: taking.filter(({ status }) => status === 'Submitted').length,
+        ...countDelivered(rows),
         day: showTime(time),
       })}
     >

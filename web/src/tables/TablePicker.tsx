@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { showTime } from '@imp/domain/dates.ts'
 import type { Table } from '@imp/domain/tables/types.ts'
+import { useCountCountries } from '../countries/hooks.ts'
 import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'
 import { problemText } from '../platform/problem-text.ts'
@@ -81,6 +82,7 @@ interface ChoiceProps {
 function Choice({ table, isChosen, onChoose }: ChoiceProps) {
   const text = useText()
   const { name, form, year, questions, countries, created } = table
+  const countCountries = useCountCountries()
   return (
     <label className={classes['choice']} data-chosen={isChosen || undefined}>
       <input type="radio" name="picked-table" checked={isChosen} onChange={() => onChoose(table)} />
@@ -91,7 +93,7 @@ function Choice({ table, isChosen, onChoose }: ChoiceProps) {
             form,
             year: String(year),
             questions: questions.length,
-            countries: countries.length,
+            countries: countCountries(countries),
           })}
         </span>
         <span className={classes['facts']}>{text('tables.picker.made', { time: showTime(created) })}</span>

@@ -18,6 +18,7 @@ import { useDevelopmentTables, usePublishTable, useTables } from './hooks.ts'
 import { useImageDownload } from './image/use-image-download.ts'
 import { DeleteTablesDialog, type Deletion } from './list/DeleteDialogs.tsx'
 import { listTableActions } from './list/table-actions.tsx'
+import { useCountCountries } from '../countries/hooks.ts'
 import { tableColumns } from './list/table-columns.tsx'
 import { TableFilterBar } from './list/TableFilterBar.tsx'
 import { TableTools } from './list/TableTools.tsx'
@@ -49,8 +50,12 @@ export function TablesScreen() {
   const publish = usePublishTable()
   const keepFocusNearby = useFocusNearby()
   const saveImage = useImageDownload()
-  const columns = useMemo(() => tableColumns(text, open, 'published'), [text, open])
-  const developmentColumns = useMemo(() => tableColumns(text, open, 'development'), [text, open])
+  const countCountries = useCountCountries()
+  const columns = useMemo(() => tableColumns(text, open, 'published', countCountries), [text, open, countCountries])
+  const developmentColumns = useMemo(
+    () => tableColumns(text, open, 'development', countCountries),
+    [text, open, countCountries],
+  )
 
   const isFiltered = hasTableFilter(search)
   const renderActions = (table: Table) => (

@@ -53,5 +53,6 @@ export const listNamedParticipants = (db: Db, categoryId: string) =>
   participants(db, categoryId)
     .innerJoin('countries', 'countries.id', 'b.country_id')
     .select(['countries.id as country', 'countries.name as countryName', 'countries.abbreviation as countryCode'])
+    .select(sql<string>`coalesce(countries.parent_id, countries.id)`.as('wholeId'))
     .orderBy('countries.name')
     .execute()

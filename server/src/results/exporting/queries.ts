@@ -7,7 +7,15 @@ import { factColumns, factTables, toFacts, type CellRow, type FactsRow, type Res
 
 export type ExportedResult = Pick<
   ResultFacts,
-  'id' | 'countryName' | 'countryCode' | 'status' | 'submittedAt' | 'deadline' | 'legalLimitAreas' | 'provenance'
+  | 'id'
+  | 'wholeId'
+  | 'countryName'
+  | 'countryCode'
+  | 'status'
+  | 'submittedAt'
+  | 'deadline'
+  | 'legalLimitAreas'
+  | 'provenance'
 >
 const selectResults = `select ${factColumns} from ${factTables} where r.form_id = $1 order by c.name`
 /** All results of a form, by country. */

@@ -1,9 +1,12 @@
 // What every country delivered last to one question.
 import { sql } from 'kysely'
+import { wholeCountry } from '../../countries/sql-rules.ts'
 import type { Db } from '../../platform/db.ts'
 
 export interface DeliveredAnswer {
   readonly countryId: string
+  /** The country itself, or the one it is a part of. */
+  readonly wholeId: string
   readonly countryName: string
   /** Of one value, canonical (deliveries/canonical.ts). */
   readonly canonical: string
@@ -12,7 +15,7 @@ export interface DeliveredAnswer {
 /** By country; those that said nothing to it are left out. */
 export async function listDelivered(db: Db, formId: string, questionId: string): Promise<DeliveredAnswer[]> {
   const { rows } = await sql<DeliveredAnswer>`
-    select r.country_id as "countryId", c.name as "countryName", given.value::text as canonical
+    select r.country_id as "countryId", ${sql.raw(wholeCountry('c'))} as "wholeId", c.name as "countryName", given.value::text as canonical
     from results r
     join countries c on c.id = r.country_id
     join lateral (

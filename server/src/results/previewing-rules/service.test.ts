@@ -84,7 +84,7 @@ describe('rules that are tried', () => {
     const { status, body } = await tryRules(forms[2], withRules(questionOf(forms[2], 'MW'), tenth))
     const { id } = questionOf(forms[2], 'MW')
     expect(status).toBe(200)
-    expect(body).toMatchObject({ year: forms[1].year, previousYear: forms[0].year, compared: 2 })
+    expect(body).toMatchObject({ year: forms[1].year, previousYear: forms[0].year, compared: 2, asked: 1 })
     expect(body.countries.map(({ countryName, cells }) => [countryName, cells])).toEqual([
       [
         'Austria',
@@ -112,9 +112,9 @@ describe('rules that are tried', () => {
 
   it('have one year only in a copy of a form that is none, and none in that', async () => {
     const last = await tryRules(forms[1], withRules(questionOf(forms[1], 'MW'), tenth))
-    expect(last.body).toEqual({ year: forms[0].year, previousYear: null, compared: 0, countries: [] })
+    expect(last.body).toEqual({ year: forms[0].year, previousYear: null, compared: 0, asked: 0, countries: [] })
     const first = await tryRules(forms[0], withRules(questionOf(forms[0], 'MW'), tenth))
-    expect(first.body).toEqual({ year: null, previousYear: null, compared: 0, countries: [] })
+    expect(first.body).toEqual({ year: null, previousYear: null, compared: 0, asked: 0, countries: [] })
     const free = await tryRules(forms[2], { ...withRules(questionOf(forms[2], 'MW'), tenth), parentId: null })
     expect(free.body.year).toBeNull()
   })

@@ -1,5 +1,6 @@
 // Trying the rules of a question on what was delivered the year before, beside the year before that: how many countries would be
 // asked, and about what. Answers are told in the ids of the question that is tried, as they will be when its form is filled in.
+import { countWholes } from '@imp/domain/countries/counting.ts'
 import type { QuestionInput } from '@imp/domain/forms/types.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
 import type { DeltaPreview } from '@imp/domain/results/delta-calls.ts'
@@ -26,7 +27,7 @@ export async function previewDeltaRules(ctx: Ctx, formId: string, given: Questio
   const form = await loadForm(ctx, formId)
   const draft = await readDraftQuestion(ctx, form.id, given)
   const question = { ...draft, isLinked: true }
-  const nothing = { year: null, previousYear: null, compared: 0, countries: [] }
+  const nothing = { year: null, previousYear: null, compared: 0, asked: 0, countries: [] }
   const last = await loadYear(ctx, form.parentId)
   const asked = last?.published.questions.get(question.parentId ?? '')
   if (!last || !asked) return nothing
@@ -48,13 +49,15 @@ export async function previewDeltaRules(ctx: Ctx, formId: string, given: Questio
     const previous = toTried(mapParentAnswers([asked], before.published.questions, was, earlierOrigins).values)
     if (!current || !previous) return []
     const cells = findFlaggedCells(question, current, previous).map(({ at: _at, ...cell }) => cell)
-    return [{ country: one.countryId, countryName: one.countryName, cells }]
+    return [{ wholeId: one.wholeId, country: one.countryId, countryName: one.countryName, cells }]
   })
+  const flagged = compared.filter(({ cells }) => cells.length > 0)
   return {
     year,
     previousYear: before.form.year,
-    compared: compared.length,
-    countries: compared.filter(({ cells }) => cells.length > 0),
+    compared: countWholes(compared),
+    asked: countWholes(flagged),
+    countries: flagged.map(({ wholeId: _wholeId, ...country }) => country),
   }
 }
 

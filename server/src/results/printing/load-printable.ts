@@ -1,4 +1,5 @@
 // Reads what is printed: all answers at once, which are as many as a form has questions for each country.
+import { countWholes } from '@imp/domain/countries/counting.ts'
 import { showDate, showTime } from '@imp/domain/dates.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -34,7 +35,7 @@ export async function loadPrintable(given: ExportSource, { db, locale, now }: Lo
   const isSingle = results.length === 1 && only !== undefined
   const subject = isSingle
     ? only.countryName
-    : formatText(locale, 'results.workbook.countryCount', { count: results.length })
+    : formatText(locale, 'results.workbook.countryCount', { count: countWholes(results) })
   return {
     locale,
     formName,
@@ -116,8 +117,8 @@ async function listFacts(db: Db, heading: Heading, result: queries.ExportedResul
 /** How many countries are how far. */
 function listCounts(heading: Heading): Fact[] {
   const byStatus = Map.groupBy(heading.results, result => statusWord(heading, result))
-  return [...byStatus].map(([status, { length: count }]) => [
+  return [...byStatus].map(([status, results]) => [
     status,
-    formatText(heading.locale, 'results.workbook.countryCount', { count }),
+    formatText(heading.locale, 'results.workbook.countryCount', { count: countWholes(results) }),
   ])
 }

@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl'
 import { buildCapacityRows } from '@imp/drawing/capacity-rows.ts'
 import { formatPercent } from '@imp/drawing/numbers.ts'
 import { measureCapacity, shareCapacity, shareCompliant, type CapacityCounts } from '@imp/domain/graphs/capacity.ts'
+import { countPresent, listPartsOfCountries } from '@imp/domain/countries/counting.ts'
 import { capacityTypes } from '@imp/domain/graphs/capacity-vocabulary.ts'
 import { totalOfAll } from '@imp/domain/graphs/country-groups.ts'
 import { useCountries } from '../../countries/hooks.ts'
@@ -29,6 +30,7 @@ export function CapacityBars() {
   const all = useCountries({ isAcer: true }, latest !== undefined).data
   if (!latest || !all) return null
   const ofAll = totalOfAll(all)
+  const partsOfCountries = listPartsOfCountries(all)
   const [row] = buildCapacityRows(
     {
       tab: 'pgm',
@@ -39,14 +41,13 @@ export function CapacityBars() {
       groups: [ofAll],
       sort: 'value',
       countryNames: new Map(),
-      parts: new Map(),
+      parts: partsOfCountries,
     },
     intl.locale,
     () => '',
   )
   const added = new Set(row?.countries)
-  // As the graph's row is named: a country in parts when each part is added.
-  const count = ofAll.members.filter(ofOne => ofOne.every(one => added.has(one))).length
+  const { present: count } = countPresent(ofAll.countries, country => added.has(country), partsOfCountries)
   const year = String(latest.year)
   return (
     <Part title={text('app.public.capacity', { year })}>

@@ -59,14 +59,14 @@ export function DeltaPreview({ formId, question, isFaulty }: Props) {
   )
 }
 
-function describePreview({ year, previousYear, compared, countries }: Preview, text: Texts): string {
+function describePreview({ year, previousYear, compared, asked, countries }: Preview, text: Texts): string {
   if (year === null) return text('forms.deltaRules.try.none')
   const years = { year: String(year), previousYear: String(previousYear ?? '') }
   if (previousYear === null) return text('forms.deltaRules.try.oneYear', years)
   if (compared === 0) return text('forms.deltaRules.try.nothing', years)
   if (countries.length === 0) return text('forms.deltaRules.try.nobody', { ...years, compared })
   const cells = countries.reduce((sum, one) => sum + one.cells.length, 0)
-  return text('forms.deltaRules.try.asked', { ...years, compared, count: countries.length, cells })
+  return text('forms.deltaRules.try.asked', { ...years, compared, count: asked, cells })
 }
 
 function Countries({ preview, question }: { preview: Preview; question: Question }) {

@@ -7,6 +7,8 @@ import classes from './MapLegend.module.css'
 import { Swatch } from './Swatch.tsx'
 
 export interface CountedEntry extends LegendEntry {
+  /** How many countries. */
+  readonly count: number
   /** How many there were in the year that it is compared with; null: that is not told. */
   readonly before: number | null
 }
@@ -42,7 +44,7 @@ export function MapLegend({ entries, words, kept, onKeep, onPoint }: Props) {
         </button>
       </div>
       <ul className={classes['entries']}>
-        {entries.map(({ key, text: label, fill, countries, before }) => {
+        {entries.map(({ key, text: label, fill, count, before }) => {
           const isKept = kept.includes(key)
           return (
             <li key={key}>
@@ -63,7 +65,7 @@ export function MapLegend({ entries, words, kept, onKeep, onPoint }: Props) {
                 </span>
                 <span className={classes['count']}>
                   {before !== null && <bdi className={classes['before']}>{text('maps.legend.before', { before })}</bdi>}
-                  {countries.length}
+                  {count}
                 </span>
               </button>
             </li>

@@ -2,7 +2,8 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { type DeliveryView, percentColours, shadeDelivery } from '@imp/drawing/delivery-shading.ts'
+import { countCountries } from '@imp/domain/countries/counting.ts'
+import { type DeliveryView, partsOfDelivery, percentColours, shadeDelivery } from '@imp/drawing/delivery-shading.ts'
 import { formatPercent } from '@imp/drawing/numbers.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { CountryMap } from '../../platform/pictures/CountryMap.tsx'
@@ -46,9 +47,12 @@ export function DeliveryMap({ rows, mode, label, kept, onKeep, onOpen, canOpen }
     },
     [rowOf, fills, mode, text, locale],
   )
+  const parts = partsOfDelivery(rows)
   const counts = legend
     .filter(({ countries }) => countries.length > 0)
-    .map(entry => text('results.delivery.label.count', { text: entry.text, count: entry.countries.length }))
+    .map(entry =>
+      text('results.delivery.label.count', { text: entry.text, count: countCountries(entry.countries, parts) }),
+    )
   return (
     <>
       <CountryMap
@@ -68,7 +72,11 @@ export function DeliveryMap({ rows, mode, label, kept, onKeep, onOpen, canOpen }
       <div>
         {mode === 'percentages' && <Gradient />}
         <MapLegend
-          entries={legend.map(entry => ({ ...entry, before: null }))}
+          entries={legend.map(entry => ({
+            ...entry,
+            count: countCountries(entry.countries, parts),
+            before: null,
+          }))}
           words={{ how: text('results.delivery.legend.how'), clear: text('results.delivery.legend.clear') }}
           kept={kept}
           onKeep={onKeep}

@@ -11,6 +11,7 @@ export function tableColumns(
   text: Texts,
   open: OpenDialog,
   list: 'published' | 'development',
+  countCountries: (ids: readonly string[]) => number,
 ): readonly Column<Table>[] {
   const data: Column<Table> = {
     id: 'data',
@@ -32,7 +33,7 @@ export function tableColumns(
     {
       id: 'countries',
       header: text('tables.countries'),
-      cell: ({ countries }) => countries.length,
+      cell: ({ countries }) => countCountries(countries),
       numeric: true,
       narrow: 'named',
     },

@@ -10,6 +10,7 @@ import {
   wizardReducer,
   type WizardChange,
 } from '@imp/domain/tables/wizard.ts'
+import { useCountCountries } from '../../countries/hooks.ts'
 import { MergedEditForm } from '../../platform/conflict/MergedEditForm.tsx'
 import { useMergedSave } from '../../platform/conflict/use-merged-save.ts'
 import { type Guard, useUnsaved } from '../../platform/unsaved/use-discard-guard.tsx'
@@ -45,6 +46,7 @@ const noTexts: TableTexts = { name: '', alternativeText: '' }
 
 export function WizardForm({ table, guard }: Props) {
   const text = useText()
+  const countCountries = useCountCountries()
   const [began, setBegan] = useState(table)
   const [wizard, dispatch] = useReducer(wizardReducer, table ? toChoice(table) : undefined, startWizard)
   const [texts, setTexts] = useState(table ? toTexts(table) : noTexts)
@@ -86,7 +88,7 @@ export function WizardForm({ table, guard }: Props) {
         edit={{ ...saving, save, hint }}
         whyNot={why && text(why.text)}
         saveLabel={text(table ? 'tables.wizard.save' : 'tables.generate')}
-        describe={field => describeTableField(field, text)}
+        describe={field => describeTableField(field, text, countCountries)}
         explain={reason =>
           reason instanceof PublishedMeanwhile ? text('tables.wizard.publishedMeanwhile') : problemText(reason)
         }

@@ -80,24 +80,26 @@ const labels: Readonly<Record<string, TextId>> = {
   choice: 'tables.choice',
 }
 
+type CountIds = (ids: readonly string[]) => number
+
 /** A field that two people have changed, in words. */
-export function describeTableField(difference: FieldDifference, text: Texts): DescribedField {
+export function describeTableField(difference: FieldDifference, text: Texts, countCountries: CountIds): DescribedField {
   const { path, mine, theirs } = difference
   return {
     key: keyOfField(difference),
     label: text(labels[path[0] ?? ''] ?? 'tables.name'),
-    mine: showValue(mine, text),
-    theirs: showValue(theirs, text),
+    mine: showValue(mine, text, countCountries),
+    theirs: showValue(theirs, text, countCountries),
   }
 }
 
-function showValue(value: unknown, text: Texts): string {
+function showValue(value: unknown, text: Texts, countCountries: CountIds): string {
   if (typeof value === 'string') return value
   const [choice] = value as TableDraft['choice']
   return text('tables.facts', {
     form: choice.form,
     year: String(choice.year),
     questions: choice.questions.length,
-    countries: choice.countries.length,
+    countries: countCountries(choice.countries),
   })
 }

@@ -1,4 +1,5 @@
 // The first sheet of a workbook with several sections (D58): what it contains, with links, and how far the countries are.
+import { countWholes } from '@imp/domain/countries/counting.ts'
 import { isDate, showDate, showTime } from '@imp/domain/dates.ts'
 import type { Row, SheetStart } from '../../../platform/xlsx/workbook.ts'
 import { directionOf, formatText } from '../../../platform/texts.ts'
@@ -32,7 +33,7 @@ export function rowsOfContents(heading: Heading, sections: readonly ExportedSect
       facts.push([formatText(locale, 'results.workbook.submittedAt'), showTime(only.submittedAt.toISOString())])
     }
     if (isDate(only.deadline)) facts.push([formatText(locale, 'results.workbook.deadline'), showDate(only.deadline)])
-  } else facts.push([formatText(locale, 'results.workbook.countries'), String(results.length)])
+  } else facts.push([formatText(locale, 'results.workbook.countries'), String(countWholes(results))])
   facts.push([formatText(locale, 'results.workbook.exportedAt'), exportedAt])
   return [
     styled([formName], look.title),

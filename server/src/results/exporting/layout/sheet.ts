@@ -1,5 +1,6 @@
 // A section's sheet (D40): what stands above its questions, its columns, and how it is printed. Rows in, rows out: no database,
 // no library.
+import { countWholes } from '@imp/domain/countries/counting.ts'
 import { toDisplayStatus } from '@imp/domain/forms/display-status.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { Merge, PrintSetup, Row, SheetStart } from '../../../platform/xlsx/workbook.ts'
@@ -136,7 +137,7 @@ function describeContents(heading: Heading): string {
   const values = { year: String(formYear), time: exportedAt }
   return results.length === 1 && only
     ? formatText(locale, 'results.workbook.factsOfCountry', { ...values, country: countryWithStatus(heading, only) })
-    : formatText(locale, 'results.workbook.factsOfCountries', { ...values, count: results.length })
+    : formatText(locale, 'results.workbook.factsOfCountries', { ...values, count: countWholes(results) })
 }
 
 export const statusWord = ({ locale, now }: Heading, result: ExportedResult): string =>
