@@ -1,11 +1,11 @@
 // Numbers that are too large to be kept: said at the field and at the table, typed or pasted, and never sent. Two readings in a table.
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import type { ValueInput } from '@imp/domain/forms/values.ts'
-import { number, section, table } from '@imp/domain/testing/build-form.ts'
+import { number, section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import { publishedForm } from '../../testing/answers.ts'
 import { expectText } from '../../testing/expects.ts'
-import { fillForm } from '../../testing/fill-form.ts'
+import { fillForm, storeAnswer } from '../../testing/fill-form.ts'
 
 /** Each another one: what a field was left with is kept on the device. */
 let seed = 700
@@ -60,6 +60,43 @@ describe('a number that is typed slowly', () => {
     await user.type(field, '{Backspace}')
     await user.tab()
     await waitFor(() => expect(wire.sent('PATCH /api/results/singlequestion/{id}')).toHaveLength(1))
+  })
+
+  it('is saved when its section is left without a blur, by the Back of the browser', async () => {
+    const { user, wire, router } = await fillForm(
+      publishedForm({ seed: seed++ }, section('General', shortText('Who?')), section('Numbers', number('How many?'))),
+      [],
+    )
+    await user.click(await screen.findByRole('link', { name: /Numbers/ }))
+    await user.type(await screen.findByRole('textbox', { name: /How many\?/ }), '4.31')
+    await act(async () => router.history.back())
+    await screen.findByRole('textbox', { name: /Who\?/ })
+    await waitFor(() => expect(wire.sent('PATCH /api/results/singlequestion/{id}')).toHaveLength(1))
+  })
+})
+
+describe('an export', () => {
+  it('waits for what is typed to be saved', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+    const form = publishedForm({ seed: seed++, userDownload: true }, section('General', number('How many?')))
+    let save = () => {}
+    const { user, wire } = await fillForm(form, [], ({ answer }) => {
+      answer('PATCH /api/results/singlequestion/{id}', async call => {
+        await new Promise<void>(resolve => void (save = resolve))
+        return storeAnswer(call)
+      })
+      answer('GET /api/results/download/pdf/{id}', new Blob(['%PDF']))
+    })
+    await user.type(await screen.findByRole('textbox', { name: /How many\?/ }), '4.31')
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('combobox', { name: 'Format' }))
+    await user.click(await screen.findByRole('option', { name: 'PDF', hidden: true }))
+    await user.click(dialog.getByRole('button', { name: 'Export' }))
+    await new Promise(resolve => setTimeout(resolve, 100))
+    expect(wire.sent('GET /api/results/download/pdf/{id}')).toEqual([])
+    save()
+    await waitFor(() => expect(wire.sent('GET /api/results/download/pdf/{id}')).toHaveLength(1))
   })
 })
 

@@ -84,6 +84,21 @@ describe('saving', () => {
     expect(last().input).toMatchObject({ numeric: 4.3 })
   })
 
+  it('sends an unfinished number when its question goes off the page, or when it is kept against what somebody else has saved', async () => {
+    const { store, sent, last, accept } = openStore()
+    store.editAnswer(capacity.id, numberPart(4.31), 'unfinished')
+    store.leaveAllQuestions()
+    await pass(5)
+    expect(last().input).toMatchObject({ numeric: 4.31 })
+    await accept({ numeric: 4.31 })
+    store.editAnswer(capacity.id, numberPart(4.32), 'unfinished')
+    store.applyServerValue(valueOf(capacity.id, 2, { numeric: 7 }))
+    store.keepMine(capacity.id, 'answer')
+    await pass(5)
+    expect(sent).toHaveLength(2)
+    expect(last().input).toMatchObject({ version: 2, numeric: 4.32 })
+  })
+
   it('keeps what is no number in the field and never sends it', async () => {
     const yes = valueOf(plants.id, 1, { options: [optionOf(plants, 'Yes').id] })
     const { store, sent, device } = openStore([yes])

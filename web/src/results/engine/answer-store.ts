@@ -223,7 +223,7 @@ function createQueries(
 }
 
 /** What a person does. */
-function createEdits({ get, replace, setEntered }: FieldStore, sync: AnswerSync | null) {
+function createEdits({ get, list, replace, setEntered }: FieldStore, sync: AnswerSync | null) {
   const edit = (id: string, changes: FieldParts, delayMs: number, typing?: TypingState): void => {
     replace(id, applyEdit(get(id), changes, typing))
     sync?.scheduleSave(id, delayMs)
@@ -251,12 +251,22 @@ function createEdits({ get, replace, setEntered }: FieldStore, sync: AnswerSync 
       replace(id, closeCell(get(id), key))
       sync?.scheduleSave(id, saveDelaysMs.cells)
     },
-    /** The focus is in the question (null: in none): it stays in sight until it is left, even if a choice of somebody else hides it. */
-    enterQuestion: (id: string | null): void => setEntered(id),
+    /** The focus is in the question: it stays in sight until it is left, even if a choice of somebody else hides it. */
+    enterQuestion: (id: string): void => setEntered(id),
     /** The focus has left the question: nothing to wait for. */
     leaveQuestion: (id: string): void => {
       replace(id, leaveField(get(id)))
       sync?.scheduleSave(id, saveDelaysMs.choice)
+      setEntered(null)
+    },
+    /** The questions go off the page, with the focus perhaps, and no blur tells. */
+    leaveAllQuestions: (): void => {
+      for (const field of list()) {
+        const left = leaveField(field)
+        if (left === field) continue
+        replace(field.question.id, left)
+        sync?.scheduleSave(field.question.id, saveDelaysMs.choice)
+      }
       setEntered(null)
     },
     keepMine: (id: string, key: FieldPartKey): void => {

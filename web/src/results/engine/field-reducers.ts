@@ -94,10 +94,11 @@ export function leaveField(field: FieldState): FieldState {
   return touched.size === field.touched.size ? field : { ...field, touched }
 }
 
-/** 'Keep mine': made from what is stored now, so it may be sent. */
+/** 'Keep mine': made from what is stored now, so it may be sent, a number that was being typed as it is. */
 export const keepMine = (field: FieldState, key: FieldPartKey): FieldState => ({
   ...field,
   conflicts: removeMembers(field.conflicts, [key]),
+  unfinished: removeMembers(field.unfinished, [key]),
 })
 
 /** 'Take theirs', or dropping what was refused: what is stored counts. */

@@ -26,6 +26,8 @@ export interface ExportTarget {
   readonly formId: string
   /** What the person sees it called. */
   readonly name: string
+  /** Resolves when what was typed is saved, or cannot be now. */
+  readonly whenSaved?: () => Promise<void>
 }
 
 /** An export in the corner of the page. */
@@ -62,10 +64,11 @@ export interface ExportChoice {
 /** Has the file made and handed over; never throws. */
 export const startExport = (
   client: QueryClient,
-  { kind, id, formId, name }: ExportTarget,
+  { kind, id, formId, name, whenSaved }: ExportTarget,
   { format, sectionIds, isAcer = false }: ExportChoice,
 ): Promise<void> =>
   startDownload(client, { name, format, fileName: fileNames[format] }, async signal => {
+    await whenSaved?.()
     const result =
       kind === 'own' ? await api('GET /api/results/form/{formId}', { params: { formId } }, { signal }) : { id }
     const params = { id: result.id }

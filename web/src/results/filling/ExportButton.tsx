@@ -22,11 +22,11 @@ export function ExportButton() {
   const { id, country: countryId, countryName } = result
   if (isPreview || !can(user, 'result.download', { countryId, userDownload: form.userDownload })) return null
   const open = () => {
-    void store.flush()
+    const saving = store.flush()
     const name = nameExport({ formName: form.name, formYear: form.year, countryName })
     startTransition(() => {
       setWanted(true)
-      setTarget({ kind: 'result', id, formId: form.id, name })
+      setTarget({ kind: 'result', id, formId: form.id, name, whenSaved: () => saving })
     })
   }
   return (

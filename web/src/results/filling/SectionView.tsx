@@ -81,8 +81,7 @@ export const SectionView = memo(function SectionView({ section, isFirst, isOnlyO
     return () => {
       store.clearChoiceUndo()
       store.forgetTakenOver(section.id)
-      // What is taken off the page has no blur.
-      store.enterQuestion(null)
+      store.leaveAllQuestions()
     }
   }, [store, section.id])
   useLayoutEffect(() => {
