@@ -116,7 +116,11 @@ const sharesOf = (count: Recount, locale: string): Sentence[] =>
     const show = (number: number, options = {}) => new Intl.NumberFormat(locale, options).format(number)
     return {
       id: 'app.public.capacity.share',
-      values: { share: show(compliant / total, { style: 'percent' }), total: show(Math.round(total / 1000)) },
+      // As the shares below it and those of the graph: two digits, so that they add up.
+      values: {
+        share: `${show((compliant / total) * 100, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}\u202f%`,
+        total: show(Math.round(total / 1000)),
+      },
     }
   })
 

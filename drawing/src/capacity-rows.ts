@@ -4,6 +4,7 @@ import {
   compareCapacity,
   countCapacity,
   measureCapacity,
+  shareCompliant,
   type CapacityCounts,
 } from '@imp/domain/graphs/capacity.ts'
 import {
@@ -109,16 +110,14 @@ function sortByValue(rows: readonly CapacityRow[], view: CapacityView): Capacity
   return rows.toSorted((a, b) => (valueOf(a) === valueOf(b) ? 0 : valueOf(b) - valueOf(a)))
 }
 
-/** Over all panels: the amount; of shares, what complies; of changes, by how many percent what complies has grown. */
+/** Over all panels: the amount; of shares, what complies; of changes, by how many percent total compliant has grown. */
 function rankRow(row: CapacityRow, view: CapacityView): number | null {
   const addUpYear = (fromEnd: number) => addUpCapacities(row.counts.flatMap(years => years.at(fromEnd) ?? []))
   const last = addUpYear(-1)
-  const compliant = measureCapacity(last, 'totalCompliant')
-  if (view === 'change')
-    return compareCapacity(measureCapacity(addUpYear(-2), 'totalCompliant'), compliant)?.percent ?? null
-  if (view !== 'percentage') return measureCapacity(last, view)
-  const total = measureCapacity(last, 'total')
-  return total === null || total === 0 ? null : (compliant ?? 0) / total
+  if (view === 'percentage') return shareCompliant(last)
+  if (view !== 'change') return measureCapacity(last, view)
+  const [earlier, later] = [addUpYear(-2), last].map(counts => measureCapacity(counts, 'totalCompliant'))
+  return compareCapacity(earlier ?? null, later ?? null)?.percent ?? null
 }
 
 /** What the panels are called, in their order: the form's own rows of HVDC, else our texts. */

@@ -2,6 +2,7 @@
 import {
   capacityCounts,
   compareCapacity,
+  countsModernized,
   measureCapacity,
   shareCapacity,
   type CapacityCounts,
@@ -37,10 +38,10 @@ export function nameCapacity(
       technology: view.technology,
       years: years.map(({ year }) => year).join(' – '),
     }),
-    subtitle: formatText(`graph.capacity.how.${how}`, {
-      groups: hasGroups ? 'yes' : 'no',
-      cut: isCut ? 'yes' : 'no',
-    }),
+    subtitle: [
+      formatText(`graph.capacity.how.${how}`, { groups: hasGroups ? 'yes' : 'no', cut: isCut ? 'yes' : 'no' }),
+      ...(countsModernized(view.view) ? [formatText('graph.capacity.counted')] : []),
+    ].join(' '),
     source: buildSourceLine(
       years.map((year, at) => countDrawn(year, listCounted(rows, at), view.parts)),
       formatText,

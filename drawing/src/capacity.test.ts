@@ -122,6 +122,19 @@ describe('rows', () => {
     expect(namesOf(draw({ view: 'change', years }))).toEqual(['Belgium', 'France'])
     expect(namesOf(draw({ view: 'percentage' }))?.slice(0, 2)).toEqual(['France', 'Belgium'])
   })
+
+  it('count what is modernized as compliant in the total only, which says so', () => {
+    // All of France's capacity is modernized, half of Belgium's complies.
+    const modernized = { country: 'FR', cells: Array.from({ length: 4 }, () => [0, 0, 0, 0, 0, 0, 400, 0, 0, 0]) }
+    const years = [year(2025, country('BE', [100, 100]), modernized)]
+    const shares = draw({ view: 'percentage', years })
+    expect(namesOf(shares)).toEqual(['Belgium', 'France'])
+    expect(shares.subtitle).not.toContain('graph.capacity.counted')
+    const total = draw({ view: 'totalCompliant', years })
+    expect(namesOf(total)).toEqual(['France', 'Belgium'])
+    expect(total.subtitle).toContain('graph.capacity.counted')
+    expect(draw({ view: 'change', years: [...years, ...years] }).subtitle).toContain('graph.capacity.counted')
+  })
 })
 
 describe('amounts', () => {

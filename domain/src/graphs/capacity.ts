@@ -65,12 +65,17 @@ export function addUp(numbers: readonly (number | null)[]): number | null {
 
 const roundTo = (number: number, digits: number): number => Math.round(number * 10 ** digits) / 10 ** digits
 
+/** What complies, with or without derogations: what is modernized or complies in part is counted by 'total compliant' only, which says so. */
+const compliantCounts = ['withoutDerogations', 'withDerogations'] as const
+/** Views whose numbers count what is modernized or complies in part as compliant. */
+export const countsModernized = (view: CapacityView): boolean => view === 'totalCompliant' || view === 'change'
+
 /** The counts that a view adds up (change shows two of them side by side); in the order in which they are stacked. */
 const countsOfView: Readonly<Record<CapacityView, readonly CapacityCount[]>> = {
   withoutDerogations: ['withoutDerogations'],
   withDerogations: ['withDerogations'],
   modernized: ['modernized'],
-  totalCompliant: ['withoutDerogations', 'withDerogations', 'modernized'],
+  totalCompliant: [...compliantCounts, 'modernized'],
   totalNonCompliant: ['nonCompliant'],
   total: capacityCounts,
   percentage: capacityCounts,
@@ -81,10 +86,10 @@ const countsOfView: Readonly<Record<CapacityView, readonly CapacityCount[]>> = {
 export const measureCapacity = (counts: CapacityCounts, view: CapacityView): number | null =>
   addUp(countsOfView[view].map(count => counts[count]))
 
-/** What complies, with or without derogations, as a part of all, 0 to 1; what is modernized or complies in part stands apart. null: no answer. */
+/** What complies as a part of all, 0 to 1; null: no answer. */
 export function shareCompliant(counts: CapacityCounts): number | null {
   const total = measureCapacity(counts, 'total') ?? 0
-  return total === 0 ? null : (addUp([counts.withoutDerogations, counts.withDerogations]) ?? 0) / total
+  return total === 0 ? null : (addUp(compliantCounts.map(count => counts[count])) ?? 0) / total
 }
 
 /** Each count as a share of all four in percent, two decimals; null where nothing is answered or all is zero. */

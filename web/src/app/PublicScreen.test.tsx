@@ -68,7 +68,7 @@ describe('PublicScreen', () => {
     const years = screen.getByRole('region', { name: 'RfG overall status over the years' })
     expect(within(years).getByRole('img', { name: 'NI-C: 1 country, no answer: 1' })).toBeDefined()
     const capacity = await screen.findByRole('region', { name: 'Capacity that complies, 2024' })
-    expect(within(capacity).getAllByText('75% of 4 GW')).toHaveLength(4)
+    expect(within(capacity).getAllByText('75.00 % of 4 GW')).toHaveLength(4)
     const news = await screen.findByRole('region', { name: 'What changed in 2025' })
     expect(within(news).getByRole('link', { name: 'Belgium' }).getAttribute('href')).toBe('/countries/BE')
     await within(news).findByRole('link', { name: 'Monitoring report' })
@@ -88,8 +88,8 @@ describe('PublicScreen', () => {
       wire.answer('GET /api/charts/capacity', [{ ...year, tables }])
     })
     const capacity = within(await screen.findByRole('region', { name: 'Capacity that complies, 2024' }))
-    capacity.getByText(/in 2 countries\.$/)
-    expect(capacity.getAllByText('38% of 6 GW')).toHaveLength(4)
+    capacity.getByText(/in 2 countries\. Modernized or partially compliant capacity is not counted in these shares\.$/)
+    expect(capacity.getAllByText('37.50 % of 6 GW')).toHaveLength(4)
     const [first] = capacity.getAllByRole('list')
     expect(first?.textContent).toBe(
       'Compliant without derogations: 25.00\u202f%Compliant with derogations: 12.50\u202f%Modernized or partially compliant: 50.00\u202f%',

@@ -51,7 +51,9 @@ export function CapacityBars() {
   const year = String(latest.year)
   return (
     <Part title={text('app.public.capacity', { year })}>
-      <p className={classes['lead']}>{text('app.public.capacity.lead', { count })}</p>
+      <p className={classes['lead']}>
+        {text('app.public.capacity.lead', { count })} {text('app.public.capacity.counted')}
+      </p>
       <dl className={classes['years']}>
         {capacityTypes.pgm.map((type, panel) => {
           const counts = row?.counts[panel]?.[0]
@@ -69,7 +71,7 @@ export function CapacityBars() {
                   <>
                     <span>
                       {text('app.public.capacity.share', {
-                        share: intl.formatNumber(measured.share, { style: 'percent' }),
+                        share: formatPercent(measured.share * 100, intl.locale),
                         total: intl.formatNumber(Math.round(measured.total / 1000)),
                       })}
                     </span>
