@@ -15,7 +15,7 @@ export async function findOwnAccount(ctx: Ctx): Promise<Account> {
 
 /** Counted like a sign-in. @throws Problem naming the field, tooManyAttempts */
 export async function checkPasswordOf(ctx: Ctx, account: Account, password: string, path: string): Promise<void> {
-  const check = () => isPassword(account.passwordHash, password)
-  const isRight = await checkCounted(ctx, account.username.toLowerCase(), passwordLimits, check)
+  const guessed = { account: account.username.toLowerCase(), limits: passwordLimits }
+  const isRight = await checkCounted(ctx, guessed, asker => isPassword(account.passwordHash, password, asker))
   if (!isRight) throw fieldsProblem([{ path, text: 'problems.field.wrongPassword' }])
 }

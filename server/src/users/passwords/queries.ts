@@ -21,8 +21,8 @@ export async function insertRequest(tx: Db, { account, address, now }: PasswordR
 export const countRequestsFrom = (db: Db, address: string, since: Date): Promise<number> =>
   countRequests(db, query => query.where('address', '=', address).where('requested_at', '>', since))
 
-/** Up to and with this one. */
-export const countRequestsFor = (db: Db, account: string, since: Date, id: number): Promise<number> =>
+/** @param id up to and with this one */
+export const countRequestsFor = (db: Db, account: string, since: Date, id = Number.MAX_SAFE_INTEGER): Promise<number> =>
   countRequests(db, query =>
     query.where('account', '=', account).where('requested_at', '>', since).where('id', '<=', id),
   )

@@ -1,6 +1,7 @@
 // A forgotten password: a link by mail, which works once, and an answer that never tells whether there is an account.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '../../../testing/people.ts'
+import { recordAddress } from '../throttling/queries.ts'
 import { testServer } from '../../../testing/server.ts'
 import { untilJobsDone } from '../../../testing/until-jobs-done.ts'
 import { workerOptions } from '../../../testing/workers.ts'
@@ -128,5 +129,14 @@ describe('asking for a link', () => {
     for (let n = 0; n < 20; n++) await ask(`nobody${n}@test.example`, '10.0.2.1')
     expect((await ask(viewer, '10.0.2.1')).problem.code).toBe('tooManyAttempts')
     expect((await ask(viewer, '10.0.2.2')).status).toBe(200)
+  })
+
+  it('is not refused for an account whose owner has signed in from there', async () => {
+    const { id } = await signIn(server, 'viewer')
+    for (let n = 0; n < 20; n++) await ask(`nobody${n}@test.example`, '10.0.2.3')
+    await recordAddress(server.db, id, '10.0.2.3', new Date())
+    const statuses = []
+    for (let n = 0; n < 4; n++) statuses.push((await ask(viewer, '10.0.2.3')).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
   })
 })

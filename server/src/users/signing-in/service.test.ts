@@ -199,9 +199,10 @@ describe('POST /users/authenticate', () => {
     })
   })
 
-  describe('an address that fails with many accounts', () => {
-    const failTimes = async (count: number, address: string): Promise<void> => {
-      const row = (n: number) => ({ account: `nobody${n}`, address, failed_at: new Date() })
+  describe('an address from which many accounts have failed', () => {
+    /** The last of them so long ago. */
+    const failTimes = async (count: number, address: string, agoMs: number): Promise<void> => {
+      const row = (n: number) => ({ account: `nobody${n}`, address, failed_at: new Date(Date.now() - agoMs) })
       await server.db
         .insertInto('sign_in_failures')
         .values(Array.from({ length: count }, (_, n) => row(n)))
@@ -210,23 +211,67 @@ describe('POST /users/authenticate', () => {
     const tryUnknown = (n: number, address: string) =>
       authenticate({ username: `unknown${n}@test.example`, password: 'guess' }, address)
 
-    it('is stopped after a hundred, with every account; nobody else is', async () => {
-      await failTimes(99, '192.0.2.50')
-      expect((await tryUnknown(1, '192.0.2.50')).status).toBe(401)
-      const refused = await tryUnknown(2, '192.0.2.50')
-      expect(refused.problem.code).toBe('tooManyAttempts')
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
-      expect((await authenticate(belgian, '192.0.2.50')).status).toBe(429)
-      expect((await authenticate(belgian, '192.0.2.51')).status).toBe(200)
+    it('still lets those in who have signed in from there, and the others with the right password one after the other', async () => {
+      const { username } = await signIn(server, 'viewer')
+      const address = '192.0.2.50'
+      expect((await authenticate(belgian, address)).status).toBe(200)
+      await failTimes(300, address, 4000)
+      const startMs = performance.now()
+      const guesses = Promise.all(Array.from({ length: 12 }, (_, n) => tryUnknown(n, address)))
+      await Promise.all(Array.from({ length: 6 }, () => tryUnknown(20, address)))
+      expect((await authenticate(belgian, address)).status).toBe(200)
+      expect(performance.now() - startMs).toBeLessThan(10_500)
+      for (const { status, headers, problem } of await guesses) {
+        if (status === 401) continue
+        expect([status, problem.code]).toEqual([429, 'tooManyAttempts'])
+        expect(Number(headers['retry-after'])).toBeLessThanOrEqual(20)
+      }
+      await server.db.deleteFrom('sign_in_failures').where('address', '=', address).execute()
+      await failTimes(300, address, 4000)
+      const waitsFrom = performance.now()
+      expect((await authenticate({ username, password }, address)).status).toBe(200)
+      expect(performance.now() - waitsFrom).toBeGreaterThan(500)
     })
 
-    it('slips through with no more than a few by trying many at once', async () => {
-      await failTimes(90, '192.0.2.52')
-      const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => tryUnknown(n, '192.0.2.52')))
-      const wrong = answers.filter(({ status }) => status === 401)
-      expect(wrong.length).toBeGreaterThanOrEqual(10)
-      expect(wrong.length).toBeLessThan(18)
+    it('has few guesses, one after the other; nobody else waits', async () => {
+      const address = '192.0.2.52'
+      await failTimes(300, address, 4500)
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => tryUnknown(n, address)))
+      const { length: checked } = answers.filter(({ status }) => status === 401)
+      expect(checked).toBeGreaterThan(0)
+      expect(checked).toBeLessThan(4)
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]))
+      expect((await tryUnknown(1, '192.0.2.53')).status).toBe(401)
+    })
+
+    it('is held up after a hundred, however many it tries at once', async () => {
+      await failTimes(95, '192.0.2.54', 0)
+      const answers = await Promise.all(Array.from({ length: 9 }, (_, n) => tryUnknown(n, '192.0.2.54')))
+      expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(8)
+    })
+  })
+
+  describe('a flood of names from many addresses', () => {
+    it('waits in a short line, whether there is such an account or not, and holds up nobody who is known', async () => {
+      const { username: foreign } = await signIn(server, 'nclpOfAustria')
+      expect((await authenticate(belgian, '192.0.2.70')).status).toBe(200)
+      const flood = Array.from({ length: 120 }, (_, n) =>
+        authenticate(
+          { username: n % 3 === 0 ? foreign : `nobody${n}@flood.example`, password: 'guess' },
+          `198.18.${n}.1`,
+        ).then(answer => ({ answer, isKnownName: n % 3 === 0, at: performance.now() })),
+      )
+      await Promise.race(flood)
+      expect((await authenticate(belgian, '192.0.2.70')).status).toBe(200)
+      const knownAt = performance.now()
+      const answers = await Promise.all(flood)
+      const refused = answers.filter(({ answer }) => answer.status === 503)
+      expect(refused.length).toBeGreaterThan(20)
+      for (const { answer } of refused) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      expect(new Set(answers.map(({ answer }) => answer.status))).toEqual(new Set([401, 429, 503]))
+      expect(refused.some(({ isKnownName }) => isKnownName)).toBe(true)
+      expect(refused.some(({ isKnownName }) => !isKnownName)).toBe(true)
+      expect(knownAt).toBeLessThan(Math.max(...answers.map(({ at }) => at)))
     })
   })
 

@@ -75,8 +75,8 @@ async function findByPassword(ctx: Ctx, username: string, password: string): Pro
   const account = await findAccountByName(ctx.db, typed)
   if (account) ctx.nameAccount(personOf(account))
   const accountName = (account?.username ?? typed).toLowerCase()
-  const isRight = await checkCounted(ctx, accountName, passwordLimits, () =>
-    isPassword(account?.passwordHash ?? null, password),
+  const isRight = await checkCounted(ctx, { account: accountName, limits: passwordLimits }, asker =>
+    isPassword(account?.passwordHash ?? null, password, asker),
   )
   if (!account || !isRight) throw new Problem('wrongCredentials')
   return account

@@ -13,6 +13,16 @@ export async function insertSignIn(db: Db, { stateHash, secret, expiresAt }: Beg
   await db.insertInto('single_sign_ons').values({ state_hash: stateHash, secret, expires_at: expiresAt }).execute()
 }
 
+/** Whether a sign-in was begun with it, and is not over. */
+export async function isState(db: Db, stateHash: Buffer, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ readonly found: boolean }>`
+    select exists (select from single_sign_ons where state_hash = ${stateHash} and expires_at > ${now})
+      or exists (select from arrived_sign_ons where state_hash = ${stateHash} and expires_at > ${now}) as found`.execute(
+    db,
+  )
+  return rows[0]?.found === true
+}
+
 /** It works once. @returns its secret; undefined: there is none (any more) */
 export async function takeSignIn(db: Db, stateHash: Buffer, now: Date): Promise<Buffer | undefined> {
   const row = await db

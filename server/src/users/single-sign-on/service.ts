@@ -47,11 +47,15 @@ export interface Arrival extends queries.ArrivedSignOn {
  */
 export async function findArrival(ctx: Ctx, code: string, state: string): Promise<Arrival> {
   const [stateHash, codeHash] = [hashToken(state), hashToken(code)]
-  // No account is named, so the address stands for it: failures from elsewhere slow nobody down.
+  // No account is named, so the state stands for it: whoever has begun here waits for nobody who makes one up.
+  const guessed = {
+    account: stateHash.toString('base64url'),
+    limits: singleSignOnLimits,
+    isKnown: () => queries.isState(ctx.db, stateHash, ctx.now),
+  }
   const found = await checkCounted(
     ctx,
-    ctx.address,
-    singleSignOnLimits,
+    guessed,
     async () =>
       (await queries.findArrived(ctx.db, { stateHash, codeHash, now: ctx.now })) ??
       (await findIdentity(ctx, code, state)),

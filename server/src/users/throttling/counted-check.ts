@@ -2,45 +2,50 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '../../platform/context.ts'
 import { Problem } from '../../platform/problems.ts'
+import { refuseWhenBusy, type Asker } from '../passwords/hashing.ts'
 import * as queries from './queries.ts'
 import { guessingWarningJob } from './job.ts'
-import { addressWindowMs, freeFailures, toRetryAfter, type GuessingLimits } from './throttling.ts'
+import { freeFailures, toRetryAfter, type GuessingLimits } from './throttling.ts'
 import { takeTurn } from './turns.ts'
 
 const pollIntervalMs = 100
 const maxWaitMs = 10_000
 /** Attempts of one account from one address: one waits for the database while the other's password is checked. */
 const maxAtOncePerAccount = 2
-/** Checks of one address, over all accounts: by so many at most its failures may exceed their limit. */
-const maxAtOncePerAddress = 8
 
+interface Guessed {
+  /** Whose password or code is guessed: its name in small letters, or its id. */
+  readonly account: string
+  readonly limits: GuessingLimits
+  /** Known ones wait for nobody else who fails at their address. Left out: whether the account's owner has signed in from there. */
+  readonly isKnown?: () => Promise<boolean>
+}
 /**
  * The attempt counts as failed unless the check finds something: `true`, or who it is. No transaction may be open: this
  * may wait for seconds.
- * @param account whose password or code is guessed: its name in small letters, or its id
- * @throws Problem tooManyAttempts
+ * @throws Problem tooManyAttempts, unavailable
  */
 export async function checkCounted<T>(
   ctx: Ctx,
-  account: string,
-  limits: GuessingLimits,
-  check: () => Promise<T>,
+  { account, limits, isKnown: findKnown }: Guessed,
+  check: (asker: Asker) => Promise<T>,
 ): Promise<T> {
-  if (!ctx.isRateLimited) return check()
+  const { address } = ctx
+  if (!ctx.isRateLimited) return check({ isKnown: true, address })
   const key = `${limits.prefix}${account}`
-  return takeTurn(`${key} ${ctx.address}`, maxAtOncePerAccount, async () => {
-    await refuseClosedAddress(ctx)
-    const { id, failures, waitMs } = await beginAttempt(ctx, key, limits)
+  const isKnown = await (findKnown?.() ?? queries.isKnownAddress(ctx.db, account, address, ctx.now))
+  const asker = { isKnown, address }
+  return takeTurn(`${key} ${address}`, { maxAtOnce: maxAtOncePerAccount, isKnown }, async () => {
+    // Before the database has work with it.
+    refuseWhenBusy(asker)
+    const { id, failures, waitMs } = await beginAttempt(ctx, key, { limits, isKnown })
     try {
       await queries.deleteOldFailures(ctx.db, ctx.now)
       if (waitMs > 0) await sleep(waitMs)
-      return await takeTurn(ctx.address, maxAtOncePerAddress, async () => {
-        await refuseClosedAddress(ctx)
-        const found = await check()
-        if (found) await queries.deleteFailures(ctx.db, id, key, ctx.address)
-        else await recordFailure(ctx, id, { account, failures, kind: limits.warning })
-        return found
-      })
+      const found = await check(asker)
+      if (found) await queries.deleteFailures(ctx.db, id, key, address)
+      else await recordFailure(ctx, id, { account, failures, kind: limits.warning })
+      return found
     } catch (error) {
       await queries.deleteAttempt(ctx.db, id)
       throw error
@@ -61,12 +66,6 @@ async function recordFailure(ctx: Ctx, id: number, { account, failures, kind }: 
   await ctx.jobs.enqueueSystemJob(ctx.db, guessingWarningJob, { input: { account, kind }, now: ctx.now })
 }
 
-/** @throws Problem tooManyAttempts: too many failures from there, whatever the accounts */
-async function refuseClosedAddress({ db, address, now }: Ctx): Promise<void> {
-  const since = await queries.findDecisiveFailure(db, address, now)
-  if (since) throw closedSince(since, addressWindowMs, now)
-}
-
 /** @param since when the oldest happened of the failures that close it */
 const closedSince = (since: Date, windowMs: number, now: Date): Problem => {
   const leftMs = Math.min(windowMs, since.getTime() + windowMs - now.getTime())
@@ -74,12 +73,16 @@ const closedSince = (since: Date, windowMs: number, now: Date): Problem => {
 }
 
 /** Waits while it depends on pending attempts whether one more is allowed: they may run on other servers. */
-async function beginAttempt(ctx: Ctx, key: string, limits: GuessingLimits) {
+async function beginAttempt(
+  ctx: Ctx,
+  key: string,
+  { limits, isKnown }: { readonly limits: GuessingLimits; readonly isKnown: boolean },
+) {
   for (let waitedMs = 0; waitedMs < maxWaitMs; waitedMs += pollIntervalMs) {
     const { address, now } = ctx
     const attempt = await ctx.db
       .transaction()
-      .execute(tx => queries.beginAttempt(tx, { account: key, address, now, limits }))
+      .execute(tx => queries.beginAttempt(tx, { account: key, address, now, limits, isKnown }))
     if (attempt.kind === 'begun') return attempt
     if (attempt.kind === 'closed') throw closedSince(attempt.since, limits.windowMs, now)
     if (attempt.kind === 'slowed') throw new Problem('tooManyAttempts', { retryAfter: toRetryAfter(attempt.waitMs) })

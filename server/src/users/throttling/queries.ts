@@ -2,12 +2,13 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db, Tables, Tx } from '../../platform/db.ts'
 import {
+  addressPauseMs,
   addressWindowMs,
+  freeFailuresOfAddress,
   type GuessedKind,
   type GuessingLimits,
   knownAddressMs,
   longestWindowMs,
-  maxFailuresPerAddress,
   pendingTimeoutMs,
   warningIntervalMs,
 } from './throttling.ts'
@@ -23,7 +24,7 @@ export type Attempt =
       /** Before it is checked. */
       readonly waitMs: number
     }
-  /** Too many failures over all addresses: its turn comes later than it may wait. */
+  /** Too many failures of the account or of the address: its turn comes later than it may wait. */
   | { readonly kind: 'slowed'; readonly waitMs: number }
   /** Too many failures from this address; `since`: when the oldest of those that count happened. */
   | { readonly kind: 'closed'; readonly since: Date }
@@ -35,9 +36,11 @@ export interface NewAttempt {
   readonly address: string
   readonly now: Date
   readonly limits: GuessingLimits
+  /** Has a right to be there: the owner has signed in from the address, for example. */
+  readonly isKnown: boolean
 }
 /** Of many at once no more than the allowed failures are ever pending. */
-export async function beginAttempt(tx: Tx, { account, address, now, limits }: NewAttempt): Promise<Attempt> {
+export async function beginAttempt(tx: Tx, { account, address, now, limits, isKnown }: NewAttempt): Promise<Attempt> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 1))`.execute(tx)
   const attempts = tx
     .selectFrom('sign_in_failures')
@@ -63,10 +66,11 @@ export async function beginAttempt(tx: Tx, { account, address, now, limits }: Ne
     ])
     .executeTakeFirstOrThrow()
   if (fromHere >= maxFromHere) return { kind: 'busy' }
-  const isSpared = limits.sparesKnownAddresses && (await isKnownAddress(tx, account, address, now))
-  const pauseMs = isSpared ? 0 : limits.pauseAfter(failures)
+  const pauseMs = limits.sparesKnown && isKnown ? 0 : limits.pauseAfter(failures)
   // Attempts from everywhere come one after the other: each takes the place behind the one before it.
-  const waitMs = last === null || pauseMs === 0 ? 0 : Math.max(0, last.getTime() + pauseMs - now.getTime())
+  const ofAccountMs = last === null || pauseMs === 0 ? 0 : last.getTime() + pauseMs - now.getTime()
+  const ofAddressMs = isKnown ? 0 : await waitOfAddress(tx, address, now)
+  const waitMs = Math.max(0, ofAccountMs, ofAddressMs)
   if (waitMs > limits.maxWaitMs) return { kind: 'slowed', waitMs }
   const { id } = await tx
     .insertInto('sign_in_failures')
@@ -76,8 +80,25 @@ export async function beginAttempt(tx: Tx, { account, address, now, limits }: Ne
   return { kind: 'begun', id, failures, waitMs }
 }
 
+/** How long a stranger waits at an address from which many have failed: they come one after the other, whatever the account. */
+async function waitOfAddress(tx: Tx, address: string, now: Date): Promise<number> {
+  const read = () =>
+    tx
+      .selectFrom('sign_in_failures')
+      .where('address', '=', address)
+      .where('failed_at', '>', before(now, addressWindowMs))
+      .select(({ fn }) => fn.max('failed_at').as('last'))
+      .select(sql<number>`count(*)::int`.as('failures'))
+      .executeTakeFirstOrThrow()
+  if ((await read()).failures < freeFailuresOfAddress) return 0
+  // Whoever holds an account takes an address after it: no two wait for each other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 3))`.execute(tx)
+  const { last } = await read()
+  return last === null ? 0 : last.getTime() + addressPauseMs - now.getTime()
+}
+
 /** Whether the owner of the account of that name has signed in from there. */
-async function isKnownAddress(db: Db, account: string, address: string, now: Date): Promise<boolean> {
+export async function isKnownAddress(db: Db, account: string, address: string, now: Date): Promise<boolean> {
   const known = await db
     .selectFrom('sign_in_addresses as known')
     .innerJoin('users', 'users.id', 'known.user_id')
@@ -115,21 +136,6 @@ export async function beginWarning(tx: Db, userId: string, kind: GuessedKind, no
     .returning('user_id')
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** @returns when the oldest happened of those that close the address to all accounts; undefined: it is open */
-export async function findDecisiveFailure(db: Db, address: string, now: Date): Promise<Date | undefined> {
-  const decisive = await db
-    .selectFrom('sign_in_failures')
-    .select('failed_at')
-    .where('address', '=', address)
-    .where('failed_at', '>', before(now, addressWindowMs))
-    .where(hasFailed(now))
-    .orderBy('failed_at', 'desc')
-    .offset(maxFailuresPerAddress - 1)
-    .limit(1)
-    .executeTakeFirst()
-  return decisive?.failed_at
 }
 
 const hasFailed = (now: Date) => (row: ExpressionBuilder<Tables, 'sign_in_failures'>) =>

@@ -1,6 +1,6 @@
-// Guessing is made slow (D10). Failures of one address stop further attempts from there. Failures from everywhere slow an
-// account down step by step: a password only so far that its owner still gets in, a code, which nobody types who does not know
-// the password, much further.
+// Guessing is made slow (D10). Failures for one account from one address stop further attempts for it from there. Failures for many
+// accounts from one address slow down whoever has never signed in from there. Failures from everywhere slow an account down step by
+// step: a password only so far that its owner still gets in, a code, which nobody types who does not know the password, much further.
 
 const minuteMs = 60_000
 
@@ -13,14 +13,14 @@ export interface GuessingLimits {
   readonly prefix: string
   /** How long a failure counts. */
   readonly windowMs: number
-  /** Of the account, from one address; then that address is stopped until the window ends. */
+  /** Of the account, from one address; then the account is closed to that address until the window ends. */
   readonly maxFailuresPerAddress: number
   /** @param failures of the account over all addresses, within the window. @returns milliseconds from the last attempt to the next */
   readonly pauseAfter: (failures: number) => number
   /** An attempt waits for so long at most before it is refused. */
   readonly maxWaitMs: number
-  /** Addresses that the account's owner has signed in from do not wait. */
-  readonly sparesKnownAddresses: boolean
+  /** Whoever is known does not wait for failures from elsewhere. */
+  readonly sparesKnown: boolean
   /** The account's owner is sent an e-mail about failures of this kind; null: no account is named. */
   readonly warning: GuessedKind | null
 }
@@ -34,7 +34,7 @@ export const passwordLimits: GuessingLimits = {
   maxFailuresPerAddress: 10,
   pauseAfter: failures => Math.min(5000, Math.max(0, failures - freeFailures) * 100),
   maxWaitMs: 10_000,
-  sparesKnownAddresses: true,
+  sparesKnown: true,
   warning: 'password',
 }
 
@@ -46,15 +46,14 @@ export const secondFactorLimits: GuessingLimits = {
   pauseAfter: failures =>
     failures < freeFailures ? 0 : Math.min(15 * minuteMs, 5000 * 2 ** (failures - freeFailures)),
   maxWaitMs: 0,
-  sparesKnownAddresses: false,
+  sparesKnown: false,
   warning: 'secondFactor',
 }
 
-/** Of coming back from single sign-on, which names no account. */
+/** Of coming back from single sign-on, which names no account: of one state, which nobody guesses. */
 export const singleSignOnLimits: GuessingLimits = {
   ...passwordLimits,
   prefix: 'single sign-on ',
-  maxFailuresPerAddress: 20,
   pauseAfter: () => 0,
   warning: null,
 }
@@ -63,8 +62,10 @@ export const singleSignOnLimits: GuessingLimits = {
 export const longestWindowMs = secondFactorLimits.windowMs
 /** How long those of one address count over all accounts. */
 export const addressWindowMs = 15 * minuteMs
-/** Failures of one address over all accounts, known or not: a whole ministry may share one. */
-export const maxFailuresPerAddress = 100
+/** Of one address over all accounts, there or not: so many cost nothing. A whole ministry may share one. */
+export const freeFailuresOfAddress = 100
+/** From one attempt to the next after that. Only for those who are not known there; nobody is refused for longer than this. */
+export const addressPauseMs = 5000
 /** Whose password has not been checked by then never will be (its server has stopped): it counts as failed. */
 export const pendingTimeoutMs = minuteMs
 /** How long an address counts as one that the owner uses. */
