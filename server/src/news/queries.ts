@@ -24,15 +24,25 @@ export interface NewNews extends NewsRow {
   readonly createdBy: string | null
   /** Of what is told once; null: no such event. */
   readonly eventKey: string | null
+  /** What it tells, of which thing and to whom; null: it takes nothing's place. */
+  readonly thread: string | null
 }
 
 // Plain text, and the same for any number of rows: submissions write news in their transaction.
 const insertNewsStatement = `
-  insert into news (id, kind, text_values, written_text, roles, country_ids, user_ids, subject_id, created_at, created_by, event_key)
-  select id, kind, "values", "writtenText", roles, "countryIds", "userIds", "subjectId", "createdAt", "createdBy", "eventKey"
-  from json_to_recordset($1) as given (id uuid, kind text, "values" jsonb, "writtenText" text, roles text[],
-    "countryIds" uuid[], "userIds" uuid[], "subjectId" uuid, "createdAt" timestamptz, "createdBy" uuid, "eventKey" text)
-  on conflict (event_key) do nothing`
+  with added as (
+    insert into news (id, kind, text_values, written_text, roles, country_ids, user_ids, subject_id, created_at, created_by,
+      event_key, thread)
+    select id, kind, "values", "writtenText", roles, "countryIds", "userIds", "subjectId", "createdAt", "createdBy", "eventKey",
+      thread
+    from json_to_recordset($1) as given (id uuid, kind text, "values" jsonb, "writtenText" text, roles text[],
+      "countryIds" uuid[], "userIds" uuid[], "subjectId" uuid, "createdAt" timestamptz, "createdBy" uuid, "eventKey" text,
+      thread text)
+    on conflict (event_key) do nothing
+    returning thread, created_at)
+  -- Those of before this statement: what was just added is not among them.
+  delete from news using added
+  where news.thread = added.thread and news.created_at > added.created_at - interval '1 hour'`
 
 export async function insertNews(tx: Db, news: readonly NewNews[]): Promise<void> {
   if (news.length === 0) return
@@ -42,6 +52,15 @@ export async function insertNews(tx: Db, news: readonly NewNews[]): Promise<void
 
 export async function deleteNewsAbout(tx: Db, subjectId: string): Promise<void> {
   await tx.deleteFrom('news').where('subject_id', '=', subjectId).execute()
+}
+
+/** Those about one event of it. @param eventKey as they were added with, without the audience */
+export async function deleteNewsOf(tx: Db, subjectId: string, eventKey: string): Promise<void> {
+  await tx
+    .deleteFrom('news')
+    .where('subject_id', '=', subjectId)
+    .where(sql<boolean>`starts_with(event_key, ${`${eventKey.trim()} `})`)
+    .execute()
 }
 
 /** Those of these ids that are no countries, or no accounts. */

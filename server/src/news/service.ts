@@ -67,6 +67,7 @@ export async function writeMessage(ctx: Ctx, input: NewsInput): Promise<NewsItem
     subjectId: null,
     createdBy: ctx.user.id,
     eventKey: null,
+    thread: null,
   })
   await queries.insertNews(ctx.db, [row])
   return toItem(ctx.locale, row)
@@ -82,6 +83,7 @@ export interface News {
   readonly subjectId: string | null
   readonly createdBy: string | null
   readonly eventKey: string | null
+  readonly thread: string | null
 }
 const toRow = (now: Date, news: News): queries.NewNews => ({ ...news, id: newId(), createdAt: now })
 
@@ -94,6 +96,10 @@ export const addNews = (tx: Db, news: readonly News[], now: Date): Promise<void>
 
 /** With the form or report they are about. */
 export const takeBackNews = (tx: Db, subjectId: string): Promise<void> => queries.deleteNewsAbout(tx, subjectId)
+
+/** What is not so any more is no news. @param eventKey as they were added with, without the audience */
+export const takeBackNewsOf = (tx: Db, subjectId: string, eventKey: string): Promise<void> =>
+  queries.deleteNewsOf(tx, subjectId, eventKey)
 
 const toItem = (locale: string, row: queries.NewsRow): NewsItem => ({
   id: row.id,

@@ -1,7 +1,7 @@
 // Tells people of an event, in its transaction: news for those it concerns, and a mail for each of them in their language.
 import type { NotificationKind } from '@imp/domain/notifications/kinds.ts'
 import type { TemplateTexts } from '@imp/domain/notifications/templates.ts'
-import { addNews, type News, takeBackNews } from '../../news/service.ts'
+import { addNews, type News, takeBackNews, takeBackNewsOf } from '../../news/service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { type NewMail, queueMails, takeBackMails, takeBackMailsOf } from '../../platform/mail/queue.ts'
@@ -27,8 +27,18 @@ export async function notify({ db, now, publicUrl }: Sender, event: Notification
     const writtenText = template.text === null ? null : fillTemplate(template.text, values, defaultLocale)
     const eventKey = eventKeyOf(message)
     const thread = `${threadOf(kind)} ${subjectId} ${resultId}`
-    const newsKey = `${eventKey} ${audienceKey(audience)}`
-    news.push({ kind, values, writtenText, audience, subjectId, createdBy: null, eventKey: newsKey })
+    // Of one thing everybody has one news of an hour, and one mail.
+    const [newsKey, newsThread] = [eventKey, thread].map(key => `${key} ${audienceKey(audience)}`) as [string, string]
+    news.push({
+      kind,
+      values,
+      writtenText,
+      audience,
+      subjectId,
+      createdBy: null,
+      eventKey: newsKey,
+      thread: newsThread,
+    })
     for (const { id: userId, address, locale } of receivers) {
       const unsubscribeUrl = `${publicUrl}/unsubscribe?token=${writeToken(key, { userId, kind })}`
       const written = writeNotification(template, { kind, values, locale, url: `${publicUrl}${path}`, unsubscribeUrl })
@@ -51,8 +61,16 @@ export async function takeBackNotifications(tx: Db, subjectId: string): Promise<
   await takeBackMails(tx, subjectId)
 }
 
-/** It is not so any more: whoever has not been sent a mail of it yet is not. @param event its occasion may be left open at its end */
-export const takeBackEvent = (tx: Db, event: Pick<Message, 'kind' | 'subjectId' | 'occasion'>): Promise<void> =>
+type ToldEvent = Pick<Message, 'kind' | 'subjectId' | 'occasion'>
+
+/** It was taken back by whoever did it: its news go, and mails that wait. @param event its occasion may be left open at its end */
+export async function takeBackEvent(tx: Db, event: ToldEvent): Promise<void> {
+  await takeBackNewsOf(tx, event.subjectId, eventKeyOf(event))
+  await takeBackWaitingMails(tx, event)
+}
+
+/** It has been done: nobody is sent a mail of it any more, and the news still tell what happened. */
+export const takeBackWaitingMails = (tx: Db, event: ToldEvent): Promise<void> =>
   takeBackMailsOf(tx, event.subjectId, eventKeyOf(event))
 
 const audienceKey = (audience: object): string => JSON.stringify(Object.values(audience))

@@ -1,4 +1,5 @@
-// Of one thing a person is sent one mail in an hour, however often it happens: the first at once, then the newest.
+// Of one thing a person is sent one mail in an hour, however often it happens: the first at once, then the newest. The news have the
+// newest alone.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { formWith, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { makeForm, type MadeForm } from '../../../testing/factories.ts'
@@ -62,6 +63,11 @@ const passMinutes = async (minutes: number) => {
       .where('event_key', '=', event_key)
       .execute()
 }
+/** What they say, newest first, but for that of the form itself. */
+const listNews = async (name: PersonName = 'admin') =>
+  (await people[name].send('GET /api/newsFeed', { query: { items: 50 } })).body.result
+    .map(({ text }) => text)
+    .filter(text => !text.includes('2099'))
 const day = (n: number) => `2100-02-${String(n + 1).padStart(2, '0')}`
 const dayIn = (text: string) => /\d\d\.02\.2100/.exec(text)?.[0]
 
@@ -82,7 +88,9 @@ describe('asking for more time again and again', () => {
     const [first, last] = mails.map(({ available_at }) => available_at.getTime())
     expect((last ?? 0) - (first ?? 0)).toBe(3_600_000)
     expect(await listMails()).toHaveLength(4)
+    expect((await listNews()).map(dayIn)).toEqual(['21.02.2100'])
     await withdraw(id)
+    expect(await listNews()).toEqual([])
     expect(await listOfAdmin()).toHaveLength(1)
     await ask(day(25))
     await passMinutes(60)
@@ -93,7 +101,7 @@ describe('asking for more time again and again', () => {
     ])
   })
 
-  it('keeps another country’s request apart, and the news tell each', async () => {
+  it('keeps another country’s request apart, and the news, too', async () => {
     await withdraw(await ask(day(0)))
     await ask(day(1))
     await ask(day(2), 'AT')
@@ -102,8 +110,7 @@ describe('asking for more time again and again', () => {
       ['sent', '02.02.2100'],
       ['sent', '03.02.2100'],
     ])
-    const { result } = (await people.admin.send('GET /api/newsFeed', { query: {} })).body
-    expect(result.filter(({ text }) => text.includes('02.2100'))).toHaveLength(3)
+    expect((await listNews()).map(dayIn)).toEqual(['03.02.2100', '02.02.2100'])
   })
 
   it('tells the contact of the last answer, in whichever order answers came', async () => {
@@ -117,6 +124,14 @@ describe('asking for more time again and again', () => {
       ['extensionDeclined', 'sent'],
       ['extensionGranted', 'queued'],
     ])
+    expect((await listNews('nclpOfBelgium')).map(dayIn)).toEqual(['04.02.2100'])
+    // What is older than an hour stays: it was read.
+    await server.db
+      .updateTable('news')
+      .set({ created_at: new Date(Date.now() - 61 * 60_000) })
+      .execute()
+    await decline(await ask(day(9)))
+    expect(await listNews('nclpOfBelgium')).toHaveLength(2)
   })
 })
 
@@ -128,6 +143,8 @@ describe('submitting again and again', () => {
       await sendWhatIsDue()
       await people.admin.send('PATCH /api/results/unsubmit/{id}', { params, body: { reason: 'Once more' } })
     }
+    // That it was submitted, and the thanks.
+    expect(await listNews()).toHaveLength(2)
     expect((await listMails()).map(({ address, status }) => [address, status])).toEqual([
       ['admin@test.example', 'sent'],
       ['admin@test.example', 'queued'],

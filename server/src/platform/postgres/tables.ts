@@ -388,6 +388,7 @@ export interface News {
   roles: string[] | null
   subject_id: string | null
   text_values: Generated<Json>
+  thread: string | null
   user_ids: string[] | null
   written_in: Generated<string>
   written_text: string | null

@@ -15,7 +15,7 @@ import { checkResult, type Finding } from '@imp/domain/results/validation.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { sendTogether } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
-import { notify, takeBackEvent } from '../../notifications/sending/notify.ts'
+import { notify, takeBackWaitingMails } from '../../notifications/sending/notify.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { toAnswer } from '../answers.ts'
 import { toCanonicalJson, checksumOf } from '../deliveries/canonical.ts'
@@ -95,7 +95,7 @@ export async function submitResult(ctx: Ctx, id: string, input?: ResultInput): P
   if (!isTrial)
     await Promise.all([
       // What was sent back is in again.
-      takeBackEvent(ctx.db, { kind: 'resultReturned', subjectId: facts.formId, occasion: facts.id }),
+      takeBackWaitingMails(ctx.db, { kind: 'resultReturned', subjectId: facts.formId, occasion: facts.id }),
       notify(ctx, { kind: 'formSubmitted', resultId: facts.id, userId: ctx.user.id }),
     ])
   return result
