@@ -6,6 +6,10 @@ import type { Wire } from './wire.ts'
 /** The countries that take part, as every graph screen asks for them. */
 export function answerCountries({ answer }: Pick<Wire, 'answer'>, countries: readonly Country[]): void {
   answer('GET /api/countries/parent/{id}', [...countries])
+  answer(
+    'GET /api/datasets/countries',
+    countries.map(({ abbreviation, name }) => ({ abbreviation, name, hasPublicValues: abbreviation !== 'FR' })),
+  )
   answer('GET /api/countries', [...countries])
 }
 /** The years that a graph has data of, in which everybody has submitted, a contact person's country too. */

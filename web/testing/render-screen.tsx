@@ -112,7 +112,7 @@ function answerStartPage({ answer }: Pick<Wire, 'answer'>): void {
   answer('GET /api/profiles/europe', { parameter: null, years: [], changes: [] })
   answer('GET /api/reports/public', [])
   answer('GET /api/charts/submissions/{type}', [])
-  answer('GET /api/countries/parent/{id}', [])
+  answer('GET /api/datasets/countries', [])
 }
 
 /** What a test has typed and not saved: the next one may have questions of the same ids. */

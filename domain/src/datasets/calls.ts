@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { csv, fileOf, paging, plainText, png, shape, xlsx, type Calls } from '../call.ts'
-import { Dataset, DatasetKind, DatasetSummary } from './types.ts'
+import { Dataset, DatasetKind, DatasetSummary, MonitoredCountry } from './types.ts'
 
 const key = shape({
   key: Type.String({ maxLength: 100, description: 'Permanent: what a dataset is called may change.' }),
@@ -26,6 +26,13 @@ export const datasetCalls = {
       ...paging,
     }),
     reply: Type.Array(DatasetSummary),
+  },
+  'GET /api/datasets/countries': {
+    ...kept,
+    cost: 'low',
+    summary: 'The countries that are monitored, parts within their country, by name; of some there is nothing public.',
+    about: ['country', ...published.about],
+    reply: Type.Array(MonitoredCountry),
   },
   'GET /api/datasets/{key}': {
     ...kept,

@@ -45,3 +45,11 @@ export const Dataset = shape({
   preview: shape({ columns: Type.Array(Type.String()), rows: Type.Array(Type.Array(Cell)) }),
 })
 export type Dataset = Static<typeof Dataset>
+
+export const MonitoredCountry = shape({
+  abbreviation: Type.String(),
+  name: Type.String(),
+  /** Do visitors see anything of it: a level, or what it or its parts have submitted? */
+  hasPublicValues: Type.Boolean(),
+})
+export type MonitoredCountry = Static<typeof MonitoredCountry>

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Country } from '@imp/domain/countries/types.ts'
 import type { Db } from '../platform/db.ts'
+import { isMonitored } from './sql-rules.ts'
 
 const countries = (db: Db) =>
   db
@@ -47,11 +48,11 @@ export async function findCountry(db: Db, id: string): Promise<Country | undefin
   return countries(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** No part. @param code an abbreviation, in any letter case */
-export async function findWholeCountry(db: Db, code: string): Promise<Country | undefined> {
+/** No part, and none that is asked nothing. @param code an abbreviation, in any letter case */
+export async function findMonitoredCountry(db: Db, code: string): Promise<Country | undefined> {
   return countries(db)
     .where(sql<boolean>`upper(abbreviation) = ${code.toUpperCase()}`)
-    .where('parent_id', 'is', null)
+    .where(sql.raw<boolean>(isMonitored('countries')))
     .executeTakeFirst()
 }
 

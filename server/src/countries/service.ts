@@ -22,9 +22,9 @@ export async function listCountries(ctx: Ctx, { blockGuid, userDropdown, isAcer 
   })
 }
 
-/** No part. @param code an abbreviation, in any letter case */
-export const findWholeCountry = (db: Db, code: string): Promise<Country | undefined> =>
-  queries.findWholeCountry(db, code)
+/** No part, and none that is asked nothing. @param code an abbreviation, in any letter case */
+export const findMonitoredCountry = (db: Db, code: string): Promise<Country | undefined> =>
+  queries.findMonitoredCountry(db, code)
 
 export async function listParts(ctx: Ctx, countryId: string): Promise<Country[]> {
   allow(ctx.user, 'country.listParts')

@@ -1,9 +1,10 @@
 // Which datasets are public now, and what can be said of each without reading its data. What is public is decided by the same
 // columns as for visitors of the screens; a test holds the two against each other.
 import { CompiledQuery } from 'kysely'
+import type { MonitoredCountry } from '@imp/domain/datasets/types.ts'
 import type { DataView } from '@imp/domain/forms/types.ts'
 import type { SummedUp } from '@imp/domain/parameters/types.ts'
-import { wholeCountry } from '../countries/sql-rules.ts'
+import { isMonitored, wholeCountry } from '../countries/sql-rules.ts'
 import { hasLevel, isInvolved, isVisible, summedUp } from '../parameters/sql-rules.ts'
 import type { Db } from '../platform/db.ts'
 
@@ -186,11 +187,10 @@ export async function listParameterFacts(db: Db): Promise<ParameterFacts[]> {
   return (await db.executeQuery<ParameterFacts>(CompiledQuery.raw(text))).rows
 }
 
-/** The abbreviations of whole countries of which visitors can see something: a level, or what they or their parts have submitted. */
-export async function listPublicCountries(db: Db): Promise<string[]> {
+/** By name; visitors see something of a country: a level, or what it or its parts have submitted. */
+export async function listMonitoredCountries(db: Db): Promise<MonitoredCountry[]> {
   const text = `
-    select c.abbreviation from countries c
-    where c.parent_id is null and (
+    select c.abbreviation, c.name, (
       exists (
         select from parameter_answers a join parameters p on p.id = a.parameter_id
         where a.country_id = c.id and ${isInvolved('c')} and ${isPublicParameter} and ${hasPublicLevel})
@@ -202,9 +202,11 @@ export async function listPublicCountries(db: Db): Promise<string[]> {
             join sections s on s.form_id = f.id
             join questions q on q.section_id = s.id and ${graphKeyOf('q')} = p.graph_key
             join answers a on a.result_id = r.id and a.question_id = q.id and not a.is_empty
-            where p.year = f.year))))
-    order by c.abbreviation`
-  return (await db.executeQuery<{ abbreviation: string }>(CompiledQuery.raw(text))).rows.map(row => row.abbreviation)
+            where p.year = f.year)))) as "hasPublicValues"
+    from countries c
+    where ${isMonitored('c')}
+    order by c.name`
+  return (await db.executeQuery<MonitoredCountry>(CompiledQuery.raw(text))).rows
 }
 
 export interface ParameterOfChain {

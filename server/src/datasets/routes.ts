@@ -8,7 +8,7 @@ import {
   writeSdmxFile,
   writeXlsxFile,
 } from './files/service.ts'
-import { listDatasets } from './listing/service.ts'
+import { listDatasets, readCountries } from './listing/service.ts'
 import { writeCatalogueAsJsonLd, writeCatalogueAsTurtle } from './pages/catalogue.ts'
 import { writeRobots, writeSitemap } from './pages/crawling.ts'
 import { writeEmbedPage } from './pages/embed.ts'
@@ -18,6 +18,7 @@ import { describeDataset } from './reading/service.ts'
 export const datasetRoutes: readonly Route[] = [
   route('GET /api/datasets', (ctx, { query }) => listDatasets(ctx, query)),
   route('GET /api/datasets/everything.zip', ctx => writeArchive(ctx)),
+  route('GET /api/datasets/countries', readCountries),
   route('GET /api/datasets/{key}', (ctx, { params }) => describeDataset(ctx, params.key)),
   // Before the other that ends so.
   route('GET /api/datasets/{key}.sdmx.csv', (ctx, { params }) => writeSdmxFile(ctx, params.key)),

@@ -13,7 +13,7 @@ import { makeParameter, type MadeParameter } from '../../testing/parameters.ts'
 import { signIn, type SignedIn } from '../../testing/people.ts'
 import { testServer } from '../../testing/server.ts'
 import { describePage } from './pages/page-description.ts'
-import { listPublicCountries } from './queries.ts'
+import { listMonitoredCountries } from './queries.ts'
 
 const server = testServer()
 const frt = graphKey('frt_ppm_d')
@@ -294,6 +294,24 @@ describe('all datasets', () => {
   })
 })
 
+describe('GET /api/datasets/countries', () => {
+  it('lists whoever is asked for capacities or codes, with nothing public as such, and nobody else', async () => {
+    const { body } = await server.visitor.send('GET /api/datasets/countries')
+    const has = (code: string) => body.find(({ abbreviation }) => abbreviation === code)?.hasPublicValues
+    expect(body).toHaveLength(36)
+    // Malta is asked for capacities only, Albania for everything else.
+    expect(['BE', 'MT', 'AL', 'DK', 'VA', 'RU', 'DK1'].map(has)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+})
+
 describe('a country with nothing public but a graph', () => {
   it('stands in the sitemap as long as that is public', async () => {
     const show = async (visibility: 'Public' | 'Internal') => {
@@ -301,9 +319,11 @@ describe('a country with nothing public but a graph', () => {
       await server.db.updateTable('parameters').set({ visibility }).where('id', '=', later.id).execute()
     }
     await show('Internal')
-    expect(await listPublicCountries(server.db)).toEqual(['BE'])
+    const listPublic = async () =>
+      (await listMonitoredCountries(server.db)).flatMap(one => (one.hasPublicValues ? one.abbreviation : []))
+    expect(await listPublic()).toEqual(['BE'])
     await setYear(false)
-    expect(await listPublicCountries(server.db)).toEqual([])
+    expect(await listPublic()).toEqual([])
     await setYear(true)
     await show('Public')
   })
@@ -322,6 +342,8 @@ describe('the page of a country', () => {
 
   it('says nothing of a country that there is not', async () => {
     expect(await read('/countries/XX', 'en-US')).toBeNull()
+    // Asked nothing.
+    expect(await read('/countries/VA', 'en-US')).toBeNull()
     expect(await read('/countries/be/more', 'en-US')).toBeNull()
   })
 })

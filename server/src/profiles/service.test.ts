@@ -117,9 +117,9 @@ describe('GET /api/profiles/{code}', () => {
     expect((await formsOf(nclp)).every(([, mayRead]) => mayRead)).toBe(true)
   })
 
-  it('is empty for a country that is not involved, and refuses parts and what is none', async () => {
+  it('is empty for a country that is not involved, and refuses parts, what is none, and who is asked nothing', async () => {
     expect((await read(server.visitor, 'MT')).standings).toEqual([])
-    for (const code of ['DK1', 'nowhere', "'--"]) {
+    for (const code of ['DK1', 'VA', 'nowhere', "'--"]) {
       const { status } = await server.visitor.send('GET /api/profiles/{code}', { params: { code } })
       expect(status).toBe(404)
     }

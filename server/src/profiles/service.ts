@@ -2,7 +2,7 @@
 import { isNonExhaustive } from '@imp/domain/forms/non-exhaustive.ts'
 import { mayEver } from '@imp/domain/permissions.ts'
 import type { CountryProfile, EuropeProfile } from '@imp/domain/profiles/types.ts'
-import { findWholeCountry } from '../countries/service.ts'
+import { findMonitoredCountry } from '../countries/service.ts'
 import { listLevels, listParameterYears } from '../parameters/comparing/service.ts'
 import { readerOf, type Scope } from '../parameters/reader.ts'
 import { allow, type Ctx } from '../platform/context.ts'
@@ -26,7 +26,7 @@ export async function readEurope(ctx: Ctx): Promise<EuropeProfile> {
 
 export async function readCountry(ctx: Ctx, code: string): Promise<CountryProfile> {
   allow(ctx.user, 'profile.read')
-  const country = await findWholeCountry(ctx.db, code)
+  const country = await findMonitoredCountry(ctx.db, code)
   if (!country) throw new Problem('unknownCountry')
   const all = await loadLevels(ctx)
   const { abbreviation } = country

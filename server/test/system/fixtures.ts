@@ -558,6 +558,7 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'GET /api/charts/submissions/{type}': () => ({ params: { type: 'frt' } }),
   'GET /api/charts/data/{type}': ({ form }) => ({ params: { type: 'frt_ppm_d' }, query: { year: form.year } }),
   'GET /api/datasets': nothing,
+  'GET /api/datasets/countries': nothing,
   'GET /api/datasets/everything.zip': nothing,
   'GET /api/datasets/{key}': ofDataset,
   'GET /api/datasets/{key}.csv': ofDataset,

@@ -283,6 +283,7 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'GET /api/charts/data/{type}': { all: publishable },
   // No year is asked for, and none is public: there is nothing.
   'GET /api/datasets': { all: listed },
+  'GET /api/datasets/countries': { all: listed },
   'GET /api/datasets/everything.zip': { all: listed },
   'GET /api/datasets/{key}': readingDatasets,
   'GET /api/datasets/{key}.csv': readingDatasets,

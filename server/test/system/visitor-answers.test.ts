@@ -247,6 +247,7 @@ const looked: Partial<Record<Line, { readonly request: () => RawInput; readonly 
   'GET /api/profiles/{code}': { request: () => ({ params: { code: 'BE' } }), word: shown.parameter },
   'GET /api/search': { request: () => ({ query: { text: 'Public' } }), word: shown.parameter },
   'GET /api/datasets': { request: nothing, word: shown.parameter },
+  'GET /api/datasets/countries': { request: nothing, word: '"hasPublicValues":true' },
   'GET /api/datasets/{key}': { request: ofDataset, word: shown.parameter },
   'GET /api/datasets/{key}.csv': { request: ofDataset, word: 'BE' },
   'GET /api/datasets/{key}.json': { request: ofDataset, word: 'BE' },

@@ -48,7 +48,10 @@ const europe: EuropeProfile = {
 const withData =
   (given: EuropeProfile = europe) =>
   (wire: Wire): void => {
-    answerCountries(wire, [{ ...belgium, abbreviation: 'BE' }])
+    answerCountries(wire, [
+      { ...belgium, abbreviation: 'BE' },
+      { ...country('France'), abbreviation: 'FR' },
+    ])
     answerYears(wire, [2024])
     wire.answer('GET /api/charts/capacity', [capacityYear(2024, { BE: [3000, 1000] })])
     wire.answer('GET /api/profiles/europe', given)
@@ -132,6 +135,10 @@ describe('PublicScreen', () => {
     await renderScreen('/public', visitor, withData())
     const countries = within(await screen.findByRole('region', { name: 'Countries' }))
     expect((await countries.findByRole('link', { name: 'Belgium' })).getAttribute('href')).toBe('/countries/BE')
+    expect(countries.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Belgium',
+      'France no data',
+    ])
     const pages = within(screen.getByRole('region', { name: 'All public pages' }))
     expect(pages.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
       '/public/implementation-maps',

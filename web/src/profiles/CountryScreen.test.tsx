@@ -104,6 +104,8 @@ describe('CountryScreen', () => {
     expect(changes.getByRole('listitem').textContent).toBe('RfG · Frequency rangesNI-BNI-D')
     const form = screen.getByRole('link', { name: 'RfG parameters' })
     expect(form.getAttribute('href')).toBe(`/public/reports/non-exhaustive-parameters?form=${guid(9)}&countries=BE`)
+    const others = within(screen.getByRole('combobox', { name: 'Another country' }))
+    await others.findByRole('option', { name: 'France – no data' })
     await expectText(/^Belgium: how it stands\. Implementation Monitoring Platform, .*\/countries\/BE \(accessed/)
   })
 

@@ -1,6 +1,7 @@
 // The way to the page of another country.
 import { NativeSelect } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { useSession } from '../platform/session.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { useMonitoredCountries } from './hooks.ts'
 
@@ -8,6 +9,7 @@ export function CountrySwitch({ code }: { code: string }) {
   const text = useText()
   const navigate = useNavigate()
   const countries = useMonitoredCountries()
+  const isVisitor = useSession() === null
   const isListed = countries.some(({ abbreviation }) => abbreviation === code)
   return (
     <NativeSelect
@@ -20,9 +22,9 @@ export function CountrySwitch({ code }: { code: string }) {
       }
     >
       {!isListed && <option value="">{text('profiles.switch')}</option>}
-      {countries.map(({ abbreviation, name }) => (
+      {countries.map(({ abbreviation, name, hasPublicValues }) => (
         <option key={abbreviation} value={abbreviation}>
-          {name}
+          {isVisitor && !hasPublicValues ? `${name} – ${text('graph.countries.noData')}` : name}
         </option>
       ))}
     </NativeSelect>

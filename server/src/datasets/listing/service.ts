@@ -1,7 +1,7 @@
 // Which datasets there are: all that is public now, by title.
 import type { Input } from '@imp/domain/call.ts'
 import type { datasetCalls } from '@imp/domain/datasets/calls.ts'
-import type { DatasetSummary } from '@imp/domain/datasets/types.ts'
+import type { DatasetSummary, MonitoredCountry } from '@imp/domain/datasets/types.ts'
 import { isNonExhaustive } from '@imp/domain/forms/non-exhaustive.ts'
 import { everythingKey, formKey, graphKey, parameterKey } from '@imp/domain/open-data.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
@@ -101,6 +101,11 @@ export async function listDatasets(ctx: Ctx, { search, kind, ...paging }: ListIn
 
 const textOf = ({ title, description, keywords, years }: DatasetSummary): string =>
   [title, description, ...keywords, ...years].join(' ').toLowerCase()
+
+export async function readCountries(ctx: Ctx): Promise<MonitoredCountry[]> {
+  allow(ctx.user, 'dataset.read')
+  return queries.listMonitoredCountries(ctx.db)
+}
 
 /** @param key canonical @throws Problem 'notPublished', or 'unknownDataset' where there is nothing in it */
 export async function findPublicDataset(

@@ -6,7 +6,7 @@ import { PublicFile } from '../../platform/http/public-file.ts'
 import { defaultLocale } from '../../platform/texts.ts'
 import { asVisitor } from '../as-visitor.ts'
 import { listPublicDatasets, readChangeTimes } from '../listing/service.ts'
-import { listPublicCountries } from '../queries.ts'
+import { listMonitoredCountries } from '../queries.ts'
 import { publicPages, shownOfCountries } from './public-pages.ts'
 
 /** Pages, and what they load. */
@@ -25,7 +25,7 @@ export const writeRobots = async ({ publicUrl }: Ctx): Promise<string> =>
 export async function writeSitemap(ctx: Ctx): Promise<PublicFile> {
   const [datasets, countries, times] = await Promise.all([
     listPublicDatasets(asVisitor(ctx), defaultLocale),
-    listPublicCountries(ctx.db),
+    listMonitoredCountries(ctx.db),
     readChangeTimes(ctx.db),
   ])
   const findLatest = (shown: readonly string[]): string | undefined =>
@@ -36,7 +36,9 @@ export async function writeSitemap(ctx: Ctx): Promise<PublicFile> {
   const ofCountries = findLatest(shownOfCountries)
   const entries = [
     ...publicPages.map(({ path, shows }) => writeEntry(ctx.publicUrl + path, findLatest(shows))),
-    ...countries.map(abbreviation => writeEntry(ctx.publicUrl + countryPath(abbreviation), ofCountries)),
+    ...countries
+      .filter(({ hasPublicValues }) => hasPublicValues)
+      .map(({ abbreviation }) => writeEntry(ctx.publicUrl + countryPath(abbreviation), ofCountries)),
     ...datasets.map(({ key, changedAt }) => writeEntry(ctx.publicUrl + landingPath(key), changedAt)),
   ]
   return new PublicFile(

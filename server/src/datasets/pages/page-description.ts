@@ -3,7 +3,7 @@ import { nameCountry } from '@imp/domain/countries/country-name.ts'
 import type { Country } from '@imp/domain/countries/types.ts'
 import { countryPath, landingPath, licence, picturePath } from '@imp/domain/open-data.ts'
 import type { DatasetSummary } from '@imp/domain/datasets/types.ts'
-import { findWholeCountry } from '../../countries/service.ts'
+import { findMonitoredCountry } from '../../countries/service.ts'
 import type { Db } from '../../platform/db.ts'
 import type { PageDescription } from '../../platform/http/page-description.ts'
 import { nobody } from '../../platform/person.ts'
@@ -35,7 +35,7 @@ export async function describePage({ db, publicUrl, path, locale }: PageRequest)
     }
   }
   const [, code] = /^\/countries\/([\w-]{1,20})$/.exec(plain) ?? []
-  const country = code === undefined ? undefined : await findWholeCountry(db, code)
+  const country = code === undefined ? undefined : await findMonitoredCountry(db, code)
   if (country) return describeCountry(country, publicUrl, locale)
   const [, key] = /^\/data\/([^/]+)$/.exec(plain) ?? []
   const dataset = key === undefined ? undefined : await findDataset(db, key, locale)

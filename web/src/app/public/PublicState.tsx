@@ -122,11 +122,12 @@ function Countries() {
     <Part title={text('app.public.countries')}>
       <p className={classes['lead']}>{text('app.public.countries.lead')}</p>
       <ul className={classes['countries']}>
-        {countries.map(({ abbreviation, name }) => (
+        {countries.map(({ abbreviation, name, hasPublicValues }) => (
           <li key={abbreviation}>
             <Link to="/countries/$code" params={{ code: abbreviation }}>
               <bdi>{name}</bdi>
             </Link>
+            {!hasPublicValues && <span className={classes['quiet']}> {text('graph.countries.noData')}</span>}
           </li>
         ))}
       </ul>
