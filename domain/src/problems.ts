@@ -137,6 +137,8 @@ export const problems = {
   columnMissing: { status: 400, text: 'problems.columnMissing' },
   imageTooLarge: { status: 400, text: 'problems.imageTooLarge' },
   executableFile: { status: 400, text: 'problems.executableFile' },
+  unsafeContent: { status: 400, text: 'problems.unsafeContent' },
+  uncheckableFile: { status: 400, text: 'problems.uncheckableFile' },
   emptyFile: { status: 400, text: 'problems.emptyFile' },
   noAttachments: { status: 400, text: 'problems.noAttachments' },
   tooManyAttachments: { status: 409, text: 'problems.tooManyAttachments' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isExecutableName, maxAttachments, whyNotAttach } from './attachments.ts'
+import { isUnsafeName, maxAttachments, whyNotAttach } from './attachments.ts'
 
 const asking = { fileUpload: true }
 const file = { bytes: 1, name: 'plan.pdf' }
@@ -23,13 +23,21 @@ describe('a file', () => {
     'setup.exe:plan.pdf',
     'run.ps1',
     'a.js',
-  ])('called %j is a program, and refused', name => {
-    expect(isExecutableName(name)).toBe(true)
-    expect(whyNotAttach(asking, [], { ...file, name })?.code).toBe('executableFile')
+    'page.html',
+    'page.XHTML',
+    'drawing.svg',
+    'saved page.mht',
+    'plan.docm',
+    'plan.xlsb',
+    'archive.zip',
+    'archive.tar.gz',
+  ])('called %j runs something or hides what it holds, and is refused by name', name => {
+    expect(isUnsafeName(name)).toBe(true)
+    expect(whyNotAttach(asking, [], { ...file, name })).toMatchObject({ code: 'executableFile', values: { name } })
   })
-  test.each(['plan.exe.pdf', 'exe', 'about exe files.docx', 'capacities.xlsx', '2.3 grid', 'archive.zip', ''])(
+  test.each(['plan.exe.pdf', 'exe', 'about exe files.docx', 'capacities.xlsx', '2.3 grid', 'mail.eml', 'old.xls', ''])(
     'called %j is none',
-    name => expect(isExecutableName(name)).toBe(false),
+    name => expect(isUnsafeName(name)).toBe(false),
   )
 
   test('is one of so many', () => {

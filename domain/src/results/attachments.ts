@@ -15,10 +15,40 @@ const executableEndings = new Set(
   ).split(' '),
 )
 
+/** What a browser, Office or another viewer runs something of: pages, drawings with scripts, documents that may hold macros, queries. */
+const activeEndings = new Set(
+  (
+    'asp aspx cfm htc htm html htmls jhtml jsp mht mhtml php shtm shtml stm svg svgz swf xht xhtm xhtml xsl xslt ' +
+    'docm dotm mde mdb accdb accde iqy odc oqy one onetoc2 potm ppa ppam ppsm pptm rqy sldm slk xla xlam xlm xlsb ' +
+    'xlsm xltm xlw mjs cjs wasm diagcab library-ms rdp search-ms searchconnector-ms settingcontent-ms theme themepack webloc'
+  ).split(' '),
+)
+/** Nobody sees from outside what is in them. */
+const archiveEndings = new Set(
+  (
+    '7z ace alz ar arc arj bz bz2 cab cpio egg gz lha lz lz4 lzh lzma r00 rar s7z sit sitx tar taz tbz tbz2 tgz tlz txz uue vmdk war ' +
+    'wim xxe xz z zip zipx zoo zst'
+  ).split(' '),
+)
+
 /** By the name alone. Windows leaves out dots and blanks at the end of a name, and what follows a colon. */
-export function isExecutableName(name: string): boolean {
+export function isUnsafeName(name: string): boolean {
   const [shown = ''] = name.split(':')
-  return executableEndings.has(/\.([^.\s]+)[.\s]*$/.exec(shown)?.[1]?.toLowerCase() ?? '')
+  const ending = /\.([^.\s]+)[.\s]*$/.exec(shown)?.[1]?.toLowerCase() ?? ''
+  return [executableEndings, activeEndings, archiveEndings].some(endings => endings.has(ending))
+}
+
+const unsafeType = (name: string): Refusal => ({
+  code: 'executableFile',
+  text: 'problems.executableFile',
+  values: { name },
+})
+/** Why the content of a file is refused, whatever it is called. */
+export function refusalOf(finding: 'unsafeType' | 'unsafeContent' | 'uncheckable', name: string): Refusal {
+  if (finding === 'unsafeType') return unsafeType(name)
+  return finding === 'unsafeContent'
+    ? { code: 'unsafeContent', text: 'problems.unsafeContent', values: { name } }
+    : { code: 'uncheckableFile', text: 'problems.uncheckableFile', values: { name } }
 }
 
 /** Why a file cannot be attached to an answer, whoever asks; null: it can. */
@@ -29,7 +59,7 @@ export function whyNotAttach(
 ): Refusal | null {
   if (!fileUpload) return { code: 'noAttachments', text: 'problems.noAttachments' }
   if (file.bytes === 0) return { code: 'emptyFile', text: 'problems.emptyFile' }
-  if (isExecutableName(file.name)) return { code: 'executableFile', text: 'problems.executableFile' }
+  if (isUnsafeName(file.name)) return unsafeType(file.name)
   if (attached.length < maxAttachments) return null
   return { code: 'tooManyAttachments', text: 'results.attachments.tooMany', values: { max: maxAttachments } }
 }

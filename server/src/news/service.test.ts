@@ -40,6 +40,7 @@ const aboutForm = (change: Partial<News>): News => ({
   subjectId: null,
   createdBy: null,
   eventKey: null,
+  thread: null,
   ...change,
 })
 const add = (...news: News[]) => server.db.transaction().execute(tx => addNews(tx, news, new Date()))

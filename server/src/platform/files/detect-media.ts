@@ -12,6 +12,8 @@ export interface Detected {
 const headBytes = 4096
 /** Whatever machine it runs on. */
 export const executable: Detected = { media: 'application/x-executable', extension: 'exe' }
+/** Of a kind that is not told apart. */
+const archive: Detected = { media: 'application/x-archive', extension: 'bin' }
 const unknown: Detected = { media: 'application/octet-stream', extension: 'bin' }
 
 /** What a file begins with, in the letters of Latin-1. */
@@ -27,6 +29,7 @@ const signatures: readonly (readonly [RegExp, Detected])[] = [
   [/^(\x7fELF|\xfe\xed\xfa[\xce\xcf]|[\xce\xcf]\xfa\xed\xfe|\xca\xfe\xba\xbe)/, executable],
   [/^(\xef\xbb\xbf)?#! *\//, executable],
   [/^L\0\0\0\x01\x14\x02\0/, executable],
+  [/^(Rar!\x1a\x07|BZh[1-9]|\xfd7zXZ\0|MSCF|\x28\xb5\x2f\xfd|\x1f[\x9d\xa0]|PK\x05\x06|[^]{257}ustar)/, archive],
   [/^7z\xbc\xaf\x27\x1c/, { media: 'application/x-7z-compressed', extension: '7z' }],
   [/^\x1f\x8b/, { media: 'application/gzip', extension: 'gz' }],
   [/^\{\\rtf/, { media: 'application/rtf', extension: 'rtf' }],

@@ -3,10 +3,10 @@
 import { isEmptyAnswer } from '@imp/domain/forms/answer.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { AnswerFile } from '@imp/domain/forms/values.ts'
-import { maxAttachmentBytes, whyNotAttach } from '@imp/domain/results/attachments.ts'
+import { maxAttachmentBytes, refusalOf, whyNotAttach } from '@imp/domain/results/attachments.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
-import { detectMedia, executable } from '../../platform/files/detect-media.ts'
+import { findUnsafe } from '../../platform/files/find-unsafe.ts'
 import { StoredDownload } from '../../platform/http/stored-download.ts'
 import type { ReceivedFile } from '../../platform/http/upload.ts'
 import { newId } from '../../platform/ids.ts'
@@ -28,15 +28,16 @@ export async function admitFile(ctx: Ctx, valueId: string): Promise<void> {
 /** Nothing is known of it that would refuse it. */
 const unknownFile = { bytes: 1, fileName: '' }
 
-/** @throws Problem 'unknownAnswer', what refuses an answer, 'noAttachments', 'emptyFile', 'executableFile', 'tooManyAttachments', 'diskFull' */
+/** @throws Problem 'unknownAnswer', what refuses an answer, 'noAttachments', 'emptyFile', 'executableFile', 'unsafeContent', 'uncheckableFile', 'tooManyAttachments', 'diskFull' */
 export async function attachFile(ctx: Ctx, valueId: string, file: ReceivedFile): Promise<AnswerFile> {
   const place = await queries.findPlace(ctx.db, valueId)
   if (!place) throw new Problem('unknownAnswer')
   // Before it is stored: what is refused costs nothing.
   await checkAttachable(ctx, place, file)
-  const { media, extension } = await detectMedia(file.path)
-  if (media === executable.media) throw new Problem('executableFile')
+  const { detected, finding } = await findUnsafe(file.path, ctx)
+  const { media, extension } = detected
   const name = file.fileName || `file.${extension}`
+  if (finding) refuse(refusalOf(finding, name))
   const options = { media, extension, name, maxBytes: maxAttachmentBytes, signal: ctx.signal }
   const { key, bytes } = await ctx.files.storeFile(file, options)
   try {
