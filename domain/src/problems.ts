@@ -133,6 +133,7 @@ export const problems = {
   workbookNotOurs: { status: 400, text: 'problems.workbookNotOurs' },
   workbookOfOther: { status: 409, text: 'problems.workbookOfOther' },
   workbookOutdated: { status: 409, text: 'problems.workbookOutdated' },
+  archiveTooLarge: { status: 409, text: 'problems.archiveTooLarge' },
   formTooLarge: { status: 409, text: 'problems.formTooLarge' },
   columnMissing: { status: 400, text: 'problems.columnMissing' },
   imageTooLarge: { status: 400, text: 'problems.imageTooLarge' },

@@ -12,6 +12,7 @@ import { countryId } from '../../seeds/ids.ts'
 import { makeParameter, type MadeParameter } from '../../testing/parameters.ts'
 import { signIn, type SignedIn } from '../../testing/people.ts'
 import { testServer } from '../../testing/server.ts'
+import { archiveLimits } from './files/archive.ts'
 import { describePage } from './pages/page-description.ts'
 import { listMonitoredCountries } from './queries.ts'
 
@@ -277,6 +278,26 @@ describe('all datasets', () => {
       ['datasets.json', `${frt}.csv`, `${formKey(form.id)}.csv`, `${parameterKey(earlier.id)}.csv`].toSorted(),
     )
     expect(Buffer.from(files[`${frt}.csv`] ?? []).toString()).toBe((await get(`/api/datasets/${frt}.csv`)).body)
+  })
+
+  it('are refused as one archive when they are too large for it, and still come one by one', async () => {
+    const { maxBytes } = archiveLimits
+    // Another mark of what is public: the archive is made anew.
+    await setYear(false)
+    await setYear(true)
+    archiveLimits.maxBytes = 500
+    try {
+      for (let n = 0; n < 2; n++) {
+        const refused = await get('/api/datasets/everything.zip')
+        expect([refused.statusCode, JSON.parse(refused.body).code]).toEqual([409, 'archiveTooLarge'])
+      }
+      expect((await get(`/api/datasets/${frt}.csv`)).statusCode).toBe(200)
+    } finally {
+      archiveLimits.maxBytes = maxBytes
+    }
+    await setYear(false)
+    await setYear(true)
+    expect((await get('/api/datasets/everything.zip')).statusCode).toBe(200)
   })
 
   it('stand in the catalogue and in the sitemap', async () => {

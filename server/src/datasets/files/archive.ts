@@ -1,7 +1,6 @@
 // All datasets in one archive.
 import { toCsv } from '@imp/domain/datasets/csv-files.ts'
 import { licence } from '@imp/domain/open-data.ts'
-import { zipSync } from 'fflate'
 import { LRUCache } from 'lru-cache'
 import type { Ctx } from '../../platform/context.ts'
 import { PublicFile } from '../../platform/http/public-file.ts'
@@ -11,11 +10,15 @@ import { defaultLocale } from '../../platform/texts.ts'
 import { asVisitor } from '../as-visitor.ts'
 import { listPublicDatasets } from '../listing/service.ts'
 import { readDataset } from '../reading/service.ts'
+import { packFiles, type FileToPack } from './pack.ts'
 
 /** The last one that was made, by the mark of what is public: all data are read for it, which nobody should be able to repeat at will. */
 const archives = new LRUCache<string, Promise<PublicFile>>({ max: 1 })
 
-/** @throws Problem 'notPublished' where nothing is public */
+/** Of the archive: it is kept in memory, once for all. */
+export const archiveLimits = { maxBytes: 64_000_000 }
+
+/** @throws Problem 'notPublished' where nothing is public; 'archiveTooLarge' */
 export async function writeArchive(ctx: Ctx): Promise<PublicFile> {
   // Read first: what changes while the data are read makes another archive.
   const mark = await readPublicMark(ctx.db)
@@ -25,8 +28,10 @@ export async function writeArchive(ctx: Ctx): Promise<PublicFile> {
   if (known) return known
   const made = makeArchive(ctx, datasets, new Date(everything.changedAt))
   archives.set(mark, made)
-  // What failed is tried again.
-  made.catch(() => archives.delete(mark))
+  // What failed is tried again; what is too large stays so.
+  made.catch(error => {
+    if (!(error instanceof Problem && error.code === 'archiveTooLarge')) archives.delete(mark)
+  })
   return made
 }
 
@@ -42,11 +47,13 @@ async function makeArchive(
     years,
     version,
   }))
-  const files: Record<string, Uint8Array> = {
-    'datasets.json': Buffer.from(JSON.stringify({ license: licence.url, datasets: list }, null, 2)),
+  async function* writeFiles(): AsyncGenerator<FileToPack> {
+    const description = JSON.stringify({ license: licence.url, datasets: list }, null, 2)
+    yield { name: 'datasets.json', content: Buffer.from(description) }
+    for (const { key } of datasets)
+      yield { name: `${key}.csv`, content: Buffer.from(toCsv((await readDataset(ctx, key)).cube)) }
   }
-  for (const { key } of datasets) files[`${key}.csv`] = Buffer.from(toCsv((await readDataset(ctx, key)).cube))
-  // The time of now would make other bytes of the same data.
-  const archive = zipSync(files, { level: 6, mtime: changedAt })
-  return new PublicFile(Buffer.from(archive), { name: 'everything.zip', changedAt })
+  const archive = await packFiles(writeFiles(), { mtime: changedAt, maxBytes: archiveLimits.maxBytes })
+  if (!archive) throw new Problem('archiveTooLarge')
+  return new PublicFile(archive, { name: 'everything.zip', changedAt })
 }
