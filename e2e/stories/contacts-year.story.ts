@@ -67,11 +67,11 @@ describe('a contact', () => {
     await expectAllSaved(page)
     await button(evidence, 'Attach files').click()
     const files = page.getByRole('dialog', { name: 'Attachments' })
-    const content = Buffer.from('%PDF-1.7\nWhat was decided')
+    const content = Buffer.from('What was decided')
     await files
       .locator('input[type=file]')
-      .setInputFiles({ name: 'decision.pdf', mimeType: 'application/pdf', buffer: content })
-    await files.getByRole('listitem').getByText('decision.pdf').waitFor()
+      .setInputFiles({ name: 'decision.txt', mimeType: 'text/plain', buffer: content })
+    await files.getByRole('listitem').getByText('decision.txt').waitFor()
     await files.getByRole('button', { name: 'Close', exact: true }).last().click()
     await button(evidence, '1 attachment').waitFor()
 

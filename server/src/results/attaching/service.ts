@@ -6,7 +6,6 @@ import type { AnswerFile } from '@imp/domain/forms/values.ts'
 import { maxAttachmentBytes, refusalOf, whyNotAttach } from '@imp/domain/results/attachments.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
-import { findUnsafe } from '../../platform/files/find-unsafe.ts'
 import { StoredDownload } from '../../platform/http/stored-download.ts'
 import type { ReceivedFile } from '../../platform/http/upload.ts'
 import { newId } from '../../platform/ids.ts'
@@ -17,6 +16,7 @@ import { allowFilling, refuseUnaskedFiles, toAuthor } from '../filling/service.t
 import { loadPublishedForm } from '../published-form.ts'
 import { findResult, lockResult, type AnswerRow } from '../queries.ts'
 import { refuseOthersTrial } from '../reading/access.ts'
+import { findUnsafe } from './find-unsafe.ts'
 import * as queries from './queries.ts'
 
 /** Before the file is there. @throws Problem 'unknownAnswer', what refuses an answer, 'noAttachments', 'tooManyAttachments' */

@@ -1,7 +1,7 @@
 // A forgotten password: a link by mail, which works once, and an answer that never tells whether there is an account.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '../../../testing/people.ts'
-import { recordAddress } from '../throttling/queries.ts'
+import { recordAddress } from '../known-addresses/queries.ts'
 import { testServer } from '../../../testing/server.ts'
 import { untilJobsDone } from '../../../testing/until-jobs-done.ts'
 import { workerOptions } from '../../../testing/workers.ts'

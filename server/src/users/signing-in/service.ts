@@ -10,7 +10,7 @@ import { findSessionCountry } from '../sessions/queries.ts'
 import { startSession } from '../sessions/service.ts'
 import { findArrival, finishArrival, type Arrival } from '../single-sign-on/service.ts'
 import { checkCounted } from '../throttling/counted-check.ts'
-import { recordAddress } from '../throttling/queries.ts'
+import { recordAddress } from '../known-addresses/queries.ts'
 import { passwordLimits } from '../throttling/throttling.ts'
 
 /** @throws Problem wrongCredentials, singleSignOnFailed, accountDisabled, tooManyAttempts, and what is still asked for */

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '../../platform/context.ts'
 import { Problem } from '../../platform/problems.ts'
+import { isKnownAddress } from '../known-addresses/queries.ts'
 import { refuseWhenBusy, type Asker } from '../passwords/hashing.ts'
 import * as queries from './queries.ts'
 import { guessingWarningJob } from './job.ts'
@@ -33,7 +34,7 @@ export async function checkCounted<T>(
   const { address } = ctx
   if (!ctx.isRateLimited) return check({ isKnown: true, address })
   const key = `${limits.prefix}${account}`
-  const isKnown = await (findKnown?.() ?? queries.isKnownAddress(ctx.db, account, address, ctx.now))
+  const isKnown = await (findKnown?.() ?? isKnownAddress(ctx.db, account, address, ctx.now))
   const asker = { isKnown, address }
   return takeTurn(`${key} ${address}`, { maxAtOnce: maxAtOncePerAccount, isKnown }, async () => {
     // Before the database has work with it.

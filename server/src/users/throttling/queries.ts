@@ -7,7 +7,6 @@ import {
   freeFailuresOfAddress,
   type GuessedKind,
   type GuessingLimits,
-  knownAddressMs,
   longestWindowMs,
   pendingTimeoutMs,
   warningIntervalMs,
@@ -95,31 +94,6 @@ async function waitOfAddress(tx: Tx, address: string, now: Date): Promise<number
   await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 3))`.execute(tx)
   const { last } = await read()
   return last === null ? 0 : last.getTime() + addressPauseMs - now.getTime()
-}
-
-/** Whether the owner of the account of that name has signed in from there. */
-export async function isKnownAddress(db: Db, account: string, address: string, now: Date): Promise<boolean> {
-  const known = await db
-    .selectFrom('sign_in_addresses as known')
-    .innerJoin('users', 'users.id', 'known.user_id')
-    .select('known.address')
-    .where(sql`lower(users.username)`, '=', account)
-    .where('known.address', '=', address)
-    .where('known.seen_at', '>', before(now, knownAddressMs))
-    .executeTakeFirst()
-  return known !== undefined
-}
-
-/** After its owner has signed in from there. */
-export async function recordAddress(db: Db, userId: string, address: string, now: Date): Promise<void> {
-  await db
-    .insertInto('sign_in_addresses')
-    .values({ user_id: userId, address, seen_at: now })
-    .onConflict(on => on.columns(['user_id', 'address']).doUpdateSet({ seen_at: now }))
-    .execute()
-  await sql`delete from sign_in_addresses where ctid = any (array(
-    select ctid from sign_in_addresses where seen_at < ${before(now, knownAddressMs)} limit 200
-    for update skip locked))`.execute(db)
 }
 
 /** @returns whether the owner has not been told within a day */

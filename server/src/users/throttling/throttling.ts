@@ -68,8 +68,6 @@ export const freeFailuresOfAddress = 100
 export const addressPauseMs = 5000
 /** Whose password has not been checked by then never will be (its server has stopped): it counts as failed. */
 export const pendingTimeoutMs = minuteMs
-/** How long an address counts as one that the owner uses. */
-export const knownAddressMs = 90 * 24 * 60 * minuteMs
 /** Between two e-mails about guesses of one kind. */
 export const warningIntervalMs = 24 * 60 * minuteMs
 

@@ -1,10 +1,15 @@
 // Whether a file that somebody sends can be handed on to others who will open it: nothing in it runs, and nothing hides in it
 // (docs/decisions/0134).
 import { open } from 'node:fs/promises'
-import { runIsolated, WorkTooExpensive, type IsolationCaller, type IsolationLimits } from '../isolated/run.ts'
-import { checkPdf } from '../pdf/check.ts'
-import { Problem } from '../problems.ts'
-import { detectMedia, executable, type Detected } from './detect-media.ts'
+import { detectMedia, executable, type Detected } from '../../platform/files/detect-media.ts'
+import {
+  runIsolated,
+  WorkTooExpensive,
+  type IsolationCaller,
+  type IsolationLimits,
+} from '../../platform/isolated/run.ts'
+import { checkPdf } from '../../platform/pdf/check.ts'
+import { Problem } from '../../platform/problems.ts'
 import type { ContainerFinding } from './inspect-container.ts'
 
 export type Finding = 'unsafeType' | 'unsafeContent' | 'uncheckable'
