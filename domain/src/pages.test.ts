@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addresses } from '../testing/addresses.ts'
-import { isPagePath, pagePaths } from './pages.ts'
+import { findGraphPage, isPagePath, pagePaths, subjectOfPage } from './pages.ts'
 
 /** Of addresses that lead nowhere. */
 const notFoundPaths = ['$', '/public/$page/$', '/data/$key/$page/$']
@@ -18,6 +18,7 @@ test.each([
   '/countries/DK1',
   '/forms/view/1/results/2',
   '/reports/data-view',
+  '/public/reports/data-view/generationCapacity',
   '/reports/data-view/frt',
 ])('%s is a page', path => expect(isPagePath(path)).toBe(true))
 
@@ -25,8 +26,28 @@ test.each([
   '//',
   '/publics',
   '/public/nothing',
+  '/public/reports/data-view/nothing',
   '/data/capacity/more',
   '/countries',
   '/countries/a/b',
   '/wp-login.php',
 ])('%s is none', path => expect(isPagePath(path)).toBe(false))
+
+test.each([
+  ['/data/capacity', '', { kind: 'dataset', name: 'capacity' }],
+  ['/countries/be/', '', { kind: 'country', name: 'be' }],
+  ['/Public/Reports/Harmonisation/A.b', '', { kind: 'quantity', name: 'A.b' }],
+  ['/public/implementation-maps', 'parameter=x&view=table', { kind: 'parameter', name: 'x' }],
+  ['/public/implementation-maps', 'parameter=', null],
+  ['/public/reports/harmonisation', 'year=x', null],
+  ['/public/form-overview', 'parameter=x', null],
+])('%s?%s shows %j', (path, query, subject) => expect(subjectOfPage(path, new URLSearchParams(query))).toEqual(subject))
+
+test('a graph is found by its key, too', () => {
+  expect([undefined, 'GenerationCapacity', 'frtadditional', 'another'].map(findGraphPage)).toEqual([
+    'generation-capacity',
+    'generation-capacity',
+    'frt-additional',
+    null,
+  ])
+})

@@ -77,6 +77,14 @@ export const pagePaths: readonly string[] = [
   '/input-data-editor',
 ]
 
+/** What the last part of an address may call a graph beside the names of the pages: its key among the data views. */
+const graphPages = { generationcapacity: 'generation-capacity', frtadditional: 'frt-additional' } as const
+type GraphPage = (typeof graphPages)[keyof typeof graphPages]
+
+/** The page of a graph by any of its names; without one, the capacities. null: there is no such graph. */
+export const findGraphPage = (chartType = 'generationcapacity'): GraphPage | null =>
+  Object.entries(graphPages).find(([key]) => key === chartType.toLowerCase())?.[1] ?? null
+
 const patterns = pagePaths.map(path => {
   const parts = path.split('/').slice(1).map(toPattern)
   return new RegExp(`^${parts.join('')}/?$`, 'i')
@@ -84,9 +92,33 @@ const patterns = pagePaths.map(path => {
 
 function toPattern(part: string): string {
   if (part === '') return ''
+  if (part === '{-$chartType}') return `(/(${Object.keys(graphPages).join('|')}))?`
   if (part.startsWith('{-$')) return '(/[^/]+)?'
   return part.startsWith('$') ? '/[^/]+' : `/${part}`
 }
 
 /** @param path without query; in any letter case, with or without a slash at the end */
 export const isPagePath = (path: string): boolean => patterns.some(pattern => pattern.test(path))
+
+export interface PageSubject {
+  readonly kind: 'dataset' | 'country' | 'quantity' | 'parameter'
+  /** As the address has it. */
+  readonly name: string
+}
+
+/** The one thing that a public page shows; null: it shows several, or what one chooses there. The server answers 404 where there is no such thing. */
+export function subjectOfPage(path: string, query: URLSearchParams): PageSubject | null {
+  const plain = path.replace(/\/$/, '')
+  for (const [kind, start] of inPath) {
+    const name = plain.toLowerCase().startsWith(start) ? plain.slice(start.length) : ''
+    if (name !== '' && !name.includes('/')) return { kind, name }
+  }
+  const parameter = plain.toLowerCase() === maps ? query.get('parameter') : null
+  return parameter === null || parameter === '' ? null : { kind: 'parameter', name: parameter }
+}
+const inPath = [
+  ['dataset', '/data/'],
+  ['country', '/countries/'],
+  ['quantity', '/public/reports/harmonisation/'],
+] as const
+const maps = '/public/implementation-maps'

@@ -62,7 +62,7 @@ export const addresses: readonly Row[] = [
   readers('/'),
   readers('/account'),
   readers('/exports'),
-  readers('$'),
+  everybody('$'),
 
   ['/forms', '/forms/overview', '/forms/overview', no, region, '/public/form-overview'],
   ['/forms/overview', here, here, no, region, '/public/form-overview'],

@@ -45,7 +45,7 @@ async function makeThings() {
       .replace('$chapterId', chapterId)
       .replace('$formId', form.id)
       .replace('$answerId', parameter?.answerGuid ?? '')
-      .replace('{-$chartType}', 'another')
+      .replace('{-$chartType}', 'generationcapacity')
       .replace('$key', keyOf[room] ?? year?.quantities[0]?.key ?? '')
       .replace('$code', 'BE')
       .replace('$page/$', 'no/such/page')

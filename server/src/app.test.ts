@@ -2,6 +2,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { noId } from '@imp/domain/ids.ts'
+import { pagePaths } from '@imp/domain/pages.ts'
 import { calls } from '@imp/domain/calls.ts'
 import { splitLine } from '@imp/domain/openapi.ts'
 import { describe, expect, it } from 'vitest'
@@ -128,6 +130,42 @@ describe('the server', () => {
       expect([post.statusCode, post.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
       expect((await app.inject({ method: 'OPTIONS', url })).statusCode).toBe(204)
     }
+    await app.close()
+    await rm(folder, { recursive: true })
+  })
+
+  it('knows every public page by its whole address, and what it shows one of', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'imp-web-'))
+    await writeFile(path.join(folder, 'index.html'), '<title>the application</title>')
+    const app = await buildApp({ db: server.db, files: server.files }, { webFolder: folder })
+    const open = pagePaths.filter(page => /^\/(public|data|countries)(\/|$)/.test(page))
+    for (const page of open) {
+      const nonsense = /\$/.test(page) ? page.replace(/\{?-?\$\w+\}?$/, 'nonsense') : `${page}/nonsense`
+      const url = page === '/public/reports/data-view/{-$chartType}' ? '/public/reports/data-view/nonsense' : nonsense
+      expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404])
+    }
+    // What only says how a page shows its things is left out there; what names one of them has to be right.
+    const fields = [
+      'years',
+      'year',
+      'countries',
+      'highlight',
+      'view',
+      'type',
+      'tab',
+      'measure',
+      'code',
+      'compare',
+      'sort',
+    ]
+    for (const page of open.filter(one => !/\$/.test(one))) {
+      const url = `${page}?${fields.map(field => `${field}=nonsense`).join('&')}`
+      expect([url, (await app.inject(url)).statusCode]).toEqual([url, 200])
+    }
+    for (const url of [`parameter=nonsense`, `parameter=${noId}`, `code=RfG&parameter=nonsense`].map(
+      query => `/public/implementation-maps?${query}`,
+    ))
+      expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404])
     await app.close()
     await rm(folder, { recursive: true })
   })

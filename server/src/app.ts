@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { auditRoutes } from './audit/routes.ts'
 import { countryRoutes } from './countries/routes.ts'
-import { describePage } from './datasets/pages/page-description.ts'
+import { describePage } from './publication/page-of-one.ts'
 import { datasetRoutes } from './datasets/routes.ts'
 import { eventTopics } from './event-topics.ts'
 import { eventRoutes } from './events/routes.ts'
@@ -79,8 +79,8 @@ export async function buildApp(
   const health = { files: async () => (await deps.files.whyUnusable()) === null }
   const { db, publicUrl } = deps
   const app = await buildServer(deps, routes, {
-    describePage: (path, acceptLanguage) =>
-      withDbTimeout(db, describePage({ db, publicUrl, path, locale: chooseLocale(acceptLanguage) })),
+    describePage: (path, query, acceptLanguage) =>
+      withDbTimeout(db, describePage({ db, publicUrl, path, query, locale: chooseLocale(acceptLanguage) })),
     ...options,
     readiness,
     health,

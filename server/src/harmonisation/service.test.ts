@@ -9,6 +9,7 @@ import { makeForm, type MadeForm } from '../../testing/factories.ts'
 import { signIn, type PersonName, type SignedIn } from '../../testing/people.ts'
 import { testServer } from '../../testing/server.ts'
 import { newId } from '../platform/ids.ts'
+import { findPublicQuantity } from './service.ts'
 
 const server = testServer()
 const people = {} as Record<PersonName, SignedIn>
@@ -200,6 +201,8 @@ describe('a visitor', () => {
     ])
     const closed = await visit.send('GET /api/harmonisation/quantities/{key}', { params: { key: keyOf(now) } })
     expect([closed.status, closed.problem.code]).toEqual([403, 'notPublished'])
+    expect((await findPublicQuantity(server.db, keyOf(open)))?.year).toBe(2029)
+    expect(await findPublicQuantity(server.db, keyOf(now))).toBeNull()
   })
 
   it('finds nothing while nothing is public', async () => {

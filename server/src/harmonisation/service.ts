@@ -7,6 +7,8 @@ import { filterQuantities, type QuantityFilter } from '@imp/domain/harmonisation
 import type { HarmonisationYear, Quantity, QuantitySeries, QuantityYear } from '@imp/domain/harmonisation/types.ts'
 import { can } from '@imp/domain/permissions.ts'
 import type { Ctx } from '../platform/context.ts'
+import type { Db } from '../platform/db.ts'
+import { nobody } from '../platform/person.ts'
 import { keepPublicWhole } from '../platform/public-answers/public-mark.ts'
 import { Problem } from '../platform/problems.ts'
 import { listComparedParameters } from '../parameters/answers/service.ts'
@@ -41,6 +43,12 @@ const findPublicYears = keepPublicWhole<HarmonisationYear[]>()
 
 const readPublicYears = (ctx: Caller): Promise<HarmonisationYear[]> =>
   findPublicYears(ctx.db, 'all', async () => compareYears(ctx, await listYears(ctx)))
+
+/** null: there is none that visitors see. */
+export async function findPublicQuantity(db: Db, key: string): Promise<Quantity | null> {
+  const years = await readPublicYears({ db, user: nobody })
+  return years.flatMap(({ quantities }) => quantities).find(quantity => quantity.key === key) ?? null
+}
 
 /** In the order of the years; years without anything are left out. */
 async function compareYears(ctx: Caller, years: readonly number[]): Promise<HarmonisationYear[]> {

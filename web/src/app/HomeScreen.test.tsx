@@ -503,6 +503,5 @@ describe('HomeScreen', () => {
 
   it('leads visitors to the public page', async () => {
     await expectAddress(await renderScreen('/', visitor), '/public')
-    await expectAddress(await renderScreen('/no/such/page', visitor), '/public?to=%2Fno%2Fsuch%2Fpage')
   })
 })

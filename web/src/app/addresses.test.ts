@@ -9,7 +9,7 @@ import { createAppRouter } from './router.tsx'
 const id = '0190ffff-ffff-7fff-bfff-ffffffffffff'
 const fill = (path: string): string =>
   path
-    .replace('{-$chartType}', 'another')
+    .replace('{-$chartType}', 'generationcapacity')
     .replace('$page/$', 'no/such/page')
     .replace(/^\$$/, '/no/such/page')
     .replaceAll(/\$\w+/g, id)

@@ -8,6 +8,7 @@ import { readChoicesSearch } from '../graphs/choices-search.ts'
 import { readDatasetSearch } from '../datasets/dataset-search.ts'
 import { readFiguresSearch } from '../figures/figures-search.ts'
 import { readFrtSearch } from '../graphs/frt-search.ts'
+import { findGraphPage } from '@imp/domain/pages.ts'
 import { readHarmonisationSearch, readQuantitySearch } from '../harmonisation/harmonisation-search.ts'
 import { readMapSearch } from '../maps/map-search.ts'
 import { readReadingSearch } from '../reports/reading/reading-search.ts'
@@ -111,6 +112,12 @@ const root = createRootRoute({
 })
 const parent = { getParentRoute: () => root }
 
+/** An unknown address where all pages are for everybody: all are told so there, as signing in would lead to no page either. */
+const publicNotFoundOptions = {
+  ...screenOptions('app.notFound.title', 'open'),
+  component: lazyScreen('PublicNotFoundScreen', () => import('./public/PublicNotFoundScreen.tsx'), 'none'),
+}
+
 const publicRoute = createRoute({
   ...parent,
   ...screenOptions('app.public.title', 'open'),
@@ -153,13 +160,15 @@ const publicCapacityRoute = createRoute({
   validateSearch: readCapacitySearch,
   component: lazyScreen('PublicCapacityScreen', () => import('./public/PublicCapacityScreen.tsx'), 'reading'),
 })
-/** As in the signed-in area: any other graph, or none, is the capacities. */
+/** As in the signed-in area: without a name it is the capacities; by another name than its page a graph may be called, too. */
 const publicOtherGraphRoute = createRoute({
   ...parent,
+  ...publicNotFoundOptions,
   path: '/public/reports/data-view/{-$chartType}',
   validateSearch: readCapacitySearch,
-  beforeLoad: ({ search }) => {
-    throw redirect({ to: '/public/reports/data-view/generation-capacity', search, replace: true })
+  beforeLoad: ({ search, params }) => {
+    const page = findGraphPage(params.chartType)
+    if (page) throw redirect({ to: `/public/reports/data-view/${page}`, search, replace: true })
   },
 })
 const publicNonExhaustiveRoute = createRoute({
@@ -263,6 +272,7 @@ const unauthorizedRoute = createRoute({
   component: lazyScreen('UnauthorizedScreen', () => import('./UnauthorizedScreen.tsx')),
 })
 const homeScreen = lazyScreen('HomeScreen', () => import('./HomeScreen.tsx'))
+const lostScreen = lazyScreen('LostScreen', () => import('./LostScreen.tsx'))
 const accountRoute = createRoute({
   ...parent,
   ...screenOptions('users.account.title', { permission: 'account.manage' }),
@@ -389,14 +399,16 @@ const capacityRoute = createRoute({
   validateSearch: readCapacitySearch,
   component: lazyScreen('CapacityScreen', () => import('../graphs/CapacityScreen.tsx')),
 })
-/** Any other graph that an address names, or none, is the capacities. */
 const otherGraphRoute = createRoute({
   ...parent,
+  ...screenOptions('app.notFound.title', 'open'),
   path: '/reports/data-view/{-$chartType}',
   validateSearch: readCapacitySearch,
-  beforeLoad: ({ search }) => {
-    throw redirect({ to: '/reports/data-view/generation-capacity', search, replace: true })
+  beforeLoad: ({ search, params }) => {
+    const page = findGraphPage(params.chartType)
+    if (page) throw redirect({ to: `/reports/data-view/${page}`, search, replace: true })
   },
+  component: lostScreen,
 })
 
 const nonExhaustiveRoute = createRoute({
@@ -620,23 +632,16 @@ const inputDataRoute = createRoute({
   component: lazyScreen('InputDataEditorScreen', () => import('./InputDataEditorScreen.tsx')),
 })
 
-/**
- * An unknown address where all pages are for everybody: all are told so there, as signing in would lead to no page either.
- * Named parts stand before `$`, which would be found in the place of the page above it, too.
- */
-const publicNotFoundOptions = {
-  ...screenOptions('app.notFound.title', 'open'),
-  component: lazyScreen('PublicNotFoundScreen', () => import('./public/PublicNotFoundScreen.tsx'), 'none'),
-}
+/** Named parts stand before `$`, which would be found in the place of the page above it, too. */
 const otherPublicRoute = createRoute({ ...parent, ...publicNotFoundOptions, path: '/public/$page/$' })
 const otherDataRoute = createRoute({ ...parent, ...publicNotFoundOptions, path: '/data/$key/$page/$' })
 
-/** Any other unknown address: signed-in people are told so at home, visitors come to the public page first, like everywhere. */
+/** Any other unknown address. */
 const otherRoute = createRoute({
   ...parent,
-  ...screenOptions('app.notFound.title', 'signedIn'),
+  ...screenOptions('app.notFound.title', 'open'),
   path: '$',
-  component: homeScreen,
+  component: lostScreen,
 })
 
 const routes = [

@@ -29,7 +29,8 @@ describe('readMapSearch', () => {
       view: 'map',
       other: 1,
     }
-    expect(readMapSearch(search)).toEqual({})
+    // There is no such parameter, and the page says so.
+    expect(readMapSearch(search)).toEqual({ parameter: 'x' })
   })
 })
 

@@ -1,7 +1,7 @@
 // What the address of a map carries: network code and parameter, the year it is compared with, which countries, which entries of
 // the legend are kept, and how it is shown. The parameter says its year: each year of a parameter is a parameter of its own.
 import type { NetworkCodeName } from '@imp/domain/network-codes.ts'
-import { omitUndefined, readGuid, readInteger, readOneOf, readSort } from '../platform/read-search.ts'
+import { omitUndefined, readGuid, readInteger, readOneOf, readSort, readText } from '../platform/read-search.ts'
 
 export const mapViews = ['map', 'tiles', 'table'] as const
 export type MapView = (typeof mapViews)[number]
@@ -32,7 +32,8 @@ const shortName = (value: unknown): string | undefined =>
 export const readMapSearch = (search: Readonly<Record<string, unknown>>): MapSearch =>
   omitUndefined({
     code: readOneOf(search['code'], networkCodeNames),
-    parameter: readGuid(search['parameter']),
+    // What is none stays, too: the page says that there is none.
+    parameter: readGuid(search['parameter']) ?? readText(search['parameter']),
     compare: readInteger(search['compare'], 1900, 3000),
     changes: search['changes'] === true || undefined,
     group: shortName(search['group']),

@@ -27,6 +27,7 @@ export async function describePage({ db, publicUrl, path, locale }: PageRequest)
   const page = publicPages.find(one => one.path === plain)
   if (page) {
     return {
+      locale,
       title: formatText(locale, page.title),
       description: formatText(locale, page.description),
       address: publicUrl + page.path,
@@ -39,7 +40,7 @@ export async function describePage({ db, publicUrl, path, locale }: PageRequest)
   if (country) return describeCountry(country, publicUrl, locale)
   const [, key] = /^\/data\/([^/]+)$/.exec(plain) ?? []
   const dataset = key === undefined ? undefined : await findDataset(db, key, locale)
-  return dataset ? describeDataset(dataset, publicUrl) : null
+  return dataset ? describeDataset(dataset, publicUrl, locale) : null
 }
 
 async function findDataset(db: Db, key: string, locale: string): Promise<DatasetSummary | undefined> {
@@ -57,6 +58,7 @@ function describeCountry(country: Country, publicUrl: string, locale: string): P
   const description = formatText(locale, 'profiles.standings.lead')
   const address = publicUrl + countryPath(country.abbreviation)
   return {
+    locale,
     title,
     description,
     address,
@@ -74,10 +76,11 @@ function describeCountry(country: Country, publicUrl: string, locale: string): P
   }
 }
 
-function describeDataset(dataset: DatasetSummary, publicUrl: string): PageDescription {
+function describeDataset(dataset: DatasetSummary, publicUrl: string, locale: string): PageDescription {
   const { key, title, description, kind, changedAt, version, keywords, formats } = dataset
   const address = publicUrl + landingPath(key)
   return {
+    locale,
     title,
     description,
     address,

@@ -2,9 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import { writePageDescription } from './page-description.ts'
 
-const html = '<head><title>Platform</title><meta name="description" content="old" /></head><body></body>'
+const html =
+  '<html lang="en-US" dir="ltr" data-x="y"><head><title>Platform</title><meta name="description" content="old" /></head><body></body>'
 const nasty = `"><script>alert(1)</script>$&'`
 const page = {
+  locale: 'he',
   title: nasty,
   description: nasty,
   address: 'https://monitoring.example/data/x',
@@ -20,6 +22,10 @@ describe('writePageDescription', () => {
     expect(written).not.toContain('old')
     expect(written).toContain('<meta property="og:image" content="https://monitoring.example/api/datasets/x.png" />')
     expect(written).toContain('<link rel="canonical" href="https://monitoring.example/data/x" />')
+  })
+
+  it('is of the language of its words', () => {
+    expect(written).toMatch(/^<html lang="he" dir="rtl" data-x="y">/)
   })
 
   it('begins no element that is not its own', () => {

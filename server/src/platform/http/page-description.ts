@@ -1,8 +1,11 @@
 // What a public page says of itself before any script runs: title, description, picture, and facts for search engines, written
 // into the head of the built page. All of it is data: nothing in it can end an element or begin another.
 import { escapeXml } from '@imp/domain/escape-xml.ts'
+import { directionOf } from '../texts.ts'
 
 export interface PageDescription {
+  /** In which its words are: until the browser shows its own, the page is of this language. */
+  readonly locale: string
   readonly title: string
   readonly description: string
   /** The one that is to be linked, whole. */
@@ -12,11 +15,15 @@ export interface PageDescription {
   /** JSON-LD; null: none. */
   readonly facts: object | null
 }
-/** null: nothing is said of it, the page is served as it was built. */
-export type DescribePage = (path: string, acceptLanguage: string | undefined) => Promise<PageDescription | null>
+/** null: nothing is said of it, the page is served as it was built; of a page that shows one thing: there is none. */
+export type DescribePage = (
+  path: string,
+  query: URLSearchParams,
+  acceptLanguage: string | undefined,
+) => Promise<PageDescription | null>
 
 export function writePageDescription(html: string, page: PageDescription): string {
-  const { title, description, address, picture, facts } = page
+  const { locale, title, description, address, picture, facts } = page
   const named = { 'twitter:card': picture === null ? 'summary' : 'summary_large_image' }
   const properties = {
     'og:type': 'website',
@@ -36,6 +43,7 @@ export function writePageDescription(html: string, page: PageDescription): strin
     ...(facts ? [`<script type="application/ld+json">${escapeScript(JSON.stringify(facts))}</script>`] : []),
   ]
   return html
+    .replace(/<html lang="[^"]*" dir="[^"]*"/, `<html lang="${escapeXml(locale)}" dir="${directionOf(locale)}"`)
     .replace(/<title>[^<]*<\/title>/, '')
     .replace(/<meta name="description"[^>]*>/, '')
     .replace('</head>', () => `${elements.join('\n')}\n</head>`)

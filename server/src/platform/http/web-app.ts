@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { isPagePath } from '@imp/domain/pages.ts'
+import { isPagePath, subjectOfPage } from '@imp/domain/pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { wantsPage } from './answer-problem.ts'
 import { noAnalytics, pageHeaders, type Analytics } from './analytics.ts'
@@ -96,12 +96,12 @@ function preparePage(
   const headers = { ...pageHeaders(analytics), 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' }
   return async (request, reply) => {
     if (isAway()) throw new Problem('unavailable', { retryAfter: retryAfterSeconds })
-    const path = pathOf(request.url)
+    const [path, query] = splitUrl(request.url)
     const description = isDescribed.test(path)
       ? // The page is the same without it.
-        await describePage(path, request.headers['accept-language']).catch(() => undefined)
+        await describePage(path, query, request.headers['accept-language']).catch(() => undefined)
       : null
-    const isMissing = !isPagePath(path) || (description === null && isAboutOne.test(path))
+    const isMissing = !isPagePath(path) || (description === null && subjectOfPage(path, query) !== null)
     if (isMissing) reply.code(404)
     if (description) {
       reply.headers(headers).header('vary', 'Accept-Language')
@@ -116,6 +116,7 @@ function preparePage(
 const retryAfterSeconds = 5
 /** Of the others nobody may say anything. */
 const isDescribed = /^\/(public|data|countries)(\/|$)/i
-/** A dataset or a country: without a description there is none. */
-const isAboutOne = /^\/(data|countries)\/[^/]/i
-const pathOf = (url: string): string => url.replace(/[?#].*$/, '')
+function splitUrl(url: string): readonly [path: string, query: URLSearchParams] {
+  const [, path = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(url) ?? []
+  return [path, new URLSearchParams(query)]
+}

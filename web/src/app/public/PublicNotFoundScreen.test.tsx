@@ -19,7 +19,7 @@ describe('PublicNotFoundScreen', () => {
     expect(screen.queryByText('Log in to open the page you asked for.')).toBeNull()
   })
 
-  it.each(['/public/reports/no/such', '/data/no/such'])(
+  it.each(['/public/reports/no/such', '/data/no/such', '/public/reports/data-view/no-such'])(
     'stands at %s, too, and leads to the public area',
     async address => {
       const shown = await renderScreen(address, visitor, ({ answer }) =>
