@@ -3,7 +3,7 @@
 // Refuses them all when one is broken, and says which.
 import { readFileSync } from 'node:fs'
 import { hashText, readSourceHashes, readTexts, sourceLocale, writeSourceHashes, writeTexts } from './lib/locales.mjs'
-import { findFaults } from './lib/translations.mjs'
+import { findFaults, keepTogether } from './lib/translations.mjs'
 
 const [locale = ''] = process.argv.slice(2)
 if (locale === '' || locale === sourceLocale)
@@ -11,7 +11,9 @@ if (locale === '' || locale === sourceLocale)
 Intl.getCanonicalLocales(locale)
 
 const english = readTexts(sourceLocale)
-const added = JSON.parse(readFileSync(0, 'utf8'))
+const added = Object.fromEntries(
+  Object.entries(JSON.parse(readFileSync(0, 'utf8'))).map(([id, text]) => [id, keepTogether(locale, text)]),
+)
 const faults = Object.entries(added).flatMap(([id, text]) =>
   english[id] === undefined
     ? [`${id}: there is no such text`]

@@ -44,6 +44,7 @@ export function findFaults(locale, english, translation) {
       .filter(name => actual.has(`{${name}}`) && !listShownNumbers(elements).includes(name))
       .map(name => `does not show the number of {${name}}`),
     ...findDirectionFaults(locale, translation, elements),
+    ...(translation === keepTogether(locale, translation) ? [] : ['has a blank where French has a no-break one']),
     ...listElements(elements)
       .filter(isPluralElement)
       .flatMap(plural => findPluralFaults(locale, plural)),
@@ -91,6 +92,19 @@ function findDirectionFaults(locale, translation, elements) {
   const isForeign = letter !== undefined && /\p{L}/u.test(letter) && !rightToLeftLetter.test(letter)
   return isForeign && rightToLeftLetter.test(translation) ? ['begins with a foreign letter: put U+200F before it'] : []
 }
+
+/**
+ * French signs that stand apart never begin a line: a narrow no-break blank before ; ! ?, a wide one before a colon and inside « ».
+ * @param {string} locale @param {string} text
+ */
+export const keepTogether = (locale, text) =>
+  /^fr(-|$)/.test(locale)
+    ? text
+        .replace(/ (?=[;!?](?:[\s\p{P}<]|$))/gu, '\u202f')
+        .replace(/ (?=:(?:[\s\p{P}<]|$))/gu, '\u00a0')
+        .replace(/« /g, '«\u00a0')
+        .replace(/ »/g, '\u00a0»')
+    : text
 
 /** Numbers up to here take every form that a language has for the numbers of things. */
 const maxCounted = 200

@@ -19,7 +19,7 @@ describe('findFaults', () => {
     ],
     ['de', 'Read <link>{name}</link>', '<link>{name}</link> lesen'],
     ['de', '{kind, select, yes {Closed} other {Open}}', '{kind, select, yes {Geschlossen} other {Offen}}'],
-    ['fr', 'Say what ‘Other’ is', 'Précisez « Autre »'],
+    ['fr', 'Say what ‘Other’ is', 'Précisez «\u00a0Autre\u00a0»'],
     ['he', 'PPM, offshore', '\u200fPPM (ימי)'],
     ['he', '{amount} MW left', '\u2066{amount} MW\u2069 נותרו'],
     ['he', 'CSV', 'CSV'],
@@ -29,6 +29,8 @@ describe('findFaults', () => {
 
   it.each([
     ['de', 'Close', ' ', 'is empty'],
+    ['fr', 'Why?', 'Pourquoi ?', 'has a blank where French has a no-break one'],
+    ['fr', 'Of “{name}”: {count}', 'De « {name} » : {count}', 'has a blank where French has a no-break one'],
     ['de', 'Close', '{', 'is no ICU message (EXPECT_ARGUMENT_CLOSING_BRACE)'],
     ['de', 'Delete {name}', 'Löschen', 'lacks {name}'],
     // An apostrophe before a brace turns the placeholder into plain text.

@@ -2,4 +2,7 @@
 import type { Quantity } from './types.ts'
 
 export const nameQuantity = ({ name, row, column }: Pick<Quantity, 'name' | 'row' | 'column'>): string =>
-  [name, ...[row, column].flatMap(part => part ?? [])].join(' · ')
+  [name, row, column].flatMap(part => (part === null ? [] : [withoutFullStop(part)])).join(' · ')
+
+/** What stands inside of a title or sentence, which go on behind it. */
+const withoutFullStop = (text: string): string => text.replace(/(?<!\.)\.$/, '')

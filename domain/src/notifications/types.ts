@@ -38,6 +38,8 @@ export const SentMail = shape({
   kind: Type.String(),
   /** Whose deadline or submission it tells of; null: of none. */
   country: orNull(Type.String()),
+  /** Of two letters, or what a part is abbreviated to; null: of none. */
+  countryCode: orNull(Type.String()),
   subject: Type.String(),
   status: MailStatus,
   attempts: Type.Integer(),

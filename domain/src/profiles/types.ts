@@ -30,6 +30,8 @@ export const ProfileStanding = shape({
   timeSubmitted: Time,
   /** In the earlier year; 0: none. */
   previousValue: Level,
+  /** The text of that level, in the words of its year; '' for none. */
+  previousTitle: Type.String(),
   /** null: nothing comes before. */
   previousYear: orNull(Type.Integer()),
   /** Of all involved countries. */

@@ -53,7 +53,9 @@ export function listStandings({ parameters, levels }: Levels, country: string): 
   return shown.map(parameter => {
     const row = own.get(parameter.id)
     const value = row?.level ?? 0
-    const { previousId, isSummary, isDemonstration } = parameter
+    const { isSummary, isDemonstration } = parameter
+    const previous = byId.get(parameter.previousId ?? '')
+    const previousValue = (previous && own.get(previous.id)?.level) ?? 0
     return {
       ...ofParameter(parameter),
       summary: isSummary,
@@ -62,8 +64,9 @@ export function listStandings({ parameters, levels }: Levels, country: string): 
       isForced: row?.isForced ?? false,
       remark: row?.remark ?? '',
       timeSubmitted: row?.submittedAt?.toISOString() ?? noDate,
-      previousValue: (previousId !== null && own.get(previousId)?.level) || 0,
-      previousYear: byId.get(previousId ?? '')?.year ?? null,
+      previousValue,
+      previousTitle: previous ? titleOf(previous, previousValue) : '',
+      previousYear: previous?.year ?? null,
       counts: countLevels(ofAll.get(parameter.id) ?? []),
       levelTexts: [...parameter.levelTexts],
       isDemonstration,

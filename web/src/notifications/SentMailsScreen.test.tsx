@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { SentMail } from '@imp/domain/notifications/types.ts'
 import { expectAddress, expectRetry, expectText } from '../../testing/expects.ts'
+import { changeToGerman } from '../../testing/language.ts'
 import { admin, viewer } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { refuse, type Wire } from '../../testing/wire.ts'
@@ -12,6 +13,7 @@ const mail: SentMail = {
   address: 'nclp.be@imp.example',
   kind: 'formSubmittedAdmin',
   country: 'Austria',
+  countryCode: 'AT',
   subject: 'RfG 2026',
   status: 'failed',
   attempts: 8,
@@ -50,12 +52,20 @@ describe('the sent mails', () => {
     expect(wire.sent('POST /api/notifications/mails/{id}/send').map(({ params }) => params['id'])).toEqual([mail.id])
   })
 
+  it('name countries in the language of the reader', async () => {
+    await renderMails()
+    await expectText('Austria')
+    changeToGerman()
+    await expectText('Österreich')
+  })
+
   it('tell an invitation from a link to a password', async () => {
     const ofAccounts = ['invitation', 'passwordReset'].map((kind, at) => ({
       ...mail,
       id: `${at}`,
       kind,
       country: null,
+      countryCode: null,
     }))
     await renderMails(({ answer }) => answer('GET /api/notifications/mails', { result: ofAccounts, totalRows: 2 }))
     for (const name of ['Invitation', 'Link to set a password']) await expectText(name)

@@ -17,6 +17,7 @@ import { LinesSkeleton } from '../ui/Skeletons.tsx'
 import { useDialogContent } from '../ui/use-dialog-content.ts'
 import { useFocusNearby } from '../ui/use-focus-return.ts'
 import { useMails, useMailText, useSendAgain } from './mails/hooks.ts'
+import { useCountryName } from '../countries/country-name.ts'
 import { mailColumns } from './mails/mail-columns.tsx'
 import { MailFilterBar } from './mails/MailFilterBar.tsx'
 import { hasMailFilter, mailsPerPage, type MailsSearch } from './mails/mails-search.ts'
@@ -35,7 +36,8 @@ export function SentMailsScreen() {
       resetScroll: false,
     })
   const mails = useMails(search)
-  const columns = useMemo(() => mailColumns(text), [text])
+  const nameCountry = useCountryName()
+  const columns = useMemo(() => mailColumns(text, nameCountry), [text, nameCountry])
   const [opened, setOpened] = useState<SentMail | null>(null)
   const { shown } = useDialogContent(opened)
   const keepFocusNearby = useFocusNearby()

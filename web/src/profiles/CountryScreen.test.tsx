@@ -24,6 +24,7 @@ const standing = (at: number, settings: Partial<ProfileStanding>): ProfileStandi
   remark: '',
   timeSubmitted: '0001-01-01T00:00:00',
   previousValue: 0,
+  previousTitle: '',
   previousYear: null,
   counts: [1, 0, 0, 1, 0, 2, 0, 0],
   levelTexts: ['0', 'NI-F', 'NI-A', 'NI-B', 'NI-C', 'NI-D', 'NI-E'],
@@ -39,6 +40,7 @@ const profile: CountryProfile = {
       title: 'NI-D',
       remark: 'Approved in May',
       previousValue: 3,
+      previousTitle: 'NI-B',
       previousYear: 2024,
     }),
     standing(2, { networkCode: networkCodes.DCC, parameterName: 'Demand response' }),
@@ -88,7 +90,7 @@ describe('CountryScreen', () => {
     await expectText('Member of the EU · Synchronous area: CE')
     const rfg = within(screen.getByRole('list', { name: 'RfG' }))
     expect(rfg.getByText('NI-D')).toBeDefined()
-    expect(rfg.getByText('Higher than level 3 in 2024')).toBeDefined()
+    expect(rfg.getByText('Higher than level “NI-B” in 2024')).toBeDefined()
     expect(rfg.getByText('Approved in May')).toBeDefined()
     expect(
       rfg.getByRole('img', { name: '2 of 4 countries here, NI-A: 1 country, NI-C: 2 countries, no answer: 1' }),

@@ -94,7 +94,7 @@ const trends = {
   same: { Icon: IconEqual, text: 'profiles.same' },
 } as const
 
-function Before({ standing: { value, previousValue, previousYear } }: { standing: ProfileStanding }) {
+function Before({ standing: { value, previousValue, previousTitle, previousYear } }: { standing: ProfileStanding }) {
   const text = useText()
   if (previousYear === null || previousValue === 0)
     return <span className={classes['none']}>{text('profiles.noBefore')}</span>
@@ -104,7 +104,7 @@ function Before({ standing: { value, previousValue, previousYear } }: { standing
     <span className={classes['before']}>
       <Icon size={16} aria-hidden />
       <LevelSwatch level={previousValue} />
-      {text(word, { level: String(previousValue), year: String(previousYear) })}
+      {text(word, { level: previousTitle || String(previousValue), year: String(previousYear) })}
     </span>
   )
 }

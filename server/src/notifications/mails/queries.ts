@@ -40,9 +40,12 @@ const resultKinds = [
 ]
 
 /** By mail: the country that has submitted, or that of the contact who is told of a form. */
-export async function listMailCountries(db: Db, mailIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; country: string }>`
-    select mails.id, countries.name as country
+export async function listMailCountries(
+  db: Db,
+  mailIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly name: string; readonly code: string }>> {
+  const { rows } = await sql<{ id: string; name: string; code: string }>`
+    select mails.id, countries.name, countries.abbreviation as code
     from mails
     left join users on users.id = mails.user_id and mails.kind = any(${contactKinds}::text[])
     left join results on results.id = case
@@ -51,7 +54,7 @@ export async function listMailCountries(db: Db, mailIds: readonly string[]): Pro
     end
     join countries on countries.id = coalesce(results.country_id, users.country_id)
     where mails.id = any(${mailIds}::uuid[])`.execute(db)
-  return new Map(rows.map(({ id, country }) => [id, country]))
+  return new Map(rows.map(({ id, ...country }) => [id, country]))
 }
 
 export async function isBuiltInAdministrator(db: Db, userId: string): Promise<boolean> {

@@ -23,7 +23,8 @@ export async function listMails(ctx: Ctx, { page = 1, items = defaultItems, subj
   )
   const result = rows.map(({ createdAt, finishedAt, ...row }) => ({
     ...row,
-    country: countries.get(row.id) ?? null,
+    country: countries.get(row.id)?.name ?? null,
+    countryCode: countries.get(row.id)?.code ?? null,
     created: createdAt.toISOString(),
     finished: finishedAt?.toISOString() ?? noDate,
   }))

@@ -32,15 +32,25 @@ const CookieConsent = lazyComponent('CookieConsent', () => import('./CookieConse
 /** The places where long words may be cut on a page. */
 const withoutHyphens = (words: string): string => words.replaceAll('\u00ad', '')
 
+/** What the server has said of a page stays while that is shown, in that language; of another one the product is described. */
+const served = { path: location.pathname, lang: document.documentElement.lang }
+function describePage(path: string | undefined, product: string): void {
+  const isServed = (path ?? served.path) === served.path && document.documentElement.lang === served.lang
+  if (!isServed) document.querySelector('meta[name="description"]')?.setAttribute('content', product)
+}
+
 function useDocumentTitle(): void {
   const text = useText()
   const own = useMatches().findLast(match => match.staticData.title)?.staticData.title
   const name = withoutHyphens(useOwnTitle() ?? (own && text(own)) ?? '')
   const product = withoutHyphens(text('app.title'))
   const title = name && name !== product ? `${name} · ${product}` : product
+  const description = withoutHyphens(text('app.public.text'))
+  const path = useRouterState({ select: state => state.resolvedLocation?.pathname })
   useEffect(() => {
     document.title = title
-  }, [title])
+    describePage(path, description)
+  }, [title, path, description])
 }
 
 /** Like a page load: readers hear where they are, the next Tab starts at the content. */

@@ -25,7 +25,10 @@ const accountMailNames: Readonly<Record<string, TextId>> = {
 const nameOf = (kind: string): TextId | undefined =>
   isNotificationKind(kind) ? `notifications.kind.${kind}` : accountMailNames[kind]
 
-export const mailColumns = (text: Texts): readonly Column<SentMail>[] => [
+export const mailColumns = (
+  text: Texts,
+  nameCountry: (country: { name: string; abbreviation: string }) => string,
+): readonly Column<SentMail>[] => [
   {
     id: 'subject',
     header: text('notifications.mails.subject'),
@@ -39,14 +42,14 @@ export const mailColumns = (text: Texts): readonly Column<SentMail>[] => [
     id: 'kind',
     header: text('notifications.templates.kind'),
     narrow: 'near',
-    cell: ({ kind, country }) => {
+    cell: ({ kind, country, countryCode }) => {
       const name = nameOf(kind)
       return (
         <>
           {name && text(name)}
           {country !== null && (
             <Text size="sm" c="dimmed">
-              <bdi>{country}</bdi>
+              <bdi>{nameCountry({ name: country, abbreviation: countryCode ?? '' })}</bdi>
             </Text>
           )}
         </>
