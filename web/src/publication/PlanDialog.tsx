@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useText } from '../platform/i18n/text.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { Button } from '../ui/Button.tsx'
-import { DateField } from '../ui/DateField.tsx'
+import { DeadlineField } from '../forms/settings/DeadlineField.tsx'
 import { DialogForm, longDialog } from '../ui/DialogForm.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { isDay } from '../ui/typed-day.ts'
@@ -41,7 +41,6 @@ function PlanForm({ onClose, subject, isPublic }: Omit<Props, 'opened'>) {
   const [day, setDay] = useState<string | null>(null)
   const [hour, setHour] = useState('09:00')
   const create = useCreatePlan()
-  const [firstYear] = useState(() => new Date().getFullYear())
   const isWhole = day !== null && isDay(day)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -87,11 +86,9 @@ function PlanForm({ onClose, subject, isPublic }: Omit<Props, 'opened'>) {
           ]}
         />
         <Group grow align="flex-start">
-          <DateField
+          <DeadlineField
             label={text('publication.plan.day')}
             value={day}
-            years={{ first: firstYear, last: firstYear + 5 }}
-            wrong={day === null || isWhole ? null : text('publication.plan.dayMissing')}
             onChange={next => {
               create.reset()
               setDay(next)

@@ -107,6 +107,18 @@ describe('FillFormScreen', () => {
     await user.click(dialog.getByRole('button', { name: /^Unsubmit/ }))
     await dialog.findByText(/^The deadline has passed: choose a day/)
     expect(document.activeElement).toBe(day)
+    for (const [typed, reason] of [
+      ['09.03.2024', 'Choose a day in the future'],
+      ['09.03.2126', /^Choose a day until /],
+      ['31.02.2026', 'This date does not exist'],
+      ['tomorrow', 'Enter the date as day, month and year: DD.MM.YYYY'],
+    ] as const) {
+      await user.clear(day)
+      await user.type(day, typed)
+      await user.tab()
+      await dialog.findByText(reason)
+    }
+    await user.clear(day)
     await user.type(day, '09.03.2026')
     await user.click(dialog.getByRole('button', { name: /^Unsubmit/ }))
     await expectText('Form unsubmitted successfully')

@@ -1,8 +1,7 @@
 // The day until which there should be more time: after the deadline, to come, and not too far away.
-import { deadlineYears } from '@imp/domain/forms/deadlines.ts'
 import { findExtensionDays } from '@imp/domain/results/extensions.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { DateField } from '../../ui/DateField.tsx'
+import { DeadlineField } from '../../forms/settings/DeadlineField.tsx'
 import { whyNotExtensionDay } from './extension-day.ts'
 
 interface Props {
@@ -21,14 +20,12 @@ export function ExtensionDayField({ label, value, onChange, deadline, now, isDem
   const { first, last } = findExtensionDays({ deadline, now })
   const why = value === null && !isDemanded ? null : whyNotExtensionDay(value, { deadline, now })
   return (
-    <DateField
+    <DeadlineField
       label={label}
       value={value}
       onChange={onChange}
       // Where the days begin that can be chosen.
       defaultDate={first}
-      // One that is too early or too late is a day all the same, and told why it cannot be.
-      years={deadlineYears}
       // Bounds of Mantine's own would keep from us what is typed beyond them.
       excludeDate={day => day < first || day > last}
       wrong={why && text(why.text, why.values)}

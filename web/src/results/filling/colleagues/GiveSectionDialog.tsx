@@ -2,14 +2,13 @@
 import { Group, Radio, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { dayOf, isDate } from '@imp/domain/dates.ts'
-import { deadlineYears } from '@imp/domain/forms/deadlines.ts'
 import type { Colleagues, SectionTask } from '@imp/domain/results/colleague-calls.ts'
 import type { Reason } from '@imp/domain/texts.ts'
 import { whyNotDay } from '../../../forms/engine/deadline-day.ts'
 import { useText } from '../../../platform/i18n/text.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { DateField } from '../../../ui/DateField.tsx'
+import { DeadlineField } from '../../../forms/settings/DeadlineField.tsx'
 import { DialogForm, longDialog } from '../../../ui/DialogForm.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { isDay } from '../../../ui/typed-day.ts'
@@ -87,12 +86,11 @@ function GiveForm({ resultId, section, colleagues, task, onClose }: Omit<Props, 
           </Stack>
         </Radio.Group>
         {who !== nobody && (
-          <DateField
+          <DeadlineField
             label={text('results.colleagues.untilLabel')}
             value={until}
             onChange={setUntil}
             defaultDate={today}
-            years={deadlineYears}
             excludeDate={day => day < today}
             wrong={why && text(why.text, why.values)}
             clearable

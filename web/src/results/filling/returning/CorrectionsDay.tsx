@@ -7,7 +7,7 @@ import type { Result } from '@imp/domain/results/types.ts'
 import type { Reason } from '@imp/domain/texts.ts'
 import { useText } from '../../../platform/i18n/text.ts'
 import { useServerNow } from '../../../platform/use-server-now.ts'
-import { DateField } from '../../../ui/DateField.tsx'
+import { DeadlineField } from '../../../forms/settings/DeadlineField.tsx'
 import { whyNotExtensionDay } from '../../extensions/extension-day.ts'
 
 type CorrectionsDayChoice = ReturnType<typeof useCorrectionsDay>
@@ -42,13 +42,12 @@ export function CorrectionsDay({ choice, wasTried }: Props) {
       ? text('results.returning.untilHint', { date })
       : undefined
   return (
-    <DateField
+    <DeadlineField
       label={text(isNeeded ? 'results.returning.untilDay' : 'results.returning.until')}
       description={hint}
       value={day}
       onChange={setDay}
       defaultDate={days.first}
-      years={{ first: Number(days.first.slice(0, 4)), last: Number(days.last.slice(0, 4)) }}
       excludeDate={one => one < days.first || one > days.last}
       wrong={why && (wasTried || !isMissing) ? text(why.text, why.values) : null}
     />
