@@ -1,17 +1,18 @@
 // What is said beside a text about what was pasted into it.
 import { cleanup, render, within } from '@testing-library/react'
-import { IntlProvider } from 'react-intl'
+import { type IntlConfig, IntlProvider } from 'react-intl'
 import { afterEach, expect, it } from 'vitest'
 import classes from './PasteNotice.module.css'
 import { PasteNotice } from './PasteNotice.tsx'
 
 afterEach(cleanup)
 
+const nothing = { pictures: 0, comments: 0, scripts: 0, tables: 0, notes: 0, lostNotes: 0, links: [] }
 const renderNotice = (pictures: number, hasPictures: boolean) =>
   within(
     render(
       <IntlProvider locale="en" onError={() => {}}>
-        <PasteNotice leftOut={{ pictures, comments: 0, scripts: 0, tables: 0 }} hasPictures={hasPictures} />
+        <PasteNotice paste={{ key: 1, leftOut: { ...nothing, pictures } }} hasPictures={hasPictures} isStuck={false} />
       </IntlProvider>,
     ).container,
   ).getByRole('status')
@@ -27,4 +28,33 @@ it.each([
 
 it('has no frame while it says nothing', () => {
   expect(renderNotice(0, true).children).toHaveLength(0)
+})
+
+it('says what else has changed, names the first links, and says it again of another paste', () => {
+  const messages = {
+    'ui.richText.paste.links': '{count} links: {names}.',
+    'ui.richText.paste.moreLinks': '{count} more',
+    'ui.richText.paste.notes': '{count} notes.',
+    'ui.richText.paste.lostNotes': '{count} lost.',
+  } as IntlConfig['messages'] & object
+  const links = ['a', 'b'.repeat(50), 'c', 'd', 'e']
+  const show = (key: number) => (
+    <IntlProvider locale="en" messages={messages}>
+      <PasteNotice
+        paste={{ key, leftOut: { ...nothing, links, notes: 2, lostNotes: 1 } }}
+        hasPictures
+        isStuck={false}
+      />
+    </IntlProvider>
+  )
+  const { container, rerender } = render(show(1))
+  const status = within(container).getByRole('status')
+  const first = status.firstElementChild
+  expect(status.textContent.replaceAll(/[\u2068\u2069]/g, '')).toBe(
+    `5 links: a, ${'b'.repeat(40)}…, c, and 2 more. 2 notes. 1 lost.`,
+  )
+  rerender(show(1))
+  expect(status.firstElementChild).toBe(first)
+  rerender(show(2))
+  expect(status.firstElementChild).not.toBe(first)
 })

@@ -1,49 +1,66 @@
-// What a text could not take of what was pasted into it, said once beside it.
+// What a text could not take of what was pasted into it, or not as it was, said once beside it.
 import { IconInfoCircle } from '@tabler/icons-react'
-import { useIntl } from 'react-intl'
+import type { TextId } from '@imp/domain/texts.ts'
+import type { RefObject } from 'react'
+import { type IntlShape, useIntl } from 'react-intl'
 import type { LeftOut } from './clean-pasted.ts'
 import classes from './PasteNotice.module.css'
 
+export interface Paste {
+  readonly leftOut: LeftOut
+  /** Another one for each paste: the same sentences are said again. */
+  readonly key: number
+}
 interface Props {
-  leftOut: LeftOut | null
+  paste: Paste | null
   /** Elsewhere only questions have pictures. */
   hasPictures: boolean
+  /** In sight at the foot of a text that is longer than the window. */
+  isStuck: boolean
+  ref?: RefObject<HTMLDivElement | null>
 }
 
-export function PasteNotice({ leftOut, hasPictures }: Props) {
+export function PasteNotice({ paste, hasPictures, isStuck, ref }: Props) {
   const intl = useIntl()
-  const { pictures = 0, comments = 0, scripts = 0, tables = 0 } = leftOut ?? {}
-  const gone = [
-    ...(pictures > 0 ? [intl.formatMessage({ id: 'ui.richText.paste.pictures' }, { count: pictures })] : []),
-    ...(comments > 0 ? [intl.formatMessage({ id: 'ui.richText.paste.comments' }, { count: comments })] : []),
-  ]
-  const sentences = [
-    ...(gone.length > 0
-      ? [
-          intl.formatMessage(
-            { id: 'ui.richText.paste.leftOut' },
-            { items: intl.formatList(gone), count: pictures + comments },
-          ),
-        ]
-      : []),
-    ...(pictures > 0
-      ? [
-          intl.formatMessage({
-            id: hasPictures ? 'ui.richText.paste.uploadPictures' : 'ui.richText.paste.questionImages',
-          }),
-        ]
-      : []),
-    ...(tables > 0 ? [intl.formatMessage({ id: 'ui.richText.paste.tables' }, { count: tables })] : []),
-    ...(scripts > 0 ? [intl.formatMessage({ id: 'ui.richText.paste.scripts' }, { count: scripts })] : []),
-  ]
+  const sentences = paste ? describeLeftOut(paste.leftOut, hasPictures, intl) : []
   return (
-    <div role="status">
+    <div ref={ref} role="status" className={classes['place']} data-stuck={isStuck || undefined}>
       {sentences.length > 0 && (
-        <div className={classes['notice']}>
+        <div key={paste?.key} className={classes['notice']}>
           <IconInfoCircle size={16} aria-hidden />
           <span>{sentences.join(' ')}</span>
         </div>
       )}
     </div>
   )
+}
+
+function describeLeftOut(leftOut: LeftOut, hasPictures: boolean, intl: IntlShape): string[] {
+  const { pictures, comments, scripts, tables, notes, lostNotes, links } = leftOut
+  const say = (id: TextId, count: number): string[] => (count > 0 ? [intl.formatMessage({ id }, { count })] : [])
+  const gone = [...say('ui.richText.paste.pictures', pictures), ...say('ui.richText.paste.comments', comments)]
+  const aboutGone = { items: intl.formatList(gone), count: pictures + comments }
+  const aboutPictures = hasPictures ? 'ui.richText.paste.uploadPictures' : 'ui.richText.paste.questionImages'
+  const aboutLinks = { names: intl.formatList(nameLinks(links, intl)), count: links.length }
+  return [
+    ...(gone.length > 0 ? [intl.formatMessage({ id: 'ui.richText.paste.leftOut' }, aboutGone)] : []),
+    ...say(aboutPictures, pictures),
+    ...(links.length > 0 ? [intl.formatMessage({ id: 'ui.richText.paste.links' }, aboutLinks)] : []),
+    ...say('ui.richText.paste.notes', notes),
+    ...say('ui.richText.paste.lostNotes', lostNotes),
+    ...say('ui.richText.paste.tables', tables),
+    ...say('ui.richText.paste.scripts', scripts),
+  ]
+}
+
+const maxNames = 3
+const maxLetters = 40
+/** By their words, which may run the other way. */
+function nameLinks(links: readonly string[], intl: IntlShape): string[] {
+  const names = links.slice(0, maxNames).map(words => {
+    const letters = [...words]
+    return `\u2068${letters.length > maxLetters ? `${letters.slice(0, maxLetters).join('')}…` : words}\u2069`
+  })
+  const rest = links.length - names.length
+  return rest > 0 ? [...names, intl.formatMessage({ id: 'ui.richText.paste.moreLinks' }, { count: rest })] : names
 }

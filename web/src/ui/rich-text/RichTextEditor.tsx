@@ -5,12 +5,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useNewest } from '../use-newest.ts'
 import type { ActiveEditor } from './active-editor.ts'
-import { cleanPasted, type LeftOut } from './clean-pasted.ts'
+import { cleanPasted } from './clean-pasted.ts'
 import { continueText } from './continue-text.ts'
 import { replaceContent } from './replace-content.ts'
 import { createExtensions } from './extensions.ts'
 import type { RichTextEditorProps, RichTextProps } from './rich-text-props.ts'
-import { PasteNotice } from './PasteNotice.tsx'
+import { type Paste, PasteNotice } from './PasteNotice.tsx'
 import { selectionNews } from './selection-news.ts'
 import { writeHtml } from './write-html.ts'
 import classes from './RichText.module.css'
@@ -21,7 +21,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const frame = useRef<HTMLDivElement>(null)
   const newest = useNewest(props)
   const editor = useRef<Editor | null>(null)
-  const [leftOut, setLeftOut] = useState<LeftOut | null>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  const [paste, setPaste] = useState<Paste | null>(null)
+  const [isStuck, setStuck] = useState(false)
   const missingLabel = intl.formatMessage({ id: 'ui.richText.reference.missing' })
 
   useLayoutEffect(() => {
@@ -38,10 +40,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
       }),
       paste: html => {
         const pasted = cleanPasted(html, labels !== null)
-        setLeftOut(pasted.leftOut)
+        setStuck(false)
+        setPaste(before => ({ leftOut: pasted.leftOut, key: (before?.key ?? 0) + 1 }))
         return pasted.html
       },
-      onChange: html => newest.current.onChange(html),
+      onChange: (html, isPaste) => {
+        if (!isPaste) setStuck(false)
+        newest.current.onChange(html)
+      },
       onFocus: () => newest.current.onFocus?.(),
       onBlur: () => newest.current.onBlur?.(),
       onKeyDown: event => newest.current.onKeyDown?.(event) ?? false,
@@ -57,6 +63,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
     }
   }, [active, placeholder, labels, missingLabel, waiting, newest])
 
+  useEffect(() => {
+    if (paste && notice.current && editor.current) setStuck(!showBeneath(notice.current, editor.current))
+  }, [paste])
+
   // A text that is put elsewhere gets another name, and stays the same text with the same cursor.
   useEffect(() => {
     editor.current?.view.dom.setAttribute('aria-label', label)
@@ -68,9 +78,25 @@ export function RichTextEditor(props: RichTextEditorProps) {
   return (
     <>
       <div ref={frame} className={classes['frame']} />
-      <PasteNotice leftOut={leftOut} hasPictures={labels !== null} />
+      <PasteNotice ref={notice} paste={paste} hasPictures={labels !== null} isStuck={isStuck} />
     </>
   )
+}
+
+/** Above the notice, and beneath it. */
+const gapPx = 8
+/** Scrolls to it, unless one would lose sight of the place where one goes on writing. Answers whether both are in sight. */
+function showBeneath(notice: HTMLElement, { view }: Editor): boolean {
+  if (notice.childElementCount === 0) return true
+  const before = scrollY
+  notice.scrollIntoView({ block: 'nearest' })
+  const caret = view.coordsAtPos(view.state.selection.head)
+  const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0
+  if (caret.top >= covered) return true
+  // It will stand at the foot of the window: not over that place.
+  const foot = innerHeight - notice.offsetHeight - 2 * gapPx
+  scrollTo({ top: before + Math.max(0, caret.bottom + scrollY - before - foot) })
+  return false
 }
 
 const attributesOf = ({ label, describedBy }: RichTextProps): Record<string, string> => ({
@@ -89,7 +115,7 @@ interface EditorOptions {
   readonly extensions: ReturnType<typeof createExtensions>
   /** @param html as the clipboard holds it */
   readonly paste: (html: string) => string
-  readonly onChange: (html: string) => void
+  readonly onChange: (html: string, isPaste: boolean) => void
   readonly onFocus: () => void
   readonly onBlur: () => void
   /** Was it something else than text? */
@@ -120,7 +146,8 @@ function openEditor(element: HTMLElement, active: ActiveEditor, options: EditorO
       handleDOMEvents: selectionNews,
       handleKeyDown: (_view, event) => active.handleKey(event) || onKeyDown(event),
     },
-    onUpdate: ({ editor: changed }) => onChange(writeHtml(changed)),
+    onUpdate: ({ editor: changed, transaction }) =>
+      onChange(writeHtml(changed), transaction.getMeta('uiEvent') === 'paste'),
     onFocus: () => {
       active.take(editor)
       onFocus()

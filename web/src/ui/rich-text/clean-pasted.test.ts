@@ -144,21 +144,70 @@ describe('cleanPasted, what carries meaning', () => {
     expect(clean(office('WordPress 6.8'), true)).toMatchObject({ html, leftOut: { comments: 0 } })
   })
 
-  it('keeps footnotes as text: the mark where it stood, the note at the end', () => {
-    const mark = (id: string, to: string) =>
-      `<a style='mso-footnote-id:ftn1' href="#${to}" name="${id}" title=""><span class=MsoFootnoteReference><span style='mso-special-character:footnote'>[1]</span></span></a>`
-    const word = wordPage(
-      `<p class=MsoNormal>Since 2020${mark('_ftnref1', '_ftn1')} it applies.</p><div style='mso-element:footnote-list'><br clear=all><hr align=left size=1 width="33%"><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText>${mark('_ftn1', '_ftnref1')} As amended.</p></div></div>`,
-    )
-    expect(clean(word, true).html).toBe('<p>Since 2020<sup>[1]</sup> it applies.</p><p><sup>[1]</sup> As amended.</p>')
-    expect(clean(word, false)).toMatchObject({
-      html: '<p>Since 2020[1] it applies.</p><p>[1] As amended.</p>',
-      leftOut: { scripts: 0 },
-    })
-    const office =
-      '<p>Since 2020<a class="sdfootnoteanc" name="sdfootnote1anc" href="#sdfootnote1sym"><sup>1</sup></a></p><div id="sdfootnote1"><p><a class="sdfootnotesym" name="sdfootnote1sym" href="#sdfootnote1anc">1</a>As amended.</p></div>'
-    expect(clean(office, true).html).toBe('<p>Since 2020<sup>1</sup></p><p>1 As amended.</p>')
-    expect(clean(office, false).html).toBe('<p>Since 2020¹</p><p>1 As amended.</p>')
+  const wordMark = (kind: string, sign: string, name: string, to: string) =>
+    `<a style='mso-${kind}-id:ftn1' href="#${to}" name="${name}" title=""><span class=Mso${kind}Reference><span style='mso-special-character:${kind}'><![if !supportFootnotes]><span class=Mso${kind}Reference>[${sign}]</span><![endif]></span></span></a>`
+  const wordNote = (kind: 'footnote' | 'endnote', short: string, sign: string) => ({
+    mark: wordMark(kind, sign, `_${short}ref1`, `_${short}1`),
+    note: `<div style='mso-element:${kind}-list'><![if !supportFootnotes]><br clear=all><hr align=left size=1 width="33%"><![endif]><div style='mso-element:${kind}' id=${short}1><p class=MsoFootnoteText>${wordMark(kind, sign, `_${short}1`, `_${short}ref1`)}<span lang=EN-US> As amended.</span></p></div></div>`,
+  })
+  it.each([
+    ['Word', wordNote('footnote', 'ftn', '1'), '1'],
+    ["Word's endnotes", wordNote('endnote', 'edn', 'i'), 'i'],
+    [
+      'LibreOffice',
+      {
+        mark: '<a class="sdfootnoteanc" name="sdfootnote1anc" href="#sdfootnote1sym"><sup>1</sup></a>',
+        note: '<div id="sdfootnote1"><p><a class="sdfootnotesym" name="sdfootnote1sym" href="#sdfootnote1anc">1</a>As amended.</p></div>',
+      },
+      '1',
+    ],
+    [
+      "LibreOffice's endnotes",
+      {
+        mark: '<a class="sdendnoteanc" name="sdendnote1anc" href="#sdendnote1sym"><sup>i</sup></a>',
+        note: '<div id="sdendnote1"><p><a class="sdendnotesym" name="sdendnote1sym" href="#sdendnote1anc">i</a>As amended.</p></div>',
+      },
+      'i',
+    ],
+    [
+      'Google Docs',
+      {
+        mark: '<sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup>',
+        note: '<hr><div><p><a href="#ftnt_ref1" id="ftnt1">[1]</a><span>&nbsp;As amended.</span></p></div>',
+      },
+      '1',
+    ],
+  ])('makes text of footnotes: %s', (_, { mark, note }, sign) => {
+    const squeeze = (html: string) => html.replaceAll('&nbsp;', ' ').replaceAll(/ {2,}/g, ' ')
+    const read = (html: string, hasScripts: boolean) => {
+      const { html: cleaned, leftOut } = clean(html, hasScripts)
+      return [squeeze(cleaned), leftOut.notes, leftOut.lostNotes, leftOut.scripts, leftOut.links.length]
+    }
+    const text = `<p>Since 2020${mark} it applies.</p>`
+    const kept = wordPage(text + note)
+    const inReport = `<p>Since 2020<sup>[${sign}]</sup> it applies.</p><p><sup>[${sign}]</sup> As amended.</p>`
+    expect(read(kept, true)).toEqual([inReport, 1, 0, 0, 0])
+    expect(read(kept, false)).toEqual([
+      `<p>Since 2020[${sign}] it applies.</p><p>[${sign}] As amended.</p>`,
+      1,
+      0,
+      0,
+      0,
+    ])
+    // A part of a page: the mark stays, and what it stands for is missed.
+    expect(read(text, false)).toEqual([`<p>Since 2020[${sign}] it applies.</p>`, 0, 1, 0, 0])
+    expect(read(note, true)).toEqual([`<p><sup>[${sign}]</sup> As amended.</p>`, 0, 0, 0, 0])
+  })
+
+  it('keeps a link that is raised', () => {
+    const html = '<p>x<sup><a href="https://a.eu/#cite">[1]</a></sup></p>'
+    expect(clean(html, false).html).toBe('<p>x<a href="https://a.eu/#cite">[1]</a></p>')
+  })
+
+  it('names the links that are left out by their words', () => {
+    const html =
+      '<p><a href="file:///C:/plan.docx">the  plan</a>, <a href="#_Toc2">chapter 2</a>, <a href="javascript:x()">here</a>, <a href="page.html">there</a>, <a href="https://a.eu">web</a>, <a name="x">place</a>, <a href="#y"><img src="x"></a></p>'
+    expect(clean(html, true).leftOut.links).toEqual(['the plan', 'chapter 2', 'here', 'there'])
   })
 
   it.each([true, false])('keeps struck words struck, in forms, too', hasScripts => {
@@ -169,7 +218,7 @@ describe('cleanPasted, what carries meaning', () => {
     const html = '<p>a<img src="x.png"></p><table><tr><td><p>one</p><p>two</p></td><td>b</td></tr></table>'
     expect(clean(html, true)).toEqual({
       html: '<p>a</p><p>one<br>two | b</p>',
-      leftOut: { pictures: 1, comments: 0, scripts: 0, tables: 1 },
+      leftOut: { pictures: 1, comments: 0, scripts: 0, tables: 1, notes: 0, lostNotes: 0, links: [] },
     })
   })
 

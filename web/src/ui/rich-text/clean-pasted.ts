@@ -6,6 +6,7 @@ import { readListStart, readListType, type ListType } from '@imp/domain/rich-tex
 import { toScriptSigns, writeScript } from '@imp/domain/script-signs.ts'
 import { buildLists, type ListLine } from './pasted-lists.ts'
 import { readLinkAddress } from './link-address.ts'
+import { writeNotes } from './pasted-notes.ts'
 import { isWordListParagraph, readWordListLine, withoutListMarker } from './word-lists.ts'
 
 /** Neither they nor what they hold is text. */
@@ -27,7 +28,11 @@ const headings = new Set(['H1', 'H2', 'H3', 'H4', 'H5', 'H6'])
 const keptAlignments = new Set(['center', 'right', 'justify'])
 
 /** What a text could not take, or not as it was: how many of each. */
-export type LeftOut = Readonly<Record<'pictures' | 'comments' | 'scripts' | 'tables', number>>
+export interface LeftOut
+  extends Readonly<Record<'pictures' | 'comments' | 'scripts' | 'tables' | 'notes' | 'lostNotes', number>> {
+  /** The words of links whose addresses are not kept; they stay. */
+  readonly links: readonly string[]
+}
 export interface PastedText {
   readonly html: string
   readonly leftOut: LeftOut
@@ -50,8 +55,14 @@ function countOfficeComments(page: Document): number {
   while (found.nextNode()) if (isOfficeComment(found.currentNode as Comment)) count++
   return count
 }
-/** Before the text of a footnote; LibreOffice glues it to that. */
-const footnoteNumbers = 'a.sdfootnotesym, a.sdendnotesym'
+/** Their words stay. */
+const findLostLinks = (page: Document): string[] =>
+  [...page.body.querySelectorAll('a[href]')].flatMap(link => {
+    const words = link.textContent?.replaceAll(/\s+/g, ' ').trim() ?? ''
+    const isLost =
+      words !== '' && link.getAttribute('href')?.trim() && readLinkAddress(link.getAttribute('href')) === null
+    return isLost ? [words] : []
+  })
 const tracked = 'del[cite], del[datetime], .msoDel'
 
 /**
@@ -73,7 +84,7 @@ export function cleanPasted(html: string, hasScripts: boolean): PastedText {
     const whole = link.closest(isNote ? 'div' : 'sup') ?? link
     whole.remove()
   }
-  for (const element of page.querySelectorAll(footnoteNumbers)) element.after(' ')
+  const notes = writeNotes(page)
   const scripts = hasScripts ? 0 : writeScripts(page)
   const leftOut = {
     pictures: page.querySelectorAll(pictures).length,
@@ -82,6 +93,9 @@ export function cleanPasted(html: string, hasScripts: boolean): PastedText {
     tables: [...page.querySelectorAll('table')].filter(
       table => table.rows.length * (table.rows[0]?.cells.length ?? 0) > 1,
     ).length,
+    notes: notes.kept,
+    lostNotes: notes.lost,
+    links: findLostLinks(page),
   }
   // Copied from one of our own texts: it is already what it may be, and knows where it was cut.
   if (page.querySelector('[data-pm-slice]')) return { html: hasScripts ? html : page.body.innerHTML, leftOut }
@@ -100,7 +114,12 @@ function writeScripts(page: Document): number {
     const text = element.textContent?.trim() ?? ''
     if (script === null || text === '') continue
     if (toScriptSigns(text, script) === null) count++
-    element.replaceWith(page.createTextNode(writeScript(text, script)))
+    const written = page.createTextNode(writeScript(text, script))
+    const link = element.querySelector('a[href]')
+    if (link?.textContent?.trim() === text) {
+      link.replaceChildren(written)
+      element.replaceWith(link)
+    } else element.replaceWith(written)
   }
   return count
 }
