@@ -26,12 +26,13 @@ export function readDrawing(file: Buffer): ReadDrawing {
   const text = expandEntities(decode(unpack(file)))
   if (!/^<(?:[\w-]+:)?svg[\s/>]/i.test(text)) throw refusal('problems.notAnImage')
   refuseExternal(text)
-  const { svg, lostCount, unplaced } = drawForeignTexts(text)
+  const { svg, lostCount, unplaced, lineCount } = drawForeignTexts(text)
   const ofHtml: Reason[] = [
     ...(lostCount > 0 ? [{ text: 'figures.image.leftOut.html', values: { count: lostCount } } as const] : []),
     ...(unplaced.length > 0
       ? [{ text: 'figures.image.leftOut.texts', values: { texts: shorten(unplaced) } } as const]
       : []),
+    ...(lineCount > 0 ? [{ text: 'figures.image.leftOut.lines', values: { count: lineCount } } as const] : []),
   ]
   const plain = useLightColours(svg)
   return { svg: Buffer.from(setSize(plain)), leftOut: [...ofHtml, ...listLeftOut(plain)] }

@@ -20,13 +20,15 @@ export interface DrawnTexts {
   readonly lostCount: number
   /** Texts that are not drawn: nothing says where. */
   readonly unplaced: readonly string[]
+  /** How many tables and frames of the texts that are drawn have lines or a ground of their own, which are not. */
+  readonly lineCount: number
 }
 
 export function drawForeignTexts(svg: string): DrawnTexts {
-  if (!/<(?:[\w-]+:)?foreignObject[\s>]/i.test(svg)) return { svg, lostCount: 0, unplaced: [] }
+  if (!/<(?:[\w-]+:)?foreignObject[\s>]/i.test(svg)) return { svg, lostCount: 0, unplaced: [], lineCount: 0 }
   const page = parseDocument(svg, options)
   const unplaced: string[] = []
-  let lostCount = 0
+  let [lostCount, lineCount] = [0, 0]
   for (const frame of findAll(page.children, 'foreignobject')) {
     const { parent } = frame
     const beside = isElement(parent) && nameOf(parent) === 'switch' ? parent : null
@@ -38,9 +40,10 @@ export function drawForeignTexts(svg: string): DrawnTexts {
     }
     lostCount += DomUtils.findAll(isLost, frame.children).length
     const shortened = beside && findAll(beside.children, 'text')[0]
-    const lines = readLines(frame.children)
+    const lines = readLines(frame)
     const place = shortened ? null : readPlace(frame)
-    if (!shortened && !place && lines.length > 0) unplaced.push(lines.join(' '))
+    if (shortened || place) lineCount += new Set(findLined(frame)).size
+    else if (lines.length > 0) unplaced.push(lines.map(readWords).join(' '))
     const drawn = shortened ? fillShortened(shortened, lines, frame) : place ? drawAt(place, lines, frame) : ''
     for (const child of parseDocument(drawn, options).children) DomUtils.prepend(beside ?? frame, child)
     DomUtils.removeElement(beside ?? frame)
@@ -49,7 +52,12 @@ export function drawForeignTexts(svg: string): DrawnTexts {
   for (const hint of findAll(page.children, 'switch'))
     if (/Text is not SVG|Viewer does not support full SVG/i.test(DomUtils.textContent(hint)))
       DomUtils.removeElement(hint)
-  return { svg: DomUtils.getOuterHTML(page.children, { xmlMode: true, decodeEntities: true }), lostCount, unplaced }
+  return {
+    svg: DomUtils.getOuterHTML(page.children, { xmlMode: true, decodeEntities: true }),
+    lostCount,
+    unplaced,
+    lineCount,
+  }
 }
 
 const lostTags = new Set(
@@ -68,29 +76,117 @@ const findAll = (nodes: Node[], name: string): Element[] =>
 
 const blockTags = new Set(['div', 'p', 'li', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'table', 'pre'])
 
-/** The lines of a piece of HTML. */
-function readLines(nodes: readonly Node[]): string[] {
-  let text = ''
-  let marker = ''
-  const write = (piece: string): void => {
-    text += piece.trim() === '' ? piece : marker + piece
-    if (piece.trim() !== '') marker = ''
+const visibleLine =
+  /(?:^|;)\s*border(?:-[\w-]+)?\s*:(?![^;]*(?:\bnone|\bhidden|(?<![\d.])0(?:px)?(?![\d.])))[^;]*\b(?:solid|dashed|dotted|double|groove|ridge|inset|outset)\b/i
+const ownGround = /(?:^|;)\s*background(?:-color)?\s*:(?!\s*(?:none|transparent|initial|inherit))/i
+const isLined = (element: Element): boolean => {
+  const [name, { style = '', border = '0', bgcolor }] = [nameOf(element), element.attribs]
+  const isOfTable = /^(?:table|t[rdh]|tbody|thead|tfoot)$/.test(name)
+  return (
+    name === 'hr' ||
+    visibleLine.test(style) ||
+    (name === 'table' && border !== '0' && border !== 'none') ||
+    (isOfTable && (ownGround.test(style) || bgcolor !== undefined))
+  )
+}
+/** A table stands for all that is in it. */
+const findLined = (frame: Element): Element[] =>
+  DomUtils.findAll(isLined, frame.children).map(element => {
+    let outermost = element
+    for (let at = element.parent; at !== frame && isElement(at); at = at.parent)
+      if (nameOf(at) === 'table') outermost = at
+    return outermost
+  })
+
+/** Letters that look alike. */
+interface Run {
+  readonly text: string
+  /** Attributes; '': as the whole text looks. */
+  readonly look: string
+}
+/** Its words; each may look in several ways. */
+type Line = readonly (readonly Run[])[]
+
+interface Look {
+  readonly isBold: boolean
+  readonly isItalic: boolean
+  readonly lines: ReadonlySet<'underline' | 'line-through'>
+  readonly colour: string | null
+}
+const plainLook: Look = { isBold: false, isItalic: false, lines: new Set(), colour: null }
+
+const boldTags = new Set(['b', 'strong', 'th', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+const italicTags = new Set(['i', 'em', 'cite', 'var'])
+/** As elements and their styles say it; what is within goes on with it. */
+function lookOf(element: Element, around: Look): Look {
+  const name = nameOf(element)
+  const own = (property: string): string => ownStyle(element, property)?.toLowerCase() ?? ''
+  const [weight, slant, decoration] = [
+    own('font-weight'),
+    own('font-style'),
+    `${own('text-decoration')} ${own('text-decoration-line')}`,
+  ]
+  const lines = new Set(around.lines)
+  if (name === 'u' || name === 'ins' || decoration.includes('underline')) lines.add('underline')
+  if (/^(?:s|strike|del)$/.test(name) || decoration.includes('line-through')) lines.add('line-through')
+  return {
+    isBold: weight ? /bold|[6-9]00/.test(weight) : around.isBold || boldTags.has(name),
+    isItalic: slant ? /italic|oblique/.test(slant) : around.isItalic || italicTags.has(name),
+    lines,
+    colour: ownStyle(element, 'color') ?? (name === 'font' ? element.attribs['color'] : null) ?? around.colour,
   }
-  const read = (node: Node): void => {
-    if (node.type === 'text') write(node.data.replace(/\s+/g, ' '))
+}
+const writeLook = ({ isBold, isItalic, lines, colour }: Look): string =>
+  [
+    ...(isBold ? ['font-weight="bold"'] : []),
+    ...(isItalic ? ['font-style="italic"'] : []),
+    ...(lines.size > 0 ? [`text-decoration="${[...lines].join(' ')}"`] : []),
+    ...(colour && !/var\(|inherit|currentcolor|initial/i.test(colour) ? [`fill="${escape(colour)}"`] : []),
+  ].join(' ')
+
+/** The lines of a piece of HTML. */
+function readLines(frame: Element): Line[] {
+  const lines: Run[][][] = []
+  let line: Run[][] = []
+  let isInWord = false
+  let marker = ''
+  const endLine = (): void => {
+    if (line.length > 0) lines.push(line)
+    line = []
+    isInWord = false
+  }
+  const write = (piece: string, look: string): void => {
+    const isBlank = piece.trim() === ''
+    for (const part of (isBlank ? piece : marker + piece).split(/( +)/)) {
+      if (part === '') continue
+      if (part.startsWith(' ')) isInWord = false
+      else if (isInWord) line.at(-1)?.push({ text: part, look })
+      else {
+        line.push([{ text: part, look }])
+        isInWord = true
+      }
+    }
+    if (!isBlank) marker = ''
+  }
+  const read = (node: Node, around: Look): void => {
+    if (node.type === 'text') write(node.data.replace(/\s+/g, ' '), writeLook(around))
     if (!isElement(node)) return
     const name = nameOf(node)
     if (name === 'style' || name === 'script') return
-    if (name === 'sup' || name === 'sub') return write(writeScript(DomUtils.textContent(node), name))
+    const look = lookOf(node, around)
+    if (name === 'sup' || name === 'sub') return write(writeScript(DomUtils.textContent(node), name), writeLook(look))
     if (name === 'li') marker = `${readMarker(node)}\u00a0`
-    if (name === 'br' || blockTags.has(name)) text += '\n'
-    for (const child of node.children) read(child)
-    if (blockTags.has(name)) text += '\n'
-    else if (name === 'td' || name === 'th') text += ' '
+    if (name === 'br' || blockTags.has(name)) endLine()
+    for (const child of node.children) read(child, look)
+    if (blockTags.has(name)) endLine()
+    else if (name === 'td' || name === 'th') isInWord = false
   }
-  for (const node of nodes) read(node)
-  return text.split('\n').flatMap(line => line.trim() || [])
+  const look = lookOf(frame, plainLook)
+  for (const node of frame.children) read(node, look)
+  endLine()
+  return lines
 }
+const readWords = (line: Line): string => line.map(word => word.map(({ text }) => text).join('')).join(' ')
 
 /** As lists show it in front of one of their lines. */
 function readMarker(item: Element): string {
@@ -102,7 +198,7 @@ function readMarker(item: Element): string {
 }
 
 /** Everything of the shortened text but its words. */
-function fillShortened(shortened: Element, lines: readonly string[], frame: Element): string {
+function fillShortened(shortened: Element, lines: readonly Line[], frame: Element): string {
   const { attribs } = shortened
   const size = Number.parseFloat(attribs['font-size'] ?? '') || usualSize
   const width = (!isUnwrapped(frame) && Number.parseFloat(styleIn(frame, 'width') ?? '')) || Infinity
@@ -172,46 +268,72 @@ const sideOf = (side: string | null | undefined): readonly [Place['anchor'], num
 
 const isUnwrapped = (element: Element): boolean => /nowrap/.test(styleIn(element, 'white-space') ?? '')
 
-function drawAt({ x, anchor, middleOf, width }: Place, lines: readonly string[], frame: Element): string {
+function drawAt({ x, anchor, middleOf, width }: Place, lines: readonly Line[], frame: Element): string {
   const size = Number.parseFloat(styleIn(frame, 'font-size', /[1-9]/) ?? '') || usualSize
-  const colour = styleIn(frame, 'color') ?? '#000'
   const wrapped = wrap(lines, width, size)
   const baseline = middleOf(wrapped.length * lineHeight * size) + 0.35 * size
   const transform = frame.attribs['transform'] === undefined ? '' : ` transform="${escape(frame.attribs['transform'])}"`
-  return `<text x="${x}" y="${baseline}" font-family="sans-serif" font-size="${size}" text-anchor="${anchor}" fill="${escape(colour)}"${transform}>${writeLines(wrapped, String(x), size)}</text>`
+  return `<text x="${x}" y="${baseline}" font-family="sans-serif" font-size="${size}" text-anchor="${anchor}"${transform}>${writeLines(wrapped, String(x), size)}</text>`
+}
+
+function ownStyle({ attribs }: Element, property: string): string | null {
+  const found = new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, 'i').exec(attribs['style'] ?? '')?.[1]
+  return found?.trim() ?? null
 }
 
 /** The first that says it, in the frame or deeper. */
 function styleIn(frame: Element, property: string, value = /./): string | null {
-  const pattern = new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, 'i')
   for (const element of [frame, ...(DomUtils.findAll(() => true, frame.children) as Element[])]) {
-    const found = pattern.exec(element.attribs['style'] ?? '')?.[1]
-    if (found !== undefined && value.test(found)) return found.trim()
+    const found = ownStyle(element, property)
+    if (found !== null && value.test(found)) return found
   }
   return null
 }
 
-function wrap(lines: readonly string[], width: number, size: number): string[] {
+const lengthOf = (word: readonly Run[]): number => word.reduce((sum, { text }) => sum + text.length, 0)
+function wrap(lines: readonly Line[], width: number, size: number): Line[] {
   const most = Math.max(4, Math.floor(width / (letterWidth * size)))
   return lines.flatMap(line => {
-    const wrapped: string[] = []
-    for (const word of line.split(' ')) {
+    const wrapped: (readonly Run[])[][] = []
+    let length = 0
+    for (const word of line) {
       const last = wrapped.at(-1)
-      if (last === undefined || last.length + 1 + word.length > most) wrapped.push(word)
-      else wrapped[wrapped.length - 1] = `${last} ${word}`
+      if (last === undefined || length + 1 + lengthOf(word) > most) {
+        wrapped.push([word])
+        length = lengthOf(word)
+      } else {
+        last.push(word)
+        length += 1 + lengthOf(word)
+      }
     }
     return wrapped
   })
 }
 
 /** Around the line where one alone would stand. */
-const writeLines = (lines: readonly string[], x: string, size: number): string =>
+const writeLines = (lines: readonly Line[], x: string, size: number): string =>
   lines
     .map((line, at) => {
       const dy = at === 0 ? (-(lines.length - 1) / 2) * lineHeight * size : lineHeight * size
-      return `<tspan x="${escape(x)}" dy="${dy}">${escape(line)}</tspan>`
+      return `<tspan x="${escape(x)}" dy="${dy}">${writeRuns(line)}</tspan>`
     })
     .join('')
+
+/** A blank looks as what is on both its sides. */
+function writeRuns(line: Line): string {
+  const runs: Run[] = []
+  const add = ({ text, look }: Run): void => {
+    const last = runs.at(-1)
+    if (last?.look === look) runs[runs.length - 1] = { look, text: last.text + text }
+    else runs.push({ text, look })
+  }
+  for (const [at, word] of line.entries()) {
+    const before = runs.at(-1)?.look
+    if (at > 0) add({ text: ' ', look: before !== undefined && before === word[0]?.look ? before : '' })
+    for (const run of word) add(run)
+  }
+  return runs.map(({ text, look }) => (look === '' ? escape(text) : `<tspan ${look}>${escape(text)}</tspan>`)).join('')
+}
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
+import { readDrawing } from './drawing.ts'
 import { prepareImage } from './prepare.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'imp-images-'))
@@ -192,7 +193,9 @@ describe('a drawing', () => {
       svg(
         `<switch>${inside}<text x="20" y="40">${text}</text></switch><switch><g ${feature}/><a><text>Text is not SVG - cannot display</text></a></switch>`,
       )
-    const whole = svg('<text x="20" y="40"><tspan x="20" dy="0">Substation North</tspan></text>')
+    const whole = svg(
+      '<text x="20" y="40"><tspan x="20" dy="0">Substation <tspan font-weight="bold">North</tspan></tspan></text>',
+    )
     const drawn = await prepare(shortened(frame('width="100%" height="100%"', feature), 'Subst...'))
     expect(drawn.content.equals((await prepare(whole)).content)).toBe(true)
     const alone = await prepare(svg(blue + frame('x="10" y="10" width="150" height="30"')))
@@ -219,6 +222,34 @@ describe('a drawing', () => {
       expect(isWithin(x, y), `${x}, ${y}`).toBe(true)
     }
     expect(count).toBeGreaterThan(1000)
+  })
+
+  it.each([
+    ['<b>Bold</b>', 'font-weight="bold"'],
+    ['<div style="font-weight: 700"><span style="font-weight: normal">No</span>Bold</div>', 'font-weight="bold"'],
+    ['<em>Slanted</em>', 'font-style="italic"'],
+    ['<u>Line</u>', 'text-decoration="underline"'],
+    ['<span style="text-decoration: line-through">Gone</span>', 'text-decoration="line-through"'],
+    ['<font color="#ff0000">Red</font>', 'fill="#ff0000"'],
+    ['<span style="color: light-dark(#ff0000, #fff)">Red</span>', 'fill="#ff0000"'],
+  ])('draws words of HTML as they look: %s', (html, look) => {
+    const frame = `<foreignObject width="200" height="100"><div>Some ${html}, here</div></foreignObject>`
+    const word = /([A-Z]\w*)(?:<\/\w+>)+$/.exec(html)?.[1] ?? ''
+    const { svg: drawn } = readDrawing(Buffer.from(svg(frame)))
+    expect(String(drawn)).toContain(`<tspan ${look}>${word}</tspan>`)
+  })
+
+  it.each([
+    ['<table border="1"><tr><td>a</td><td style="border: 1px solid">b</td></tr></table>', 1],
+    [
+      '<table><tr><td style="background-color: #eee">a</td></tr></table><div style="border-top: 1px dashed red">b</div>',
+      2,
+    ],
+    ['<p>a</p><hr/><p>b</p>', 1],
+    ['<table border="0"><tr><td style="border: none">a</td></tr></table><p style="border: 0px solid">b</p>', 0],
+  ])('names the tables and frames of HTML whose lines are not drawn: %s', (html, count) => {
+    const { leftOut } = readDrawing(Buffer.from(svg(`<foreignObject width="200" height="100">${html}</foreignObject>`)))
+    expect(leftOut).toEqual(count === 0 ? [] : [{ text: 'figures.image.leftOut.lines', values: { count } }])
   })
 
   it('writes the indices and lists of HTML', async () => {
