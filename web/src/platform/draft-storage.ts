@@ -39,6 +39,20 @@ export function openDraftStorage<T>(account: string, room: string): DraftStorage
   }
 }
 
+const answerRooms = ['answers', 'parameter-answers'] as const
+export const isAnswerDraft = (name: string): boolean => answerRooms.some(room => name.startsWith(`${room}/`))
+/** The account's answers that the device has and the server may not have, as `room/key`. */
+export async function listAnswerDrafts(account: string): Promise<string[]> {
+  const found = await Promise.all(
+    answerRooms.map(async room => {
+      const drafts = await openDraftStorage<{ readonly parts?: readonly unknown[] }>(account, room).list()
+      // One without parts says that there is nothing any more.
+      return drafts.flatMap(({ key, value }) => (value.parts?.length === 0 ? [] : [`${room}/${key}`]))
+    }),
+  )
+  return found.flat()
+}
+
 /** The place of one draft alone. */
 export interface DraftPlace<T> {
   load(): Promise<T | null>

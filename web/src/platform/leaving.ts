@@ -1,6 +1,7 @@
 // What is typed and not saved when a page is left: it is sent while the page goes away, when the network is back, and before
 // somebody signs out; where even the device does not have it, the browser asks.
 import { useBlocker } from '@tanstack/react-router'
+import { isAnswerDraft, listAnswerDrafts } from './draft-storage.ts'
 import { isOnline, onOnline } from './online.ts'
 
 interface UnsavedStore {
@@ -15,22 +16,35 @@ interface UnsavedStore {
 const maxFlushWaitMs = 2000
 const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
+/** What is not sent is named as its draft on the device is: `room/key`. */
 interface Unsent {
-  readonly count: () => number
+  readonly list: () => readonly string[]
+  /** Would it have listed this one, were it not sent? Then a draft of it is but not deleted yet. */
+  readonly knows: (name: string) => boolean
   readonly flush: () => Promise<unknown>
 }
 const unsent = new Set<Unsent>()
-/** Is at work also when its page was left. */
-export const registerUnsent = (work: Unsent): void => void unsent.add(work)
-const countAllUnsent = (): number => [...unsent].reduce((sum, { count }) => sum + count(), 0)
+/** At work also when its page was left, until what this answers is called. */
+export function registerUnsent(work: Unsent): () => void {
+  unsent.add(work)
+  return () => void unsent.delete(work)
+}
 
-/** How many answers cannot be sent before somebody signs out; null: it takes no time to say that there are none. */
-export function sendUnsent(): Promise<number> | null {
-  if (countAllUnsent() === 0) return null
-  const sending = isOnline()
-    ? Promise.race([Promise.all([...unsent].map(({ flush }) => flush())), wait(maxFlushWaitMs)])
-    : null
-  return Promise.resolve(sending).then(countAllUnsent, countAllUnsent)
+/** A device that does not answer keeps nobody signed in. */
+const maxDeviceWaitMs = 1000
+
+/** Sends what can be sent. Answers how many answers of this person only the device has then, of earlier visits, too. */
+export async function sendUnsent(account: string): Promise<number> {
+  const works = [...unsent]
+  const hasWork = works.some(({ list }) => list().length > 0)
+  if (hasWork && isOnline()) {
+    const sending = Promise.all(works.map(({ flush }) => flush())).catch(() => {})
+    await Promise.race([sending, wait(maxFlushWaitMs)])
+  }
+  const kept = await Promise.race([listAnswerDrafts(account).catch(() => []), wait(maxDeviceWaitMs)])
+  const left = (kept ?? []).filter(name => !works.some(({ knows }) => knows(name)))
+  const live = works.flatMap(({ list }) => list()).filter(isAnswerDraft)
+  return new Set([...left, ...live]).size
 }
 
 /** Answers what to call when the store is no longer shown. */

@@ -1,7 +1,8 @@
 // Logout: leads to the public page and ends the session, here and on the server. Where answers cannot be sent before, it asks.
 import { useRouter } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { mayEver } from '@imp/domain/permissions.ts'
+import { textNow } from '../../platform/i18n/text.ts'
 import { sendUnsent } from '../../platform/leaving.ts'
 import { session, signOut, toUser } from '../../platform/session.ts'
 import { useEndSession } from '../../users/hooks.ts'
@@ -34,18 +35,30 @@ export function useLogout(): () => void {
       if (hasEnded) signOut()
     })
   }, [router, end])
+  const isUnderWay = useRef(false)
   return useCallback(() => {
-    const sending = sendUnsent()
-    if (!sending) return leaveNow()
-    void sending.then(async count => {
-      if (count === 0) return leaveNow()
-      try {
-        await signOutQuestionPart.fetch()
-        signOutQuestion.set({ count, leave: leaveNow })
-      } catch {
-        // Where it cannot be fetched, nobody is kept from signing out.
-        leaveNow()
-      }
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    const askOrLeave = async () => {
+      const count = await sendUnsent(session()?.guid ?? '')
+      if (count > 0) await ask(count, leaveNow)
+      else leaveNow()
+    }
+    void askOrLeave().finally(() => {
+      isUnderWay.current = false
     })
   }, [leaveNow])
+}
+
+const maxCodeWaitMs = 1500
+
+/** In the words of the browser, where the dialog cannot be had in time. */
+async function ask(count: number, leave: () => void): Promise<void> {
+  const fetching = signOutQuestionPart.fetch().then(
+    () => true,
+    () => false,
+  )
+  const waiting = new Promise<boolean>(resolve => setTimeout(() => resolve(false), maxCodeWaitMs))
+  if (await Promise.race([fetching, waiting])) signOutQuestion.set({ count, leave })
+  else if (confirm(`${textNow('app.logout.question')}\n\n${textNow('app.logout.unsent', { count })}`)) leave()
 }

@@ -3,6 +3,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { openDraftPlace } from '../draft-storage.ts'
+import { registerUnsent } from '../leaving.ts'
 import { isOnline, onOnline } from '../online.ts'
 import { session } from '../session.ts'
 import { createRecordStore, type KeptRecord, type RecordStore, type RecordStoreOptions } from './record-store.ts'
@@ -29,6 +30,7 @@ export function useRecordStore<Stored, Fields extends object>(
       now: () => new Date(),
     }),
   )
+  const name = `${kept.room}/${kept.key}`
   useEffect(() => {
     void store.restore()
     const keepSync = () => void store.keepSync()
@@ -36,12 +38,18 @@ export function useRecordStore<Stored, Fields extends object>(
       if (isOnline() && store.isUnsaved()) void store.save()
     })
     addEventListener('pagehide', keepSync)
+    const stopUnsent = registerUnsent({
+      list: () => (store.isUnsaved() ? [name] : []),
+      knows: one => one === name,
+      flush: () => store.save(),
+    })
     return () => {
       stopOnline()
+      stopUnsent()
       removeEventListener('pagehide', keepSync)
       store.close()
     }
-  }, [store])
+  }, [store, name])
   useEffect(() => store.receive(stored), [store, stored])
   useBlocker({
     // What is unsaved goes first, as long as that does not take long.

@@ -16,12 +16,18 @@ export interface LiveStore {
   hasRestoredDrafts: boolean
 }
 
+/** By account and result: 'account/result'. */
 const liveStores = new Map<string, LiveStore>()
+const resultOf = (key: string): string => key.slice(key.indexOf('/') + 1)
 
-const listAtWork = () => [...liveStores.values()].map(({ store }) => store).filter(store => !store.isStopped())
+const listAtWork = () =>
+  [...liveStores].flatMap(([key, { store }]) =>
+    store.isStopped() ? [] : [{ store, start: `answers/${resultOf(key)}/` }],
+  )
 registerUnsent({
-  count: () => listAtWork().reduce((sum, store) => sum + store.countUnsaved(), 0),
-  flush: () => Promise.all(listAtWork().map(store => store.flush())),
+  list: () => listAtWork().flatMap(({ store, start }) => store.listUnsaved().map(({ id }) => start + id)),
+  knows: name => listAtWork().some(({ start }) => name.startsWith(start)),
+  flush: () => Promise.all(listAtWork().map(({ store }) => store.flush())),
 })
 
 /** Takes up the store that is at work for these questions, or makes one. */

@@ -1,0 +1,61 @@
+// Signing out while answers are only on the device: those of this visit, and of earlier ones.
+import 'fake-indexeddb/auto'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { section, shortText } from '@imp/domain/testing/build-form.ts'
+import { publishedForm } from '../../../testing/answers.ts'
+import { expectText } from '../../../testing/expects.ts'
+import { fillForm } from '../../../testing/fill-form.ts'
+import { nclpOfBelgium } from '../../../testing/people.ts'
+import { refuse } from '../../../testing/wire.ts'
+import { openDraftStorage } from '../../platform/draft-storage.ts'
+import { prepareSealing } from '../../platform/sealing.ts'
+import { signOutQuestionPart } from '../../results/kept/sign-out-question-part.ts'
+import '../../results/kept/SignOutQuestion.tsx'
+
+let seed = 9100
+const account = nclpOfBelgium.guid
+const mine = { textual: 'mine', numeric: null, options: [], raw: null }
+const drafts = openDraftStorage<unknown>(account, 'answers')
+const kept = ['another-result/one', 'another-result/two']
+
+async function open() {
+  await prepareSealing(account)
+  const shown = await fillForm(publishedForm({ seed: seed++ }, section('General', shortText('Who?'))), [], wire => {
+    wire.answer('PATCH /api/results/singlequestion/{id}', () => refuse('unavailable'))
+    wire.answer('POST /users/logout', undefined)
+  })
+  const field = await screen.findByRole('textbox', { name: /Who\?/ })
+  for (const key of kept) await drafts.put(key, { parts: [{ key: 'answer', mine, base: mine, conflict: false }] })
+  // Says that there is nothing any more.
+  await drafts.put('another-result/three', { parts: [] })
+  return { ...shown, field }
+}
+afterEach(async () => {
+  vi.restoreAllMocks()
+  for (const { key } of await drafts.list()) await drafts.delete(key)
+})
+
+describe('signing out', () => {
+  it('asks in the words of the browser where the dialog cannot be had', async () => {
+    const { user, address } = await open()
+    vi.spyOn(signOutQuestionPart, 'fetch').mockReturnValue(new Promise(() => {}))
+    const confirm = vi.fn<(question?: string) => boolean>(() => false)
+    vi.stubGlobal('confirm', confirm)
+    const before = address()
+    await user.click(screen.getByRole('button', { name: 'Logout' }))
+    await waitFor(() => expect(confirm).toHaveBeenCalledOnce(), { timeout: 4000 })
+    expect(confirm.mock.calls[0]?.[0]).toMatch(/^Log out\?\n\nAnswers not sent yet: 2\. /)
+    expect(address()).toBe(before)
+    confirm.mockReturnValue(true)
+    await user.click(screen.getByRole('button', { name: 'Logout' }))
+    await waitFor(() => expect(address()).toBe('/public'), { timeout: 4000 })
+  })
+
+  it('counts what is not sent of this form and of those of earlier visits', async () => {
+    const { user, field } = await open()
+    await user.type(field, 'Elia')
+    await user.click(screen.getByRole('button', { name: 'Logout' }))
+    await expectText(/^Answers not sent yet: 3\./)
+  })
+})
