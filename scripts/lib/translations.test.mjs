@@ -1,7 +1,7 @@
 // What of a translation is refused, and what is only counted.
 import { describe, expect, it } from 'vitest'
-import { hashText } from './locales.mjs'
-import { compareWithEnglish, findFaults } from './translations.mjs'
+import { hashText, readTexts } from './locales.mjs'
+import { compareWithEnglish, findFaults, keepTogether } from './translations.mjs'
 
 describe('findFaults', () => {
   it.each([
@@ -56,6 +56,11 @@ describe('findFaults', () => {
   ])('%s: “%s” may not become “%s”', (locale, english, translation, fault) => {
     expect(findFaults(locale, english, translation)).toContain(fault)
   })
+})
+
+it('every French text keeps its signs with the word before', () => {
+  const broken = Object.entries(readTexts('fr')).filter(([, text]) => text !== keepTogether('fr', text))
+  expect(broken).toEqual([])
 })
 
 describe('compareWithEnglish', () => {
