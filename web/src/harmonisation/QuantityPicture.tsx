@@ -9,6 +9,7 @@ import type { PictureStyle } from '@imp/drawing/picture.ts'
 import frame from '../graphs/GraphFrame.module.css'
 import { TableView } from '../graphs/TableView.tsx'
 import { useText } from '../platform/i18n/text.ts'
+import { PictureFrame } from '../platform/pictures/PictureFrame.tsx'
 import { Chart } from '../platform/pictures/Chart.tsx'
 import { usePictureStyle } from '../platform/pictures/use-picture-style.ts'
 import { linkToAnswer } from './answer-link.ts'
@@ -56,7 +57,21 @@ export function QuantityPicture({ year, highlighted, isChosen, view, onView, onH
   }
   const pointOfRow = new Map(picture.table.rows.map((row, at) => [row, year.points[at]]))
   return (
-    <figure className={frame['card']}>
+    <PictureFrame
+      source={picture.source}
+      after={
+        year.parameterGuid !== null && (
+          <p>
+            <Link
+              to={isPublic ? '/public/implementation-maps' : '/maps/implementation-maps'}
+              search={{ parameter: year.parameterGuid }}
+            >
+              {text('harmonisation.toMap')}
+            </Link>
+          </p>
+        )
+      }
+    >
       <figcaption className={frame['head']}>
         <div className={frame['words']}>
           <h2 className={frame['title']} dir="auto">
@@ -96,19 +111,6 @@ export function QuantityPicture({ year, highlighted, isChosen, view, onView, onH
           ))}
         </ul>
       )}
-      <p className={frame['source']} dir="auto">
-        {picture.source}
-      </p>
-      {year.parameterGuid !== null && (
-        <p>
-          <Link
-            to={isPublic ? '/public/implementation-maps' : '/maps/implementation-maps'}
-            search={{ parameter: year.parameterGuid }}
-          >
-            {text('harmonisation.toMap')}
-          </Link>
-        </p>
-      )}
-    </figure>
+    </PictureFrame>
   )
 }

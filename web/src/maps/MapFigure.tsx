@@ -5,13 +5,14 @@ import { listRemarks } from '@imp/domain/maps/rows.ts'
 import { noLevel, parameterVisibilities } from '@imp/domain/parameters/levels.ts'
 import { parameterKey } from '@imp/domain/open-data.ts'
 import { writeMapSource } from '@imp/drawing/map-source.ts'
-import card from '../graphs/GraphFrame.module.css'
+import frame from '../graphs/GraphFrame.module.css'
 import { useText } from '../platform/i18n/text.ts'
 import { PublicDataBar } from '../platform/open-data/PublicDataBar.tsx'
 import { useSignedInSession } from '../platform/session.ts'
 import { useTitle } from '../platform/title.ts'
 import { ChangesList } from './ChangesList.tsx'
 import { type MapSearch, readKept, writeKept } from './map-search.ts'
+import { PictureFrame } from '../platform/pictures/PictureFrame.tsx'
 import { MapLegend } from '../platform/pictures/MapLegend.tsx'
 import { MapPanes } from './MapPanes.tsx'
 import classes from './MapFigure.module.css'
@@ -80,10 +81,22 @@ function Content({ content, search, onSearch }: Omit<Props, 'map'> & { content: 
     shownCountries.filter(({ abbreviation }) => abbreviations.includes(abbreviation)).map(({ id }) => id)
   return (
     <>
-      <figure className={card['card']} aria-busy={content.isRefreshing}>
-        <figcaption className={card['head']}>
-          <div className={card['words']}>
-            <h2 className={card['title']} dir="auto">
+      <PictureFrame
+        isBusy={content.isRefreshing}
+        source={writeMapSource(sources, text)}
+        after={
+          parameter.visibility === parameterVisibilities.Public &&
+          !parameter.hidden &&
+          hasLevels && (
+            <div className={classes['data']}>
+              <PublicDataBar datasetKey={parameterKey(parameter.guid)} />
+            </div>
+          )
+        }
+      >
+        <figcaption className={frame['head']}>
+          <div className={frame['words']}>
+            <h2 className={frame['title']} dir="auto">
               {title}
             </h2>
             <p className={classes['description']} dir="auto">
@@ -158,15 +171,7 @@ function Content({ content, search, onSearch }: Omit<Props, 'map'> & { content: 
             </>
           )}
         </div>
-        <p className={card['source']} dir="auto">
-          {writeMapSource(sources, text)}
-        </p>
-        {parameter.visibility === parameterVisibilities.Public && !parameter.hidden && hasLevels && (
-          <div className={classes['data']}>
-            <PublicDataBar datasetKey={parameterKey(parameter.guid)} />
-          </div>
-        )}
-      </figure>
+      </PictureFrame>
       {earlier && <ChangesList rows={rows} year={year} before={earlier.year} scale={scale} scaleBefore={scaleBefore} />}
       <RemarksList remarks={listRemarks(rows)} />
       {hasRole && (
@@ -193,13 +198,13 @@ const writeSort = (sort: { column: string; descending: boolean } | null): MapSea
 
 /** As high as a map with its head mostly is, so that nothing jumps. */
 const WaitingFigure = () => (
-  <div className={card['card']} aria-busy>
-    <div className={card['head']} data-waiting>
-      <div className={card['words']}>
+  <PictureFrame isBusy source={undefined}>
+    <div className={frame['head']} data-waiting>
+      <div className={frame['words']}>
         <Skeleton h={27} w="min(28rem, 80%)" />
         <Skeleton h={20} mt={8} w="min(40rem, 100%)" />
       </div>
     </div>
     <Skeleton className={classes['waiting'] ?? ''} />
-  </div>
+  </PictureFrame>
 )
