@@ -73,13 +73,14 @@ export function describeCell(row: CapacityRow, panel: number, query: CapacityQue
   const years = row.counts[panel] ?? []
   const counts = years.at(-1) ?? null
   const nameView = (view: CapacityView) => formatText(`graph.view.${view}`)
+  const named = (name: string, value: string) => formatText('graph.named', { name, value })
   switch (query.view) {
     case 'change':
       return changeMeasures.flatMap(of =>
         yearsOfView(query).map(({ year }, at) => {
           const amount = measure(years[at], of)
           const change = at > 0 ? showChange(measure(years[at - 1], of), amount, words) : ''
-          return `${nameView(of)} ${year}: ${[showAmount(amount, words), change].filter(Boolean).join(', ')}`
+          return named(`${nameView(of)} ${year}`, [showAmount(amount, words), change].filter(Boolean).join(', '))
         }),
       )
     case 'percentage': {
@@ -87,18 +88,18 @@ export function describeCell(row: CapacityRow, panel: number, query: CapacityQue
       return capacityCounts.map(count => {
         const share = shares?.[count] ?? null
         const shown = share === null ? '' : `${formatPercent(share, locale)}, `
-        return `${formatText(`graph.count.${count}`)}: ${shown}${showAmount(counts?.[count] ?? null, words)}`
+        return named(formatText(`graph.count.${count}`), shown + showAmount(counts?.[count] ?? null, words))
       })
     }
     case 'total':
       return [
-        `${nameView('total')}: ${showAmount(measure(counts, 'total'), words)}`,
-        ...capacityCounts.map(
-          count => `${formatText(`graph.count.${count}`)}: ${showAmount(counts?.[count] ?? null, words)}`,
+        named(nameView('total'), showAmount(measure(counts, 'total'), words)),
+        ...capacityCounts.map(count =>
+          named(formatText(`graph.count.${count}`), showAmount(counts?.[count] ?? null, words)),
         ),
       ]
     default:
-      return [`${nameView(query.view)}: ${showAmount(measure(counts, query.view), words)}`]
+      return [named(nameView(query.view), showAmount(measure(counts, query.view), words))]
   }
 }
 

@@ -222,14 +222,14 @@ describe('words', () => {
     expect(points).toHaveLength(4)
     expect(points[1]).toMatchObject({ seriesIndex: 4, dataIndex: 0 })
     expect(points[0]?.text).toBe(
-      'Belgium, graph.type.A. graph.count.withoutDerogations: 10,00\u202f%, graph.megawatts 100; graph.count.withDerogations: 0,00\u202f%, graph.megawatts 0; graph.count.modernized: 0,00\u202f%, graph.megawatts 0; graph.count.nonCompliant: 90,00\u202f%, graph.megawatts 900.',
+      'Belgium, graph.type.A. graph.named graph.count.withoutDerogations; 10,00\u202f%, graph.megawatts 100; graph.named graph.count.withDerogations; 0,00\u202f%, graph.megawatts 0; graph.named graph.count.modernized; 0,00\u202f%, graph.megawatts 0; graph.named graph.count.nonCompliant; 90,00\u202f%, graph.megawatts 900.',
     )
   })
 
   it('stand in the tooltip of the row that is pointed at, without being read as styles', () => {
     const { formatter } = draw({ sort: 'name' }).option.tooltip as unknown as { formatter: (items: unknown) => string }
     expect(formatter([{ seriesIndex: 1, dataIndex: 2 }])).toBe(
-      'Norway ❴b|, graph.type.B\ngraph.view.totalCompliant: graph.noAnswer',
+      'Norway ❴b|, graph.type.B\ngraph.named graph.view.totalCompliant; graph.noAnswer',
     )
     expect(formatter([])).toBe('')
   })

@@ -158,7 +158,7 @@ describe('CapacityScreen', () => {
     await expectText('No data available...')
   })
 
-  it.each(['/reports/data-view/PGM?years=2024', '/reports/data-view?years=2024'])(
+  it.each(['/reports/data-view/generationcapacity?years=2024', '/reports/data-view?years=2024'])(
     'is shown at %s, too',
     async other => {
       const shown = await renderScreen(other, viewer, withData)

@@ -78,8 +78,10 @@ export function CapacityBars() {
                     <ul className={classes['parts']}>
                       {parts.map(part => (
                         <li key={part}>
-                          {text(`graph.count.${part}`)}:{' '}
-                          <bdi>{formatPercent(measured.shares[part] ?? 0, intl.locale)}</bdi>
+                          {text('graph.named', {
+                            name: text(`graph.count.${part}`),
+                            value: formatPercent(measured.shares[part] ?? 0, intl.locale),
+                          })}
                         </li>
                       ))}
                     </ul>

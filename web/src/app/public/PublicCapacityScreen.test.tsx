@@ -21,8 +21,8 @@ describe('PublicCapacityScreen', () => {
     await expectText(/How much generation and HVDC capacity complies/)
   })
 
-  it('stands in for a graph that does not exist', async () => {
-    const shown = await renderScreen('/public/reports/data-view/another?years=2024', visitor, withYear)
+  it('is found by the key of its graph, too', async () => {
+    const shown = await renderScreen('/public/reports/data-view/generationcapacity?years=2024', visitor, withYear)
     await expectAddress(shown, '/public/reports/data-view/generation-capacity?years=2024')
     await screen.findByRole('heading', { level: 2, name: /^Total capacity/ })
     expect(shown.wire.sent('GET /api/charts/capacity').map(({ query }) => query)).toEqual([{ year: '2024' }])
