@@ -41,7 +41,7 @@ const limitHashes = pLimit(maxAtOnce)
 const maxWaitingKnown = 200
 /**
  * Strangers, each of whom may be a guess at a name that nobody has: one after the other, in rounds of their networks, and no more often
- * than this, so that a flood of them takes a quarter of a core at most.
+ * than this, so that their hashes take a quarter of a core at most.
  */
 const strangers = new FairTurns(1)
 const strangersEveryMs = 100
