@@ -37,7 +37,7 @@ export async function checkCounted<T>(
   const isKnown = await (findKnown?.() ?? isKnownAddress(ctx.db, account, address, ctx.now))
   const asker = { isKnown, address }
   return takeTurn(`${key} ${address}`, { maxAtOnce: maxAtOncePerAccount, isKnown }, async () => {
-    // Before the database has work with it.
+    // Before anything is written.
     refuseWhenBusy(asker)
     const { id, failures, waitMs } = await beginAttempt(ctx, key, { limits, isKnown })
     try {
