@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   mayBecomeOpen,
+  mayGetOpenMark,
   type NumberCell,
   type NumberHints,
   type NumberReading,
@@ -341,7 +342,18 @@ describe('a number that is still being typed', () => {
   ])('%s may become one with two readings: %s', (text, may) => {
     expect(mayBecomeOpen({ text, unit: 'MW' }, { locale: 'en' })).toBe(may)
   })
+  test.each([
+    ['4', true],
+    ['-431', true],
+    ['4319', false],
+    ['0', false],
+    ['4.3', false],
+    ['', false],
+  ])('%s may get a mark with two readings: %s', (text, may) => {
+    expect(mayGetOpenMark({ text, unit: 'MW' }, { locale: 'en' })).toBe(may)
+  })
   test('has one reading where its mark is decided', () => {
     expect(mayBecomeOpen({ text: '4.31' }, { locale: 'en', decided: '.' })).toBe(false)
+    expect(mayGetOpenMark({ text: '4' }, { locale: 'en', decided: '.' })).toBe(false)
   })
 })

@@ -56,10 +56,15 @@ export function readNumber(cell: NumberCell, hints: NumberHints): NumberReading 
   return reading ?? { kind: 'blank' }
 }
 
-/** May it have two readings once it is typed to its end? 4.31 is a number, 4.319 is asked about. */
-export const mayBecomeOpen = (cell: NumberCell, hints: NumberHints): boolean =>
-  readNumber(cell, hints).kind === 'number' &&
-  ['0', '00', '000'].some(more => readNumber({ ...cell, text: cell.text + more }, hints).kind === 'open')
+const mayBecomeOpenBy =
+  (endings: readonly string[]) =>
+  (cell: NumberCell, hints: NumberHints): boolean =>
+    readNumber(cell, hints).kind === 'number' &&
+    endings.some(more => readNumber({ ...cell, text: cell.text + more }, hints).kind === 'open')
+/** May it have two readings with another digit or two? 4.31 is a number, 4.319 is asked about. */
+export const mayBecomeOpen = mayBecomeOpenBy(['0', '00', '000'])
+/** May it have two readings once a mark is typed behind it? 4 may become 4.319, 4319 no longer. */
+export const mayGetOpenMark = mayBecomeOpenBy(['.000', ',000'])
 
 /** Why a text is not stored as it is; null: it is. */
 export function whyNotRead(cell: NumberCell, hints: NumberHints): Reason | null {

@@ -84,6 +84,20 @@ describe('saving', () => {
     expect(last().input).toMatchObject({ numeric: 4.3 })
   })
 
+  it('sends a number that may get a mark after a longer pause, or when its field is left', async () => {
+    const { store, sent, accept } = openStore()
+    store.editAnswer(capacity.id, numberPart(4), 'pausing')
+    await pass(saveDelaysMs.text + 5)
+    expect(sent).toHaveLength(0)
+    await pass(saveDelaysMs.pausing)
+    expect(sent).toHaveLength(1)
+    await accept({ numeric: 4 })
+    store.editAnswer(capacity.id, numberPart(5), 'pausing')
+    store.leaveQuestion(capacity.id)
+    await pass(5)
+    expect(sent).toHaveLength(2)
+  })
+
   it('sends an unfinished number when its question goes off the page, or when it is kept against what somebody else has saved', async () => {
     const { store, sent, last, accept } = openStore()
     store.editAnswer(capacity.id, numberPart(4.31), 'unfinished')

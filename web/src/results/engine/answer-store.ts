@@ -226,7 +226,7 @@ function createQueries(
 function createEdits({ get, list, replace, setEntered }: FieldStore, sync: AnswerSync | null) {
   const edit = (id: string, changes: FieldParts, delayMs: number, typing?: TypingState): void => {
     replace(id, applyEdit(get(id), changes, typing))
-    sync?.scheduleSave(id, delayMs)
+    sync?.scheduleSave(id, typing === 'pausing' ? saveDelaysMs.pausing : delayMs)
   }
   return {
     editAnswer: (id: string, part: FieldPart, typing?: TypingState): void =>

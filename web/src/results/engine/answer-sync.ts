@@ -34,7 +34,7 @@ export interface AnswerSync {
 }
 
 /** Milliseconds without another change before what changed is sent. */
-export const saveDelaysMs = { choice: 0, text: 500, cells: 300 } as const
+export const saveDelaysMs = { choice: 0, text: 500, cells: 300, pausing: 2000 } as const
 
 /** @param onLocked a write was refused because the result is closed to this person */
 export function createAnswerSync(

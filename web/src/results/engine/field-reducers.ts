@@ -27,8 +27,11 @@ function removeMembers<K>(set: ReadonlySet<K>, keys: Iterable<K>): ReadonlySet<K
 
 // ——— What the person does ———
 
-/** Does the person go on typing in these parts? `unfinished`: what they have typed is not to be sent as it is. */
-export type TypingState = 'done' | 'open' | 'unfinished'
+/**
+ * Does the person go on typing in these parts? `unfinished`: what they have typed is not to be sent as it is; `pausing`: only after
+ * a longer pause.
+ */
+export type TypingState = 'done' | 'open' | 'pausing' | 'unfinished'
 
 /**
  * The person has changed these parts. Back to what is stored, there is nothing left to save. A cell that is finished follows the server again as soon as it is acknowledged. Answer and remark may

@@ -5,7 +5,7 @@ import { isNumericColumn } from '@imp/domain/forms/column-types.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { DecimalMark } from '@imp/domain/numbers/decimal-mark.ts'
-import { mayBecomeOpen, type NumberReading, readNumber } from '@imp/domain/numbers/read-numbers.ts'
+import { mayBecomeOpen, mayGetOpenMark, type NumberReading, readNumber } from '@imp/domain/numbers/read-numbers.ts'
 import { localeNow } from '../../platform/i18n/numbers.ts'
 import type { AnswerStore } from './answer-store.ts'
 import {
@@ -55,10 +55,11 @@ function describeTyped(store: Store, questionId: string, key: FieldPartKey, text
 export const readTyped = (store: Store, questionId: string, key: FieldPartKey, text: string): NumberReading =>
   readNumber(...describeTyped(store, questionId, key, text))
 
-/** Whoever types 4.319, however slowly, has not meant 4.31, which nobody would be asked about. */
+/** Whoever types 4.319, however slowly, has not meant 4.31, which nobody would be asked about; nor 4, unless there is a pause. */
 export function typingStateOf(store: Store, questionId: string, key: FieldPartKey, text: string): TypingState {
-  const isNumber = wantsNumber(store.getField(questionId).question, key)
-  return isNumber && mayBecomeOpen(...describeTyped(store, questionId, key, text)) ? 'unfinished' : 'open'
+  if (!wantsNumber(store.getField(questionId).question, key)) return 'open'
+  const typed = describeTyped(store, questionId, key, text)
+  return mayBecomeOpen(...typed) ? 'unfinished' : mayGetOpenMark(...typed) ? 'pausing' : 'open'
 }
 
 /** Where a number is wanted, what is none, or has two readings, stays as it was typed. */
