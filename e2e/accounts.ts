@@ -1,5 +1,5 @@
 // Accounts of one story alone, which it may change: made over calls, signed in to by hand, taken away afterwards.
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import type { AccountRole } from '@imp/domain/users/types.ts'
 import type { App } from './browser.ts'
 import { unique } from './forms.ts'

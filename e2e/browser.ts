@@ -1,9 +1,7 @@
-// A browser for one story file: pages in a chosen width, colour scheme and language, signed in or not.
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+// Pages for the stories of one file: in a chosen width, colour scheme and language, signed in or not.
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { type Account, sessionOf } from './people.ts'
-import { type Product, startProduct } from './running-product.ts'
-import { saveFailureShot } from './shots.ts'
+import { type Product, sharedProduct, startProduct } from './running-product.ts'
 
 // The address bar that nobody sees: Chromium keeps two pages of its own ready beside each window, which take longer than ours.
 const hiddenPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
@@ -23,7 +21,8 @@ const offInPlaywright = [
   'AimEnabled',
   'PreconnectToSearch',
 ]
-const flags = [
+/** For the browser of each worker. */
+export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -40,8 +39,10 @@ interface View {
   readonly colours?: 'light' | 'dark'
   /** With the service worker; without it each story starts from nothing, and may answer calls itself. */
   readonly isKept?: boolean
+  /** The story sets the clock. */
+  readonly hasOwnClock?: boolean
   /** A locale of the catalogue. (A test language is asked for in the address: ?locale=en-XA.) */
-  readonly locale?: string
+  readonly locale?: string | null
 }
 export interface App {
   readonly url: string
@@ -49,51 +50,80 @@ export interface App {
   readonly mailsUrl: string
   /** Where the data of a product of its own are. */
   readonly folder: string
-  /** A page of its own browser context: its own session, storage and clipboard. */
+  /** A page with its own session and storage. */
   open(who: Account | null, address: string, view?: View): Promise<Page>
   /** Run after all tests of the file: removes what they made. */
   afterwards(job: () => Promise<unknown>): void
 }
 
-/** With a product of its own, on a busy machine. */
-const startTimeoutMs = 180_000
+/** Of this worker: what they have fetched of the product is not fetched again. */
+const idleContexts: BrowserContext[] = []
 
 /**
  * Call at the top of a story file.
  * @param settings `ownProduct`: the story changes what others would see, and has a product to itself
  */
 export function browserTest({ ownProduct = false } = {}): App {
-  let browser: Browser
-  const contexts: BrowserContext[] = []
+  let newContext: Browser['newContext']
+  const endings: (() => Promise<unknown>)[] = []
   const thrown: string[] = []
   const jobs: (() => Promise<unknown>)[] = []
   let product: Product | null = null
-  let [url, mailsUrl] = [inject('productUrl'), inject('mailsUrl')]
-  beforeAll(async () => {
+  let { url, mailsUrl } = sharedProduct()
+  test.beforeAll(async ({ browser }) => {
+    newContext = options => browser.newContext(options)
     if (ownProduct) {
       product = await startProduct()
       ;({ url, mailsUrl } = product)
     }
-    browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      chromiumSandbox: false,
-      args: flags,
-    })
-  }, startTimeoutMs)
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') {
-      const pages = contexts.flatMap(context => context.pages())
-      await Promise.all(pages.map((page, at) => saveFailureShot(page, `${task.name} ${at + 1}`)))
-    }
-    await Promise.all(contexts.splice(0).map(context => context.close()))
+  })
+  test.afterEach(async () => {
+    await Promise.all(endings.splice(0).map(end => end()))
     // No story may pass on a page that has thrown.
     expect(thrown.splice(0)).toEqual([])
   })
-  afterAll(async () => {
-    await browser.close()
+  test.afterAll(async () => {
     await Promise.all(jobs.map(job => job()))
     await product?.stop()
   })
+  const listen = (error: { error(): Error }) => void thrown.push(String(error.error()))
+
+  /** Afterwards it is as good as new, and serves the next story. */
+  async function borrowContext(who: Account | null, { isKept = false, hasOwnClock = false, locale = null }: View) {
+    const isOwn = ownProduct || isKept || hasOwnClock
+    const context =
+      (isOwn ? undefined : idleContexts.pop()) ??
+      (await newContext({
+        baseURL: url,
+        permissions: ['clipboard-read', 'clipboard-write'],
+        reducedMotion: 'reduce',
+        serviceWorkers: isKept ? 'allow' : 'block',
+      }))
+    context.on('weberror', listen)
+    const session = who === null ? null : await sessionOf(url, who)
+    const script = await context.addInitScript(
+      ([stored, chosen]) => {
+        // Once: a story may sign out, sign in as somebody else, choose another language.
+        // In frames neither: the application is never in one, and those of other sites may keep nothing.
+        if (self !== top || location.protocol === 'about:' || sessionStorage.getItem('imp.app')) return
+        sessionStorage.setItem('imp.app', 'yes')
+        if (stored !== null) sessionStorage.setItem('imp.session', stored)
+        if (chosen !== null) localStorage.setItem('imp.locale', chosen)
+      },
+      [session === null ? null : JSON.stringify(session), locale] as const,
+    )
+    endings.push(async () => {
+      if (isOwn) return context.close()
+      context.off('weberror', listen)
+      await Promise.all(context.pages().map(page => page.close()))
+      await script.dispose()
+      await context.setOffline(false)
+      await context.setStorageState({ cookies: [], origins: [] })
+      idleContexts.push(context)
+    })
+    return context
+  }
+
   return {
     get url() {
       return url
@@ -107,31 +137,10 @@ export function browserTest({ ownProduct = false } = {}): App {
     },
     afterwards: job => void jobs.push(job),
     async open(who, address, view = {}) {
-      const context = await browser.newContext({
-        baseURL: url,
-        viewport: sizes[view.width ?? 'desktop'],
-        colorScheme: view.colours ?? 'light',
-        permissions: ['clipboard-read', 'clipboard-write'],
-        reducedMotion: 'reduce',
-        acceptDownloads: true,
-        serviceWorkers: view.isKept ? 'allow' : 'block',
-      })
-      context.setDefaultTimeout(20_000)
-      contexts.push(context)
-      const session = who === null ? null : await sessionOf(url, who)
-      await context.addInitScript(
-        ([stored, locale]) => {
-          // Once: a story may sign out, sign in as somebody else, choose another language.
-          // In frames neither: the application is never in one, and those of other sites may keep nothing.
-          if (self !== top || location.protocol === 'about:' || sessionStorage.getItem('imp.app')) return
-          sessionStorage.setItem('imp.app', 'yes')
-          if (stored !== null) sessionStorage.setItem('imp.session', stored)
-          if (locale !== null) localStorage.setItem('imp.locale', locale)
-        },
-        [session === null ? null : JSON.stringify(session), view.locale ?? null] as const,
-      )
-      context.on('weberror', error => thrown.push(String(error.error())))
+      const context = await borrowContext(who, view)
       const page = await context.newPage()
+      await page.setViewportSize(sizes[view.width ?? 'desktop'])
+      await page.emulateMedia({ colorScheme: view.colours ?? 'light' })
       await page.goto(address)
       return page
     },

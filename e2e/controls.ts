@@ -1,7 +1,6 @@
 // What people do with the product's controls, by role and label: choose from a list, read why a button is disabled,
 // read a message, find a question of the filling view.
-import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Chooses from a drop-down list. */
 export async function choose(within: Page | Locator, label: string | RegExp, option: string | RegExp): Promise<void> {

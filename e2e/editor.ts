@@ -1,6 +1,5 @@
 // What administrators do in the editor of a form: add, open, write and save a question; and what the editor shows.
-import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { showDate } from '@imp/domain/dates.ts'
 
 export const button = (within: Page | Locator, name: string): Locator =>

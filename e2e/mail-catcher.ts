@@ -3,12 +3,6 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    mailsUrl: string
-  }
-}
-
 export interface MailCatcher {
   readonly smtpUrl: string
   /** Where stories read what has come. */

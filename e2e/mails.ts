@@ -1,5 +1,6 @@
 // The mails that the running product has sent.
-import { expect, inject } from 'vitest'
+import { expect } from '@playwright/test'
+import { sharedProduct } from './running-product.ts'
 
 interface Wanted {
   /** Something that it says. */
@@ -11,7 +12,7 @@ interface Wanted {
 /** The newest mail to this address, once there is one. */
 export async function waitForMail(
   to: string,
-  { words = '', mailsUrl = inject('mailsUrl') }: Wanted = {},
+  { words = '', mailsUrl = sharedProduct().mailsUrl }: Wanted = {},
 ): Promise<string> {
   let mails: readonly string[] = []
   await expect

@@ -1,5 +1,5 @@
 // The sentences with numbers of the public area, page by page, each with the numbers that it has to hold (decision 0133).
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { showDate } from '@imp/domain/dates.ts'
 import type { TextId, TextValues } from '@imp/domain/texts.ts'
 import { nameCode, type Recount } from './recounting.ts'

@@ -8,29 +8,21 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { TestProject } from 'vitest/node'
 import { startMailCatcher } from './mail-catcher.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    productUrl: string
-  }
-}
 
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const running = process.env['IMP_URL']
-  if (running) {
-    project.provide('productUrl', running)
-    project.provide('mailsUrl', process.env['IMP_MAILS_URL'] ?? '')
-    return async () => undefined
-  }
+/** Before all stories. @returns what ends it */
+export default async function setup(): Promise<() => Promise<void>> {
+  if (process.env['IMP_URL']) return async () => undefined
   const { url, mailsUrl, stop } = await startProduct()
-  project.provide('productUrl', url)
-  project.provide('mailsUrl', mailsUrl)
+  process.env['IMP_URL'] = url
+  process.env['IMP_MAILS_URL'] = mailsUrl
   return stop
 }
+
+/** The one of all stories. */
+export const sharedProduct = () => ({ url: process.env['IMP_URL'] ?? '', mailsUrl: process.env['IMP_MAILS_URL'] ?? '' })
 
 export interface Product {
   readonly url: string

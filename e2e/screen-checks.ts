@@ -2,7 +2,7 @@
 // out at the side, no text from outside the catalogue.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { sizes } from './browser.ts'
 import { shot, shotsWanted } from './shots.ts'
 

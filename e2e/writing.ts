@@ -1,5 +1,5 @@
 // What writers do with the paragraphs of a chapter.
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
 
 export const paragraph = (page: Page, place: number): Locator =>
   page.getByRole('textbox', { name: `Paragraph ${place}`, exact: true })

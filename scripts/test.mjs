@@ -1,5 +1,7 @@
 // `npm test`: everything, on a fresh machine too: packages and browser are installed where they are missing. Runs on after
-// a failure, so that one run shows all of them. The last lines name what failed, and count.
+// a failure, so that one run shows all of them. The last lines name what failed, and count. Of what is many and alike (hostile
+// requests to each call, languages of each sentence) each commit takes another part; `npm run test:all` takes all.
+import { execFileSync } from 'node:child_process'
 import { runQuietly } from './lib/children.mjs'
 import { checkSteps } from './lib/check-steps.mjs'
 import { provideChromium } from './lib/chromium.mjs'
@@ -7,10 +9,12 @@ import { installIfStale } from './lib/install.mjs'
 import { pinnedNode } from './lib/pinned-node.mjs'
 import { provideOtherBrowsers } from './lib/other-browsers.mjs'
 import { provideProxies } from './lib/proxies.mjs'
-import { runStep, runSteps, testStep } from './lib/steps.mjs'
+import { root } from './lib/root.mjs'
+import { runStep, runSteps, storyStep, testStep } from './lib/steps.mjs'
 import { buildWeb } from './lib/web-build.mjs'
 
 await installIfStale()
+process.env.TEST_SEED ??= readCommit()
 const node = pinnedNode()
 const outcomes = await runSteps(checkSteps(node))
 await provideProxies()
@@ -26,11 +30,23 @@ for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 
+function readCommit() {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+  } catch {
+    // A tree without its history.
+    return ''
+  }
+}
+
 async function browserTests() {
   const chromium = await provideChromium()
   if ('missing' in chromium)
     return runStep({ name: 'browser tests', run: async () => ({ code: 1, output: chromium.missing }) })
   await provideOtherBrowsers()
-  const env = { CHROMIUM: chromium.path }
-  return runStep(testStep('browser tests', node, ['--config', 'e2e/vitest.config.ts'], env))
+  return runStep(storyStep('browser tests', node, chromium.path))
 }

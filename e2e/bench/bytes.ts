@@ -1,7 +1,7 @@
 // What a first visit loads of JavaScript and CSS: as it was sent, and as gzip would send the same files.
 import { get } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 export interface Loaded {
   readonly files: number

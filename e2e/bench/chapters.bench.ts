@@ -1,7 +1,7 @@
 // Budget: in a report of 300 chapters a move by button costs at most 100 ms until it is painted (p50 of the rounds).
 // In Chromium, against the built product; time that the page's own thread has worked, so that other work on the machine does
 // not count. ROUNDS: how many (9). CHROMIUM names the browser.
-import { type CDPSession, chromium, type Page } from 'playwright-core'
+import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { noId } from '@imp/domain/ids.ts'
 import { call, sessionOf } from '../people.ts'
 import { startProduct } from './product.ts'

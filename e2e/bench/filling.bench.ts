@@ -1,6 +1,6 @@
 // Budget: 200 questions and two 40×10 tables, each of {first section, all sections, leaving a cell, validating all, bytes loaded} below SurveyJS; key to paint ≤ a bare <input> + 4 ms (p50); no task above 50 ms when a table is opened; first load ≤ 270 kB gzip of JavaScript and CSS.
 // In Chromium, in one run, in turns. ROUNDS: how many (5). CHROMIUM names the browser.
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium } from '@playwright/test'
 import { type Loaded, loadedBy } from './bytes.ts'
 import { startPeer } from './peer-server.ts'
 import { type Product, startProduct } from './product.ts'

@@ -1,7 +1,7 @@
 // Budgets of the map of a parameter with the demonstration data: the map stands ≤ 400 ms after its answers have arrived, the
 // parameter is changed ≤ 100 ms after its answers have arrived; the page's first load, packed and without
 // the font, is ≤ 300 kB. ROUNDS: how many (7).
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { call, sessionOf } from '../people.ts'
 import { startProduct } from './product.ts'
 import { installWatch } from './watch.ts'

@@ -1,8 +1,7 @@
 // The real product for the bench: started as in the browser tests, with fresh published questionnaires made over calls
 // and the session of a contact person.
-import type { TestProject } from 'vitest/node'
 import { call, sessionOf } from '../people.ts'
-import { setup } from '../running-product.ts'
+import setup, { sharedProduct } from '../running-product.ts'
 import type { Questionnaire } from './questionnaire.ts'
 
 export interface Product {
@@ -15,11 +14,8 @@ export interface Product {
 }
 
 export async function startProduct(): Promise<Product> {
-  let url = ''
-  const provide: TestProject['provide'] = (name, value) => {
-    if (name === 'productUrl') url = value
-  }
-  const stop = await setup({ provide } as TestProject)
+  const stop = await setup()
+  const { url } = sharedProduct()
   const { token } = await sessionOf(url, 'admin')
   const session = JSON.stringify(await sessionOf(url, 'nclpOfBelgium'))
   const categories = await call(url, token, 'GET /api/forms/categories/props', { query: {} })

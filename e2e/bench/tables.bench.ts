@@ -2,7 +2,7 @@
 // In Chromium, against the built product; time that the page's own thread has worked, so that other work on the machine does
 // not count. ROUNDS: how many (7). CHROMIUM names the browser.
 import { randomUUID } from 'node:crypto'
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import type { QuestionInput } from '@imp/domain/forms/types.ts'
 import { call, sessionOf } from '../people.ts'
 import { startProduct } from './product.ts'

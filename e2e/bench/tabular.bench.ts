@@ -1,6 +1,6 @@
 // Budgets of the tabular view with 60 and with all 90 questions of the demonstration data: the first picture ≤ 300 ms after its
 // data have arrived; while it is scrolled, at most 2 % more late frames (above 25 ms) than an empty page has. ROUNDS: how many (7).
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { call, sessionOf } from '../people.ts'
 import { startProduct } from './product.ts'
 import { installWatch } from './watch.ts'

@@ -1,6 +1,6 @@
 // Keys as a person types them, into the page that has the focus; the times stand in the page's own watch.
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import type { Visit } from './visits.ts'
 
 /** At no fixed distance, so that keys fall anywhere between two frames. */

@@ -1,5 +1,5 @@
 // One visit of each contender, with the same acts: opened, all sections gone through, typed in, left, validated.
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from '@playwright/test'
 import type { Product } from './product.ts'
 import type { Questionnaire } from './questionnaire.ts'
 import { installWatch } from './watch.ts'

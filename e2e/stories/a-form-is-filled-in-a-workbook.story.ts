@@ -2,8 +2,7 @@
 // over, takes that back and does it again, and submits. What cannot be an answer is said, and nothing of it is taken.
 import { readFile } from 'node:fs/promises'
 import { openXlsx, saveXlsx, type CellValue } from 'hucre/xlsx'
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { columnKeys, rowKeys } from '../../domain/src/results/workbook-keys.ts'
 import {
   checkboxes,
@@ -22,7 +21,6 @@ import { type MadeForm, makeForm } from '../forms.ts'
 import { createScreenChecker, walkthroughs } from '../screen-checks.ts'
 
 const app = browserTest()
-const minutes = 60_000
 
 const [who, much, kind, which, plants, many] = [
   'Who answers for the monitoring?',
@@ -80,10 +78,8 @@ const upload = (page: Page, buffer: Buffer) =>
     .locator('input[type=file]')
     .setInputFiles({ name: 'filled.xlsx', mimeType: 'application/octet-stream', buffer })
 
-describe('a form filled in a workbook', () => {
-  it('is downloaded, filled by a program, taken over with a few clicks, and submitted', {
-    timeout: 3 * minutes,
-  }, async () => {
+test.describe('a form filled in a workbook', () => {
+  test('is downloaded, filled by a program, taken over with a few clicks, and submitted', async () => {
     const made = await makeLarge('As a workbook')
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await button(page, 'Fill in as workbook').click()
@@ -153,58 +149,60 @@ describe('a form filled in a workbook', () => {
   })
 })
 
-describe.each(walkthroughs)('in $locale', walkthrough => {
-  it('looks right', { timeout: 3 * minutes }, async () => {
-    const made = await makeForm(app, {
-      name: 'As a workbook',
-      sections: [
-        section('General', shortText(who).remark(), number(much).between(0, 100)),
-        section(
-          'Plants',
-          table(plants, { rows: ['Type A'], columns: [{ name: 'Onshore', group: 'SPGM' }, 'Offshore'] }),
-        ),
-      ],
+for (const walkthrough of walkthroughs) {
+  test.describe(`in ${walkthrough.locale}`, () => {
+    test('looks right', async () => {
+      const made = await makeForm(app, {
+        name: 'As a workbook',
+        sections: [
+          section('General', shortText(who).remark(), number(much).between(0, 100)),
+          section(
+            'Plants',
+            table(plants, { rows: ['Type A'], columns: [{ name: 'Onshore', group: 'SPGM' }, 'Offshore'] }),
+          ),
+        ],
+      })
+      await made.answer('nclpOfBelgium', { question: made.question(who).id, textual: 'Doel' })
+      const view = walkthrough.locale === 'en-XA' ? {} : { locale: walkthrough.locale }
+      const query = walkthrough.locale === 'en-XA' ? '?locale=en-XA' : ''
+      const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}${query}`, view)
+      const { faults, checkScreen } = createScreenChecker(walkthrough)
+      const open = page.locator('header button:has(.tabler-icon-table-export)')
+      await open.click()
+      await dialog(page).waitFor()
+      const known = ['filled.xlsx', 'Belgium', made.name, 'Type A', 'SPGM', 'Onshore', 'Offshore']
+      await checkScreen(page, 'workbook to fill in', known)
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        dialog(page).locator('button:has(.tabler-icon-download)').click(),
+      ])
+      const { id: tableId, subQuestions } = made.question(plants)
+      const [row = '', first = '', second = ''] = subQuestions.map(({ id }) => id)
+      const key = (text: string) => rowKeys.question(made.question(text).id)
+      const filled = await fill(await readFile(await file.path()), [
+        [key(who), rowKeys.columns, columnKeys.answer, null],
+        [
+          key(who),
+          rowKeys.columns,
+          columnKeys.remark,
+          'As told by the operator, in a longer sentence that has to be broken somewhere',
+        ],
+        [key(much), rowKeys.columns, columnKeys.answer, 120],
+        [rowKeys.tableRow(tableId, row), rowKeys.tableColumns(tableId), first, 3],
+        [rowKeys.tableRow(tableId, row), rowKeys.tableColumns(tableId), second, 'some'],
+      ])
+      await upload(page, filled)
+      await dialog(page).getByRole('checkbox').first().waitFor()
+      await checkScreen(page, 'workbook compared', known)
+      await dialog(page).getByRole('button').last().click()
+      await notice(page).getByRole('button').waitFor()
+      await dialog(page).waitFor({ state: 'detached' })
+      await checkScreen(page, 'workbook taken over', [...known, who, much, plants])
+      await questionCard(page, who).getByRole('textbox').last().fill('As told since')
+      await notice(page).getByRole('button').click()
+      await notice(page).getByText('1.1').waitFor()
+      await checkScreen(page, 'workbook taken back', [...known, who, much, plants])
+      expect(faults).toEqual([])
     })
-    await made.answer('nclpOfBelgium', { question: made.question(who).id, textual: 'Doel' })
-    const view = walkthrough.locale === 'en-XA' ? {} : { locale: walkthrough.locale }
-    const query = walkthrough.locale === 'en-XA' ? '?locale=en-XA' : ''
-    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}${query}`, view)
-    const { faults, checkScreen } = createScreenChecker(walkthrough)
-    const open = page.locator('header button:has(.tabler-icon-table-export)')
-    await open.click()
-    await dialog(page).waitFor()
-    const known = ['filled.xlsx', 'Belgium', made.name, 'Type A', 'SPGM', 'Onshore', 'Offshore']
-    await checkScreen(page, 'workbook to fill in', known)
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      dialog(page).locator('button:has(.tabler-icon-download)').click(),
-    ])
-    const { id: tableId, subQuestions } = made.question(plants)
-    const [row = '', first = '', second = ''] = subQuestions.map(({ id }) => id)
-    const key = (text: string) => rowKeys.question(made.question(text).id)
-    const filled = await fill(await readFile(await file.path()), [
-      [key(who), rowKeys.columns, columnKeys.answer, null],
-      [
-        key(who),
-        rowKeys.columns,
-        columnKeys.remark,
-        'As told by the operator, in a longer sentence that has to be broken somewhere',
-      ],
-      [key(much), rowKeys.columns, columnKeys.answer, 120],
-      [rowKeys.tableRow(tableId, row), rowKeys.tableColumns(tableId), first, 3],
-      [rowKeys.tableRow(tableId, row), rowKeys.tableColumns(tableId), second, 'some'],
-    ])
-    await upload(page, filled)
-    await dialog(page).getByRole('checkbox').first().waitFor()
-    await checkScreen(page, 'workbook compared', known)
-    await dialog(page).getByRole('button').last().click()
-    await notice(page).getByRole('button').waitFor()
-    await dialog(page).waitFor({ state: 'detached' })
-    await checkScreen(page, 'workbook taken over', [...known, who, much, plants])
-    await questionCard(page, who).getByRole('textbox').last().fill('As told since')
-    await notice(page).getByRole('button').click()
-    await notice(page).getByText('1.1').waitFor()
-    await checkScreen(page, 'workbook taken back', [...known, who, much, plants])
-    expect(faults).toEqual([])
   })
-})
+}

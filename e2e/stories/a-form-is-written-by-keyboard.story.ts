@@ -1,7 +1,6 @@
 // An administrator writes a mixed list of questions without a mouse. What is counted: every key that is pressed besides the
 // letters of texts (Tab, arrows, Enter, with whatever is held down).
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { editorPath, expectOrder, expectSaved, questions, textOf } from '../editor.ts'
@@ -55,8 +54,8 @@ function createTyping(page: Page) {
   return { press, tabTo, type: (text: string) => page.keyboard.type(text), countKeys: () => controlKeys }
 }
 
-describe('writing a form by keyboard', () => {
-  it(`takes at most ${maxControlKeys} control keys for a question, on average of a mixed list`, async () => {
+test.describe('writing a form by keyboard', () => {
+  test(`takes at most ${maxControlKeys} control keys for a question, on average of a mixed list`, async () => {
     const made = await makeForm(app, {
       name: 'By keyboard',
       draft: true,

@@ -1,7 +1,6 @@
 // What is asked of a number that is typed at the top of a table stands in sight, above the bar; nothing that is typed after Escape is
 // lost; and signing out says which answers have not been sent.
-import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { cell, expectFocus, expectPath, expectText, questionCard } from '../controls.ts'
@@ -31,34 +30,36 @@ const isSeen = (of: Locator): Promise<boolean> =>
     return element.contains(there)
   })
 
-describe.each(['desktop', 'phone'] as const)('on a %s', width => {
-  it('the question is seen while its table is in sight, and covers no cell one is in', async () => {
-    const made = await makeForm(app, aTable())
-    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { width })
-    const at = (row: number, column: number) => cell(page, question, row, column)
-    await at(0, 0).click()
-    await page.keyboard.type('1.118')
-    await page.keyboard.press('Enter')
-    const likely = readings(page).getByRole('button').first()
-    await likely.waitFor()
-    await expect.poll(() => isSeen(likely)).toBe(true)
-    // Down the whole table: the cell one is in stays above the question.
-    for (let row = 1; row < rows.length - 1; row++) {
-      await page.keyboard.press('ArrowDown')
-      await expectFocus(at(row + 1, 0).getByRole('textbox'))
-      const [here, asked] = [await boxOf(at(row + 1, 0)), await boxOf(readings(page).first())]
-      expect(here.bottom, `row ${row + 1}`).toBeLessThanOrEqual(asked.top)
-      expect(await isSeen(likely), `row ${row + 1}`).toBe(true)
-    }
-    // Elsewhere it stands beneath its table again.
-    await page.getByRole('textbox', { name: /Who knows more/ }).focus()
-    await expect
-      .poll(async () => (await boxOf(readings(page).first())).top - (await boxOf(at(rows.length - 1, 0))).bottom)
-      .toBeGreaterThan(0)
+for (const width of ['desktop', 'phone'] as const) {
+  test.describe(`on a ${width}`, () => {
+    test('the question is seen while its table is in sight, and covers no cell one is in', async () => {
+      const made = await makeForm(app, aTable())
+      const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { width })
+      const at = (row: number, column: number) => cell(page, question, row, column)
+      await at(0, 0).click()
+      await page.keyboard.type('1.118')
+      await page.keyboard.press('Enter')
+      const likely = readings(page).getByRole('button').first()
+      await likely.waitFor()
+      await expect.poll(() => isSeen(likely)).toBe(true)
+      // Down the whole table: the cell one is in stays above the question.
+      for (let row = 1; row < rows.length - 1; row++) {
+        await page.keyboard.press('ArrowDown')
+        await expectFocus(at(row + 1, 0).getByRole('textbox'))
+        const [here, asked] = [await boxOf(at(row + 1, 0)), await boxOf(readings(page).first())]
+        expect(here.bottom, `row ${row + 1}`).toBeLessThanOrEqual(asked.top)
+        expect(await isSeen(likely), `row ${row + 1}`).toBe(true)
+      }
+      // Elsewhere it stands beneath its table again.
+      await page.getByRole('textbox', { name: /Who knows more/ }).focus()
+      await expect
+        .poll(async () => (await boxOf(readings(page).first())).top - (await boxOf(at(rows.length - 1, 0))).bottom)
+        .toBeGreaterThan(0)
+    })
   })
-})
+}
 
-it('one cell is answered for by itself, what comes without a key after Escape is typed, and signing out says what is open', async () => {
+test('one cell is answered for by itself, what comes without a key after Escape is typed, and signing out says what is open', async () => {
   const made = await makeForm(app, aTable())
   const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
   const at = (row: number, column: number) => cell(page, question, row, column)

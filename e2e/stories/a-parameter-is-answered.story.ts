@@ -1,7 +1,6 @@
 // A parameter from its first words to its submission: an administrator adds and publishes it, a contact answers and submits it,
 // a colleague who has it open sees it close. Every screen on the way: what axe sees, what sticks out, what is not from the catalogue.
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { browserTest } from '../browser.ts'
 import { choose, expectBlocked, expectUsable, message } from '../controls.ts'
 import { call, sessionOf } from '../people.ts'
@@ -9,7 +8,6 @@ import { createScreenChecker, walkthroughs } from '../screen-checks.ts'
 import { textsOf } from '../texts.ts'
 
 const app = browserTest()
-const minutes = 60_000
 const management = '/maps/parameter-management'
 const overview = '/maps/parameter-overview'
 
@@ -23,8 +21,8 @@ async function deleteParameters(name: string): Promise<void> {
 }
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-describe('a parameter', () => {
-  it('is added, published, answered and submitted', { timeout: 3 * minutes }, async () => {
+test.describe('a parameter', () => {
+  test('is added, published, answered and submitted', async () => {
     const name = 'Reactive power of offshore parks'
     app.afterwards(() => deleteParameters(name))
 
@@ -89,58 +87,60 @@ describe('a parameter', () => {
   })
 })
 
-describe.each(walkthroughs)('in $locale', walkthrough => {
-  const { locale } = walkthrough
-  const text = textsOf(locale)
-  type Id = Parameters<typeof text>[0]
-  const at = (address: string) =>
-    locale === 'en-XA' ? `${address}${address.includes('?') ? '&' : '?'}locale=en-XA` : address
-  const button = (page: Page, id: Id) => page.getByRole('button', { name: text(id), exact: true })
-  const known = ['Implementation Monitoring Platform', 'Anna Peeters', 'DCC', 'HVDC', 'RfG', 'Belgium', 'BE']
+for (const walkthrough of walkthroughs) {
+  test.describe(`in ${walkthrough.locale}`, () => {
+    const { locale } = walkthrough
+    const text = textsOf(locale)
+    type Id = Parameters<typeof text>[0]
+    const at = (address: string) =>
+      locale === 'en-XA' ? `${address}${address.includes('?') ? '&' : '?'}locale=en-XA` : address
+    const button = (page: Page, id: Id) => page.getByRole('button', { name: text(id), exact: true })
+    const known = ['Implementation Monitoring Platform', 'Anna Peeters', 'DCC', 'HVDC', 'RfG', 'Belgium', 'BE']
 
-  it('the screens and dialogs of administrators', { timeout: 4 * minutes }, async () => {
-    const { checkScreen, faults } = createScreenChecker(walkthrough)
-    const page = await app.open('admin', at(management), { locale })
-    await page.getByRole('row').nth(2).waitFor()
-    await checkScreen(page, 'parameters', known)
-    const dialogs = [
-      ['parameters.add', 'parameter-dialog'],
-      ['parameters.copyYear', 'copy-a-year'],
-      ['countries.involved.edit', 'involved-countries'],
-    ] as const
-    for (const [id, screen] of dialogs) {
-      await button(page, id).click()
-      const dialog = page.getByRole('dialog')
-      await dialog
-        .getByRole(id === 'countries.involved.edit' ? 'switch' : 'combobox')
-        .first()
-        .waitFor()
-      await checkScreen(page, screen, known)
-      await page.keyboard.press('Escape')
-      await dialog.waitFor({ state: 'hidden' })
-    }
-    expect(faults).toEqual([])
-  })
+    test('the screens and dialogs of administrators', async () => {
+      const { checkScreen, faults } = createScreenChecker(walkthrough)
+      const page = await app.open('admin', at(management), { locale })
+      await page.getByRole('row').nth(2).waitFor()
+      await checkScreen(page, 'parameters', known)
+      const dialogs = [
+        ['parameters.add', 'parameter-dialog'],
+        ['parameters.copyYear', 'copy-a-year'],
+        ['countries.involved.edit', 'involved-countries'],
+      ] as const
+      for (const [id, screen] of dialogs) {
+        await button(page, id).click()
+        const dialog = page.getByRole('dialog')
+        await dialog
+          .getByRole(id === 'countries.involved.edit' ? 'switch' : 'combobox')
+          .first()
+          .waitFor()
+        await checkScreen(page, screen, known)
+        await page.keyboard.press('Escape')
+        await dialog.waitFor({ state: 'hidden' })
+      }
+      expect(faults).toEqual([])
+    })
 
-  it('the screens of contacts', { timeout: 4 * minutes }, async () => {
-    const { checkScreen, faults } = createScreenChecker(walkthrough)
-    const page = await app.open('nclpOfBelgium', at(overview), { locale })
-    await page.getByRole('row').nth(2).waitFor()
-    await checkScreen(page, 'parameter-overview', known)
-    const token = await tokenOf('nclpOfBelgium')
-    const waiting = (await call(app.url, token, 'GET /api/parameters/toSubmit', {})).find(one => one.status === 'New')
-    // The name of the page has it, too.
-    const named = [...known, waiting?.name ?? '']
-    await page.goto(at(`/parameters/view/${waiting?.guid}/answer/${waiting?.answerGuid}`))
-    await page.getByRole('radio').first().waitFor()
-    await button(page, 'parameters.remark').click()
-    await checkScreen(page, 'parameter-answer', named)
-    await button(page, 'parameters.submit').click()
-    await page.getByRole('dialog', { name: text('parameters.submit.failed') }).waitFor()
-    await checkScreen(page, 'parameter-not-submitted', named)
-    await page.goto(at('/'))
-    await page.getByRole('article').first().waitFor()
-    await checkScreen(page, 'home-with-parameters', known)
-    expect(faults).toEqual([])
+    test('the screens of contacts', async () => {
+      const { checkScreen, faults } = createScreenChecker(walkthrough)
+      const page = await app.open('nclpOfBelgium', at(overview), { locale })
+      await page.getByRole('row').nth(2).waitFor()
+      await checkScreen(page, 'parameter-overview', known)
+      const token = await tokenOf('nclpOfBelgium')
+      const waiting = (await call(app.url, token, 'GET /api/parameters/toSubmit', {})).find(one => one.status === 'New')
+      // The name of the page has it, too.
+      const named = [...known, waiting?.name ?? '']
+      await page.goto(at(`/parameters/view/${waiting?.guid}/answer/${waiting?.answerGuid}`))
+      await page.getByRole('radio').first().waitFor()
+      await button(page, 'parameters.remark').click()
+      await checkScreen(page, 'parameter-answer', named)
+      await button(page, 'parameters.submit').click()
+      await page.getByRole('dialog', { name: text('parameters.submit.failed') }).waitFor()
+      await checkScreen(page, 'parameter-not-submitted', named)
+      await page.goto(at('/'))
+      await page.getByRole('article').first().waitFor()
+      await checkScreen(page, 'home-with-parameters', known)
+      expect(faults).toEqual([])
+    })
   })
-})
+}

@@ -1,6 +1,5 @@
 // An administrator makes a questionnaire from nothing, publishes it, and takes it back as long as nobody has begun.
-import type { Locator, Request } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Locator, type Request } from '@playwright/test'
 import { choice, option, section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { choose, expectBlocked, expectFocus, expectPath, expectUsable, message } from '../controls.ts'
@@ -21,8 +20,8 @@ import { measureSideScroll } from '../screen-checks.ts'
 
 const app = browserTest()
 
-describe('an administrator', () => {
-  it('creates a form, whose settings say what is missing', async () => {
+test.describe('an administrator', () => {
+  test('creates a form, whose settings say what is missing', async () => {
     const name = unique('Storage of the year')
     const page = await app.open('admin', '/forms/overview')
     await page.getByRole('link', { name: 'Create new form' }).click()
@@ -73,7 +72,7 @@ describe('an administrator', () => {
     await dialog.waitFor()
   })
 
-  it('asks with all six types of question, previews, publishes and finds the form in the overview', async () => {
+  test('asks with all six types of question, previews, publishes and finds the form in the overview', async () => {
     const made = await makeForm(app, { name: 'Six types', sections: [], draft: true })
     const page = await app.open('admin', editorPath(made))
 
@@ -214,7 +213,7 @@ describe('an administrator', () => {
     expect(await button(page, 'Add question').count()).toBe(0)
   })
 
-  it('puts questions into order by button and by key, copies them, and brings a deleted one back', async () => {
+  test('puts questions into order by button and by key, copies them, and brings a deleted one back', async () => {
     const made = await makeForm(app, {
       name: 'In order',
       sections: [section('General', shortText('First'), shortText('Second'), shortText('Third'))],
@@ -241,7 +240,7 @@ describe('an administrator', () => {
     await expectOrder(page, 'Third', 'Second', 'Second', 'First')
   })
 
-  it('types deadlines day before month, and is told which days there are not', async () => {
+  test('types deadlines day before month, and is told which days there are not', async () => {
     const made = await makeForm(app, { name: 'Typed days', sections: [], draft: true })
     const page = await app.open('admin', editorPath(made))
     await button(page, 'Settings').click()
@@ -275,7 +274,7 @@ describe('an administrator', () => {
     await page.getByText('Deadline 01.02.2027').waitFor()
   })
 
-  it('sees the settings of the form that was chosen last, however quickly', async () => {
+  test('sees the settings of the form that was chosen last, however quickly', async () => {
     const [one, two] = await Promise.all([
       makeForm(app, { name: 'Quick one', sections: [section('General', shortText('Who?'))] }),
       makeForm(app, { name: 'Quick two', sections: [section('General', shortText('Who?'))] }),
@@ -296,7 +295,7 @@ describe('an administrator', () => {
     await expect.poll(() => name.inputValue()).toBe(two.name)
   })
 
-  it('writes long lists and tables, also on a phone', async () => {
+  test('writes long lists and tables, also on a phone', async () => {
     const made = await makeForm(app, {
       name: 'Long'.repeat(45),
       sections: [section('General', shortText('First'), shortText('Second'))],
@@ -351,7 +350,7 @@ describe('an administrator', () => {
     await expectSaved(page)
   })
 
-  it('tells whoever has a pointer or keys how to drag, and fingers nothing of it', async () => {
+  test('tells whoever has a pointer or keys how to drag, and fingers nothing of it', async () => {
     const sections = [section('General', shortText('First'), shortText('Second'))]
     const made = await makeForm(app, { name: 'By finger', sections, draft: true })
     const page = await app.open('admin', editorPath(made))
@@ -363,7 +362,7 @@ describe('an administrator', () => {
     expect(await page.getByRole('button', { name: /^Move down: .*First/ }).isVisible()).toBe(true)
   })
 
-  it('is asked before a skip is lost by deleting its target or by moving it', async () => {
+  test('is asked before a skip is lost by deleting its target or by moving it', async () => {
     const made = await makeForm(app, {
       name: 'With a skip',
       sections: [
@@ -402,7 +401,7 @@ describe('an administrator', () => {
     await skip.waitFor({ state: 'detached' })
   })
 
-  it('publishes only with a deadline to come', async () => {
+  test('publishes only with a deadline to come', async () => {
     const made = await makeForm(app, {
       name: 'Too late',
       sections: [section('General', shortText('Who?'))],
@@ -426,7 +425,7 @@ describe('an administrator', () => {
     await expectUsable(button(page, 'Publish'))
   })
 
-  it('sees before publishing what is missing, and is led to where it is mended', async () => {
+  test('sees before publishing what is missing, and is led to where it is mended', async () => {
     const made = await makeForm(app, { name: 'Unready', sections: [], draft: true })
     const page = await app.open('admin', editorPath(made))
     await button(page, 'Publish').click()
@@ -448,7 +447,7 @@ describe('an administrator', () => {
     await expect.poll(() => focusedName(page)).toBe('Add question')
   })
 
-  it('takes a published form back until a country has begun, and is told which', async () => {
+  test('takes a published form back until a country has begun, and is told which', async () => {
     const sections = [section('General', shortText('Who?'))]
     const made = await makeForm(app, { name: 'Taken back', sections })
     const page = await app.open('admin', editorPath(made))
@@ -482,7 +481,7 @@ describe('an administrator', () => {
     )
   })
 
-  it('deletes a form under development after a question that names it', async () => {
+  test('deletes a form under development after a question that names it', async () => {
     const made = await makeForm(app, { name: 'Not wanted', sections: [], draft: true })
     const page = await app.open('admin', '/forms/create')
     await button(page, `Delete “${made.name}”`).click()

@@ -1,7 +1,6 @@
 // An administrator keeps a graph as a figure, learns that its data have changed, and draws it anew; what is kept is the picture
 // of the screen.
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import type { ValueInput } from '@imp/domain/forms/values.ts'
 import type { GraphSettings } from '@imp/domain/graphs/settings.ts'
 import { section, table } from '../../domain/testing/build-form.ts'
@@ -12,7 +11,6 @@ import { call, sessionOf } from '../people.ts'
 import { makeReport } from '../reports.ts'
 
 const app = browserTest()
-const minutes = 60_000
 const dialog = (page: Page) => page.getByRole('dialog')
 const chart = (page: Page) => page.getByRole('application').locator('svg').first()
 
@@ -31,8 +29,8 @@ function profileOf(form: MadeForm, numbers: readonly (readonly [number, number])
   return { question: question.id, subValues }
 }
 
-describe('a graph', () => {
-  it('is kept as a figure, which says what has changed since and is drawn anew', { timeout: 2 * minutes }, async () => {
+test.describe('a graph', () => {
+  test('is kept as a figure, which says what has changed since and is drawn anew', async () => {
     const made = await makeForm(app, {
       name: 'Kept',
       category: 'Non-exhaustive parameters',
@@ -91,7 +89,7 @@ describe('a graph', () => {
 
   // The server measures texts with fonts of its own and draws without a browser: the builder is the same, so must the picture be.
   const search = 'years=2025&countries=AT_BE_DE_FR_SE'
-  it.each<[string, string, GraphSettings]>([
+  const compared: readonly [string, string, GraphSettings][] = [
     ['frt', search, { kind: 'frt', type: 'frt_spgm_bc', years: [2025], highlighted: [] }],
     [
       'generation-capacity',
@@ -112,37 +110,40 @@ describe('a graph', () => {
       `${search}&type=rfg_lfsm_o`,
       { kind: 'choices', type: 'rfg_lfsm_o', years: [2025], highlighted: [] },
     ],
-  ])('of %s is the same on the screen and from the server', { timeout: 2 * minutes }, async (screen, shown, graph) => {
-    const { token } = await sessionOf(app.url, 'admin')
-    const all = await call(app.url, token, 'GET /api/countries', { query: {} })
-    const countries = ['AT', 'BE', 'DE', 'FR', 'SE'].flatMap(
-      one => all.find(({ abbreviation }) => abbreviation === one)?.id ?? [],
-    )
-    const name = unique('Compared')
-    const figure = await call(app.url, token, 'POST /api/figures/graph', { body: { name, graph, countries } })
-    app.afterwards(() => call(app.url, token, 'DELETE /api/figures/{id}', { params: { id: figure.id } }))
-    const report = await makeReport(app, 'Compared', { title: 'Graphs' })
-    const chapterId = report.chapterPath('Graphs').split('/').at(-1) ?? ''
-    const body = { chapterId, figureId: figure.id }
-    const placed = await call(app.url, token, 'POST /api/figureChapters', { body })
-    const answer = await fetch(`${app.url}/api/reports/${report.id}/pictures/${placed.id}`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    const drawn = await answer.text()
-    const width = Number(/^<svg[^>]* width="(\d+)"/.exec(drawn)?.[1])
+  ]
+  for (const [screen, shown, graph] of compared) {
+    test(`of ${screen} is the same on the screen and from the server`, async () => {
+      const { token } = await sessionOf(app.url, 'admin')
+      const all = await call(app.url, token, 'GET /api/countries', { query: {} })
+      const countries = ['AT', 'BE', 'DE', 'FR', 'SE'].flatMap(
+        one => all.find(({ abbreviation }) => abbreviation === one)?.id ?? [],
+      )
+      const name = unique('Compared')
+      const figure = await call(app.url, token, 'POST /api/figures/graph', { body: { name, graph, countries } })
+      app.afterwards(() => call(app.url, token, 'DELETE /api/figures/{id}', { params: { id: figure.id } }))
+      const report = await makeReport(app, 'Compared', { title: 'Graphs' })
+      const chapterId = report.chapterPath('Graphs').split('/').at(-1) ?? ''
+      const body = { chapterId, figureId: figure.id }
+      const placed = await call(app.url, token, 'POST /api/figureChapters', { body })
+      const answer = await fetch(`${app.url}/api/reports/${report.id}/pictures/${placed.id}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      const drawn = await answer.text()
+      const width = Number(/^<svg[^>]* width="(\d+)"/.exec(drawn)?.[1])
 
-    const page = await app.open('admin', `/reports/data-view/${screen}?${shown}&highlight=none`)
-    await chart(page).waitFor()
-    const widthOf = async () => Number(await chart(page).getAttribute('width'))
-    const place = page.getByRole('application').locator('..')
-    await place.evaluate((element, px) => (element as HTMLElement).style.setProperty('inline-size', `${px}px`), width)
-    await expect.poll(widthOf).toBe(width)
-    const shownShapes = await readShapes(page, await chart(page).evaluate(svg => svg.outerHTML))
-    const drawnShapes = await readShapes(page, drawn)
-    expect(drawnShapes.length).toBeGreaterThan(20)
-    expect(findUnmatched(shownShapes, drawnShapes)).toEqual([])
-    expect(findUnmatched(drawnShapes, shownShapes)).toEqual([])
-  })
+      const page = await app.open('admin', `/reports/data-view/${screen}?${shown}&highlight=none`)
+      await chart(page).waitFor()
+      const widthOf = async () => Number(await chart(page).getAttribute('width'))
+      const place = page.getByRole('application').locator('..')
+      await place.evaluate((element, px) => (element as HTMLElement).style.setProperty('inline-size', `${px}px`), width)
+      await expect.poll(widthOf).toBe(width)
+      const shownShapes = await readShapes(page, await chart(page).evaluate(svg => svg.outerHTML))
+      const drawnShapes = await readShapes(page, drawn)
+      expect(drawnShapes.length).toBeGreaterThan(20)
+      expect(findUnmatched(shownShapes, drawnShapes)).toEqual([])
+      expect(findUnmatched(drawnShapes, shownShapes)).toEqual([])
+    })
+  }
 })
 
 interface Shape {

@@ -1,7 +1,6 @@
 // What an administrator has typed stays, whatever happens to the form, the session and the network meanwhile: on the screen
 // with the reason, and on the device, where it can be taken up again.
-import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { expectBlocked, expectRichText, expectUsable, expectValue } from '../controls.ts'
@@ -50,8 +49,8 @@ async function signInAgain(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-describe('a question that is being written', () => {
-  it('stays when the form is published meanwhile, and is saved after it was taken back', async () => {
+test.describe('a question that is being written', () => {
+  test('stays when the form is published meanwhile, and is saved after it was taken back', async () => {
     const made = await makeDraft('Published meanwhile')
     const page = await app.open('admin', editorPath(made))
     const dialog = await addQuestion(page, 'Short text', 'Not to be lost')
@@ -79,7 +78,7 @@ describe('a question that is being written', () => {
     expect(await unsaved(page).count()).toBe(0)
   })
 
-  it('stays when the form is deleted meanwhile, and can be copied afterwards', async () => {
+  test('stays when the form is deleted meanwhile, and can be copied afterwards', async () => {
     const made = await makeDraft('Deleted meanwhile')
     const page = await app.open('admin', editorPath(made))
     const dialog = await editQuestion(page, /^Edit: .*First/)
@@ -102,7 +101,7 @@ describe('a question that is being written', () => {
     expect(await unsaved(page).count()).toBe(0)
   })
 
-  it('is found again after the session has ended', async () => {
+  test('is found again after the session has ended', async () => {
     const made = await makeDraft('Signed out meanwhile')
     const page = await app.open('admin', editorPath(made))
     const dialog = await editQuestion(page, /^Edit: .*First/)
@@ -117,7 +116,7 @@ describe('a question that is being written', () => {
     expect(await unsaved(page).count()).toBe(0)
   })
 
-  it('says why it is not saved while the network is away, and is saved when it is back', async () => {
+  test('says why it is not saved while the network is away, and is saved when it is back', async () => {
     const made = await makeDraft('Offline meanwhile')
     const page = await app.open('admin', editorPath(made))
     const dialog = await editQuestion(page, /^Edit: .*First/)
@@ -130,7 +129,7 @@ describe('a question that is being written', () => {
     await expectOrder(page, 'First, and more')
   })
 
-  it('is there again after the page was reloaded, until it is discarded', async () => {
+  test('is there again after the page was reloaded, until it is discarded', async () => {
     const made = await makeDraft('Reloaded')
     const page = await app.open('admin', editorPath(made))
     const dialog = await addQuestion(page, 'Paragraph', 'Half a thou')
@@ -147,8 +146,8 @@ describe('a question that is being written', () => {
   })
 })
 
-describe('the name of a section and the settings of a form', () => {
-  it('stay in their dialogs and on the device when they cannot be saved', async () => {
+test.describe('the name of a section and the settings of a form', () => {
+  test('stay in their dialogs and on the device when they cannot be saved', async () => {
     const made = await makeDraft('Settings meanwhile')
     const page = await app.open('admin', editorPath(made))
     await button(page, 'Settings').waitFor()
@@ -166,7 +165,7 @@ describe('the name of a section and the settings of a form', () => {
     await expect.poll(() => copiedText(page)).toBe(`${made.name}\nExplained at length`)
   })
 
-  it('are found again after the session has ended', async () => {
+  test('are found again after the session has ended', async () => {
     const made = await makeDraft('Settings signed out')
     const page = await app.open('admin', editorPath(made))
     await button(page, 'Rename section').click()
@@ -194,7 +193,7 @@ describe('the name of a section and the settings of a form', () => {
     await expect.poll(() => unsaved(page).count()).toBe(0)
   })
 
-  it('are taken up again where a form had just been begun', async () => {
+  test('are taken up again where a form had just been begun', async () => {
     const name = unique('Begun')
     const page = await app.open('admin', '/forms/create')
     await page.getByRole('button', { name: /^Blank form/ }).click()
@@ -207,8 +206,8 @@ describe('the name of a section and the settings of a form', () => {
   })
 })
 
-describe('a figure that is being uploaded', () => {
-  it('has its name again after the session has ended, until it is discarded', async () => {
+test.describe('a figure that is being uploaded', () => {
+  test('has its name again after the session has ended, until it is discarded', async () => {
     const page = await app.open('admin', '/figures-and-tables/figures')
     const upload = page.getByRole('button', { name: 'Upload', exact: true })
     const dialog = page.getByRole('dialog', { name: 'Upload a figure' })

@@ -1,8 +1,7 @@
 // An administrator makes a table, sees it while choosing, publishes and downloads it, is told that an answer has been
 // corrected since, takes it in, and deletes the table.
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { number, section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { choose, expectBlocked, expectFocus, expectText, expectUsable, expectValue, message } from '../controls.ts'
@@ -66,8 +65,8 @@ async function generate(page: Page, form: string, name: string): Promise<void> {
   await wizard.waitFor({ state: 'detached' })
 }
 
-describe('tables', () => {
-  it('are chosen in order, and nothing chosen is lost without a question', async () => {
+test.describe('tables', () => {
+  test('are chosen in order, and nothing chosen is lost without a question', async () => {
     const made = await submitForm('Chosen in order')
     const page = await app.open('admin', address)
     await page.getByRole('button', { name: 'Generate' }).click()
@@ -95,7 +94,7 @@ describe('tables', () => {
     await wizard.waitFor({ state: 'detached' })
   })
 
-  it('are made, published, downloaded, kept true, taken back and deleted', async () => {
+  test('are made, published, downloaded, kept true, taken back and deleted', async () => {
     const made = await submitForm('Published: and so on')
     const page = await app.open('admin', address)
     await generate(page, made.name, 'Who/what?')
@@ -155,7 +154,7 @@ describe('tables', () => {
     await development(page).getByRole('button', { name: 'Who', exact: true }).waitFor({ state: 'detached' })
   })
 
-  it('are made by keyboard alone', async () => {
+  test('are made by keyboard alone', async () => {
     const made = await submitForm('By keyboard')
     const page = await app.open('admin', address)
     await page.getByRole('button', { name: 'Generate' }).focus()
@@ -179,9 +178,8 @@ describe('tables', () => {
     await message(page, 'Table generated successfully').waitFor()
   })
 
-  it.each(walkthroughs)(
-    'are accessible and fit, in $locale',
-    async walkthrough => {
+  for (const walkthrough of walkthroughs) {
+    test(`are accessible and fit, in ${walkthrough.locale}`, async () => {
       const made = await submitForm(`Αξεσιμπλ ${walkthrough.locale}`)
       const english = await app.open('admin', address)
       const name = unique('Όνομα')
@@ -202,7 +200,6 @@ describe('tables', () => {
       await page.getByRole('dialog').waitFor()
       await checker.checkScreen(page, 'table wizard')
       expect(checker.faults).toEqual([])
-    },
-    120_000,
-  )
+    })
+  }
 })

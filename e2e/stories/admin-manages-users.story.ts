@@ -1,7 +1,6 @@
 // An administrator lets people in, changes what they may do and lets them go; those invited set their own password; an
 // administrator of a country looks at the platform as its contact person does.
-import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import type { AccountRole, User } from '@imp/domain/users/types.ts'
 import { browserTest } from '../browser.ts'
 import { addressOf, choose, expectBlocked, expectFocus, expectPath, expectUsable, message } from '../controls.ts'
@@ -58,8 +57,8 @@ async function signIn(page: Page, username: string): Promise<void> {
   await heading(page, /^Welcome, /)
 }
 
-describe('the list of users', () => {
-  it('is filtered and sorted, and the address says how', async () => {
+test.describe('the list of users', () => {
+  test('is filtered and sorted, and the address says how', async () => {
     const page = await app.open('admin', address)
     await rowOf(page, people.nclpOfBelgium).waitFor()
     // The built-in administrator is in no list.
@@ -85,14 +84,14 @@ describe('the list of users', () => {
     expect(await findViolations(page)).toEqual([])
   })
 
-  it('is for administrators only', async () => {
+  test('is for administrators only', async () => {
     for (const who of ['nclpOfBelgium', 'viewer'] as const)
       await expectPath(await app.open(who, address), '/unauthorized')
   })
 })
 
-describe('a user', () => {
-  it('gets another role and country from the lists of the row, and is enabled once there is a country', async () => {
+test.describe('a user', () => {
+  test('gets another role and country from the lists of the row, and is enabled once there is a country', async () => {
     const { username } = await makeUser('Viewer')
     const { page, row } = await openUser(username)
     const enabled = row.getByRole('switch')
@@ -111,7 +110,7 @@ describe('a user', () => {
     await expect.poll(() => findUser(username)).toMatchObject({ role: 'Viewer', countryGuid: null, isEnabled: true })
   })
 
-  it('is changed by keyboard alone, and their next call is refused', async () => {
+  test('is changed by keyboard alone, and their next call is refused', async () => {
     const { username } = await makeUser('Viewer')
     const theirs = await app.open(null, '/public')
     await signIn(theirs, username)
@@ -140,8 +139,8 @@ describe('a user', () => {
   })
 })
 
-describe('a new user', () => {
-  it('is added once nothing is missing, and signs in', async () => {
+test.describe('a new user', () => {
+  test('is added once nothing is missing, and signs in', async () => {
     const username = 'added@people.example'
     app.afterwards(() => removeUser(username))
     const page = await app.open('admin', address)
@@ -165,7 +164,7 @@ describe('a new user', () => {
     await signIn(theirs, username)
   })
 
-  it('is invited by mail, sets a password by its link, and signs in with it', async () => {
+  test('is invited by mail, sets a password by its link, and signs in with it', async () => {
     // Another one in each run: a mail of an earlier one is not taken for this one's.
     const username = `invited.${Date.now().toString(36)}@people.example`
     app.afterwards(() => removeUser(username))
@@ -191,7 +190,7 @@ describe('a new user', () => {
     expect(await findUser(username)).toMatchObject({ role: 'Viewer', isInvited: false })
   })
 
-  it('comes with others in a spreadsheet, once its rows have been looked at', async () => {
+  test('comes with others in a spreadsheet, once its rows have been looked at', async () => {
     const { username: known } = await makeUser('Viewer')
     const fresh = `imported.${Date.now().toString(36)}@people.example`
     app.afterwards(() => removeUser(fresh))
@@ -227,8 +226,8 @@ const removeUser = async (username: string) => {
   if (user) await call(app.url, token, 'DELETE /users/{guid}', { params: { guid: user.guid } })
 }
 
-describe('the search of everything', () => {
-  it('finds a person by name, by keyboard alone', async () => {
+test.describe('the search of everything', () => {
+  test('finds a person by name, by keyboard alone', async () => {
     const { username } = await makeUser('Viewer')
     const page = await app.open('admin', '/')
     await heading(page, /^Welcome, /)
@@ -245,7 +244,7 @@ describe('the search of everything', () => {
     expect(new URL(page.url()).searchParams.get('name')).toBe(username)
   })
 
-  it('finds pages and countries on a phone, and no people for contact persons', async () => {
+  test('finds pages and countries on a phone, and no people for contact persons', async () => {
     const page = await app.open('nclpOfBelgium', '/', { width: 'phone' })
     await heading(page, /^Welcome, /)
     await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -264,7 +263,7 @@ describe('the search of everything', () => {
   })
 })
 
-describe('an administrator of a country', () => {
+test.describe('an administrator of a country', () => {
   const view = (page: Page, role: 'NCLP' | 'Admin') => page.getByRole('button', { name: `View as ${role}` })
   const openMenu = (page: Page) => page.getByRole('button', { name: 'Open menu' }).click()
   const isAtHome = (page: Page, role: 'NCLP' | 'Admin') =>
@@ -276,7 +275,7 @@ describe('an administrator of a country', () => {
     return page
   }
 
-  it('looks at the platform as its contact person, at home, and comes back', async () => {
+  test('looks at the platform as its contact person, at home, and comes back', async () => {
     const { username } = await makeUser('Admin', 'BE')
     const page = await openAs(username)
     await page.goto('/forms/overview')
@@ -301,7 +300,7 @@ describe('an administrator of a country', () => {
     await heading(page, 'Manage users')
   })
 
-  it('with regions chooses one first', async () => {
+  test('with regions chooses one first', async () => {
     const { username } = await makeUser('Admin', 'DK')
     const page = await openAs(username)
     await openMenu(page)
@@ -316,7 +315,7 @@ describe('an administrator of a country', () => {
     await page.getByText('Denmark West', { exact: true }).first().waitFor()
   })
 
-  it('of no country has nothing to look at as a contact person', async () => {
+  test('of no country has nothing to look at as a contact person', async () => {
     const { username } = await makeUser('Admin')
     const page = await openAs(username)
     await openMenu(page)

@@ -1,6 +1,5 @@
 // An administrator builds the table of contents of a report: adding, moving by buttons, keys and the pointer, deleting.
-import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { browserTest } from '../browser.ts'
 import { choose, expectBlocked, expectFocus, expectPath, message } from '../controls.ts'
 import { makeReport } from '../reports.ts'
@@ -23,8 +22,8 @@ const makeTree = (name: string) =>
     { title: 'Gamma' },
   )
 
-describe('the table of contents', () => {
-  it('grows from nothing, with numbers at once', async () => {
+test.describe('the table of contents', () => {
+  test('grows from nothing, with numbers at once', async () => {
     const made = await makeReport(app, 'From nothing')
     const page = await app.open('admin', made.contentsPath)
     await page.getByText('No chapters yet').waitFor()
@@ -54,7 +53,7 @@ describe('the table of contents', () => {
     await expectPath(page, made.contentsPath)
   })
 
-  it('is ordered by buttons, keys and the pointer, five levels deep', async () => {
+  test('is ordered by buttons, keys and the pointer, five levels deep', async () => {
     const made = await makeTree('Ordered chapters')
     const page = await app.open('admin', made.contentsPath)
     await expectTree(page, '1 Alpha', '1.1 Inner', '1.1.1 Deep', '2 Beta', '3 Gamma')
@@ -89,36 +88,38 @@ describe('the table of contents', () => {
     await expectTree(page, '1 Gamma', '1.1 Beta', '1.1.1 Alpha', '1.1.1.1 Inner', '1.1.1.1.1 Deep')
   })
 
-  it.each([
+  for (const [locale, start] of [
     ['en-US', 'left'],
     ['he', 'right'],
-  ] as const)('shows where a dragged chapter will land, and how deep (%s)', async (locale, start) => {
-    const made = await makeTree(`Dragged ${locale}`)
-    const page = await app.open('admin', made.contentsPath, { locale })
-    const boxOf = async (where: Locator) => (await where.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-    const [inner, deep, gamma] = [
-      await boxOf(row(page, '1.1 Inner')),
-      await boxOf(row(page, '1.1.1 Deep')),
-      await boxOf(row(page, '3 Gamma')),
-    ]
-    const middle = gamma.x + gamma.width / 2
-    await page.mouse.move(middle, gamma.y + 20)
-    await page.mouse.down()
-    await page.mouse.move(middle, deep.y + 4, { steps: 10 })
-    const line = page.locator('[data-drop-line]')
-    await expect.poll(async () => Math.abs((await boxOf(line)).y - deep.y)).toBeLessThan(4)
-    // Two levels down, from the side on which the language begins.
-    const { x, width } = await boxOf(line)
-    expect(start === 'left' ? x - deep.x : deep.x + deep.width - x - width).toBe(60)
-    // Over the middle of a row it lands within that chapter.
-    await page.mouse.move(middle, inner.y + inner.height / 2, { steps: 10 })
-    await expect.poll(() => row(page, '1.1 Inner').getAttribute('data-target')).toBe('true')
-    await expect.poll(() => line.count()).toBe(0)
-    await page.mouse.up()
-    await expectTree(page, '1 Alpha', '1.1 Inner', '1.1.1 Deep', '1.1.2 Gamma', '2 Beta')
-  })
+  ] as const) {
+    test(`shows where a dragged chapter will land, and how deep (${locale})`, async () => {
+      const made = await makeTree(`Dragged ${locale}`)
+      const page = await app.open('admin', made.contentsPath, { locale })
+      const boxOf = async (where: Locator) => (await where.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      const [inner, deep, gamma] = [
+        await boxOf(row(page, '1.1 Inner')),
+        await boxOf(row(page, '1.1.1 Deep')),
+        await boxOf(row(page, '3 Gamma')),
+      ]
+      const middle = gamma.x + gamma.width / 2
+      await page.mouse.move(middle, gamma.y + 20)
+      await page.mouse.down()
+      await page.mouse.move(middle, deep.y + 4, { steps: 10 })
+      const line = page.locator('[data-drop-line]')
+      await expect.poll(async () => Math.abs((await boxOf(line)).y - deep.y)).toBeLessThan(4)
+      // Two levels down, from the side on which the language begins.
+      const { x, width } = await boxOf(line)
+      expect(start === 'left' ? x - deep.x : deep.x + deep.width - x - width).toBe(60)
+      // Over the middle of a row it lands within that chapter.
+      await page.mouse.move(middle, inner.y + inner.height / 2, { steps: 10 })
+      await expect.poll(() => row(page, '1.1 Inner').getAttribute('data-target')).toBe('true')
+      await expect.poll(() => line.count()).toBe(0)
+      await page.mouse.up()
+      await expectTree(page, '1 Alpha', '1.1 Inner', '1.1.1 Deep', '1.1.2 Gamma', '2 Beta')
+    })
+  }
 
-  it('refuses what would lie too deep, and puts back what could not be stored', async () => {
+  test('refuses what would lie too deep, and puts back what could not be stored', async () => {
     const made = await makeReport(
       app,
       'Too deep',
@@ -137,7 +138,7 @@ describe('the table of contents', () => {
     await expectTree(page, '1 A', '1.1 B', '1.1.1 C', '2 X', '2.1 Y', '2.1.1 Z')
   })
 
-  it('names what is deleted with a chapter, and shows others what has become of it', async () => {
+  test('names what is deleted with a chapter, and shows others what has become of it', async () => {
     const made = await makeTree('Deleted chapters')
     const page = await app.open('admin', made.contentsPath)
     const other = await app.open('admin', made.contentsPath)
@@ -157,13 +158,15 @@ describe('the table of contents', () => {
     await expectTree(other, '1 Renamed', '2 Gamma')
   })
 
-  it.each(['phone', 'desktop'] as const)('can be read and worked by everybody (%s)', async width => {
-    const made = await makeTree('For everybody')
-    for (const colours of ['light', 'dark'] as const) {
-      const page = await app.open('admin', made.contentsPath, { width, colours })
-      await row(page, '1 Alpha').waitFor()
-      expect(await findViolations(page)).toEqual([])
-      expect(await measureSideScroll(page)).toBe(0)
-    }
-  })
+  for (const width of ['phone', 'desktop'] as const) {
+    test(`can be read and worked by everybody (${width})`, async () => {
+      const made = await makeTree('For everybody')
+      for (const colours of ['light', 'dark'] as const) {
+        const page = await app.open('admin', made.contentsPath, { width, colours })
+        await row(page, '1 Alpha').waitFor()
+        expect(await findViolations(page)).toEqual([])
+        expect(await measureSideScroll(page)).toBe(0)
+      }
+    })
+  }
 })

@@ -1,8 +1,7 @@
 // An administrator makes a report: creates it, fills in its front page, previews its PDF, and publishes it for good; a viewer
 // then reads it in the browser, chapter by chapter and by its references, and downloads it.
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { browserTest } from '../browser.ts'
 import { addressOf, expectBlocked, expectPath, expectUsable, message } from '../controls.ts'
 import { unique } from '../forms.ts'
@@ -12,7 +11,6 @@ import { createScreenChecker, walkthroughs } from '../screen-checks.ts'
 import { textsOf } from '../texts.ts'
 
 const app = browserTest()
-const minutes = 60_000
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -46,8 +44,8 @@ async function publish(page: Page, title: string) {
 }
 const isPdf = (content: Buffer): boolean => content.subarray(0, 5).toString('latin1') === '%PDF-'
 
-describe('a report', () => {
-  it('is created blank, and called what no other one is', async () => {
+test.describe('a report', () => {
+  test('is created blank, and called what no other one is', async () => {
     const page = await app.open('admin', '/reports/overview')
     await button(page, 'Create new report').click()
     const dialog = page.getByRole('dialog', { name: 'New yearly report' })
@@ -72,7 +70,7 @@ describe('a report', () => {
     await page.getByRole('link', { name: title }).waitFor({ state: 'detached' })
   })
 
-  it('is previewed and published, read in the browser and downloaded', { timeout: 2 * minutes }, async () => {
+  test('is previewed and published, read in the browser and downloaded', async () => {
     const made = await makeWhole('Published', 'Implementation at a glance', 'Answers of two countries')
     const admin = await app.open('admin', made.frontPath)
     await expectBlocked(button(admin, 'Publish'), 'The report needs a date before it can be published.')
@@ -133,7 +131,7 @@ describe('a report', () => {
     await viewer.getByRole('heading', { level: 3, name: 'By country' }).waitFor()
   })
 
-  it('is typed by two administrators at once, and neither loses a word', async () => {
+  test('is typed by two administrators at once, and neither loses a word', async () => {
     const made = await makeReport(app, 'Typed by two')
     const [one, other] = [await app.open('admin', made.frontPath), await app.open('admin', made.frontPath)]
     await field(one, 'Version').fill('1.1')
@@ -147,32 +145,34 @@ describe('a report', () => {
   })
 })
 
-describe.each(walkthroughs)('in $locale', walkthrough => {
-  const { locale } = walkthrough
-  const text = textsOf(locale)
-  const at = (address: string) => (locale === 'en-XA' ? `${address}?locale=en-XA` : address)
+for (const walkthrough of walkthroughs) {
+  test.describe(`in ${walkthrough.locale}`, () => {
+    const { locale } = walkthrough
+    const text = textsOf(locale)
+    const at = (address: string) => (locale === 'en-XA' ? `${address}?locale=en-XA` : address)
 
-  it('every screen of reports can be read by everybody', { timeout: 4 * minutes }, async () => {
-    const { faults, checkScreen } = createScreenChecker(walkthrough)
-    const made = await makeWhole('Αναφορά', 'Με μια ματιά', 'Απαντήσεις')
-    const known = ['Implementation Monitoring Platform', made.title, 'Summary', 'Answers', 'By country']
-    const page = await app.open('admin', at('/reports/overview'), { locale })
-    await page.getByRole('link', { name: made.title }).waitFor()
-    await checkScreen(page, 'reports-overview', known)
-    await page.getByRole('button', { name: text('reports.create') }).click()
-    await page.getByRole('dialog').waitFor()
-    await checkScreen(page, 'reports-create', known)
-    await page.goto(at(made.frontPath))
-    await page.getByRole('heading', { level: 1, name: made.title }).waitFor()
-    await checkScreen(page, 'reports-front-page', known)
-    for (const chapter of ['Summary', 'Answers'] as const) {
-      await page.goto(at(made.readPath(chapter)))
-      await page.getByRole('heading', { level: 1, name: chapter }).waitFor()
-      await checkScreen(page, `reports-read-${chapter.toLowerCase()}`, known)
-    }
-    await page.goto(at('/reports/download'))
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await checkScreen(page, 'reports-download', known)
-    expect(faults).toEqual([])
+    test('every screen of reports can be read by everybody', async () => {
+      const { faults, checkScreen } = createScreenChecker(walkthrough)
+      const made = await makeWhole('Αναφορά', 'Με μια ματιά', 'Απαντήσεις')
+      const known = ['Implementation Monitoring Platform', made.title, 'Summary', 'Answers', 'By country']
+      const page = await app.open('admin', at('/reports/overview'), { locale })
+      await page.getByRole('link', { name: made.title }).waitFor()
+      await checkScreen(page, 'reports-overview', known)
+      await page.getByRole('button', { name: text('reports.create') }).click()
+      await page.getByRole('dialog').waitFor()
+      await checkScreen(page, 'reports-create', known)
+      await page.goto(at(made.frontPath))
+      await page.getByRole('heading', { level: 1, name: made.title }).waitFor()
+      await checkScreen(page, 'reports-front-page', known)
+      for (const chapter of ['Summary', 'Answers'] as const) {
+        await page.goto(at(made.readPath(chapter)))
+        await page.getByRole('heading', { level: 1, name: chapter }).waitFor()
+        await checkScreen(page, `reports-read-${chapter.toLowerCase()}`, known)
+      }
+      await page.goto(at('/reports/download'))
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await checkScreen(page, 'reports-download', known)
+      expect(faults).toEqual([])
+    })
   })
-})
+}

@@ -1,7 +1,6 @@
 // An administrator shows something to everybody, plans to withdraw it and thinks again, then withdraws it; and sets a level of a
 // public parameter: what a visitor sees each time.
-import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { browserTest } from '../browser.ts'
 import { addressOf, choose, expectFocus, expectText, message } from '../controls.ts'
 import { typedDay } from '../editor.ts'
@@ -12,7 +11,6 @@ import { textsOf } from '../texts.ts'
 
 // Visitors of other stories see the same graphs.
 const app = browserTest({ ownProduct: true })
-const minutes = 60_000
 const publications = '/user-actions/external-publications'
 const graph = '/public/reports/data-view/frt'
 
@@ -39,8 +37,8 @@ async function reloadUntil(page: Page, drawn: Locator, isSeen: () => Promise<boo
     .toBe(true)
 }
 
-describe('the external publication', () => {
-  it('shows graphs to everybody, is planned to end and kept, and ends', { timeout: 3 * minutes }, async () => {
+test.describe('the external publication', () => {
+  test('shows graphs to everybody, is planned to end and kept, and ends', async () => {
     const page = await app.open('admin', publications)
     const now = page.getByRole('region', { name: 'Public now' })
     await now.getByRole('row').nth(1).waitFor()
@@ -77,7 +75,7 @@ describe('the external publication', () => {
     await visitor.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
   })
 
-  it('has a level that was set, until it is taken back', { timeout: 3 * minutes }, async () => {
+  test('has a level that was set, until it is taken back', async () => {
     const page = await app.open('admin', '/maps/implementation-maps?code=RfG')
     await choose(page, 'Parameter', 'Type thresholds')
     // The year that is answered now is not for visitors.
@@ -110,10 +108,8 @@ describe('the external publication', () => {
   })
 
   // Labels of the switches hold names that people gave: not a matter of the test language.
-  it.each(walkthroughs.filter(({ locale }) => locale !== 'en-XA'))(
-    'can be read by everybody in $locale',
-    { timeout: 3 * minutes },
-    async walkthrough => {
+  for (const walkthrough of walkthroughs.filter(({ locale }) => locale !== 'en-XA')) {
+    test(`can be read by everybody in ${walkthrough.locale}`, async () => {
       const { locale } = walkthrough
       const text = textsOf(locale)
       const { checkScreen, faults } = createScreenChecker(walkthrough)
@@ -126,6 +122,6 @@ describe('the external publication', () => {
       await visitor.getByRole('main').getByText(text('app.notPublished.title'), { exact: true }).waitFor()
       await checkScreen(visitor, 'not-published')
       expect(faults).toEqual([])
-    },
-  )
+    })
+  }
 })

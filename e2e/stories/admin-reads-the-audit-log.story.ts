@@ -1,6 +1,6 @@
 // An administrator sees who did what: a role that was changed, and a contact who was refused, with before and after,
 // filtered.
-import { describe, expect, it } from 'vitest'
+import { expect, test } from '@playwright/test'
 import type { User } from '@imp/domain/users/types.ts'
 import { browserTest } from '../browser.ts'
 import { addressOf, choose } from '../controls.ts'
@@ -33,8 +33,8 @@ async function makeHistory(): Promise<User> {
   return user
 }
 
-describe('the audit log', () => {
-  it('tells who changed what and who was refused, filtered', async () => {
+test.describe('the audit log', () => {
+  test('tells who changed what and who was refused, filtered', async () => {
     const user = await makeHistory()
     const page = await app.open('admin', `${address}?thing=${user.guid}`)
     await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
@@ -57,7 +57,7 @@ describe('the audit log', () => {
     await changes.waitFor({ state: 'detached' })
   })
 
-  it('fits a phone', async () => {
+  test('fits a phone', async () => {
     await makeHistory()
     const page = await app.open('admin', address)
     await page.setViewportSize({ width: 360, height: 740 })
@@ -66,7 +66,7 @@ describe('the audit log', () => {
     expect(await findViolations(page)).toEqual([])
   })
 
-  it('is shown to administrators only', async () => {
+  test('is shown to administrators only', async () => {
     const page = await app.open('nclpOfBelgium', address)
     await page.getByRole('heading', { level: 1, name: 'No permission' }).waitFor()
     expect(addressOf(page)).toBe('/unauthorized')

@@ -1,8 +1,7 @@
 // The administrator's side of a submission: finding it, on a phone too, reading it, exporting it, and opening it again with
 // a reason.
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
 import { number, section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
@@ -61,10 +60,10 @@ async function openExport(page: Page, name: string): Promise<Locator> {
   return dialog
 }
 
-describe('an administrator', () => {
-  it('filters the results, shares the address, and opens one to read', async () => {
+test.describe('an administrator', () => {
+  test('filters the results, shares the address, and opens one to read', async () => {
     const made = await submitted('Found again')
-    const page = await app.open('admin', '/forms/results')
+    const page = await app.open('admin', '/forms/results', { hasOwnClock: true })
     await page.getByRole('heading', { level: 1, name: 'Results' }).waitFor()
     await choose(page, 'Country', 'Belgium')
     await page.getByRole('combobox', { name: 'Form name' }).fill(made.name)
@@ -113,7 +112,7 @@ describe('an administrator', () => {
       .waitFor()
   })
 
-  it('finds everything of a row on a phone without scrolling sideways', async () => {
+  test('finds everything of a row on a phone without scrolling sideways', async () => {
     const made = await submitted('On a phone')
     const page = await app.open('admin', `/forms/results?country=all&name=${encodeURIComponent(made.name)}`)
     for (const width of [390, 320]) {
@@ -166,7 +165,7 @@ describe('an administrator', () => {
     await expect.poll(() => button.evaluate(one => one === document.activeElement)).toBe(true)
   })
 
-  it('sees on a phone why a form cannot be unpublished, and makes it public', async () => {
+  test('sees on a phone why a form cannot be unpublished, and makes it public', async () => {
     const made = await submitted('Held back')
     const page = await app.open('admin', `/forms/overview?name=${encodeURIComponent(made.name)}`, { width: 'phone' })
     const row = rows(page).filter({ hasText: made.name })
@@ -189,7 +188,7 @@ describe('an administrator', () => {
     expect(await measureSideScroll(page)).toBe(0)
   })
 
-  it('exports the answers as a workbook', async () => {
+  test('exports the answers as a workbook', async () => {
     const made = await submitted('To Excel')
     const page = await app.open('admin', `/forms/results?name=${encodeURIComponent(made.name)}`)
     await choose(page, 'Country', 'Belgium')
@@ -212,7 +211,7 @@ describe('an administrator', () => {
     expect(cells.some(cell => cell.endsWith('=Elia'))).toBe(true)
   })
 
-  it('goes on exporting while one looks at something else, until it is cancelled', async () => {
+  test('goes on exporting while one looks at something else, until it is cancelled', async () => {
     const made = await submitted('Meanwhile')
     const page = await app.open('admin', `/forms/results?name=${encodeURIComponent(made.name)}`)
     const goOn = Promise.withResolvers<void>()
@@ -244,7 +243,7 @@ describe('an administrator', () => {
     await cancel.waitFor({ state: 'detached' })
   })
 
-  it('hands over an export that takes long when it is ready, also after a reload', async () => {
+  test('hands over an export that takes long when it is ready, also after a reload', async () => {
     const made = await submitted('Takes long')
     const page = await app.open('admin', `/forms/results?name=${encodeURIComponent(made.name)}`)
     // As if it took longer than anybody waits.
@@ -270,7 +269,7 @@ describe('an administrator', () => {
     await download.waitFor({ state: 'detached' })
   })
 
-  it('opens a submission again after the deadline, until a day', async () => {
+  test('opens a submission again after the deadline, until a day', async () => {
     const made = await submitted('Opened late')
     await made.moveDeadline(dayFromNow(-2))
     const admin = await app.open('admin', `/forms/view/${made.id}/results/${await made.resultOf('nclpOfBelgium')}`)
@@ -293,7 +292,7 @@ describe('an administrator', () => {
     await expectAllSaved(contact)
   })
 
-  it('opens a submission again with a reason, which the contact reads, mends and submits anew', async () => {
+  test('opens a submission again with a reason, which the contact reads, mends and submits anew', async () => {
     const made = await submitted('Opened again')
     const admin = await app.open('admin', `/forms/view/${made.id}/results/${await made.resultOf('nclpOfBelgium')}`)
     const contact = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)

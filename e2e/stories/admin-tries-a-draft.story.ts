@@ -1,8 +1,7 @@
 // An administrator tries a draft out as a test country: answers, is held to its limits, opens what a choice hides, submits, takes the
 // workbook away, and throws it all away; the lists stay as they were. And the same screens in three languages.
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { choice, number, option, section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { expectAllSaved, expectPath, message, questionCard } from '../controls.ts'
@@ -13,7 +12,6 @@ import { createScreenChecker, walkthroughs } from '../screen-checks.ts'
 import { textsOf } from '../texts.ts'
 
 const app = browserTest({ ownProduct: true })
-const minutes = 60_000
 const [any, which, much] = ['Any plants?', 'Which plants?', 'How much?']
 const tryPath = ({ id }: { readonly id: string }) => `/forms/overview/try/${id}`
 
@@ -43,10 +41,8 @@ async function readLists(): Promise<string> {
 const submit = (page: Page) => page.locator('main').getByRole('button', { name: 'Submit', exact: true })
 const trialOf = (page: Page) => page.getByRole('region', { name: 'Trial' })
 
-describe('a trial', () => {
-  it('is filled in, submitted, taken away and thrown away, and nothing else hears of it', {
-    timeout: 2 * minutes,
-  }, async () => {
+test.describe('a trial', () => {
+  test('is filled in, submitted, taken away and thrown away, and nothing else hears of it', async () => {
     const made = await makeDraft('Tried')
     const before = await readLists()
     const page = await app.open('admin', editorPath(made))
@@ -100,7 +96,7 @@ describe('a trial', () => {
     expect(await readLists()).toBe(before)
   })
 
-  it('keeps what it began with when the draft changes, and begins anew', { timeout: 2 * minutes }, async () => {
+  test('keeps what it began with when the draft changes, and begins anew', async () => {
     const made = await makeDraft('Changed')
     const page = await app.open('admin', tryPath(made))
     await button(page, 'Start the trial').click()
@@ -124,7 +120,7 @@ describe('a trial', () => {
     ).toBe(0)
   })
 
-  it("stands beside last year's answers of a country", { timeout: 2 * minutes }, async () => {
+  test("stands beside last year's answers of a country", async () => {
     const lastYear = await makeForm(app, { name: 'Last year', sections: [section('Γενικά', number(much))] })
     await lastYear.answer('nclpOfBelgium', { question: lastYear.question(much).id, numeric: 4.5 })
     const { token } = await sessionOf(app.url, 'admin')
@@ -141,28 +137,30 @@ describe('a trial', () => {
   })
 })
 
-describe.each(walkthroughs)('the screens of a trial in $locale', walkthrough => {
-  const { locale } = walkthrough
-  const text = textsOf(locale)
-  it('can be used by everybody', { timeout: 3 * minutes }, async () => {
-    const { checkScreen, faults } = createScreenChecker(walkthrough)
-    const made = await makeForm(app, {
-      name: 'Δοκιμή',
-      draft: true,
-      sections: [section('Γενικά', number('Πόσο;').between(0, 10))],
+for (const walkthrough of walkthroughs) {
+  test.describe(`the screens of a trial in ${walkthrough.locale}`, () => {
+    const { locale } = walkthrough
+    const text = textsOf(locale)
+    test('can be used by everybody', async () => {
+      const { checkScreen, faults } = createScreenChecker(walkthrough)
+      const made = await makeForm(app, {
+        name: 'Δοκιμή',
+        draft: true,
+        sections: [section('Γενικά', number('Πόσο;').between(0, 10))],
+      })
+      const known = ['Implementation Monitoring Platform', 'Anna Peeters', 'RfG', made.name]
+      const address = locale === 'en-XA' ? `${tryPath(made)}?locale=en-XA` : tryPath(made)
+      const page = await app.open('admin', address, { locale })
+      const start = page.getByRole('button', { name: text('forms.trial.start'), exact: true })
+      await start.waitFor()
+      await checkScreen(page, 'before a trial', known)
+      await start.click()
+      await page.getByText('Πόσο;').first().waitFor()
+      await checkScreen(page, 'a trial', known)
+      await page.getByRole('button', { name: text('forms.trial.again'), exact: true }).click()
+      await page.getByRole('dialog').waitFor()
+      await checkScreen(page, 'start a trial again', known)
+      expect(faults).toEqual([])
     })
-    const known = ['Implementation Monitoring Platform', 'Anna Peeters', 'RfG', made.name]
-    const address = locale === 'en-XA' ? `${tryPath(made)}?locale=en-XA` : tryPath(made)
-    const page = await app.open('admin', address, { locale })
-    const start = page.getByRole('button', { name: text('forms.trial.start'), exact: true })
-    await start.waitFor()
-    await checkScreen(page, 'before a trial', known)
-    await start.click()
-    await page.getByText('Πόσο;').first().waitFor()
-    await checkScreen(page, 'a trial', known)
-    await page.getByRole('button', { name: text('forms.trial.again'), exact: true }).click()
-    await page.getByRole('dialog').waitFor()
-    await checkScreen(page, 'start a trial again', known)
-    expect(faults).toEqual([])
   })
-})
+}

@@ -1,8 +1,7 @@
 // An administrator sees how far the countries are with a form: the map, a section, percentages, the legend by keyboard, the table; and
 // takes workbook and picture away.
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { choice, number, option, section, shortText } from '../../domain/testing/build-form.ts'
 import { type App, browserTest } from '../browser.ts'
 import { addressOf, expectPath } from '../controls.ts'
@@ -12,7 +11,6 @@ import { createScreenChecker, walkthroughs } from '../screen-checks.ts'
 import { textsOf } from '../texts.ts'
 
 const app = browserTest()
-const minutes = 60_000
 const addressFor = (id: string) => `/forms/overview/data-delivery/${id}`
 
 /** Belgium has answered half of it, Austria has submitted. */
@@ -41,10 +39,8 @@ async function downloadBy(page: Page, press: () => Promise<void>): Promise<{ nam
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-describe('data delivery', () => {
-  it('is seen on the map, by section, in percent and as a table, and taken away', {
-    timeout: 2 * minutes,
-  }, async () => {
+test.describe('data delivery', () => {
+  test('is seen on the map, by section, in percent and as a table, and taken away', async () => {
     const made = await answered(app, 'Delivered')
     const page = await app.open('admin', `/forms/overview?name=${encodeURIComponent(made.name)}`)
     await page.getByRole('table').getByRole('link', { name: made.name }).click()
@@ -93,29 +89,31 @@ describe('data delivery', () => {
     await expect.poll(() => addressOf(page)).toContain(`/forms/view/${made.id}/results/`)
   })
 
-  it.each(walkthroughs)('is for everybody: $locale', { timeout: 3 * minutes }, async walkthrough => {
-    const { locale } = walkthrough
-    const text = textsOf(locale)
-    const { checkScreen, faults } = createScreenChecker(walkthrough)
-    const made = await answered(app, 'Δοκιμή')
-    const { token } = await sessionOf(app.url, 'admin')
-    const countries = await call(app.url, token, 'GET /api/countries', { query: {} })
-    const parts = await call(app.url, token, 'GET /api/countries', { query: { isAcer: true } })
-    // Names of parts begin with the name of their country: the longer ones first.
-    const names = [...countries, ...parts].map(({ name }) => name).toSorted((a, b) => b.length - a.length)
-    const known = [made.name, 'ROI', ...names]
-    const at = (address: string) =>
-      locale === 'en-XA' ? `${address}${address.includes('?') ? '&' : '?'}locale=en-XA` : address
-    const page = await app.open('admin', at(addressFor(made.id)), { locale })
-    await page.locator('[data-country="BE"]').waitFor()
-    await checkScreen(page, 'data delivery', known)
-    await page.goto(at(`${addressFor(made.id)}?show=percentages&section=${made.sections[1]?.id}`))
-    await page.locator('[data-country="BE"]').waitFor()
-    await checkScreen(page, 'data delivery in percent', known)
-    await page.goto(at(`${addressFor('overview')}?view=table`))
-    await page.getByRole('cell').first().waitFor()
-    await checkScreen(page, 'data delivery of all forms', known)
-    await page.getByRole('button', { name: text('results.delivery.export') }).waitFor()
-    expect(faults).toEqual([])
-  })
+  for (const walkthrough of walkthroughs) {
+    test(`is for everybody: ${walkthrough.locale}`, async () => {
+      const { locale } = walkthrough
+      const text = textsOf(locale)
+      const { checkScreen, faults } = createScreenChecker(walkthrough)
+      const made = await answered(app, 'Δοκιμή')
+      const { token } = await sessionOf(app.url, 'admin')
+      const countries = await call(app.url, token, 'GET /api/countries', { query: {} })
+      const parts = await call(app.url, token, 'GET /api/countries', { query: { isAcer: true } })
+      // Names of parts begin with the name of their country: the longer ones first.
+      const names = [...countries, ...parts].map(({ name }) => name).toSorted((a, b) => b.length - a.length)
+      const known = [made.name, 'ROI', ...names]
+      const at = (address: string) =>
+        locale === 'en-XA' ? `${address}${address.includes('?') ? '&' : '?'}locale=en-XA` : address
+      const page = await app.open('admin', at(addressFor(made.id)), { locale })
+      await page.locator('[data-country="BE"]').waitFor()
+      await checkScreen(page, 'data delivery', known)
+      await page.goto(at(`${addressFor(made.id)}?show=percentages&section=${made.sections[1]?.id}`))
+      await page.locator('[data-country="BE"]').waitFor()
+      await checkScreen(page, 'data delivery in percent', known)
+      await page.goto(at(`${addressFor('overview')}?view=table`))
+      await page.getByRole('cell').first().waitFor()
+      await checkScreen(page, 'data delivery of all forms', known)
+      await page.getByRole('button', { name: text('results.delivery.export') }).waitFor()
+      expect(faults).toEqual([])
+    })
+  }
 })

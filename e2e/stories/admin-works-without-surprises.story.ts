@@ -1,6 +1,5 @@
 // The hands of an administrator: nothing moves between press and release, and the focus is where the work goes on.
-import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { choice, option, section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { choose, expectFocus, expectValue, message } from '../controls.ts'
@@ -32,8 +31,8 @@ async function openNew(page: Page, type: string): Promise<Locator> {
 const makeDraft = () =>
   makeForm(app, { name: 'By hand', sections: [section('General', shortText('First'))], draft: true })
 
-describe('a slow press', () => {
-  it('adds what was pressed, although the empty question text says that it is missing', async () => {
+test.describe('a slow press', () => {
+  test('adds what was pressed, although the empty question text says that it is missing', async () => {
     const page = await app.open('admin', editorPath(await makeDraft()))
     const missing = (dialog: Locator) => dialog.getByText('Question text cannot be empty', { exact: true })
     for (const [type, name, added] of [
@@ -60,7 +59,7 @@ describe('a slow press', () => {
     await dialog.waitFor({ state: 'hidden' })
   })
 
-  it('adds a special deadline, although the deadline above is no day', async () => {
+  test('adds a special deadline, although the deadline above is no day', async () => {
     const page = await app.open('admin', editorPath(await makeDraft()))
     await button(page, 'Settings').click()
     const dialog = page.getByRole('dialog', { name: 'Form settings' })
@@ -73,8 +72,8 @@ describe('a slow press', () => {
   })
 })
 
-describe('a drop', () => {
-  it('beside the list of questions moves nothing, and in it what was dragged', async () => {
+test.describe('a drop', () => {
+  test('beside the list of questions moves nothing, and in it what was dragged', async () => {
     const sections = [section('General', shortText('First'), shortText('Second'), shortText('Third'))]
     const made = await makeForm(app, { name: 'Dropped beside', sections, draft: true })
     const page = await app.open('admin', editorPath(made))
@@ -105,8 +104,8 @@ describe('a drop', () => {
   })
 })
 
-describe('the focus', () => {
-  it('goes to the new category, and back to the category when none is made', async () => {
+test.describe('the focus', () => {
+  test('goes to the new category, and back to the category when none is made', async () => {
     const page = await app.open('admin', editorPath(await makeDraft()))
     await button(page, 'Settings').click()
     const dialog = page.getByRole('dialog', { name: 'Form settings' })
@@ -123,7 +122,7 @@ describe('the focus', () => {
     await expect.poll(isFocused).toBe(true)
   })
 
-  it('goes to the field whose name is taken', async () => {
+  test('goes to the field whose name is taken', async () => {
     const page = await app.open('admin', '/forms/create')
     const taken = await makeDraft()
     await page.getByRole('button', { name: /^Blank form/ }).click()
@@ -150,7 +149,7 @@ describe('the focus', () => {
     await dialog.getByText('Form name must be unique', { exact: true }).waitFor({ state: 'detached' })
   })
 
-  it('goes to the first question of the first section', async () => {
+  test('goes to the first question of the first section', async () => {
     const made = await makeForm(app, { name: 'Nothing yet', sections: [], draft: true })
     const page = await app.open('admin', editorPath(made))
     await button(page, 'Add section').click()
@@ -160,7 +159,7 @@ describe('the focus', () => {
     await expect.poll(() => focusedName(page)).toBe('Add question')
   })
 
-  it('comes back after deleting a skip’s target was cancelled, and goes to the question that was brought back', async () => {
+  test('comes back after deleting a skip’s target was cancelled, and goes to the question that was brought back', async () => {
     const made = await makeForm(app, {
       name: 'With a skip',
       sections: [
@@ -190,8 +189,8 @@ describe('the focus', () => {
   })
 })
 
-describe('a drag that is taken back', () => {
-  it('leaves the focus at the question', async () => {
+test.describe('a drag that is taken back', () => {
+  test('leaves the focus at the question', async () => {
     const made = await makeForm(app, {
       name: 'Dragged and not',
       sections: [section('General', choice('Anything?', option('Yes').skipTo('The target')), shortText('The target'))],
@@ -211,8 +210,8 @@ describe('a drag that is taken back', () => {
   })
 })
 
-describe('numbers', () => {
-  it('of questions are their places, also right after copying one', async () => {
+test.describe('numbers', () => {
+  test('of questions are their places, also right after copying one', async () => {
     const page = await app.open('admin', editorPath(await makeDraft()))
     await button(page, 'Copy: 1.1. First').click()
     await button(page, 'Edit: 1.2. First').click()

@@ -1,6 +1,5 @@
 // An administrator writes a chapter of a report: in place, saved as it is typed, in whatever order the items come to stand.
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { browserTest } from '../browser.ts'
 import { expectFocus, message } from '../controls.ts'
 import { makeReport, type MadeReport, placeFigure } from '../reports.ts'
@@ -26,8 +25,8 @@ const wordHtml = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body>
 <p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span><![endif]>*second* **U*I**</p>
 <!--EndFragment--></body></html>`
 
-describe('writing', () => {
-  it('begins in an empty chapter, is saved as it is typed, and is there after a reload', async () => {
+test.describe('writing', () => {
+  test('begins in an empty chapter, is saved as it is typed, and is there after a reload', async () => {
     const made = await makeChapter('Written')
     const page = await app.open('admin', made.chapterPath('One'))
     await page.getByText('This chapter is empty').waitFor()
@@ -45,7 +44,7 @@ describe('writing', () => {
     await paragraph(page, 1).getByText('answered').waitFor()
   })
 
-  it('puts the cursor into a new paragraph, also where others are told of it before its answer comes', async () => {
+  test('puts the cursor into a new paragraph, also where others are told of it before its answer comes', async () => {
     const made = await makeChapter('Added')
     const page = await app.open('admin', made.chapterPath('One'))
     await page.route(/\/api\/paragraphs$/, async route => {
@@ -59,7 +58,7 @@ describe('writing', () => {
     await expectStored(made, '<p>at once</p>')
   })
 
-  it('takes what Word puts on the clipboard, and undoes across saves', async () => {
+  test('takes what Word puts on the clipboard, and undoes across saves', async () => {
     const made = await makeChapter('Pasted', '<p>Before.</p>')
     const page = await app.open('admin', made.chapterPath('One'))
     await paragraph(page, 1).click()
@@ -76,7 +75,7 @@ describe('writing', () => {
     await expectStored(made, '<p>Before.</p>')
   })
 
-  it('numbers each list as its author did, as the PDF does', async () => {
+  test('numbers each list as its author did, as the PDF does', async () => {
     const kinds = ['a', 'A', 'i', 'I'] as const
     const lists = kinds.map(kind => `<ol type="${kind}"><li><p>${kind}</p></li></ol>`)
     const made = await makeChapter('Numbered', `<ol start="4"><li><p>four</p></li></ol>${lists.join('')}`)
@@ -91,7 +90,7 @@ describe('writing', () => {
     await expect.poll(numbering).toEqual(expected)
   })
 
-  it('goes where the caret is, however late the browser tells of it', async () => {
+  test('goes where the caret is, however late the browser tells of it', async () => {
     const made = await makeChapter('Late news', '<p>Before.</p>')
     const page = await app.open('admin', made.chapterPath('One'))
     // It is fetched with the first thing a person does.
@@ -116,7 +115,7 @@ describe('writing', () => {
     await expectStored(made, '<p><strong>Before.</strong></p><p></p>')
   })
 
-  it('is formatted from the toolbar by keys alone', async () => {
+  test('is formatted from the toolbar by keys alone', async () => {
     const made = await makeChapter('By keys', '<p>word</p>')
     const page = await app.open('admin', made.chapterPath('One'))
     await paragraph(page, 1).focus()
@@ -136,7 +135,7 @@ describe('writing', () => {
     await expectStored(made, '<p><a href="https://www.acer.europa.eu"><em>word</em></a></p>')
   })
 
-  it('keeps the order that buttons, keys and the grip give it', async () => {
+  test('keeps the order that buttons, keys and the grip give it', async () => {
     const made = await makeChapter('Ordered', '<p>A</p>', '<p>B</p>', '<p>C</p>')
     const page = await app.open('admin', made.chapterPath('One'))
     await paragraph(page, 1).hover()
@@ -160,7 +159,7 @@ describe('writing', () => {
     await expectStored(made, '<p>!B</p>', '<p>A</p>', '<p>C</p>')
   })
 
-  it('puts back what could not be moved', async () => {
+  test('puts back what could not be moved', async () => {
     const made = await makeChapter('Not moved', '<p>A</p>', '<p>B</p>')
     const page = await app.open('admin', made.chapterPath('One'))
     await paragraph(page, 1).hover()
@@ -170,7 +169,7 @@ describe('writing', () => {
     await expect.poll(() => paragraph(page, 1).textContent()).toBe('A')
   })
 
-  it('gives back what was removed', async () => {
+  test('gives back what was removed', async () => {
     const made = await makeChapter('Removed', '<p>A</p>', '<p>B</p>')
     const page = await app.open('admin', made.chapterPath('One'))
     await paragraph(page, 1).hover()
@@ -182,7 +181,7 @@ describe('writing', () => {
   })
 })
 
-it('says what a figure shows in this report, for people who cannot see it', async () => {
+test('says what a figure shows in this report, for people who cannot see it', async () => {
   const made = await makeChapter('Described')
   await placeFigure(app, made.chapterPath('One'), 'Bars')
   const page = await app.open('admin', made.chapterPath('One'))
@@ -198,8 +197,8 @@ it('says what a figure shows in this report, for people who cannot see it', asyn
   await page.getByRole('img', { name: 'Two bars, one of them twice as high' }).waitFor()
 })
 
-describe('two administrators', () => {
-  it('see what the other one saves, and are asked where both have written', async () => {
+test.describe('two administrators', () => {
+  test('see what the other one saves, and are asked where both have written', async () => {
     const made = await makeChapter('Together', '<p>A</p>', '<p>B</p>')
     const mine = await app.open('admin', made.chapterPath('One'))
     const theirs = await app.open('admin', made.chapterPath('One'))
@@ -227,8 +226,8 @@ describe('two administrators', () => {
   })
 })
 
-describe('what is typed', () => {
-  it('stays on the device without network, and is sent when the network is back', async () => {
+test.describe('what is typed', () => {
+  test('stays on the device without network, and is sent when the network is back', async () => {
     const made = await makeChapter('Without network', '<p>A</p>')
     const page = await app.open('admin', made.chapterPath('One'))
     await writeFrom(page, 1)
@@ -240,7 +239,7 @@ describe('what is typed', () => {
     await expectSaved(page)
   })
 
-  it('is not lost when somebody deletes its paragraph', async () => {
+  test('is not lost when somebody deletes its paragraph', async () => {
     const made = await makeChapter('Deleted', '<p>A</p>', '<p>B</p>')
     const page = await app.open('admin', made.chapterPath('One'))
     const other = await app.open('admin', made.chapterPath('One'))
@@ -258,7 +257,7 @@ describe('what is typed', () => {
   })
 })
 
-it('has more room to write on than the printed page beside it', async () => {
+test('has more room to write on than the printed page beside it', async () => {
   const made = await makeChapter('Beside the printed page', '<p>A</p>')
   const page = await app.open('admin', made.chapterPath('One'))
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -268,15 +267,17 @@ it('has more room to write on than the printed page beside it', async () => {
   expect(printed?.width ?? 0).toBeGreaterThan(300)
 })
 
-it.each(['phone', 'desktop'] as const)('can be read and worked by everybody (%s)', async width => {
-  const made = await makeChapter('For everybody', '<p>A <strong>bold</strong> text.</p><ul><li><p>one</p></li></ul>')
-  for (const colours of ['light', 'dark'] as const) {
-    const page = await app.open('admin', made.chapterPath('One'), { width, colours })
-    await paragraph(page, 1).waitFor()
-    expect(await findViolations(page)).toEqual([])
-    await paragraph(page, 1).hover()
-    await paragraph(page, 1).and(page.locator('.ProseMirror')).waitFor()
-    expect(await findViolations(page)).toEqual([])
-    expect(await measureSideScroll(page)).toBe(0)
-  }
-})
+for (const width of ['phone', 'desktop'] as const) {
+  test(`can be read and worked by everybody (${width})`, async () => {
+    const made = await makeChapter('For everybody', '<p>A <strong>bold</strong> text.</p><ul><li><p>one</p></li></ul>')
+    for (const colours of ['light', 'dark'] as const) {
+      const page = await app.open('admin', made.chapterPath('One'), { width, colours })
+      await paragraph(page, 1).waitFor()
+      expect(await findViolations(page)).toEqual([])
+      await paragraph(page, 1).hover()
+      await paragraph(page, 1).and(page.locator('.ProseMirror')).waitFor()
+      expect(await findViolations(page)).toEqual([])
+      expect(await measureSideScroll(page)).toBe(0)
+    }
+  })
+}

@@ -1,6 +1,5 @@
 // An administrator writes before the editor of the texts has been fetched: nothing of it is lost.
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { browserTest } from '../browser.ts'
 import { expectFocus, message } from '../controls.ts'
 import { makeReport, type MadeReport } from '../reports.ts'
@@ -48,8 +47,8 @@ const findLetter = (page: Page, letter: string): Promise<{ readonly x: number; r
     throw new Error(`no ${wanted}`)
   }, letter)
 
-describe('before the editor is there', () => {
-  it('the cursor stands where was clicked, and stays there when the editor comes', async () => {
+test.describe('before the editor is there', () => {
+  test('the cursor stands where was clicked, and stays there when the editor comes', async () => {
     const made = await makeChapter('Clicked', '<p>B<strong>e</strong>fore.</p>')
     const { page, bringEditor } = await openChapter(made)
     const { x, y } = await findLetter(page, 'r')
@@ -66,7 +65,7 @@ describe('before the editor is there', () => {
     await expectStored(made, '<p>B<strong>e</strong>fore.</p>')
   })
 
-  it('the cursor can be moved in the moment in which the editor comes', async () => {
+  test('the cursor can be moved in the moment in which the editor comes', async () => {
     const made = await makeChapter('Moved at once', '<p>Before.</p>')
     const { page, bringEditor } = await openChapter(made)
     await paragraph(page, 1).click()
@@ -77,7 +76,7 @@ describe('before the editor is there', () => {
     await expectStored(made, '<p>Far Before.</p>')
   })
 
-  it('what is selected, formatted and asked of the toolbar is done', async () => {
+  test('what is selected, formatted and asked of the toolbar is done', async () => {
     const made = await makeChapter('Formatted', '<p>word</p>')
     const { page, bringEditor } = await openChapter(made)
     await paragraph(page, 1).click()
@@ -95,7 +94,7 @@ describe('before the editor is there', () => {
     await expectFocus(paragraph(page, 1))
   })
 
-  it('what is pasted comes to stand where it was pasted, cleaned', async () => {
+  test('what is pasted comes to stand where it was pasted, cleaned', async () => {
     const made = await makeChapter('Pasted at once', '<p>Before.</p>')
     const { page, bringEditor } = await openChapter(made)
     await paragraph(page, 1).click()
@@ -113,7 +112,7 @@ describe('before the editor is there', () => {
     )
   })
 
-  it("an input method's word is finished first", async () => {
+  test("an input method's word is finished first", async () => {
     const made = await makeChapter('Composed', '<p>Before.</p>')
     const { page, bringEditor } = await openChapter(made)
     await paragraph(page, 1).click()
@@ -130,7 +129,7 @@ describe('before the editor is there', () => {
     await expectStored(made, '<p>Before.日本!</p>')
   })
 
-  it('a new paragraph takes what is typed', async () => {
+  test('a new paragraph takes what is typed', async () => {
     const made = await makeChapter('New at once', '<p>Before.</p>')
     const { page, bringEditor } = await openChapter(made)
     await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -144,7 +143,7 @@ describe('before the editor is there', () => {
   })
 })
 
-it('is saved also where the editor cannot be fetched, and tried again with the next key', async () => {
+test('is saved also where the editor cannot be fetched, and tried again with the next key', async () => {
   const made = await makeChapter('Without the editor', '<p>Before.</p>')
   const page = await app.open('admin', '/privacy')
   let tries = 0

@@ -1,6 +1,5 @@
 // Two administrators change the same form at once.
-import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { choose, expectBlocked, expectFocus, expectPath, expectRichText } from '../controls.ts'
@@ -24,8 +23,8 @@ import { dayFromNow, makeForm } from '../forms.ts'
 
 const app = browserTest()
 
-describe('two administrators', () => {
-  it('lose no change by leaving at once, and are asked while somebody else’s stands against it', async () => {
+test.describe('two administrators', () => {
+  test('lose no change by leaving at once, and are asked while somebody else’s stands against it', async () => {
     const made = await makeForm(app, {
       name: 'Left early',
       sections: [section('General', shortText('First'), shortText('Second'), shortText('Third'))],
@@ -105,7 +104,7 @@ describe('two administrators', () => {
     await expectOrder(page, 'Second of mine', 'First of mine', 'Third')
   })
 
-  it('keep the settings that the other has changed meanwhile, and are asked about the same ones only', async () => {
+  test('keep the settings that the other has changed meanwhile, and are asked about the same ones only', async () => {
     const made = await makeForm(app, { name: 'Set by two', sections: [], draft: true })
     const pages = await Promise.all([1, 2].map(() => app.open('admin', editorPath(made))))
     const [one, two] = pages
@@ -152,7 +151,7 @@ describe('two administrators', () => {
     expect(await end.getByRole('radio', { name: 'Public' }).isChecked()).toBe(true)
   })
 
-  it('put a question elsewhere whose section the other has deleted meanwhile', async () => {
+  test('put a question elsewhere whose section the other has deleted meanwhile', async () => {
     const made = await makeForm(app, {
       name: 'For two',
       sections: [section('General', shortText('First'))],
@@ -187,7 +186,7 @@ describe('two administrators', () => {
     await expectSaved(page)
   })
 
-  it('keep what each has changed in one question, and are asked about the fields that both have changed', async () => {
+  test('keep what each has changed in one question, and are asked about the fields that both have changed', async () => {
     const made = await makeForm(app, {
       name: 'One question',
       sections: [section('General', shortText('First'))],
@@ -254,7 +253,7 @@ describe('two administrators', () => {
     expect(await fieldOf(end, 'Article').inputValue()).toBe('13(2)')
   })
 
-  it('are asked about the name of a section that both have changed, and may go back', async () => {
+  test('are asked about the name of a section that both have changed, and may go back', async () => {
     const made = await makeForm(app, { name: 'One section', sections: [section('General')], draft: true })
     const [page, other] = [await app.open('admin', editorPath(made)), await app.open('admin', editorPath(made))]
     const rename = async (who: Page, name: string) => {

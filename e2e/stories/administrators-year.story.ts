@@ -1,8 +1,7 @@
 // An administrator's whole year: the form is copied from last year's, changed, compared with it and published; then one watches who
 // delivers, reminds the others, grants more time, sends an answer back, accepts what was mended, and takes the year away as a workbook.
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
 import { browserTest } from '../browser.ts'
 import { choose, expectPath, message, questionCard } from '../controls.ts'
@@ -13,7 +12,6 @@ import { findViolations, measureSideScroll } from '../screen-checks.ts'
 import { makeLastYear } from '../year.ts'
 
 const app = browserTest()
-const minutes = 60_000
 const reworded = 'Which threshold applies to modules of type B?'
 
 async function expectFine(page: Page): Promise<void> {
@@ -38,8 +36,8 @@ async function contactOf(formId: string, who: Account) {
   }
 }
 
-describe('an administrator', () => {
-  it('has a whole year with a form', { timeout: 5 * minutes }, async () => {
+test.describe('an administrator', () => {
+  test('has a whole year with a form', async () => {
     const last = await makeLastYear(app, 'Copied and published', { category: 'Generation Capacity' })
     const name = unique('The new year')
 

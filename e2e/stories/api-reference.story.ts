@@ -1,12 +1,12 @@
 // The reference of all calls: shown and tried in a browser, within the content security policy.
-import { describe, expect, it } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { browserTest } from '../browser.ts'
 import { sessionOf } from '../people.ts'
 
 const app = browserTest()
 
-describe('the reference of the calls', () => {
-  it('lets one sign in with a token and try a call, and asks nobody but our server', async () => {
+test.describe('the reference of the calls', () => {
+  test('lets one sign in with a token and try a call, and asks nobody but our server', async () => {
     const page = await app.open(null, '/unauthorized')
     const complaints: string[] = []
     const elsewhere: string[] = []

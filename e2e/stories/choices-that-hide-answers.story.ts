@@ -1,7 +1,6 @@
 // A choice that hides answers says so, can be taken back, and nothing is left out of a delivery without a word.
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { checkboxes, choice, option, section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { expectAllSaved, expectValue, questionCard } from '../controls.ts'
@@ -46,8 +45,8 @@ async function open(name: string): Promise<{ made: MadeForm; page: Page }> {
   return { made, page }
 }
 
-describe('a chosen option', () => {
-  it('is cleared neither by a double click nor by a key, only by Clear the answer', async () => {
+test.describe('a chosen option', () => {
+  test('is cleared neither by a double click nor by a key, only by Clear the answer', async () => {
     const { page } = await open('Double clicks')
     await label(page, 'Yes').dblclick()
     await radio(page, 'Yes').dblclick()
@@ -82,8 +81,8 @@ describe('a chosen option', () => {
   })
 })
 
-describe('a choice that hides answers', () => {
-  it('counts them beside it, and can be taken back as long as one stays in the section', async () => {
+test.describe('a choice that hides answers', () => {
+  test('counts them beside it, and can be taken back as long as one stays in the section', async () => {
     const { page } = await open('Taken back')
     const card = questionCard(page, decided)
     await label(page, 'No').click()
@@ -106,7 +105,7 @@ describe('a choice that hides answers', () => {
     expect(await undo(page).count()).toBe(0)
   })
 
-  it('brings its words into sight where it stands at the foot of a phone', async () => {
+  test('brings its words into sight where it stands at the foot of a phone', async () => {
     const made = await answeredForm('On a phone')
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { width: 'phone' })
     await label(page, 'No').click()
@@ -122,8 +121,8 @@ describe('a choice that hides answers', () => {
   })
 })
 
-describe('a submission', () => {
-  it('lists before it what is left out, and says afterwards how much was', async () => {
+test.describe('a submission', () => {
+  test('lists before it what is left out, and says afterwards how much was', async () => {
     const { page } = await open('Left out')
     await label(page, 'No').click()
     await expectAllSaved(page)
@@ -152,7 +151,7 @@ describe('a submission', () => {
     expect(await undo(page).count()).toBe(0)
   })
 
-  it('says nothing of hidden answers where there are none', async () => {
+  test('says nothing of hidden answers where there are none', async () => {
     const { page } = await open('Nothing left out')
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Confirm submit' })

@@ -1,7 +1,6 @@
 // A result that is closed, or a session that ends, while somebody types: the field keeps what was typed and says why, the
 // device keeps it too, until the result is opened again or the person drops it.
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { paragraph, section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { addressOf, cell, expectAllSaved, expectPath, expectText, expectValue, questionCard } from '../controls.ts'
@@ -37,8 +36,8 @@ async function reopen(made: MadeForm): Promise<void> {
   await call(app.url, token, 'PATCH /api/results/unsubmit/{id}', { params, body: { reason: 'Too early' } })
 }
 
-describe("a colleague's submission", () => {
-  it('lets one finish the sentence, keeps it with the reason, and saves it when the form is opened again', async () => {
+test.describe("a colleague's submission", () => {
+  test('lets one finish the sentence, keeps it with the reason, and saves it when the form is opened again', async () => {
     const made = await someForm('In the middle of a sentence')
     const page = await openDetails(made)
     await why(page).pressSequentially('Half a ')
@@ -66,7 +65,7 @@ describe("a colleague's submission", () => {
     await expectValue(why(page), 'Half a sentence, and its end.')
   })
 
-  it('keeps what is typed in a cell, until it is dropped', async () => {
+  test('keeps what is typed in a cell, until it is dropped', async () => {
     const made = await someForm('In the middle of a cell')
     const page = await openDetails(made)
     await cell(page, 'How much?', 0, 1).click()
@@ -97,8 +96,8 @@ describe("a colleague's submission", () => {
   })
 })
 
-describe('a session that ends', () => {
-  it.each([
+test.describe('a session that ends', () => {
+  for (const [what, type] of [
     ['a text', async (page: Page) => why(page).pressSequentially('Typed meanwhile')],
     [
       'a cell',
@@ -107,31 +106,33 @@ describe('a session that ends', () => {
         await page.keyboard.type('Typed meanwhile')
       },
     ],
-  ])('leads to the sign-in with words, and back to the same place with what was typed in %s', async (what, type) => {
-    const made = await someForm(`Signed out in ${what}`)
-    const page = await openDetails(made)
-    const address = addressOf(page)
-    const token = await page.evaluate(
-      () => (JSON.parse(sessionStorage.getItem('imp.session') ?? '{}') as { token: string }).token,
-    )
-    // It ends between the last key and the saving of what was typed, however slow the machine is.
-    const ended = Promise.withResolvers<void>()
-    await page.route('**/api/results/singlequestion/*', async route => {
-      await ended.promise
-      await route.continue()
+  ] as const) {
+    test(`leads to the sign-in with words, and back to the same place with what was typed in ${what}`, async () => {
+      const made = await someForm(`Signed out in ${what}`)
+      const page = await openDetails(made)
+      const address = addressOf(page)
+      const token = await page.evaluate(
+        () => (JSON.parse(sessionStorage.getItem('imp.session') ?? '{}') as { token: string }).token,
+      )
+      // It ends between the last key and the saving of what was typed, however slow the machine is.
+      const ended = Promise.withResolvers<void>()
+      await page.route('**/api/results/singlequestion/*', async route => {
+        await ended.promise
+        await route.continue()
+      })
+      await type(page)
+      await call(app.url, token, 'POST /users/logout', {})
+      ended.resolve()
+      await expectPath(page, '/login/admin')
+      await page.getByText('Your session has ended').waitFor()
+      await page.getByText('What you had typed is kept on this device.').waitFor()
+      await page.getByRole('textbox', { name: 'Username' }).fill(people.nclpOfBelgium)
+      await page.getByRole('textbox', { name: 'Password' }).fill(password)
+      await page.keyboard.press('Enter')
+      await expectAllSaved(page)
+      expect(addressOf(page)).toBe(address)
+      if (what === 'a text') await expectValue(why(page), 'Typed meanwhile')
+      else await expectText(cell(page, 'How much?', 0, 1), 'Typed meanwhile')
     })
-    await type(page)
-    await call(app.url, token, 'POST /users/logout', {})
-    ended.resolve()
-    await expectPath(page, '/login/admin')
-    await page.getByText('Your session has ended').waitFor()
-    await page.getByText('What you had typed is kept on this device.').waitFor()
-    await page.getByRole('textbox', { name: 'Username' }).fill(people.nclpOfBelgium)
-    await page.getByRole('textbox', { name: 'Password' }).fill(password)
-    await page.keyboard.press('Enter')
-    await expectAllSaved(page)
-    expect(addressOf(page)).toBe(address)
-    if (what === 'a text') await expectValue(why(page), 'Typed meanwhile')
-    else await expectText(cell(page, 'How much?', 0, 1), 'Typed meanwhile')
-  })
+  }
 })

@@ -1,6 +1,5 @@
 // Two contacts of one country share a form: one gives the other a section, and both see who is where.
-import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { endOfDay } from '@imp/domain/dates.ts'
 import { section, shortText, table } from '../../domain/testing/build-form.ts'
 import { makeContact, type OwnAccount, signInByHand } from '../accounts.ts'
@@ -21,7 +20,7 @@ async function signedIn(account: OwnAccount): Promise<Page> {
 const asked = 'Which times apply?'
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections' })
 
-it('by giving a section to a colleague, who reads it at home and is seen in it', async () => {
+test('by giving a section to a colleague, who reads it at home and is seen in it', async () => {
   const form = await makeForm(app, {
     name: 'Shared',
     // The most urgent one: its card comes first.
@@ -71,7 +70,7 @@ it('by giving a section to a colleague, who reads it at home and is seen in it',
   await shot(aino, 'colleague-in-a-cell')
 })
 
-it('without that anything moves when it is told of them', async () => {
+test('without that anything moves when it is told of them', async () => {
   const form = await makeForm(app, {
     name: 'Shared late',
     sections: [section('General', shortText('Who?')), section('Storage', shortText('Which?'))],

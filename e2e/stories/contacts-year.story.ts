@@ -1,7 +1,6 @@
 // A contact's whole year on a hard copy: from the card on the home page over last year's answers, a file, an hour without network, more
 // time and the review to the receipt; then one answer comes back, is mended, and is submitted once more.
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { endOfDay, showDate } from '@imp/domain/dates.ts'
 import { browserTest } from '../browser.ts'
 import { cell, expectAllSaved, expectPath, expectValue, message, questionCard } from '../controls.ts'
@@ -12,7 +11,6 @@ import { findViolations, measureSideScroll } from '../screen-checks.ts'
 import { asked, makeLastYear } from '../year.ts'
 
 const app = browserTest()
-const minutes = 60_000
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 async function expectFine(page: Page): Promise<void> {
@@ -28,8 +26,8 @@ async function submit(page: Page): Promise<void> {
   await message(page, 'Form submitted successfully').waitFor()
 }
 
-describe('a contact', () => {
-  it('has a whole year with a hard copy', { timeout: 4 * minutes }, async () => {
+test.describe('a contact', () => {
+  test('has a whole year with a hard copy', async () => {
     const made = await makeCopy(app, await makeLastYear(app, 'The year before'), 'A whole year')
     const { token } = await sessionOf(app.url, 'admin')
     const params = { id: await made.resultOf('nclpOfBelgium') }

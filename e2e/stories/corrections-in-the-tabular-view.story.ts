@@ -1,6 +1,5 @@
 // An administrator corrects what a country has submitted; the country's contact sees it in the history; a viewer reads.
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { choice, number, option, section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { expectText, message } from '../controls.ts'
@@ -47,8 +46,8 @@ const cell = (page: Page, country: string, column: number) =>
     .nth(column)
 const dialog = (page: Page) => page.getByRole('dialog')
 
-describe('the tabular view', () => {
-  it('lets an administrator correct a cell with a remark, and its country see it', async () => {
+test.describe('the tabular view', () => {
+  test('lets an administrator correct a cell with a remark, and its country see it', async () => {
     const made = await submitted('Corrected')
     const page = await app.open('admin', address(made))
     await cell(page, 'Belgium', 1).dblclick()
@@ -87,7 +86,7 @@ describe('the tabular view', () => {
     await dialog(contact).getByRole('textbox', { name: 'Threshold' }).waitFor()
   })
 
-  it('shows one person what another one corrects and submits, and moves nothing', async () => {
+  test('shows one person what another one corrects and submits, and moves nothing', async () => {
     const made = await submitted('Seen by two')
     const viewer = await app.open('viewer', address(made))
     await cell(viewer, 'Belgium', 0).click()
@@ -109,7 +108,7 @@ describe('the tabular view', () => {
     expect(await cell(viewer, 'Belgium', 0).evaluate(one => one === document.activeElement)).toBe(true)
   })
 
-  it('names what a correction hides before it is saved', async () => {
+  test('names what a correction hides before it is saved', async () => {
     const made = await makeForm(app, {
       name: 'Hiding',
       category: 'Non-exhaustive parameters',
@@ -132,7 +131,7 @@ describe('the tabular view', () => {
     await expectText(cell(page, 'Belgium', 1), 'Not asked')
   })
 
-  it('lets a viewer read every answer and change none', async () => {
+  test('lets a viewer read every answer and change none', async () => {
     const made = await submitted('Only read')
     const page = await app.open('viewer', address(made))
     await cell(page, 'Belgium', 0).click()
@@ -154,9 +153,8 @@ describe('the tabular view', () => {
     expect(download.suggestedFilename()).toBe('Non-exhaustive parameters.xlsx')
   })
 
-  it.each(['en-US', 'he'])(
-    'is accessible and fits, in %s',
-    async locale => {
+  for (const locale of ['en-US', 'he']) {
+    test(`is accessible and fits, in ${locale}`, async () => {
       const made = await submitted('Πίνακας')
       const checker = createScreenChecker({
         locale,
@@ -172,7 +170,6 @@ describe('the tabular view', () => {
       await dialog(page).waitFor()
       await checker.checkScreen(page, 'open cell')
       expect(checker.faults).toEqual([])
-    },
-    120_000,
-  )
+    })
+  }
 })

@@ -1,7 +1,6 @@
 // A fault-ride-through table: the contact sees its curve change while typing, within the legal envelope, last year's answers
 // behind it; what the regulation does not allow is said and never refused.
-import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { endOfDay } from '@imp/domain/dates.ts'
 import type { Limit } from '@imp/domain/forms/question-parts.ts'
 import { section, table } from '../../domain/testing/build-form.ts'
@@ -112,53 +111,55 @@ async function typeRow(page: Page, row: number, ...texts: readonly string[]): Pr
   }
 }
 
-describe('the curve beside a fault-ride-through table', () => {
-  it.each([
+test.describe('the curve beside a fault-ride-through table', () => {
+  for (const [width, colour] of [
     ['desktop', 'light'],
     ['phone', 'dark'],
-  ] as const)('changes while one types (%s, %s)', async (width, colour) => {
-    const page = await app.open('nclpOfBelgium', await makeCopy(), { width, colours: colour })
-    const card = questionCard(page, asked)
-    const { own, faded } = colours[colour]
-    await lineOf(card, faded).first().waitFor()
-    expect(await lineOf(card, own).count()).toBe(0)
-    const [table, chart] = [
-      await card.getByRole('grid').boundingBox(),
-      await card.getByRole('application').boundingBox(),
-    ]
-    if (width === 'phone') expect(chart?.y).toBeLessThan(table?.y ?? 0)
-    else expect(chart?.x).toBeGreaterThan((table?.x ?? 0) + (table?.width ?? 0))
+  ] as const) {
+    test(`changes while one types (${width}, ${colour})`, async () => {
+      const page = await app.open('nclpOfBelgium', await makeCopy(), { width, colours: colour })
+      const card = questionCard(page, asked)
+      const { own, faded } = colours[colour]
+      await lineOf(card, faded).first().waitFor()
+      expect(await lineOf(card, own).count()).toBe(0)
+      const [table, chart] = [
+        await card.getByRole('grid').boundingBox(),
+        await card.getByRole('application').boundingBox(),
+      ]
+      if (width === 'phone') expect(chart?.y).toBeLessThan(table?.y ?? 0)
+      else expect(chart?.x).toBeGreaterThan((table?.x ?? 0) + (table?.width ?? 0))
 
-    await typeRow(page, 0, '0', '0.15')
-    await typeRow(page, 1, '0.1', '0.2')
-    /** In sight; the picture's own description says the same to readers. */
-    const said = (text: string) => card.locator('bdi').getByText(text, { exact: true })
-    const drawn = () => lineOf(card, own).first().getAttribute('d')
-    await lineOf(card, own).first().waitFor()
-    await typeRow(page, 2, '0.3', '0.6')
-    await typeRow(page, 3, '0.85')
-    const before = await drawn()
-    // Not taken yet: the cell is still being typed in.
-    await typeInto(page, 3, 1, '2')
-    await expect.poll(drawn).not.toBe(before)
-    await said('Within what the regulation allows.').waitFor()
-    await shot(page, `curve within ${width} ${colour}`)
-    await page.keyboard.type('0')
-    await said('Not within what the regulation allows: trec3.').waitFor()
-    await page.keyboard.press('Enter')
-    await card.getByText(/20 is outside the legal limit: 1.5 to 3/).waitFor()
-    await shot(page, `curve outside ${width} ${colour}`)
+      await typeRow(page, 0, '0', '0.15')
+      await typeRow(page, 1, '0.1', '0.2')
+      /** In sight; the picture's own description says the same to readers. */
+      const said = (text: string) => card.locator('bdi').getByText(text, { exact: true })
+      const drawn = () => lineOf(card, own).first().getAttribute('d')
+      await lineOf(card, own).first().waitFor()
+      await typeRow(page, 2, '0.3', '0.6')
+      await typeRow(page, 3, '0.85')
+      const before = await drawn()
+      // Not taken yet: the cell is still being typed in.
+      await typeInto(page, 3, 1, '2')
+      await expect.poll(drawn).not.toBe(before)
+      await said('Within what the regulation allows.').waitFor()
+      await shot(page, `curve within ${width} ${colour}`)
+      await page.keyboard.type('0')
+      await said('Not within what the regulation allows: trec3.').waitFor()
+      await page.keyboard.press('Enter')
+      await card.getByText(/20 is outside the legal limit: 1.5 to 3/).waitFor()
+      await shot(page, `curve outside ${width} ${colour}`)
 
-    await typeInto(page, 3, 1, '0.5')
-    await said('Backwards in time: trec3.').waitFor()
-    await page.keyboard.press('Enter')
-    await card.getByText(/0\.5 goes backwards in time: the row above holds until 0\.6/).waitFor()
-    await expectAllSaved(page)
-    expect(await findViolations(page)).toEqual([])
-    expect(await measureSideScroll(page)).toBe(0)
-  })
+      await typeInto(page, 3, 1, '0.5')
+      await said('Backwards in time: trec3.').waitFor()
+      await page.keyboard.press('Enter')
+      await card.getByText(/0\.5 goes backwards in time: the row above holds until 0\.6/).waitFor()
+      await expectAllSaved(page)
+      expect(await findViolations(page)).toEqual([])
+      expect(await measureSideScroll(page)).toBe(0)
+    })
+  }
 
-  it('stays hidden after the page is loaded anew', async () => {
+  test('stays hidden after the page is loaded anew', async () => {
     const address = await makeCopy()
     const page = await app.open('nclpOfBelgium', address)
     const card = questionCard(page, asked)

@@ -1,7 +1,7 @@
 // Deliveries beside each other: a contact person finds what has changed between two of the own ones, an administrator sets two
 // countries side by side, and takes the workbook away.
+import { expect, test } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { describe, expect, it } from 'vitest'
 import { buildLimit } from '../../domain/testing/build-limit.ts'
 import { number, section, shortText, table } from '../../domain/testing/build-form.ts'
 import { type App, browserTest } from '../browser.ts'
@@ -11,7 +11,6 @@ import { call, sessionOf } from '../people.ts'
 import { createScreenChecker, walkthroughs } from '../screen-checks.ts'
 
 const app = browserTest()
-const minutes = 60_000
 
 /** Belgium has delivered twice, Austria once. */
 async function deliverTwice(product: App, name: string): Promise<MadeForm> {
@@ -56,8 +55,8 @@ async function deliverTwice(product: App, name: string): Promise<MadeForm> {
   return made
 }
 
-describe('compared deliveries', () => {
-  it('are reached from the receipt, walked through by key and taken away', { timeout: 2 * minutes }, async () => {
+test.describe('compared deliveries', () => {
+  test('are reached from the receipt, walked through by key and taken away', async () => {
     const made = await deliverTwice(app, 'Compared')
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await page.getByRole('link', { name: 'Compare with the one before' }).first().click()
@@ -89,7 +88,7 @@ describe('compared deliveries', () => {
     expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
   })
 
-  it('are those of two countries for an administrator, from the results list', { timeout: 2 * minutes }, async () => {
+  test('are those of two countries for an administrator, from the results list', async () => {
     const made = await deliverTwice(app, 'Side by side')
     const page = await app.open(
       'admin',
@@ -109,22 +108,24 @@ describe('compared deliveries', () => {
     expect(await page.getByRole('article').count()).toBe(4)
   })
 
-  it.each(walkthroughs)('are for everybody: $locale', { timeout: 3 * minutes }, async walkthrough => {
-    const { locale } = walkthrough
-    const { checkScreen, faults } = createScreenChecker(walkthrough)
-    const made = await deliverTwice(app, 'Δοκιμή')
-    const page = await app.open(
-      'nclpOfBelgium',
-      `/forms/comparison?form=${made.id}${locale === 'en-XA' ? '&locale=en-XA' : ''}`,
-      {
-        locale,
-      },
-    )
-    await page.getByRole('article').first().waitFor()
-    await checkScreen(page, 'compared deliveries', [made.name, 'Belgium', 'Noor Peeters'])
-    await page.goto(`${addressOf(page)}&all=true${locale === 'en-XA' ? '&locale=en-XA' : ''}`)
-    await page.getByRole('article').nth(3).waitFor()
-    await checkScreen(page, 'all of compared deliveries', [made.name, 'Belgium', 'Noor Peeters'])
-    expect(faults).toEqual([])
-  })
+  for (const walkthrough of walkthroughs) {
+    test(`are for everybody: ${walkthrough.locale}`, async () => {
+      const { locale } = walkthrough
+      const { checkScreen, faults } = createScreenChecker(walkthrough)
+      const made = await deliverTwice(app, 'Δοκιμή')
+      const page = await app.open(
+        'nclpOfBelgium',
+        `/forms/comparison?form=${made.id}${locale === 'en-XA' ? '&locale=en-XA' : ''}`,
+        {
+          locale,
+        },
+      )
+      await page.getByRole('article').first().waitFor()
+      await checkScreen(page, 'compared deliveries', [made.name, 'Belgium', 'Noor Peeters'])
+      await page.goto(`${addressOf(page)}&all=true${locale === 'en-XA' ? '&locale=en-XA' : ''}`)
+      await page.getByRole('article').nth(3).waitFor()
+      await checkScreen(page, 'all of compared deliveries', [made.name, 'Belgium', 'Noor Peeters'])
+      expect(faults).toEqual([])
+    })
+  }
 })

@@ -1,6 +1,6 @@
 // An administrator says which differences to last year are worth a second look, tries that on what was delivered, and publishes;
 // whoever fills in the form is asked by it.
-import { describe, expect, it } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { endOfDay } from '../../domain/src/dates.ts'
 import { number, section, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
@@ -49,8 +49,8 @@ async function deliver(formId: string, who: Account, numeric: number): Promise<v
   await call(app.url, token, 'PATCH /api/results/submit/{id}', { params: { id } })
 }
 
-describe('rules of comparing with last year', () => {
-  it('are written, tried, published and obeyed', async () => {
+test.describe('rules of comparing with last year', () => {
+  test('are written, tried, published and obeyed', async () => {
     const id = await makeThirdYear()
     const page = await app.open('admin', editorPath({ id }))
     const dialog = await editQuestion(page, /^Edit: 1\.1\./)

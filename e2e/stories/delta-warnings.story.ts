@@ -1,8 +1,7 @@
 // Capacities that differ from last year in a way that has to be explained: the table marks them while one types, the dialog asks why,
 // and an administrator finds the words in the 'ACER view format'.
 import { readFile } from 'node:fs/promises'
-import { type Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { section, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { cell, expectAllSaved, questionCard } from '../controls.ts'
@@ -51,8 +50,8 @@ async function type(page: Page, row: number, column: number, text: string): Prom
 }
 const note = (page: Page, text: string) => questionCard(page, question).getByText(text).waitFor()
 
-describe('differences to last year that have to be explained', () => {
-  it('are marked, explained and exported', async () => {
+test.describe('differences to last year that have to be explained', () => {
+  test('are marked, explained and exported', async () => {
     const id = await makeAcerCopy('Capacities')
     const page = await app.open('nclpOfBelgium', `/forms/view/${id}`)
     await questionCard(page, question).getByRole('button', { name: 'Use it' }).click()
@@ -98,32 +97,36 @@ describe('differences to last year that have to be explained', () => {
     expect((await readFile(path)).subarray(0, 2).toString()).toBe('PK')
   })
 
-  it.each([
+  for (const [name, view] of [
     ['a phone', { width: 'phone' }],
     ['Hebrew, in the dark', { locale: 'he', colours: 'dark' }],
-  ] as const)('fit %s', async (name, view) => {
-    const id = await makeAcerCopy(`Capacities, ${name}`)
-    const { token } = await sessionOf(app.url, 'nclpOfBelgium')
-    const result = await call(app.url, token, 'GET /api/results/form/{formId}', { params: { formId: id } })
-    const params = { id: result.id }
-    const { values } = await call(app.url, token, 'PATCH /api/results/reset/{id}', { params })
-    const [value] = values
-    const changed = value?.subValues.map(({ primaryDimensionSubQuestion, secondaryDimensionSubQuestion, numeric }) => ({
-      primaryDimensionSubQuestion,
-      secondaryDimensionSubQuestion,
-      numeric: (numeric ?? 0) - 1.25,
-    }))
-    const body = { question: value?.question ?? '', ...(changed && { subValues: changed.slice(0, 6) }) }
-    await call(app.url, token, 'PATCH /api/results/singlequestion/{id}', { params, query: {}, body })
-    const page = await app.open('nclpOfBelgium', `/forms/view/${id}`, view)
-    await cell(page, question, 0, 0).waitFor()
-    await page.locator('[data-mark="delta"]').first().waitFor()
-    await shot(page, `delta-marks-${name}`)
-    const say = textsOf('locale' in view ? view.locale : 'en')
-    await page.getByRole('button', { name: say('results.filling.submit'), exact: true }).click()
-    await page.getByRole('dialog').getByRole('textbox').first().waitFor()
-    expect(await measureSideScroll(page)).toBe(0)
-    expect(await findViolations(page)).toEqual([])
-    await shot(page, `delta-dialog-${name}`)
-  })
+  ] as const) {
+    test(`fit ${name}`, async () => {
+      const id = await makeAcerCopy(`Capacities, ${name}`)
+      const { token } = await sessionOf(app.url, 'nclpOfBelgium')
+      const result = await call(app.url, token, 'GET /api/results/form/{formId}', { params: { formId: id } })
+      const params = { id: result.id }
+      const { values } = await call(app.url, token, 'PATCH /api/results/reset/{id}', { params })
+      const [value] = values
+      const changed = value?.subValues.map(
+        ({ primaryDimensionSubQuestion, secondaryDimensionSubQuestion, numeric }) => ({
+          primaryDimensionSubQuestion,
+          secondaryDimensionSubQuestion,
+          numeric: (numeric ?? 0) - 1.25,
+        }),
+      )
+      const body = { question: value?.question ?? '', ...(changed && { subValues: changed.slice(0, 6) }) }
+      await call(app.url, token, 'PATCH /api/results/singlequestion/{id}', { params, query: {}, body })
+      const page = await app.open('nclpOfBelgium', `/forms/view/${id}`, view)
+      await cell(page, question, 0, 0).waitFor()
+      await page.locator('[data-mark="delta"]').first().waitFor()
+      await shot(page, `delta-marks-${name}`)
+      const say = textsOf('locale' in view ? view.locale : 'en')
+      await page.getByRole('button', { name: say('results.filling.submit'), exact: true }).click()
+      await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+      expect(await measureSideScroll(page)).toBe(0)
+      expect(await findViolations(page)).toEqual([])
+      await shot(page, `delta-dialog-${name}`)
+    })
+  }
 })

@@ -1,5 +1,5 @@
 // The contact person of Denmark, whose regions report for themselves, fills the ACER form of one region.
-import { describe, expect, it } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { section, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { cell, choose, expectAllSaved, expectText, message } from '../controls.ts'
@@ -8,8 +8,8 @@ import { password, people } from '../people.ts'
 
 const app = browserTest()
 
-describe('the contact person of a country with regions', () => {
-  it('chooses a region, fills its form, changes over, and the other region is empty', async () => {
+test.describe('the contact person of a country with regions', () => {
+  test('chooses a region, fills its form, changes over, and the other region is empty', async () => {
     const made = await makeForm(app, {
       name: 'ACER capacity of regions',
       category: 'Generation Capacity',

@@ -1,8 +1,7 @@
 // An administrator makes figures: generates them and sees how far they are, looks closely, calls answers otherwise, learns of changed
 // data, uploads a picture, and deletes them.
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { checkboxes, choice, number, option, section } from '../../domain/testing/build-form.ts'
 import { type App, browserTest } from '../browser.ts'
 import { addressOf, choose, expectBlocked, expectFocus, expectUsable, message } from '../controls.ts'
@@ -86,10 +85,8 @@ async function correct(product: App, made: MadeForm): Promise<void> {
   })
 }
 
-describe('the figures', () => {
-  it('are generated while the page is used, found again elsewhere, and cancelled', {
-    timeout: 3 * minutes,
-  }, async () => {
+test.describe('the figures', () => {
+  test('are generated while the page is used, found again elsewhere, and cancelled', async () => {
     const page = await app.open('admin', '/')
     await page.getByRole('navigation', { name: 'Main menu' }).getByText('Figures and Tables').click()
     await page.getByRole('menuitem', { name: 'Figures' }).click()
@@ -130,7 +127,7 @@ describe('the figures', () => {
     await call(app.url, token, 'DELETE /api/figures/bulk', { query: { formName: largeForm } })
   })
 
-  it('are looked at closely by key, as a table, and taken away', { timeout: 2 * minutes }, async () => {
+  test('are looked at closely by key, as a table, and taken away', async () => {
     const { address: ofForm } = await drawn(app, 'Looked at')
     const page = await app.open('admin', `${ofForm}&sort=name`)
     const opener = page.getByRole('button', { name: 'Is it approved?', exact: true })
@@ -173,7 +170,7 @@ describe('the figures', () => {
     await expectFocus(opener)
   })
 
-  it('are drawn anew with other labels, and when their data have changed', { timeout: 2 * minutes }, async () => {
+  test('are drawn anew with other labels, and when their data have changed', async () => {
     const { made, address: ofForm } = await drawn(app, 'Drawn anew')
     const page = await app.open('admin', ofForm)
     await page.getByRole('button', { name: 'Regenerate “Is it approved?”' }).click()
@@ -203,7 +200,7 @@ describe('the figures', () => {
     await page.getByRole('button', { name: /^Data changed since/ }).waitFor({ state: 'detached' })
   })
 
-  it('are drawn anew from within a chapter, which shows the new picture', { timeout: 2 * minutes }, async () => {
+  test('are drawn anew from within a chapter, which shows the new picture', async () => {
     const { made } = await drawn(app, 'In a chapter')
     const report = await makeReport(app, 'With a figure', { title: 'One' })
     const { token } = await sessionOf(app.url, 'admin')
@@ -231,7 +228,7 @@ describe('the figures', () => {
     await expect.poll(() => pictureOf('No').getAttribute('src')).not.toBe(before)
   })
 
-  it('that somebody else has renamed meanwhile are asked about', { timeout: 2 * minutes }, async () => {
+  test('that somebody else has renamed meanwhile are asked about', async () => {
     const { made, address: ofForm } = await drawn(app, 'Renamed')
     const page = await app.open('admin', ofForm)
     await page.getByRole('button', { name: 'Edit “Threshold”' }).click()
@@ -252,7 +249,7 @@ describe('the figures', () => {
     expect(now.totalRows).toBe(1)
   })
 
-  it('are uploaded, and refused where they are none', { timeout: 2 * minutes }, async () => {
+  test('are uploaded, and refused where they are none', async () => {
     const page = await app.open('admin', address)
     const name = unique('Uploaded')
     await page.getByRole('button', { name: 'Upload' }).click()
@@ -277,7 +274,7 @@ describe('the figures', () => {
     await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' })
   })
 
-  it('are deleted as ticked and as filtered', { timeout: 2 * minutes }, async () => {
+  test('are deleted as ticked and as filtered', async () => {
     const { address: ofForm } = await drawn(app, 'Deleted')
     const page = await app.open('admin', `${ofForm}&view=icons`)
     await page.getByRole('heading', { level: 2, name: 'Threshold' }).waitFor()
@@ -300,50 +297,52 @@ describe('the figures', () => {
     expect(addressOf(page)).toBe(ofForm)
   })
 
-  it.each(walkthroughs)('look right in $locale', { timeout: 5 * minutes }, async walkthrough => {
-    const { locale } = walkthrough
-    const text = textsOf(locale)
-    const { checkScreen, faults } = createScreenChecker(walkthrough)
-    const { made, address: ofForm } = await drawn(app, 'Είκονες')
-    const known = [
-      made.name,
-      'Implementation Monitoring Platform',
-      'Anna Peeters',
-      'PNG',
-      ...made.sections.flatMap(({ questions }) => questions.map(question => question.text)),
-      'Belgium',
-      'Yes',
-    ]
-    const inLanguage = locale === 'en-XA' ? '&locale=en-XA' : ''
-    const page = await app.open('admin', `${ofForm}${inLanguage}`, { locale })
-    const row = page.getByRole('row').nth(1)
-    await row.getByRole('button').first().waitFor()
-    await checkScreen(page, 'figures', known)
-    const escape = async () => {
-      await page.keyboard.press('Escape')
-      await closed(page)
-    }
-    const actions = ['preview', 'edit', 'regenerate', 'delete'] as const
-    for (const [at, action] of actions.entries()) {
-      await row.getByRole('cell').last().getByRole('button').nth(at).click()
-      const content = dialog(page).locator('img')
-      await (action === 'delete' ? dialog(page).getByText(text('figures.delete.warning')) : content.first()).waitFor()
-      if (action === 'regenerate') await dialog(page).getByRole('textbox').first().waitFor()
-      await checkScreen(page, `figure ${action}`, known)
-      await escape()
-    }
-    for (const action of ['upload', 'generate'] as const) {
-      await page.getByRole('button', { name: text(`figures.${action}`), exact: true }).click()
-      await dialog(page).getByRole('textbox').or(dialog(page).getByRole('combobox')).first().waitFor()
-      await checkScreen(page, `figures ${action}`, known)
-      await escape()
-    }
-    await page.goto(`${ofForm}&view=icons${inLanguage}`)
-    await page.getByRole('heading', { level: 2 }).first().waitFor()
-    await checkScreen(page, 'figures as icons', known)
-    await page.goto(`${address}?name=zzzz${inLanguage}`)
-    await page.getByText(text('figures.none')).waitFor()
-    await checkScreen(page, 'no figures', known)
-    expect(faults).toEqual([])
-  })
+  for (const walkthrough of walkthroughs) {
+    test(`look right in ${walkthrough.locale}`, async () => {
+      const { locale } = walkthrough
+      const text = textsOf(locale)
+      const { checkScreen, faults } = createScreenChecker(walkthrough)
+      const { made, address: ofForm } = await drawn(app, 'Είκονες')
+      const known = [
+        made.name,
+        'Implementation Monitoring Platform',
+        'Anna Peeters',
+        'PNG',
+        ...made.sections.flatMap(({ questions }) => questions.map(question => question.text)),
+        'Belgium',
+        'Yes',
+      ]
+      const inLanguage = locale === 'en-XA' ? '&locale=en-XA' : ''
+      const page = await app.open('admin', `${ofForm}${inLanguage}`, { locale })
+      const row = page.getByRole('row').nth(1)
+      await row.getByRole('button').first().waitFor()
+      await checkScreen(page, 'figures', known)
+      const escape = async () => {
+        await page.keyboard.press('Escape')
+        await closed(page)
+      }
+      const actions = ['preview', 'edit', 'regenerate', 'delete'] as const
+      for (const [at, action] of actions.entries()) {
+        await row.getByRole('cell').last().getByRole('button').nth(at).click()
+        const content = dialog(page).locator('img')
+        await (action === 'delete' ? dialog(page).getByText(text('figures.delete.warning')) : content.first()).waitFor()
+        if (action === 'regenerate') await dialog(page).getByRole('textbox').first().waitFor()
+        await checkScreen(page, `figure ${action}`, known)
+        await escape()
+      }
+      for (const action of ['upload', 'generate'] as const) {
+        await page.getByRole('button', { name: text(`figures.${action}`), exact: true }).click()
+        await dialog(page).getByRole('textbox').or(dialog(page).getByRole('combobox')).first().waitFor()
+        await checkScreen(page, `figures ${action}`, known)
+        await escape()
+      }
+      await page.goto(`${ofForm}&view=icons${inLanguage}`)
+      await page.getByRole('heading', { level: 2 }).first().waitFor()
+      await checkScreen(page, 'figures as icons', known)
+      await page.goto(`${address}?name=zzzz${inLanguage}`)
+      await page.getByText(text('figures.none')).waitFor()
+      await checkScreen(page, 'no figures', known)
+      expect(faults).toEqual([])
+    })
+  }
 })

@@ -1,7 +1,6 @@
 // A contact attaches a file to an answer and sees how much has been sent; a colleague sees it without a reload, downloads and deletes it.
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { button } from '../editor.ts'
@@ -11,7 +10,6 @@ import { findViolations, measureSideScroll } from '../screen-checks.ts'
 import { shot } from '../shots.ts'
 
 const app = browserTest()
-const minutes = 60_000
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Attachments' })
 const chooseFile = (page: Page, name: string, buffer: Buffer) =>
@@ -23,8 +21,8 @@ async function expectFine(page: Page, name: string): Promise<void> {
   expect(await measureSideScroll(page)).toBeLessThanOrEqual(0)
 }
 
-describe('the files of an answer', () => {
-  it('are added, seen by a colleague, downloaded and deleted', { timeout: 3 * minutes }, async () => {
+test.describe('the files of an answer', () => {
+  test('are added, seen by a colleague, downloaded and deleted', async () => {
     const made = await makeForm(app, {
       name: 'With files',
       sections: [section('General', shortText('Evidence').with({ fileUpload: true }), shortText('Name'))],

@@ -1,6 +1,6 @@
 // Filling by somebody who knows the form: codes typed to choose, F9 to what is open, only what is open, close together, and going on
 // after a reload where one stopped.
-import { describe, expect, it } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { choice, number, option, section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { expectAllSaved, expectFocus, questionCard } from '../controls.ts'
@@ -40,8 +40,8 @@ const makePacedForm = (name: string) =>
     ],
   })
 
-describe('somebody who knows the form', () => {
-  it('types codes, goes to what is open, sees only that, and goes on after a reload', async () => {
+test.describe('somebody who knows the form', () => {
+  test('types codes, goes to what is open, sees only that, and goes on after a reload', async () => {
     const made = await makePacedForm('At pace')
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await page.getByText('0 of 6 answered').waitFor()
@@ -82,7 +82,7 @@ describe('somebody who knows the form', () => {
     await page.getByRole('dialog').getByText('Next open question of a form').waitFor()
   })
 
-  it('has the questions close together: at most half as high, and nothing sticks out', async () => {
+  test('has the questions close together: at most half as high, and nothing sticks out', async () => {
     const made = await makePacedForm('Compact')
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await questionCard(page, first).waitFor()
@@ -99,7 +99,7 @@ describe('somebody who knows the form', () => {
     await expect.poll(height).toBeLessThan(wide / 2)
   })
 
-  it('has a long section of the Requirements for Generators, as answered last year, on a third of its 9,700 px', async () => {
+  test('has a long section of the Requirements for Generators, as answered last year, on a third of its 9,700 px', async () => {
     const { token } = await sessionOf(app.url, 'nclpOfBelgium')
     const published = await call(app.url, token, 'GET /api/forms/published', {
       query: { name: 'RfG non-exhaustive parameters', year: 2025 },
@@ -123,24 +123,26 @@ describe('somebody who knows the form', () => {
     await shot(page, 'pace-compact.rfg')
   })
 
-  it.each([
+  for (const [name, view] of [
     ['a phone', { width: 'phone' }],
     ['Hebrew on a phone, in the dark', { width: 'phone', locale: 'he', colours: 'dark' }],
-  ] as const)('has room on %s', async (name, view) => {
-    const made = await makePacedForm(`Compact, ${name}`)
-    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, view)
-    await questionCard(page, first).waitFor()
-    await page.getByRole('group').getByRole('button').last().click()
-    await page.locator('[data-density="compact"]').waitFor()
-    expect(await measureSideScroll(page)).toBe(0)
-    // High enough that the bar beneath covers no option in part.
-    await page.setViewportSize({ width: 360, height: 2600 })
-    expect(await findViolations(page)).toEqual([])
-    await shot(page, `pace-${name}`)
-  })
+  ] as const) {
+    test(`has room on ${name}`, async () => {
+      const made = await makePacedForm(`Compact, ${name}`)
+      const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, view)
+      await questionCard(page, first).waitFor()
+      await page.getByRole('group').getByRole('button').last().click()
+      await page.locator('[data-density="compact"]').waitFor()
+      expect(await measureSideScroll(page)).toBe(0)
+      // High enough that the bar beneath covers no option in part.
+      await page.setViewportSize({ width: 360, height: 2600 })
+      expect(await findViolations(page)).toEqual([])
+      await shot(page, `pace-${name}`)
+    })
+  }
 })
 
-it.each([
+for (const [name, size, view] of [
   ['1280 × 800', { width: 1280, height: 800 }, {}],
   ['360 × 740', { width: 360, height: 740 }, { width: 'phone' }],
   [
@@ -148,30 +150,32 @@ it.each([
     { width: 360, height: 740 },
     { width: 'phone', locale: 'he', colours: 'dark' },
   ],
-] as const)('the first question is in sight as one opens a form, at %s', async (name, size, view) => {
-  const made = await makeForm(app, {
-    name: 'RfG non-exhaustive parameters of the year',
-    settings: {
-      description: 'What has been decided in each country since the last monitoring report, article by article.',
-    },
-    sections: [
-      section('General', shortText('Who answers for the monitoring?').required(), shortText('Who else?')),
-      section('Thresholds', shortText('Which ones?')),
-    ],
-  })
-  const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, view)
-  await page.setViewportSize(size)
-  const first = page.getByRole('textbox', { name: 'Who answers for the monitoring?' })
-  await first.waitFor()
-  await page.locator('[aria-keyshortcuts="F9"]').waitFor()
-  // Neither the header nor the footer covers it.
-  const isSeen = () =>
-    first.evaluate(field => {
-      const { left, right, top, bottom } = field.getBoundingClientRect()
-      const middle = (left + right) / 2
-      return [top + 2, bottom - 2].every(y => document.elementFromPoint(middle, y) === field)
+] as const) {
+  test(`the first question is in sight as one opens a form, at ${name}`, async () => {
+    const made = await makeForm(app, {
+      name: 'RfG non-exhaustive parameters of the year',
+      settings: {
+        description: 'What has been decided in each country since the last monitoring report, article by article.',
+      },
+      sections: [
+        section('General', shortText('Who answers for the monitoring?').required(), shortText('Who else?')),
+        section('Thresholds', shortText('Which ones?')),
+      ],
     })
-  await expect.poll(isSeen).toBe(true)
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-  await shot(page, `first-question.${name}`)
-})
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, view)
+    await page.setViewportSize(size)
+    const first = page.getByRole('textbox', { name: 'Who answers for the monitoring?' })
+    await first.waitFor()
+    await page.locator('[aria-keyshortcuts="F9"]').waitFor()
+    // Neither the header nor the footer covers it.
+    const isSeen = () =>
+      first.evaluate(field => {
+        const { left, right, top, bottom } = field.getBoundingClientRect()
+        const middle = (left + right) / 2
+        return [top + 2, bottom - 2].every(y => document.elementFromPoint(middle, y) === field)
+      })
+    await expect.poll(isSeen).toBe(true)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await shot(page, `first-question.${name}`)
+  })
+}

@@ -1,7 +1,6 @@
 // Filling by keyboard and by pointer: nothing that has the focus lies beneath a bar, and nothing moves beneath a pointer
 // that is pressed.
-import type { Locator, Page, Route } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Locator, type Page, type Route } from '@playwright/test'
 import {
   checkboxes,
   choice,
@@ -48,132 +47,140 @@ function readFocus(): { readonly name: string; readonly isCovered: boolean } | n
   return { name: `${focused.tagName} ${focused.getAttribute('aria-label') ?? shown.textContent}`, isCovered }
 }
 
-describe('the focus', () => {
-  it.each([
+test.describe('the focus', () => {
+  for (const [_, size] of [
     ['on a desktop', { width: 1280, height: 900 }],
     ['at twice the size', { width: 640, height: 450 }],
     ['on a phone', { width: 360, height: 740 }],
-  ])('is never beneath a bar, there and back, %s', async (_, size) => {
-    const made = await longForm()
-    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
-    await page.setViewportSize(size)
-    await cell(page, 'How much capacity has part 3?', 2, 1).waitFor()
-    await questionCard(page, 'Who is responsible for part 1?').getByRole('textbox').focus()
-    const covered: string[] = []
-    let stops = 0
-    for (const key of ['Tab', 'Shift+Tab']) {
-      for (let focus = await page.evaluate(readFocus); focus; focus = await page.evaluate(readFocus)) {
-        stops++
-        if (focus.isCovered) covered.push(`${key} ${focus.name}`)
-        await page.keyboard.press(key)
+  ] as const) {
+    test(`is never beneath a bar, there and back, ${_}`, async () => {
+      const made = await longForm()
+      const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
+      await page.setViewportSize(size)
+      await cell(page, 'How much capacity has part 3?', 2, 1).waitFor()
+      await questionCard(page, 'Who is responsible for part 1?').getByRole('textbox').focus()
+      const covered: string[] = []
+      let stops = 0
+      for (const key of ['Tab', 'Shift+Tab']) {
+        for (let focus = await page.evaluate(readFocus); focus; focus = await page.evaluate(readFocus)) {
+          stops++
+          if (focus.isCovered) covered.push(`${key} ${focus.name}`)
+          await page.keyboard.press(key)
+        }
+        // One step too far: back into the questions.
+        await page.keyboard.press(key === 'Tab' ? 'Shift+Tab' : 'Tab')
       }
-      // One step too far: back into the questions.
-      await page.keyboard.press(key === 'Tab' ? 'Shift+Tab' : 'Tab')
-    }
-    expect(covered).toEqual([])
-    expect(stops).toBeGreaterThan(60)
-  })
-
-  it.each([
-    ['on a desktop', { width: 1280, height: 900 }],
-    ['on a phone', { width: 360, height: 740 }],
-  ])('begins at the top of a long list of faults, with Close in sight, %s', async (_, size) => {
-    const questions = Array.from({ length: 40 }, (_, at) => shortText(`Question number ${at + 1}`).required())
-    const made = await makeForm(app, { name: 'Many faults', sections: [section('General', ...questions)] })
-    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
-    await page.setViewportSize(size)
-    await page.getByRole('button', { name: 'Submit', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: /^Validation failed!/ })
-    const lead = dialog.getByText('40 questions have to be corrected. Follow a link to get there.')
-    await expect.poll(() => lead.evaluate(isFocusedInSight)).toBe(true)
-    expect(await dialog.getByRole('button', { name: 'Close' }).last().evaluate(isInSight)).toBe(true)
-    for (let at = 1; at <= 40; at++) {
-      await page.keyboard.press('Tab')
-      const link = dialog.getByRole('button', { name: `1.${at} Question number ${at}`, exact: true })
-      expect(await link.evaluate(isFocusedInSight), `link ${at}`).toBe(true)
-    }
-    await page.keyboard.press('Enter')
-    await expect
-      .poll(() => page.getByRole('textbox', { name: 'Question number 40' }).evaluate(isFocusedInSight))
-      .toBe(true)
-  })
-
-  it.each([
-    ['on a desktop', { width: 1280, height: 900 }],
-    ['on a phone', { width: 360, height: 740 }],
-  ])('is in sight at every error, from one to the next with F8, %s', async (_, size) => {
-    const longText = 'Which of the provisions that follow from the article have been laid down, and where? '
-      .repeat(8)
-      .trim()
-    const rows = Array.from({ length: 30 }, (__, at) => ({ name: `Row ${at + 1}`, required: at === 28 }))
-    const made = await makeForm(app, {
-      name: 'From error to error',
-      sections: [
-        section(
-          'General',
-          shortText('Who?').required(),
-          paragraph(longText).required(),
-          table('How much?', { rows, columns: ['Onshore', 'Offshore'] }).required(),
-          choice('Decided?', option('Yes'), option('No')).required(),
-        ),
-        section('Plants', checkboxes('Which plants?', option('Wind'), option('Solar')).required()),
-      ],
+      expect(covered).toEqual([])
+      expect(stops).toBeGreaterThan(60)
     })
-    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
-    await page.setViewportSize(size)
-    await page.getByRole('button', { name: 'Submit', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: /^Validation failed!/ })
-    await dialog.getByRole('button', { name: 'Close' }).last().click()
-    const errors = page.getByRole('group', { name: 'Errors' })
-    await errors.getByText('5 errors').waitFor()
-    const expectAt = async (position: number, focus: Locator) => {
-      await errors.getByText(`${position} of 5 errors`).waitFor()
-      await expect.poll(() => focus.evaluate(one => one.contains(document.activeElement))).toBe(true)
-      await expect.poll(async () => (await page.evaluate(readFocus))?.isCovered).toBe(false)
-    }
-    const places = [
-      page.getByRole('textbox', { name: 'Who?' }),
-      page.getByRole('textbox', { name: longText }),
-      cell(page, 'How much?', 28, 0),
-      page.getByRole('radio', { name: 'Yes' }),
-      page.getByRole('checkbox', { name: 'Wind' }),
-    ] as const
-    for (const [at, place] of places.entries()) {
-      await page.keyboard.press('F8')
-      await expectAt(at + 1, place)
-      if (at !== 2) continue
-      // The other one of its row, before the next question.
-      await page.keyboard.press('F8')
-      await expectAt(at + 1, cell(page, 'How much?', 28, 1))
-    }
-    await errors.getByRole('button', { name: /^Next error/ }).click()
-    await expectAt(1, places[0])
-    await errors.getByRole('button', { name: /^Previous error/ }).click()
-    await expectAt(5, places[4])
-    await page.keyboard.press('Space')
-    await errors.getByText('4 errors').waitFor()
-    await page.keyboard.press('Shift+F8')
-    await expect.poll(() => places[3].evaluate(one => one === document.activeElement)).toBe(true)
-  })
+  }
+
+  for (const [_, size] of [
+    ['on a desktop', { width: 1280, height: 900 }],
+    ['on a phone', { width: 360, height: 740 }],
+  ] as const) {
+    test(`begins at the top of a long list of faults, with Close in sight, ${_}`, async () => {
+      const questions = Array.from({ length: 40 }, (_, at) => shortText(`Question number ${at + 1}`).required())
+      const made = await makeForm(app, { name: 'Many faults', sections: [section('General', ...questions)] })
+      const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
+      await page.setViewportSize(size)
+      await page.getByRole('button', { name: 'Submit', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: /^Validation failed!/ })
+      const lead = dialog.getByText('40 questions have to be corrected. Follow a link to get there.')
+      await expect.poll(() => lead.evaluate(isFocusedInSight)).toBe(true)
+      expect(await dialog.getByRole('button', { name: 'Close' }).last().evaluate(isInSight)).toBe(true)
+      for (let at = 1; at <= 40; at++) {
+        await page.keyboard.press('Tab')
+        const link = dialog.getByRole('button', { name: `1.${at} Question number ${at}`, exact: true })
+        expect(await link.evaluate(isFocusedInSight), `link ${at}`).toBe(true)
+      }
+      await page.keyboard.press('Enter')
+      await expect
+        .poll(() => page.getByRole('textbox', { name: 'Question number 40' }).evaluate(isFocusedInSight))
+        .toBe(true)
+    })
+  }
+
+  for (const [_, size] of [
+    ['on a desktop', { width: 1280, height: 900 }],
+    ['on a phone', { width: 360, height: 740 }],
+  ] as const) {
+    test(`is in sight at every error, from one to the next with F8, ${_}`, async () => {
+      const longText = 'Which of the provisions that follow from the article have been laid down, and where? '
+        .repeat(8)
+        .trim()
+      const rows = Array.from({ length: 30 }, (__, at) => ({ name: `Row ${at + 1}`, required: at === 28 }))
+      const made = await makeForm(app, {
+        name: 'From error to error',
+        sections: [
+          section(
+            'General',
+            shortText('Who?').required(),
+            paragraph(longText).required(),
+            table('How much?', { rows, columns: ['Onshore', 'Offshore'] }).required(),
+            choice('Decided?', option('Yes'), option('No')).required(),
+          ),
+          section('Plants', checkboxes('Which plants?', option('Wind'), option('Solar')).required()),
+        ],
+      })
+      const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
+      await page.setViewportSize(size)
+      await page.getByRole('button', { name: 'Submit', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: /^Validation failed!/ })
+      await dialog.getByRole('button', { name: 'Close' }).last().click()
+      const errors = page.getByRole('group', { name: 'Errors' })
+      await errors.getByText('5 errors').waitFor()
+      const expectAt = async (position: number, focus: Locator) => {
+        await errors.getByText(`${position} of 5 errors`).waitFor()
+        await expect.poll(() => focus.evaluate(one => one.contains(document.activeElement))).toBe(true)
+        await expect.poll(async () => (await page.evaluate(readFocus))?.isCovered).toBe(false)
+      }
+      const places = [
+        page.getByRole('textbox', { name: 'Who?' }),
+        page.getByRole('textbox', { name: longText }),
+        cell(page, 'How much?', 28, 0),
+        page.getByRole('radio', { name: 'Yes' }),
+        page.getByRole('checkbox', { name: 'Wind' }),
+      ] as const
+      for (const [at, place] of places.entries()) {
+        await page.keyboard.press('F8')
+        await expectAt(at + 1, place)
+        if (at !== 2) continue
+        // The other one of its row, before the next question.
+        await page.keyboard.press('F8')
+        await expectAt(at + 1, cell(page, 'How much?', 28, 1))
+      }
+      await errors.getByRole('button', { name: /^Next error/ }).click()
+      await expectAt(1, places[0])
+      await errors.getByRole('button', { name: /^Previous error/ }).click()
+      await expectAt(5, places[4])
+      await page.keyboard.press('Space')
+      await errors.getByText('4 errors').waitFor()
+      await page.keyboard.press('Shift+F8')
+      await expect.poll(() => places[3].evaluate(one => one === document.activeElement)).toBe(true)
+    })
+  }
 })
 
-describe('the bar beneath the questions', () => {
-  it.each([
+test.describe('the bar beneath the questions', () => {
+  for (const [_, size] of [
     ['on a phone', { width: 360, height: 740 }],
     ['in a low window', { width: 1280, height: 500 }],
-  ])('is in sight above the banners of a submitted result, %s', async (_, size) => {
-    const made = await makeForm(app, {
-      name: 'Submitted',
-      sections: [section('General', shortText('Who?')), section('Plants', shortText('Which?'))],
+  ] as const) {
+    test(`is in sight above the banners of a submitted result, ${_}`, async () => {
+      const made = await makeForm(app, {
+        name: 'Submitted',
+        sections: [section('General', shortText('Who?')), section('Plants', shortText('Which?'))],
+      })
+      await made.submit('nclpOfBelgium')
+      const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
+      await page.setViewportSize(size)
+      await page.getByText(/^Delivery no\. 1, submitted /).waitFor()
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      for (const name of ['Back', 'Next section'])
+        expect(await page.getByRole('button', { name, exact: true }).evaluate(isInSight), name).toBe(true)
     })
-    await made.submit('nclpOfBelgium')
-    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
-    await page.setViewportSize(size)
-    await page.getByText(/^Delivery no\. 1, submitted /).waitFor()
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-    for (const name of ['Back', 'Next section'])
-      expect(await page.getByRole('button', { name, exact: true }).evaluate(isInSight), name).toBe(true)
-  })
+  }
 })
 
 /** Run in the page. */
@@ -200,10 +207,9 @@ async function pressAndMeasure(page: Page, target: Locator): Promise<number> {
   return Math.abs((pressed?.y ?? NaN) - before.y)
 }
 
-describe('a press', () => {
-  it.each(['desktop', 'phone'] as const)(
-    'finds what it was meant for, whatever the field before has to say (%s)',
-    async width => {
+test.describe('a press', () => {
+  for (const width of ['desktop', 'phone'] as const) {
+    test(`finds what it was meant for, whatever the field before has to say (${width})`, async () => {
       const made = await makeForm(app, {
         name: 'Still',
         sections: [
@@ -253,28 +259,30 @@ describe('a press', () => {
       await page.keyboard.type('here')
       await page.keyboard.press('Enter')
       await expect.poll(() => below.textContent()).toBe('here')
-    },
-  )
+    })
+  }
 
-  it.each([
+  for (const [kind, clickCount] of [
     ['option', 1],
     ['option', 2],
     ['option', 3],
     ['checkbox', 2],
     ['checkbox', 3],
-  ] as const)("on 'Other' goes on in its text: %s, %i clicks", async (kind, clickCount) => {
-    const options = [option('Wind'), option('Other')]
-    const question = kind === 'option' ? choice('Which plants?', ...options) : checkboxes('Which plants?', ...options)
-    const made = await makeForm(app, { name: 'Other', sections: [section('General', question)] })
-    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
-    await page.getByText('Other', { exact: true }).click({ clickCount })
-    await page.keyboard.type('Tidal 1')
-    await expectValue(page.getByRole('textbox', { name: "Say what 'Other' stands for" }), 'Tidal 1')
-    expect(await page.getByLabel('Wind').isChecked()).toBe(false)
-    await expectAllSaved(page)
-  })
+  ] as const) {
+    test(`on 'Other' goes on in its text: ${kind}, ${clickCount} clicks`, async () => {
+      const options = [option('Wind'), option('Other')]
+      const question = kind === 'option' ? choice('Which plants?', ...options) : checkboxes('Which plants?', ...options)
+      const made = await makeForm(app, { name: 'Other', sections: [section('General', question)] })
+      const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
+      await page.getByText('Other', { exact: true }).click({ clickCount })
+      await page.keyboard.type('Tidal 1')
+      await expectValue(page.getByRole('textbox', { name: "Say what 'Other' stands for" }), 'Tidal 1')
+      expect(await page.getByLabel('Wind').isChecked()).toBe(false)
+      await expectAllSaved(page)
+    })
+  }
 
-  it('counts also where the choice before it has just been saved', async () => {
+  test('counts also where the choice before it has just been saved', async () => {
     const questions = [choice('Is it decided?', option('Yes'), option('No'))]
     const made = await makeForm(app, { name: 'Saved meanwhile', sections: [section('General', ...questions)] })
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)

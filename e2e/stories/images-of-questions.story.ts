@@ -1,6 +1,5 @@
 // An administrator gives a question an image; the contact sees it where the question is answered.
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { number, section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { questionCard } from '../controls.ts'
@@ -11,7 +10,6 @@ import { findViolations, measureSideScroll } from '../screen-checks.ts'
 import { shot } from '../shots.ts'
 
 const app = browserTest()
-const minutes = 60_000
 const words = 'Voltage over time during a fault'
 
 async function expectFine(page: Page, name: string): Promise<void> {
@@ -46,8 +44,8 @@ const drawPicture = (page: Page): Promise<Buffer> =>
     })
     .then(text => Buffer.from(text, 'base64'))
 
-describe('the image of a question', () => {
-  it('is given in the editor, and seen by the contact who answers', { timeout: 3 * minutes }, async () => {
+test.describe('the image of a question', () => {
+  test('is given in the editor, and seen by the contact who answers', async () => {
     const made = await makeForm(app, {
       name: 'With an image',
       draft: true,

@@ -1,7 +1,6 @@
 // A visitor finds a parameter on the public maps, compares two years and takes the table away.
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { browserTest } from '../browser.ts'
 import { addressOf, choose } from '../controls.ts'
 import { findViolations, measureSideScroll } from '../screen-checks.ts'
@@ -15,8 +14,8 @@ async function chooseThresholds(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 2, name: 'Type thresholds, 2025' }).waitFor()
 }
 
-describe('implementation maps', () => {
-  it('are compared over two years, shown again by their address, and taken away as a table', async () => {
+test.describe('implementation maps', () => {
+  test('are compared over two years, shown again by their address, and taken away as a table', async () => {
     const page = await app.open(null, publicMaps, { width: 'phone' })
     await chooseThresholds(page)
     await choose(page, 'Compare with', '2024')

@@ -1,7 +1,6 @@
 // The language of the interface: chosen by visitors, kept for people on whichever device they sign in, loaded alone; what people
 // have written stays as it is.
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { endOfDay } from '@imp/domain/dates.ts'
 import { number, section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
@@ -45,8 +44,8 @@ const listLoadedLanguages = (page: Page): Promise<string[]> =>
     ),
   ])
 
-describe('a visitor', () => {
-  it('reads the platform in German, French, Hebrew and English again', { timeout: 120_000 }, async () => {
+test.describe('a visitor', () => {
+  test('reads the platform in German, French, Hebrew and English again', async () => {
     const page = await app.open(null, '/public')
     await heading(page, english('app.public.title'))
     let shown: Language = languages[3]
@@ -60,12 +59,14 @@ describe('a visitor', () => {
     }
   })
 
-  it.each(languages)('is shown $name at the next visit, and loads no other language', async language => {
-    const page = await app.open(null, '/public', { locale: language.code })
-    await heading(page, language.text('app.public.title'))
-    await expectLanguage(page, language)
-    expect(await listLoadedLanguages(page)).toEqual([language.code])
-  })
+  for (const language of languages) {
+    test(`is shown ${language.name} at the next visit, and loads no other language`, async () => {
+      const page = await app.open(null, '/public', { locale: language.code })
+      await heading(page, language.text('app.public.title'))
+      await expectLanguage(page, language)
+      expect(await listLoadedLanguages(page)).toEqual([language.code])
+    })
+  }
 })
 
 /** A contact person of their own: the others of Austria go on reading English. */
@@ -92,8 +93,8 @@ async function signIn(page: Page, username: string, { text }: Language, secret =
   await page.keyboard.press('Enter')
 }
 
-describe('a contact person', () => {
-  it('finds the chosen language on another device, and may choose again there', { timeout: 180_000 }, async () => {
+test.describe('a contact person', () => {
+  test('finds the chosen language on another device, and may choose again there', async () => {
     const [inGerman, inFrench, , inEnglish] = languages
     const username = await addContact()
     const first = await openLogin()
@@ -122,7 +123,7 @@ describe('a contact person', () => {
     await heading(third, 'Bienvenue, Maria Huber')
   })
 
-  it('fills a form in German: faults and days are German, the questions as they were written', async () => {
+  test('fills a form in German: faults and days are German, the questions as they were written', async () => {
     const made = await makeForm(app, {
       name: 'Connection of generators',
       sections: [section('Frequency', number('How many hertz?').required(), shortText('Who says so?'))],

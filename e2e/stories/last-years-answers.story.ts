@@ -1,7 +1,6 @@
 // A hard copy: the contact sees last year's answers beside the fields, uses one, confirms the rest of the section, changes one,
 // finds it all again after a reload, and submits; the receipt says what was confirmed, changed and new.
-import { type Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { choice, number, option, paragraph, section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { cell, expectAllSaved, expectValue, questionCard } from '../controls.ts'
@@ -67,8 +66,8 @@ const summary = (page: Page, text: string) => page.getByText(text, { exact: true
 const measureTops = (page: Page): Promise<readonly number[]> =>
   page.evaluate(() => [...document.querySelectorAll('article')].map(one => Math.round(one.getBoundingClientRect().top)))
 
-describe("last year's answers", () => {
-  it('are used, confirmed, changed and delivered', async () => {
+test.describe("last year's answers", () => {
+  test('are used, confirmed, changed and delivered', async () => {
     const id = await makeThisYears('Last year beside')
     const page = await app.open('nclpOfBelgium', '/')
     // They come late: nothing moves when they are there.
@@ -120,7 +119,7 @@ describe("last year's answers", () => {
     await summary(page, 'Compared with the year before: 4 unchanged, 1 changed, 1 new')
   })
 
-  it('are loaded all at once, and taken out again', async () => {
+  test('are loaded all at once, and taken out again', async () => {
     const id = await makeThisYears('Last year at once')
     const page = await app.open('nclpOfBelgium', `/forms/view/${id}`)
     await page.getByRole('textbox', { name: who }).fill('Ben')
@@ -148,16 +147,18 @@ describe("last year's answers", () => {
     await expectValue(page.getByRole('textbox', { name: much }), '14')
   })
 
-  it.each([
+  for (const [name, view] of [
     ['a phone', { width: 'phone' }],
     ['Hebrew', { locale: 'he' }],
     ['Hebrew on a phone, in the dark', { width: 'phone', locale: 'he', colours: 'dark' }],
-  ] as const)('fit %s', async (name, view) => {
-    const id = await makeThisYears(`Last year, ${name}`)
-    const page = await app.open('nclpOfBelgium', `/forms/view/${id}`, view)
-    await questionCard(page, who).getByText('Anna Peeters').waitFor()
-    expect(await measureSideScroll(page)).toBe(0)
-    expect(await findViolations(page)).toEqual([])
-    await shot(page, `last-year-${name}`)
-  })
+  ] as const) {
+    test(`fit ${name}`, async () => {
+      const id = await makeThisYears(`Last year, ${name}`)
+      const page = await app.open('nclpOfBelgium', `/forms/view/${id}`, view)
+      await questionCard(page, who).getByText('Anna Peeters').waitFor()
+      expect(await measureSideScroll(page)).toBe(0)
+      expect(await findViolations(page)).toEqual([])
+      await shot(page, `last-year-${name}`)
+    })
+  }
 })

@@ -1,6 +1,6 @@
 // A number outside of a legal limit, in the cell of a table: marked, said beneath it, counted with its section, listed
 // before it is submitted, and never refused.
-import { describe, expect, it } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { section, shortText, table } from '../../domain/testing/build-form.ts'
 import { buildLimit } from '../../domain/testing/build-limit.ts'
 import { browserTest } from '../browser.ts'
@@ -37,8 +37,8 @@ async function makeFormWithLimit(): Promise<MadeForm> {
   return made
 }
 
-describe('the article of a question', () => {
-  it('stands above the field of a short text, not glued to its side', async () => {
+test.describe('the article of a question', () => {
+  test('stands above the field of a short text, not glued to its side', async () => {
     const made = await makeFormWithLimit()
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, {})
     await page.getByRole('link', { name: /Last/ }).click()
@@ -49,33 +49,35 @@ describe('the article of a question', () => {
   })
 })
 
-describe('a cell outside of a legal limit', () => {
-  it.each(['desktop', 'phone'] as const)('is marked, counted and listed, and can be submitted (%s)', async width => {
-    const made = await makeFormWithLimit()
-    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { width })
-    const outside = 'Type B, MW: 5 is outside the legal limit: at most 1\u00a0MW.'
-    await cell(page, asked, 0, 0).click()
-    await page.keyboard.type('5')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('5')
-    await page.keyboard.press('Enter')
-    await questionCard(page, asked).getByText(outside).waitFor()
-    // The other cell has the same number, and no limit.
-    const isMarked = (row: number) => cell(page, asked, row, 0).getByText('outside the legal limit').count()
-    expect([await isMarked(0), await isMarked(1)]).toEqual([0, 1])
-    // On phones it stands beside the list to choose from.
-    const choice = page.getByRole('combobox', { name: 'Sections' }).locator('xpath=../..')
-    const sections = width === 'phone' ? choice : page.getByRole('navigation', { name: 'Sections' })
-    await expect.poll(() => sections.textContent()).toContain('1 outside a limit')
-    await expectAllSaved(page)
+test.describe('a cell outside of a legal limit', () => {
+  for (const width of ['desktop', 'phone'] as const) {
+    test(`is marked, counted and listed, and can be submitted (${width})`, async () => {
+      const made = await makeFormWithLimit()
+      const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { width })
+      const outside = 'Type B, MW: 5 is outside the legal limit: at most 1\u00a0MW.'
+      await cell(page, asked, 0, 0).click()
+      await page.keyboard.type('5')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('5')
+      await page.keyboard.press('Enter')
+      await questionCard(page, asked).getByText(outside).waitFor()
+      // The other cell has the same number, and no limit.
+      const isMarked = (row: number) => cell(page, asked, row, 0).getByText('outside the legal limit').count()
+      expect([await isMarked(0), await isMarked(1)]).toEqual([0, 1])
+      // On phones it stands beside the list to choose from.
+      const choice = page.getByRole('combobox', { name: 'Sections' }).locator('xpath=../..')
+      const sections = width === 'phone' ? choice : page.getByRole('navigation', { name: 'Sections' })
+      await expect.poll(() => sections.textContent()).toContain('1 outside a limit')
+      await expectAllSaved(page)
 
-    await page.getByRole('button', { name: 'Submit', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Confirm submit' })
-    await dialog.getByText(outside).waitFor()
-    await dialog.getByRole('button', { name: `1.1 ${asked}` }).click()
-    await expect.poll(() => cell(page, asked, 1, 0).evaluate(one => one.contains(document.activeElement))).toBe(true)
-    await page.getByRole('button', { name: 'Submit', exact: true }).click()
-    await dialog.getByRole('button', { name: 'Submit', exact: true }).click()
-    await message(page, 'Form submitted successfully').waitFor()
-  })
+      await page.getByRole('button', { name: 'Submit', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Confirm submit' })
+      await dialog.getByText(outside).waitFor()
+      await dialog.getByRole('button', { name: `1.1 ${asked}` }).click()
+      await expect.poll(() => cell(page, asked, 1, 0).evaluate(one => one.contains(document.activeElement))).toBe(true)
+      await page.getByRole('button', { name: 'Submit', exact: true }).click()
+      await dialog.getByRole('button', { name: 'Submit', exact: true }).click()
+      await message(page, 'Form submitted successfully').waitFor()
+    })
+  }
 })

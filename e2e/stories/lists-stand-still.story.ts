@@ -1,6 +1,5 @@
 // The lists of forms: filtered by several statuses at once, with the address as their memory, and with columns that stay where they are.
-import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { makeForm, unique } from '../forms.ts'
@@ -22,7 +21,7 @@ const columnsOf = (page: Page) =>
     }),
   )
 
-it('keep the places of their columns while one filters, turns pages and waits', async () => {
+test('keep the places of their columns while one filters, turns pages and waits', async () => {
   const long = unique('Überwachungsmaßnahmenkoordinierungsstelle')
   await makeForm(app, { name: long, sections: [section('General', shortText('First'))] })
   const page = await app.open('admin', '/forms/results?country=all')
@@ -59,24 +58,26 @@ it('keep the places of their columns while one filters, turns pages and waits', 
   }
 })
 
-it.each(['en-GB', 'de', 'he'])('are tables from 1000 px on, and nothing is wider than the page (%s)', async locale => {
-  const page = await app.open('admin', `/forms/results?country=all&locale=${locale}`)
-  for (const width of [1000, 1280, 1376]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const address of ['/forms/results?country=all', '/forms/overview']) {
-      await page.goto(`${app.url}${address}`)
-      await page.getByRole('cell').nth(6).waitFor()
-      await page.evaluate(() => document.fonts.ready)
-      // The bell of news comes late, and is there.
-      await page.getByRole('banner').locator('a[href*="#"]').last().waitFor()
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      const headers = page.getByRole('table').first().getByRole('columnheader')
-      await expect.poll(() => headers.count()).toBeGreaterThanOrEqual(5)
+for (const locale of ['en-GB', 'de', 'he']) {
+  test(`are tables from 1000 px on, and nothing is wider than the page (${locale})`, async () => {
+    const page = await app.open('admin', `/forms/results?country=all&locale=${locale}`)
+    for (const width of [1000, 1280, 1376]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const address of ['/forms/results?country=all', '/forms/overview']) {
+        await page.goto(`${app.url}${address}`)
+        await page.getByRole('cell').nth(6).waitFor()
+        await page.evaluate(() => document.fonts.ready)
+        // The bell of news comes late, and is there.
+        await page.getByRole('banner').locator('a[href*="#"]').last().waitFor()
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+        const headers = page.getByRole('table').first().getByRole('columnheader')
+        await expect.poll(() => headers.count()).toBeGreaterThanOrEqual(5)
+      }
     }
-  }
-})
+  })
+}
 
-it('is filtered by keyboard, and found again by its address', async () => {
+test('is filtered by keyboard, and found again by its address', async () => {
   const page = await app.open('viewer', '/forms/results?country=all')
   await status(page).focus()
   await page.keyboard.press('Space')

@@ -1,6 +1,6 @@
 // A contact's main job in Firefox and in WebKitGTK: signs in, fills a section and a table with the keyboard, pastes, and submits. Where
 // one of them is not installed its story is left out, and `npm test` says so.
-import { afterEach, describe, expect, it } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { choice, number, option, section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import type { Window } from '../engines/engine.ts'
@@ -28,18 +28,18 @@ const cell = (row: number, column: number): Target => ({
   at: 3 * row + column,
 })
 
-describe.each([firefox, webkit])('in $name', engine => {
-  let window: Window | null = null
-  afterEach(async ({ task }) => {
-    if (window && (shotsWanted || task.result?.state === 'fail'))
-      keepShot(`main-job ${engine.name}`, await window.shoot())
-    await window?.close()
-    window = null
-  })
+for (const engine of [firefox, webkit]) {
+  test.describe(`in ${engine.name}`, () => {
+    let window: Window | null = null
+    test.afterEach(async () => {
+      if (window && (shotsWanted || test.info().status !== test.info().expectedStatus))
+        keepShot(`main-job ${engine.name}`, await window.shoot())
+      await window?.close()
+      window = null
+    })
 
-  it.skipIf(!engine.isHere())(
-    'a contact signs in, fills a section and a table by keyboard, pastes and submits',
-    async () => {
+    test('a contact signs in, fills a section and a table by keyboard, pastes and submits', async () => {
+      test.skip(!engine.isHere(), 'not installed')
       const made = await makeForm(app, {
         name: engine.name,
         sections: [
@@ -134,6 +134,6 @@ describe.each([firefox, webkit])('in $name', engine => {
       await click({ kind: 'button', name: 'Submit', within: { kind: 'dialog', text: 'Confirm submit' } })
       await see({ kind: 'text', name: 'Submitted on' })
       expect(window.listThrown()).toEqual([])
-    },
-  )
-})
+    })
+  })
+}

@@ -1,6 +1,5 @@
 // A contact asks for more time, an administrator grants it on the home page, and the contact has the new date; another is declined.
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { dayOf, endOfDay, showDate } from '@imp/domain/dates.ts'
 import { section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
@@ -26,8 +25,8 @@ async function ask(page: Page, date: string, reason: string) {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-describe('more time', () => {
-  it('is asked for, granted on the home page, and there at once', async () => {
+test.describe('more time', () => {
+  test('is asked for, granted on the home page, and there at once', async () => {
     const made = await make('More time')
     const contact = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await ask(contact, dateIn(45), 'The threshold is not decided yet.')
@@ -57,7 +56,7 @@ describe('more time', () => {
     await history.getByText('The threshold is not decided yet.').waitFor()
   })
 
-  it('is declined with a word, on a phone, which the contact reads before asking again', async () => {
+  test('is declined with a word, on a phone, which the contact reads before asking again', async () => {
     const made = await make('No more time')
     const contact = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { width: 'phone' })
     const details = contact.getByRole('button', { name: 'Details and actions' })

@@ -1,7 +1,6 @@
 // The contact person's year in one go: from the home page through every type of question to the receipt.
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import {
   checkboxes,
   choice,
@@ -52,8 +51,8 @@ const goTo = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click()
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 
-describe('a contact person', () => {
-  it('finds the form at home, answers every type of question, submits and gets a receipt', async () => {
+test.describe('a contact person', () => {
+  test('finds the form at home, answers every type of question, submits and gets a receipt', async () => {
     const made = await makeForm(app, aYear())
     const page = await app.open('nclpOfBelgium', '/')
 
@@ -192,7 +191,7 @@ describe('a contact person', () => {
     await page.getByRole('article').filter({ hasText: made.name }).getByText('Submitted', { exact: true }).waitFor()
   })
 
-  it('reads the history back to its beginning', async () => {
+  test('reads the history back to its beginning', async () => {
     const made = await makeForm(app, { name: 'Changed often', sections: [section('General', shortText('Who?'))] })
     const question = made.question('Who?').id
     for (let at = 0; at < 102; at++) await made.answer('nclpOfBelgium', { question, textual: `No. ${at}` })
@@ -209,7 +208,7 @@ describe('a contact person', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('No. 1')
   })
 
-  it('is told while typing what does not fit, and keeps what is no number to mend it', async () => {
+  test('is told while typing what does not fit, and keeps what is no number to mend it', async () => {
     const made = await makeForm(app, aYear())
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     const threshold = field(page, 'Which threshold applies?')
@@ -236,7 +235,7 @@ describe('a contact person', () => {
       .waitFor({ state: 'detached' })
   })
 
-  it('copies and pastes blocks of cells like in a spreadsheet, and takes them back', async () => {
+  test('copies and pastes blocks of cells like in a spreadsheet, and takes them back', async () => {
     const made = await makeForm(app, aYear())
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     const question = 'How much capacity is there?'
@@ -296,9 +295,9 @@ describe('a contact person', () => {
     await expectText(cell(page, question, 0, 0), 'many')
   })
 
-  it('keeps the lines of a cell, saves it while it is typed in, and moves nothing beside it', async () => {
+  test('keeps the lines of a cell, saves it while it is typed in, and moves nothing beside it', async () => {
     const made = await makeForm(app, aYear())
-    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { hasOwnClock: true })
     const other = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     const question = 'How much capacity is there?'
     await goTo(page, 'Plants')
@@ -360,7 +359,7 @@ describe('a contact person', () => {
     await expectText(cell(other, question, 1, 0), '')
   })
 
-  it('types into a cell with an input method or a dead key as into any other', async () => {
+  test('types into a cell with an input method or a dead key as into any other', async () => {
     const made = await makeForm(app, aYear())
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     const question = 'How much capacity is there?'
@@ -403,7 +402,7 @@ describe('a contact person', () => {
     await expectAllSaved(page)
   })
 
-  it('goes back through the sections, and from the first one to where the form was opened', async () => {
+  test('goes back through the sections, and from the first one to where the form was opened', async () => {
     const made = await makeForm(app, aYear())
     const page = await app.open('nclpOfBelgium', '/')
     await page.getByRole('article').getByRole('link', { name: made.name }).click()
@@ -425,7 +424,7 @@ describe('a contact person', () => {
     await expectPath(page, '/')
   })
 
-  it('sees the cell with the focus beside the heads of a wide table, in both directions of reading', async () => {
+  test('sees the cell with the focus beside the heads of a wide table, in both directions of reading', async () => {
     const rows = Array.from({ length: 24 }, (_, row) => `A type with a long name ${row}`)
     const columns = Array.from({ length: 9 }, (_, column) => ({ name: `Column ${column}`, type: 'Text' as const }))
     const made = await makeForm(app, {
@@ -455,7 +454,7 @@ describe('a contact person', () => {
     }
   })
 
-  it('finds no empty room beneath a question, and nothing moves while typing', async () => {
+  test('finds no empty room beneath a question, and nothing moves while typing', async () => {
     const plain = section('General', number('How many?'), shortText('Who?'), shortText('Where?'))
     const made = await makeForm(app, { name: 'Without bounds', sections: [plain] })
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)

@@ -1,7 +1,6 @@
 // Nothing that somebody has typed is lost: without network, with the page closed, after signing out, when the session
 // ends, and when the deadline passes in the middle of a sentence.
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { endOfDay } from '../../domain/src/dates.ts'
 import { paragraph, section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
@@ -38,8 +37,8 @@ async function signIn(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-describe('what is typed', () => {
-  it('is kept on the device without network, says so, and is sent when the network is back', async () => {
+test.describe('what is typed', () => {
+  test('is kept on the device without network, says so, and is sent when the network is back', async () => {
     const made = await someForm('Without network')
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await why(page).waitFor()
@@ -59,7 +58,7 @@ describe('what is typed', () => {
     expect(await stored(made, 'Why?')).toBe('Written in a tunnel.')
   })
 
-  it('is there again when the page was closed before it could be saved', async () => {
+  test('is there again when the page was closed before it could be saved', async () => {
     const made = await someForm('Closed too early')
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await why(page).waitFor()
@@ -78,7 +77,7 @@ describe('what is typed', () => {
     expect(await stored(made, 'Why?')).toBe('Nobody has seen this yet.')
   })
 
-  it('is there again when the page is reloaded with the last key', async () => {
+  test('is there again when the page is reloaded with the last key', async () => {
     const grid = table('How much?', { rows: ['Type A'], columns: [{ name: 'Comment', type: 'Text' }] })
     const made = await makeForm(app, {
       name: 'Reloaded at once',
@@ -128,7 +127,7 @@ describe('what is typed', () => {
     )
   })
 
-  it('survives signing out in the middle of a sentence', async () => {
+  test('survives signing out in the middle of a sentence', async () => {
     const made = await someForm('Signed out')
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await why(page).fill('I have to go now')
@@ -143,7 +142,7 @@ describe('what is typed', () => {
     expect(await stored(made, 'Why?')).toBe('I have to go now')
   })
 
-  it('survives signing out without network; the server hears of that when the network is back', async () => {
+  test('survives signing out without network; the server hears of that when the network is back', async () => {
     const made = await someForm('Signed out in a tunnel')
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await why(page).waitFor()
@@ -180,7 +179,7 @@ describe('what is typed', () => {
     await expectAllSaved(page)
   })
 
-  it('survives the end of the session; signing in leads back to it', async () => {
+  test('survives the end of the session; signing in leads back to it', async () => {
     const made = await someForm('Session over')
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await why(page).waitFor()
@@ -199,7 +198,7 @@ describe('what is typed', () => {
     expect(await stored(made, 'Why?')).toBe('Nobody told me.')
   })
 
-  it('stays visible to copy when the deadline passes before it is saved', async () => {
+  test('stays visible to copy when the deadline passes before it is saved', async () => {
     const made = await someForm('Too late to save')
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await why(page).waitFor()
@@ -228,14 +227,14 @@ describe('what is typed', () => {
     expect(await stored(made, 'Why?')).toBe('One minute too late.')
   })
 
-  it('turns into something to read, with a word why, when the deadline passes on the screen', async () => {
+  test('turns into something to read, with a word why, when the deadline passes on the screen', async () => {
     const grid = table('How much?', { rows: ['Type A'], columns: [{ name: 'Comment', type: 'Text' }] })
     const made = await makeForm(app, {
       name: 'Too late to type',
       sections: [section('General', paragraph('Why?'), grid)],
     })
     await made.moveDeadline(dayFromNow(0))
-    const page = await app.open('nclpOfBelgium', '/results-none')
+    const page = await app.open('nclpOfBelgium', '/results-none', { hasOwnClock: true })
     // The page's clock stands shortly before midnight in Brussels, as the server's answer says.
     const end = Date.parse(endOfDay(dayFromNow(0)))
     await page.clock.install({ time: end - 60_000 })
@@ -270,7 +269,7 @@ describe('what is typed', () => {
     expect(await stored(made, 'Why?')).toBeNull()
   })
 
-  it('stays on the screen when a part of it is first wanted without network; the part comes when the network is back', async () => {
+  test('stays on the screen when a part of it is first wanted without network; the part comes when the network is back', async () => {
     const made = await someForm('Parts on their way')
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await why(page).waitFor()
@@ -284,7 +283,7 @@ describe('what is typed', () => {
     await expectValue(why(page), 'Still here')
   })
 
-  it('waits while the server is away, and says that it is tried again', async () => {
+  test('waits while the server is away, and says that it is tried again', async () => {
     const made = await someForm('Server away')
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await why(page).waitFor()
@@ -299,9 +298,9 @@ describe('what is typed', () => {
     expect(await stored(made, 'Why?')).toBe('Patience')
   })
 
-  it('is nobody else’s when the form is left while the server is away, and taken up again', async () => {
+  test('is nobody else’s when the form is left while the server is away, and taken up again', async () => {
     const made = await someForm('Left and come back')
-    const page = await app.open('nclpOfBelgium', '/')
+    const page = await app.open('nclpOfBelgium', '/', { hasOwnClock: true })
     await page.clock.install()
     const card = page.getByRole('article').getByRole('link', { name: made.name })
     await card.click()
@@ -327,7 +326,7 @@ describe('what is typed', () => {
     expect(await page.getByText('Somebody else has changed this').count()).toBe(0)
   })
 
-  it('says how it stands where one looks: without network at the bottom, too, and the way to what is not saved', async () => {
+  test('says how it stands where one looks: without network at the bottom, too, and the way to what is not saved', async () => {
     const made = await makeForm(app, {
       name: 'In sight',
       sections: [

@@ -1,7 +1,6 @@
 // A day without network: what was opened once is there after a reload, after Back and behind a link, with what was saved and what
 // was typed; all of it reaches the server when the network is back, and signing out leaves nothing on the device.
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { paragraph, section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { expectAllSaved, expectValue } from '../controls.ts'
@@ -10,8 +9,6 @@ import { call, sessionOf } from '../people.ts'
 import { findViolations } from '../screen-checks.ts'
 
 const app = browserTest()
-/** The service worker comes when all else has arrived. */
-const timeoutMs = 120_000
 const why = (page: Page) => page.getByRole('textbox', { name: 'Why?' })
 const who = (page: Page) => page.getByRole('textbox', { name: 'Who?' })
 
@@ -47,83 +44,75 @@ const listKept = (page: Page): Promise<unknown[]> =>
       }),
   )
 
-describe('a day without network', () => {
-  it(
-    'goes on after a reload and from the home page, and ends with everything saved',
-    async () => {
-      const made = await makeForm(app, {
-        name: 'Written in a train',
-        sections: [section('General', shortText('Who?'), paragraph('Why?'))],
-      })
-      const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { isKept: true })
-      await who(page).fill('Saved in the station')
-      await who(page).blur()
-      await expectAllSaved(page)
-      await expect.poll(() => isKept(page), { timeout: 60_000 }).toBe(true)
+test.describe('a day without network', () => {
+  test('goes on after a reload and from the home page, and ends with everything saved', async () => {
+    const made = await makeForm(app, {
+      name: 'Written in a train',
+      sections: [section('General', shortText('Who?'), paragraph('Why?'))],
+    })
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { isKept: true })
+    await who(page).fill('Saved in the station')
+    await who(page).blur()
+    await expectAllSaved(page)
+    await expect.poll(() => isKept(page), { timeout: 60_000 }).toBe(true)
 
-      await page.context().setOffline(true)
-      await page.reload()
-      await page.getByText(/^The server cannot be reached\. This is the form as it was kept on this device/).waitFor()
-      await expectValue(who(page), 'Saved in the station')
-      await why(page).fill('Typed in the tunnel')
-      await why(page).blur()
-      await page.getByText('Saved on this device until you are online').first().waitFor()
+    await page.context().setOffline(true)
+    await page.reload()
+    await page.getByText(/^The server cannot be reached\. This is the form as it was kept on this device/).waitFor()
+    await expectValue(who(page), 'Saved in the station')
+    await why(page).fill('Typed in the tunnel')
+    await why(page).blur()
+    await page.getByText('Saved on this device until you are online').first().waitFor()
 
-      await page.goto('/')
-      const kept = page.getByRole('region', { name: 'Kept on this device' })
-      await kept.getByText(/^You are offline\. These forms can be opened/).waitFor()
-      expect(await findViolations(page)).toEqual([])
-      await kept.getByRole('link', { name: 'Written in a train' }).click()
-      await expectValue(why(page), 'Typed in the tunnel')
-      await expectValue(who(page), 'Saved in the station')
+    await page.goto('/')
+    const kept = page.getByRole('region', { name: 'Kept on this device' })
+    await kept.getByText(/^You are offline\. These forms can be opened/).waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await kept.getByRole('link', { name: 'Written in a train' }).click()
+    await expectValue(why(page), 'Typed in the tunnel')
+    await expectValue(who(page), 'Saved in the station')
 
-      await page.context().setOffline(false)
-      await expectAllSaved(page)
-      await page.getByText(/^The server cannot be reached/).waitFor({ state: 'detached' })
-      expect(await stored(made, 'Why?')).toBe('Typed in the tunnel')
-      expect(await listKept(page)).not.toEqual([])
+    await page.context().setOffline(false)
+    await expectAllSaved(page)
+    await page.getByText(/^The server cannot be reached/).waitFor({ state: 'detached' })
+    expect(await stored(made, 'Why?')).toBe('Typed in the tunnel')
+    expect(await listKept(page)).not.toEqual([])
 
-      await page.getByRole('button', { name: 'Logout' }).click()
-      await page.waitForURL('**/public')
-      await expect.poll(() => listKept(page)).toEqual([])
-    },
-    timeoutMs,
-  )
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/public')
+    await expect.poll(() => listKept(page)).toEqual([])
+  })
 
-  it(
-    'says of every screen that is not kept that it is not, and shows it when the network is back',
-    async () => {
-      const page = await app.open('admin', '/forms/overview', { isKept: true })
-      await page.getByRole('table').first().waitFor()
-      // The files of these screens are there: each was opened once.
-      const addresses = ['/forms/results', '/user-actions/manage-users', '/figures-and-tables/tables', '/']
-      await expect.poll(() => isKept(page), { timeout: 60_000 }).toBe(true)
-      for (const address of addresses) {
-        await page.goto(`${app.url}${address}`)
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0)
-      }
-      const offline = page.getByRole('heading', { level: 1, name: 'You are offline' })
-      await page.context().setOffline(true)
-      for (const address of addresses) {
-        await page.goto(`${app.url}${address}`)
-        await offline.waitFor()
-        await page.getByText('This page is not kept on this device.').waitFor()
-        expect(await page.getByRole('main').getByRole('table').count()).toBe(0)
-      }
-      expect(await findViolations(page)).toEqual([])
-      await page.goto(`${app.url}/user-actions/manage-users`)
+  test('says of every screen that is not kept that it is not, and shows it when the network is back', async () => {
+    const page = await app.open('admin', '/forms/overview', { isKept: true })
+    await page.getByRole('table').first().waitFor()
+    // The files of these screens are there: each was opened once.
+    const addresses = ['/forms/results', '/user-actions/manage-users', '/figures-and-tables/tables', '/']
+    await expect.poll(() => isKept(page), { timeout: 60_000 }).toBe(true)
+    for (const address of addresses) {
+      await page.goto(`${app.url}${address}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0)
+    }
+    const offline = page.getByRole('heading', { level: 1, name: 'You are offline' })
+    await page.context().setOffline(true)
+    for (const address of addresses) {
+      await page.goto(`${app.url}${address}`)
       await offline.waitFor()
-      await page.getByRole('main').getByRole('link', { name: 'Home' }).waitFor()
-      await page.context().setOffline(false)
-      await offline.waitFor({ state: 'detached' })
-      await page.getByRole('table').getByRole('cell').first().waitFor()
-      await page.context().setOffline(true)
-      // What is there stays.
-      await page.getByText('You are offline. What you type is kept on this device.').waitFor()
-      await page.getByRole('table').getByRole('cell').first().waitFor()
-      await page.context().setOffline(false)
-    },
-    timeoutMs,
-  )
+      await page.getByText('This page is not kept on this device.').waitFor()
+      expect(await page.getByRole('main').getByRole('table').count()).toBe(0)
+    }
+    expect(await findViolations(page)).toEqual([])
+    await page.goto(`${app.url}/user-actions/manage-users`)
+    await offline.waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Home' }).waitFor()
+    await page.context().setOffline(false)
+    await offline.waitFor({ state: 'detached' })
+    await page.getByRole('table').getByRole('cell').first().waitFor()
+    await page.context().setOffline(true)
+    // What is there stays.
+    await page.getByText('You are offline. What you type is kept on this device.').waitFor()
+    await page.getByRole('table').getByRole('cell').first().waitFor()
+    await page.context().setOffline(false)
+  })
 })

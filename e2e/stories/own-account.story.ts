@@ -1,7 +1,6 @@
 // One's own account: the welcome, language and appearance, sessions on other devices, the password, the second factor,
 // access tokens.
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { makeAccount, type OwnAccount, signInByHand, signInElsewhere, statusWith } from '../accounts.ts'
 import { codeOf } from '../authenticator.ts'
 import { browserTest } from '../browser.ts'
@@ -26,8 +25,8 @@ async function openAccount(account: OwnAccount): Promise<Page> {
   return page
 }
 
-describe('the first sign-in', () => {
-  it('of a viewer welcomes them until they have understood', async () => {
+test.describe('the first sign-in', () => {
+  test('of a viewer welcomes them until they have understood', async () => {
     const account = await makeAccount(app)
     const page = await app.open(null, '/login/admin')
     await signInByHand(page, account)
@@ -47,8 +46,8 @@ describe('the first sign-in', () => {
   })
 })
 
-describe('the account page', () => {
-  it('shows who one is, changes language and appearance, and keeps them', async () => {
+test.describe('the account page', () => {
+  test('shows who one is, changes language and appearance, and keeps them', async () => {
     const account = await makeAccount(app)
     const page = await openAccount(account)
     await page.getByText(account.username, { exact: true }).waitFor()
@@ -66,7 +65,7 @@ describe('the account page', () => {
     expect((await call(app.url, token, 'GET /users/account', {})).locale).toBe('de')
   })
 
-  it('ends another session, and all others at once', async () => {
+  test('ends another session, and all others at once', async () => {
     const account = await makeAccount(app)
     const page = await openAccount(account)
     const other = await signInElsewhere(app, account)
@@ -88,7 +87,7 @@ describe('the account page', () => {
     expect(addressOf(page)).toBe('/account')
   })
 
-  it('changes the password, which ends the other sessions', async () => {
+  test('changes the password, which ends the other sessions', async () => {
     const account = await makeAccount(app)
     const page = await openAccount(account)
     const other = await signInElsewhere(app, account)
@@ -108,8 +107,8 @@ describe('the account page', () => {
   })
 })
 
-describe('the second factor', () => {
-  it('is set up, and asked for at the next sign-in: by a code, or by a recovery code', async () => {
+test.describe('the second factor', () => {
+  test('is set up, and asked for at the next sign-in: by a code, or by a recovery code', async () => {
     const account = await makeAccount(app)
     const page = await openAccount(account)
     await button(page, 'Set up a second factor').click()
@@ -144,8 +143,8 @@ describe('the second factor', () => {
   })
 })
 
-describe('access tokens', () => {
-  it('are made, copied, used by a script within their scope, and revoked', async () => {
+test.describe('access tokens', () => {
+  test('are made, copied, used by a script within their scope, and revoked', async () => {
     const account = await makeAccount(app)
     const page = await openAccount(account)
     await button(page, 'Make an access token').click()
@@ -175,8 +174,8 @@ describe('access tokens', () => {
   })
 })
 
-describe('a forgotten password', () => {
-  it('is set anew by the link in the mail, which works once', async () => {
+test.describe('a forgotten password', () => {
+  test('is set anew by the link in the mail, which works once', async () => {
     const account = await makeAccount(app)
     const page = await app.open(null, '/login/admin')
     await page.getByRole('link', { name: 'Forgot password?' }).click()

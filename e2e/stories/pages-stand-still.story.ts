@@ -1,6 +1,5 @@
 // Pages whose parts arrive one after the other: nothing that is seen already is pushed away by what comes later.
-import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { browserTest } from '../browser.ts'
 
 const app = browserTest()
@@ -22,7 +21,7 @@ const shiftOf = (page: Page): Promise<number> =>
 /** A line of text that comes may push a little; a part that comes pushes more. */
 const little = 0.025
 
-it("stand still: the administrator's home shows what is beneath the open forms when these have come", async () => {
+test("stand still: the administrator's home shows what is beneath the open forms when these have come", async () => {
   const page = await app.open('admin', '/forms/results')
   const { promise: awaited, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/results/progress*', async route => {
@@ -40,7 +39,7 @@ it("stand still: the administrator's home shows what is beneath the open forms w
   await beneath.waitFor()
 })
 
-it('stand still: the comparison', async () => {
+test('stand still: the comparison', async () => {
   const page = await app.open('admin', '/forms/results')
   await page.goto(`${app.url}/forms/comparison`)
   await page.getByRole('button', { name: 'Swap sides' }).waitFor()

@@ -1,7 +1,6 @@
 // A contact pastes with the browser's own clipboard: what spreadsheets put there, a block with two readings, one with the table's
 // headings; and copies a block out again.
-import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { cell, expectAllSaved, expectFocus, expectText, questionCard } from '../controls.ts'
@@ -31,7 +30,7 @@ const put = (page: Page, text: string, html?: string) =>
     [text, html],
   )
 
-it('what a spreadsheet holds comes in, is asked about where it has two readings, and goes out again', async () => {
+test('what a spreadsheet holds comes in, is asked about where it has two readings, and goes out again', async () => {
   const made = await makeForm(app, aTable())
   const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
   const at = (row: number, column: number) => cell(page, question, row, column)
@@ -75,7 +74,7 @@ it('what a spreadsheet holds comes in, is asked about where it has two readings,
   await expectAllSaved(page)
 })
 
-it('words stay whole in the question on a phone, and F9 leads out of the cell one types in', async () => {
+test('words stay whole in the question on a phone, and F9 leads out of the cell one types in', async () => {
   const made = await makeForm(app, aTable())
   const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { width: 'phone' })
   await put(page, '1.590\t7\n4.319\t8')

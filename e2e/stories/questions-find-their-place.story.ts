@@ -1,6 +1,6 @@
 // An administrator puts questions where they belong: between two others, into another section, and back after a section was
 // deleted; and sees beside the fields what contacts will see.
-import { describe, expect, it } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { choice, option, section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { choose } from '../controls.ts'
@@ -19,8 +19,8 @@ const makeDraft = () =>
     ],
   })
 
-describe('a question', () => {
-  it('comes between two others, goes to another section, and comes back with a deleted one', async () => {
+test.describe('a question', () => {
+  test('comes between two others, goes to another section, and comes back with a deleted one', async () => {
     const made = await makeDraft()
     const page = await app.open('admin', editorPath(made))
     await page.getByRole('tab', { name: /Plants/ }).click()
@@ -51,7 +51,7 @@ describe('a question', () => {
     await expectOrder(page, 'Any plants?', 'How many?')
   })
 
-  it('is shown as contacts see it, beside its fields, where there is room', async () => {
+  test('is shown as contacts see it, beside its fields, where there is room', async () => {
     const made = await makeDraft()
     const page = await app.open('admin', editorPath(made))
     await page.setViewportSize({ width: 1440, height: 900 })

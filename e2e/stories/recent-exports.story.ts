@@ -1,6 +1,6 @@
 // A person's recent exports: an export is left alone, found in the list, fetched again and removed.
+import { expect, test } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { describe, expect, it } from 'vitest'
 import { section, shortText } from '../../domain/testing/build-form.ts'
 import { makeAccount, signInByHand } from '../accounts.ts'
 import { browserTest } from '../browser.ts'
@@ -10,10 +10,9 @@ import { createScreenChecker, walkthroughs } from '../screen-checks.ts'
 import { textsOf } from '../texts.ts'
 
 const app = browserTest()
-const minutes = 60_000
 
-describe('recent exports', () => {
-  it('are found again, fetched once more and removed', { timeout: 2 * minutes }, async () => {
+test.describe('recent exports', () => {
+  test('are found again, fetched once more and removed', async () => {
     const made = await makeForm(app, { name: 'Exported', sections: [section('General', shortText('Who?'))] })
     const page = await app.open('admin', `/forms/results?country=all&name=${encodeURIComponent(made.name)}`)
     await page
@@ -41,17 +40,19 @@ describe('recent exports', () => {
     await page.getByRole('row').filter({ hasText: made.name }).waitFor({ state: 'detached' })
   })
 
-  it.each(walkthroughs)('are for everybody: $locale', { timeout: 3 * minutes }, async walkthrough => {
-    const { locale } = walkthrough
-    const text = textsOf(locale)
-    const { checkScreen, faults } = createScreenChecker(walkthrough)
-    const page = await app.open(null, '/login')
-    await signInByHand(page, await makeAccount(app))
-    await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Vera' }).waitFor()
-    await page.evaluate(chosen => localStorage.setItem('imp.locale', chosen), locale)
-    await page.goto(locale === 'en-XA' ? '/exports?locale=en-XA' : '/exports')
-    await page.getByText(text('results.recentExports.none')).waitFor()
-    await checkScreen(page, 'no recent exports', [])
-    expect(faults).toEqual([])
-  })
+  for (const walkthrough of walkthroughs) {
+    test(`are for everybody: ${walkthrough.locale}`, async () => {
+      const { locale } = walkthrough
+      const text = textsOf(locale)
+      const { checkScreen, faults } = createScreenChecker(walkthrough)
+      const page = await app.open(null, '/login')
+      await signInByHand(page, await makeAccount(app))
+      await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Vera' }).waitFor()
+      await page.evaluate(chosen => localStorage.setItem('imp.locale', chosen), locale)
+      await page.goto(locale === 'en-XA' ? '/exports?locale=en-XA' : '/exports')
+      await page.getByText(text('results.recentExports.none')).waitFor()
+      await checkScreen(page, 'no recent exports', [])
+      expect(faults).toEqual([])
+    })
+  }
 })

@@ -1,6 +1,6 @@
 // A legal limit is corrected and verified by an administrator, who then takes it for a question: the checklist before publishing
 // names it no longer.
-import { expect, it } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { buildLimit } from '../../domain/testing/build-limit.ts'
 import { number, section } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
@@ -12,7 +12,7 @@ import { shot } from '../shots.ts'
 const app = browserTest()
 const limited = 'Voltage change on energisation or synchronisation, share of the voltage before'
 
-it('is corrected, verified, taken for a question, and no longer named by the checklist', async () => {
+test('is corrected, verified, taken for a question, and no longer named by the checklist', async () => {
   const typed = buildLimit({ parameter: 'Voltage change', unit: '%', upper: 5, verified: false })
   const form = await makeForm(app, {
     name: 'Energisation',

@@ -1,7 +1,6 @@
 // Before a form is submitted again: what is missing by row and column, what is open, and what differs from the last delivery, section
 // by section; each entry leads to its place, F8 goes on from there, and the focus comes back.
-import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { choice, number, option, section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { cell, expectAllSaved, expectBlocked, expectFocus, message } from '../controls.ts'
@@ -79,8 +78,8 @@ async function makeReopened(name: string): Promise<MadeForm> {
 const submit = (page: Page) => page.locator('main').getByRole('button', { name: 'Submit', exact: true })
 const part = (dialog: Locator, name: RegExp) => dialog.getByRole('region', { name })
 
-describe('the review before submitting', () => {
-  it('leads to a cell and on to the next fault, says what differs, and delivers', async () => {
+test.describe('the review before submitting', () => {
+  test('leads to a cell and on to the next fault, says what differs, and delivers', async () => {
     const made = await makeReopened('Reviewed')
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await submit(page).click()
@@ -121,17 +120,19 @@ describe('the review before submitting', () => {
     await message(page, 'Form submitted successfully').waitFor()
   })
 
-  it.each([
+  for (const [name, view] of [
     ['a phone', { width: 'phone' }],
     ['Hebrew on a phone, in the dark', { width: 'phone', locale: 'he', colours: 'dark' }],
-  ] as const)('fits %s', async (name, view) => {
-    const made = await makeReopened(`Reviewed, ${name}`)
-    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, view)
-    await page.getByRole('article').first().waitFor()
-    await page.locator('main').getByRole('button').last().click()
-    await page.getByRole('dialog').getByRole('region', { name: /Times/ }).waitFor()
-    expect(await measureSideScroll(page)).toBe(0)
-    expect(await findViolations(page)).toEqual([])
-    await shot(page, `review-${name}`)
-  })
+  ] as const) {
+    test(`fits ${name}`, async () => {
+      const made = await makeReopened(`Reviewed, ${name}`)
+      const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, view)
+      await page.getByRole('article').first().waitFor()
+      await page.locator('main').getByRole('button').last().click()
+      await page.getByRole('dialog').getByRole('region', { name: /Times/ }).waitFor()
+      expect(await measureSideScroll(page)).toBe(0)
+      expect(await findViolations(page)).toEqual([])
+      await shot(page, `review-${name}`)
+    })
+  }
 })

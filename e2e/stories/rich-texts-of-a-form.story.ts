@@ -1,5 +1,5 @@
 // A form's description and a question's help with emphasis, lists and links, from the administrator to the contact person.
-import { describe, expect, it } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { message, questionCard } from '../controls.ts'
@@ -8,8 +8,8 @@ import { makeForm } from '../forms.ts'
 
 const app = browserTest()
 
-describe('the rich texts of a form', () => {
-  it('are written with the keyboard, read by the contact person, and bring no markup of anybody', async () => {
+test.describe('the rich texts of a form', () => {
+  test('are written with the keyboard, read by the contact person, and bring no markup of anybody', async () => {
     const made = await makeForm(app, {
       name: 'Explained richly',
       sections: [section('General', shortText('Grid code'))],

@@ -1,7 +1,6 @@
 // Names, numbers and sentences of two directions beside each other: each keeps its own, and together they stand in the
 // order of the page.
-import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { type MadeForm, makeForm } from '../forms.ts'
@@ -49,76 +48,78 @@ async function expectInOrder(page: Page, ...runs: readonly Locator[]): Promise<v
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(6)
 }
 
-describe.each(['en-US', 'he'])('in %s', locale => {
-  const text = textsOf(locale)
+for (const locale of ['en-US', 'he']) {
+  test.describe(`in ${locale}`, () => {
+    const text = textsOf(locale)
 
-  async function open(): Promise<Page> {
-    const made = await someForm()
-    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { locale })
-    await page.getByRole('textbox', { name: 'How long?' }).waitFor()
-    return page
-  }
+    async function open(): Promise<Page> {
+      const made = await someForm()
+      const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { locale })
+      await page.getByRole('textbox', { name: 'How long?' }).waitFor()
+      return page
+    }
 
-  it('a limit, its article and its area follow each other', async () => {
-    const page = await open()
-    const line = page.getByRole('listitem').filter({ hasText: 'Article 13' })
-    await expectInOrder(
-      page,
-      line.locator('bdi', { hasText: '20 min' }),
-      line.locator('bdi', { hasText: 'Article 13' }),
-      line.locator('bdi', { hasText: /^CE$/ }),
-    )
+    test('a limit, its article and its area follow each other', async () => {
+      const page = await open()
+      const line = page.getByRole('listitem').filter({ hasText: 'Article 13' })
+      await expectInOrder(
+        page,
+        line.locator('bdi', { hasText: '20 min' }),
+        line.locator('bdi', { hasText: 'Article 13' }),
+        line.locator('bdi', { hasText: /^CE$/ }),
+      )
+    })
+
+    test('a fault names row, group and column before it says what is wrong', async () => {
+      const page = await open()
+      await page.getByRole('gridcell').first().click()
+      await page.keyboard.type('many')
+      await page.keyboard.press('Enter')
+      const fault = page.getByRole('article').getByRole('status')
+      await expectInOrder(
+        page,
+        fault.locator('bdi', { hasText: 'סוג A - קטן' }),
+        fault.locator('bdi', { hasText: 'Compliant' }),
+        fault.locator('bdi', { hasText: 'קיבולת (MW)' }),
+      )
+      // The heads of rows begin at one line, whatever is written in them.
+      const heads = await page.getByRole('rowheader').evaluateAll(cells =>
+        cells.map(head => {
+          const range = document.createRange()
+          range.selectNodeContents(head)
+          const { left, right } = range.getBoundingClientRect()
+          return Math.round(document.documentElement.dir === 'rtl' ? right : left)
+        }),
+      )
+      expect(new Set(heads).size).toBe(1)
+    })
+
+    test('the history leads from the old answer to the new one', async () => {
+      const page = await open()
+      await page.getByRole('textbox', { name: 'How long?' }).fill('תשעים - 90 min')
+      await page.getByRole('textbox', { name: 'How long?' }).blur()
+      const card = page.getByRole('article').filter({ hasText: 'How long?' })
+      await card.getByRole('button', { name: text('results.filling.history') }).click()
+      const change = page.getByRole('dialog').getByRole('listitem').first()
+      await change.waitFor()
+      await expectInOrder(page, change.locator('del'), change.getByText('→'), change.locator('ins'))
+      // The arrow points where one reads on to.
+      const mirrored = await change.getByText('→').evaluate(arrow => getComputedStyle(arrow).transform)
+      expect(mirrored.startsWith('matrix(-1')).toBe(locale === 'he')
+    })
+
+    test('what is typed takes the direction of its own words, and the field that of the page', async () => {
+      const page = await open()
+      await page.getByRole('button', { name: text('results.extension.ask') }).click()
+      const fields = page.getByRole('dialog').locator('input.mantine-Input-input, textarea')
+      await page.getByRole('dialog').locator('textarea').waitFor()
+      const directions = await fields.evaluateAll(all =>
+        all.map(field => {
+          const { direction, unicodeBidi } = getComputedStyle(field)
+          return `${direction} ${unicodeBidi}`
+        }),
+      )
+      expect(new Set(directions)).toEqual(new Set([locale === 'he' ? 'rtl plaintext' : 'ltr plaintext']))
+    })
   })
-
-  it('a fault names row, group and column before it says what is wrong', async () => {
-    const page = await open()
-    await page.getByRole('gridcell').first().click()
-    await page.keyboard.type('many')
-    await page.keyboard.press('Enter')
-    const fault = page.getByRole('article').getByRole('status')
-    await expectInOrder(
-      page,
-      fault.locator('bdi', { hasText: 'סוג A - קטן' }),
-      fault.locator('bdi', { hasText: 'Compliant' }),
-      fault.locator('bdi', { hasText: 'קיבולת (MW)' }),
-    )
-    // The heads of rows begin at one line, whatever is written in them.
-    const heads = await page.getByRole('rowheader').evaluateAll(cells =>
-      cells.map(head => {
-        const range = document.createRange()
-        range.selectNodeContents(head)
-        const { left, right } = range.getBoundingClientRect()
-        return Math.round(document.documentElement.dir === 'rtl' ? right : left)
-      }),
-    )
-    expect(new Set(heads).size).toBe(1)
-  })
-
-  it('the history leads from the old answer to the new one', async () => {
-    const page = await open()
-    await page.getByRole('textbox', { name: 'How long?' }).fill('תשעים - 90 min')
-    await page.getByRole('textbox', { name: 'How long?' }).blur()
-    const card = page.getByRole('article').filter({ hasText: 'How long?' })
-    await card.getByRole('button', { name: text('results.filling.history') }).click()
-    const change = page.getByRole('dialog').getByRole('listitem').first()
-    await change.waitFor()
-    await expectInOrder(page, change.locator('del'), change.getByText('→'), change.locator('ins'))
-    // The arrow points where one reads on to.
-    const mirrored = await change.getByText('→').evaluate(arrow => getComputedStyle(arrow).transform)
-    expect(mirrored.startsWith('matrix(-1')).toBe(locale === 'he')
-  })
-
-  it('what is typed takes the direction of its own words, and the field that of the page', async () => {
-    const page = await open()
-    await page.getByRole('button', { name: text('results.extension.ask') }).click()
-    const fields = page.getByRole('dialog').locator('input.mantine-Input-input, textarea')
-    await page.getByRole('dialog').locator('textarea').waitFor()
-    const directions = await fields.evaluateAll(all =>
-      all.map(field => {
-        const { direction, unicodeBidi } = getComputedStyle(field)
-        return `${direction} ${unicodeBidi}`
-      }),
-    )
-    expect(new Set(directions)).toEqual(new Set([locale === 'he' ? 'rtl plaintext' : 'ltr plaintext']))
-  })
-})
+}

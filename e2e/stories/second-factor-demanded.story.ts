@@ -1,6 +1,6 @@
 // Where administrators have to have a second factor (REQUIRE_SECOND_FACTOR=admin), in a product of its own: one who signs in
 // without is led to set one up, and from there to what was asked for.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { signInByHand } from '../accounts.ts'
 import { codeOf } from '../authenticator.ts'
 import { browserTest } from '../browser.ts'
@@ -13,7 +13,7 @@ const administrator = { guid: '', username: 'ada@imp.example' }
 const password = 'a long enough one'
 let product: Product
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   const settings = {
     DEMO: 'false',
     REQUIRE_SECOND_FACTOR: 'admin',
@@ -22,9 +22,9 @@ beforeAll(async () => {
   }
   product = await startProduct({ port: await findFreePort(), settings })
 })
-afterAll(() => product.stop())
+test.afterAll(() => product.stop())
 
-it('an administrator sets one up before anything else', async () => {
+test('an administrator sets one up before anything else', async () => {
   const page = await app.open(null, `${product.url}/login/admin?to=%2Fuser-actions%2Fmanage-users`)
   await signInByHand(page, administrator, password)
   const setUp = page.getByRole('heading', { level: 1, name: 'Set up a second factor' })

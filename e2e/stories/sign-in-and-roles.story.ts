@@ -1,6 +1,5 @@
 // Who gets in, where each role lands, and what everybody can set for themselves: language and appearance.
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { browserTest } from '../browser.ts'
 import { addressOf, choose, expectBlocked, expectPath, expectUsable } from '../controls.ts'
 import { makeForm } from '../forms.ts'
@@ -15,8 +14,8 @@ async function fillIn(page: Page, who: Account, secret = password): Promise<void
 }
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-describe('signing in', () => {
-  it('needs both fields, and the button says so', async () => {
+test.describe('signing in', () => {
+  test('needs both fields, and the button says so', async () => {
     const page = await app.open(null, '/login')
     await expectPath(page, '/login/admin')
     const button = page.getByRole('main').getByRole('button', { name: 'Log in' })
@@ -29,7 +28,7 @@ describe('signing in', () => {
     await expectBlocked(button, 'Enter your username and password first.')
   })
 
-  it('says that the user name or the password is wrong, and lets one try again', async () => {
+  test('says that the user name or the password is wrong, and lets one try again', async () => {
     const page = await app.open(null, '/login/admin')
     await fillIn(page, 'viewer', 'not this one')
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
@@ -40,7 +39,7 @@ describe('signing in', () => {
     expect(addressOf(page)).toBe('/')
   })
 
-  it('tells a disabled account that it is disabled', async () => {
+  test('tells a disabled account that it is disabled', async () => {
     const page = await app.open(null, '/login/admin')
     await fillIn(page, 'disabled')
     await page.keyboard.press('Enter')
@@ -55,29 +54,31 @@ describe('signing in', () => {
     await expectUsable(button)
   })
 
-  it('sends whoever is signed in already from the login page home', async () => {
+  test('sends whoever is signed in already from the login page home', async () => {
     const page = await app.open('nclpOfBelgium', '/login/admin')
     await heading(page, /^Welcome, /)
     expect(addressOf(page)).toBe('/')
   })
 
-  it.each(['main', 'banner'] as const)('leads to the address that was asked for, by the link in %s', async place => {
-    const page = await app.open(null, '/forms/results?status=submitted&year=2025')
-    await expectPath(page, '/public')
-    await page.getByText('Log in to open the page you asked for.').waitFor()
-    await page.getByRole(place).getByRole('link', { name: 'Log in' }).click()
-    await fillIn(page, 'admin')
-    await page.keyboard.press('Enter')
-    await heading(page, 'Results')
-    const { pathname, searchParams } = new URL(page.url())
-    expect([pathname, searchParams.get('status'), searchParams.get('year')]).toEqual([
-      '/forms/results',
-      'submitted',
-      '2025',
-    ])
-  })
+  for (const place of ['main', 'banner'] as const) {
+    test(`leads to the address that was asked for, by the link in ${place}`, async () => {
+      const page = await app.open(null, '/forms/results?status=submitted&year=2025')
+      await expectPath(page, '/public')
+      await page.getByText('Log in to open the page you asked for.').waitFor()
+      await page.getByRole(place).getByRole('link', { name: 'Log in' }).click()
+      await fillIn(page, 'admin')
+      await page.keyboard.press('Enter')
+      await heading(page, 'Results')
+      const { pathname, searchParams } = new URL(page.url())
+      expect([pathname, searchParams.get('status'), searchParams.get('year')]).toEqual([
+        '/forms/results',
+        'submitted',
+        '2025',
+      ])
+    })
+  }
 
-  it('lets the contact person of Denmark choose a region first', async () => {
+  test('lets the contact person of Denmark choose a region first', async () => {
     const page = await app.open(null, '/login/admin')
     await fillIn(page, 'nclpOfDenmark')
     await page.keyboard.press('Enter')
@@ -98,8 +99,8 @@ describe('signing in', () => {
   })
 })
 
-describe('roles', () => {
-  it('keeps visitors in the public area', async () => {
+test.describe('roles', () => {
+  test('keeps visitors in the public area', async () => {
     const page = await app.open(null, '/')
     await expectPath(page, '/public')
     await heading(page, 'Implementation Monitoring Platform')
@@ -107,7 +108,7 @@ describe('roles', () => {
     await expectPath(page, '/public')
   })
 
-  it('tells a viewer that forms are not for them, and shows the results list', async () => {
+  test('tells a viewer that forms are not for them, and shows the results list', async () => {
     const made = await makeForm(app, { name: 'Not for viewers', sections: [section('General', shortText('Name'))] })
     const page = await app.open('viewer', '/forms/overview')
     const says = page.getByText('You do not have permission to view the content of this page', { exact: true })
@@ -129,7 +130,7 @@ describe('roles', () => {
     expect(await page.getByRole('table').getByRole('link').count()).toBe(0)
   })
 
-  it('keeps contact persons out of the design of forms', async () => {
+  test('keeps contact persons out of the design of forms', async () => {
     const page = await app.open('nclpOfBelgium', '/forms/create')
     await expectPath(page, '/unauthorized')
     await page.goto('/forms/overview')
@@ -139,7 +140,7 @@ describe('roles', () => {
     expect(await page.getByRole('columnheader', { name: 'Visibility' }).count()).toBe(0)
   })
 
-  it('signs out, for the server too', async () => {
+  test('signs out, for the server too', async () => {
     const page = await app.open('nclpOfAustria', '/')
     await heading(page, /^Welcome, /)
     const token = await page.evaluate(
@@ -158,11 +159,11 @@ describe('roles', () => {
   })
 })
 
-describe('language and appearance', () => {
+test.describe('language and appearance', () => {
   const html = (page: Page, name: string) =>
     page.evaluate(attribute => document.documentElement.getAttribute(attribute), name)
 
-  it('speaks the chosen language, mirrored where it is written from the right, also after a reload', async () => {
+  test('speaks the chosen language, mirrored where it is written from the right, also after a reload', async () => {
     const page = await app.open(null, '/public')
     expect([await html(page, 'lang'), await html(page, 'dir')]).toEqual(['en-US', 'ltr'])
     await page.getByRole('button', { name: /^Language: / }).click()
@@ -175,7 +176,7 @@ describe('language and appearance', () => {
     expect([await html(page, 'lang'), await html(page, 'dir')]).toEqual(['he', 'rtl'])
   })
 
-  it('opens the menus of the top bar by key, and gives the focus back', async () => {
+  test('opens the menus of the top bar by key, and gives the focus back', async () => {
     const page = await app.open(null, '/public')
     const button = page.getByRole('button', { name: /^Appearance: / })
     // The first time the menu is fetched, the second time it is there.
@@ -194,7 +195,7 @@ describe('language and appearance', () => {
     }
   })
 
-  it('follows the device between light and dark until somebody chooses, and keeps the choice', async () => {
+  test('follows the device between light and dark until somebody chooses, and keeps the choice', async () => {
     const page = await app.open(null, '/public', { colours: 'dark' })
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -209,7 +210,7 @@ describe('language and appearance', () => {
     expect(await html(page, 'data-mantine-color-scheme')).toBe('light')
   })
 
-  it('lists the keyboard shortcuts, and switches single keys off for those who dictate', async () => {
+  test('lists the keyboard shortcuts, and switches single keys off for those who dictate', async () => {
     const page = await app.open('nclpOfBelgium', '/forms/results')
     await heading(page, 'Forms')
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -236,7 +237,7 @@ describe('language and appearance', () => {
     await heading(page, /^Welcome, /)
   })
 
-  it('starts where the browser forbids storage', async () => {
+  test('starts where the browser forbids storage', async () => {
     const page = await app.open(null, '/public')
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])

@@ -1,6 +1,6 @@
 // Single sign-on with a real provider, in a product of its own: the way in and back to what was asked for, a disabled account,
 // and somebody who brings a code that this browser has not asked for.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { browserTest } from '../browser.ts'
 import { expectPath } from '../controls.ts'
 import { call } from '../people.ts'
@@ -14,7 +14,7 @@ const email = 'sanne.visser@imp.example'
 let provider: SignInProvider
 let product: Product
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   const port = await findFreePort()
   provider = await startSignInProvider(`http://localhost:${port}`, email)
   const settings = {
@@ -25,12 +25,12 @@ beforeAll(async () => {
   }
   product = await startProduct({ port, settings })
 })
-afterAll(async () => {
+test.afterAll(async () => {
   await product.stop()
   provider.stop()
 })
 
-it('leads to the provider and back to what was asked for; whoever is disabled meanwhile is told so', async () => {
+test('leads to the provider and back to what was asked for; whoever is disabled meanwhile is told so', async () => {
   const page = await app.open(null, `${product.url}/forms/results?status=submitted`)
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await expectPath(page, '/login')
@@ -60,7 +60,7 @@ it('leads to the provider and back to what was asked for; whoever is disabled me
   expect(await page.getByRole('main').getByRole('button', { name: 'Log in' }).count()).toBe(0)
 })
 
-it('asks an administrator once for the password of the account, and never again', async () => {
+test('asks an administrator once for the password of the account, and never again', async () => {
   provider.become(administrator.username)
   const page = await app.open(null, `${product.url}/login`)
   const main = page.getByRole('main')
@@ -79,7 +79,7 @@ it('asks an administrator once for the password of the account, and never again'
   await other.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor()
 })
 
-it('takes no code that this browser has not asked for', async () => {
+test('takes no code that this browser has not asked for', async () => {
   const page = await app.open(null, `${product.url}/login?code=stolen&state=unknown`)
   await page.getByRole('alert').getByText(/./).first().waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).waitFor()

@@ -1,7 +1,6 @@
 // A review to its end: an administrator reads what was submitted, sends back a question and two cells, the contact mends just
 // those, also while a colleague types elsewhere, and the resubmission shows the difference, which is accepted.
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { cell, expectAllSaved, expectPath, message, questionCard } from '../controls.ts'
@@ -41,8 +40,8 @@ const review = (page: Page) => page.getByRole('region', { name: 'Review' })
 const addressOf = async (made: MadeForm, who: 'nclpOfBelgium' | 'nclpOfAustria') =>
   `/forms/view/${made.id}/results/${await made.resultOf(who)}`
 
-describe('an administrator who reviews', () => {
-  it('goes from country to country, sends back a question and two cells, and accepts what was mended', async () => {
+test.describe('an administrator who reviews', () => {
+  test('goes from country to country, sends back a question and two cells, and accepts what was mended', async () => {
     const made = await submitted('Reviewed')
     const admin = await app.open('admin', await addressOf(made, 'nclpOfAustria'))
     await review(admin).getByText('1 of 2 submitted').waitFor()
@@ -161,7 +160,7 @@ describe('an administrator who reviews', () => {
     expect(await accepted.count()).toBe(0)
   })
 
-  it('takes nothing from a contact who is typing: what was not sent back is kept, with the reason', async () => {
+  test('takes nothing from a contact who is typing: what was not sent back is kept, with the reason', async () => {
     const made = await submitted('Typed meanwhile')
     const { token } = await sessionOf(app.url, 'admin')
     const params = { id: await made.resultOf('nclpOfBelgium') }

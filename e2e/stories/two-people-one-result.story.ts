@@ -1,7 +1,6 @@
 // Two windows of one country's contact fill one result at the same time, and neither loses anything. (What a colleague does is said in
 // the same places with the colleague's name: FillFormScreen.focus.test.tsx.)
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { choice, number, option, paragraph, section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { cell, expectAllSaved, expectText, expectValue, questionCard } from '../controls.ts'
@@ -32,8 +31,8 @@ async function both(made: MadeForm) {
   return { one, other }
 }
 
-describe('two people of one country', () => {
-  it('see what the other has saved without a reload, while they type on', async () => {
+test.describe('two people of one country', () => {
+  test('see what the other has saved without a reload, while they type on', async () => {
     const made = await shared('Side by side')
     const { one, other } = await both(made)
     await other.getByRole('textbox', { name: 'Why?' }).pressSequentially('I am still ')
@@ -48,7 +47,7 @@ describe('two people of one country', () => {
     await expectValue(one.getByRole('textbox', { name: 'Why?' }), 'I am still writing')
   })
 
-  it('are told how a number was read only while it is their own', async () => {
+  test('are told how a number was read only while it is their own', async () => {
     const made = await shared('A number each')
     const { one, other } = await both(made)
     const many = (page: Page) => page.getByRole('textbox', { name: 'How many?' })
@@ -63,7 +62,7 @@ describe('two people of one country', () => {
     expect(await reading.count()).toBe(0)
   })
 
-  it('choose which answer counts where both have written', async () => {
+  test('choose which answer counts where both have written', async () => {
     const made = await shared('The same field')
     const { one, other } = await both(made)
     // The network of one is away for a moment, so that both write from the same state.
@@ -90,7 +89,7 @@ describe('two people of one country', () => {
     await expectValue(other.getByRole('textbox', { name: 'Who?' }), 'Elia transmission')
   })
 
-  it('fill cells of one table together', async () => {
+  test('fill cells of one table together', async () => {
     const made = await shared('One table')
     const { one, other } = await both(made)
     // The code of tables comes a moment after the questions.
@@ -112,7 +111,7 @@ describe('two people of one country', () => {
     expect(await other.getByText(/ha(s|ve) changed this( in another window)?$/).count()).toBe(0)
   })
 
-  it('follow each other in saved cells, also where another cell of the table is wrong', async () => {
+  test('follow each other in saved cells, also where another cell of the table is wrong', async () => {
     const columns = ['Onshore', 'Offshore'].flatMap(name => [
       { name, group: 'Compliant' },
       { name, group: 'With derogations' },
@@ -157,7 +156,7 @@ describe('two people of one country', () => {
       .waitFor()
   })
 
-  it('are asked nothing where one person has two windows, and all is saved in both', async () => {
+  test('are asked nothing where one person has two windows, and all is saved in both', async () => {
     const made = await shared('Two windows')
     const one = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     const who = (page: Page) => page.getByRole('textbox', { name: 'Who?' })
@@ -192,7 +191,7 @@ describe('two people of one country', () => {
     for (const page of [one, other]) expect(await page.getByText(/changed this in another window/).count()).toBe(0)
   })
 
-  it('are asked where one saves the cell that the other is typing over', async () => {
+  test('are asked where one saves the cell that the other is typing over', async () => {
     const made = await shared('Typed over')
     const { one, other } = await both(made)
     const onshore = (page: Page) => cell(page, 'Capacity', 0, 0)
@@ -215,7 +214,7 @@ describe('two people of one country', () => {
     await expect.poll(() => onshore(other).evaluate(one => one.contains(document.activeElement))).toBe(true)
   })
 
-  it('are not cut short where one hides the question that the other is typing in', async () => {
+  test('are not cut short where one hides the question that the other is typing in', async () => {
     const made = await makeForm(app, {
       name: 'Hidden while typing',
       sections: [

@@ -1,7 +1,6 @@
 // A viewer reads the capacities and the other non-exhaustive parameters: views, technologies, changes, choices; takes them away.
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { browserTest } from '../browser.ts'
 import { addressOf, choose } from '../controls.ts'
 import { createScreenChecker, walkthroughs } from '../screen-checks.ts'
@@ -9,7 +8,6 @@ import { createScreenChecker, walkthroughs } from '../screen-checks.ts'
 const app = browserTest()
 const capacities = '/reports/data-view/generation-capacity'
 const parameters = '/reports/data-view/frt-additional'
-const minutes = 60_000
 
 /** The chart is drawn: not grey any more. */
 const drawn = (page: Page) => page.getByRole('application').locator('svg').first().waitFor()
@@ -21,8 +19,8 @@ async function save(page: Page, name: string): Promise<{ readonly name: string; 
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
 }
 
-describe('capacities', () => {
-  it('are found in the menu, narrowed to a view and a technology, and shown again by their address', async () => {
+test.describe('capacities', () => {
+  test('are found in the menu, narrowed to a view and a technology, and shown again by their address', async () => {
     const page = await app.open('viewer', '/')
     await page.getByRole('navigation', { name: 'Main menu' }).getByText('Reports').click()
     await page.getByRole('menuitem', { name: 'Generation capacities' }).click()
@@ -41,7 +39,7 @@ describe('capacities', () => {
     expect(addressOf(page)).toBe(address)
   })
 
-  it('are compared over years, pointed at and walked through by key', async () => {
+  test('are compared over years, pointed at and walked through by key', async () => {
     const page = await app.open('viewer', `${capacities}?measure=change&years=2025_2024&countries=BE_FR&sort=name`)
     await drawn(page)
     await page.getByRole('application').focus()
@@ -62,7 +60,7 @@ describe('capacities', () => {
     expect(addressOf(page)).toContain('years=2025&')
   })
 
-  it('are taken away as picture and as table', async () => {
+  test('are taken away as picture and as table', async () => {
     const page = await app.open('viewer', `${capacities}?years=2025&countries=BE_FR&tab=hvdc`)
     await drawn(page)
     const title = 'Total capacity- HVDC systems and DC-connected PPMs, 2025'
@@ -78,8 +76,8 @@ describe('capacities', () => {
   })
 })
 
-describe('other non-exhaustive parameters', () => {
-  it('show who chose what, and keep it in the address', async () => {
+test.describe('other non-exhaustive parameters', () => {
+  test('show who chose what, and keep it in the address', async () => {
     const page = await app.open('viewer', `${parameters}?years=2025`)
     await drawn(page)
     await page.getByRole('tab', { name: 'RfG LFSM-O' }).click()
@@ -94,18 +92,22 @@ describe('other non-exhaustive parameters', () => {
 })
 
 // What countries answered and what forms are called are people's words: they are no texts of the interface.
-describe.each(walkthroughs.filter(({ locale }) => locale !== 'en-XA'))('in $locale', walkthrough => {
-  it.each([
-    ['capacities', `${capacities}?years=2025`],
-    ['capacities changed', `${capacities}?measure=change&years=2025_2024&highlight=BE`],
-    ['capacities of HVDC', `${capacities}?years=2025&tab=hvdc&highlight=BE`],
-    ['capacities in shares', `${capacities}?years=2025&measure=percentage`],
-    ['other parameters', `${parameters}?years=2025&highlight=BE`],
-  ])('%s look right', { timeout: 2 * minutes }, async (name, address) => {
-    const { checkScreen, faults } = createScreenChecker(walkthrough)
-    const page = await app.open('viewer', address, { locale: walkthrough.locale })
-    await drawn(page)
-    await checkScreen(page, name)
-    expect(faults).toEqual([])
+for (const walkthrough of walkthroughs.filter(({ locale }) => locale !== 'en-XA')) {
+  test.describe(`in ${walkthrough.locale}`, () => {
+    for (const [name, address] of [
+      ['capacities', `${capacities}?years=2025`],
+      ['capacities changed', `${capacities}?measure=change&years=2025_2024&highlight=BE`],
+      ['capacities of HVDC', `${capacities}?years=2025&tab=hvdc&highlight=BE`],
+      ['capacities in shares', `${capacities}?years=2025&measure=percentage`],
+      ['other parameters', `${parameters}?years=2025&highlight=BE`],
+    ] as const) {
+      test(`${name} look right`, async () => {
+        const { checkScreen, faults } = createScreenChecker(walkthrough)
+        const page = await app.open('viewer', address, { locale: walkthrough.locale })
+        await drawn(page)
+        await checkScreen(page, name)
+        expect(faults).toEqual([])
+      })
+    }
   })
-})
+}

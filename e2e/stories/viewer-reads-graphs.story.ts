@@ -1,14 +1,12 @@
 // A viewer reads the fault-ride-through graph: chooses countries and years, reads the table, walks by key, takes it away.
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { browserTest } from '../browser.ts'
 import { addressOf } from '../controls.ts'
 import { createScreenChecker, walkthroughs } from '../screen-checks.ts'
 
 const app = browserTest()
 const address = '/reports/data-view/frt'
-const minutes = 60_000
 
 /** The chart is drawn: not grey any more. */
 const drawn = (page: Page) => page.getByRole('application').locator('svg').first().waitFor()
@@ -23,8 +21,8 @@ async function save(page: Page, name: string): Promise<{ readonly name: string; 
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
 }
 
-describe('fault-ride-through', () => {
-  it('is found in the menu, narrowed to a country, compared over years, read as a table', async () => {
+test.describe('fault-ride-through', () => {
+  test('is found in the menu, narrowed to a country, compared over years, read as a table', async () => {
     const page = await app.open('viewer', '/')
     // With one graph only, the group of the menu is the link itself.
     await page.getByRole('navigation', { name: 'Main menu' }).getByText('Reports').click()
@@ -56,7 +54,7 @@ describe('fault-ride-through', () => {
     await page.getByRole('row', { name: /^Belgium 2025/ }).waitFor()
   })
 
-  it('is walked through by key, and pointed at', async () => {
+  test('is walked through by key, and pointed at', async () => {
     const page = await open('?years=2025&countries=BE_FR')
     await page.getByRole('application').focus()
     await page.keyboard.press('ArrowRight')
@@ -71,7 +69,7 @@ describe('fault-ride-through', () => {
     expect(await pointed.count()).toBe(1)
   })
 
-  it('is taken away as picture and as table', async () => {
+  test('is taken away as picture and as table', async () => {
     const page = await open('?years=2025&countries=BE_FR')
     const title = 'Fault-ride-through of SPGM type B-C, 2025'
     const csv = await save(page, 'Table (CSV)')
@@ -87,7 +85,7 @@ describe('fault-ride-through', () => {
     expect(workbook.content.subarray(0, 2).toString()).toBe('PK')
   })
 
-  it('does not jump when the picture comes', async () => {
+  test('does not jump when the picture comes', async () => {
     const page = await app.open('viewer', `${address}?years=2025`)
     const frame = page.getByRole('application')
     await frame.waitFor()
@@ -96,19 +94,27 @@ describe('fault-ride-through', () => {
     expect(await frame.boundingBox()).toEqual(before)
   })
 
-  it.each(walkthroughs)('looks right in $locale', { timeout: 3 * minutes }, async walkthrough => {
-    const { checkScreen, faults } = createScreenChecker(walkthrough)
-    const inLanguage = walkthrough.locale === 'en-XA' ? '&locale=en-XA' : ''
-    const page = await app.open('viewer', `${address}?years=2025&countries=BE_FR_SE${inLanguage}`, {
-      locale: walkthrough.locale,
+  for (const walkthrough of walkthroughs) {
+    test(`looks right in ${walkthrough.locale}`, async () => {
+      const { checkScreen, faults } = createScreenChecker(walkthrough)
+      const inLanguage = walkthrough.locale === 'en-XA' ? '&locale=en-XA' : ''
+      const page = await app.open('viewer', `${address}?years=2025&countries=BE_FR_SE${inLanguage}`, {
+        locale: walkthrough.locale,
+      })
+      await drawn(page)
+      // Names of questions' rows, of the form and of countries are people's.
+      const known = [
+        'Belgium',
+        'France',
+        'Sweden',
+        'Implementation Monitoring Platform',
+        'RfG non-exhaustive parameters',
+      ]
+      await checkScreen(page, 'frt', known)
+      await page.locator('main button[aria-haspopup="dialog"]').click()
+      await page.getByRole('dialog').waitFor()
+      await checkScreen(page, 'frt countries', known)
+      expect(faults).toEqual([])
     })
-    await drawn(page)
-    // Names of questions' rows, of the form and of countries are people's.
-    const known = ['Belgium', 'France', 'Sweden', 'Implementation Monitoring Platform', 'RfG non-exhaustive parameters']
-    await checkScreen(page, 'frt', known)
-    await page.locator('main button[aria-haspopup="dialog"]').click()
-    await page.getByRole('dialog').waitFor()
-    await checkScreen(page, 'frt countries', known)
-    expect(faults).toEqual([])
-  })
+  }
 })

@@ -1,19 +1,17 @@
 // A visitor finds a country, sees how it stands, opens the map of a parameter, takes the data and the citation away; and every
 // public page can be read in light and dark, on phones, from right to left and in forced colours.
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { browserTest } from '../browser.ts'
 import { addressOf, expectPath } from '../controls.ts'
 import { createScreenChecker, findViolations, measureSideScroll, walkthroughs } from '../screen-checks.ts'
 
 const app = browserTest()
-const minutes = 60_000
 
 const loaded = (page: Page): Promise<void> => page.getByRole('heading', { level: 2 }).first().waitFor()
 
-describe('a visitor', () => {
-  it('finds a country, sees how it stands, and takes data and citation away', { timeout: 3 * minutes }, async () => {
+test.describe('a visitor', () => {
+  test('finds a country, sees how it stands, and takes data and citation away', async () => {
     const page = await app.open(null, '/public', { width: 'phone' })
     await page.getByRole('heading', { level: 2, name: 'What changed in 2025' }).waitFor()
     const search = page.getByRole('combobox', { name: 'Search countries, parameters, reports and questions' })
@@ -42,7 +40,7 @@ describe('a visitor', () => {
     await page.getByRole('heading', { level: 2, name: /^Type thresholds, / }).waitFor()
   })
 
-  it('compares a quantity, and downloads its map', { timeout: 2 * minutes }, async () => {
+  test('compares a quantity, and downloads its map', async () => {
     const page = await app.open(null, '/public/reports/harmonisation?year=2025')
     await page.getByRole('link', { name: /tripping to houseload/ }).click()
     await page.getByText('Map', { exact: true }).click()
@@ -79,20 +77,22 @@ const whenDrawn: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/public/reports/harmonisation?year=2025': page => page.getByRole('row').nth(3).waitFor(),
 }
 
-describe.each(walkthroughs.filter(({ locale }) => locale !== 'en-XA'))('in $locale', walkthrough => {
-  it('every public page is accessible', { timeout: 5 * minutes }, async () => {
-    const { checkScreen, faults } = createScreenChecker(walkthrough)
-    const page = await app.open(null, '/public', { locale: walkthrough.locale })
-    for (const address of pages) {
-      await page.goto(address)
-      await (whenDrawn[address] ?? loaded)(page)
-      await checkScreen(page, `public${address.replaceAll(/\W+/g, '-')}`)
-    }
-    expect(faults).toEqual([])
+for (const walkthrough of walkthroughs.filter(({ locale }) => locale !== 'en-XA')) {
+  test.describe(`in ${walkthrough.locale}`, () => {
+    test('every public page is accessible', async () => {
+      const { checkScreen, faults } = createScreenChecker(walkthrough)
+      const page = await app.open(null, '/public', { locale: walkthrough.locale })
+      for (const address of pages) {
+        await page.goto(address)
+        await (whenDrawn[address] ?? loaded)(page)
+        await checkScreen(page, `public${address.replaceAll(/\W+/g, '-')}`)
+      }
+      expect(faults).toEqual([])
+    })
   })
-})
+}
 
-it('is accessible in forced colours', { timeout: 2 * minutes }, async () => {
+test('is accessible in forced colours', async () => {
   const page = await app.open(null, '/public')
   await page.emulateMedia({ forcedColors: 'active' })
   for (const address of pages) {

@@ -2,8 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page, Request } from 'playwright-core'
-import { afterAll, describe, expect, it } from 'vitest'
+import { expect, test, type Page, type Request } from '@playwright/test'
 import { browserTest } from '../browser.ts'
 import { findViolations, measureSideScroll } from '../screen-checks.ts'
 
@@ -11,7 +10,7 @@ const app = browserTest()
 const key = 'graph-frt_hvdc'
 const title = 'Fault-ride-through: HVDC 3-phase fault'
 const sites: Server[] = []
-afterAll(() => Promise.all(sites.map(site => new Promise(resolve => site.close(resolve)))))
+test.afterAll(() => Promise.all(sites.map(site => new Promise(resolve => site.close(resolve)))))
 
 /** A page of somebody else, with these lines in it. @returns its address, of another origin than the product's */
 async function startOtherSite(lines: string): Promise<string> {
@@ -44,8 +43,8 @@ async function copyFrom(page: Page, button: string): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-describe('open data', () => {
-  it('are found, taken along in two formats with the same numbers, and cited', async () => {
+test.describe('open data', () => {
+  test('are found, taken along in two formats with the same numbers, and cited', async () => {
     const page = await app.open(null, '/data?search=HVDC+3-phase', { width: 'phone' })
     await page.getByRole('link', { name: title }).waitFor()
     expect(await measureSideScroll(page)).toBe(0)
@@ -72,7 +71,7 @@ describe('open data', () => {
     )
   })
 
-  it('are shown by a page of another site, which learns nothing and keeps nothing', async () => {
+  test('are shown by a page of another site, which learns nothing and keeps nothing', async () => {
     const page = await app.open(null, `/data/${key}`)
     const address = await startOtherSite(await copyFrom(page, 'Embed'))
     const asked: Request[] = []
@@ -103,7 +102,7 @@ describe('open data', () => {
     expect(await page.context().cookies()).toEqual([])
   })
 
-  it('are the only pages that another site may show', async () => {
+  test('are the only pages that another site may show', async () => {
     const paths = ['/data', `/data/${key}`, '/public', '/login']
     const lines = [...paths, `/embed/${key}`].map(path => `<iframe title="${path}" src="${app.url}${path}"></iframe>`)
     const address = await startOtherSite(lines.join(''))
@@ -115,7 +114,7 @@ describe('open data', () => {
     }
   })
 
-  it('can be read by everybody where they are embedded', async () => {
+  test('can be read by everybody where they are embedded', async () => {
     const page = await app.open(null, `/embed/${key}`, { width: 'phone' })
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     await page.getByText('Data as a table').click()

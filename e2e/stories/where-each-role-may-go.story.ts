@@ -1,7 +1,6 @@
 // Every address × every role, against the written-out expectation: where one arrives. And no link that a role is shown, in the
 // menus, at home or in lists, ends where that role may not go.
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { addresses } from '../../domain/testing/addresses.ts'
 import { section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
@@ -12,7 +11,6 @@ import { makeReport } from '../reports.ts'
 import { findViolations } from '../screen-checks.ts'
 
 const app = browserTest()
-const minutes = 60_000
 
 const accounts = [
   'admin',
@@ -57,11 +55,9 @@ async function makeThings() {
   }
 }
 
-describe('addresses', () => {
-  it.each(accounts.map((who, column) => [who ?? 'a visitor', who, column] as const))(
-    'lead %s where they should',
-    { timeout: 6 * minutes },
-    async (_name, who, column) => {
+test.describe('addresses', () => {
+  for (const [_name, who, column] of accounts.map((who, column) => [who ?? 'a visitor', who, column] as const)) {
+    test(`lead ${_name} where they should`, async () => {
       const fill = await makeThings()
       const page = await app.open(who, '/public')
       await arrive(page)
@@ -72,8 +68,8 @@ describe('addresses', () => {
         const target = who === null && path === '/login' ? '/login/admin' : (targets[column] ?? path)
         await expectPath(page, fill(target))
       }
-    },
-  )
+    })
+  }
 })
 
 const kindOf = (address: string) =>
@@ -82,11 +78,9 @@ const kindOf = (address: string) =>
     .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'id')
     .replace(/^\/data\/[a-z]+\b.*/, '/data/key')
 
-describe('links', () => {
-  it.each(['admin', 'nclpOfBelgium', 'viewer'] as const)(
-    'shown to %s never end at a refusal',
-    { timeout: 6 * minutes },
-    async who => {
+test.describe('links', () => {
+  for (const who of ['admin', 'nclpOfBelgium', 'viewer'] as const) {
+    test(`shown to ${who} never end at a refusal`, async () => {
       await makeThings()
       const page = await app.open(who, '/')
       await arrive(page)
@@ -127,12 +121,12 @@ describe('links', () => {
       await visitWaiting(collect)
       await visitWaiting()
       expect(refused).toEqual([])
-    },
-  )
+    })
+  }
 })
 
-describe('Ctrl+K', () => {
-  it('finds a form by a part of its name, opens it by key, and gives the focus back when it is closed', async () => {
+test.describe('Ctrl+K', () => {
+  test('finds a form by a part of its name, opens it by key, and gives the focus back when it is closed', async () => {
     const { name } = await makeForm(app, { name: 'Palette', sections: [section('General', shortText('Name'))] })
     const page = await app.open('nclpOfBelgium', '/reports/download')
     await arrive(page)

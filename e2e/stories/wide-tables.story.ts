@@ -1,6 +1,5 @@
 // A table with more columns than fit beside the sections: the contact gives it the whole window and back, while typing, and nothing moves.
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, test, type Page } from '@playwright/test'
 import { section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { cell, expectAllSaved, expectFocus } from '../controls.ts'
@@ -42,8 +41,8 @@ const measureLastColumn = (page: Page) =>
     }
   })
 
-describe('a wide table', () => {
-  it('fills the window and gives it back, with what is selected, typed and scrolled to', async () => {
+test.describe('a wide table', () => {
+  test('fills the window and gives it back, with what is selected, typed and scrolled to', async () => {
     const page = await open()
     const there = cell(page, asked, 4, 7)
     await there.click()
@@ -78,27 +77,29 @@ describe('a wide table', () => {
     await expectAllSaved(page)
   })
 
-  it.each([
+  for (const [width, colours, locale] of [
     ['phone', 'light', 'en-US'],
     ['phone', 'dark', 'he'],
     ['desktop', 'dark', 'he'],
-  ] as const)('is usable on a %s, %s, in %s', async (width, colours, locale) => {
-    const page = await open({ width, colours, locale })
-    const text = textsOf(locale)
-    await page.getByRole('button', { name: text('results.grid.fullScreen') }).click()
-    const dialog = page.getByRole('dialog', { name: asked })
-    await dialog.waitFor()
-    await cell(page, asked, 0, 11).click()
-    expect(await measureLastColumn(page)).toEqual({ isWhole: true, isAtTheEnd: true })
-    await shot(page, `wide-table.full-screen.${width}.${colours}.${locale}`)
-    expect(await findViolations(page)).toEqual([])
-    expect(await measureSideScroll(page)).toBe(0)
-    await cell(page, asked, 2, 0).click()
-    await dialog.getByRole('button', { name: text('ui.close'), exact: true }).click()
-    await dialog.waitFor({ state: 'detached' })
-  })
+  ] as const) {
+    test(`is usable on a ${width}, ${colours}, in ${locale}`, async () => {
+      const page = await open({ width, colours, locale })
+      const text = textsOf(locale)
+      await page.getByRole('button', { name: text('results.grid.fullScreen') }).click()
+      const dialog = page.getByRole('dialog', { name: asked })
+      await dialog.waitFor()
+      await cell(page, asked, 0, 11).click()
+      expect(await measureLastColumn(page)).toEqual({ isWhole: true, isAtTheEnd: true })
+      await shot(page, `wide-table.full-screen.${width}.${colours}.${locale}`)
+      expect(await findViolations(page)).toEqual([])
+      expect(await measureSideScroll(page)).toBe(0)
+      await cell(page, asked, 2, 0).click()
+      await dialog.getByRole('button', { name: text('ui.close'), exact: true }).click()
+      await dialog.waitFor({ state: 'detached' })
+    })
+  }
 
-  it('keeps the way out in sight on a phone, however long the question is', async () => {
+  test('keeps the way out in sight on a phone, however long the question is', async () => {
     const made = await makeForm(app, {
       name: 'Long question',
       sections: [
@@ -125,34 +126,36 @@ describe('a wide table', () => {
     await dialog.waitFor({ state: 'detached' })
   })
 
-  it.each([
+  for (const [_, view, direction] of [
     ['from left to right', { colours: 'light', locale: 'en-US' }, 1],
     ['from right to left', { colours: 'dark', locale: 'he' }, -1],
-  ] as const)('has shadows where it goes on, %s', async (_, view, direction) => {
-    const page = await open(view)
-    const scrollTo = (left: number, top: number) =>
-      page.getByRole('grid').evaluate(
-        (table, to) => {
-          table.parentElement?.scrollTo({ left: to.left, top: to.top, behavior: 'instant' })
-        },
-        { left: left * direction, top },
-      )
-    /** Before and behind, along the columns and along the rows. */
-    const edges = () =>
-      page
-        .locator('[aria-hidden]:has(> [class*="columns"] + [class*="rows"]) > *')
-        .evaluateAll(all =>
-          all.flatMap(one => ['::before', '::after'].map(at => Number(getComputedStyle(one, at).opacity))),
+  ] as const) {
+    test(`has shadows where it goes on, ${_}`, async () => {
+      const page = await open(view)
+      const scrollTo = (left: number, top: number) =>
+        page.getByRole('grid').evaluate(
+          (table, to) => {
+            table.parentElement?.scrollTo({ left: to.left, top: to.top, behavior: 'instant' })
+          },
+          { left: left * direction, top },
         )
-    await expect.poll(edges).toEqual([0, 1, 0, 1])
-    await scrollTo(200, 200)
-    await expect.poll(edges).toEqual([1, 1, 1, 1])
-    await shot(page, `wide-table.edges.${view.locale}`)
-    await scrollTo(9999, 9999)
-    await expect.poll(edges).toEqual([1, 0, 1, 0])
-  })
+      /** Before and behind, along the columns and along the rows. */
+      const edges = () =>
+        page
+          .locator('[aria-hidden]:has(> [class*="columns"] + [class*="rows"]) > *')
+          .evaluateAll(all =>
+            all.flatMap(one => ['::before', '::after'].map(at => Number(getComputedStyle(one, at).opacity))),
+          )
+      await expect.poll(edges).toEqual([0, 1, 0, 1])
+      await scrollTo(200, 200)
+      await expect.poll(edges).toEqual([1, 1, 1, 1])
+      await shot(page, `wide-table.edges.${view.locale}`)
+      await scrollTo(9999, 9999)
+      await expect.poll(edges).toEqual([1, 0, 1, 0])
+    })
+  }
 
-  it('moves nothing when a cell is entered', async () => {
+  test('moves nothing when a cell is entered', async () => {
     const page = await open()
     const boxes = () =>
       page.evaluate(() =>

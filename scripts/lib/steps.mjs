@@ -1,17 +1,17 @@
 // Steps of a check: each is run quietly, told in one line with its time, and shown in full only when it fails.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { runQuietly } from './children.mjs'
-import { retriedMark } from './retried-reporter.mjs'
 import { root } from './root.mjs'
 import { tool } from './tools.mjs'
 
 /**
- * @typedef {{ name: string, run(): Promise<{ code: number, output: string }>, report?: string, hasSummary?: boolean }} Step
- *   `report`: the file into which its tests count themselves
+ * @typedef {{ name: string, run(): Promise<{ code: number, output: string }>, report?: string, readReport?: (report: any) => Counts, hasSummary?: boolean }} Step
+ *   `report`: the file into which its tests count themselves, and what understands it
  *   `hasSummary`: the last line that it prints is worth reading also when all is well
- * @typedef {{ name: string, ok: boolean, passed: number, failed: number, skipped: number, failures: string[] }} Outcome
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts
+ * @typedef {{ name: string, ok: boolean } & Counts} Outcome
  *   `failures`: each failing test with the first line of what it said
  */
 
@@ -21,19 +21,28 @@ export function programStep(name, command, args, options) {
 }
 
 /** @returns {Step} */
-export function testStep(name, node, args, env = {}) {
-  const report = path.join(root, '.cache', 'test-reports', `${name.replaceAll(' ', '-')}.json`)
+export function testStep(name, node, args) {
+  const report = reportOf(name)
   const vitest = [
     tool('vitest'),
     'run',
     ...args,
     '--reporter=default',
     '--reporter=json',
-    `--reporter=${path.join(root, 'scripts/lib/retried-reporter.mjs')}`,
     `--outputFile.json=${report}`,
   ]
-  return { name, report, run: () => runQuietly(node, vitest, { env: { ...process.env, ...env }, minutes: 40 }) }
+  return { name, report, readReport: readVitest, run: () => runQuietly(node, vitest, { minutes: 40 }) }
 }
+
+/** @param {string} chromium where it is @returns {Step} */
+export function storyStep(name, node, chromium) {
+  const report = reportOf(name)
+  const playwright = [tool('playwright'), 'test', '--config', path.join(root, 'e2e'), '--reporter=list,json']
+  const env = { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  return { name, report, readReport: readPlaywright, run: () => runQuietly(node, playwright, { env, minutes: 40 }) }
+}
+
+const reportOf = name => path.join(root, '.cache', 'test-reports', `${name.replaceAll(' ', '-')}.json`)
 
 /** Two steps at a time, for two cores: the longest first. @param {Step[]} steps @returns {Promise<Outcome[]>} */
 export async function runSteps(steps, atOnce = 2) {
@@ -47,7 +56,7 @@ export async function runSteps(steps, atOnce = 2) {
 }
 
 /** @param {Step} step @returns {Promise<Outcome>} */
-export async function runStep({ name, run, report, hasSummary }) {
+export async function runStep({ name, run, report, readReport, hasSummary }) {
   if (report) {
     mkdirSync(path.dirname(report), { recursive: true })
     rmSync(report, { force: true })
@@ -55,7 +64,7 @@ export async function runStep({ name, run, report, hasSummary }) {
   const begun = performance.now()
   const { code, output } = await run()
   const seconds = ((performance.now() - begun) / 1000).toFixed(1).padStart(6)
-  const tests = report ? readReport(report) : noTests
+  const tests = report && existsSync(report) ? readReport(JSON.parse(readFileSync(report, 'utf8'))) : noTests
   const ok = code === 0 && tests.failed === 0 && (!report || tests.passed > 0)
   const summary = report
     ? `${tests.passed} passed, ${tests.failed} failed`
@@ -63,7 +72,6 @@ export async function runStep({ name, run, report, hasSummary }) {
       ? output.trimEnd().split('\n').at(-1)
       : ''
   console.log(`${ok ? '✓' : '✗'} ${name.padEnd(24)}${seconds} s  ${summary}`.trimEnd())
-  if (ok) for (const line of output.split('\n')) if (line.startsWith(retriedMark)) console.log(`  ${line}`)
   if (!ok) console.log(`\n${shortened(process.stdout.isTTY ? output : stripVTControlCharacters(output))}\n`)
   // A step that fails without a failing test (a crash, a type error) counts as one.
   return { name, ok, ...tests, failed: ok ? 0 : Math.max(tests.failed, 1) }
@@ -78,26 +86,33 @@ function shortened(output) {
 
 const noTests = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
-function readReport(report) {
-  try {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
-      readFileSync(report, 'utf8'),
+/** @returns {Counts} */
+function readVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
+  // A file that cannot be loaded has no tests that could fail.
+  const broken = testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0).length
+  const failures = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(test => `${path.basename(name)} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`),
+  )
+  return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests + numTodoTests, failures }
+}
+
+/** @returns {Counts} */
+function readPlaywright({ stats, suites, errors }) {
+  const listSpecs = suite => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(listSpecs)]
+  const failures = suites
+    .flatMap(listSpecs)
+    .flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ results }) => `${file} > ${title}: ${firstLine(results.at(-1)?.error?.message)}`),
     )
-    // A file that cannot be loaded has no tests that could fail.
-    const broken = testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0).length
-    const failures = testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(test => `${path.basename(name)} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`),
-    )
-    return {
-      passed: numPassedTests,
-      failed: numFailedTests + broken,
-      skipped: numPendingTests + numTodoTests,
-      failures,
-    }
-  } catch {
-    return noTests
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+    failures: [...failures, ...errors.map(({ message }) => firstLine(message))],
   }
 }
 

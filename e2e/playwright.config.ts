@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags } from './browser.ts'
+
+/** They walk through many screens: begun first, they do not end alone. */
+const sweeps =
+  /(sentences-with-numbers|where-each-role-may-go|every-(admin-)?screen-is-accessible|main-job-in-other-browsers)/
+
+// The browser tests: stories told in a real browser against the running product. `CHROMIUM` names the browser.
+export default defineConfig({
+  testDir: './stories',
+  testMatch: '*.story.ts',
+  globalSetup: './running-product.ts',
+  projects: [
+    { name: 'sweeps', testMatch: sweeps },
+    { name: 'stories', testIgnore: sweeps },
+  ],
+  workers: 2,
+  // Machines may be busy: this is for stories that hang, not a measure of speed.
+  timeout: 5 * 60_000,
+  expect: { timeout: 15_000 },
+  outputDir: '../.cache/browser-tests',
+  use: {
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      chromiumSandbox: false,
+      args: [...chromiumFlags],
+    },
+    actionTimeout: 20_000,
+    navigationTimeout: 20_000,
+    screenshot: { mode: 'only-on-failure', fullPage: true },
+  },
+})
