@@ -1,26 +1,35 @@
-// `npm test`: everything, on a fresh machine too: packages and browser are installed where they are missing. Runs on after
-// a failure, so that one run shows all of them. The last lines name what failed, and count. Of what is many and alike (hostile
-// requests to each call, languages of each sentence) each commit takes another part; `npm run test:all` takes all.
+// `npm test`: everything, on a fresh machine too: packages and browsers are installed where they are missing. Runs on after
+// a failure, so that one run shows all of them. The last lines name what failed, and count. `npm test -- check`, `server` and
+// `stories` run a part, `--shard=1/2` half of the stories. Of what is many and alike (hostile requests to each call, languages
+// of each sentence) each commit takes another part; `npm run test:all` takes all.
 import { execFileSync } from 'node:child_process'
-import { runQuietly } from './lib/children.mjs'
 import { checkSteps } from './lib/check-steps.mjs'
+import { runQuietly } from './lib/children.mjs'
 import { provideChromium } from './lib/chromium.mjs'
 import { installIfStale } from './lib/install.mjs'
-import { pinnedNode } from './lib/pinned-node.mjs'
 import { provideOtherBrowsers } from './lib/other-browsers.mjs'
+import { pinnedNode } from './lib/pinned-node.mjs'
 import { provideProxies } from './lib/proxies.mjs'
 import { root } from './lib/root.mjs'
 import { runStep, runSteps, storyStep, testStep } from './lib/steps.mjs'
 import { buildWeb } from './lib/web-build.mjs'
 
+const given = process.argv.slice(2)
+const shard = given.filter(word => word.startsWith('--shard='))
+const isWanted = part => given.length === shard.length || given.includes(part)
+
 await installIfStale()
 process.env.TEST_SEED ??= readCommit()
 const node = pinnedNode()
-const outcomes = await runSteps(checkSteps(node))
-await provideProxies()
-outcomes.push(await runStep(testStep('server tests', node, ['--project', 'server'])))
-outcomes.push(await runStep({ name: 'web build', run: () => buildWeb(node, runQuietly) }))
-outcomes.push(await browserTests())
+const outcomes = await runSteps([
+  ...(isWanted('stories') ? [{ name: 'web build', run: () => buildWeb(node, runQuietly) }] : []),
+  ...(isWanted('check') ? checkSteps(node) : []),
+])
+if (isWanted('server')) {
+  await provideProxies()
+  outcomes.push(await runStep(testStep('server tests', node, ['--project', 'server'])))
+}
+if (isWanted('stories')) outcomes.push(await browserTests())
 
 const sum = key => outcomes.reduce((total, outcome) => total + outcome[key], 0)
 const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]
@@ -30,23 +39,20 @@ for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 
-function readCommit() {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-  } catch {
-    // A tree without its history.
-    return ''
-  }
-}
-
 async function browserTests() {
   const chromium = await provideChromium()
   if ('missing' in chromium)
     return runStep({ name: 'browser tests', run: async () => ({ code: 1, output: chromium.missing }) })
   await provideOtherBrowsers()
-  return runStep(storyStep('browser tests', node, chromium.path))
+  return runStep(storyStep('browser tests', node, chromium.path, shard))
+}
+
+function readCommit() {
+  const options = { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], options).trim()
+  } catch {
+    // A tree without its history.
+    return ''
+  }
 }

@@ -34,10 +34,10 @@ export function testStep(name, node, args) {
   return { name, report, readReport: readVitest, run: () => runQuietly(node, vitest, { minutes: 40 }) }
 }
 
-/** @param {string} chromium where it is @returns {Step} */
-export function storyStep(name, node, chromium) {
+/** @param {string} chromium where it is @param {string[]} args @returns {Step} */
+export function storyStep(name, node, chromium, args) {
   const report = reportOf(name)
-  const playwright = [tool('playwright'), 'test', '--config', path.join(root, 'e2e'), '--reporter=list,json']
+  const playwright = [tool('playwright'), 'test', '--config', path.join(root, 'e2e'), '--reporter=list,json', ...args]
   const env = { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   return { name, report, readReport: readPlaywright, run: () => runQuietly(node, playwright, { env, minutes: 40 }) }
 }
