@@ -87,7 +87,8 @@ const all = [
 export const walkthroughs: readonly Walkthrough[] = [
   { locale: 'en-US', views: shotsWanted ? all : [all[0], all[3]] },
   { locale: 'he', views: [all[1], all[2]] },
-  { locale: 'en-XA', views: [all[0], all[3]] },
+  // For words that do not come from the catalogue alone.
+  { locale: 'en-XA', views: [all[3]] },
 ]
 
 /** Laid out, painted, and no colour or place still on its way. */
@@ -114,7 +115,7 @@ export function createScreenChecker({ locale, views }: Walkthrough) {
         await page.evaluate(waitUntilSettled)
         const where = `${screen}, ${locale}, ${width}, ${colours}`
         await shot(page, `${screen}.${width}.${colours}.${locale}`)
-        faults.push(...(await findViolations(page)).map(fault => `${where}: ${fault}`))
+        if (locale !== 'en-XA') faults.push(...(await findViolations(page)).map(fault => `${where}: ${fault}`))
         const wider = await measureSideScroll(page)
         if (wider > 1) faults.push(`${where}: ${wider} px wider than the window`)
         if (locale === 'en-XA')
