@@ -41,11 +41,12 @@ export function dayFromNow(days: number): string {
 }
 export const unique = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`
 
-/** One session for each account, apart from those of the browsers: signing in costs the server work. */
+/** One session for each account of a product, apart from those of the browsers: signing in costs the server work. */
 const tokens = new Map<string, Promise<string>>()
 async function tokenOf(url: string, who: Account): Promise<string> {
-  const known = tokens.get(who) ?? sessionOf(url, who).then(({ token }) => token)
-  tokens.set(who, known)
+  const key = `${who} ${url}`
+  const known = tokens.get(key) ?? sessionOf(url, who).then(({ token }) => token)
+  tokens.set(key, known)
   return known
 }
 

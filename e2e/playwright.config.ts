@@ -15,9 +15,9 @@ export default defineConfig({
     { name: 'stories', testIgnore: sweeps },
   ],
   workers: 2,
-  // Machines may be busy: this is for stories that hang, not a measure of speed.
-  timeout: 5 * 60_000,
-  expect: { timeout: 15_000 },
+  // Machines may be busy: these are for stories that hang, not a measure of speed.
+  timeout: 10 * 60_000,
+  expect: { timeout: 60_000 },
   outputDir: '../.cache/browser-tests',
   use: {
     launchOptions: {
@@ -25,8 +25,8 @@ export default defineConfig({
       chromiumSandbox: false,
       args: [...chromiumFlags],
     },
-    actionTimeout: 20_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     screenshot: { mode: 'only-on-failure', fullPage: true },
   },
 })

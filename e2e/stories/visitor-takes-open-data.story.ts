@@ -10,7 +10,12 @@ const app = browserTest()
 const key = 'graph-frt_hvdc'
 const title = 'Fault-ride-through: HVDC 3-phase fault'
 const sites: Server[] = []
-test.afterAll(() => Promise.all(sites.map(site => new Promise(resolve => site.close(resolve)))))
+test.afterAll(() => {
+  for (const site of sites) {
+    site.close()
+    site.closeAllConnections()
+  }
+})
 
 /** A page of somebody else, with these lines in it. @returns its address, of another origin than the product's */
 async function startOtherSite(lines: string): Promise<string> {
