@@ -16,3 +16,11 @@ export const Country = shape({
   synchronousAreas: Type.Array(Type.String()),
 })
 export type Country = Static<typeof Country>
+
+export const MonitoredCountry = shape({
+  abbreviation: Type.String(),
+  name: Type.String(),
+  /** Do visitors see anything of it: a level, or what it or its parts have submitted? */
+  hasPublicValues: Type.Boolean(),
+})
+export type MonitoredCountry = Static<typeof MonitoredCountry>

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { csv, fileOf, paging, plainText, png, shape, xlsx, type Calls } from '../call.ts'
-import { Dataset, DatasetKind, DatasetSummary, MonitoredCountry } from './types.ts'
+import { MonitoredCountry } from '../countries/types.ts'
+import { Dataset, DatasetKind, DatasetSummary } from './types.ts'
 
 const key = shape({
   key: Type.String({ maxLength: 100, description: 'Permanent: what a dataset is called may change.' }),

@@ -46,10 +46,3 @@ export const Dataset = shape({
 })
 export type Dataset = Static<typeof Dataset>
 
-export const MonitoredCountry = shape({
-  abbreviation: Type.String(),
-  name: Type.String(),
-  /** Do visitors see anything of it: a level, or what it or its parts have submitted? */
-  hasPublicValues: Type.Boolean(),
-})
-export type MonitoredCountry = Static<typeof MonitoredCountry>

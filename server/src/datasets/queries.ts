@@ -1,7 +1,7 @@
 // Which datasets are public now, and what can be said of each without reading its data. What is public is decided by the same
 // columns as for visitors of the screens; a test holds the two against each other.
 import { CompiledQuery } from 'kysely'
-import type { MonitoredCountry } from '@imp/domain/datasets/types.ts'
+import type { MonitoredCountry } from '@imp/domain/countries/types.ts'
 import type { DataView } from '@imp/domain/forms/types.ts'
 import type { SummedUp } from '@imp/domain/parameters/types.ts'
 import { isMonitored, wholeCountry } from '../countries/sql-rules.ts'

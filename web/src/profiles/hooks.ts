@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
-import type { MonitoredCountry } from '@imp/domain/datasets/types.ts'
+import type { MonitoredCountry } from '@imp/domain/countries/types.ts'
 import { useCountryName } from '../countries/country-name.ts'
 import { Refused } from '../platform/api.ts'
 import { read } from '../platform/cache.ts'

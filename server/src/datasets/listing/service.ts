@@ -1,7 +1,8 @@
 // Which datasets there are: all that is public now, by title.
 import type { Input } from '@imp/domain/call.ts'
 import type { datasetCalls } from '@imp/domain/datasets/calls.ts'
-import type { DatasetSummary, MonitoredCountry } from '@imp/domain/datasets/types.ts'
+import type { MonitoredCountry } from '@imp/domain/countries/types.ts'
+import type { DatasetSummary } from '@imp/domain/datasets/types.ts'
 import { isNonExhaustive } from '@imp/domain/forms/non-exhaustive.ts'
 import { everythingKey, formKey, graphKey, parameterKey } from '@imp/domain/open-data.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
