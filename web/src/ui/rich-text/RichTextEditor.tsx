@@ -64,7 +64,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
   }, [active, placeholder, labels, missingLabel, waiting, newest])
 
   useEffect(() => {
-    if (paste && notice.current && editor.current) setStuck(!showBeneath(notice.current, editor.current))
+    // The editor scrolls first.
+    const frameId = requestAnimationFrame(() => {
+      if (paste && notice.current && editor.current) setStuck(!showBeneath(notice.current, editor.current))
+    })
+    return () => cancelAnimationFrame(frameId)
   }, [paste])
 
   // A text that is put elsewhere gets another name, and stays the same text with the same cursor.

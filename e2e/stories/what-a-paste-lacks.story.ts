@@ -1,0 +1,67 @@
+// What a text could not take of what was pasted into it is said in sight: beneath a field that scrolls, and in a chapter that is
+// longer than the window.
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { section } from '@imp/domain/testing/build-form.ts'
+import { browserTest } from '../browser.ts'
+import { button, editorPath } from '../editor.ts'
+import { makeForm } from '../forms.ts'
+import { makeReport } from '../reports.ts'
+import { paragraph } from '../writing.ts'
+
+const app = browserTest()
+
+const lines = (count: number, text: string): string =>
+  Array.from({ length: count }, (_, at) => `<p class=MsoNormal>${text} ${at + 1}.</p>`).join('')
+const link = (to: string, from: string): string =>
+  `<a href="#${to}" name="${from}"><span class=MsoFootnoteReference>[1]</span></a>`
+const wordHtml = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment-->
+<p class=MsoNormal>See <a href="file:///C:/plan.docx">the plan</a>${link('_ftn1', '_ftnref1')}</p>${lines(12, 'Line from Word')}
+<div style='mso-element:footnote-list'><div style='mso-element:footnote'><p>${link('_ftnref1', '_ftn1')} As amended.</p></div></div>
+<!--EndFragment--></body></html>`
+
+/** As a program puts it on the clipboard: what a page writes there is cleaned by the browser. */
+async function pasteAsProgram(page: Page, html: string): Promise<void> {
+  await page.evaluate(text => {
+    const copy = (event: ClipboardEvent) => {
+      event.clipboardData?.setData('text/html', text)
+      event.preventDefault()
+    }
+    document.addEventListener('copy', copy, { once: true })
+    document.execCommand('copy')
+  }, html)
+  await page.keyboard.press('Control+v')
+}
+
+/** In sight, and not over the place where one goes on writing. */
+async function expectInSight(around: Page | Locator): Promise<void> {
+  const notice = around.getByRole('status').filter({ hasText: '1 link was left out:' })
+  await notice.filter({ hasText: '1 footnote or endnote became text' }).waitFor()
+  const isSeen = () =>
+    notice.evaluate(element => {
+      const words = (element.querySelector('span') ?? element).getBoundingClientRect()
+      const seen = document.elementFromPoint(words.left + words.width / 2, words.bottom - 4)
+      const caret = getSelection()?.getRangeAt(0).getBoundingClientRect()
+      return element.contains(seen) && (!caret || caret.bottom <= words.top || caret.top >= words.bottom)
+    })
+  await expect.poll(isSeen).toBe(true)
+}
+
+it.each(['desktop', 'phone'] as const)('is said beneath a field (%s)', async width => {
+  const form = await makeForm(app, { name: 'Pasted', sections: [section('General')], draft: true })
+  const page = await app.open('admin', editorPath(form), { width })
+  await button(page, 'Settings').click()
+  const dialog = page.getByRole('dialog', { name: /^Form settings/ })
+  await dialog.getByRole('textbox', { name: 'Description' }).click()
+  await pasteAsProgram(page, wordHtml)
+  await expectInSight(dialog)
+})
+
+it.each(['desktop', 'phone'] as const)('is said in a chapter that is longer than the window (%s)', async width => {
+  const made = await makeReport(app, 'Long', { title: 'One', paragraphs: [lines(60, 'Line')] })
+  const page = await app.open('admin', made.chapterPath('One'), { width })
+  await paragraph(page, 1).getByText('Line 3.').click()
+  await page.keyboard.press('End')
+  await pasteAsProgram(page, wordHtml)
+  await expectInSight(page)
+})
