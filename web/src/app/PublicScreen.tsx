@@ -25,7 +25,7 @@ export function PublicScreen() {
           <Title order={1} className={classes['title'] ?? ''}>
             {text('app.public.title')}
           </Title>
-          <Text size="xl" maw="48ch">
+          <Text size="xl" maw="48ch" className={classes['lead'] ?? ''}>
             {text('app.public.lead')}
           </Text>
           {isOnTheWay && (

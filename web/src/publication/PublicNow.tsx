@@ -54,7 +54,15 @@ export function PublicNow({ things }: { things: readonly PublicThing[] | undefin
     <>
       <Group gap="sm" mb="md" role="list" aria-label={text('publication.counts')}>
         {publicKinds.map(kind => (
-          <Paper key={kind} role="listitem" withBorder px="md" py="xs" miw={130}>
+          <Paper
+            key={kind}
+            role="listitem"
+            withBorder
+            px="md"
+            py="xs"
+            miw={130}
+            flex={{ base: '1 1 130px', xs: 'none' }}
+          >
             <Text fz={28} fw={600} lh={1.2}>
               {things ? things.filter(one => one.kind === kind && one.isOffered).length : '–'}
             </Text>
