@@ -11,7 +11,6 @@ export const notCounted: readonly TextId[] = [
   'graph.capacity.title',
   'graph.choices.unused',
   'graph.frt.corner',
-  'graph.named',
   'graph.frt.point',
   'graph.frt.subtitle',
   'graph.megawatts',
