@@ -1,8 +1,7 @@
 // What a text could not take of what was pasted into it is said in sight: beneath a field that scrolls, and in a chapter that is
 // longer than the window.
-import type { Locator, Page } from 'playwright-core'
-import { expect, it } from 'vitest'
-import { section } from '@imp/domain/testing/build-form.ts'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { section } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { button, editorPath } from '../editor.ts'
 import { makeForm } from '../forms.ts'
@@ -47,21 +46,23 @@ async function expectInSight(around: Page | Locator): Promise<void> {
   await expect.poll(isSeen).toBe(true)
 }
 
-it.each(['desktop', 'phone'] as const)('is said beneath a field (%s)', async width => {
-  const form = await makeForm(app, { name: 'Pasted', sections: [section('General')], draft: true })
-  const page = await app.open('admin', editorPath(form), { width })
-  await button(page, 'Settings').click()
-  const dialog = page.getByRole('dialog', { name: /^Form settings/ })
-  await dialog.getByRole('textbox', { name: 'Description' }).click()
-  await pasteAsProgram(page, wordHtml)
-  await expectInSight(dialog)
-})
+for (const width of ['desktop', 'phone'] as const) {
+  test(`is said beneath a field (${width})`, async () => {
+    const form = await makeForm(app, { name: 'Pasted', sections: [section('General')], draft: true })
+    const page = await app.open('admin', editorPath(form), { width })
+    await button(page, 'Settings').click()
+    const dialog = page.getByRole('dialog', { name: /^Form settings/ })
+    await dialog.getByRole('textbox', { name: 'Description' }).click()
+    await pasteAsProgram(page, wordHtml)
+    await expectInSight(dialog)
+  })
 
-it.each(['desktop', 'phone'] as const)('is said in a chapter that is longer than the window (%s)', async width => {
-  const made = await makeReport(app, 'Long', { title: 'One', paragraphs: [lines(60, 'Line')] })
-  const page = await app.open('admin', made.chapterPath('One'), { width })
-  await paragraph(page, 1).getByText('Line 3.').click()
-  await page.keyboard.press('End')
-  await pasteAsProgram(page, wordHtml)
-  await expectInSight(page)
-})
+  test(`is said in a chapter that is longer than the window (${width})`, async () => {
+    const made = await makeReport(app, 'Long', { title: 'One', paragraphs: [lines(60, 'Line')] })
+    const page = await app.open('admin', made.chapterPath('One'), { width })
+    await paragraph(page, 1).getByText('Line 3.').click()
+    await page.keyboard.press('End')
+    await pasteAsProgram(page, wordHtml)
+    await expectInSight(page)
+  })
+}
