@@ -463,7 +463,8 @@ export function listPages(count: Recount): readonly PageFacts[] {
           {
             id: 'harmonisation.picture.description',
             values: {
-              what: question.text,
+              // The sentence goes on behind it.
+              what: question.text.replace(/\.$/, ''),
               countries: numbers.length,
               areas: areas.length,
               distinct: distinctOf(numbers),
