@@ -80,7 +80,7 @@ test.describe('a parameter', () => {
 
     // ——— What it would cost to delete it ———
     await office.getByRole('button', { name: new RegExp(`^Delete “${name} `) }).click()
-    await office.getByText(/^With it go 1 submitted answer,/).waitFor()
+    await office.getByText(/^This also deletes 1 submitted answer,/).waitFor()
     await office.getByRole('button', { name: 'Delete', exact: true }).click()
     await message(office, 'Parameter deleted successfully').waitFor()
     await row(office, name).waitFor({ state: 'detached' })

@@ -49,11 +49,11 @@ test.describe('a graph', () => {
 
     const page = await app.open('admin', `/reports/data-view/frt?type=frt_hvdc&years=${year}&countries=BE`)
     await chart(page).waitFor()
-    await page.getByRole('button', { name: 'Keep as a figure' }).click()
+    await page.getByRole('button', { name: 'Save as figure' }).click()
     const name = unique('Belgium’s profile')
     await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name)
-    await dialog(page).getByRole('button', { name: 'Keep', exact: true }).click()
-    await message(page, 'The graph is kept among the figures').waitFor()
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await message(page, 'The graph has been saved as a figure').waitFor()
     app.afterwards(() => call(app.url, token, 'DELETE /api/figures/bulk', { query: { name } }))
 
     const list = `/figures-and-tables/figures?${new URLSearchParams({ name })}`

@@ -56,7 +56,7 @@ test.describe('a question that is being written', () => {
     const dialog = await addQuestion(page, 'Short text', 'Not to be lost')
     await call(app.url, await asAdmin(), 'PATCH /api/forms/{id}', { params: { id: made.id } })
     await button(dialog, 'Save').click()
-    const why = /^Somebody has published this form meanwhile/
+    const why = /^This form has been published in the meantime/
     await dialog.getByRole('alert').getByText(why).waitFor()
     expect(await textOf(dialog).inputValue()).toBe('Not to be lost')
     await expect.poll(() => button(dialog, 'Save').getAttribute('aria-disabled')).toBe('true')
@@ -85,9 +85,9 @@ test.describe('a question that is being written', () => {
     await textOf(dialog).fill('First, and more')
     await call(app.url, await asAdmin(), 'DELETE /api/forms/{id}', { params: { id: made.id } })
     await button(dialog, 'Save').click()
-    await dialog.getByRole('alert').getByText('Somebody has deleted this form meanwhile.').waitFor()
+    await dialog.getByRole('alert').getByText('This form has been deleted in the meantime.').waitFor()
     expect(await textOf(dialog).inputValue()).toBe('First, and more')
-    await expectBlocked(button(dialog, 'Save'), 'Somebody has deleted this form meanwhile.')
+    await expectBlocked(button(dialog, 'Save'), 'This form has been deleted in the meantime.')
     await dialog.getByText('What you have typed stays here and on this device.').waitFor()
 
     await page.reload()
@@ -222,7 +222,7 @@ test.describe('a figure that is being uploaded', () => {
     await signInAgain(page)
     await upload.click()
     await expectValue(name, 'Not to be lost')
-    await dialog.getByText('What you had typed here and not saved is back.').waitFor()
+    await dialog.getByText('What you had typed here without saving has been restored.').waitFor()
     await button(dialog, 'Cancel').click()
     await button(page.getByRole('dialog', { name: 'Discard changes' }), 'Discard changes').click()
     await dialog.waitFor({ state: 'detached' })

@@ -256,7 +256,7 @@ test.describe('the search of everything', () => {
       .waitFor()
     expect(await findViolations(page)).toEqual([])
     await dialog.getByRole('combobox').fill(people.nclpOfAustria)
-    await dialog.getByText('Nothing has this in its name.', { exact: true }).waitFor()
+    await dialog.getByText('No name matches.', { exact: true }).waitFor()
     await dialog.getByRole('combobox').fill('download')
     await dialog.getByRole('option', { name: /Download reports/ }).click()
     await heading(page, 'Download reports')

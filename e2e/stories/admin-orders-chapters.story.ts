@@ -71,10 +71,10 @@ test.describe('the table of contents', () => {
     // Five levels are the deepest: Alpha has four, and cannot lie two levels further down.
     await page.keyboard.press('Home')
     await expectFocus(row(page, '1 Beta'))
-    await page.getByRole('button', { name: 'Move in, under the chapter above: 2 Alpha' }).click()
+    await page.getByRole('button', { name: 'Indent under the chapter above: 2 Alpha' }).click()
     await expectTree(page, '1 Beta', '1.1 Alpha', '1.1.1 Inner', '1.1.1.1 Deep', '1.1.1.1.1 Gamma')
     await expectBlocked(
-      page.getByRole('button', { name: 'Move in, under the chapter above: 1.1.1.1.1 Gamma' }),
+      page.getByRole('button', { name: 'Indent under the chapter above: 1.1.1.1.1 Gamma' }),
       'Maximum number of levels is 5',
     )
     await page.reload()

@@ -62,8 +62,8 @@ test.describe('the external publication', () => {
     await dialog.getByRole('button', { name: 'Plan', exact: true }).click()
     const plan = page.getByRole('region', { name: 'Planned' }).getByRole('row').nth(1)
     await expectText(plan, new RegExp(`${typedDay(dayFromNow(30))} 17:00.*Withdraw: FRT.*Planned`))
-    await plan.getByRole('button', { name: /^Give up the plan: FRT/ }).click()
-    await message(page, 'Plan given up').waitFor()
+    await plan.getByRole('button', { name: /^Cancel the plan: FRT/ }).click()
+    await message(page, 'Plan cancelled').waitFor()
     await expectText(plan, /Given up/)
 
     await switchOf(page).click()

@@ -103,7 +103,7 @@ test.describe('an administrator', () => {
 
     await page.getByRole('link', { name: made.name }).click()
     await expectPath(page, `/forms/view/${made.id}/results/${await made.resultOf('nclpOfBelgium')}`)
-    await page.getByText('You can read these answers, not change them.').waitFor()
+    await page.getByText('You can read but not change these answers.').waitFor()
     const who = page.getByRole('textbox', { name: 'Who?' })
     expect([await who.inputValue(), await who.isEditable()]).toEqual(['=Elia', false])
     await page
@@ -280,7 +280,7 @@ test.describe('an administrator', () => {
     await dialog.getByText(/^The deadline has passed: choose a day/).waitFor()
     expect(await findViolations(admin)).toEqual([])
     const [year, month, day] = dayFromNow(5).split('-')
-    await dialog.getByRole('textbox', { name: 'To be corrected until' }).fill(`${day}.${month}.${year}`)
+    await dialog.getByRole('textbox', { name: 'Correct by' }).fill(`${day}.${month}.${year}`)
     await dialog.getByRole('button', { name: 'Unsubmit' }).click()
     await message(admin, 'Form unsubmitted successfully').waitFor()
 
@@ -293,7 +293,7 @@ test.describe('an administrator', () => {
   })
 
   test('opens a submission again with a reason, which the contact reads, mends and submits anew', async () => {
-    const made = await submitted('Opened again')
+    const made = await submitted('Reopened')
     const admin = await app.open('admin', `/forms/view/${made.id}/results/${await made.resultOf('nclpOfBelgium')}`)
     const contact = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await contact.getByText(/^Submitted on /).waitFor()

@@ -39,18 +39,18 @@ async function readLists(): Promise<string> {
   return JSON.stringify([rows.length, results.length, published.length, news])
 }
 const submit = (page: Page) => page.locator('main').getByRole('button', { name: 'Submit', exact: true })
-const trialOf = (page: Page) => page.getByRole('region', { name: 'Trial' })
+const trialOf = (page: Page) => page.getByRole('region', { name: 'Test run' })
 
 test.describe('a trial', () => {
   test('is filled in, submitted, taken away and thrown away, and nothing else hears of it', async () => {
     const made = await makeDraft('Tried')
     const before = await readLists()
     const page = await app.open('admin', editorPath(made))
-    await button(page, 'Try it out').click()
+    await button(page, 'Test the form').click()
     await expectPath(page, tryPath(made))
-    await button(page, 'Start the trial').click()
+    await button(page, 'Start the test run').click()
     await trialOf(page)
-      .getByText(/^Nothing here is kept or counted/)
+      .getByText(/^Nothing here is saved or counted/)
       .waitFor()
     await page.getByText('Test country', { exact: true }).waitFor()
 
@@ -87,19 +87,19 @@ test.describe('a trial', () => {
 
     // Another window throws it away; this one is told.
     const other = await app.open('admin', tryPath(made))
-    await trialOf(other).getByRole('button', { name: 'Throw away' }).click()
-    await other.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click()
+    await trialOf(other).getByRole('button', { name: 'Discard' }).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
     await expectPath(other, editorPath(made))
     await page.evaluate(() => void window.dispatchEvent(new Event('focus')))
-    await page.getByText(/^The trial has been thrown away/).waitFor()
-    await button(page, 'Start the trial').waitFor()
+    await page.getByText(/^The test run has been discarded/).waitFor()
+    await button(page, 'Start the test run').waitFor()
     expect(await readLists()).toBe(before)
   })
 
   test('keeps what it began with when the draft changes, and begins anew', async () => {
     const made = await makeDraft('Changed')
     const page = await app.open('admin', tryPath(made))
-    await button(page, 'Start the trial').click()
+    await button(page, 'Start the test run').click()
     await questionCard(page, any).waitFor()
     const { token } = await sessionOf(app.url, 'admin')
     const body = { form: made.id, name: 'Μονάδες' }
@@ -131,7 +131,7 @@ test.describe('a trial', () => {
     const page = await app.open('admin', tryPath(copy))
     await page.getByRole('combobox', { name: /^With last year/ }).click()
     await page.getByRole('option', { name: 'Belgium' }).click()
-    await button(page, 'Start the trial').click()
+    await button(page, 'Start the test run').click()
     await page.getByText('Test country (as Belgium)').waitFor()
     await expect.poll(() => questionCard(page, much).textContent()).toContain('4.5')
   })

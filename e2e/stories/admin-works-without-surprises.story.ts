@@ -53,7 +53,7 @@ test.describe('a slow press', () => {
     }
     const dialog = await openNew(page, 'Multiple choice')
     await expectSlowPress(button(dialog, 'Add many at once'))
-    await dialog.getByRole('textbox', { name: 'One on each line' }).waitFor()
+    await dialog.getByRole('textbox', { name: 'One per line' }).waitFor()
     await textOf(dialog).focus()
     await expectSlowPress(button(dialog, 'Cancel').last())
     await dialog.waitFor({ state: 'hidden' })

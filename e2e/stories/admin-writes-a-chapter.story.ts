@@ -215,7 +215,7 @@ test.describe('two administrators', () => {
     await expectStored(made, '<p>theirs A</p>', '<p>other B</p>')
     await mine.context().setOffline(false)
     await mine.getByRole('button', { name: 'Compare both texts' }).click()
-    const dialog = mine.getByRole('dialog', { name: 'Somebody else has changed this paragraph, too' })
+    const dialog = mine.getByRole('dialog', { name: 'Someone else has changed this paragraph, too' })
     await dialog.getByText('mine B').waitFor()
     await dialog.getByText('other B').waitFor()
     expect(await findViolations(mine)).toEqual([])

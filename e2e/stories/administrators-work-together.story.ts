@@ -61,12 +61,12 @@ test.describe('two administrators', () => {
     // What they have written may not go unasked.
     await page.getByRole('button', { name: /^Delete: .*First/ }).click()
     await overview.click()
-    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' })
+    const conflict = page.getByRole('dialog', { name: 'Someone else has changed this' })
     await conflict.waitFor()
     // Of this question alone.
     expect(await conflict.getByRole('radiogroup').count()).toBe(1)
     await conflict.getByText('1.3. First', { exact: true }).waitFor()
-    await conflictField(conflict, 'Question').getByRole('radio', { name: 'Yours Not there' }).waitFor()
+    await conflictField(conflict, 'Question').getByRole('radio', { name: 'Yours Missing' }).waitFor()
     await conflictField(conflict, 'Question').getByRole('radio', { name: 'Theirs First' }).waitFor()
     const editor = editorPath(made)
     await expectPath(page, editor)
@@ -136,9 +136,9 @@ test.describe('two administrators', () => {
     await deadline(second).fill('')
     await second.getByText('Public', { exact: true }).click()
     await button(second, 'Save').click()
-    const conflict = two.getByRole('dialog', { name: 'Somebody else has changed this' })
+    const conflict = two.getByRole('dialog', { name: 'Someone else has changed this' })
     await conflict.getByText('Description: Theirs again', { exact: true }).waitFor()
-    await conflict.getByText(/^Anna Peeters has saved this at .* while you were editing/).waitFor()
+    await conflict.getByText(/^Anna Peeters saved this at .* while you were editing/).waitFor()
     expect(await conflict.getByRole('radiogroup').count()).toBe(1)
     const field = conflictField(conflict, 'Deadline')
     await field.getByRole('radio', { name: 'Yours No deadline' }).waitFor()
@@ -177,7 +177,7 @@ test.describe('two administrators', () => {
     await expectSaved(other)
 
     await button(dialog, 'Save').click()
-    const gone = 'The section of this question has been deleted meanwhile. Choose another section.'
+    const gone = 'The section of this question has been deleted in the meantime. Choose another section.'
     await dialog.getByText(gone).first().waitFor()
     await expectBlocked(button(dialog, 'Save'), gone)
     await choose(dialog, /^Section/, '1. General')
@@ -218,8 +218,8 @@ test.describe('two administrators', () => {
     await save(once)
     await expectSaved(other)
     await button(again, 'Save').click()
-    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' })
-    await conflict.getByText(/^Anna Peeters has saved this at .* while you were editing/).waitFor()
+    const conflict = page.getByRole('dialog', { name: 'Someone else has changed this' })
+    await conflict.getByText(/^Anna Peeters saved this at .* while you were editing/).waitFor()
     const [words, unit] = [conflictField(conflict, 'Question text'), conflictField(conflict, 'Unit')]
     await words.getByRole('radio', { name: 'Yours First of mine' }).waitFor()
     await unit.getByRole('radio', { name: 'Theirs GW' }).waitFor()
@@ -265,7 +265,7 @@ test.describe('two administrators', () => {
     const mine = await rename(page, 'Mine')
     await save(await rename(other, 'Theirs'))
     await button(mine, 'Save').click()
-    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' })
+    const conflict = page.getByRole('dialog', { name: 'Someone else has changed this' })
     const field = conflictField(conflict, 'Section name')
     await field.getByRole('radio', { name: 'Theirs Theirs' }).waitFor()
     await button(conflict, 'Cancel').click()

@@ -86,7 +86,7 @@ test.describe('a choice that hides answers', () => {
     const { page } = await open('Taken back')
     const card = questionCard(page, decided)
     await label(page, 'No').click()
-    await card.getByText('2 answers are hidden by this choice: they are kept, but not delivered.').waitFor()
+    await card.getByText('2 answers are hidden by this choice: they are kept but not delivered.').waitFor()
     await label(page, 'Never').click()
     await card.getByText('3 answers are hidden by this choice').waitFor()
 
@@ -129,7 +129,7 @@ test.describe('a submission', () => {
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Confirm submit' })
     await dialog
-      .getByText('2 answers are hidden by your choices. They are kept, but left out of the delivery.')
+      .getByText('2 answers are hidden by your choices. They are kept but left out of the delivery.')
       .waitFor()
     const hidden = dialog.getByRole('listitem').filter({ hasText: 'Hidden by' })
     expect(await hidden.getByRole('listitem').allTextContents()).toEqual(['1.2 When?', '1.3 By whom?'])

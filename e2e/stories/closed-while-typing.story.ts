@@ -49,7 +49,7 @@ test.describe("a colleague's submission", () => {
 
     const card = questionCard(page, 'Why?')
     await card.getByText(/^Not saved: Submitted on .* answers can no longer be changed\.$/).waitFor()
-    await card.getByText('What you typed is kept on this device until the form is opened again').waitFor()
+    await card.getByText('What you typed stays on this device until the form is reopened').waitFor()
     await card.getByRole('button', { name: 'Copy' }).click()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Half a sentence, and its end.')
     // Once it is left, nothing more can be typed; other fields are closed at once.
@@ -81,7 +81,7 @@ test.describe("a colleague's submission", () => {
     await page.keyboard.type('No')
     await page.keyboard.press('Enter')
     await expectText(cell(page, 'How much?', 1, 1), '')
-    await card.getByRole('button', { name: 'Drop my change' }).click()
+    await card.getByRole('button', { name: 'Discard my change' }).click()
     await card
       .getByText(/^Not saved/)
       .first()

@@ -137,7 +137,7 @@ test.describe('the tabular view', () => {
     await cell(page, 'Belgium', 0).click()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
-    await dialog(page).getByText('You can read these answers, not change them.').waitFor()
+    await dialog(page).getByText('You can read but not change these answers.').waitFor()
     expect(await dialog(page).getByRole('button', { name: 'Save correction' }).count()).toBe(0)
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })

@@ -59,7 +59,7 @@ test.describe('compared deliveries', () => {
   test('are reached from the receipt, walked through by key and taken away', async () => {
     const made = await deliverTwice(app, 'Compared')
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
-    await page.getByRole('link', { name: 'Compare with the one before' }).first().click()
+    await page.getByRole('link', { name: 'Compare with the previous one' }).first().click()
     await expectPath(page, '/forms/comparison')
     await page.getByText('2 changed', { exact: true }).waitFor()
     await page.getByText('1 new', { exact: true }).waitFor()

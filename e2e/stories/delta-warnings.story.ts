@@ -77,7 +77,7 @@ test.describe('differences to last year that have to be explained', () => {
     await fields.nth(0).fill('New entries found when the registers were merged.')
     await dialog.getByText('One final remark is missing.').waitFor()
     await fields.nth(1).fill('Reclassified after the yearly check of the register.')
-    await dialog.getByText('Every final remark is there.').waitFor()
+    await dialog.getByText('All final remarks have been given.').waitFor()
     await submit.click()
     await page.getByText('Form submitted successfully').waitFor()
     await note(page, 'Reclassified after the yearly check of the register.')

@@ -107,13 +107,13 @@ test.describe('the figures', () => {
 
     await generate(page, 'all')
     await progress(page)
-      .getByText(/^Generated \d+ figures of total \d+$/)
+      .getByText(/^\d+ of \d+ figures generated$/)
       .waitFor()
     await page.goto('/forms/overview')
     await page.getByRole('heading', { level: 1, name: 'Forms' }).waitFor()
     await page.goto(address)
     await progress(page).waitFor()
-    await progress(page).getByRole('button', { name: 'Put aside' }).click()
+    await progress(page).getByRole('button', { name: 'Continue in the background' }).click()
     await progress(page)
       .getByRole('button', { name: /^Cancel/ })
       .waitFor({ state: 'detached' })
@@ -263,7 +263,7 @@ test.describe('the figures', () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><rect width="600" height="300"/></svg>'
     await field.setInputFiles({ name: 'map.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
-    await dialog(page).getByRole('img', { name: 'The chosen picture' }).waitFor()
+    await dialog(page).getByRole('img', { name: 'Selected picture' }).waitFor()
     await dialog(page).getByRole('button', { name: 'Upload' }).click()
     await message(page, 'Figure uploaded successfully').waitFor()
     await closed(page)

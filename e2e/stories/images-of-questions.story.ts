@@ -57,7 +57,7 @@ test.describe('the image of a question', () => {
     await expectFine(editor, 'image none')
     const buffer = await drawPicture(editor)
     await dialog.locator('input[type=file]').setInputFiles({ name: 'curve.png', mimeType: 'image/png', buffer })
-    await dialog.getByRole('img', { name: 'The chosen image' }).waitFor()
+    await dialog.getByRole('img', { name: 'Selected image' }).waitFor()
     await dialog.getByRole('textbox', { name: 'What the image shows' }).fill(words)
     await expectFine(editor, 'image chosen')
     await button(dialog, 'Save').click()

@@ -19,11 +19,11 @@ test.describe('implementation maps', () => {
     const page = await app.open(null, publicMaps, { width: 'phone' })
     await chooseThresholds(page)
     await choose(page, 'Compare with', '2024')
-    await page.getByRole('heading', { level: 2, name: 'What changed from 2024 to 2025' }).waitFor()
+    await page.getByRole('heading', { level: 2, name: 'Changes from 2024 to 2025' }).waitFor()
     const address = addressOf(page)
     expect(address).toContain('compare=2024')
     await page.reload()
-    await page.getByRole('heading', { level: 2, name: 'What changed from 2024 to 2025' }).waitFor()
+    await page.getByRole('heading', { level: 2, name: 'Changes from 2024 to 2025' }).waitFor()
     expect(addressOf(page)).toBe(address)
     await page
       .getByRole('img', { name: /^Estonia, / })

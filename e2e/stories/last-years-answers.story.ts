@@ -125,7 +125,7 @@ test.describe("last year's answers", () => {
     await page.getByRole('textbox', { name: who }).fill('Ben')
     await expectAllSaved(page)
     await page.getByRole('button', { name: 'Reset' }).click()
-    await page.getByText('1 answer that differs now is replaced.').waitFor()
+    await page.getByText('1 answer that now differs is replaced.').waitFor()
     await shot(page, 'last-year-reset')
     await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
     await page.getByText('Answers loaded successfully').first().waitFor()

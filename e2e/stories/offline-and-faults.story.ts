@@ -43,7 +43,7 @@ test.describe('what is typed', () => {
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     await why(page).waitFor()
     await page.context().setOffline(true)
-    await page.getByText('You are offline. What you type is kept on this device.').waitFor()
+    await page.getByText('You are offline. What you type is saved on this device.').waitFor()
     await why(page).fill('Written in a tunnel.')
     await why(page).blur()
     await questionCard(page, 'Why?').getByText('Saved on this device until you are online').waitFor()
@@ -167,7 +167,7 @@ test.describe('what is typed', () => {
     await question.getByRole('button', { name: 'Logout' }).click()
     // The page of visitors was never opened here: its code is not kept.
     await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
-    await page.getByText('This page is not kept on this device.').waitFor()
+    await page.getByText('This page is not available on this device.').waitFor()
     expect(await isSignedIn()).toBe(true)
     await page.context().setOffline(false)
     await page.getByRole('heading', { level: 1, name: 'Implementation Monitoring Platform' }).waitFor()
@@ -323,7 +323,7 @@ test.describe('what is typed', () => {
     expect(refused).toBe(0)
     await page.reload()
     await expectValue(why(page), 'First half, and the second')
-    expect(await page.getByText('Somebody else has changed this').count()).toBe(0)
+    expect(await page.getByText('Someone else has changed this').count()).toBe(0)
   })
 
   test('says how it stands where one looks: without network at the bottom, too, and the way to what is not saved', async () => {
@@ -338,7 +338,7 @@ test.describe('what is typed', () => {
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { width: 'phone' })
     await page.getByRole('textbox', { name: 'Why no. 6?' }).scrollIntoViewIfNeeded()
     await page.context().setOffline(true)
-    const offline = page.getByText('You are offline. Your answers are kept on this device.')
+    const offline = page.getByText('You are offline. Your answers are saved on this device.')
     await expect.poll(() => offline.evaluate(isInSight)).toBe(true)
     await page.context().setOffline(false)
     await offline.waitFor({ state: 'detached' })

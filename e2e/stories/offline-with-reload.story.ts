@@ -65,7 +65,7 @@ test.describe('a day without network', () => {
     await page.getByText('Saved on this device until you are online').first().waitFor()
 
     await page.goto('/')
-    const kept = page.getByRole('region', { name: 'Kept on this device' })
+    const kept = page.getByRole('region', { name: 'Saved on this device' })
     await kept.getByText(/^You are offline\. These forms can be opened/).waitFor()
     expect(await findViolations(page)).toEqual([])
     await kept.getByRole('link', { name: 'Written in a train' }).click()
@@ -99,7 +99,7 @@ test.describe('a day without network', () => {
     for (const address of addresses) {
       await page.goto(`${app.url}${address}`)
       await offline.waitFor()
-      await page.getByText('This page is not kept on this device.').waitFor()
+      await page.getByText('This page is not available on this device.').waitFor()
       expect(await page.getByRole('main').getByRole('table').count()).toBe(0)
     }
     expect(await findViolations(page)).toEqual([])
@@ -111,7 +111,7 @@ test.describe('a day without network', () => {
     await page.getByRole('table').getByRole('cell').first().waitFor()
     await page.context().setOffline(true)
     // What is there stays.
-    await page.getByText('You are offline. What you type is kept on this device.').waitFor()
+    await page.getByText('You are offline. What you type is saved on this device.').waitFor()
     await page.getByRole('table').getByRole('cell').first().waitFor()
     await page.context().setOffline(false)
   })

@@ -92,13 +92,13 @@ test.describe('the account page', () => {
     const page = await openAccount(account)
     const other = await signInElsewhere(app, account)
     const fill = async (old: string, next: string) => {
-      await page.getByRole('textbox', { name: 'Present password' }).fill(old)
+      await page.getByRole('textbox', { name: 'Current password' }).fill(old)
       await page.getByRole('textbox', { name: 'New password' }).fill(next)
       await page.getByRole('textbox', { name: 'Repeated password' }).fill(next)
       await button(page, 'Change password').click()
     }
     await fill('not the present one', 'another good password')
-    await page.getByText('The password is not right.').waitFor()
+    await page.getByText('The password is not correct.').waitFor()
     await fill(password, 'another good password')
     await message(page, 'Password changed.').waitFor()
     expect(await statusWith(app, other, '/users/account')).toBe(401)
@@ -122,7 +122,7 @@ test.describe('the second factor', () => {
     await page.getByText(/Keep these recovery codes/).waitFor()
     const recoveryCodes = await page.getByRole('main').locator('li code').allTextContents()
     expect(recoveryCodes).toHaveLength(10)
-    await button(page, 'I have kept them').click()
+    await button(page, 'I have saved them').click()
     await page.getByText(/10 recovery codes are left/).waitFor()
 
     const signInAgain = async (code: () => string) => {
@@ -147,11 +147,11 @@ test.describe('access tokens', () => {
   test('are made, copied, used by a script within their scope, and revoked', async () => {
     const account = await makeAccount(app)
     const page = await openAccount(account)
-    await button(page, 'Make an access token').click()
+    await button(page, 'Create an access token').click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Nightly export')
     expect(await page.getByRole('main').getByRole('radio', { name: 'Administration' }).count()).toBe(0)
     expect(await findViolations(page)).toEqual([])
-    await button(page, 'Make an access token').click()
+    await button(page, 'Create an access token').click()
     const token = (await page.getByRole('main').locator('code').textContent()) ?? ''
     expect(token).toMatch(/^imp_pat_/)
     await button(page, 'Copy the access token').click()

@@ -49,7 +49,7 @@ test('is corrected, verified, taken for a question, and no longer named by the c
   await dialog.getByRole('button', { name: /^Edit the limit: / }).click()
   await dialog.getByRole('combobox', { name: 'Reference data' }).fill('energisation hvdc')
   await page.getByRole('option', { name: new RegExp(`${limited}.* Verified$`) }).click()
-  await dialog.getByText('As in the reference data, where it is verified.').waitFor()
+  await dialog.getByText('As in the reference data, where it has been verified.').waitFor()
   await shot(page, 'reference-limits-chosen')
   await save(dialog)
   await button(page, 'Publish').click()

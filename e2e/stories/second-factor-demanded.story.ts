@@ -48,7 +48,7 @@ test('an administrator sets one up before anything else', async () => {
   const key = (await page.getByRole('main').locator('code').textContent()) ?? ''
   await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(key))
   await page.getByRole('button', { name: 'Switch on' }).click()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await expectPath(page, '/account')
   await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor()
   expect(await statusNow()).toBe(200)

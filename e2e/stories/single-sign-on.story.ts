@@ -69,7 +69,7 @@ test('asks an administrator once for the password of the account, and never agai
   expect(await findViolations(page)).toEqual([])
   await page.keyboard.type('not the password')
   await page.keyboard.press('Enter')
-  await main.getByText('The password is not right.', { exact: true }).waitFor()
+  await main.getByText('The password is not correct.', { exact: true }).waitFor()
   await main.getByLabel('Password', { exact: true }).fill(administrator.password)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor()

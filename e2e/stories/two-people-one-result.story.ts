@@ -209,7 +209,7 @@ test.describe('two people of one country', () => {
       .filter({ hasText: 'You have changed this in another window' })
     await conflict.getByText('123\u202f456\u202f789', { exact: true }).waitFor()
     await expectText(onshore(one), '7')
-    await conflict.getByRole('button', { name: 'Take the other' }).click()
+    await conflict.getByRole('button', { name: 'Use the other' }).click()
     await expectText(onshore(other), '7')
     await expect.poll(() => onshore(other).evaluate(one => one.contains(document.activeElement))).toBe(true)
   })
@@ -232,7 +232,7 @@ test.describe('two people of one country', () => {
     const which = other.getByRole('textbox', { name: 'Which ones?' })
     await which.pressSequentially('Doel ')
     await choose('No')
-    await questionCard(other, 'Which ones?').getByText('The answer to 1.2 was changed by somebody else').waitFor()
+    await questionCard(other, 'Which ones?').getByText('Someone else changed the answer to 1.2').waitFor()
     await other.keyboard.type('and Tihange')
     await expectValue(which, 'Doel and Tihange')
     // Beside everything that can have the focus.

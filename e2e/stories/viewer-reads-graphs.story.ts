@@ -37,7 +37,7 @@ test.describe('fault-ride-through', () => {
     const picker = page.getByRole('dialog')
     await picker.getByRole('button', { name: 'None' }).click()
     await page.getByText('No data available...').waitFor()
-    await picker.getByRole('textbox', { name: 'Search a country' }).fill('belg')
+    await picker.getByRole('textbox', { name: 'Search for a country' }).fill('belg')
     await picker.getByRole('checkbox', { name: 'Belgium' }).check()
     await page.keyboard.press('Escape')
     // It began with 2025: in 2026 most countries have not submitted yet.

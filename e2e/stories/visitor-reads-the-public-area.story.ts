@@ -13,7 +13,7 @@ const loaded = (page: Page): Promise<void> => page.getByRole('heading', { level:
 test.describe('a visitor', () => {
   test('finds a country, sees how it stands, and takes data and citation away', async () => {
     const page = await app.open(null, '/public', { width: 'phone' })
-    await page.getByRole('heading', { level: 2, name: 'What changed in 2025' }).waitFor()
+    await page.getByRole('heading', { level: 2, name: 'Changes in 2025' }).waitFor()
     const search = page.getByRole('combobox', { name: 'Search countries, parameters, reports and questions' })
     await search.fill('Belg')
     await page.getByRole('option', { name: 'Belgium', exact: true }).waitFor()
@@ -23,7 +23,7 @@ test.describe('a visitor', () => {
     await page.getByRole('heading', { level: 2, name: 'What has changed' }).waitFor()
     expect(await measureSideScroll(page)).toBe(0)
 
-    const standings = page.getByRole('region', { name: 'Where it stands' })
+    const standings = page.getByRole('region', { name: 'Levels' })
     const [table] = await Promise.all([
       page.waitForEvent('download'),
       standings.getByRole('button', { name: 'Download as spreadsheet (CSV)' }).click(),

@@ -30,7 +30,7 @@ describe('the server', () => {
   it('answers an unknown call with 404 and a sentence', async () => {
     const answer = await server.app.inject('/api/nothing')
     expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toEqual({ code: 'noSuchCall', message: 'There is no such call.' })
+    expect(answer.json()).toEqual({ code: 'noSuchCall', message: 'There is no such endpoint.' })
   })
 
   const paths = [...new Set(Object.keys(calls).map(line => splitLine(line)[1]))]

@@ -163,7 +163,7 @@ function toDataset(dataset: DatasetSummary, origin: string): Node[] {
 
 const demonstration: Node = {
   type: 'dct:ProvenanceStatement',
-  properties: [['skos:prefLabel', [english('Demonstration data: made up, not what countries have submitted.')]]],
+  properties: [['skos:prefLabel', [english('Demonstration data: invented, not submitted by countries.')]]],
 }
 
 function toPeriods(years: readonly number[]): Node[] {

@@ -19,7 +19,7 @@ const category = '00000000-0000-4000-8000-000000000001'
 const day = '2026-12-01T22:59:59Z'
 const say = (reason: { readonly text: keyof typeof english } | null) => (reason ? english[reason.text] : null)
 
-const hiddenText = 'Remove the invisible character {character}: with it one name can look like another'
+const hiddenText = 'Remove the invisible character {character}: it can make one name look like another'
 
 describe('the settings of a form', () => {
   test.each([
@@ -167,7 +167,7 @@ describe('a question', () => {
     ['no options', choiceOf(), 'options', 'Add at least one option'],
     ['only empty options', choiceOf('', ' '), 'options', 'Add at least one option'],
     ['an empty option among others', choiceOf('A', ''), null, null],
-    ['an option twice', choiceOf('A', 'B', ' A'), 'options.2.value', 'Every option may appear only once'],
+    ['an option twice', choiceOf('A', 'B', ' A'), 'options.2.value', 'Each option may appear only once'],
     ['a text that hides something', { text: 'T\u200b?', type: 'ShortText' }, 'text', hiddenText],
     ['a text in Hebrew with its marks', { text: '\u200fמה?\u200f', type: 'ShortText' }, null, null],
     ['a unit that hides something', { text: 'T', type: 'Number', unit: 'M\u202eW' }, 'unit', hiddenText],

@@ -123,7 +123,7 @@ describe('the body of a refusal', () => {
   it('says once what the field and the whole are refused for', () => {
     const errors = [{ path: 'content', text: 'problems.unsafeLink' }] as const
     const { message } = fieldsProblem(errors, 'unsafeLink').body('en-US')
-    expect(message).toBe('Only links that begin with http, https or mailto are allowed.')
+    expect(message).toBe('Only links that start with http, https or mailto are allowed.')
   })
 
   it('tells the text where the code has several, with what it is filled with', () => {

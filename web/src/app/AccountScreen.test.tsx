@@ -51,7 +51,7 @@ describe('AccountScreen', () => {
   it('shows who one is', async () => {
     await open()
     await expectHeading('Your account')
-    for (const value of ['Noor Peeters', 'nclp@imp.example', 'National contact point (NCLP)', 'Belgium'])
+    for (const value of ['Noor Peeters', 'nclp@imp.example', 'National contact person (NCLP)', 'Belgium'])
       await expectText(value)
   })
 
@@ -79,7 +79,9 @@ describe('AccountScreen', () => {
 
   it('tries again what could not be read', async () => {
     const shown = await open({}, ({ answer }) => answer('GET /users/account', refuse('notAllowed')))
-    await expectRetry(shown, 'Your account could not be read.', () => shown.wire.answer('GET /users/account', account))
+    await expectRetry(shown, 'Your account could not be loaded.', () =>
+      shown.wire.answer('GET /users/account', account),
+    )
   })
 
   it('keeps the language for mails, too', async () => {
@@ -137,13 +139,13 @@ describe('the sessions', () => {
   it('say why one could not be ended', async () => {
     const { user } = await open({}, ({ answer }) => answer('DELETE /users/sessions/{id}', refuse('unknownSession')))
     await user.click(await screen.findByRole('button', { name: /^Sign out of Unknown device/ }))
-    await expectText('There is no such session (any more).')
+    await expectText('There is no such session.')
   })
 })
 
 describe('the password', () => {
   const fillIn = async ({ user }: RenderedScreen, next: string, repeated = next) => {
-    await user.type(await screen.findByLabelText('Present password'), 'the present one')
+    await user.type(await screen.findByLabelText('Current password'), 'the present one')
     await user.type(screen.getByLabelText('New password'), next)
     await user.type(screen.getByLabelText('Repeated password'), repeated)
   }
@@ -157,7 +159,7 @@ describe('the password', () => {
     expect(shown.wire.sent('PUT /users/password').map(({ body }) => body)).toEqual([
       { oldPassword: 'the present one', password: 'a long enough one' },
     ])
-    expect(screen.getByLabelText('Present password')).toHaveProperty('value', '')
+    expect(screen.getByLabelText('Current password')).toHaveProperty('value', '')
   })
 
   it('is the same twice', async () => {
@@ -176,15 +178,15 @@ describe('the password', () => {
     )
     await fillIn(shown, 'a long enough one')
     await shown.user.click(change())
-    await expectText('The password is not right.')
-    expect(document.activeElement).toBe(screen.getByLabelText('Present password'))
+    await expectText('The password is not correct.')
+    expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
     expect(screen.queryByText('Password changed.')).toBeNull()
   })
 
   it('is not asked of whoever has none', async () => {
     await open({ account: { hasPassword: false } })
     await expectText('Firefox, Windows')
-    expect(screen.queryByLabelText('Present password')).toBeNull()
+    expect(screen.queryByLabelText('Current password')).toBeNull()
   })
 })
 

@@ -16,7 +16,7 @@ describe('ErrorScreen', () => {
     })
     await expectHeading('Something went wrong')
     await expectText('This page could not be shown. What you have saved is safe.')
-    expect(screen.getByRole('button', { name: 'Load the page again' })).toHaveProperty('disabled', false)
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toHaveProperty('disabled', false)
     expect(screen.getByRole('button', { name: 'Logout' })).toHaveProperty('disabled', false)
   })
 })

@@ -51,7 +51,7 @@ describe('HomeScreen', () => {
     const cards = screen.getAllByRole('article').map(({ textContent }) => textContent ?? '')
     expect(cards[1]).toContain('Due today')
     expect(cards[2]).toContain('Closed not submitted')
-    expect(cards[2]).toContain('Open it to ask for more time')
+    expect(cards[2]).toContain('Open it to request an extension')
     expect(cards[3]).toContain('Submitted')
     expect(cards[3]).not.toContain('left')
     expect(wire.sent('GET /api/forms/active')[0]?.query).toMatchObject({ order: 'urgent' })
@@ -65,8 +65,8 @@ describe('HomeScreen', () => {
     await renderScreen('/', nclpOfBelgium, ({ answer }) => answer('GET /api/forms/active', forms))
     await expectText('Look at the thresholds.')
     const cards = screen.getAllByRole('article').map(({ textContent }) => textContent ?? '')
-    expect(cards[0]).toContain('2 answers were sent back: Look at the thresholds.')
-    expect(cards[1]).toContain('Opened again: All of it, please.')
+    expect(cards[0]).toContain('Corrections requested for 2 answers: Look at the thresholds.')
+    expect(cards[1]).toContain('Reopened: All of it, please.')
   })
 
   it('says how far the country is with each, which questions were sent back, and that more time was asked for', async () => {
@@ -115,12 +115,12 @@ describe('HomeScreen', () => {
     expect(cards[0]).not.toContain('More time')
     expect(cards[0]).not.toContain('follow')
     expect(cards[1]).toContain('61 of 90 answered Up to 9 more may follow')
-    expect(cards[1]).toContain('5 of 12 sent-back answers corrected or confirmed.')
+    expect(cards[1]).toContain('5 of 12 requested corrections made or confirmed.')
     expect(cards[0]).toContain('Your sections: 3, 5 until 12.12.2031')
     expect(cards[1]).toContain('Questions: 3.1, 3.2, 3.3, 3.4, 3.5, 3.6, 3.7, 3.8 and 2 more')
-    expect(cards[1]).toContain('More time asked for, until 28.02.2020: an administrator decides')
+    expect(cards[1]).toContain('Extension requested until 28.02.2020: an administrator decides')
     // Nobody is told to ask who has asked.
-    expect(cards[1]).not.toContain('Open it to ask for more time')
+    expect(cards[1]).not.toContain('Open it to request an extension')
     expect(cards[2]).not.toContain('answered')
     // It goes without saying.
     expect(cards[0]).not.toContain('Belgium')
@@ -163,11 +163,11 @@ describe('HomeScreen', () => {
       answer('GET /api/forms/active', [{ ...form, deadline: '2031-01-31T22:59:59.000Z' }])
       answer('GET /api/results/own-progress', [{ ...own, ...rest, waiting }])
     })
-    await expectText(/^More time/)
+    await expectText(/^Extension requested/)
     wire.answer('GET /api/forms/active', [{ ...form, deadline: waiting.until }])
     wire.answer('GET /api/results/own-progress', [{ ...own, ...rest, waiting: null }])
     await events.send('news', { count: 1 })
-    await waitFor(() => expect(screen.queryByText(/^More time/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/^Extension requested/)).toBeNull())
     await expectText(/28\.02\.2031/)
   })
 
@@ -189,9 +189,11 @@ describe('HomeScreen', () => {
         },
       ])
     })
-    await expectText('1 of 1 sent-back answer corrected or confirmed.')
+    await expectText('1 of 1 requested correction made or confirmed.')
     const card = within(screen.getByRole('article'))
-    expect(card.getByText(/^Open it to ask for more time, or write to/).textContent).toContain('monitoring@imp.example')
+    expect(card.getByText(/^Open it to request an extension, or write to/).textContent).toContain(
+      'monitoring@imp.example',
+    )
     expect(card.getByRole('link', { name: 'monitoring@imp.example' }).getAttribute('href')).toBe(
       'mailto:monitoring@imp.example',
     )
@@ -262,17 +264,17 @@ describe('HomeScreen', () => {
       answer('GET /api/Reports/InProgress', [])
       answer('GET /api/results/extensions', [waitingExtension()])
     })
-    await screen.findByRole('heading', { name: '1 request for more time' })
+    await screen.findByRole('heading', { name: '1 extension request' })
     await expectText('The threshold is not decided yet.')
-    await user.click(screen.getByRole('button', { name: 'Answer the request of Belgium for more time: RfG' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Request for more time' }))
+    await user.click(screen.getByRole('button', { name: 'Extension request from Belgium: RfG' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Extension request' }))
     const granted = { ...waitingExtension(), status: 'granted' as const }
     wire.answer('PATCH /api/results/extensions/{id}/grant', granted)
     wire.answer('GET /api/results/extensions', [])
     await user.click(dialog.getByRole('button', { name: 'Grant' }))
-    await expectText('More time granted')
+    await expectText('Extension granted')
     // What the focus was on is gone: it is not lost.
-    const heading = await screen.findByRole('heading', { name: 'No more requests for more time' })
+    const heading = await screen.findByRole('heading', { name: 'No more extension requests' })
     await waitFor(() => expect(document.activeElement).toBe(heading))
   })
 
@@ -328,10 +330,10 @@ describe('HomeScreen', () => {
     await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
     await user.click(denmark)
-    await dialog.findByText('Reminded today already, and once more if you send it: Denmark')
+    await dialog.findByText('Already reminded today, and once more if you send it: Denmark')
     // Where nobody would be told is no country that is reminded.
     await user.click(dialog.getByRole('checkbox', { name: 'Finland (New, no contact)' }))
-    await dialog.findByText('1 chosen country has no contact: nobody there is told')
+    await dialog.findByText('1 selected country has no contact: no one there is notified')
     await user.click(dialog.getByRole('button', { name: 'Remind 2 countries' }))
     await expectText('Reminder sent to 3 people in 2 countries; 1 country has no contact')
     expect(wire.sent('POST /api/results/reminders/{id}').map(({ body }) => body)).toEqual([
@@ -372,13 +374,13 @@ describe('HomeScreen', () => {
     expect([estonia.checked, message.value]).toEqual([false, 'Please submit your answers as soon as you can.'])
     await user.click(estonia)
     await dialog.findByText(
-      /^The deadline of 1 chosen country has passed: it can no longer change anything unless it gets more time/,
+      /^The deadline of 1 selected country has passed: it can no longer change anything unless it gets an extension/,
     )
     expect(message.value).toBe('')
-    await user.type(message, 'Ask for more time.')
+    await user.type(message, 'Request extension.')
     await user.click(dialog.getByRole('button', { name: 'Remind 2 countries' }))
     await expectText('Reminder sent to 2 people in 2 countries')
-    expect(wire.sent('POST /api/results/reminders/{id}')[0]?.body).toMatchObject({ message: 'Ask for more time.' })
+    expect(wire.sent('POST /api/results/reminders/{id}')[0]?.body).toMatchObject({ message: 'Request extension.' })
   })
 
   it('keeps the place of the open forms until it is known whether there are any', async () => {

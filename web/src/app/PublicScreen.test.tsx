@@ -72,7 +72,7 @@ describe('PublicScreen', () => {
     expect(within(years).getByRole('img', { name: 'NI-C: 1 country, no answer: 1' })).toBeDefined()
     const capacity = await screen.findByRole('region', { name: 'Capacity that complies, 2024' })
     expect(within(capacity).getAllByText('75.00 % of 4 GW')).toHaveLength(4)
-    const news = await screen.findByRole('region', { name: 'What changed in 2025' })
+    const news = await screen.findByRole('region', { name: 'Changes in 2025' })
     expect(within(news).getByRole('link', { name: 'Belgium' }).getAttribute('href')).toBe('/countries/BE')
     await within(news).findByRole('link', { name: 'Monitoring report' })
   })
@@ -118,7 +118,7 @@ describe('PublicScreen', () => {
     }
     const changes = [...rises, fall]
     const shown = await renderScreen('/public', visitor, withData({ ...europe, changes }))
-    const news = within(await screen.findByRole('region', { name: 'What changed in 2025' }))
+    const news = within(await screen.findByRole('region', { name: 'Changes in 2025' }))
     await news.findByRole('link', { name: 'Monitoring report' })
     const [first] = news.getAllByRole('listitem')
     expect(first?.textContent).toMatch(/Fallen ?NI-CNI-A$/)

@@ -83,7 +83,7 @@ describe('the audit log', () => {
     const refused = within((await screen.findByText('Piet Jansen')).closest('tr') as HTMLElement)
     for (const shown of [
       'Audit log: read',
-      'Admin, seen as NCLP',
+      'Admin, viewing as NCLP',
       'Refused',
       'Access token “Nightly import”',
       '979 times',
@@ -123,7 +123,7 @@ describe('the audit log', () => {
     const shown = await renderScreen(address, admin, withEntries([entry()], idOf(1)))
     await shown.user.click(await screen.findByRole('button', { name: 'Older entries' }))
     await expectAddress(shown, `${address}?after=${idOf(1)}`)
-    await shown.user.click(await screen.findByRole('button', { name: 'Newest entries' }))
+    await shown.user.click(await screen.findByRole('button', { name: 'Latest entries' }))
     await expectAddress(shown, address)
   })
 
@@ -167,7 +167,7 @@ describe('the audit log', () => {
 
   it('goes on where nothing was found so far', async () => {
     const shown = await renderScreen(`${address}?thing=gone`, admin, withEntries([], idOf(4)))
-    await expectText('No match among the newest entries. “Older entries” goes on searching.')
+    await expectText('No match among the latest entries. “Older entries” continues the search.')
     await shown.user.click(await screen.findByRole('button', { name: 'Older entries' }))
     await expectAddress(shown, `${address}?thing=gone&after=${idOf(4)}`)
   })

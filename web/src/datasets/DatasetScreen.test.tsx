@@ -15,7 +15,7 @@ describe('DatasetScreen', () => {
     await renderScreen('/data/graph-frt_hvdc', visitor, withDataset)
     await expectHeading('Fault-ride-through: HVDC')
     for (const fact of ['2026, 2025', 'Austria, Belgium', '2026.03.01-120000', dataset.address]) await expectText(fact)
-    await expectText('Demonstration data: made up, not what countries have submitted.')
+    await expectText('Demonstration data: invented, not submitted by countries.')
     expect(within(screen.getByRole('region', { name: 'First rows' })).getByText('0.15')).toBeDefined()
   })
 

@@ -30,7 +30,7 @@ describe('FigurePicker', () => {
     const { user, wire, picked, dialog } = await open(withFigures(shares, photo))
     const choice = await dialog.findByRole('button', { name: 'Choose “Shares”' })
     expect(choice.textContent).toBe(
-      'SharesRfG monitoring· 2026· GeneratedMade 20.11.2026 10:00 · 2 countriesData changed since, 21.11.2026',
+      'SharesRfG monitoring· 2026· GeneratedCreated 20.11.2026 10:00 · 2 countriesData changed since, 21.11.2026',
     )
     expect(wire.sent('GET /api/figures').map(({ query }) => query)).toEqual([{ page: '1', items: '8' }])
     await user.click(choice)
@@ -47,8 +47,8 @@ describe('FigurePicker', () => {
     const { dialog } = await open(withFigures(shares, later, uploaded))
     const choices = await dialog.findAllByRole('button', { name: 'Choose “Shares”' })
     expect(choices.map(choice => describedBy(choice))).toEqual([
-      'RfG monitoring· 2026· GeneratedMade 20.11.2026 10:00 · 2 countriesData changed since, 21.11.2026',
-      'RfG monitoring· 2026· GeneratedMade 21.11.2026 13:30 · 1 country',
+      'RfG monitoring· 2026· GeneratedCreated 20.11.2026 10:00 · 2 countriesData changed since, 21.11.2026',
+      'RfG monitoring· 2026· GeneratedCreated 21.11.2026 13:30 · 1 country',
       'UploadedAdded 20.11.2026 10:00',
     ])
   })

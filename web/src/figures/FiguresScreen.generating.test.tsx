@@ -54,7 +54,7 @@ describe('generating figures', () => {
     await user.click(dialog.getByRole('combobox', { name: 'Year' }))
     await user.click(await screen.findByRole('option', { name: '2026', hidden: true }))
     expect(reasonOf(start)).toBe('Please choose a form')
-    dialog.getByText('Countries and sections can be chosen as soon as the form is.')
+    dialog.getByText('Choose a form first; then you can choose countries and sections.')
     expect(dialog.queryByRole('checkbox')).toBeNull()
     await user.click(dialog.getByRole('combobox', { name: 'Form' }))
     expect(screen.queryByRole('option', { name: 'DCC monitoring', hidden: true })).toBeNull()
@@ -88,7 +88,7 @@ describe('generating figures', () => {
         sections: [sections[1]?.id],
       },
     ])
-    await expectText('Generated 5 figures of total 20')
+    await expectText('5 of 20 figures generated')
   })
 
   it('asks which form is meant where two of a year share their name', async () => {
@@ -164,15 +164,15 @@ describe('the progress of figures', () => {
     const bar = within(panel).getByRole('progressbar')
     expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['5', '20'])
     await tell({ ...running, itemsDone: 9 })
-    await within(panel).findByText('Generated 9 figures of total 20')
+    await within(panel).findByText('9 of 20 figures generated')
     await within(panel).findByText('Less than a minute left')
-    await user.click(within(panel).getByRole('button', { name: 'Put aside' }))
-    expect(screen.queryByText('Generated 9 figures of total 20')).toBeNull()
+    await user.click(within(panel).getByRole('button', { name: 'Continue in the background' }))
+    expect(screen.queryByText('9 of 20 figures generated')).toBeNull()
     const show = screen.getByRole('button', { name: 'Show the progress of “RfG monitoring 2026”' })
     expect(document.activeElement).toBe(show)
     await user.keyboard('{Enter}')
-    await expectText('Generated 9 figures of total 20')
-    expect(document.activeElement).toBe(within(panel).getByRole('button', { name: 'Put aside' }))
+    await expectText('9 of 20 figures generated')
+    expect(document.activeElement).toBe(within(panel).getByRole('button', { name: 'Continue in the background' }))
     const before = wire.sent('GET /api/figures').length
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await tell({ ...running, status: 'done', itemsDone: 20, progress: 1 })

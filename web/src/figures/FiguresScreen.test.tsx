@@ -228,7 +228,7 @@ describe('a figure whose data have changed', () => {
       wire.answer('POST /api/charts/regenerate/preview', new Blob(['PNG'], { type: 'image/png' }))
       wire.answer('POST /api/charts/regenerate', { ...outdated, outdated: false, version: 2 })
     })
-    await shown.user.click(await button('Data changed since, 21.11.2026: what has changed in “Old”'))
+    await shown.user.click(await button('Data changed since, 21.11.2026: changes in “Old”'))
     const opened = within(await dialog())
     const item = await opened.findByRole('listitem')
     expect(item.textContent).toBe('BelgiumYes → NoCorrected, 21.11.2026 13:00: Letter of 3 May')

@@ -104,7 +104,7 @@ describe('FormEditorScreen while editing', () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Delete section' }))
     const dialog = within(await screen.findByRole('dialog', { name: /^Delete section/ }))
-    expect(dialog.getByText('With it go 3 questions:')).toBeDefined()
+    expect(dialog.getByText('This also deletes 3 questions:')).toBeDefined()
     const names = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(names).toEqual([expect.stringMatching('Who'), expect.stringMatching('Any'), expect.stringMatching('Capac')])
   })
@@ -147,7 +147,7 @@ describe('FormEditorScreen while editing', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Publish' }))
     const dialog = within(await screen.findByRole('dialog', { name: /^Publish “.* \(\d{4}\)”$/ }))
-    expect(await dialog.findByText(/with this name and the year 2026 is published already/)).toBeTruthy()
+    expect(await dialog.findByText(/with this name and the year 2026 is already published/)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Publish' }))
     await expectText('The form is already published.')
   })
@@ -174,9 +174,9 @@ describe('FormEditorScreen while editing', () => {
     await shown.user.click(await screen.findByRole('button', { name: 'Publish' }))
     const dialog = within(await screen.findByRole('dialog', { name: /^Publish/ }))
     await dialog.findByText('3 countries take part.')
-    dialog.getByText('The contacts of these countries are told by mail.')
-    const untold = '2 countries have no contact, so nobody there is told: Austria, Finland'
-    expect(dialog.getByText(untold).closest('li')?.textContent).toContain('To be looked at:')
+    dialog.getByText('The contacts of these countries are notified by e-mail.')
+    const untold = '2 countries have no contact, so no one there is notified: Austria, Finland'
+    expect(dialog.getByText(untold).closest('li')?.textContent).toContain('To review:')
     await shown.user.click(dialog.getByRole('button', { name: `Manage users: ${untold}` }))
     await expectAddress(shown, '/user-actions/manage-users')
   })
@@ -274,7 +274,7 @@ describe('FormEditorScreen while editing', () => {
     const types = () => columns.getAllByRole('combobox', { name: /^Answer type of/ })
     await shown.user.click(columns.getByRole('button', { name: /^Delete/ }))
     await shown.user.click(columns.getByRole('button', { name: 'Add many at once' }))
-    await shown.user.type(columns.getByRole('textbox', { name: 'One on each line' }), 'Owner{Enter}Fuel{Enter}Unit')
+    await shown.user.type(columns.getByRole('textbox', { name: 'One per line' }), 'Owner{Enter}Fuel{Enter}Unit')
     await shown.user.click(columns.getByRole('button', { name: 'Add 3' }))
     await waitFor(() => expect(types()).toHaveLength(3))
     for (const type of types()) expect(type).toHaveProperty('value', '')
@@ -290,7 +290,7 @@ describe('FormEditorScreen while editing', () => {
     const dialog = await openQuestion(shown, /^Edit: .*Capacities/)
     const columns = within(await dialog.findByRole('group', { name: 'Columns' }))
     await shown.user.click(columns.getByRole('button', { name: 'Add many at once' }))
-    await shown.user.click(columns.getByRole('textbox', { name: 'One on each line' }))
+    await shown.user.click(columns.getByRole('textbox', { name: 'One per line' }))
     await shown.user.paste('Unit\tOwner\tFuel\tFrom\tTo\tCapacity')
     const before = columns.getAllByRole('combobox', { name: /^Answer type of/ }).length
     await shown.user.click(columns.getByRole('button', { name: 'Add 6' }))
@@ -303,18 +303,18 @@ describe('FormEditorScreen while editing', () => {
     const rows = within(await dialog.findByRole('group', { name: 'Rows' }))
     const before = rows.getAllByRole('textbox').length
     await shown.user.click(rows.getByRole('button', { name: 'Add many at once' }))
-    await shown.user.type(rows.getByRole('textbox', { name: 'One on each line' }), 'North{Enter}South')
+    await shown.user.type(rows.getByRole('textbox', { name: 'One per line' }), 'North{Enter}South')
     await shown.user.click(dialog.getByRole('textbox', { name: 'Column 1' }))
     await waitFor(() => expect(rows.getAllByRole('textbox')).toHaveLength(before + 2))
     await shown.user.click(rows.getByRole('button', { name: 'Add many at once' }))
-    await shown.user.type(rows.getByRole('textbox', { name: 'One on each line' }), 'East')
+    await shown.user.type(rows.getByRole('textbox', { name: 'One per line' }), 'East')
     await shown.user.click(rows.getByRole('button', { name: 'Cancel' }))
     expect(rows.getAllByRole('textbox')).toHaveLength(before + 2)
     expect(document.activeElement?.textContent).toBe('Add many at once')
     // Neither key closes the dialog, or saves, before they are in it.
     for (const [at, key] of ['{Escape}', '{Control>}{Enter}{/Control}'].entries()) {
       await shown.user.click(rows.getByRole('button', { name: 'Add many at once' }))
-      await shown.user.type(rows.getByRole('textbox', { name: 'One on each line' }), `West${key}`)
+      await shown.user.type(rows.getByRole('textbox', { name: 'One per line' }), `West${key}`)
       await waitFor(() => expect(rows.getAllByRole('textbox')).toHaveLength(before + 3 + at))
     }
     expect(shown.wire.sent('PATCH /api/sections/{id}/questions')).toEqual([])
@@ -327,7 +327,9 @@ describe('FormEditorScreen while editing', () => {
     await shown.user.type(dialog.getByRole('textbox', { name: /^What is limited/ }), 'Threshold')
     await shown.user.type(dialog.getByRole('textbox', { name: 'From' }), '2')
     await shown.user.type(dialog.getByRole('textbox', { name: 'To' }), '1')
-    expect((await dialog.findAllByText('The lower end cannot be greater than the upper end')).length).toBeGreaterThan(0)
+    expect(
+      (await dialog.findAllByText('The lower bound cannot be greater than the upper bound')).length,
+    ).toBeGreaterThan(0)
     expect(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
     await shown.user.clear(dialog.getByRole('textbox', { name: 'From' }))
     await dialog.findByText('Threshold · at most 1')

@@ -41,7 +41,7 @@ describe('the image of a question', () => {
       }),
     )
     await user.upload(inside.getByLabelText('Image', { selector: 'input' }), file)
-    await inside.findByRole('img', { name: 'The chosen image' })
+    await inside.findByRole('img', { name: 'Selected image' })
     await user.type(inside.getByRole('textbox', { name: 'What the image shows' }), 'Voltage over time')
     await user.click(inside.getByRole('button', { name: 'Save' }))
     await isClosed()

@@ -66,7 +66,7 @@ describe('the legal limits of a question', () => {
   it('are new until they have a name, which is missed where its field was left or Save was tried', async () => {
     const shown = await openEditor([], [nordic])
     const dialog = await openDialog(shown)
-    const why = 'Say what the limit is about'
+    const why = 'Enter what the limit is about'
     const [article] = await dialog.findAllByRole('textbox', { name: 'Article' })
     await shown.user.type(article as HTMLElement, '13(1)')
     const missed = () => dialog.queryByRole('textbox', { name: 'What is limited', description: why })
@@ -105,11 +105,11 @@ describe('the legal limits of a question', () => {
       'MW',
       'RfG (EU) 2016/631, Article 5(2)',
     ])
-    await expectText('As in the reference data, where it is not verified yet.')
+    await expectText('As in the reference data, where it has not been verified yet.')
     const upper = dialog.getByRole('textbox', { name: 'To' })
     await shown.user.clear(upper)
     await shown.user.type(upper, '1,4')
-    await expectText('The reference data say something else:')
+    await expectText('The reference data differs:')
     expect(await savedLimit(shown, dialog)).toEqual({ ...takeReference(nordic), ...cell, upper: 1.4 })
   })
 
@@ -120,9 +120,9 @@ describe('the legal limits of a question', () => {
     await openLimit(shown, dialog)
     // What was no number goes, too.
     await shown.user.type(dialog.getByRole('textbox', { name: 'To' }), 'x')
-    await shown.user.click(await dialog.findByRole('button', { name: 'Take it over' }))
+    await shown.user.click(await dialog.findByRole('button', { name: 'Use this value' }))
     expect(valueOf(dialog, 'To')).toBe('0.8')
-    await expectText('As in the reference data, where it is verified.')
+    await expectText('As in the reference data, where it has been verified.')
     expect(await savedLimit(shown, dialog)).toMatchObject({ upper: 0.8, reference: continental.id })
   })
 
@@ -139,7 +139,7 @@ describe('the legal limits of a question', () => {
     )
     const dialog = await openDialog(shown)
     await waitFor(() => expect(dialog.getAllByText('Differs from the reference data')).toHaveLength(2))
-    await shown.user.click(dialog.getByRole('button', { name: 'Take 2 limits from the reference data' }))
+    await shown.user.click(dialog.getByRole('button', { name: 'Update 2 limits from the reference data' }))
     expect(dialog.queryByText('Differs from the reference data')).toBeNull()
     expect(document.activeElement === dialog.getByRole('button', { name: 'Add a limit' })).toBe(true)
     expect(await savedLimits(shown, dialog)).toEqual([{ ...first, upper: 0.8 }, { ...second, verified: true }, byHand])
@@ -149,7 +149,7 @@ describe('the legal limits of a question', () => {
     const inHertz = { ...takeReference(continental), ...cell, unit: 'Hz' }
     const shown = await openEditor([inHertz, { ...inHertz, unit: 'MW' }], [])
     const dialog = await openDialog(shown)
-    const warning = 'In another unit than the question: shown, but no answer is compared with it'
+    const warning = 'In a different unit from the question: it is shown, but no answer is compared with it'
     await expectText('Legal limits')
     expect(dialog.queryByText(warning)).toBeNull()
     await shown.user.type(dialog.getAllByRole('textbox', { name: 'Unit' })[0] as HTMLElement, 'MW')

@@ -35,7 +35,7 @@ describe('FormEditorScreen of a form that is published meanwhile', () => {
     wire.answer(readLine, published)
     const save = dialog.getByRole('button', { name: 'Save' })
     await user.click(save)
-    await expectText(/^Somebody has published this form meanwhile/)
+    await expectText(/^This form has been published in the meantime/)
     expect(save.getAttribute('aria-disabled')).toBe('true')
     wire.answer(readLine, draft)
     // Back at the window.

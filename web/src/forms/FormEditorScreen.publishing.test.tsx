@@ -31,10 +31,11 @@ async function openChecklist() {
     answer('GET /api/referenceLimits', [])
     answer('GET /api/forms/categories/props', [form.categoryObj])
     answer('GET /api/forms/blocks', [])
+    answer('GET /api/countries/parent/{id}', [])
     answer('PATCH /api/sections/{id}/questions', () => form.sections[1]?.questions ?? [])
   })
   await shown.user.click(await screen.findByRole('button', { name: 'Publish' }))
-  return { ...shown, checklist: within(await screen.findByRole('list', { name: 'How it stands' })) }
+  return { ...shown, checklist: within(await screen.findByRole('list', { name: 'Checklist' })) }
 }
 
 const expectFocus = (element: Element) => waitFor(() => expect(document.activeElement === element).toBe(true))

@@ -116,7 +116,7 @@ describe('CapacityScreen', () => {
     const shown = await renderScreen(`${address}?years=2021`, viewer, withData)
     const warning = 'Data for years before 2022 is available only for the Total technology.'
     await title(/2021$/)
-    expect(within(screen.getByRole('list', { name: 'Values to look at' })).getByText(warning)).toBeDefined()
+    expect(within(screen.getByRole('list', { name: 'Values to check' })).getByText(warning)).toBeDefined()
     await choose(shown, 'Technology', 'PPMs total')
     await expectText('No data available...')
     await expectText(warning)

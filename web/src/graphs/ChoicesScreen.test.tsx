@@ -29,7 +29,7 @@ const withYears =
     answer('GET /api/charts/choices', ({ query }) => [choiceYear(Number(query['year']), [question])])
   }
 const title = (year: number) =>
-  screen.findByRole('heading', { level: 2, name: `RfG Frequency Ranges: what countries have chosen, ${year}` })
+  screen.findByRole('heading', { level: 2, name: `RfG Frequency Ranges: the countries’ choices, ${year}` })
 const rows = () =>
   within(screen.getByRole('table'))
     .getAllByRole('row')

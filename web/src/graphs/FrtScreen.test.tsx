@@ -57,7 +57,7 @@ describe('FrtScreen', () => {
   it('says so where the address names a year that is not there', async () => {
     await renderScreen(`${address}?years=2024_2025_1999`, viewer, withYears(2025))
     await title('2025')
-    await expectText('No data of 2024, 1999 can be shown here: they have been withdrawn, or were never published.')
+    await expectText('No data for 2024, 1999 can be shown here: it has been withdrawn or was never published.')
   })
 
   it('says nothing of years where the address names those that are there', async () => {
@@ -113,7 +113,7 @@ describe('FrtScreen', () => {
     await expectAddress(shown, `${address}?countries=NO`)
     // Norway has submitted nothing.
     await expectText('No data available...')
-    await shown.user.type(within(picker).getByRole('textbox', { name: 'Search a country', hidden: true }), 'bel')
+    await shown.user.type(within(picker).getByRole('textbox', { name: 'Search for a country', hidden: true }), 'bel')
     expect(
       within(picker)
         .getAllByRole('checkbox', { hidden: true })

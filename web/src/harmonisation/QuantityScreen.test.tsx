@@ -59,7 +59,7 @@ describe('QuantityScreen', () => {
   it('has a map with a legend', async () => {
     await renderScreen(`${address}?view=map`, viewer, withSeries)
     await title(2025)
-    await expectText('Each country in the colour of where it stands to the legal limit.')
+    await expectText('Each country in the colour of its position relative to the legal limit.')
     const legend = screen.getByRole('list', { name: 'What the colours mean' })
     expect(
       within(legend)
@@ -87,7 +87,7 @@ describe('QuantityScreen', () => {
       ['Belgium', 'CE', 'Site specific', 'General'],
       ['France', 'CE', 'General', '–'],
     ])
-    await shown.user.click(screen.getByRole('radio', { name: 'Strips' }))
+    await shown.user.click(screen.getByRole('radio', { name: 'Dot strip plot' }))
     expect(screen.getByRole('application').getAttribute('aria-label')).toBe('Threshold of type B, 2025')
     expect(
       screen.getByRole('link', { name: 'Open this parameter on the implementation maps' }).getAttribute('href'),
@@ -98,6 +98,6 @@ describe('QuantityScreen', () => {
     await renderScreen(address, viewer, ({ answer }) =>
       answer('GET /api/harmonisation/quantities/{key}', refuse('unknownQuantity')),
     )
-    await expectText('There is nothing of this kind to compare')
+    await expectText('There is nothing to compare here')
   })
 })

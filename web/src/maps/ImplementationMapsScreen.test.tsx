@@ -42,7 +42,7 @@ describe('choosing', () => {
   it('begins with the network code; then the parameter; then there is a map', async () => {
     const shown = await renderScreen(address, admin, prepare)
     await expectHeading('Implementation maps')
-    await expectText('Then choose a parameter, and see where every country stands.')
+    await expectText('Then choose a parameter to see the level of each country.')
     const select = screen.getByRole<HTMLInputElement>('combobox', { name: 'Parameter' })
     expect(select.disabled).toBe(true)
     await shown.user.click(await screen.findByRole('button', { name: 'RfG' }))
@@ -126,12 +126,12 @@ describe('the map', () => {
   it('stands beside an earlier year, and tells what changed', async () => {
     const shown = await renderScreen(`${address}?parameter=${thresholds.guid}&compare=2025`, admin, prepare)
     await screen.findByRole('heading', { level: 3, name: '2025' })
-    await screen.findByRole('heading', { level: 2, name: 'What changed from 2025 to 2026' })
+    await screen.findByRole('heading', { level: 2, name: 'Changes from 2025 to 2026' })
     await expectText(
       'Austria: from “NI-A - No consideration” to “NI-C - Preliminary, shared with stakeholders, but not publicly available”',
     )
     await expectText('First answer: 1 country')
-    await shown.user.click(screen.getByRole('radio', { name: 'What changed' }))
+    await shown.user.click(screen.getByRole('radio', { name: 'Changes' }))
     await waitFor(() => expect(shown.address()).toContain('changes=true'))
     await country(/^Austria, Higher level, 2025: NI-A/)
   })
@@ -202,7 +202,7 @@ describe('an answer', () => {
     await shown.user.click(dialog.getByRole('radio', { name: /^NI-D/ }))
     shown.wire.answer('PATCH /api/parameters/answer/force', refuse('staleVersion'))
     await shown.user.click(dialog.getByRole('button', { name: 'Force' }))
-    expect((await dialog.findByRole('alert')).textContent).toMatch(/^Meanwhile another administrator has changed it/)
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/^Another administrator has changed it/)
   })
 
   it('says why it could not be forced', async () => {
@@ -260,7 +260,7 @@ describe('the focus', () => {
     ['its shape on the map', '', /^Belgium, /],
     ['its tile', '&view=tiles', /^Belgium, /],
     ['its row', '&view=table', 'Belgium'],
-    ['the button that keeps the map', '', 'Keep as a figure'],
+    ['the button that keeps the map', '', 'Save as figure'],
   ] as const
 
   it.each(openers)('goes back from a dialog to %s, by key and by click', async (_, view, name) => {

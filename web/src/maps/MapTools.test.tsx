@@ -64,9 +64,9 @@ describe('keeping it as a figure', () => {
     const { wire, user } = await renderPart(<MapTools view={view} kept={kept} />, admin, ({ answer }) =>
       answer('POST /api/figures/graph', figure({ name: 'Map' })),
     )
-    await user.click(await screen.findByRole('button', { name: 'Keep as a figure' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Keep as a figure' }))
-    await user.click(dialog.getByRole('button', { name: 'Keep' }))
+    await user.click(await screen.findByRole('button', { name: 'Save as figure' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save as figure' }))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(wire.sent('POST /api/figures/graph').length).toBe(1))
     expect(wire.sent('POST /api/figures/graph').map(({ body }) => body)).toEqual([
       {
@@ -81,6 +81,6 @@ describe('keeping it as a figure', () => {
   it('is not offered to a viewer', async () => {
     await renderPart(<MapTools view={view} kept={kept} />, viewer)
     await screen.findByRole('button', { name: 'Download' })
-    expect(screen.queryByRole('button', { name: 'Keep as a figure' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Save as figure' })).toBeNull()
   })
 })

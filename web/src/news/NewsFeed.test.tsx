@@ -123,6 +123,6 @@ describe('writing news', () => {
     const again = await openDialog()
     await again.findByDisplayValue('Closed tonight.')
     expect(again.getByRole<HTMLInputElement>('checkbox', { name: 'Viewers' }).checked).toBe(true)
-    await expectText('What you had typed here and not saved is back.')
+    await expectText('What you had typed here without saving has been restored.')
   })
 })

@@ -39,8 +39,8 @@ const renderTemplates = (one: NotificationTemplate, prepare: (wire: Wire) => voi
   })
 async function openDialog(one = template, prepare?: (wire: Wire) => void) {
   const shown = await renderTemplates(one, prepare)
-  await shown.user.click(await screen.findByRole('button', { name: /^New form to fill/ }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'New form to fill' }))
+  await shown.user.click(await screen.findByRole('button', { name: /^New form to fill in/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New form to fill in' }))
   return { ...shown, dialog, field: (name: string) => dialog.getByRole<HTMLTextAreaElement>('textbox', { name }) }
 }
 
@@ -92,7 +92,7 @@ describe('the texts of mails', () => {
     expect(frame.getAttribute('sandbox')).toBe('')
     expect(frame.getAttribute('srcdoc')).toBe('<p>&lt;b&gt;</p>')
     dialog.getByText('New: RfG')
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'Language of the receiver' }), 'fr')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Recipient’s language' }), 'fr')
     await user.type(field('Text'), ' <b>')
     await waitFor(() =>
       expect(wire.sent(preview).at(-1)?.body).toEqual({ subject: null, text: `${original.text} <b>`, locale: 'fr' }),
@@ -120,7 +120,7 @@ describe('the texts of mails', () => {
     await user.clear(field('Text'))
     await user.type(field('Text'), 'Mine')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    const question = within(await screen.findByRole('dialog', { name: 'Somebody else has changed this' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Someone else has changed this' }))
     await user.click(question.getByRole('radio', { name: /^Yours/ }))
     await user.click(question.getByRole('button', { name: 'Save this choice' }))
     await expectText('Text saved')

@@ -48,7 +48,7 @@ describe('the sent mails', () => {
       row.getByText(said)
     row.getByText('8 attempts', { exact: false })
     await user.click(row.getByRole('button', { name: 'Send again to nclp.be@imp.example' }))
-    await expectText('Mail queued again')
+    await expectText('E-mail queued again')
     expect(wire.sent('POST /api/notifications/mails/{id}/send').map(({ params }) => params['id'])).toEqual([mail.id])
   })
 
@@ -82,7 +82,7 @@ describe('the sent mails', () => {
     await expectText('Waiting')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'RfG 2026' })))
     wire.answer('GET /api/notifications/mails', listed({ status: 'kept', error: null }))
-    await screen.findByText('Kept: no mail server', {}, { timeout: 10_000 })
+    await screen.findByText('Held: no mail server', {}, { timeout: 10_000 })
   })
 
   it('are filtered by form, status and receiver, which stand in the address', async () => {
@@ -91,7 +91,7 @@ describe('the sent mails', () => {
     await screen.findByDisplayValue('RfG (2026)')
     await user.click(screen.getByRole('combobox', { name: 'Status' }))
     await user.click(await screen.findByRole('option', { name: 'Failed', hidden: true }))
-    await user.type(screen.getByLabelText('Receiver'), 'be@')
+    await user.type(screen.getByLabelText('Recipient'), 'be@')
     const query = { subject: subject.id, status: 'failed', address: 'be@', items: '15' }
     await expect.poll(() => wire.sent('GET /api/notifications/mails').at(-1)?.query).toEqual(query)
     expect(shown.address()).toContain('status=failed')
@@ -110,15 +110,15 @@ describe('the sent mails', () => {
       answer('GET /api/notifications/mails/{id}', { id: mail.id, subject: mail.subject, text: null })
     })
     await user.click(await screen.findByRole('button', { name: 'RfG 2026' }))
-    await expectText('What this mail says is for its receiver only.')
+    await expectText('The content of this e-mail is for its recipient only.')
   })
 
   it('say what failed, and when there are none', async () => {
     const shown = await renderMails(({ answer }) => answer('GET /api/notifications/mails', refuse('notAllowed')))
-    await expectRetry(shown, 'The mails could not be loaded', () =>
+    await expectRetry(shown, 'The e-mails could not be loaded', () =>
       shown.wire.answer('GET /api/notifications/mails', { result: [], totalRows: 0 }),
     )
-    await expectText('No mails.')
+    await expectText('No e-mails.')
   })
 
   it('are no matter of others', async () => {

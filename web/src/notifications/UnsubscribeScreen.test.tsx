@@ -5,16 +5,16 @@ import { expectText } from '../../testing/expects.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { refuse } from '../../testing/wire.ts'
 
-const done = 'You will get no more mails of this kind.'
+const done = 'You will receive no more e-mails of this kind.'
 
 describe('the page of a link to do without', () => {
   it('changes something when it is pressed, not when it is opened', async () => {
     const { user, wire } = await renderScreen('/unsubscribe?token=abc', null, ({ answer }) =>
       answer('POST /unsubscribe', undefined),
     )
-    const button = await screen.findByRole('button', { name: 'Do not send me such mails' })
+    const button = await screen.findByRole('button', { name: 'Stop sending me these e-mails' })
     expect(wire.sent('POST /unsubscribe')).toEqual([])
-    await expectText(/^After this you will get no more mails of this kind/)
+    await expectText(/^You will then receive no more e-mails of this kind/)
     await user.click(button)
     await expectText(done)
     expect(wire.sent('POST /unsubscribe')[0]?.query).toEqual({ token: 'abc' })
@@ -24,7 +24,7 @@ describe('the page of a link to do without', () => {
     const { user } = await renderScreen('/unsubscribe?token=abc', null, ({ answer }) =>
       answer('POST /unsubscribe', undefined),
     )
-    await user.click(await screen.findByRole('button', { name: 'Do not send me such mails' }))
+    await user.click(await screen.findByRole('button', { name: 'Stop sending me these e-mails' }))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByText(done).closest('[role="status"]')))
     await user.tab()
     const link = screen.getByRole('link', { name: 'Change your choices' })
@@ -36,7 +36,7 @@ describe('the page of a link to do without', () => {
     const { user } = await renderScreen('/unsubscribe?token=abc', null, ({ answer }) =>
       answer('POST /unsubscribe', refuse('unsubscribeLinkInvalid')),
     )
-    await user.click(await screen.findByRole('button', { name: 'Do not send me such mails' }))
+    await user.click(await screen.findByRole('button', { name: 'Stop sending me these e-mails' }))
     expect((await screen.findByRole('alert')).textContent).toContain('This link is not valid.')
   })
 })

@@ -76,7 +76,7 @@ describe('answering a parameter', () => {
       `/maps/implementation-maps?parameter=${summary.guid}`,
     )
     expect(screen.queryByRole('radio')).toBeNull()
-    expect(screen.queryByText('Where does your country stand?')).toBeNull()
+    expect(screen.queryByText('Which level has your country reached?')).toBeNull()
   })
 
   it('stands beside country, year, deadline and network code', async () => {
@@ -122,7 +122,7 @@ describe('answering a parameter', () => {
     const { user, wire } = await show()
     await radios()
     await user.keyboard('b')
-    expect(screen.queryByText('The keys beside the levels choose them, too.')).toBeNull()
+    expect(screen.queryByText('You can also choose a level with the key beside it.')).toBeNull()
     expect(sent(wire)).toEqual([])
   })
 
@@ -165,7 +165,7 @@ describe('answering a parameter', () => {
     await user.click(within(alert).getByRole('button', { name: 'Close' }))
     await user.click(await button('Submit'))
     const asked = await dialog('Validation failed!')
-    asked.getByText('Not everything could be saved. Try again when it is.')
+    asked.getByText('Some changes are not saved yet. Try again once they are.')
     expect(sent(wire)).toHaveLength(2)
     expect(screen.queryByText('Error saving answer')).toBeNull()
   })
@@ -198,7 +198,7 @@ describe('answering a parameter', () => {
     await shown.user.click(await button('Remark'))
     await shown.user.type(await screen.findByRole('textbox', { name: 'Remark' }), 'Mine')
     await shown.user.tab()
-    const asked = await dialog('Somebody else has changed this')
+    const asked = await dialog('Someone else has changed this')
     await shown.user.click(asked.getByRole('radio', { name: /Mine$/ }))
     await shown.user.click(asked.getByRole('button', { name: 'Save this choice' }))
     await expectText('Remark saved')

@@ -24,7 +24,7 @@ it('tells whoever asks for a dialog without network that it waits; a part of a s
   await show(Dialog)
   await vi.waitFor(() =>
     expect(screen.getByRole('status').textContent).toBe(
-      'This is not kept on this device. It is shown as soon as you are online again.',
+      'This is not available on this device. It will be shown as soon as you are online again.',
     ),
   )
 })

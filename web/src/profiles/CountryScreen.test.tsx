@@ -108,7 +108,7 @@ describe('CountryScreen', () => {
     expect(form.getAttribute('href')).toBe(`/public/reports/non-exhaustive-parameters?form=${guid(9)}&countries=BE`)
     const others = within(screen.getByRole('combobox', { name: 'Another country' }))
     await others.findByRole('option', { name: 'France – no data' })
-    await expectText(/^Belgium: how it stands\. Implementation Monitoring Platform, .*\/countries\/BE \(accessed/)
+    await expectText(/^Belgium: overview\. Implementation Monitoring Platform, .*\/countries\/BE \(accessed/)
   })
 
   it('shows the line of the country among the others', async () => {
@@ -162,7 +162,7 @@ describe('CountryScreen', () => {
     await renderScreen('/countries/XX', visitor, ({ answer }) =>
       answer('GET /api/profiles/{code}', refuse('unknownCountry')),
     )
-    await expectText('The address names a country that does not exist here. Search for it on the first page.')
+    await expectText('The country in this address does not exist here. Search for it on the start page.')
   })
 
   it('tries again', async () => {

@@ -80,7 +80,7 @@ describe('the external publication', () => {
     const now = await sectionOf('Public now')
     await now.findByText('02.01.2026 10:00')
     now.getByText('Anna Peeters')
-    now.getByText('From the beginning')
+    now.getByText('From the start')
     for (const name of [
       'Reports',
       'Dynamic graphs non-exhaustive parameters',
@@ -102,7 +102,7 @@ describe('the external publication', () => {
       'External publication',
     ])
     forms.getByText('Closed')
-    screen.getByText(/of non-exhaustive parameters also the submitted answers/)
+    screen.getByText(/for non-exhaustive parameters also the submitted answers/)
   })
 
   it('switches a report, and says so', async () => {
@@ -233,8 +233,8 @@ describe('the external publication', () => {
     })
     const planned = await sectionOf('Planned')
     planned.getByText('02.06.2027 09:00')
-    await user.click(planned.getByRole('button', { name: 'Give up the plan: RfG (2025), 02.06.2027 09:00' }))
-    await expectText('Plan given up')
+    await user.click(planned.getByRole('button', { name: 'Cancel the plan: RfG (2025), 02.06.2027 09:00' }))
+    await expectText('Plan cancelled')
   })
 
   it('lists plans in pages, and says how many there are beyond them', async () => {

@@ -93,7 +93,7 @@ describe('ChapterScreen', () => {
     await user.clear(caption)
     await user.type(caption, 'Mine')
     await user.tab()
-    await expectText('Somebody else has changed the caption to “Theirs”.')
+    await expectText('Someone else has changed the caption to “Theirs”.')
     wire.answer('PUT /api/tableChapters/{id}', ({ body }) => ({
       ...table,
       ...(body as { name: string; revision: number }),

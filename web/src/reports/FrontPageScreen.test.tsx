@@ -230,8 +230,8 @@ describe('publishing', () => {
     })
     const report = reportWith({ title: 'Monitoring 2026' })
     const { wire, user, dialog } = await ask(report, ({ answer }) => answer('GET /api/reports/publish/{id}', pdf))
-    dialog.getByText(/it can be neither changed nor taken back/)
-    await dialog.findByText('Something is written in every chapter.')
+    dialog.getByText(/it can neither be changed nor unpublished/)
+    await dialog.findByText('No chapter is empty.')
     await dialog.findByText('Everything can be printed as it is written.')
     const notify = dialog.getByRole<HTMLInputElement>('switch', { name: /^Send a notification/ })
     expect(notify.checked).toBe(true)
@@ -274,7 +274,7 @@ describe('publishing', () => {
         'Figure 2 has no alternative text.',
       ])
     })
-    await dialog.findByText('The print departs in 2 ways from what is written:')
+    await dialog.findByText('The PDF differs from the text in 2 places:')
     dialog.getByText('Figure 2 has no alternative text.')
     expect(isBlocked(dialog.getByRole('button', { name: 'Publish' }))).toBe(false)
   })
@@ -288,7 +288,7 @@ describe('publishing', () => {
         }),
       ),
     )
-    await dialog.findByText('Something is written in every chapter.')
+    await dialog.findByText('No chapter is empty.')
     await user.click(dialog.getByRole('button', { name: 'Publish' }))
     await dialog.findByText('Figure 2 cannot be drawn.')
     expect(isBlocked(dialog.getByRole('button', { name: 'Publish' }))).toBe(true)
@@ -298,7 +298,7 @@ describe('publishing', () => {
     const { dialog, user } = await ask(reportWith(), ({ answer }) =>
       answer('GET /api/reports/publish/{id}', refuse('pdfFailed')),
     )
-    await dialog.findByText('Something is written in every chapter.')
+    await dialog.findByText('No chapter is empty.')
     await user.click(dialog.getByRole('button', { name: 'Publish' }))
     await expectText('An error occured while trying to publish the report.')
   })

@@ -144,7 +144,7 @@ describe('a report in the browser', () => {
       answer('GET /api/reports/{id}/document', documentOf(draft)),
     )
     await expectText(/^Under development/)
-    await expectText('Nothing is written in this report yet')
+    await expectText('This report is still empty')
     expect(screen.queryByRole('button', { name: 'PDF' })).toBeNull()
   })
 

@@ -69,7 +69,7 @@ describe('TableOfContentsScreen', () => {
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
     expect(names()).toHaveLength(7)
     const last = screen.getByRole('treeitem', { name: '1.1.1.1.1 E' })
-    const into = within(last).getByRole('button', { name: /^Move in/ })
+    const into = within(last).getByRole('button', { name: /^Indent/ })
     expect(into.getAttribute('aria-disabled')).toBe('true')
   })
 

@@ -169,7 +169,7 @@ describe('deliveries beside each other', () => {
 
   it('show how much differs, and of each difference what was and what is', async () => {
     await renderScreen(address, admin, prepare())
-    const counts = await screen.findByRole('status', { name: 'How much differs' })
+    const counts = await screen.findByRole('status', { name: 'Summary of the differences' })
     expect([...counts.children].map(one => one.textContent)).toEqual(['2 changed', '0 new', '1 removed', '1 same'])
     expect(articles()).toEqual(['1.2 Power (MW)', '1.3 Units', '1.1 Asked once'])
     const power = within(screen.getByRole('article', { name: /Power/ }))
@@ -191,7 +191,7 @@ describe('deliveries beside each other', () => {
 
   it('show everything on demand, or one section', async () => {
     const shown = await renderScreen(address, admin, prepare())
-    await shown.user.click(await screen.findByRole('switch', { name: 'Only differences' }))
+    await shown.user.click(await screen.findByRole('switch', { name: 'Show differences only' }))
     await expectAddress(shown, `${address}&all=true`)
     expect(articles()).toEqual(['1.1 Name', '1.2 Power (MW)', '1.3 Units', '1.1 Open', '1.1 Asked once'])
     await expectText('No answer on either side.')
@@ -252,7 +252,7 @@ describe('deliveries beside each other', () => {
   it('that say the same say so', async () => {
     const same = { ...comparison, gone: [], sections: comparison.sections.map(one => ({ ...one, questions: [] })) }
     await renderScreen(address, admin, prepare(same))
-    await expectText('These deliveries say the same')
+    await expectText('These deliveries are identical')
     expect(screen.getByRole('button', { name: 'Next difference' }).getAttribute('aria-disabled')).toBe('true')
   })
 

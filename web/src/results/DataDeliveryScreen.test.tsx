@@ -170,7 +170,7 @@ describe('all forms of the year', () => {
     }
     await renderScreen('/forms/overview/data-delivery/overview?view=table', admin, prepare(all))
     await expectHeading('All forms of 2026')
-    await expectText('How far each country is with the 3 forms of this year; parts count with their country.')
+    await expectText('Progress by country for the 3 forms of this year; parts count with their country.')
     const link = await screen.findByRole('link', { name: 'Belgium' })
     expect(link.getAttribute('href')).toBe(`/forms/results?country=${idOf('Belgium')}&year=2026`)
     expect(screen.queryByRole('link', { name: 'Open in the editor' })).toBeNull()
@@ -215,6 +215,6 @@ it('says why it cannot be read, and tries again', async () => {
     prepare()(wire)
     wire.answer('GET /api/results/datadelivery/{id}', refuse('unknownForm'))
   })
-  await expectRetry(shown, 'How far the countries are could not be read', () => prepare()(shown.wire))
+  await expectRetry(shown, 'The progress of the countries could not be loaded', () => prepare()(shown.wire))
   await country('Belgium, Partially filled, 45\u202f% of the questions answered')
 })

@@ -43,7 +43,7 @@ const withColleagues =
     answer('POST /api/results/{id}/sections/{section}/presence', undefined)
   }
 const own = `/forms/view/${form.id}`
-const give = 'Give this section to…'
+const give = 'Assign this section…'
 
 describe('a contact with colleagues', () => {
   it('sees whose a section is, until when, and who is in it; and says where they are', async () => {
@@ -130,8 +130,8 @@ describe('a contact with colleagues', () => {
   it('gives a section to one of them with a day, and takes it back', async () => {
     const { user, wire } = await renderScreen(own, nclpOfBelgium, withColleagues(both))
     await user.click(await screen.findByRole('button', { name: give }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Give this section to a colleague' }))
-    expect(dialog.getByRole('radio', { name: 'Nobody in particular' })).toHaveProperty('checked', true)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign this section' }))
+    expect(dialog.getByRole('radio', { name: 'No one in particular' })).toHaveProperty('checked', true)
     await user.click(dialog.getByRole('radio', { name: 'Jef Claes' }))
     const day = dialog.getByRole('textbox', { name: /^Until which day/ })
     await user.type(day, '01.02.2020')
@@ -148,14 +148,14 @@ describe('a contact with colleagues', () => {
     wire.answer('PATCH /api/results/{id}/sections/{section}/colleague', given)
     wire.answer('GET /api/results/{id}/colleagues', given)
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    const change = await screen.findByRole('button', { name: 'Give it to somebody else' })
+    const change = await screen.findByRole('button', { name: 'Assign to someone else' })
     expect(wire.sent('PATCH /api/results/{id}/sections/{section}/colleague').at(-1)).toMatchObject({
       params: { id: result.id, section: general },
       body: { colleague: jef.id, until: `${year}-12-12` },
     })
     await user.click(change)
-    const again = within(await screen.findByRole('dialog', { name: 'Give this section to a colleague' }))
-    await user.click(again.getByRole('radio', { name: 'Nobody in particular' }))
+    const again = within(await screen.findByRole('dialog', { name: 'Assign this section' }))
+    await user.click(again.getByRole('radio', { name: 'No one in particular' }))
     wire.answer('PATCH /api/results/{id}/sections/{section}/colleague', both)
     wire.answer('GET /api/results/{id}/colleagues', both)
     await user.click(again.getByRole('button', { name: 'Save' }))

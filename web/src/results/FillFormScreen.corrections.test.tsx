@@ -50,6 +50,7 @@ describe('the sections, where some answers were sent back', () => {
       answer('GET /api/results/form/{formId}', sentBack)
       answer('GET /api/results/{id}', sentBack)
       answer('GET /api/results/{id}/deliveries', [delivery(1)])
+      answer('GET /api/Results/Filtered', [])
     })
     const list = within(await screen.findByRole('navigation', { name: 'Sections' }))
     const [alpha, beta] = list.getAllByRole('link')
@@ -68,6 +69,7 @@ describe('a contact whose answers were sent back', () => {
       wire.answer('GET /api/results/form/{formId}', returned)
       wire.answer('GET /api/results/{id}', returned)
       wire.answer('GET /api/results/{id}/deliveries', [delivery(1)])
+      answer('GET /api/Results/Filtered', [])
       prepare(wire)
     })
 
@@ -88,15 +90,15 @@ describe('a contact whose answers were sent back', () => {
   it('reads message and notes, is led there, and can change nothing else', async () => {
     const { user } = await fill()
     await expectText('Once more, please.')
-    const list = within(await screen.findByRole('list', { name: 'What is to be corrected' }))
+    const list = within(await screen.findByRole('list', { name: 'Corrections requested' }))
     list.getByText('A typing error')
-    await card(name.id).findByRole('checkbox', { name: 'It is right as it is' })
+    await card(name.id).findByRole('checkbox', { name: 'Confirm as correct' })
     await user.click(list.getByRole('button', { name: '1.1 Name' }))
     const field = screen.getByRole('textbox', { name: /^Name/ })
     await waitFor(() => expect(document.activeElement).toBe(field))
     expect(field.hasAttribute('readonly')).toBe(false)
     expect(screen.getByRole('textbox', { name: /^Why\?/ }).hasAttribute('readonly')).toBe(true)
-    card(why.id).getByText('Not sent back: this answer stays as it was submitted.')
+    card(why.id).getByText('No correction requested: this answer stays as submitted.')
     card(plants.id).getByText('Offshore too')
     await waitFor(() => expect(cells()).not.toHaveLength(0))
     const [open, kept] = cells()
@@ -138,10 +140,10 @@ describe('a contact whose answers were sent back', () => {
     await user.click((await screen.findAllByRole('button', { name: /^History/ }))[0] as HTMLElement)
     const drawer = within(await screen.findByRole('dialog', { name: 'History' }))
     const entry = async (words: string) => (await drawer.findByText(words)).closest('li')?.textContent
-    expect(await entry('2 answers of delivery no. 1 sent back')).toMatch(
+    expect(await entry('Corrections requested for 2 answers of delivery no. 1')).toMatch(
       /Berta.*Reason: Once more, please\.1\.1 NameA typing error1\.3 PlantsWind, MW: Offshore too$/,
     )
-    expect(await entry('Said to be right as it is:')).toMatch(/Carla.*1\.3 PlantsWind, MW$/)
+    expect(await entry('Confirmed as correct:')).toMatch(/Carla.*1\.3 PlantsWind, MW$/)
   })
 
   it('is led by F9 to the cell that was sent back, not to the first of its table', async () => {
@@ -220,17 +222,17 @@ describe('a contact whose answers were sent back', () => {
     await screen.findByRole('button', { name: /Next open question/ })
     await user.click(screen.getByRole('button', { name: 'Submit' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm submit' }))
-    dialog.getByText('2 answers were sent back and are not changed yet. You can submit nevertheless.')
-    expect(dialog.getAllByRole('img', { name: 'Sent back, not changed yet' })).toHaveLength(2)
+    dialog.getByText('Corrections were requested for 2 answers, which have not changed yet. You can still submit.')
+    expect(dialog.getAllByRole('img', { name: 'Correction requested, not changed yet' })).toHaveLength(2)
     expect(dialog.queryByText(/need not be answered/)).toBeNull()
     expect(dialog.getByRole('button', { name: 'Submit' }).getAttribute('aria-disabled')).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
 
-    const box = await card(name.id).findByRole<HTMLInputElement>('checkbox', { name: 'It is right as it is' })
+    const box = await card(name.id).findByRole<HTMLInputElement>('checkbox', { name: 'Confirm as correct' })
     box.click()
     // At once, not when the call is on its way.
     expect(box.checked).toBe(true)
-    const list = within(screen.getByRole('list', { name: 'What is to be corrected' }))
+    const list = within(screen.getByRole('list', { name: 'Corrections requested' }))
     expect(await list.findAllByText('Done')).toHaveLength(1)
     expect(card(name.id).getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
     expect(wire.sent('PATCH /api/results/confirm/{id}').map(({ body }) => body)).toEqual([
@@ -238,7 +240,7 @@ describe('a contact whose answers were sent back', () => {
     ])
     await user.dblClick(cells()[0] as HTMLElement)
     await user.keyboard('5{Enter}')
-    await card(plants.id).findByText('Changed since it was sent back')
+    await card(plants.id).findByText('Changed since the correction was requested')
     await expectText('3 of 3 answered')
     await waitFor(() => expect(next()).toBeNull())
     expect(list.getAllByText('Done')).toHaveLength(2)
@@ -252,14 +254,14 @@ describe('a contact whose answers were sent back', () => {
       answer('PATCH /api/results/singlequestion/{id}', () => valueOf(name.id, 2, { textual: 'Doel 4' }))
     })
     await expectText('Once more, please.')
-    const box = await card(name.id).findByRole<HTMLInputElement>('checkbox', { name: 'It is right as it is' })
+    const box = await card(name.id).findByRole<HTMLInputElement>('checkbox', { name: 'Confirm as correct' })
     expect(box.checked).toBe(true)
     await user.type(screen.getByRole('textbox', { name: /^Name/ }), ' 4')
-    await card(name.id).findByText('Changed since it was sent back')
-    expect(card(name.id).queryByRole('checkbox', { name: 'It is right as it is' })).toBeNull()
+    await card(name.id).findByText('Changed since the correction was requested')
+    expect(card(name.id).queryByRole('checkbox', { name: 'Confirm as correct' })).toBeNull()
     await user.tab()
     await expectText('All answers saved')
-    card(name.id).getByText('Changed since it was sent back')
+    card(name.id).getByText('Changed since the correction was requested')
   })
 
   it('can change its mind while its word is being saved, and keeps the focus', async () => {
@@ -271,7 +273,7 @@ describe('a contact whose answers were sent back', () => {
       }),
     )
     await expectText('Once more, please.')
-    const box = await card(name.id).findByRole<HTMLInputElement>('checkbox', { name: 'It is right as it is' })
+    const box = await card(name.id).findByRole<HTMLInputElement>('checkbox', { name: 'Confirm as correct' })
     const sent = () => wire.sent('PATCH /api/results/confirm/{id}').map(({ body }) => body)
     const word = (confirmed: boolean) => ({ question: name.id, row: null, column: null, confirmed })
     box.focus()
@@ -291,7 +293,7 @@ describe('a contact whose answers were sent back', () => {
   it('learns that it cannot be said any more, and keeps the box as it was', async () => {
     const { user } = await fill(({ answer }) => answer('PATCH /api/results/confirm/{id}', refuse('resultSubmitted')))
     await expectText('Once more, please.')
-    const box = await card(name.id).findByRole<HTMLInputElement>('checkbox', { name: 'It is right as it is' })
+    const box = await card(name.id).findByRole<HTMLInputElement>('checkbox', { name: 'Confirm as correct' })
     await user.click(box)
     await waitFor(() => expect(screen.getAllByText(/submitted/i).length).toBeGreaterThan(0))
     expect(box.checked).toBe(false)

@@ -119,7 +119,7 @@ describe('numbers that differ from the year before', () => {
     await user.click(submit)
     expect(wire.sent('PATCH /api/results/submit/{id}')).toEqual([])
     await user.type(dialog.getByRole('textbox', { name: 'Final remark on Links, With' }), 'New link.')
-    expect(dialog.getByText('Every final remark is there.')).toBeTruthy()
+    expect(dialog.getByText('All final remarks have been given.')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Submit' }))
     await waitFor(() => expect(wire.sent('PATCH /api/results/submit/{id}')).toHaveLength(1))
     const sent = wire
@@ -173,9 +173,7 @@ describe('numbers that differ from the year before', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'History' }))
     const remark = await drawer.findByText('Sold.')
     expect(remark.closest('p')?.textContent).toMatch(/^Final remark: Links, Without: Closed\./)
-    expect(drawer.getByText('Belgium.xlsx').parentElement?.textContent).toBe(
-      'Taken over from the workbook Belgium.xlsx',
-    )
+    expect(drawer.getByText('Belgium.xlsx').parentElement?.textContent).toBe('Imported from the workbook Belgium.xlsx')
   })
 
   it('are none where nothing is to be explained', async () => {

@@ -124,7 +124,7 @@ describe('the pace of somebody who knows the form', () => {
     expect(field('Where?')).toHaveProperty('value', 'In Belgium')
     await user.click(screen.getByRole('button', { name: 'Next section' }))
     await user.click(await screen.findByRole('button', { name: 'Back' }))
-    await expectText('Nothing is open in this section.')
+    await expectText('There are no open questions in this section.')
     await user.click(screen.getByRole('button', { name: 'Only open questions' }))
     expect(field('Who?')).toHaveProperty('value', 'Elia')
   })
@@ -212,7 +212,7 @@ describe('typing on a choice', () => {
     await user.keyboard('wx')
     await new Promise(resolve => setTimeout(resolve, 1000))
     expect(wind).toHaveProperty('checked', false)
-    expect(announcement.get()).toMatch(/^No option begins with “s?wx”\./)
+    expect(announcement.get()).toMatch(/^No option starts with “s?wx”\./)
   })
 
   it('is not lost on whoever goes on at once, and holds nobody back', async () => {

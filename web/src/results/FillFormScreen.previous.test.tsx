@@ -199,7 +199,7 @@ describe('the year before', () => {
     const leftOut: ParentResult['leftOut'] = [{ question: plants.id, reason: 'options', texts: ['Perhaps'] }]
     await open([], parentOf({ values, leftOut }))
     expect(card(much).textContent).toContain("Does not fit this year's question: Value must be between 0 and 9.")
-    expect(card(plants).textContent).toContain('Cannot be taken over, because the option is gone: Perhaps')
+    expect(card(plants).textContent).toContain('Cannot be used, because the option no longer exists: Perhaps')
     expect(screen.queryByRole('button', { name: 'Use it' })).toBeNull()
     expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull()
     expect(card(who).textContent).toContain('2025:no answer')
@@ -223,7 +223,7 @@ describe('Reset and Unload', () => {
     await user.click(screen.getByRole('button', { name: 'Reset' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText(/^5 answers of 2025 are loaded into this form\./)).toBeTruthy()
-    expect(dialog.getByText('1 answer that differs now is replaced.')).toBeTruthy()
+    expect(dialog.getByText('1 answer that now differs is replaced.')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Reset' }))
     await expectText(/^Answers loaded successfully/)
     expect(screen.getByRole('textbox', { name: /Who\?/ })).toHaveProperty('value', 'Anna')
@@ -283,7 +283,7 @@ describe('Undo right after', () => {
     const banner = document.activeElement
     await waitFor(() =>
       expect(banner?.textContent.trim()).toBe(
-        '2 answers are as they were before. 1 answer has been changed since and stays as it is: 1.1',
+        '2 answers have been restored. 1 answer has been changed since and stays as it is: 1.1',
       ),
     )
     expect(screen.getByRole('textbox', { name: /Who\?/ })).toHaveProperty('value', 'Somebody')
@@ -307,7 +307,7 @@ describe('Undo right after', () => {
       const { user, wire, undo } = await run('Unload', [...others, empty], async () => {}, [...others, full])
       await type(user, '5{Enter}')
       await user.click(undo)
-      await expectText(/^Only in part, because something was changed since:/)
+      await expectText(/^Only in part, because something has changed since:/)
       expect(shown()).toEqual(['5', '8'])
       await expectText('All answers saved')
       expect(JSON.stringify(written(wire))).toMatch(/"numeric":5.*"numeric":8/)
@@ -318,7 +318,7 @@ describe('Undo right after', () => {
       const { user, undo } = await run('Unload', [...others, empty], prepare, [...others, full])
       expect(shown()).toEqual(['', ''])
       await type(user, '{Control>}z{/Control}')
-      await expectText('What has been changed since stays as it is')
+      await expectText('Anything changed since stays as it is')
       expect(shown()).toEqual(['', ''])
       await user.click(undo)
       expect(shown()[0]).toBe('9')
@@ -331,7 +331,7 @@ describe('Undo right after', () => {
       before.map(value => ({ ...value, version: 2 })),
     )
     await user.click(undo)
-    await expectText('4 answers are as they were before.')
+    await expectText('4 answers have been restored.')
     expect(screen.getByRole('textbox', { name: /Who\?/ })).toHaveProperty('value', 'Mine')
     expect(screen.getByRole('textbox', { name: /How much\?/ })).toHaveProperty('value', '')
     expect(of(units).getAllByRole('cell')[0]?.textContent).toContain('7')
@@ -356,7 +356,7 @@ describe('Undo right after', () => {
     expect(screen.queryByText(/in another window/)).toBeNull()
     expect(screen.getByRole('textbox', { name: /How much\?/ })).toHaveProperty('value', '5')
     await user.click(undo)
-    await expectText('4 answers are as they were before.')
+    await expectText('4 answers have been restored.')
     const [first, second] = of(units).getAllByRole('cell')
     expect([first?.textContent, second?.textContent]).toEqual([
       expect.stringMatching(/^7/),
@@ -431,7 +431,7 @@ it('a hard copy of a form that the country did not answer says why nothing can b
     const button = await screen.findByRole('button', { name })
     expect(button.getAttribute('aria-disabled')).toBe('true')
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
-    expect(reason?.textContent).toBe('Your country has stored no answers of the year before on the platform.')
+    expect(reason?.textContent).toBe('Your country has no answers of the previous year on the platform.')
   }
 })
 

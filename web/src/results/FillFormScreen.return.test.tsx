@@ -110,7 +110,7 @@ describe('a review', () => {
     await shown.user.click(button)
     await expectText('Submission accepted')
     await expectText(/^Accepted on .* by Berta$/)
-    const back = (await bar()).getByRole('button', { name: 'Take acceptance back' })
+    const back = (await bar()).getByRole('button', { name: 'Withdraw acceptance' })
     expect(document.activeElement).toBe(back)
     // The second click of a double click was meant for what stood there before; the next one counts at once.
     fireEvent.click(back, { detail: 2 })
@@ -168,25 +168,28 @@ describe('a review', () => {
     )
     const { user } = shown
     const region = await bar()
-    const nothing = region.getByRole('button', { name: 'Return only these…', description: /^Mark first what is to be/ })
+    const nothing = region.getByRole('button', {
+      name: 'Request corrections…',
+      description: /^First mark what has to be/,
+    })
     expect(nothing.getAttribute('aria-disabled')).toBe('true')
     await user.click(nothing)
     expect(screen.queryByRole('dialog')).toBeNull()
-    await user.click(await card(name.id).findByRole('checkbox', { name: 'Send back' }))
-    await user.type(card(name.id).getByRole('textbox', { name: /What is to be corrected here/ }), 'A typing error')
-    await user.click(card(plants.id).getByRole('checkbox', { name: 'Send back' }))
+    await user.click(await card(name.id).findByRole('checkbox', { name: 'Request correction' }))
+    await user.type(card(name.id).getByRole('textbox', { name: /What has to be corrected here/ }), 'A typing error')
+    await user.click(card(plants.id).getByRole('checkbox', { name: 'Request correction' }))
     await user.click(card(plants.id).getByRole('checkbox', { name: 'Wind, MW' }))
-    region.getByRole('button', { name: 'Return only these… (2)' })
+    region.getByRole('button', { name: 'Request corrections… (2)' })
     await user.click(card(plants.id).getByRole('checkbox', { name: 'Solar, MW' }))
     // Whole questions and single cells, as the country counts them.
-    await user.click(region.getByRole('button', { name: 'Return only these… (3)' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Return only these' }))
+    await user.click(region.getByRole('button', { name: 'Request corrections… (3)' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Request corrections' }))
     dialog.getByText('A typing error')
-    await user.click(dialog.getByRole('button', { name: 'Return these' }))
-    await dialog.findByText('Say what is to be corrected: the country reads it.')
+    await user.click(dialog.getByRole('button', { name: 'Request corrections' }))
+    await dialog.findByText('Explain what has to be corrected: the country will read it.')
     await user.type(dialog.getByRole('textbox', { name: 'Message to the country' }), 'Once more')
-    await user.click(dialog.getByRole('button', { name: 'Return these' }))
-    await expectText('Answers sent back')
+    await user.click(dialog.getByRole('button', { name: 'Request corrections' }))
+    await expectText('Corrections requested')
     expect(shown.wire.sent('PATCH /api/results/return/{id}').map(({ body }) => body)).toEqual([
       {
         message: 'Once more',
@@ -214,10 +217,10 @@ describe('a review', () => {
     const late = asAdmin(({ answer }) => answer('GET /api/results/{id}', { ...submitted, deadline }))
     const { user } = await renderScreen(address, admin, late)
     const region = await bar()
-    await user.click(await card(name.id).findByRole('checkbox', { name: 'Send back' }))
-    await user.click(region.getByRole('button', { name: /^Return only these… / }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Return only these' }))
-    const day = dialog.getByRole('textbox', { name: 'To be corrected until' })
+    await user.click(await card(name.id).findByRole('checkbox', { name: 'Request correction' }))
+    await user.click(region.getByRole('button', { name: /^Request corrections… / }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Request corrections' }))
+    const day = dialog.getByRole('textbox', { name: 'Correct by' })
     expect(day.getAttribute('aria-describedby')).not.toBeNull()
   })
 
@@ -235,11 +238,11 @@ describe('a review', () => {
         }))
       }),
     )
-    const panel = within(await screen.findByRole('region', { name: 'What is different from the delivery before' }))
+    const panel = within(await screen.findByRole('region', { name: 'Differences from the previous delivery' }))
     const same = panel.getByRole('button', { name: '1.3 Plants' }).closest('li') as HTMLElement
     const lists = within(same).getAllByRole('list')
     expect(lists.map(list => list.textContent)).toEqual(['Wind, MW', 'Solar, MW'])
-    expect(lists[1]?.previousSibling?.textContent).toBe('The country says that it is right as it is.')
+    expect(lists[1]?.previousSibling?.textContent).toBe('The country confirms that it is correct.')
   })
 
   it('shows after a resubmission just what is different, and what was sent back and is as it was', async () => {
@@ -272,14 +275,14 @@ describe('a review', () => {
         )
       }),
     )
-    const panel = within(await screen.findByRole('region', { name: 'What is different from the delivery before' }))
+    const panel = within(await screen.findByRole('region', { name: 'Differences from the previous delivery' }))
     panel.getByRole('heading', { name: '2 answers have changed since delivery 1' })
     expect(panel.getAllByRole('deletion').map(one => one.textContent)).toEqual(['Deol', 'Closed.'])
     expect(panel.getAllByRole('insertion').map(one => one.textContent)).toEqual(['Doel', 'Sold.'])
     expect(panel.getByText('Sold.').closest('li')?.textContent).toContain('Wind, MW: Final remark: Closed.')
-    panel.getByRole('heading', { name: 'Sent back, and as it was' })
+    panel.getByRole('heading', { name: 'Correction requested, unchanged' })
     const same = panel.getByRole('button', { name: '1.2 Why?' }).closest('li')
-    expect(same?.textContent).toContain('The country says that it is right as it is.')
+    expect(same?.textContent).toContain('The country confirms that it is correct.')
     await card(name.id).findByText('Changed since delivery 1:')
   })
 })
@@ -298,9 +301,9 @@ describe('an administrator who looks at what was sent back', () => {
       admin,
       asAdmin(({ answer }) => answer('GET /api/results/{id}', said)),
     )
-    await expectText('The country says that it is right as it is.')
+    await expectText('The country confirms that it is correct.')
     card(name.id).getByText('A typing error')
     card(plants.id).getByText('Offshore too')
-    expect(screen.queryByRole('checkbox', { name: 'It is right as it is' })).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: 'Confirm as correct' })).toBeNull()
   })
 })

@@ -102,14 +102,14 @@ describe('FillFormScreen', () => {
   it('asks for a day where the deadline has passed: without one nothing could be changed', async () => {
     const { user, wire, dialog } = await openUnsubmit('2026-02-27T22:59:59.000Z')
     const reason = dialog.getByRole('textbox', { name: 'Reason, shown to the contact person' })
-    const day = dialog.getByRole('textbox', { name: 'To be corrected until' })
+    const day = dialog.getByRole('textbox', { name: 'Correct by' })
     await user.type(reason, 'Please check')
     await user.click(dialog.getByRole('button', { name: /^Unsubmit/ }))
     await dialog.findByText(/^The deadline has passed: choose a day/)
     expect(document.activeElement).toBe(day)
     for (const [typed, reason] of [
       ['09.03.2024', 'Choose a day in the future'],
-      ['09.03.2126', /^Choose a day until /],
+      ['09.03.2126', /^Choose a day no later than /],
       ['31.02.2026', 'This date does not exist'],
       ['tomorrow', 'Enter the date as day, month and year: DD.MM.YYYY'],
     ] as const) {
@@ -156,7 +156,7 @@ describe('FillFormScreen', () => {
       admin,
       withResult(resultOf(form, { id: '00000000-0000-0000-0000-000000000000', countryName: '' })),
     )
-    await expectText('Try the form out: nothing you enter is saved.')
+    await expectText('Try the form: nothing you enter is saved.')
     await shown.user.type(await screen.findByRole('textbox', { name: /Who answers\?/ }), 'Nobody')
     await shown.user.tab()
     expectNoButton('Submit')

@@ -136,7 +136,7 @@ describe('a form filled in a workbook', () => {
     dialog.getByText('filled.xlsx')
     dialog.getByText('<b>Doel</b>')
     dialog.getByText('“ten” is not a number.')
-    dialog.getByText(/^1 question is not in the workbook any more/)
+    dialog.getByText(/^1 question is no longer in the workbook/)
     expect(dialog.getByText('Wind').closest('strong')?.textContent).toBe('Wind, Off: ')
     expect([box('1.1').checked, box('1.1, Remark').checked, box('1.2').checked]).toEqual([true, false, false])
     expect(box('1.2').disabled).toBe(true)
@@ -144,8 +144,8 @@ describe('a form filled in a workbook', () => {
     await user.click(box('All of “Tables”'))
     dialog.getByText('1 of 3 chosen')
     await user.click(box('All of “Tables”'))
-    await user.click(await button('Take over 2 answers'))
-    expect((await findBanner()).textContent).toContain('2 answers taken over from the workbook')
+    await user.click(await button('Import 2 answers'))
+    expect((await findBanner()).textContent).toContain('2 answers imported from the workbook')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(wire.sent('PATCH /api/results/{id}').map(({ body }) => body)).toEqual([
       {
@@ -169,11 +169,11 @@ describe('a form filled in a workbook', () => {
     )
     await choose()
     await dialog.findByText(
-      /^Nothing was changed in the workbook since .* but 1 answer on the platform is different now/,
+      /^Nothing has been changed in the workbook since .* but 1 answer on the platform is now different/,
     )
     expect(box('1.2').checked).toBe(false)
     await user.click(box('1.2'))
-    await user.click(await button('Take over 1 answer'))
+    await user.click(await button('Import 1 answer'))
     await waitFor(() => expect(wire.sent('PATCH /api/results/{id}')).toHaveLength(1))
     expect(wire.sent('PATCH /api/results/{id}')[0]?.body).toMatchObject({ values: [write] })
   })
@@ -181,10 +181,10 @@ describe('a form filled in a workbook', () => {
   it('shows only what is wrong, or is to be looked at', async () => {
     const { user, dialog, choose, button } = await open()
     await choose()
-    await user.click(await button('Cannot be taken over (1)'))
+    await user.click(await button('Cannot be imported (1)'))
     await waitFor(() => expect(dialog.queryByText('<b>Doel</b>')).toBeNull())
     dialog.getByText('“ten” is not a number.')
-    await user.click(await button('To look at (1)'))
+    await user.click(await button('To review (1)'))
     dialog.getByText('This empties the answer.')
   })
 
@@ -193,8 +193,8 @@ describe('a form filled in a workbook', () => {
       answer('PATCH /api/results/{id}', () => refuse('staleVersion')),
     )
     await choose()
-    await user.click(await button('Take over 2 answers'))
-    await dialog.findByText(/^The answers have changed meanwhile/)
+    await user.click(await button('Import 2 answers'))
+    await dialog.findByText(/^The answers have changed in the meantime/)
     expect(wire.sent('POST /api/results/{id}/workbook')).toHaveLength(2)
   })
 
@@ -219,7 +219,7 @@ describe('a form filled in a workbook', () => {
     expect([box(ofCell).checked, box(ofRemark).checked]).toEqual([false, false])
     await user.click(box(ofRemark))
     expect(box(ofCell).checked).toBe(true)
-    await user.click(await button('Take over 2 answers'))
+    await user.click(await button('Import 2 answers'))
     await waitFor(() => expect(wire.sent('PATCH /api/results/{id}')).toHaveLength(1))
     expect(wire.sent('PATCH /api/results/{id}')[0]?.body).toMatchObject({
       values: [{ subValues: [cell], deltaRemarks: [{ ...wind, remark: 'Sold.' }] }],
@@ -237,7 +237,7 @@ describe('a form filled in a workbook', () => {
     await dialog.findByText('The file is larger than 10 MB.')
     wire.answer('POST /api/results/{id}/workbook', { ...comparison, differences: [], missing: [] })
     await choose()
-    await dialog.findByText('Nothing in the workbook is new: what it says is stored already.')
+    await dialog.findByText('The workbook contains nothing new: all of it is already stored.')
     expect(dialog.queryByRole('button', { name: /^Take over/ })).toBeNull()
   })
 
@@ -259,7 +259,7 @@ describe('what was taken over', () => {
       prepare?.(wire)
     }, values)
     await shown.choose()
-    await shown.user.click(await shown.button('Take over 2 answers'))
+    await shown.user.click(await shown.button('Import 2 answers'))
     return { ...shown, banner: await findBanner() }
   }
   const undo = () => screen.getByRole('button', { name: 'Undo' })
@@ -271,9 +271,9 @@ describe('what was taken over', () => {
       wire.answer('PATCH /api/results/singlequestion/{id}', async call => promise.then(() => storeAnswer(call))),
     )
     await user.click(undo())
-    await waitFor(() => expect(banner.textContent.trim()).toBe('2 answers are as they were before. Saving…'))
+    await waitFor(() => expect(banner.textContent.trim()).toBe('2 answers have been restored. Saving…'))
     resolve()
-    await waitFor(() => expect(banner.textContent.trim()).toBe('2 answers are as they were before.'))
+    await waitFor(() => expect(banner.textContent.trim()).toBe('2 answers have been restored.'))
   })
 
   it('can be taken back from another section, by the ordinary saving; the focus stays where it is said', async () => {
@@ -283,7 +283,7 @@ describe('what was taken over', () => {
     await expectText('Plants')
     act(() => undo().focus())
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(banner.textContent.trim()).toBe('2 answers are as they were before.'))
+    await waitFor(() => expect(banner.textContent.trim()).toBe('2 answers have been restored.'))
     expect(document.activeElement).toBe(banner)
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
     await waitFor(() => expect(sentSingly(wire)).toHaveLength(2))

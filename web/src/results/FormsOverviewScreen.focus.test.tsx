@@ -71,7 +71,7 @@ describe('FormsOverviewScreen with the keyboard', () => {
     await user.click(await screen.findByRole('option', { name: 'France', hidden: true }))
     await user.click(add)
     await user.click(dialog.getByRole('combobox', { name: /Country.* 2/ }))
-    expect(await screen.findByRole('option', { name: 'France (used already)', hidden: true })).toBeDefined()
+    expect(await screen.findByRole('option', { name: 'France (already used)', hidden: true })).toBeDefined()
     const removal = () => dialog.getAllByRole('button', { name: /^Remove/ })
     await user.click(removal()[1] as HTMLElement)
     await expectFocus(() => removal()[0] as HTMLElement)

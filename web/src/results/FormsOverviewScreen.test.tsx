@@ -82,7 +82,7 @@ describe('FormsOverviewScreen', () => {
     await user.click(isPublic)
     // Every form is asked about, and what everybody sees then is said: not only in a hover text.
     const dialog = within(await screen.findByRole('dialog', { name: /^Make “.* \(\d{4}\)” public/ }))
-    dialog.getByText(/^Public: once the form is published, everybody sees/)
+    dialog.getByText(/^Public: once the form is published, everyone can see/)
     expect(wire.sent('PATCH /api/forms/visibility/{a}/{b}')).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Make public' }))
     await waitFor(() => expect(wire.sent('PATCH /api/forms/visibility/{a}/{b}')).toHaveLength(1))

@@ -148,7 +148,7 @@ describe('NonExhaustiveScreen', () => {
   it('says why a cell cannot be corrected', async () => {
     const shown = await renderScreen(`${address}?countries=all`, nclpOfBelgium, prepare)
     const abroad = await openCell(shown, 'France', 0)
-    abroad.getByText('These are the answers of France: you can read them, not change them.')
+    abroad.getByText('These are the answers of France: you can read but not change them.')
     expect(abroad.queryByRole('button', { name: 'Save correction' })).toBeNull()
     await shown.user.keyboard('{Escape}')
     const missing = await openCell(shown, 'Spain', 1)
@@ -158,7 +158,7 @@ describe('NonExhaustiveScreen', () => {
   it('lets a viewer read and change nothing', async () => {
     const shown = await renderScreen(address, viewer, prepare)
     const dialog = await openCell(shown, 'Belgium', 1)
-    dialog.getByText('You can read these answers, not change them.')
+    dialog.getByText('You can read but not change these answers.')
     expectNoButton('Save correction')
     expectNoButton('History')
   })
@@ -241,7 +241,7 @@ describe('NonExhaustiveScreen', () => {
     }
     const textOf = async (person: Parameters<typeof renderScreen>[1]) => {
       const dialog = await openCell(await renderScreen(address, person, withOther), 'Belgium', 0)
-      return dialog.getByRole<HTMLInputElement>('textbox', { name: "Say what 'Other' stands for" })
+      return dialog.getByRole<HTMLInputElement>('textbox', { name: "Explain what 'Other' stands for" })
     }
     const read = await textOf(admin)
     expect([read.value, read.readOnly]).toEqual(['Hybrid', true])
@@ -266,7 +266,7 @@ describe('NonExhaustiveScreen', () => {
     const remark = dialog.getByRole('textbox', { name: 'Edit remark' })
     await shown.user.type(remark, 'Misread')
     await shown.user.click(dialog.getByRole('button', { name: 'Save correction' }))
-    await dialog.findByText('The answer is unchanged: a remark is stored only with a correction.')
+    await dialog.findByText('The answer is unchanged: a remark is only stored with a correction.')
     expect(remark).toHaveProperty('value', 'Misread')
     expect(shown.wire.sent('PATCH /api/results/singlequestion/{id}')).toEqual([])
   })
@@ -281,7 +281,7 @@ describe('NonExhaustiveScreen', () => {
     const field = dialog.getByRole('textbox', { name: 'Who?' })
     await shown.user.clear(field)
     await shown.user.type(field, 'Elia transmission{Enter}')
-    await dialog.findByText('Somebody else has changed this')
+    await dialog.findByText('Someone else has changed this')
     dialog.getByText('Elia group')
     shown.wire.answer('PATCH /api/results/singlequestion/{id}', valueOf(who.id, 3, { textual: 'Elia transmission' }))
     await shown.user.click(dialog.getByRole('button', { name: 'Keep mine' }))
@@ -328,10 +328,10 @@ describe('NonExhaustiveScreen', () => {
       resultOf(built, { ...submitted, id: 'result of ES', country: spain.id, countryName: 'Spain' }),
     ])
     await events.send('tabular', { form: id })
-    await dialog.findByText('Somebody else has changed this')
+    await dialog.findByText('Someone else has changed this')
     expect(await textsOf('Belgium')).toContain('Elia plc')
     expect(await textsOf('Spain')).toEqual(['No answer', 'No answer', 'No answer', 'Not asked'])
-    await expectText('Somebody has submitted or corrected answers: the table shows them.')
+    await expectText('Someone has submitted or corrected answers: the table shows them.')
   })
 
   it('goes on where one was, after a press beside the dialog that was a mistake', async () => {

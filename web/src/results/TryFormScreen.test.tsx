@@ -64,11 +64,11 @@ describe('TryFormScreen', () => {
       })
     })
     await expectHeading('RfG 2027')
-    await expectText(/No country, list, mail or report/)
+    await expectText(/It appears in no country, list, e-mail or report/)
     await user.click(screen.getByRole('combobox', { name: /^With last year/ }))
     await user.click(await screen.findByRole('option', { name: 'Belgium', hidden: true }))
-    await user.click(screen.getByRole('button', { name: 'Start the trial' }))
-    await screen.findByRole('region', { name: 'Trial' })
+    await user.click(screen.getByRole('button', { name: 'Start the test run' }))
+    await screen.findByRole('region', { name: 'Test run' })
     expect(wire.sent('POST /api/forms/{id}/trial')).toMatchObject([
       { params: { id: draft.id }, body: { country: belgium.id } },
     ])
@@ -76,7 +76,7 @@ describe('TryFormScreen', () => {
 
   it('asks for no country where none has answered', async () => {
     await renderScreen(address, admin, wire => wire.answer(readLine, offer({ countries: [] })))
-    await screen.findByRole('button', { name: 'Start the trial' })
+    await screen.findByRole('button', { name: 'Start the test run' })
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
@@ -89,8 +89,8 @@ describe('TryFormScreen', () => {
         answer('PATCH /api/results/singlequestion/{id}', () => valueOf(name.id, 1, { textual: 'Doel' })),
       ),
     )
-    const bar = within(await screen.findByRole('region', { name: 'Trial' }))
-    bar.getByText(/^Nothing here is kept or counted/)
+    const bar = within(await screen.findByRole('region', { name: 'Test run' }))
+    bar.getByText(/^Nothing here is saved or counted/)
     const field = await screen.findByRole('textbox', { name: /Name/ }, { timeout: 5000 })
     await expectText('Test country (as Belgium)')
     await user.type(field, 'Doel')
@@ -135,7 +135,7 @@ describe('TryFormScreen', () => {
     await expectText(/^The form has changed since/)
     await user.click(screen.getByRole('button', { name: 'Start again' }))
     const dialog = within(await screen.findByRole('dialog'))
-    dialog.getByText(/is deleted, and you begin anew/)
+    dialog.getByText(/is deleted, and you start over/)
     await user.click(dialog.getByRole('button', { name: 'Start again' }))
     await waitFor(() => expect(screen.queryByText(/^The form has changed since/)).toBeNull())
     expect(wire.sent('POST /api/forms/{id}/trial')).toMatchObject([{ body: { country: belgium.id } }])
@@ -151,21 +151,21 @@ describe('TryFormScreen', () => {
       }),
     )
     const { user, wire } = shown
-    await user.click(await screen.findByRole('button', { name: 'Throw away' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
     const dialog = within(await screen.findByRole('dialog'))
     dialog.getByText(/The form itself stays as it is/)
-    await user.click(dialog.getByRole('button', { name: 'Throw away' }))
+    await user.click(dialog.getByRole('button', { name: 'Discard' }))
     await expectAddress(shown, `/forms/overview/edit/${draft.id}`)
     expect(wire.sent('DELETE /api/forms/{id}/trial')).toHaveLength(1)
   })
 
   it('says that it is gone when another window has thrown it away', async () => {
     const { wire } = await renderScreen(address, admin, asTried())
-    await screen.findByRole('region', { name: 'Trial' })
+    await screen.findByRole('region', { name: 'Test run' })
     wire.answer(readLine, offer())
     act(() => void window.dispatchEvent(new Event('visibilitychange')))
-    await expectText(/^The trial has been thrown away/)
-    await screen.findByRole('button', { name: 'Start the trial' })
+    await expectText(/^The test run has been discarded/)
+    await screen.findByRole('button', { name: 'Start the test run' })
   })
 
   it('finds out while typing, too', async () => {
@@ -182,7 +182,7 @@ describe('TryFormScreen', () => {
     )
     await user.type(await screen.findByRole('textbox', { name: /Name/ }, { timeout: 5000 }), 'Doel')
     await user.tab()
-    await expectText(/^The trial has been thrown away/)
+    await expectText(/^The test run has been discarded/)
   })
 
   it('is over when the form is published, or not there', async () => {

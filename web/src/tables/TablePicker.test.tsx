@@ -25,7 +25,7 @@ describe('TablePicker', () => {
     const { user, wire, picked, dialog } = await open(withTables(shares, plants))
     const choice = await dialog.findByRole('radio', { name: /^Shares/ })
     expect(choice.closest('label')?.textContent).toBe(
-      'SharesRfG, 2026 · 2 questions · 2 countriesMade 20.11.2026 10:00Data changed since, 21.11.2026',
+      'SharesRfG, 2026 · 2 questions · 2 countriesCreated 20.11.2026 10:00Data changed since, 21.11.2026',
     )
     expect(wire.sent('GET /api/tables').map(({ query }) => query)).toEqual([{ page: '1', items: '10' }])
     const pick = dialog.getByRole('button', { name: 'Choose table' })
@@ -39,10 +39,9 @@ describe('TablePicker', () => {
   it('tells tables of one name apart by when they were made', async () => {
     const { dialog } = await open(withTables(shares, table({ name: 'Shares', created: '2026-11-21T12:30:00.000Z' })))
     const choices = await dialog.findAllByRole('radio', { name: /^Shares/ })
-    expect(choices.map(choice => /Made [\d.]+ [\d:]+/.exec(choice.closest('label')?.textContent ?? '')?.[0])).toEqual([
-      'Made 20.11.2026 10:00',
-      'Made 21.11.2026 13:30',
-    ])
+    expect(
+      choices.map(choice => /Created [\d.]+ [\d:]+/.exec(choice.closest('label')?.textContent ?? '')?.[0]),
+    ).toEqual(['Created 20.11.2026 10:00', 'Created 21.11.2026 13:30'])
   })
 
   it('searches and filters from the first page on', async () => {

@@ -165,7 +165,7 @@ describe('the preview', () => {
     const cells = within(await opened.findByRole('table', { name: 'Shares' }))
     expect(cells.getAllByRole('columnheader').map(one => one.textContent)).toEqual(grid[0])
     cells.getByRole('cell', { name: 'Doel <b>' })
-    opened.getByText('Source: RfG, 2026, 1 country. Last submission 24.04.2026. Not submitted: France.')
+    opened.getByText('Source: RfG, 2026, 1 country. Latest submission 24.04.2026. Not submitted: France.')
     opened.getByText('Alternative text: What Shares shows')
     opened.getByRole('button', { name: 'Download PNG' })
   })
@@ -218,7 +218,7 @@ describe('a table whose data have changed since', () => {
       grid: grid.map(row => row.map(cell => (cell === 'Doel <b>' ? 'Tihange' : cell))),
       source: withData(outdated).source,
     })
-    await shown.user.click(await button('Data changed since, 21.11.2026: what has changed in “Old”'))
+    await shown.user.click(await button('Data changed since, 21.11.2026: changes in “Old”'))
     const opened = await dialog('Data changed since: “Old”')
     const item = await opened.findByRole('listitem')
     expect(item.textContent).toBe('Belgium NameDoel <b> → TihangeCorrected, 21.11.2026 13:00: Letter of 3 May')

@@ -24,7 +24,7 @@ describe('LoginScreen', () => {
     await expectHeading('Implementation Monitoring Platform')
     await shown.user.click(await logIn())
     expect(opened).toHaveBeenCalledWith(provider)
-    const [link] = screen.getAllByRole('link', { name: 'Sign in with user name and password' })
+    const [link] = screen.getAllByRole('link', { name: 'Sign in with username and password' })
     expect(link?.getAttribute('href')).toBe('/login/admin?to=%2Fforms%2Fresults')
   })
 
@@ -54,7 +54,7 @@ describe('LoginScreen', () => {
     async path => {
       keepBegunSignIn(provider, undefined)
       const shown = await renderScreen(path, visitor, ({ answer }) => answer('GET /users/realm', provider))
-      await expectText(/^Signing in did not work/)
+      await expectText(/^Signing in failed/)
       expect(shown.wire.sent('POST /users/authenticate')).toEqual([])
       await logIn()
     },
@@ -84,7 +84,7 @@ describe('LoginScreen', () => {
     const errors = [{ path: 'password', text: 'problems.field.wrongPassword' as const, message: '' }]
     wire.answer('POST /users/authenticate', refuse('malformed', { errors }))
     await user.type(password, 'the wrong one{Enter}')
-    await expectText('The password is not right.')
+    await expectText('The password is not correct.')
     wire.answer('POST /users/authenticate', refuse('secondFactorNeeded'))
     await user.clear(password)
     await user.type(password, 'the right one{Enter}')
@@ -112,7 +112,7 @@ describe('LoginScreen', () => {
     await user.type(await screen.findByLabelText('Code'), '123456')
     wire.answer('POST /users/authenticate', refuse('singleSignOnFailed'))
     await user.click(await logIn())
-    await expectText(/^Signing in did not work/)
+    await expectText(/^Signing in failed/)
     expect(screen.queryByLabelText('Code')).toBeNull()
     await logIn()
     expect(address()).toContain('/login')

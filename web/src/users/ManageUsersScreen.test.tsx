@@ -107,7 +107,7 @@ describe('a row', () => {
     wire.answer('PATCH /users/{guid}/role', person({ countryGuid: null, isEnabled: false }))
     await choose(user, 'Role of Anna Peeters', 'NCLP')
     await expectText("Updated user's role")
-    await expectText('The account is disabled now: an NCLP needs a country.')
+    await expectText('The account is now disabled: an NCLP needs a country.')
   })
 
   it('changes the country', async () => {
@@ -232,7 +232,7 @@ describe('the form of a new user', () => {
     await dialog.findByDisplayValue('new@test.example')
     expect(dialog.getByLabelText('Country', { selector: 'input' })).toHaveProperty('value', 'Belgium')
     expect(dialog.getByLabelText('Password', { selector: 'input' })).toHaveProperty('value', '')
-    await expectText('What you had typed here and not saved is back.')
+    await expectText('What you had typed here without saving has been restored.')
   })
 
   it('names what is missing', async () => {

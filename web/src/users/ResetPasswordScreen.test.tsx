@@ -50,7 +50,7 @@ describe('ResetPasswordScreen', () => {
     })
     await fillIn(shown, 'password12')
     await shown.user.click(submit())
-    await expectText(/^This password is one of those/)
+    await expectText(/^This password is too common/)
   })
 
   it.each(['/reset-password', '/reset-password?token=used'])('says that the link of %s cannot be used', async path => {

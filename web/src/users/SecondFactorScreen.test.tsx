@@ -31,7 +31,7 @@ describe('SecondFactorScreen', () => {
     await shown.user.click(screen.getByRole('button', { name: 'Switch on' }))
     await expectText('abcd-efgh-ijkm-npqr')
     await expectAddress(shown, '/second-factor')
-    await shown.user.click(screen.getByRole('button', { name: 'I have kept them' }))
+    await shown.user.click(screen.getByRole('button', { name: 'I have saved them' }))
     await expectAddress(shown, '/')
     expect(session()?.role).toBe('Admin')
   })

@@ -87,7 +87,7 @@ describe('PATCH /api/forms/{id}', () => {
     const codes = answers.filter(answer => answer.isRefused).map(answer => answer.problem.code)
     expect(new Set(codes)).toEqual(new Set(['formAlreadyPublished']))
     const reasons = answers.filter(answer => answer.isRefused).map(answer => answer.problem.message)
-    expect(new Set(reasons)).toEqual(new Set(['admin Test has published this form meanwhile.']))
+    expect(new Set(reasons)).toEqual(new Set(['admin Test has published this form in the meantime.']))
     const countries = (await listResults(form.id)).map(row => row.country_id)
     expect(new Set(countries).size).toBe(countries.length)
   })

@@ -190,11 +190,11 @@ describe('a plan', () => {
 describe('everything that is public', () => {
   it('says nothing of who and when where nobody switched it', async () => {
     await sql`alter table forms disable trigger row_change_recorded`.execute(server.db)
-    const built = formWith({ seed: 3, name: 'From the beginning', visibility: 'Public' })
+    const built = formWith({ seed: 3, name: 'From the start', visibility: 'Public' })
     const made = await makeForm(server, built, { published: true })
     await sql`alter table forms enable trigger row_change_recorded`.execute(server.db)
     const found = (await read()).things.find(({ id }) => id === made.id)
-    expect(found).toMatchObject({ kind: 'form', name: 'From the beginning', since: noDate, by: null })
+    expect(found).toMatchObject({ kind: 'form', name: 'From the start', since: noDate, by: null })
   })
 
   it('names people, not the program that wrote what no person did', async () => {

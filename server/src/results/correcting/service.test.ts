@@ -170,7 +170,7 @@ describe('PATCH /api/results/singlequestion/{id}?correction=true', () => {
   })
 
   it('refuses what nobody sees in the same words as filling does, also in the reason', async () => {
-    const said = 'There is a character in it that cannot be seen (U+0007). Type it again, or paste it as plain text.'
+    const said = 'It contains an invisible character (U+0007). Type it again, or paste it as plain text.'
     const refused = (path: string) => [[path, 'results.storing.controlCharacter', said]]
     const body = { question: idOf('Name'), textual: 'Elia\u0007' }
     expect(await errorsOf(people.admin, 'BE', body)).toEqual(refused('textual'))

@@ -139,7 +139,7 @@ describe('GET /api/results/download/:id', () => {
       ['Status', 'Partially filled'],
       ['Deadline', '01.01.2099'],
       ['Date of export', '01.03.2031 13:00'],
-      ['Numbers outside of a legal limit have an amber background.'],
+      ['Numbers outside a legal limit have an amber background.'],
       [],
       ['No.', 'Section', 'Questions'],
       ['1', 'A section with a name that is far too long: 1', 3],

@@ -87,7 +87,7 @@ describe('asking for more time', () => {
       ['admin@test.example', 'extensionRequested'],
       ['second.admin@test.example', 'extensionRequested'],
     ])
-    expect(mails[0]?.body_text).toContain('Belgium asks for more time until 10.04.2031: “The threshold.”')
+    expect(mails[0]?.body_text).toContain('Belgium requests an extension until 10.04.2031: “The threshold.”')
     expect(mails[0]?.body_text).toContain(`/forms/view/${form.id}/results/${form.resultOf('BE')}`)
     const { result } = (await people.admin.send('GET /api/notifications/mails', { query: { subject: form.id } })).body
     expect(result.map(({ country }) => country)).toEqual(['Belgium', 'Belgium'])
@@ -192,7 +192,7 @@ describe('granting', () => {
     expect(body.version).toBe(before + 1)
     const told = (await listMails()).filter(({ kind }) => kind === 'extensionGranted')
     expect(told.map(({ address }) => address)).toEqual(['colleague.be@test.example', 'nclp.be@test.example'])
-    expect(told[0]?.body_text).toContain('More time was granted: the deadline of Belgium is now 10.04.2031.')
+    expect(told[0]?.body_text).toContain('An extension was granted: the deadline for Belgium is now 10.04.2031.')
     const news = (await people.nclpOfBelgium.send('GET /api/newsFeed', { query: {} })).body.result
     expect(news[0]?.text).toContain('10.04.2031')
     expect((await people.nclpOfAustria.send('GET /api/newsFeed', { query: {} })).body.result).toEqual([])
@@ -218,7 +218,7 @@ describe('granting', () => {
     // And once more, later: the special deadline is the one that counts.
     const again = await ask(people.nclpOfBelgium, form.resultOf('BE'), { reason: 'Still', until: '2031-04-02' })
     expect(again.problem.errors?.map(({ message }) => message)).toEqual([
-      'Choose a day after the present deadline, 02.04.2031',
+      'Choose a day after the current deadline, 02.04.2031',
     ])
     const more = await ask(people.nclpOfBelgium, form.resultOf('BE'))
     expect((await grant(more.body.id)).body).toMatchObject({
@@ -282,11 +282,11 @@ describe('granting', () => {
       const { status, problem } = await grant(id, day, who)
       return [status, problem.errors?.map(({ path, message }) => `${path}: ${message}`)]
     }
-    expect(await messageOf('2031-03-19')).toEqual([400, ['until: Choose a day after the present deadline, 20.03.2031']])
+    expect(await messageOf('2031-03-19')).toEqual([400, ['until: Choose a day after the current deadline, 20.03.2031']])
     // An administrator has given more than was asked for, in the settings.
     const special = { form_id: form.id, country_id: countryId('BE'), deadline: new Date('2031-05-01T21:59:59Z') }
     await server.db.insertInto('special_deadlines').values(special).execute()
-    expect(await messageOf()).toEqual([400, ['until: Choose a day after the present deadline, 01.05.2031']])
+    expect(await messageOf()).toEqual([400, ['until: Choose a day after the current deadline, 01.05.2031']])
     await server.db.deleteFrom('special_deadlines').where('form_id', '=', form.id).execute()
     // Nobody has looked at it for a long time.
     server.now = new Date('2031-04-20T10:00:00Z')
@@ -328,7 +328,7 @@ describe('declining', () => {
     expect((await readResult()).deadline).toBe(deadline)
     const [mail] = (await listMails()).filter(({ kind }) => kind === 'extensionDeclined')
     expect(mail?.body_text).toContain(
-      'No more time could be granted to Belgium until 10.04.2031: “The report is printed in April.”',
+      'The extension requested for Belgium until 10.04.2031 was declined: “The report is printed in April.”',
     )
     expect(refusal(await decline(id))).toEqual([409, 'extensionAnswered'])
   })

@@ -122,7 +122,7 @@ describe('what a country has to submit', () => {
     expect((await list())[0]?.sections).toEqual([])
   })
 
-  it('names the request for more time that waits, and the questions that were sent back', async () => {
+  it('names the extension request that waits, and the questions that were sent back', async () => {
     const params = { id: form.resultOf('BE') }
     const until = '2031-04-01'
     await people.nclpOfBelgium.send('POST /api/results/{id}/extensions', { params, body: { reason: 'Ill', until } })

@@ -126,7 +126,7 @@ describe('the workbook of a copy', () => {
     const book = await openWorkbook(await download())
     book.write(rowKeys.question(mw()), 160)
     expect(await compare(book)).toMatchObject([
-      { part: 'answer', notes: [{ message: 'The final remark was about the old number and goes with it.' }] },
+      { part: 'answer', notes: [{ message: 'The final remark was about the old number and is removed with it.' }] },
     ])
   })
 

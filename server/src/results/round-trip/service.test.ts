@@ -115,7 +115,7 @@ describe('the workbook to fill in', () => {
     expect(rows[rowOf('Name')]?.slice(1, 4)).toEqual(['1.1', 'Name', 'Doel'])
     expect(rows[rowOf('MW')]?.slice(3, 6)).toEqual([7.5, 'MW', 'Legal limit: 5 to 10\u00a0MW, Article 5(2)'])
     expect(rows[rowOf('Share')]?.[5]).toBe('Required.\nValue must be between 0 and 100.')
-    expect(rows[rowOf('Kind')]?.[5]).toBe('After “None” go on with 2.2.')
+    expect(rows[rowOf('Kind')]?.[5]).toBe('After “None” continue with 2.2.')
     const isOpen = (row: number, column: number) =>
       general?.cells?.get(`${row},${column}`)?.style?.protection?.locked === false
     expect([3, 6, 2, 4].map(column => isOpen(rowOf('Name'), column))).toEqual([true, true, false, false])
@@ -252,8 +252,8 @@ describe('a filled workbook', () => {
     expect(differences.map(({ fault, write }) => [fault, write])).toEqual([
       ['The text is too long: at most 2000 characters.', null],
       ['“ten” is not a number.', null],
-      ['“Wind” is none of the answers of the list.', null],
-      ['“maybe” says neither yes nor no. Write x, or leave the cell empty.', null],
+      ['“Wind” is not one of the answers in the list.', null],
+      ['“maybe” is neither yes nor no. Write x, or leave the cell empty.', null],
       ['“n/a” is not a number.', null],
     ])
   })
@@ -337,7 +337,7 @@ describe('a filled workbook', () => {
       .body
     expect(missing).toEqual([ask('Plants').id, ask('Notes').id])
     expect(differences.map(({ inWorkbook, fault }) => [inWorkbook, fault])).toEqual([
-      ['9', 'It stands in the workbook twice, and does not say the same.'],
+      ['9', 'It appears twice in the workbook, with different content.'],
     ])
   })
 
@@ -361,7 +361,7 @@ describe('a filled workbook', () => {
     const { differences } = await compare(book)
     expect(differences.map(({ fault }) => fault)).toEqual([
       null,
-      '“Share” was not sent back: its answer stays as it was submitted.',
+      'No correction was requested for “Share”: its answer stays as submitted.',
     ])
   })
 })

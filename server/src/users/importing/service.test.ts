@@ -121,7 +121,7 @@ describe('what a spreadsheet would change', () => {
       [username.toUpperCase(), 'A', 'B', 'Admin', '', ''],
     ])
     expect(rows.map(({ kind }) => kind)).toEqual(['new', 'refused'])
-    expect(rows[1]?.reasons[0]?.message).toBe('The same username stands in row 2.')
+    expect(rows[1]?.reasons[0]?.message).toBe('The same username appears in row 2.')
   })
 })
 

@@ -19,7 +19,13 @@ const mine = { textual: 'mine', numeric: null, options: [], raw: null }
 const drafts = openDraftStorage<unknown>(account, 'answers')
 const kept = ['another-result/one', 'another-result/two']
 
+const forgetDrafts = async () => {
+  for (const { key } of await drafts.list()) await drafts.delete(key)
+}
+
 async function open() {
+  // Of other tests of this person.
+  await forgetDrafts()
   await prepareSealing(account)
   const shown = await fillForm(publishedForm({ seed: seed++ }, section('General', shortText('Who?'))), [], wire => {
     wire.answer('PATCH /api/results/singlequestion/{id}', () => refuse('unavailable'))
@@ -33,7 +39,7 @@ async function open() {
 }
 afterEach(async () => {
   vi.restoreAllMocks()
-  for (const { key } of await drafts.list()) await drafts.delete(key)
+  await forgetDrafts()
 })
 
 describe('signing out', () => {

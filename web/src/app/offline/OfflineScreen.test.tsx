@@ -61,14 +61,14 @@ describe('without network', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await renderScreen(address, person, cutOff)
     await expectHeading('You are offline')
-    await expectText('This page is not kept on this device. It is shown as soon as you are online again.')
+    await expectText('This page is not available on this device. It will be shown as soon as you are online again.')
     expect(screen.queryByRole('link', { name: 'Home' }) === null).toBe(address === '/')
   })
 
   it('says so in the list of exports, which is read on every page', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await renderScreen('/exports', nclpOfBelgium, cutOff)
-    await expectText('This is not kept on this device. It is shown as soon as you are online again.')
+    await expectText('This is not available on this device. It will be shown as soon as you are online again.')
     expect(screen.queryByRole('table')).toBeNull()
   })
 
@@ -76,7 +76,7 @@ describe('without network', () => {
     const shown = await renderScreen('/forms/overview', admin, withForms)
     await expectText('RfG monitoring')
     setNetwork(false)
-    await expectText('You are offline. What you type is kept on this device.')
+    await expectText('You are offline. What you type is saved on this device.')
     expect(isOut()).toBe(false)
     await act(() => shown.router.navigate({ to: '/forms/results' }))
     await expectHeading('You are offline')

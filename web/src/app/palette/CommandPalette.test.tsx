@@ -114,7 +114,7 @@ describe('CommandPalette', () => {
 
   it.each([
     ['account', /Your account/, '/account'],
-    ['mails texts', /Texts of mails/, '/user-actions/mail-templates'],
+    ['mails texts', /E-mail texts/, '/user-actions/mail-templates'],
     ['news', /News feed/, '/#news'],
   ])('goes to the page that “%s” names and no menu has', async (words, name, address) => {
     const shown = await openPalette(start, admin)
@@ -171,7 +171,7 @@ describe('CommandPalette', () => {
     await shown.user.click(button)
     const dialog = within(await screen.findByRole('dialog', { name: 'Search' }))
     await shown.user.type(await dialog.findByRole('combobox'), 'xyz')
-    await dialog.findByText('Nothing has this in its name.')
+    await dialog.findByText('No name matches.')
     await waitFor(() => expect(dialog.getByRole('status').textContent).toBe('Nothing found'))
     await shown.user.keyboard('{Escape}')
     await waitFor(() => expect(document.activeElement).toBe(button))

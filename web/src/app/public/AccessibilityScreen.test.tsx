@@ -24,6 +24,6 @@ describe('AccessibilityScreen', () => {
 
   it('says whom to turn to where no address is known', async () => {
     await renderScreen('/public/accessibility', visitor)
-    await expectText(/tell the organisation that runs this platform/)
+    await expectText(/contact the organisation that runs this platform/)
   })
 })

@@ -15,6 +15,6 @@ describe('PublicChoicesScreen', () => {
     })
     await expectHeading('Other non-exhaustive parameters')
     await screen.findByRole('heading', { level: 2, name: /2020/ })
-    await expectText('Which countries chose which answer where the network codes leave them a choice.')
+    await expectText('Which countries chose which answer where the network codes leave the choice to them.')
   })
 })

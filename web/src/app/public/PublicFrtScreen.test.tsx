@@ -41,7 +41,7 @@ describe('PublicFrtScreen', () => {
       withYear(wire)
       wire.answer('GET /api/datasets/{key}', ({ params }) => buildDataset({ key: params['key'] ?? '' }))
     })
-    const about = await screen.findByRole('link', { name: 'About these data' })
+    const about = await screen.findByRole('link', { name: 'About this data' })
     expect(about.getAttribute('href')).toBe('/data/graph-frt_spgm_bc')
     expect(screen.getByRole('button', { name: 'Download data' })).toBeDefined()
   })

@@ -51,7 +51,7 @@ describe('PublicMapsScreen', () => {
   it.each([
     ['a viewer', viewer, 'Only administrators can force an answer'],
     ['a contact person', nclpOfBelgium, 'Only administrators can force an answer'],
-    ['an administrator', admin, 'Answers are forced on the maps of the signed-in area'],
+    ['an administrator', admin, 'Answers can be forced on the maps after signing in'],
   ])('opens for %s what a country says, with nothing to force', async (_who, person, reason) => {
     const shown = await renderScreen(`${address}?parameter=${droop.guid}`, person, prepare)
     await shown.user.click(await screen.findByRole('button', { name: /^Austria, NI-C/ }))

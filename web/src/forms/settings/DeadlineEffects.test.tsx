@@ -35,7 +35,7 @@ it('names the countries whose day to mend ends with the new deadline, before it 
   expect(dialog.queryByText(/Belgium/)).toBeNull()
   await user.clear(deadline)
   await user.type(deadline, '31.07.2999')
-  await expectText(/^Once this is saved, the new deadline counts instead of .*: Belgium \(10\.06\.2999\)\.$/)
+  await expectText(/^Once this is saved, the new deadline replaces .*: Belgium \(10\.06\.2999\)\.$/)
   await user.clear(deadline)
   await user.type(deadline, '30.06.2999')
   expect(dialog.queryByText(/Belgium/)).toBeNull()

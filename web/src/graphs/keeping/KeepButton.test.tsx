@@ -28,10 +28,10 @@ const withGraphs = ({ answer }: Wire) => {
   ])
   answer('GET /api/charts/capacity', [capacityYear(2025, { BE: [110, 900] })])
 }
-const keepButton = () => screen.findByRole('button', { name: 'Keep as a figure' })
+const keepButton = () => screen.findByRole('button', { name: 'Save as figure' })
 const openDialog = async ({ user }: RenderedScreen) => {
   await user.click(await keepButton())
-  return within(await screen.findByRole('dialog', { name: 'Keep as a figure' }))
+  return within(await screen.findByRole('dialog', { name: 'Save as figure' }))
 }
 
 describe('keeping a graph', () => {
@@ -46,10 +46,10 @@ describe('keeping a graph', () => {
     const name = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
     expect(name.value).toBe('Fault-ride-through of SPGM type B/C, 2025')
     await shown.user.clear(name)
-    expect(dialog.getByRole('button', { name: 'Keep' }).getAttribute('aria-disabled')).toBe('true')
+    expect(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
     await shown.user.type(name, ' Lines ')
-    await shown.user.click(dialog.getByRole('button', { name: 'Keep' }))
-    await expectText('The graph is kept among the figures')
+    await shown.user.click(dialog.getByRole('button', { name: 'Save' }))
+    await expectText('The graph has been saved as a figure')
     expect(shown.wire.sent(line).map(({ body }) => body)).toEqual([
       {
         name: 'Lines',
@@ -81,8 +81,8 @@ describe('keeping a graph', () => {
     const shown = await renderScreen(`/reports/data-view/generation-capacity?${search}`, admin, withGraphs)
     shown.wire.answer(line, figure({ name: 'Lines' }))
     const dialog = await openDialog(shown)
-    await shown.user.click(dialog.getByRole('button', { name: 'Keep' }))
-    await expectText('The graph is kept among the figures')
+    await shown.user.click(dialog.getByRole('button', { name: 'Save' }))
+    await expectText('The graph has been saved as a figure')
     const settings = { tab: 'pgm', technology: 'spgm', view: 'totalCompliant', sort: 'name', totals: ['CE'] }
     expect(shown.wire.sent(line)[0]?.body).toMatchObject({
       graph: { kind: 'capacity', ...settings, years: [2025], highlighted: [] },
@@ -94,8 +94,8 @@ describe('keeping a graph', () => {
     const shown = await renderScreen('/reports/data-view/frt?years=2025', admin, withGraphs)
     shown.wire.answer(line, refuse('diskFull'))
     const dialog = await openDialog(shown)
-    await shown.user.click(dialog.getByRole('button', { name: 'Keep' }))
-    await expectText('The graph could not be kept as a figure')
+    await shown.user.click(dialog.getByRole('button', { name: 'Save' }))
+    await expectText('The graph could not be saved as a figure')
     expect((await dialog.findByRole('alert')).textContent).not.toBe('')
   })
 
@@ -105,7 +105,7 @@ describe('keeping a graph', () => {
     await shown.user.type(dialog.getByRole('textbox', { name: 'Name' }), ' typed')
     await interruptSession(shown)
     await (await openDialog(shown)).findByDisplayValue(/ typed$/)
-    await expectText('What you had typed here and not saved is back.')
+    await expectText('What you had typed here without saving has been restored.')
   })
 
   it('is not possible where there is nothing to be seen', async () => {
@@ -119,6 +119,6 @@ describe('keeping a graph', () => {
   ])('is not offered to %s', async (_, person) => {
     await renderScreen('/reports/data-view/frt?years=2025', person, withGraphs)
     await screen.findByRole('button', { name: 'Copy link' })
-    expect(screen.queryByRole('button', { name: 'Keep as a figure' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Save as figure' })).toBeNull()
   })
 })

@@ -46,7 +46,7 @@ function answerWrites({ answer }: Wire): void {
 describe('the choice of mails', () => {
   it('shows what one gets, and that the rest always comes to a contact', async () => {
     await open()
-    expect((await find('Thanks for a submission')).checked).toBe(false)
+    expect((await find('Thank you for submitting')).checked).toBe(false)
     expect((await find('Report published')).checked).toBe(true)
     expect(screen.getByRole('region', { name: 'Notifications' }).querySelectorAll('input')).toHaveLength(2)
     await expectText(always)
@@ -60,7 +60,7 @@ describe('the choice of mails', () => {
 
   it('switches a mail on again with the keyboard, and says that this is saved', async () => {
     const { user, wire } = await open(answerWrites)
-    const thanks = await find('Thanks for a submission')
+    const thanks = await find('Thank you for submitting')
     thanks.focus()
     await user.keyboard(' ')
     await expectText('Choice saved')
@@ -95,7 +95,7 @@ describe('the choice of mails', () => {
 
   it('can be read again', async () => {
     const shown = await open(({ answer }) => answer('GET /api/notifications/choices', refuse('notAllowed')))
-    await expectRetry(shown, 'Your choices could not be read.', () =>
+    await expectRetry(shown, 'Your choices could not be loaded.', () =>
       shown.wire.answer('GET /api/notifications/choices', [...choices]),
     )
     await find('Report published')

@@ -123,7 +123,7 @@ describe('receiptPage', () => {
     expect(page.querySelector<HTMLElement>('th.group')?.getAttribute('style')).toContain(first?.backgroundColorHex)
   })
 
-  it('says Somebody else where nobody knows any more who submitted', () => {
+  it('says Someone else where nobody knows any more who submitted', () => {
     const says = (id: string, values?: object) => `${id} ${Object.values(values ?? {}).join(' ')}`
     const page = receiptPage({ ...delivery, submittedBy: null }, plan, says)
     expect(page).toMatch(/results\.receipt\.says 2 [^<]*results\.filling\.conflict\.somebody/)

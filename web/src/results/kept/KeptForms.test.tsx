@@ -38,18 +38,18 @@ describe('without network', () => {
     await keepForm(nclpOfBelgium.guid, form, result)
     goOffline()
     const { user } = await renderScreen('/', nclpOfBelgium, unreachable)
-    const kept = await screen.findByRole('region', { name: 'Kept on this device' })
+    const kept = await screen.findByRole('region', { name: 'Saved on this device' })
     await expectText(/^You are offline\. These forms can be opened/)
     await user.click(within(kept).getByRole('link', { name: 'Kept form' }))
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Who?' }, { timeout: 10_000 })
     expect(field.value).toBe('Anna')
-    await expectText(/^The server cannot be reached\. This is the form as it was kept/)
+    await expectText(/^The server cannot be reached\. This is the form as saved/)
   })
 
   it('says so when nothing is kept', async () => {
     goOffline()
     await renderScreen('/', nclpOfBelgium, unreachable)
-    await expectText(/^You are offline\. No form is kept/)
+    await expectText(/^You are offline\. No form is saved/)
   })
 })
 
@@ -58,8 +58,8 @@ describe('without network, where nothing can be read', () => {
     await keepForm(nclpOfBelgium.guid, form, result)
     goOffline()
     await renderScreen('/forms/view/00000009-0000-4000-8000-000000000009', nclpOfBelgium, unreachable)
-    await screen.findByRole('heading', { name: 'This form is not kept on this device' }, { timeout: 10_000 })
-    const kept = within(await screen.findByRole('region', { name: 'Kept on this device' }))
+    await screen.findByRole('heading', { name: 'This form is not saved on this device' }, { timeout: 10_000 })
+    const kept = within(await screen.findByRole('region', { name: 'Saved on this device' }))
     expect(await kept.findByRole('link', { name: 'Kept form' })).toBeTruthy()
   })
 
@@ -68,7 +68,7 @@ describe('without network, where nothing can be read', () => {
     goOffline()
     await renderScreen(address, nclpOfBelgium, cutOff)
     await screen.findByRole('heading', { name: 'You are offline' })
-    const kept = within(await screen.findByRole('region', { name: 'Kept on this device' }))
+    const kept = within(await screen.findByRole('region', { name: 'Saved on this device' }))
     expect(await kept.findByRole('link', { name: 'Kept form' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
@@ -100,7 +100,7 @@ it('is not there while there is a network', async () => {
   await keepForm(nclpOfBelgium.guid, form, result)
   await renderScreen('/', nclpOfBelgium, unreachable)
   await screen.findByRole('heading', { name: 'Forms to submit' })
-  expect(screen.queryByRole('region', { name: 'Kept on this device' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Saved on this device' })).toBeNull()
 })
 
 it('is for those who fill in alone', async () => {
@@ -110,5 +110,5 @@ it('is for those who fill in alone', async () => {
     answer('GET /api/Reports/InProgress', [])
   })
   await screen.findByRole('heading', { name: /^Welcome/ })
-  expect(screen.queryByText(/No form is kept/)).toBeNull()
+  expect(screen.queryByText(/No form is saved/)).toBeNull()
 })

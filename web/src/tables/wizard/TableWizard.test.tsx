@@ -126,7 +126,7 @@ describe('a new table', () => {
     await again.findByDisplayValue('Typed')
     await waitFor(() => expect(isChecked(list(again, 'Questions'), 'Name')).toBe(true))
     expect(field(again, 'Section').value).toBe('General')
-    await expectText('What you had typed here and not saved is back.')
+    await expectText('What you had typed here without saving has been restored.')
   })
 
   it('says what cannot be read, and reads it again', async () => {
@@ -181,7 +181,7 @@ describe('a table that exists', () => {
 
   it('that is published changes its name and its alternative text alone', async () => {
     const { shown, inside } = await openWizard('Edit “Shares”', 'Edit table')
-    inside.getByText('Of a published table only the name and the alternative text can be changed.')
+    inside.getByText('In a published table, only the name and the alternative text can be changed.')
     expect(['Form', 'Year', 'Section'].map(name => field(inside, name).disabled)).toEqual([true, true, true])
     const boxes = await list(inside, 'Questions').findAllByRole<HTMLInputElement>('checkbox')
     expect(boxes.map(({ disabled, checked }) => [disabled, checked])).toEqual([
@@ -214,7 +214,7 @@ describe('a table that exists', () => {
     await shown.user.clear(name)
     await shown.user.type(name, 'Mine')
     await shown.user.click(inside.getByRole('button', { name: 'Save' }))
-    const clash = await dialogOf('Somebody else has changed this')
+    const clash = await dialogOf('Someone else has changed this')
     clash.getByText(/Bo Other/)
     await shown.user.click(clash.getByRole('radio', { name: /Mine/ }))
     await shown.user.click(clash.getByRole('button', { name: 'Save this choice' }))
@@ -232,7 +232,7 @@ describe('a table that exists', () => {
     shown.wire.answer('PATCH /api/tables', refuse('staleVersion', { stored, changedBy: 'Bo Other' }))
     await shown.user.click(await list(inside, 'Countries').findByRole('checkbox', { name: 'France' }))
     await shown.user.click(inside.getByRole('button', { name: 'Save' }))
-    await expectText(/^Somebody has published this table in the meantime/)
+    await expectText(/^This table has been published in the meantime/)
     expect(shown.wire.sent('PATCH /api/tables')).toHaveLength(1)
     expect(isChecked(list(inside, 'Countries'), 'France')).toBe(false)
   })

@@ -47,7 +47,7 @@ const open = (person: typeof admin, tokens: AccessToken[] = [], prepare: (wire: 
     prepare(wire)
   })
 const begin = async ({ user }: RenderedScreen) => {
-  await user.click(await screen.findByRole('button', { name: 'Make an access token' }))
+  await user.click(await screen.findByRole('button', { name: 'Create an access token' }))
   return screen.findByRole('textbox', { name: 'Name' })
 }
 
@@ -58,7 +58,7 @@ describe('access tokens', () => {
     )
     await expectText('You have no access tokens.')
     const name = await begin(shown)
-    const submit = screen.getByRole('button', { name: 'Make an access token' })
+    const submit = screen.getByRole('button', { name: 'Create an access token' })
     expect(submit.getAttribute('aria-disabled')).toBe('true')
     await shown.user.type(name, 'Nightly export')
     await shown.user.click(screen.getByRole('radio', { name: 'Administration' }))
@@ -73,7 +73,7 @@ describe('access tokens', () => {
     expect(await navigator.clipboard.readText()).toBe(secret)
     await shown.user.click(screen.getByRole('button', { name: 'I have copied it' }))
     expect(screen.queryByText(secret)).toBeNull()
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Make an access token' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Create an access token' }))
     await expectText('Nightly export')
   })
 
@@ -92,7 +92,7 @@ describe('access tokens', () => {
 
   it('are not made by an administrator who looks at the platform as an NCLP does', async () => {
     const { user } = await open({ ...nclpOfBelgium, actualRole: 'Admin' })
-    const make = await screen.findByRole('button', { name: 'Make an access token' })
+    const make = await screen.findByRole('button', { name: 'Create an access token' })
     await user.click(make)
     expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull()
     expect(make.getAttribute('aria-disabled')).toBe('true')
@@ -128,7 +128,7 @@ describe('access tokens', () => {
       answer('POST /users/accessTokens', refuse('tooManyAccessTokens')),
     )
     await shown.user.type(await begin(shown), 'Export')
-    await shown.user.click(screen.getByRole('button', { name: 'Make an access token' }))
+    await shown.user.click(screen.getByRole('button', { name: 'Create an access token' }))
     await expectText('You have too many access tokens. Revoke some of them first.')
   })
 
@@ -142,8 +142,8 @@ describe('access tokens', () => {
     await begin(shown)
     await screen.findByDisplayValue('Nightly export')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Administration' }).checked).toBe(true)
-    await expectText('What you had typed here and not saved is back.')
-    await shown.user.click(screen.getByRole('button', { name: 'Make an access token' }))
+    await expectText('What you had typed here without saving has been restored.')
+    await shown.user.click(screen.getByRole('button', { name: 'Create an access token' }))
     await expectText(secret)
     await shown.user.click(screen.getByRole('button', { name: 'I have copied it' }))
     await begin(shown)
@@ -154,7 +154,7 @@ describe('access tokens', () => {
 
   it('are read again after a failure', async () => {
     const shown = await open(viewer, [], ({ answer }) => answer('GET /users/accessTokens', refuse('unavailable')))
-    await expectRetry(shown, 'Your access tokens could not be read.', () =>
+    await expectRetry(shown, 'Your access tokens could not be loaded.', () =>
       shown.wire.answer('GET /users/accessTokens', []),
     )
   })

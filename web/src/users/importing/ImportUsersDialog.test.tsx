@@ -94,7 +94,7 @@ describe('the import of users', () => {
     await showPreview()
     wire.answer('POST /users/import', refuse('importOutdated'))
     await user.click(await button('Import 2 users'))
-    await dialog.findByText('The users or the file have changed since this was shown. Look at it again.')
+    await dialog.findByText('The users or the file have changed since this was shown. Review it again.')
     wire.answer('POST /users/import', { ...preview, digest: 'newer' })
     await user.click(await button('Preview'))
     expect(await button('Import 2 users')).toBeTruthy()
@@ -104,7 +104,7 @@ describe('the import of users', () => {
     const { dialog, showPreview, wire } = await openDialog()
     wire.answer('POST /users/import', refuse('notASpreadsheet'))
     await showPreview()
-    const text = 'This is not a spreadsheet that can be read. Save it as .xlsx or .csv.'
+    const text = 'This is not a readable spreadsheet. Save it as .xlsx or .csv.'
     expect(await dialog.findByText(text)).toBeTruthy()
   })
 
