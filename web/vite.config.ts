@@ -1,5 +1,6 @@
 // Builds the browser application: texts in files by screen, the nouns of all calls without their schemas, a first page that is
 // light, compressed copies beside every file. In development the server's calls are passed on to it.
+import { readFileSync } from 'node:fs'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -94,8 +95,12 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // What every page loads comes in one file.
   { name: 'start', tags: ['$initial'] },
 ]
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
+  version: string
+}
 const bundle = {
   root: import.meta.dirname,
+  define: { productVersion: JSON.stringify(version) },
   plugins: [texts(), callNouns(), react()],
   resolve: {
     alias: [

@@ -6,7 +6,7 @@ import { calls } from './calls.ts'
 import { openApi, splitLine } from './openapi.ts'
 
 const declared: Calls = calls
-const description = openApi(declared, 'Platform')
+const description = openApi(declared, { title: 'Platform', version: '1.0.0' })
 const operations = Object.values(description.paths).flatMap(path => Object.values(path))
 /** Whatever the parameters of its path are called, and with or without a slash at the end. */
 const shapeOf = (path: string) => path.replace(/\{\w+\}/g, '{}').replace(/\/$/, '')
@@ -119,7 +119,7 @@ describe('the served description', () => {
       effect: 'long',
       changes: ['form'],
     }
-    const { paths } = openApi({ 'POST /api/plans': call }, 'Platform')
+    const { paths } = openApi({ 'POST /api/plans': call }, { title: 'Platform', version: '1.0.0' })
     expect(paths['/api/plans']?.['post']?.requestBody).toMatchObject({
       required: true,
       content: {

@@ -82,8 +82,8 @@ const introduction = `Sign in with \`POST /users/authenticate\` and send the tok
 Times are ISO 8601 in UTC; no date is 0001-01-01T00:00:00. A write may name the version it was made from; an older one is
 refused with 412.`
 
-/** The document, ready for JSON. `title`: the product's name in the language of the document. */
-export function openApi(calls: Calls, title: string) {
+/** The document, ready for JSON. `title`: the product's name in the language of the document; `version`: the product's. */
+export function openApi(calls: Calls, { title, version }: { readonly title: string; readonly version: string }) {
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {}
   const pathOf = uniquePaths()
   for (const [line, call] of Object.entries(calls)) {
@@ -95,7 +95,7 @@ export function openApi(calls: Calls, title: string) {
     openapi: '3.1.0',
     info: {
       title,
-      version: '1.0.0',
+      version,
       description: introduction,
       license: { name: 'European Union Public Licence 1.2', identifier: 'EUPL-1.2' },
     },

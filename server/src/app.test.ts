@@ -73,6 +73,7 @@ describe('the server', () => {
     expect((await server.app.inject('/health/live')).statusCode).toBe(200)
     expect((await server.app.inject('/health/ready')).json()).toEqual({
       status: 'ready',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string,
       checks: { database: true, files: true },
     })
   })

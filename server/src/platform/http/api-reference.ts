@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { calls } from '@imp/domain/calls.ts'
 import { openApi } from '@imp/domain/openapi.ts'
 import type { FastifyInstance } from 'fastify'
+import { version } from '../version.ts'
 
 const title = 'Implementation Monitoring Platform'
 
@@ -53,7 +54,7 @@ const libraryFiles = { 'swagger-ui.css': 'text/css; charset=utf-8', 'swagger-ui-
 
 export function serveApiReference(app: FastifyInstance): void {
   // Bytes are compressed once, texts each time.
-  const contract = Buffer.from(JSON.stringify(openApi(calls, title)))
+  const contract = Buffer.from(JSON.stringify(openApi(calls, { title, version })))
   // Those that change with us are asked for anew each time.
   const serve = (url: string, type: string, content: string | Buffer) =>
     app.get(url, (_request, reply) => reply.type(type).header('cache-control', 'no-cache').send(content))

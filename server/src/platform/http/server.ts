@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import { newId } from '../ids.ts'
 import { withoutSecrets } from '../log.ts'
 import { fieldsProblem, Problem } from '../problems.ts'
+import { version } from '../version.ts'
 import type { Analytics } from './analytics.ts'
 import { serveApiReference } from './api-reference.ts'
 import { answerBrokenRequest, answerErrors, answerUnreadableAddress } from './answer-problem.ts'
@@ -116,7 +117,7 @@ export async function buildServer(
       : Object.values(needed ?? {}).every(Boolean)
         ? 'ready'
         : 'not ready'
-    return reply.code(status === 'ready' ? 200 : 503).send({ status, checks: { ...needed, ...others } })
+    return reply.code(status === 'ready' ? 200 : 503).send({ status, version, checks: { ...needed, ...others } })
   })
   methods.refuseOthers(await serveWebApp(app, methods, options))
   return app

@@ -1,12 +1,17 @@
-// The foot of every page: what visitors have a right to find from everywhere.
+// The foot of every page: what visitors have a right to find from everywhere, and which version administrators run.
 import { Link } from '@tanstack/react-router'
 import { reopenConsent, useConsentGiven } from '../../platform/analytics.ts'
 import { useText } from '../../platform/i18n/text.ts'
+import { useSession } from '../../platform/session.ts'
 import classes from './Footer.module.css'
+
+/** From package.json, put in by the build. */
+declare const productVersion: string
 
 export function Footer() {
   const text = useText()
   const isAnswered = useConsentGiven()
+  const isAdministrator = useSession()?.role === 'Admin'
   return (
     <footer className={classes['footer']} data-no-print>
       <nav aria-label={text('app.footer')}>
@@ -25,6 +30,11 @@ export function Footer() {
               <button type="button" onClick={reopenConsent}>
                 {text('app.cookies.change')}
               </button>
+            </li>
+          )}
+          {isAdministrator && (
+            <li className={classes['version']}>
+              {text('datasets.version')} {productVersion}
             </li>
           )}
         </ul>

@@ -1,0 +1,5 @@
+// The version of the product, as released.
+import { readFileSync } from 'node:fs'
+
+const file = new URL('../../../package.json', import.meta.url)
+export const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string }

@@ -1,0 +1,17 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { admin, viewer } from '../../../testing/people.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+
+const version = /^Version \d+\.\d+\.\d+$/
+
+it('tells administrators which version this is', async () => {
+  await renderScreen('/unauthorized', admin)
+  await screen.findByText(version)
+})
+
+it('tells it nobody else', async () => {
+  await renderScreen('/unauthorized', viewer)
+  await screen.findByRole('link', { name: 'Open data' })
+  expect(screen.queryByText(version)).toBeNull()
+})
