@@ -29,16 +29,23 @@ describe('a file', () => {
     'saved page.mht',
     'plan.docm',
     'plan.xlsb',
-    'archive.zip',
+    'archive.7z',
     'archive.tar.gz',
   ])('called %j runs something or hides what it holds, and is refused by name', name => {
     expect(isUnsafeName(name)).toBe(true)
     expect(whyNotAttach(asking, [], { ...file, name })).toMatchObject({ code: 'executableFile', values: { name } })
   })
-  test.each(['plan.exe.pdf', 'exe', 'about exe files.docx', 'capacities.xlsx', '2.3 grid', 'mail.eml', 'old.xls', ''])(
-    'called %j is none',
-    name => expect(isUnsafeName(name)).toBe(false),
-  )
+  test.each([
+    'plan.exe.pdf',
+    'exe',
+    'about exe files.docx',
+    'capacities.xlsx',
+    '2.3 grid',
+    'mail.eml',
+    'old.xls',
+    'evidence.zip',
+    '',
+  ])('called %j is none', name => expect(isUnsafeName(name)).toBe(false))
 
   test('is one of so many', () => {
     expect(whyNotAttach(asking, { length: maxAttachments - 1 }, file)).toBeNull()

@@ -23,11 +23,11 @@ const activeEndings = new Set(
     'xlsm xltm xlw mjs cjs wasm diagcab library-ms rdp search-ms searchconnector-ms settingcontent-ms theme themepack webloc'
   ).split(' '),
 )
-/** Nobody sees from outside what is in them. */
+/** Nobody sees from outside what is in them; ZIP files are looked into. */
 const archiveEndings = new Set(
   (
     '7z ace alz ar arc arj bz bz2 cab cpio egg gz lha lz lz4 lzh lzma r00 rar s7z sit sitx tar taz tbz tbz2 tgz tlz txz uue vmdk war ' +
-    'wim xxe xz z zip zipx zoo zst'
+    'wim xxe xz z zipx zoo zst'
   ).split(' '),
 )
 

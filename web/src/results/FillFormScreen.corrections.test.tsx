@@ -69,7 +69,6 @@ describe('a contact whose answers were sent back', () => {
       wire.answer('GET /api/results/form/{formId}', returned)
       wire.answer('GET /api/results/{id}', returned)
       wire.answer('GET /api/results/{id}/deliveries', [delivery(1)])
-      answer('GET /api/Results/Filtered', [])
       prepare(wire)
     })
 

@@ -1,5 +1,5 @@
 // Looks into documents that hold parts, in a process of its own: those of Office and LibreOffice, packed or of the years before 2007,
-// and RTF. Macros, controls and files inside are found; anything packed that is no document is an archive.
+// and RTF. Macros, controls and files inside are found. Of other ZIP files, their names.
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import { isUnsafeName } from '@imp/domain/results/attachments.ts'
@@ -37,7 +37,8 @@ function inspectPacked(bytes: Buffer): ContainerFinding {
     unzipSync(bytes, { filter: ({ name, originalSize }) => (parts.push({ name, size: originalSize }), false) })
     const names = new Set(parts.map(({ name }) => name.toLowerCase()))
     if (parts.length > maxParts || names.size < parts.length) return 'uncheckable'
-    if (!isOffice(names) && !isOpenDocument(bytes, names)) return 'unsafeType'
+    if (!isOffice(names) && !isOpenDocument(bytes, names))
+      return [...names].some(isUnsafeInside) ? 'unsafeContent' : null
     if ([...names].some(isActivePart)) return 'unsafeContent'
     const isObject = (name: string): boolean => /(^|\/)(oleobject[^/]*|[^/]*\.bin|object \d+)$/i.test(name)
     const looked = parts.filter(({ name }) => isObject(name))
@@ -59,6 +60,9 @@ const isOpenDocument = (bytes: Buffer, names: ReadonlySet<string>): boolean =>
 
 /** Drawn by the document's program, which runs nothing in it. */
 const isPicture = (name: string): boolean => /(^|\/)(media|pictures)\/[^/]*\.svgz?$/.test(name)
+
+/** What would be refused by itself, or hides what it holds a second time. */
+const isUnsafeInside = (name: string): boolean => isUnsafeName(name) || name.endsWith('.zip')
 
 /** Macros and controls of Office, macros and scripts of LibreOffice; what would be refused by itself. */
 function isActivePart(name: string): boolean {

@@ -169,8 +169,7 @@ describe('a file', () => {
       ['a drawing, by its content', 'plan.png', text('<?xml version="1.0"?><svg xmlns="x" onload="alert(1)"/>')],
       ['a saved page', 'plan.mht', text('From: <Saved by Blink>')],
       ['a document with macros, by its name', 'plan.docm', word()],
-      ['an archive, by its name', 'plan.zip', text('anything')],
-      ['an archive, by its content', 'plan.docx', pack({ 'setup.exe': 'MZ' })],
+      ['an archive that cannot be looked into, by its name', 'plan.7z', text('anything')],
       ['a packed tape', 'plan.pdf', new Uint8Array(gzipSync(strToU8('anything')))],
     ])('is refused: %s', async (_what, name, content) => {
       const { status, problem } = await attach(note(name, content))
@@ -180,6 +179,9 @@ describe('a file', () => {
 
     it.each([
       ['macros', 'plan.docx', word({ 'word/vbaProject.bin': 'x' })],
+      ['a program in a ZIP file', 'plan.zip', pack({ 'evidence/setup.exe': 'MZ' })],
+      ['a program in what is called a document', 'plan.docx', pack({ 'setup.exe': 'MZ' })],
+      ['a ZIP file in another', 'plan.zip', pack({ 'more.zip': pack({ 'plan.txt': 'x' }) })],
       ['a control', 'plan.docx', word({ 'word/activeX/activeX1.xml': '<x/>' })],
       ['a program', 'plan.docx', word({ 'word/embeddings/setup.exe': 'MZ' })],
       ['a packed file', 'plan.docx', word({ 'word/embeddings/oleObject1.bin': ole('Ole10Native') })],
@@ -215,7 +217,7 @@ describe('a file', () => {
       expect(problem.message).toContain(name)
     })
 
-    it('is not what people write: documents, also with drawings, mails, tables and PDFs are attached', async () => {
+    it('is not what people write: documents, also with drawings, mails, tables, PDFs and ZIP files of such are attached', async () => {
       for (const [name, content] of [
         ['plan.docx', word({ 'word/media/image1.svg': '<svg/>', 'word/printerSettings1.bin': 'x' })],
         ['plan.odt', writer({ 'Pictures/1.svg': '<svg/>' })],
@@ -224,6 +226,7 @@ describe('a file', () => {
         ['mail.eml', text('MIME-Version: 1.0\nContent-Type: text/html\n\n<html>Hello')],
         ['cim.xml', text('<?xml version="1.0"?><rdf:RDF/>')],
         ['plan.pdf', await pdf(true)],
+        ['evidence.zip', pack({ 'plan.docx': word(), 'tables/plan.csv': 'a' })],
       ] as const) {
         const { status, body } = await attach(note(name, content))
         expect([name, status]).toEqual([name, 201])

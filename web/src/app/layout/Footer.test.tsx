@@ -7,7 +7,7 @@ const version = /^Version \d+\.\d+\.\d+$/
 
 it('tells administrators which version this is', async () => {
   await renderScreen('/unauthorized', admin)
-  await screen.findByText(version)
+  expect(await screen.findByText(version)).toBeDefined()
 })
 
 it('tells it nobody else', async () => {
