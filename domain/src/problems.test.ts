@@ -22,6 +22,7 @@ describe('the refusals', () => {
   })
   test('tell nothing that is filled in with what only the server knows', () => {
     const placeholders = all.filter(([, { text }]) => english[text].includes('{')).map(([code]) => code)
-    expect(placeholders.sort()).toEqual(['formStarted', 'formStartedByMany', 'remindedToday'])
+    const ofTheCaller = ['executableFile', 'uncheckableFile', 'unsafeContent']
+    expect(placeholders.sort()).toEqual([...ofTheCaller, 'formStarted', 'formStartedByMany', 'remindedToday'].sort())
   })
 })

@@ -32,10 +32,15 @@ export function storeCells(before: Value, { body }: { readonly body: unknown }):
 }
 
 /** @param prepare answers further calls */
-export async function fillForm(form: Form, values: readonly Value[], prepare: (wire: Wire) => void = () => {}) {
+export async function fillForm(
+  form: Form,
+  values: readonly Value[],
+  prepare: (wire: Wire) => void = () => {},
+  contact = nclpOfBelgium,
+) {
   const events = createEvents()
   const result = resultOf(form, { values: [...values] })
-  const shown = await renderScreen(`/forms/view/${form.id}`, nclpOfBelgium, wire => {
+  const shown = await renderScreen(`/forms/view/${form.id}`, contact, wire => {
     const { answer } = wire
     answer('GET /api/forms/{id}', form)
     answer('GET /api/results/form/{formId}', result)

@@ -35,6 +35,8 @@ const sessionOf = (role: Session['role'], displayName: string, settings: Partial
 
 export const admin = sessionOf('Admin', 'Ada Admin')
 export const nclpOfBelgium = sessionOf('NCLP', 'Noor Peeters', belgium)
+/** Nobody else's test leaves anything behind on the device of this one. */
+export const secondContactOfBelgium = sessionOf('NCLP', 'Una Verhaegen', belgium)
 /** Of one of the regions of Denmark. */
 export const nclpOfDenmarkWest = sessionOf('NCLP', 'Nanna Olsen', {
   countryGuid: '00000000-0000-4000-8000-0000000000d1',

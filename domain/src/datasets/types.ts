@@ -45,4 +45,3 @@ export const Dataset = shape({
   preview: shape({ columns: Type.Array(Type.String()), rows: Type.Array(Type.Array(Cell)) }),
 })
 export type Dataset = Static<typeof Dataset>
-

@@ -16,11 +16,11 @@ interface UnsavedStore {
 const maxFlushWaitMs = 2000
 const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
-/** What is not sent is named as its draft on the device is: `room/key`. */
+/** What an account has not sent is named as its draft on the device is: `room/key`. */
 interface Unsent {
-  readonly list: () => readonly string[]
+  readonly list: (account: string) => readonly string[]
   /** Would it have listed this one, were it not sent? Then a draft of it is but not deleted yet. */
-  readonly knows: (name: string) => boolean
+  readonly knows: (name: string, account: string) => boolean
   readonly flush: () => Promise<unknown>
 }
 const unsent = new Set<Unsent>()
@@ -36,14 +36,14 @@ const maxDeviceWaitMs = 1000
 /** Sends what can be sent. Answers how many answers of this person only the device has then, of earlier visits, too. */
 export async function sendUnsent(account: string): Promise<number> {
   const works = [...unsent]
-  const hasWork = works.some(({ list }) => list().length > 0)
+  const hasWork = works.some(({ list }) => list(account).length > 0)
   if (hasWork && isOnline()) {
     const sending = Promise.all(works.map(({ flush }) => flush())).catch(() => {})
     await Promise.race([sending, wait(maxFlushWaitMs)])
   }
   const kept = await Promise.race([listAnswerDrafts(account).catch(() => []), wait(maxDeviceWaitMs)])
-  const left = (kept ?? []).filter(name => !works.some(({ knows }) => knows(name)))
-  const live = works.flatMap(({ list }) => list()).filter(isAnswerDraft)
+  const left = (kept ?? []).filter(name => !works.some(({ knows }) => knows(name, account)))
+  const live = works.flatMap(({ list }) => list(account)).filter(isAnswerDraft)
   return new Set([...left, ...live]).size
 }
 

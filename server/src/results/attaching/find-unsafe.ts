@@ -12,7 +12,7 @@ import { checkPdf } from '../../platform/pdf/check.ts'
 import { Problem } from '../../platform/problems.ts'
 import type { ContainerFinding } from './inspect-container.ts'
 
-export type Finding = 'unsafeType' | 'unsafeContent' | 'uncheckable'
+type Finding = 'unsafeType' | 'unsafeContent' | 'uncheckable'
 export interface Found {
   readonly detected: Detected
   /** null: it is harmless. */

@@ -6,31 +6,27 @@ import { section, shortText } from '@imp/domain/testing/build-form.ts'
 import { publishedForm } from '../../../testing/answers.ts'
 import { expectText } from '../../../testing/expects.ts'
 import { fillForm } from '../../../testing/fill-form.ts'
-import { nclpOfBelgium } from '../../../testing/people.ts'
-import { refuse } from '../../../testing/wire.ts'
+import { secondContactOfBelgium } from '../../../testing/people.ts'
+import { refuse, type Wire } from '../../../testing/wire.ts'
 import { openDraftStorage } from '../../platform/draft-storage.ts'
 import { prepareSealing } from '../../platform/sealing.ts'
 import { signOutQuestionPart } from '../../results/kept/sign-out-question-part.ts'
 import '../../results/kept/SignOutQuestion.tsx'
 
 let seed = 9100
-const account = nclpOfBelgium.guid
+const account = secondContactOfBelgium.guid
 const mine = { textual: 'mine', numeric: null, options: [], raw: null }
 const drafts = openDraftStorage<unknown>(account, 'answers')
 const kept = ['another-result/one', 'another-result/two']
 
-const forgetDrafts = async () => {
-  for (const { key } of await drafts.list()) await drafts.delete(key)
-}
-
 async function open() {
-  // Of other tests of this person.
-  await forgetDrafts()
   await prepareSealing(account)
-  const shown = await fillForm(publishedForm({ seed: seed++ }, section('General', shortText('Who?'))), [], wire => {
-    wire.answer('PATCH /api/results/singlequestion/{id}', () => refuse('unavailable'))
-    wire.answer('POST /users/logout', undefined)
-  })
+  const prepare = ({ answer }: Pick<Wire, 'answer'>) => {
+    answer('PATCH /api/results/singlequestion/{id}', () => refuse('unavailable'))
+    answer('POST /users/logout', undefined)
+  }
+  const form = publishedForm({ seed: seed++ }, section('General', shortText('Who?')))
+  const shown = await fillForm(form, [], prepare, secondContactOfBelgium)
   const field = await screen.findByRole('textbox', { name: /Who\?/ })
   for (const key of kept) await drafts.put(key, { parts: [{ key: 'answer', mine, base: mine, conflict: false }] })
   // Says that there is nothing any more.
@@ -39,7 +35,7 @@ async function open() {
 }
 afterEach(async () => {
   vi.restoreAllMocks()
-  await forgetDrafts()
+  for (const { key } of await drafts.list()) await drafts.delete(key)
 })
 
 describe('signing out', () => {

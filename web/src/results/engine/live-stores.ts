@@ -20,13 +20,13 @@ export interface LiveStore {
 const liveStores = new Map<string, LiveStore>()
 const resultOf = (key: string): string => key.slice(key.indexOf('/') + 1)
 
-const listAtWork = () =>
+const listAtWork = (account = '') =>
   [...liveStores].flatMap(([key, { store }]) =>
-    store.isStopped() ? [] : [{ store, start: `answers/${resultOf(key)}/` }],
+    store.isStopped() || !key.startsWith(account) ? [] : [{ store, start: `answers/${resultOf(key)}/` }],
   )
 registerUnsent({
-  list: () => listAtWork().flatMap(({ store, start }) => store.listUnsaved().map(({ id }) => start + id)),
-  knows: name => listAtWork().some(({ start }) => name.startsWith(start)),
+  list: account => listAtWork(account).flatMap(({ store, start }) => store.listUnsaved().map(({ id }) => start + id)),
+  knows: (name, account) => listAtWork(account).some(({ start }) => name.startsWith(start)),
   flush: () => Promise.all(listAtWork().map(({ store }) => store.flush())),
 })
 
