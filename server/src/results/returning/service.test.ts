@@ -108,7 +108,7 @@ describe('sending back', () => {
     expect((await read()).returned).toEqual(reply.body.returned)
     const refused = await save(people.nclpOfBelgium, { question: idOf('Name'), textual: 'Tihange' })
     expect(refusal(refused)).toEqual([409, 'fieldNotReturned'])
-    expect(refused.problem.message).toContain('“Name” was not sent back')
+    expect(refused.problem.message).toContain('No correction was requested for “Name”')
     expect(refused.problem.errors).toMatchObject([{ questionId: idOf('Name') }])
     const plants = { question: idOf('Plants'), subValues: [cell('Wind', '3'), cell('Solar', '4')] }
     const halfRefused = await save(people.nclpOfBelgium, plants)

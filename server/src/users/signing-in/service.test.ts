@@ -246,8 +246,9 @@ describe('POST /users/authenticate', () => {
 
     it('is held up after a hundred, however many it tries at once', async () => {
       await failTimes(95, '192.0.2.54', 0)
-      const answers = await Promise.all(Array.from({ length: 9 }, (_, n) => tryUnknown(n, '192.0.2.54')))
-      expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(8)
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => tryUnknown(n, '192.0.2.54')))
+      // Five are free, and one more every five seconds while the others wait, which they do for ten: longer on a busy machine.
+      expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(12)
     })
   })
 
