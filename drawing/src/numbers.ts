@@ -1,4 +1,5 @@
 // Numbers as pictures show them: the reader's decimal mark, thin spaces between thousands, no more digits than help.
+import { formatLocalesOf } from '@imp/domain/format-locales.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -7,7 +8,7 @@ export function formatNumber(number: number, locale: string, maxDigits = 2, minD
   const key = `${locale} ${maxDigits} ${minDigits}`
   let format = formats.get(key)
   if (!format) {
-    format = new Intl.NumberFormat(locale, {
+    format = new Intl.NumberFormat(formatLocalesOf(locale), {
       maximumFractionDigits: maxDigits,
       minimumFractionDigits: minDigits,
       useGrouping: true,

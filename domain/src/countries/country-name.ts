@@ -1,5 +1,6 @@
 // Names of countries in the reader's language, as the platform's Intl knows them, and of their parts, which have texts of their own: in
 // English they are stored. Pure.
+import { formatLocalesOf } from '../format-locales.ts'
 import type { TextId } from '../texts.ts'
 import type { Country } from './types.ts'
 
@@ -27,7 +28,7 @@ export function nameCountry(country: Named, locale: string, formatText: (id: Tex
 }
 
 const nameRegion = (code: string, locale: string): string | undefined =>
-  new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' }).of(code)
+  new Intl.DisplayNames(formatLocalesOf(locale), { type: 'region', fallback: 'none' }).of(code)
 
 const comparedLetters = 3
 /**

@@ -1,5 +1,6 @@
 // Countries by whatever people call them: in any language, with or without accents, by codes, former, official and colloquial names.
 // Every place that reads a country or searches one asks here. Pure.
+import { formatLocalesOf } from '../format-locales.ts'
 import { foldWords } from '../folding.ts'
 import { commonNames, nameLocales } from './common-names.ts'
 import type { Country } from './types.ts'
@@ -28,7 +29,7 @@ function loadNames(): Names {
   if (known) return known
   const namers = nameLocales.flatMap(locale =>
     (['long', 'short'] as const).map(
-      style => new Intl.DisplayNames([locale], { type: 'region', style, fallback: 'none' }),
+      style => new Intl.DisplayNames(formatLocalesOf(locale), { type: 'region', style, fallback: 'none' }),
     ),
   )
   const of = new Map<string, readonly string[]>()

@@ -2,7 +2,7 @@
 // `?locale=` shows another one for this visit only (also the two test languages).
 import type { IntlShape } from 'react-intl'
 import { createStore, useStore } from '../store.ts'
-import { loadTexts } from './load.ts'
+import { isTranslated, loadTexts } from './load.ts'
 import { defaultLocale, type Locale, localeOf, locales, pseudoLocales } from './locales.ts'
 
 const key = 'imp.locale'
@@ -36,7 +36,7 @@ async function showLanguage(locale: Locale): Promise<void> {
   const intl = await loadTexts(locale.code)
   if (chosenCode !== locale.code) return // a later choice was quicker
   // Of the words that are there: what lacks a translation is English, and screen readers have to say it so.
-  document.documentElement.lang = intl.locale
+  document.documentElement.lang = isTranslated(locale.code) ? locale.code : intl.locale
   document.documentElement.dir = locale.dir
   store.set({ locale, intl })
 }

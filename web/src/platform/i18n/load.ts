@@ -1,5 +1,6 @@
 // Loads the texts of a language: those that every page shows, and those of the screens that have been opened so far
 // (a file each; what a language lacks is put there in English when they are built).
+import { formatLocalesOf } from '@imp/domain/format-locales.ts'
 import { createIntl, createIntlCache, type IntlShape, type MessageFormatElement } from 'react-intl'
 import { hasTexts, loadPart } from 'virtual:texts'
 import type { TextId } from '@imp/domain/texts.ts'
@@ -30,7 +31,8 @@ export async function loadTexts(code: string): Promise<IntlShape> {
   const messages = loadedTexts.get(code) ?? ({} as Texts)
   loadedTexts.set(code, messages)
   await Promise.all(['start', ...openedScreens].map(part => addTexts(code, messages, part)))
-  const locale = isTranslated(code) ? code : defaultLocale
+  const candidates = formatLocalesOf(isTranslated(code) ? code : defaultLocale)
+  const [locale = defaultLocale] = Intl.NumberFormat.supportedLocalesOf(candidates)
   return createIntl({ locale, defaultLocale, messages, timeZone: 'Europe/Brussels' }, cache)
 }
 
