@@ -103,7 +103,7 @@ test.describe('an administrator', () => {
     await expectUsable(button(short, 'Save'))
     // Required and Remark exclude each other.
     await short.getByRole('switch', { name: /^Remark/ }).check()
-    await short.getByRole('switch', { name: 'Required' }).check()
+    await short.getByRole('switch', { name: 'Required', exact: true }).check()
     expect(await short.getByRole('switch', { name: /^Remark/ }).isDisabled()).toBe(true)
     expect(await short.getByRole('switch', { name: /^Remark/ }).isChecked()).toBe(false)
     await save(short)
@@ -209,7 +209,7 @@ test.describe('an administrator', () => {
     await page.getByRole('heading', { level: 1, name: `${made.name}, ` }).waitFor()
     await page.getByRole('link', { name: 'Open in the editor' }).click()
     await page.getByText('Published', { exact: true }).waitFor()
-    await page.getByText(/^The form is published: its sections and questions can be read, not changed\./).waitFor()
+    await page.getByText(/^The form is published: its sections and questions can be read but not changed\./).waitFor()
     expect(await button(page, 'Add question').count()).toBe(0)
   })
 
@@ -381,7 +381,7 @@ test.describe('an administrator', () => {
 
     await page.getByRole('button', { name: /^Delete: .*The target/ }).click()
     const deleting = page.getByRole('dialog', { name: 'Delete question' })
-    await deleting.getByText(/^This skip leads to the question that you delete/).waitFor()
+    await deleting.getByText(/^This skip leads to the question you are deleting/).waitFor()
     await deleting.getByRole('listitem').filter({ hasText: 'Anything?' }).waitFor()
     await button(deleting, 'Cancel').click()
     await expectOrder(page, 'Anything?', 'In between', 'The target')

@@ -39,11 +39,11 @@ async function endSession(page: Page): Promise<void> {
 async function saveUnlessTold(page: Page, within: Locator | Page): Promise<void> {
   await Promise.any([
     button(within, 'Save').click(),
-    page.getByText('What you had typed is kept on this device.').waitFor(),
+    page.getByText('What you had typed is still on this device.').waitFor(),
   ])
 }
 async function signInAgain(page: Page): Promise<void> {
-  await page.getByText('What you had typed is kept on this device.').waitFor()
+  await page.getByText('What you had typed is still on this device.').waitFor()
   await page.getByRole('textbox', { name: 'Username' }).fill(people.admin)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.keyboard.press('Enter')

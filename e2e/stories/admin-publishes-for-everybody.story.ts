@@ -64,7 +64,7 @@ test.describe('the external publication', () => {
     await expectText(plan, new RegExp(`${typedDay(dayFromNow(30))} 17:00.*Withdraw: FRT.*Planned`))
     await plan.getByRole('button', { name: /^Cancel the plan: FRT/ }).click()
     await message(page, 'Plan cancelled').waitFor()
-    await expectText(plan, /Given up/)
+    await expectText(plan, /Cancelled/)
 
     await switchOf(page).click()
     await expect.poll(() => switchOf(page).isChecked()).toBe(false)

@@ -129,7 +129,7 @@ test.describe('writing', () => {
     await page.keyboard.press('Control+k')
     await page.getByRole('textbox', { name: 'Address of the link' }).fill('javascript:alert(1)')
     await page.keyboard.press('Enter')
-    await page.getByText(/^A link leads to an address/).waitFor()
+    await page.getByText(/^A link must start with/).waitFor()
     await page.getByRole('textbox', { name: 'Address of the link' }).fill('www.acer.europa.eu')
     await page.keyboard.press('Enter')
     await expectStored(made, '<p><a href="https://www.acer.europa.eu"><em>word</em></a></p>')

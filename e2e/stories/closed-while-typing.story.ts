@@ -125,7 +125,7 @@ test.describe('a session that ends', () => {
       ended.resolve()
       await expectPath(page, '/login/admin')
       await page.getByText('Your session has ended').waitFor()
-      await page.getByText('What you had typed is kept on this device.').waitFor()
+      await page.getByText('What you had typed is still on this device.').waitFor()
       await page.getByRole('textbox', { name: 'Username' }).fill(people.nclpOfBelgium)
       await page.getByRole('textbox', { name: 'Password' }).fill(password)
       await page.keyboard.press('Enter')

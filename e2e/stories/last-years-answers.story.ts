@@ -140,7 +140,7 @@ test.describe("last year's answers", () => {
     await expectValue(page.getByRole('textbox', { name: much }), '14')
     // What was taken out comes back at once.
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
-    await page.getByText(/^\d answers are as they were before\./).waitFor()
+    await page.getByText(/^\d answers have been restored\./).waitFor()
     await expectAllSaved(page)
     await page.reload()
     await expectValue(page.getByRole('textbox', { name: who }), 'Anna Peeters')

@@ -58,7 +58,7 @@ test.describe('a day without network', () => {
 
     await page.context().setOffline(true)
     await page.reload()
-    await page.getByText(/^The server cannot be reached\. This is the form as it was kept on this device/).waitFor()
+    await page.getByText(/^The server cannot be reached\. This is the form as saved on this device/).waitFor()
     await expectValue(who(page), 'Saved in the station')
     await why(page).fill('Typed in the tunnel')
     await why(page).blur()

@@ -139,7 +139,7 @@ test.describe('the second factor', () => {
     await page.getByText(/9 recovery codes are left/).waitFor()
     // Each once.
     await signInAgain(() => recoveryCodes[0] ?? '')
-    await page.getByRole('alert').getByText('The code is not right').first().waitFor()
+    await page.getByRole('alert').getByText('The code is not correct').first().waitFor()
   })
 })
 

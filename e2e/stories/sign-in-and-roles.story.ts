@@ -219,7 +219,7 @@ test.describe('language and appearance', () => {
     // What is asked comes first: nobody leaves while a dialog is open.
     await page.keyboard.press('g')
     await page.keyboard.press('h')
-    await list.getByRole('switch', { name: /^Single keys/ }).click()
+    await list.getByRole('switch', { name: /^Single-key/ }).click()
     await page.keyboard.press('Escape')
     await list.waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe('/forms/results')
@@ -228,7 +228,7 @@ test.describe('language and appearance', () => {
     await page.keyboard.press('?')
     await page.getByRole('button', { name: /^Appearance: / }).click()
     await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
-    await list.getByRole('switch', { name: /^Single keys/ }).click()
+    await list.getByRole('switch', { name: /^Single-key/ }).click()
     await page.keyboard.press('Escape')
     await list.waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe('/forms/results')
