@@ -38,7 +38,7 @@ test.describe('the reference of the calls', () => {
     await page.getByPlaceholder('Filter by tag or path').fill('/api/forms/blocks')
     const call = page.locator('#operations-forms-getApiFormsBlocks')
     await call.locator('.opblock-summary-control').click()
-    await call.getByRole('button', { name: 'Test the form' }).click()
+    await call.getByRole('button', { name: 'Try it out' }).click()
     await call.getByRole('button', { name: 'Execute', exact: true }).click()
     await call.locator('.live-responses-table').getByText('Network codes monitoring').waitFor()
     expect(complaints).toEqual([])

@@ -82,7 +82,7 @@ test.describe('a contact', () => {
     await button(asking, 'Send request').click()
     await message(page, 'Extension requested').waitFor()
     const admin = await app.open('admin', '/')
-    await admin.getByRole('button', { name: `Extension request from Belgium: ${made.name}` }).click()
+    await admin.getByRole('button', { name: `Answer the extension request from Belgium: ${made.name}` }).click()
     await button(admin.getByRole('dialog', { name: 'Extension request' }), 'Grant').click()
     await message(admin, 'Extension granted').waitFor()
     await page.evaluate(() => dispatchEvent(new Event('focus')))

@@ -34,7 +34,7 @@ test.describe('more time', () => {
     await expect.poll(() => asked.evaluate(one => one === document.activeElement)).toBe(true)
 
     const admin = await app.open('admin', '/')
-    await admin.getByRole('button', { name: `Extension request from Belgium: ${made.name}` }).click()
+    await admin.getByRole('button', { name: `Answer the extension request from Belgium: ${made.name}` }).click()
     const dialog = admin.getByRole('dialog', { name: 'Extension request' })
     await dialog.getByText('The threshold is not decided yet.').waitFor()
     expect(await findViolations(admin)).toEqual([])

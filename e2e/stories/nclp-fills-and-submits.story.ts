@@ -188,7 +188,14 @@ test.describe('a contact person', () => {
 
     // And at home the card says Submitted.
     await page.goto('/')
-    await page.getByRole('article').filter({ hasText: made.name }).getByText('Submitted', { exact: true }).waitFor()
+    const delivered = page.getByRole('article').filter({ hasText: made.name }).getByText('Submitted', { exact: true })
+    // Other stories may have left many that are still open.
+    const more = page.getByRole('button', { name: /^Show more/ }).first()
+    const isShown = async () => {
+      if (!(await delivered.isVisible()) && (await more.isVisible())) await more.click()
+      return delivered.isVisible()
+    }
+    await expect.poll(isShown).toBe(true)
   })
 
   test('reads the history back to its beginning', async () => {

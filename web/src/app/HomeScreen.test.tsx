@@ -266,7 +266,7 @@ describe('HomeScreen', () => {
     })
     await screen.findByRole('heading', { name: '1 extension request' })
     await expectText('The threshold is not decided yet.')
-    await user.click(screen.getByRole('button', { name: 'Extension request from Belgium: RfG' }))
+    await user.click(screen.getByRole('button', { name: 'Answer the extension request from Belgium: RfG' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Extension request' }))
     const granted = { ...waitingExtension(), status: 'granted' as const }
     wire.answer('PATCH /api/results/extensions/{id}/grant', granted)
