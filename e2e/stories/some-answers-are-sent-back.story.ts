@@ -54,7 +54,7 @@ test.describe('an administrator who reviews', () => {
 
     const who = questionCard(admin, 'Who?')
     await who.getByRole('checkbox', { name: 'Request correction' }).check()
-    await who.getByRole('textbox', { name: /Corrections requested here/ }).fill('A typing error?')
+    await who.getByRole('textbox', { name: /What has to be corrected here/ }).fill('A typing error?')
     await admin.getByRole('button', { name: 'Next section' }).click()
     const capacity = questionCard(admin, 'Capacity')
     await capacity.getByRole('checkbox', { name: 'Request correction' }).check()
@@ -182,7 +182,7 @@ test.describe('an administrator who reviews', () => {
     await call(app.url, token, 'PATCH /api/results/return/{id}', { params, body })
     await contact.context().setOffline(false)
     const card = questionCard(contact, 'Since when?')
-    await card.getByText(/^No correction was requested for .*: its answer stays as submitted/).waitFor()
+    await card.getByText(/No correction was requested for .*: its answer stays as submitted/).waitFor()
     expect(await since.inputValue()).toBe('2020, or so')
   })
 })
