@@ -10,6 +10,7 @@ import { secondContactOfBelgium } from '../../../testing/people.ts'
 import { refuse, type Wire } from '../../../testing/wire.ts'
 import { openDraftStorage } from '../../platform/draft-storage.ts'
 import { prepareSealing } from '../../platform/sealing.ts'
+import { signOutQuestion } from '../../results/kept/sign-out-question.ts'
 import { signOutQuestionPart } from '../../results/kept/sign-out-question-part.ts'
 import '../../results/kept/SignOutQuestion.tsx'
 
@@ -35,6 +36,8 @@ async function open() {
 }
 afterEach(async () => {
   vi.restoreAllMocks()
+  // The next file's tests have the same page.
+  signOutQuestion.set(null)
   for (const { key } of await drafts.list()) await drafts.delete(key)
 })
 
