@@ -425,7 +425,7 @@ test.describe('an administrator', () => {
     await expectUsable(button(page, 'Publish'))
   })
 
-  test('sees before publishing what is missing, and is led to where it is mended', async () => {
+  test('sees before publishing what is missing, and is led to where it is corrected', async () => {
     const made = await makeForm(app, { name: 'Unready', sections: [], draft: true })
     const page = await app.open('admin', editorPath(made))
     await button(page, 'Publish').click()

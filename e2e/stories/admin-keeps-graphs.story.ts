@@ -30,7 +30,7 @@ function profileOf(form: MadeForm, numbers: readonly (readonly [number, number])
 }
 
 test.describe('a graph', () => {
-  test('is kept as a figure, which says what has changed since and is drawn anew', async () => {
+  test('is kept as a figure, which says what has changed since and is drawn again', async () => {
     const made = await makeForm(app, {
       name: 'Kept',
       category: 'Non-exhaustive parameters',

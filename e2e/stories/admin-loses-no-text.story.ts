@@ -50,7 +50,7 @@ async function signInAgain(page: Page): Promise<void> {
 }
 
 test.describe('a question that is being written', () => {
-  test('stays when the form is published meanwhile, and is saved after it was taken back', async () => {
+  test('stays when the form is published in the meantime, and is saved once it is unpublished', async () => {
     const made = await makeDraft('Published meanwhile')
     const page = await app.open('admin', editorPath(made))
     const dialog = await addQuestion(page, 'Short text', 'Not to be lost')
@@ -78,7 +78,7 @@ test.describe('a question that is being written', () => {
     expect(await unsaved(page).count()).toBe(0)
   })
 
-  test('stays when the form is deleted meanwhile, and can be copied afterwards', async () => {
+  test('stays when the form is deleted in the meantime, and can be copied afterwards', async () => {
     const made = await makeDraft('Deleted meanwhile')
     const page = await app.open('admin', editorPath(made))
     const dialog = await editQuestion(page, /^Edit: .*First/)
