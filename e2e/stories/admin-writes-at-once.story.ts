@@ -94,6 +94,20 @@ test.describe('before the editor is there', () => {
     await expectFocus(paragraph(page, 1))
   })
 
+  test('a letter is bold, or not, as was chosen before it was typed', async () => {
+    const made = await makeChapter('Bold at once', '<p>Before <strong>bold</strong></p>')
+    const { page, bringEditor } = await openChapter(made)
+    await paragraph(page, 1).click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.press('Control+i')
+    await bringEditor()
+    await page.keyboard.type('leaning')
+    await page.keyboard.press('Control+i')
+    await page.keyboard.type(' plain')
+    await expectStored(made, '<p>Before <strong>bold</strong><em>leaning</em> plain</p>')
+  })
+
   test('what is pasted comes to stand where it was pasted, cleaned', async () => {
     const made = await makeChapter('Pasted at once', '<p>Before.</p>')
     const { page, bringEditor } = await openChapter(made)

@@ -2,10 +2,10 @@
 import type { Editor } from '@tiptap/core'
 import { DOMParser as TextParser } from '@tiptap/pm/model'
 import { TextSelection, type Transaction } from '@tiptap/pm/state'
-import type { DomPlace, DomSelection, TextHandover } from './waiting-text.ts'
+import { type DomPlace, type DomSelection, type TextHandover, type TypedMark, typedMarks } from './waiting-text.ts'
 
 export function continueText(editor: Editor, handover: TextHandover): void {
-  const { element, before, hasFocus, selection, held } = handover
+  const { element, before, hasFocus, selection, marks, held } = handover
   const places = [selection, ...held.map(({ at }) => at)].flatMap(at => (at ? [at.anchor, at.head] : []))
   removeFillers(element)
   const found: FoundPlace[] = places.map(({ node, offset }) => ({
@@ -33,6 +33,18 @@ export function continueText(editor: Editor, handover: TextHandover): void {
       act(editor)
     }
   })
+  if (marks && hasFocus) setTypedMarks(editor, marks)
+}
+
+/** Ctrl+B pressed before a letter was typed: the letter is bold. */
+function setTypedMarks({ state, schema, view }: Editor, names: readonly TypedMark[]): void {
+  const { selection, storedMarks, tr } = state
+  if (!selection.empty) return
+  const others = (storedMarks ?? selection.$from.marks()).filter(
+    ({ type }) => !typedMarks.some(name => name === type.name),
+  )
+  const typed = names.flatMap(name => schema.marks[name]?.create() ?? [])
+  view.dispatch(tr.setStoredMarks([...others, ...typed]))
 }
 
 /** Not in a frame from now: what is typed next comes to whatever has the focus. */

@@ -18,6 +18,10 @@ interface HeldAct {
   readonly at: DomSelection
   readonly act: EditorAct
 }
+/** Marks that the browser lets a person turn on before a letter is typed, by the names of its commands and of the editor's marks. */
+export const typedMarks = ['bold', 'italic', 'underline'] as const
+export type TypedMark = (typeof typedMarks)[number]
+
 /** How the text was left for its editor. */
 export interface TextHandover {
   readonly element: HTMLElement
@@ -25,6 +29,8 @@ export interface TextHandover {
   readonly before: string | null
   readonly hasFocus: boolean
   readonly selection: DomSelection | null
+  /** Those that the next letter would have; null: the browser cannot say. */
+  readonly marks: readonly TypedMark[] | null
   readonly held: readonly HeldAct[]
 }
 
@@ -72,6 +78,7 @@ export function createWaitingText(): WaitingText {
         before,
         hasFocus: shown.contains(document.activeElement),
         selection: anchorNode && focusNode && createSelection(anchorNode, anchorOffset, focusNode, focusOffset),
+        marks: anchorNode && readTypedMarks(),
         // Ranges of what has left the page point nowhere.
         held: held.map(({ range, act }) => {
           const { startContainer, startOffset, endContainer, endOffset } = range
@@ -87,6 +94,9 @@ export function createWaitingText(): WaitingText {
     },
   }
 }
+
+const readTypedMarks = (): readonly TypedMark[] | null =>
+  'queryCommandState' in document ? typedMarks.filter(mark => document.queryCommandState(mark)) : null
 
 const emptySelection = { anchorNode: null, anchorOffset: 0, focusNode: null, focusOffset: 0 }
 const createSelection = (anchor: Node, anchorOffset: number, head: Node, headOffset: number): DomSelection => ({
