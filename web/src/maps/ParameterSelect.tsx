@@ -31,7 +31,7 @@ export function ParameterSelect(props: ComponentProps<typeof ParameterOptions>) 
           aria-expanded={false}
           rightSection={<ComboboxChevron />}
           rightSectionPointerEvents="none"
-          onPointerEnter={() => void Options.fetch()}
+          onPointerEnter={Options.prefetch}
           onFocus={ask}
         />
       )}

@@ -7,6 +7,8 @@ import { toast } from './toasts.ts'
 
 interface Fetch {
   readonly fetch: () => Promise<unknown>
+  /** For when somebody comes near: what does not come now is asked for again when it is wanted. */
+  readonly prefetch: () => void
   readonly isFetched: () => boolean
 }
 type Fetched<Props> = FunctionComponent<Props> & Fetch
@@ -23,7 +25,11 @@ function fetchLater<Props>(load: () => Promise<ComponentType<Props>>, onWait?: (
     const [Own] = useState(() => (fetched ?? Later) as ComponentType<object>)
     return createElement(Own, props as object)
   }
-  return Object.assign(Part, { fetch: () => fetch(), isFetched: () => fetched !== null })
+  return Object.assign(Part, {
+    fetch: () => fetch(),
+    prefetch: () => void fetch().catch(() => {}),
+    isFetched: () => fetched !== null,
+  })
 }
 
 async function loadPart<Name extends string, Props>(
@@ -37,7 +43,7 @@ async function loadPart<Name extends string, Props>(
 /**
  * const Deliveries = lazyPart('Deliveries', () => import('./Deliveries.tsx'))
  * @param name of the component and of its file
- * @returns the component; its `fetch` is for when somebody comes near
+ * @returns the component
  */
 export const lazyPart = <Name extends string, Props>(name: Name, load: Load<Name, Props>): Fetched<Props> =>
   fetchLater(() => loadPart(name, load))

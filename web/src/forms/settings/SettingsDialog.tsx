@@ -7,8 +7,8 @@ const FormSettings = lazyComponent('FormSettings', () => import('./FormSettings.
 
 /** For a button that opens the settings: pointing at it fetches the dialog. */
 export const prefetchSettings = {
-  onPointerEnter: () => void FormSettings.fetch(),
-  onFocus: () => void FormSettings.fetch(),
+  onPointerEnter: FormSettings.prefetch,
+  onFocus: FormSettings.prefetch,
 }
 
 export function SettingsDialog(props: ComponentProps<typeof FormSettings>) {

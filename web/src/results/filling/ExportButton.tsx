@@ -35,8 +35,8 @@ export function ExportButton() {
         variant="default"
         leftSection={<IconDownload size={18} />}
         onClick={open}
-        onPointerEnter={() => void ExportDialog.fetch()}
-        onFocus={() => void ExportDialog.fetch()}
+        onPointerEnter={ExportDialog.prefetch}
+        onFocus={ExportDialog.prefetch}
       >
         {text('results.filling.export')}
       </Button>

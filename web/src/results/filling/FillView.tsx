@@ -225,7 +225,7 @@ export function FillView({
           jumpRef={jumpRef}
           onSubmit={rest.maySubmit ? () => show('submit') : null}
           onUnsubmit={rest.mayUnsubmit ? onUnsubmit : null}
-          onNear={() => void (rest.mayUnsubmit ? UnsubmitDialog.fetch() : SubmitDialog.fetch())}
+          onNear={rest.mayUnsubmit ? UnsubmitDialog.prefetch : SubmitDialog.prefetch}
         />
         <Suspense>
           {dialog === 'submit' && (
