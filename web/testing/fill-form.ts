@@ -15,7 +15,7 @@ export function storeAnswer({ body }: { readonly body: unknown }): Value {
 }
 
 /** The server stores the cells of a table beside those that it has. */
-export function storeCells(before: Value, { body }: { readonly body: unknown }): Value {
+function storeCells(before: Value, { body }: { readonly body: unknown }): Value {
   const { subValues } = body as ValueInput
   const sent = (subValues ?? []).map(cell => ({
     id: `${cell.primaryDimensionSubQuestion}/${cell.secondaryDimensionSubQuestion}`,
@@ -31,6 +31,19 @@ export function storeCells(before: Value, { body }: { readonly body: unknown }):
   return { ...before, version: before.version + 1, subValues: all }
 }
 
+/** A server that stores texts, numbers, choices and cells, and knows what it has stored. */
+function createStorage(values: readonly Value[]) {
+  const stored = new Map(values.map(value => [value.question, value]))
+  const find = (question: string): Value => stored.get(question) ?? valueOf(question, 0)
+  const store = (call: { readonly body: unknown }): Value => {
+    const { question, subValues } = call.body as ValueInput
+    const next = subValues ? storeCells(find(question), call) : storeAnswer(call)
+    stored.set(question, next)
+    return next
+  }
+  return { find, store }
+}
+
 /** @param prepare answers further calls */
 export async function fillForm(
   form: Form,
@@ -39,6 +52,7 @@ export async function fillForm(
   contact = nclpOfBelgium,
 ) {
   const events = createEvents()
+  const storage = createStorage(values)
   const result = resultOf(form, { values: [...values] })
   const shown = await renderScreen(`/forms/view/${form.id}`, contact, wire => {
     const { answer } = wire
@@ -47,9 +61,9 @@ export async function fillForm(
     answer('GET /api/results/{id}', result)
     answer('GET /api/results/{id}/deliveries', [])
     answer('GET /api/events', events.open)
-    answer('PATCH /api/results/singlequestion/{id}', storeAnswer)
+    answer('PATCH /api/results/singlequestion/{id}', storage.store)
     prepare(wire)
   })
   const colleagueSaves = (value: Value) => events.send('value', value)
-  return { ...shown, colleagueSaves }
+  return { ...shown, colleagueSaves, findStored: storage.find }
 }

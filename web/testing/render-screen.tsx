@@ -13,6 +13,7 @@ import { type AppRouter, createAppRouter } from '../src/app/router.tsx'
 import { cache } from '../src/platform/cache.ts'
 import { startLanguage } from '../src/platform/i18n/language.ts'
 import { deviceStore } from '../src/platform/device-store.ts'
+import { loadDelay } from '../src/results/hooks.ts'
 import { forgetKeptForms } from '../src/results/kept/kept-forms.ts'
 import { expireSession, type Session, session, setInPublicArea, signIn, signOut } from '../src/platform/session.ts'
 import { closeAllToasts } from '../src/platform/toasts.ts'
@@ -52,6 +53,16 @@ Object.defineProperties(HTMLTableRowElement.prototype, {
 // A stumbling network is tried again at once.
 const { queries = {}, ...defaults } = cache.getDefaultOptions()
 cache.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } })
+
+const { ms: loadDelayMs } = loadDelay
+loadDelay.ms = 0
+/** The view of a form waits as it does for people, in one test. */
+export const waitBeforeLoading = (): void => {
+  loadDelay.ms = loadDelayMs
+  onTestFinished(() => {
+    loadDelay.ms = 0
+  })
+}
 
 /** What React, the router or Mantine tell the console, where it is expected. */
 export const silenceErrors = (): void => {

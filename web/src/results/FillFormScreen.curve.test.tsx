@@ -3,7 +3,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Limit } from '@imp/domain/forms/question-parts.ts'
 import type { Form } from '@imp/domain/forms/types.ts'
-import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 import type { ParentResult } from '@imp/domain/results/types.ts'
 import { dimensionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
 import { section, table } from '@imp/domain/testing/build-form.ts'
@@ -67,24 +66,9 @@ const answerOf = (...corners: readonly (readonly [row: string, voltage: number, 
   })
 const right = answerOf(['Uret / tclear', 0.1, 0.15], ['Urec2 / trec3', 0.85, 2])
 
-/** The server stores the cells that are sent; each answer is followed by one save. */
-const storeCells = (before: Value, { subValues = [] }: ValueInput): Value => ({
-  ...before,
-  version: before.version + 1,
-  subValues: before.subValues.map(cell => {
-    const sent = subValues?.find(
-      one =>
-        one.primaryDimensionSubQuestion === cell.primaryDimensionSubQuestion &&
-        one.secondaryDimensionSubQuestion === cell.secondaryDimensionSubQuestion,
-    )
-    return sent ? { ...cell, numeric: sent.numeric ?? null, version: before.version + 1 } : cell
-  }),
-})
-
 async function openTable(value = right, parent: ParentResult | null = null) {
   const shown = await fillForm(form, [value], ({ answer }) => {
     answer('GET /api/results/parent/{id}', parent ?? refuse('noParentResult'))
-    answer('PATCH /api/results/singlequestion/{id}', ({ body }) => storeCells(value, body as ValueInput))
   })
   await screen.findByRole('button', { name: 'Hide the curve' })
   return shown

@@ -1,26 +1,20 @@
 // Blocks of a table filled at once: with what was typed, or with what stands above. One step to undo, and nothing else is touched.
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { questionOf } from '@imp/domain/testing/build-answers.ts'
 import { section, table } from '@imp/domain/testing/build-form.ts'
-import { valueOf } from '../../testing/answer-store.ts'
 import { publishedForm } from '../../testing/answers.ts'
 import { expectText } from '../../testing/expects.ts'
-import { fillForm, storeCells } from '../../testing/fill-form.ts'
+import { fillForm } from '../../testing/fill-form.ts'
 
 const form = publishedForm(
   {},
   section('General', table('Plants', { rows: ['A', 'B', 'C'], columns: ['MW', { name: 'Note', type: 'Text' }] })),
 )
-const plants = questionOf(form, 'Plants')
 const cells = () => [...document.querySelectorAll<HTMLElement>('td[data-cell]')]
 const shown = () => cells().map(cell => cell.querySelector('span')?.textContent ?? '')
 
 async function open() {
-  let stored = valueOf(plants.id, 0)
-  const filled = await fillForm(form, [], ({ answer }) =>
-    answer('PATCH /api/results/singlequestion/{id}', request => (stored = storeCells(stored, request))),
-  )
+  const filled = await fillForm(form, [])
   await screen.findByRole('grid')
   return filled
 }
@@ -94,14 +88,7 @@ describe('a block of a table', () => {
 
   it('is pasted with a word among its numbers: all others are saved, and one is led to the cell', async () => {
     const mixed = publishedForm({}, section('General', table('Units', { rows: ['A', 'B'], columns: ['MW', 'GW'] })))
-    const units = questionOf(mixed, 'Units')
-    let stored = valueOf(units.id, 0)
-    const { user, wire } = await fillForm(mixed, [], ({ answer }) =>
-      answer('PATCH /api/results/singlequestion/{id}', ({ body }: { readonly body: unknown }) => {
-        stored = storeCells(stored, { body })
-        return stored
-      }),
-    )
+    const { user, wire } = await fillForm(mixed, [])
     await screen.findByRole('grid')
     await user.click(cells()[0] as HTMLElement)
     await user.paste('1000.5\t20\nabc\t30')

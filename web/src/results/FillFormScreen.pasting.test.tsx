@@ -3,13 +3,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Form } from '@imp/domain/forms/types.ts'
-import type { Value } from '@imp/domain/forms/values.ts'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
 import { section, table } from '@imp/domain/testing/build-form.ts'
-import { valueOf } from '../../testing/answer-store.ts'
 import { publishedForm } from '../../testing/answers.ts'
 import { expectText } from '../../testing/expects.ts'
-import { fillForm, storeCells } from '../../testing/fill-form.ts'
+import { fillForm } from '../../testing/fill-form.ts'
 import { localeInUse } from '../platform/i18n/language.ts'
 import { changeToGerman } from '../../testing/language.ts'
 import { clipboard } from '../../testing/clipboard.ts'
@@ -32,10 +30,7 @@ async function open(form = buildForm()) {
   const dimensions = (isRow: boolean) =>
     plants.subQuestions.filter(({ isPrimaryDimension }) => isPrimaryDimension === isRow).map(({ id }) => id)
   const [rowIds, columnIds] = [dimensions(true), dimensions(false)]
-  let stored: Value = valueOf(plants.id, 0)
-  const { user, wire } = await fillForm(form, [], ({ answer }) =>
-    answer('PATCH /api/results/singlequestion/{id}', request => (stored = storeCells(stored, request))),
-  )
+  const { user, wire, findStored } = await fillForm(form, [])
   await screen.findByRole('grid')
   return {
     user,
@@ -45,7 +40,7 @@ async function open(form = buildForm()) {
     answers: () =>
       rowIds.map(row =>
         columnIds.map(column => {
-          const found = stored.subValues.find(
+          const found = findStored(plants.id).subValues.find(
             cell => cell.primaryDimensionSubQuestion === row && cell.secondaryDimensionSubQuestion === column,
           )
           return found?.numeric ?? found?.textValue ?? null

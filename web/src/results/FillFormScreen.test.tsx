@@ -5,7 +5,7 @@ import { publishedForm, resultOf } from '../../testing/answers.ts'
 import { expectAddress, expectHeading, expectNoButton, expectRetry, expectText } from '../../testing/expects.ts'
 import { changeToGerman } from '../../testing/language.ts'
 import { admin, nclpOfBelgium } from '../../testing/people.ts'
-import { renderScreen } from '../../testing/render-screen.tsx'
+import { renderScreen, waitBeforeLoading } from '../../testing/render-screen.tsx'
 import { refuse, type Wire } from '../../testing/wire.ts'
 
 const form = publishedForm(
@@ -37,6 +37,14 @@ async function openUnsubmit(deadline = result.deadline) {
 }
 
 describe('FillFormScreen', () => {
+  it('waits a second before it loads', async () => {
+    waitBeforeLoading()
+    const { wire } = await renderScreen(address, nclpOfBelgium, withResult())
+    await new Promise(resolve => setTimeout(resolve, 500))
+    expect(wire.sent('GET /api/forms/{id}')).toEqual([])
+    await expectHeading(form.name)
+  })
+
   it('shows a contact person the form, and saves what is typed', async () => {
     const shown = await renderScreen(address, nclpOfBelgium, withResult())
     await expectHeading(form.name)

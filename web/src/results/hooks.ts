@@ -17,8 +17,8 @@ import { keepSaved, useKeepForm, useKeptForm, useKeptParent, useTryAgain } from 
 import { cellKey } from './engine/field-parts.ts'
 import type { SaveOutcome, SendWrite } from './engine/answer-saver.ts'
 
-/** The view waits before it loads. */
-const loadDelayMs = 1000
+/** The view waits before it loads; in tests it does not, unless they are about that. */
+export const loadDelay = { ms: 1000 }
 
 const resultOptions = (formId: string, resultId: string | undefined) =>
   queryOptions({
@@ -55,7 +55,7 @@ interface FormAndResult {
 export function useFormAndResult(formId: string, resultId: string | undefined): FormAndResult {
   const [enabled, setEnabled] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setEnabled(true), loadDelayMs)
+    const timer = setTimeout(() => setEnabled(true), loadDelay.ms)
     return () => clearTimeout(timer)
   }, [])
   const form = useQuery({ ...read('GET /api/forms/{id}', { params: { id: formId } }), enabled, staleTime: 60_000 })
