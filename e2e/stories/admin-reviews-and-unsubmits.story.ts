@@ -292,7 +292,7 @@ test.describe('an administrator', () => {
     await expectAllSaved(contact)
   })
 
-  test('opens a submission again with a reason, which the contact reads, mends and submits anew', async () => {
+  test('opens a submission again with a reason, which the contact reads, corrects and submits anew', async () => {
     const made = await submitted('Reopened')
     const admin = await app.open('admin', `/forms/view/${made.id}/results/${await made.resultOf('nclpOfBelgium')}`)
     const contact = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)

@@ -1,5 +1,5 @@
 // An administrator's whole year: the form is copied from last year's, changed, compared with it and published; then one watches who
-// delivers, reminds the others, grants more time, sends an answer back, accepts what was mended, and takes the year away as a workbook.
+// delivers, reminds the others, grants more time, sends an answer back, accepts what was corrected, and takes the year away as a workbook.
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
@@ -102,7 +102,7 @@ test.describe('an administrator', () => {
     await page.getByRole('button', { name: /^Belgium, Submitted/ }).waitFor()
     await page.getByRole('button', { name: /^Austria, Partially filled/ }).waitFor()
 
-    // A typing error is sent back, mended and accepted.
+    // A typing error is sent back, corrected and accepted.
     await page.goto(`/forms/view/${formId}/results/${belgium.resultId}`)
     const review = page.getByRole('region', { name: 'Review' })
     const threshold = questionCard(page, reworded)

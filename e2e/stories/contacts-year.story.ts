@@ -1,5 +1,5 @@
 // A contact's whole year on a hard copy: from the card on the home page over last year's answers, a file, an hour without network, more
-// time and the review to the receipt; then one answer comes back, is mended, and is submitted once more.
+// time and the review to the receipt; then one answer comes back, is corrected, and is submitted once more.
 import { expect, test, type Page } from '@playwright/test'
 import { endOfDay, showDate } from '@imp/domain/dates.ts'
 import { browserTest } from '../browser.ts'

@@ -122,7 +122,7 @@ test.describe('a contact person', () => {
     await goTo(page, 'General')
     await expectValue(field(page, 'Remark on: What follows?'), 'Nothing yet.')
 
-    // A required cell is still missing: the form says so, leads there, and is mended.
+    // A required cell is still missing: the form says so, leads there, and is corrected.
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Validation failed! Fix errors before sumbiting!', exact: true })
     await dialog.waitFor()
@@ -215,7 +215,7 @@ test.describe('a contact person', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('No. 1')
   })
 
-  test('is told while typing what does not fit, and keeps what is no number to mend it', async () => {
+  test('is told while typing what does not fit, and keeps what is no number to correct it', async () => {
     const made = await makeForm(app, aYear())
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     const threshold = field(page, 'Which threshold applies?')

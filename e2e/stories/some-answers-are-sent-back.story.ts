@@ -1,4 +1,4 @@
-// A review to its end: an administrator reads what was submitted, sends back a question and two cells, the contact mends just
+// A review to its end: an administrator reads what was submitted, sends back a question and two cells, the contact corrects just
 // those, also while a colleague types elsewhere, and the resubmission shows the difference, which is accepted.
 import { expect, test, type Page } from '@playwright/test'
 import { section, shortText, table } from '../../domain/testing/build-form.ts'
@@ -41,7 +41,7 @@ const addressOf = async (made: MadeForm, who: 'nclpOfBelgium' | 'nclpOfAustria')
   `/forms/view/${made.id}/results/${await made.resultOf(who)}`
 
 test.describe('an administrator who reviews', () => {
-  test('goes from country to country, sends back a question and two cells, and accepts what was mended', async () => {
+  test('goes from country to country, sends back a question and two cells, and accepts what was corrected', async () => {
     const made = await submitted('Reviewed')
     const admin = await app.open('admin', await addressOf(made, 'nclpOfAustria'))
     await review(admin).getByText('1 of 2 submitted').waitFor()
@@ -117,9 +117,9 @@ test.describe('an administrator who reviews', () => {
       .waitFor()
     expect(await findViolations(contact)).toEqual([])
     await confirmed.getByRole('button', { name: '2.1 Capacity' }).click()
-    const mended = questionCard(contact, 'Capacity')
-    await mended.getByText('Changed since the correction was requested').waitFor()
-    const right = mended.getByRole('checkbox', { name: 'Confirm as correct' })
+    const corrected = questionCard(contact, 'Capacity')
+    await corrected.getByText('Changed since the correction was requested').waitFor()
+    const right = corrected.getByRole('checkbox', { name: 'Confirm as correct' })
     await right.check()
     await list.getByText('Done').nth(1).waitFor()
     // Taken back by key, and said again: the focus stays where it is.

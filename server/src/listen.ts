@@ -26,7 +26,7 @@ export async function listen(app: FastifyInstance, { host, port }: Address): Pro
   })
 }
 
-/** Why nobody can be listened to, where that is for a setting to mend. */
+/** Why nobody can be listened to, where that is for a setting to fix. */
 function toWrongSettings(error: unknown, { port, host }: Address): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')

@@ -11,10 +11,10 @@ export const expectNoButton = (name: string | RegExp): void => expect(screen.que
 export const expectAddress = ({ address }: RenderedScreen, path: string): Promise<void> =>
   waitFor(() => expect(address()).toBe(path))
 
-/** The failure says `reason`; after `mend`, 'Try again' leads to what should have been there. */
-export async function expectRetry({ user }: RenderedScreen, reason: string, mend: () => void): Promise<void> {
+/** The failure says `reason`; after `fix`, 'Try again' leads to what should have been there. */
+export async function expectRetry({ user }: RenderedScreen, reason: string, fix: () => void): Promise<void> {
   await expectText(reason)
-  mend()
+  fix()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.queryByText(reason)).toBeNull())
 }

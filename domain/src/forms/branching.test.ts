@@ -225,11 +225,11 @@ describe('branching of any form', () => {
   test('resetting broken skips leaves none, changes nothing that is visible, and is done once', () => {
     fc.assert(
       fc.property(anyForm, anyChoice, (sections, choices) => {
-        const mended = resetBranches(sections)
-        expect(findBrokenBranches(mended)).toEqual([])
-        expect(findVisibleQuestions(mended, pick(choices))).toEqual(findVisibleQuestions(sections, pick(choices)))
-        const again = resetBranches(mended)
-        expect(again.every((one, index) => one === mended[index])).toBe(true)
+        const fixed = resetBranches(sections)
+        expect(findBrokenBranches(fixed)).toEqual([])
+        expect(findVisibleQuestions(fixed, pick(choices))).toEqual(findVisibleQuestions(sections, pick(choices)))
+        const again = resetBranches(fixed)
+        expect(again.every((one, index) => one === fixed[index])).toBe(true)
       }),
     )
   })
@@ -290,10 +290,10 @@ describe('the editor of branching', () => {
     expect(findBrokenBranches(turned)).toEqual([
       { questionId: question.id, optionId: optionOf(question, 'a').id, value: 'a', target: questionOf(built, 'Q2').id },
     ])
-    const mended = resetBranches(turned)
-    expect(mended[1]).toBe(two)
-    expect(mended[0]?.questions[0]).toBe(turned[0]?.questions[0])
-    expect(mended[0]?.questions[1]?.options.map(each => [each.branchingAction, each.branchTarget])).toEqual([
+    const fixed = resetBranches(turned)
+    expect(fixed[1]).toBe(two)
+    expect(fixed[0]?.questions[0]).toBe(turned[0]?.questions[0])
+    expect(fixed[0]?.questions[1]?.options.map(each => [each.branchingAction, each.branchTarget])).toEqual([
       ['Next', null],
       ['SkipToEnd', null],
     ])

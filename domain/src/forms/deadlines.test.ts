@@ -125,7 +125,7 @@ describe('other deadlines', () => {
     return [endedCorrections, closed].map(list => list.map(({ country }) => country))
   }
 
-  it('end the day to mend of those whose own deadline becomes another one', () => {
+  it('end the day to correct of those whose own deadline becomes another one', () => {
     const day = '2027-01-20T22:59:59.000Z'
     expect(effectsOf({}, day)).toEqual([[], []])
     expect(effectsOf({ deadline: '2027-02-28T22:59:59.000Z' }, day)).toEqual([['be'], []])

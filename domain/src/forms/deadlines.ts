@@ -39,7 +39,7 @@ export function deadlineFor(
   return special ?? (isDate(form.deadline) ? form.deadline : null)
 }
 
-/** What was sent back may have a day of its own until which it can be mended. */
+/** What was sent back may have a day of its own until which it can be corrected. */
 export interface CorrectionsDay {
   /** null: the country's deadline stays. */
   readonly until: string | null
@@ -56,7 +56,7 @@ interface Unsubmitted {
   /** Its id. */
   readonly country: string
   readonly parent: string | null
-  /** The day to mend that counts now; null: the deadline does. */
+  /** The day to correct that counts now; null: the deadline does. */
   readonly until: string | null
 }
 interface DeadlineChange {
@@ -66,7 +66,7 @@ interface DeadlineChange {
 }
 
 /**
- * Of countries that have not submitted: whose day to mend ends when a form's deadlines are changed, since their own becomes
+ * Of countries that have not submitted: whose day to correct ends when a form's deadlines are changed, since their own becomes
  * another one, and who can no longer change anything then.
  */
 export function findDeadlineEffects<C extends Unsubmitted>(

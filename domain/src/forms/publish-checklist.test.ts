@@ -1,4 +1,4 @@
-// What the checklist before publishing says, and where each thing is mended.
+// What the checklist before publishing says, and where each thing is fixed.
 import { describe, expect, it } from 'vitest'
 import { buildLimit } from '../../testing/build-limit.ts'
 import { noDate } from '../dates.ts'
@@ -45,7 +45,7 @@ const list = (form: Partial<typeof complete>, participants: ReturnType<typeof co
 const missing = (form: Partial<typeof complete>, participants?: ReturnType<typeof countries>) =>
   list(form, participants)
     .filter(({ isMet }) => !isMet)
-    .map(({ text, mendedIn }) => [text.split('.').at(-1), mendedIn.kind])
+    .map(({ text, fixedIn }) => [text.split('.').at(-1), fixedIn.kind])
 
 describe('the checklist before publishing', () => {
   it('counts what is there', () => {
@@ -68,7 +68,7 @@ describe('the checklist before publishing', () => {
       isMet: false,
       text: 'forms.publish.check.unsaved',
       values: { count: 2 },
-      mendedIn: { kind: 'unsaved' },
+      fixedIn: { kind: 'unsaved' },
     })
     expect(others).toEqual(list({}))
   })
@@ -80,7 +80,7 @@ describe('the checklist before publishing', () => {
       now,
     )
     expect(checks.filter(({ isMet }) => !isMet)).toMatchObject([
-      { text: 'forms.publish.check.namesake', values: { year: '2026' }, mendedIn: { kind: 'settings' } },
+      { text: 'forms.publish.check.namesake', values: { year: '2026' }, fixedIn: { kind: 'settings' } },
     ])
   })
 
@@ -112,7 +112,7 @@ describe('the checklist before publishing', () => {
       isMet: false,
       text: 'forms.publish.check.persons',
       values: { count: 2, question: 'Your e-mail', section: 'Section 1' },
-      mendedIn: { kind: 'question', questionId: 'q1' },
+      fixedIn: { kind: 'question', questionId: 'q1' },
     })
   })
 
@@ -128,7 +128,7 @@ describe('the checklist before publishing', () => {
         isMet: false,
         text: 'forms.publish.check.unverifiedLimits',
         values: { count: 1, section: 'Section 1' },
-        mendedIn: { kind: 'question', questionId: 'q1', part: 'limits' },
+        fixedIn: { kind: 'question', questionId: 'q1', part: 'limits' },
         questions: questions.slice(0, 1),
       },
     ])
@@ -145,7 +145,7 @@ describe('the checklist before publishing', () => {
         isMet: false,
         text: 'forms.publish.check.otherUnitLimits',
         values: { count: 1, section: 'General' },
-        mendedIn: { kind: 'question', questionId: 'q1', part: 'limits' },
+        fixedIn: { kind: 'question', questionId: 'q1', part: 'limits' },
         questions: [mixed],
       },
     ])
@@ -189,7 +189,7 @@ describe('the checklist before publishing', () => {
       isMet: false,
       text: 'forms.publish.check.outdatedLimits',
       values: { count, section: 'Section 1' },
-      mendedIn: { kind: 'question', questionId: 'q2', part: 'limits' },
+      fixedIn: { kind: 'question', questionId: 'q2', part: 'limits' },
       questions: [expect.objectContaining({ id: 'q2', text: 'Which limit' })],
     })
     const reworded = { ...taken, parameter: 'In other words', source: null }
@@ -217,8 +217,8 @@ describe('the checklist before publishing', () => {
   it('says in which countries nobody is told: by name where they are few', () => {
     const said = (count: number, untold: number, newForm = true) =>
       list({ sendNotification: { newForm } }, countries(count, untold)).slice(3)
-    const told = { isMet: true, text: 'forms.publish.check.told', mendedIn: { kind: 'settings' } }
-    const untold = (text: string, values: object) => ({ isMet: false, text, values, mendedIn: { kind: 'users' } })
+    const told = { isMet: true, text: 'forms.publish.check.told', fixedIn: { kind: 'settings' } }
+    const untold = (text: string, values: object) => ({ isMet: false, text, values, fixedIn: { kind: 'users' } })
     expect(said(30, 2)).toEqual([
       told,
       untold('forms.publish.check.noContactIn', { count: 2, countries: 'Country 28, Country 29' }),
@@ -239,7 +239,7 @@ describe('the checklist before publishing', () => {
 
   it('names each section without questions', () => {
     const [, first, second] = list({ sections: sections(1, 0, 0) })
-    expect(first).toMatchObject({ values: { name: 'Section 1' }, mendedIn: { kind: 'questions', sectionId: 's1' } })
+    expect(first).toMatchObject({ values: { name: 'Section 1' }, fixedIn: { kind: 'questions', sectionId: 's1' } })
     expect(second).toMatchObject({ values: { name: 'Section 2' } })
   })
 })

@@ -13,12 +13,12 @@ import { differsFromReference, isLeftOut } from './reference-limits.ts'
 
 export interface PublishCheck extends Reason {
   readonly isMet: boolean
-  readonly mendedIn: MendPlace
-  /** Each of those that it is about, where there may be several; `mendedIn` is the first. */
+  readonly fixedIn: FixPlace
+  /** Each of those that it is about, where there may be several; `fixedIn` is the first. */
   readonly questions?: readonly { readonly id: string; readonly text: string }[]
 }
 /** `settings`: all of them, or these; `questions`: of this section; `question`: this very one, or its legal limits; `unsaved`: what was typed and never saved. */
-export type MendPlace =
+export type FixPlace =
   | { readonly kind: 'settings'; readonly part?: 'specialDeadlines' }
   | { readonly kind: 'users' }
   | { readonly kind: 'sections' }
@@ -45,7 +45,7 @@ interface QuestionToCheck extends AskingQuestion {
   readonly limits: readonly Limit[]
 }
 
-const settings: MendPlace = { kind: 'settings' }
+const settings: FixPlace = { kind: 'settings' }
 
 interface Surroundings {
   /** How many changes were typed on this device and never saved. */
@@ -81,24 +81,24 @@ export function listPublishChecks(
 const checkUnsaved = (count: number): PublishCheck[] =>
   count === 0
     ? []
-    : [{ isMet: false, text: 'forms.publish.check.unsaved', values: { count }, mendedIn: { kind: 'unsaved' } }]
+    : [{ isMet: false, text: 'forms.publish.check.unsaved', values: { count }, fixedIn: { kind: 'unsaved' } }]
 
 function checkSections({ sections }: FormToCheck): PublishCheck[] {
   const [first] = sections
-  if (!first) return [{ isMet: false, text: 'forms.publish.check.noSections', mendedIn: { kind: 'sections' } }]
-  const mendIn = (sectionId: string): MendPlace => ({ kind: 'questions', sectionId })
+  if (!first) return [{ isMet: false, text: 'forms.publish.check.noSections', fixedIn: { kind: 'sections' } }]
+  const fixIn = (sectionId: string): FixPlace => ({ kind: 'questions', sectionId })
   const count = sections.reduce((sum, { questions }) => sum + questions.length, 0)
-  if (count === 0) return [{ isMet: false, text: 'forms.publish.check.noQuestions', mendedIn: mendIn(first.id) }]
+  if (count === 0) return [{ isMet: false, text: 'forms.publish.check.noQuestions', fixedIn: fixIn(first.id) }]
   const values = { sections: sections.length, questions: count }
   const empty = sections.filter(({ questions }) => questions.length === 0)
   return [
-    { isMet: true, text: 'forms.publish.check.questions', values, mendedIn: mendIn(first.id) },
+    { isMet: true, text: 'forms.publish.check.questions', values, fixedIn: fixIn(first.id) },
     ...empty.map(
       ({ id, name }): PublishCheck => ({
         isMet: false,
         text: 'forms.publish.check.emptySection',
         values: { name },
-        mendedIn: mendIn(id),
+        fixedIn: fixIn(id),
       }),
     ),
   ]
@@ -112,12 +112,12 @@ function checkConfidential({ sections }: FormToCheck): PublishCheck[] {
     const [first, ...others] = findPersonQuestions(questions)
     if (!first) return []
     const values = { count: others.length + 1, question: first.text, section: name }
-    const mendedIn: MendPlace = { kind: 'question', questionId: first.id }
-    return [{ isMet: false, text: 'forms.publish.check.persons', values, mendedIn }]
+    const fixedIn: FixPlace = { kind: 'question', questionId: first.id }
+    return [{ isMet: false, text: 'forms.publish.check.persons', values, fixedIn }]
   })
   if (!withConfidential) return open
-  const mendedIn: MendPlace = { kind: 'questions', sectionId: withConfidential.id }
-  return [{ isMet: true, text: 'forms.publish.check.confidential', values: { count }, mendedIn }, ...open]
+  const fixedIn: FixPlace = { kind: 'questions', sectionId: withConfidential.id }
+  return [{ isMet: true, text: 'forms.publish.check.confidential', values: { count }, fixedIn }, ...open]
 }
 
 /** Answers outside of a limit are marked (D46): one that nobody has verified may mark what is right. */
@@ -150,8 +150,8 @@ function countLimits(
     const [first] = found
     if (!first) return []
     const values = { count: found.reduce((sum, { count }) => sum + count, 0), section: name }
-    const mendedIn: MendPlace = { kind: 'question', questionId: first.question.id, part: 'limits' }
-    return [{ isMet: false, text, values, mendedIn, questions: found.map(({ question }) => question) }]
+    const fixedIn: FixPlace = { kind: 'question', questionId: first.question.id, part: 'limits' }
+    return [{ isMet: false, text, values, fixedIn, questions: found.map(({ question }) => question) }]
   })
 }
 
@@ -160,9 +160,9 @@ function checkMessages(
   { sendNotification: { newForm } }: FormToCheck,
   participants: NonNullable<Surroundings['participants']>,
 ): PublishCheck[] {
-  if (!newForm) return [{ isMet: true, text: 'forms.publish.check.notTold', mendedIn: settings }]
+  if (!newForm) return [{ isMet: true, text: 'forms.publish.check.notTold', fixedIn: settings }]
   const untold = participants.filter(({ hasContact }) => !hasContact)
-  const told: PublishCheck = { isMet: true, text: 'forms.publish.check.told', mendedIn: settings }
+  const told: PublishCheck = { isMet: true, text: 'forms.publish.check.told', fixedIn: settings }
   if (untold.length === 0) return [told]
   const isNamed = untold.length <= maxNamedCountries
   return [
@@ -174,16 +174,16 @@ function checkMessages(
         count: countWholes(untold),
         ...(isNamed && { countries: untold.map(({ countryName }) => countryName).join(', ') }),
       },
-      mendedIn: { kind: 'users' },
+      fixedIn: { kind: 'users' },
     },
   ]
 }
 
 function checkDeadline(deadline: string | null, now: Date): PublishCheck {
-  if (!isDate(deadline)) return { isMet: false, text: 'forms.publish.check.noDeadline', mendedIn: settings }
+  if (!isDate(deadline)) return { isMet: false, text: 'forms.publish.check.noDeadline', fixedIn: settings }
   const isMet = !isPast(deadline, now)
   const text = isMet ? 'forms.publish.check.deadline' : 'forms.publish.check.pastDeadline'
-  return { isMet, text, values: { date: showDate(deadline) }, mendedIn: settings }
+  return { isMet, text, values: { date: showDate(deadline) }, fixedIn: settings }
 }
 
 function checkSpecialDeadlines(form: FormToCheck, now: Date): PublishCheck[] {
@@ -203,23 +203,23 @@ const tellSpecialDeadlines = (count: number, last: string): PublishCheck => ({
   isMet: true,
   text: 'forms.publish.check.specialDeadlines',
   values: { count, date: showDate(last) },
-  mendedIn: settings,
+  fixedIn: settings,
 })
 const missExpired = (count: number): PublishCheck => ({
   isMet: false,
   text: 'forms.editor.expiredSpecialDeadlines',
   values: { count },
-  mendedIn: { kind: 'settings', part: 'specialDeadlines' },
+  fixedIn: { kind: 'settings', part: 'specialDeadlines' },
 })
 
 const checkYear = ({ year }: FormToCheck): PublishCheck => ({
   isMet: false,
   text: 'forms.publish.check.namesake',
   values: { year: String(year) },
-  mendedIn: settings,
+  fixedIn: settings,
 })
 
 const checkParticipants = (count: number): PublishCheck =>
   count > 0
-    ? { isMet: true, text: 'forms.publish.check.countries', values: { count }, mendedIn: settings }
-    : { isMet: false, text: 'forms.publish.check.noCountries', mendedIn: settings }
+    ? { isMet: true, text: 'forms.publish.check.countries', values: { count }, fixedIn: settings }
+    : { isMet: false, text: 'forms.publish.check.noCountries', fixedIn: settings }

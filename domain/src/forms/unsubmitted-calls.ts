@@ -10,7 +10,7 @@ export const UnsubmittedCountry = shape({
   countryName: Type.String(),
   /** Of two letters, or what a part is abbreviated to. */
   countryCode: Type.String(),
-  /** The day to mend what was opened again, while it counts instead of the deadline (decision 0094); null: there is none. */
+  /** The day to correct what was opened again, while it counts instead of the deadline (decision 0094); null: there is none. */
   until: orNull(Time),
 })
 export type UnsubmittedCountry = Static<typeof UnsubmittedCountry>
@@ -18,7 +18,7 @@ export type UnsubmittedCountry = Static<typeof UnsubmittedCountry>
 export const unsubmittedCalls = {
   'GET /api/forms/{id}/unsubmitted': {
     summary:
-      'The countries that have not submitted a published form, by name, with the day until which each can mend what was opened ' +
+      'The countries that have not submitted a published form, by name, with the day until which each can correct what was opened ' +
       "again: it no longer counts once the country's deadline of the form is changed.",
     params: Id,
     reply: Type.Array(UnsubmittedCountry),

@@ -27,7 +27,7 @@ const figure = (number: number, isDrawn = true): DocumentItem => ({
   figure: isDrawn ? drawn : null,
 })
 
-describe('what an author may want to mend before publishing', () => {
+describe('what an author may want to fix before publishing', () => {
   it('is a chapter in which nothing stands, unless other chapters lie in it', () => {
     const chapters = [
       chapter(1, null),

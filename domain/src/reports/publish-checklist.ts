@@ -1,4 +1,4 @@
-// What an author may want to mend before a report is published: chapters in which nothing stands, figures and tables that
+// What an author may want to fix before a report is published: chapters in which nothing stands, figures and tables that
 // cannot be drawn, references that lead nowhere. Publishing is refused for none of it without being asked.
 import { isBlank } from '../blank.ts'
 import type { DocumentChapter, DocumentItem, ReportDocument } from './document.ts'

@@ -59,7 +59,7 @@ export function findExtensionDays({ deadline, now }: Deadline): { readonly first
   return { first: isOver ? today : addDays(start, 1), last: addDays(start, maxExtensionDays) }
 }
 
-/** Is this more time to mend what was sent back, and nothing else? The country's own deadline, which is later, stays then. */
+/** Is this more time to correct what was sent back, and nothing else? The country's own deadline, which is later, stays then. */
 export const isTimeToCorrect = (
   { deadline, lastingDeadline }: { readonly deadline: string | null; readonly lastingDeadline: string | null },
   granted: Date,

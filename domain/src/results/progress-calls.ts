@@ -64,7 +64,7 @@ export const OwnProgress = shape({
   returned: Type.Array(Type.String()),
   /** The answers, whole ones or cells of tables, that were sent back, and those of them that are changed since or said to be right. */
   returnedParts: Type.Integer(),
-  mendedParts: Type.Integer(),
+  correctedParts: Type.Integer(),
   /** The sections that are given to the caller: their place in the form, from 1, and the day. */
   sections: Type.Array(shape({ number: Type.Integer(), until: Time })),
 })

@@ -22,7 +22,7 @@ const ReturnedField = shape({
 /** What alone can be changed in a result that was opened again. */
 export const Returned = shape({
   fields: Type.Array(ReturnedField),
-  /** Questions that branching hid when it was sent back: a mended choice may bring them into sight. */
+  /** Questions that branching hid when it was sent back: a corrected choice may bring them into sight. */
   followUps: Type.Array(Guid),
 })
 export type Returned = Static<typeof Returned>
@@ -36,7 +36,7 @@ const ReturnedFieldInput = shape({
 export const ReturnInput = shape({
   /** Why, for the country to read. */
   message: TextUpTo(maxReturnMessageLength),
-  /** The day until which the country can mend it, or an instant; null or left out: its deadline stays as it is. */
+  /** The day until which the country can correct it, or an instant; null or left out: its deadline stays as it is. */
   until: Type.Optional(orNull(Time)),
   fields: Type.Array(ReturnedFieldInput, { minItems: 1, maxItems: maxReturnedFields }),
 })

@@ -33,7 +33,7 @@ const wind = { question: plants.id, ...placeOf('Wind'), ...untouched }
 const cell = { textValue: null, numeric: 1 }
 
 describe('what of a question is open', () => {
-  it('is all of it where nothing, or all of it, was sent back, and what a mended choice may show', () => {
+  it('is all of it where nothing, or all of it, was sent back, and what a corrected choice may show', () => {
     expect(findOpenPart(null, name.id)).toBe('all')
     expect(findOpenPart({ fields: [whole(name.id)], followUps: [why.id] }, name.id)).toBe('all')
     expect(findOpenPart({ fields: [whole(name.id)], followUps: [why.id] }, why.id)).toBe('all')
@@ -102,7 +102,7 @@ it('only what was delivered, and is there, can be sent back, once', () => {
   expect(find([{ question: name.id }, { question: name.id }])).toEqual([['fields.1', 'results.storing.namedTwice']])
 })
 
-describe('what is not mended yet', () => {
+describe('what is not corrected yet', () => {
   const returned = { fields: [whole(name.id), wind], followUps: [] }
   const stored = (version: number, windVersion: number) => ({
     version,

@@ -84,7 +84,7 @@ describe('HomeScreen', () => {
       waiting: null,
       returned: [],
       returnedParts: 0,
-      mendedParts: 0,
+      correctedParts: 0,
       sections: [],
     }
     const own = { ...nothing, result: form.id, total: 90, answered: 61, following: 0 }
@@ -106,7 +106,7 @@ describe('HomeScreen', () => {
           following: 9,
           returned: Array.from({ length: 10 }, (_, at) => `3.${at + 1}`),
           returnedParts: 12,
-          mendedParts: 5,
+          correctedParts: 5,
         },
       ])
     })
@@ -135,7 +135,7 @@ describe('HomeScreen', () => {
       waiting: null,
       returned: [],
       returnedParts: 0,
-      mendedParts: 0,
+      correctedParts: 0,
       sections: [],
       result: form.id,
     }
@@ -156,7 +156,7 @@ describe('HomeScreen', () => {
   it('hears that more time was granted', async () => {
     const events = createEvents()
     const own = { result: form.id, form: form.id, total: 3, answered: 0, following: 0, countryName: 'Belgium' }
-    const rest = { countryCode: 'BE', returned: [], returnedParts: 0, mendedParts: 0, sections: [] }
+    const rest = { countryCode: 'BE', returned: [], returnedParts: 0, correctedParts: 0, sections: [] }
     const waiting = { until: '2031-02-28T22:59:59.000Z', askedAt: '2031-01-01T09:00:00.000Z' }
     const { wire } = await renderScreen('/', nclpOfBelgium, ({ answer }) => {
       answer('GET /api/events', events.open)
@@ -174,7 +174,7 @@ describe('HomeScreen', () => {
   it('says how much of what was sent back is done, and whom to write to when the deadline is over', async () => {
     setPageSetting('contact-email', 'monitoring@imp.example')
     const closed = { ...form, deadline: '2020-01-31T22:59:59.000Z' }
-    const done = { total: 3, answered: 3, following: 0, returned: ['1.1'], returnedParts: 1, mendedParts: 1 }
+    const done = { total: 3, answered: 3, following: 0, returned: ['1.1'], returnedParts: 1, correctedParts: 1 }
     await renderScreen('/', nclpOfBelgium, ({ answer }) => {
       answer('GET /api/forms/active', [closed])
       answer('GET /api/results/own-progress', [

@@ -1,5 +1,5 @@
 // The calls of the figures: their list, what filters offer, pictures, numbers, changes, and what is done with them. Each write
-// shows its own message; what a person has to decide or mend is left to the caller.
+// shows its own message; what a person has to decide or fix is left to the caller.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Figure, RegenerationInput } from '@imp/domain/figures/types.ts'
 import { isStale } from '../platform/conflict/stale.ts'

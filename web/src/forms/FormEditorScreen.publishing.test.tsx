@@ -1,4 +1,4 @@
-// The checklist before publishing: what it says of what was typed on this device, and the ways to where things are mended.
+// The checklist before publishing: what it says of what was typed on this device, and the ways to where things are fixed.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { takeReference } from '@imp/domain/forms/reference-limits.ts'

@@ -1,5 +1,5 @@
 // The calls of parameters: their lists, single ones, what countries have answered, and what administrators do with them. Each
-// write shows its own message; what a person has to decide or mend is left to the caller.
+// write shows its own message; what a person has to decide or fix is left to the caller.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Input } from '@imp/domain/call.ts'

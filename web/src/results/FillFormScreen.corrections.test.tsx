@@ -1,4 +1,4 @@
-// A contact mends what was sent back, and can change nothing else.
+// A contact corrects what was sent back, and can change nothing else.
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dimensionOf, questionOf } from '@imp/domain/testing/build-answers.ts'

@@ -1,4 +1,4 @@
-// An administrator reviews what was submitted, sends some of it back, and sees what was mended.
+// An administrator reviews what was submitted, sends some of it back, and sees what was corrected.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { AcceptInput } from '@imp/domain/results/returning-types.ts'

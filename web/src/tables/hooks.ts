@@ -1,5 +1,5 @@
 // The calls of the tables: their lists, their data, what they can be made of, and what is done with them. Each write shows
-// its own message; what a person has to decide or mend is left to the caller.
+// its own message; what a person has to decide or fix is left to the caller.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Table, TableChoice } from '@imp/domain/tables/types.ts'
 import { isStale } from '../platform/conflict/stale.ts'

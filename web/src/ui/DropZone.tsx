@@ -70,7 +70,7 @@ export function DropZone({ label, hint, accept, file, onFile, onSeveral, error, 
           accept={accept.join()}
           onChange={event => {
             take(event.currentTarget.files)
-            // The same file may be chosen again after it has been mended.
+            // The same file may be chosen again after it has been fixed.
             event.currentTarget.value = ''
           }}
         />

@@ -106,7 +106,7 @@ export async function upsertGrantedDeadline(
   await db.updateTable('forms').set(nextFormVersion(author)).where('id', '=', formId).execute()
 }
 
-/** With the days to mend that count until now, by country. The order of the deadlines is that of deadlineFor. */
+/** With the days to correct that count until now, by country. The order of the deadlines is that of deadlineFor. */
 export async function listUnsubmitted(db: Db, formId: string) {
   const deadline = sql<Date | null>`coalesce(own.deadline, of_parent.deadline, f.deadline)`
   return await db

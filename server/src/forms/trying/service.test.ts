@@ -207,7 +207,10 @@ describe('a trial', () => {
       ['PATCH /api/results/submit/{id}', id],
       ['PATCH /api/results/unsubmit/{id}', id],
       ['PATCH /api/results/reset/{id}', id],
-      ['PATCH /api/results/return/{id}', { ...id, body: { message: 'Mend', fields: [{ question: body.question }] } }],
+      [
+        'PATCH /api/results/return/{id}',
+        { ...id, body: { message: 'Correct', fields: [{ question: body.question }] } },
+      ],
       ['PATCH /api/results/accept/{id}', id],
       ['POST /api/files/value/{valueId}', { params: { valueId }, fields: {}, file }],
       ['DELETE /api/files/{id}', { params: { id: fileId } }],

@@ -70,6 +70,6 @@ export function openTransport({ url, from }: MailServer, timeoutMs = defaultTime
 /** What would be the same at the next attempt: the mail server has refused this mail for good (5xx). */
 export function isFinalRefusal(error: unknown): boolean {
   const code = typeof error === 'object' && error !== null && 'responseCode' in error ? Number(error.responseCode) : 0
-  // 530 and 535: our own account is refused, which an operator can mend.
+  // 530 and 535: our own account is refused, which an operator can fix.
   return code >= 500 && code < 600 && code !== 530 && code !== 535
 }

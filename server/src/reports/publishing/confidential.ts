@@ -21,7 +21,7 @@ export async function checkNothingConfidential(db: Db, reportId: string): Promis
   if (errors.length > 0) throw new Problem('reportConfidential', { errors })
 }
 
-/** Of a draft, for whoever can still mend it. */
+/** Of a draft, for whoever can still fix it. */
 export const listConfidentialRemarks = async (
   db: Db,
   reportId: string,

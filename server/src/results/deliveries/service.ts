@@ -13,7 +13,7 @@ export async function listDeliveries(ctx: Ctx, resultId: string): Promise<Delive
   const facts = await findResultWithHistory(ctx, resultId)
   const [last, ...others] = (await queries.listDeliveries(ctx.db, facts.id)).map(toSummary)
   if (!last) return []
-  // While it is being mended, what the country says of what was sent back stands in the result.
+  // While it is being corrected, what the country says of what was sent back stands in the result.
   return [{ ...last, returned: facts.returned ?? last.returned }, ...others]
 }
 

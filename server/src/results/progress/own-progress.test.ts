@@ -141,15 +141,15 @@ describe('what a country has to submit', () => {
     })
     // A submission takes the request back.
     expect(await list()).toMatchObject([
-      { waiting: null, returned: ['1.1', '2.2'], returnedParts: 2, mendedParts: 0, total: 3, answered: 3 },
+      { waiting: null, returned: ['1.1', '2.2'], returnedParts: 2, correctedParts: 0, total: 3, answered: 3 },
     ])
     // What was sent back counts as what it is: answered, or not.
     await save('Name', { textual: null })
-    expect(await list()).toMatchObject([{ returned: ['1.1', '2.2'], returnedParts: 2, mendedParts: 1, answered: 2 }])
+    expect(await list()).toMatchObject([{ returned: ['1.1', '2.2'], returnedParts: 2, correctedParts: 1, answered: 2 }])
     await people.nclpOfBelgium.send('PATCH /api/results/confirm/{id}', {
       params,
       body: { question: questionOf(form, 'Storage?').id, confirmed: true },
     })
-    expect(await list()).toMatchObject([{ returnedParts: 2, mendedParts: 2 }])
+    expect(await list()).toMatchObject([{ returnedParts: 2, correctedParts: 2 }])
   })
 })

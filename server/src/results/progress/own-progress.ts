@@ -77,11 +77,11 @@ function countAnswered(
 function countReturned(
   returned: Returned | null,
   given: ReadonlyMap<string, Answer>,
-): Pick<OwnProgress, 'returnedParts' | 'mendedParts'> {
+): Pick<OwnProgress, 'returnedParts' | 'correctedParts'> {
   const fields = returned?.fields ?? []
   const questions = [...new Set(fields.map(({ question }) => question))]
   const uncorrected = questions.flatMap(question => listUncorrected(returned, question, given.get(question) ?? null))
-  return { returnedParts: fields.length, mendedParts: fields.length - uncorrected.length }
+  return { returnedParts: fields.length, correctedParts: fields.length - uncorrected.length }
 }
 
 /** The numbers of the questions of which something was sent back, as people see them (D47). */

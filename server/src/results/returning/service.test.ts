@@ -145,7 +145,7 @@ describe('sending back', () => {
     expect(first?.returned?.fields).toMatchObject([{ question: idOf('Plants'), note: 'Offshore too?' }])
   })
 
-  it('leaves open what a mended choice brings into sight', async () => {
+  it('leaves open what a corrected choice brings into sight', async () => {
     await sendBack([{ question: idOf('Any limits?') }])
     const yes = optionOf(questionOf(form, 'Any limits?'), 'Yes').id
     expect((await save(people.nclpOfBelgium, { question: idOf('Any limits?'), options: [yes] })).status).toBe(200)
@@ -260,7 +260,7 @@ describe('sending back', () => {
 
 describe('the day until which something is to be corrected', () => {
   const days = {
-    mend: '2031-03-10T22:59:59.000Z',
+    corrections: '2031-03-10T22:59:59.000Z',
     later: '2031-03-14T22:59:59.000Z',
     after: '2031-04-10T21:59:59.000Z',
   }
@@ -305,11 +305,11 @@ describe('the day until which something is to be corrected', () => {
   }
 
   it('counts everywhere while it is sent back, and the deadline after that', async () => {
-    expect((await sendBack(windOnly(), { until: days.mend })).body.deadline).toBe(days.mend)
-    expect(await shown()).toEqual([days.mend])
+    expect((await sendBack(windOnly(), { until: days.corrections })).body.deadline).toBe(days.corrections)
+    expect(await shown()).toEqual([days.corrections])
     expect(await listDeadlines(server.db, form.id)).toContainEqual({
       countryId: countryId('BE'),
-      deadline: new Date(days.mend),
+      deadline: new Date(days.corrections),
       isSubmitted: false,
     })
     expect((await submit()).body.deadline).toBe(deadline)
@@ -321,8 +321,8 @@ describe('the day until which something is to be corrected', () => {
   })
 
   it('is given by Unsubmit as well, for all answers, and is needed for any change after the deadline', async () => {
-    expect((await unsubmit(days.mend)).body).toMatchObject({ deadline: days.mend, returned: null })
-    expect(await shown()).toEqual([days.mend])
+    expect((await unsubmit(days.corrections)).body).toMatchObject({ deadline: days.corrections, returned: null })
+    expect(await shown()).toEqual([days.corrections])
     expect((await submit()).body.deadline).toBe(deadline)
 
     server.now = new Date('2031-03-25T10:00:00Z')
@@ -341,7 +341,7 @@ describe('the day until which something is to be corrected', () => {
   })
 
   it('of a second return is its own, and a return without one has the deadline', async () => {
-    await sendBack(windOnly(), { until: days.mend })
+    await sendBack(windOnly(), { until: days.corrections })
     await submit()
     await sendBack(windOnly(), { until: days.later })
     expect(await shown()).toEqual([days.later])
@@ -352,11 +352,11 @@ describe('the day until which something is to be corrected', () => {
 
   it('leaves a special deadline as it is, and gives way to one that is set meanwhile', async () => {
     await setSpecial(days.after)
-    await sendBack(windOnly(), { until: days.mend })
-    expect(await shown()).toEqual([days.mend])
+    await sendBack(windOnly(), { until: days.corrections })
+    expect(await shown()).toEqual([days.corrections])
     await submit()
     expect(await shown()).toEqual([days.after])
-    await sendBack(windOnly(), { until: days.mend })
+    await sendBack(windOnly(), { until: days.corrections })
     await setSpecial(days.later)
     expect(await shown()).toEqual([days.later])
     await submit()
@@ -375,13 +375,13 @@ describe('the day until which something is to be corrected', () => {
       until: null,
     })
     expect(await belgium()).toBeUndefined()
-    await sendBack(windOnly(), { until: days.mend })
+    await sendBack(windOnly(), { until: days.corrections })
     expect(await belgium()).toEqual({
       country: countryId('BE'),
       parent: null,
       countryName: 'Belgium',
       countryCode: 'BE',
-      until: days.mend,
+      until: days.corrections,
     })
     await setSpecial(days.later)
     expect(await belgium()).toMatchObject({ until: null })
@@ -390,7 +390,7 @@ describe('the day until which something is to be corrected', () => {
   })
 
   it('moves with more time that ends before the deadline, which longer time moves for good', async () => {
-    await sendBack(windOnly(), { until: days.mend })
+    await sendBack(windOnly(), { until: days.corrections })
     await giveTime(days.later)
     expect([await shown(), await specialOf()]).toEqual([[days.later], []])
     await giveTime(days.after)
@@ -420,7 +420,7 @@ describe('while others are at work', () => {
     }
   })
 
-  it('two of a country submit what was mended, and one counts', async () => {
+  it('two of a country submit what was corrected, and one counts', async () => {
     await sendBack(windOnly())
     const both = await Promise.all([submit(), submit(people.colleagueOfBelgium)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])

@@ -115,7 +115,7 @@ function readReturn(
   const errors: FieldReason[] = findUnreturnable(fields, questions, question => visible.has(question))
   if (isBlank(withoutHidden(message))) errors.push({ path: 'message', text: 'results.returning.messageMissing' })
   errors.push(...day.errors)
-  // Nobody could mend anything.
+  // Nobody could correct anything.
   if (!until && isPast(facts.deadline, now)) errors.push({ path: 'until', text: 'results.returning.dayMissing' })
   if (errors.length > 0) throw fieldsProblem(errors)
   const returned = {

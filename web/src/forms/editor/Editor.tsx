@@ -4,7 +4,7 @@ import { Box } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useMemo, useRef, useState } from 'react'
-import type { MendPlace } from '@imp/domain/forms/publish-checklist.ts'
+import type { FixPlace } from '@imp/domain/forms/publish-checklist.ts'
 import { whyStructureLocked } from '@imp/domain/forms/locks.ts'
 import { defaultQuestionType } from '@imp/domain/forms/question-types/registry.ts'
 import { whyNotUnpublish } from '@imp/domain/forms/publishing.ts'
@@ -141,7 +141,7 @@ export function Editor({ form, isDeleted, kept }: Props) {
     edited.set(editStoredQuestion(question, home, beginsAt))
   }
   const drafts = kept.drafts ?? []
-  const mend = (place: MendPlace) => {
+  const fix = (place: FixPlace) => {
     if (place.kind === 'unsaved') return drafts[0] && continueDraft(drafts[0])
     if (place.kind === 'settings') return openSettings(place.part)
     if (place.kind === 'users') return void navigate({ to: '/user-actions/manage-users' })
@@ -163,7 +163,7 @@ export function Editor({ form, isDeleted, kept }: Props) {
         isDeleted={isDeleted}
         unsavedCount={drafts.length}
         onOpenSettings={() => openSettings()}
-        onMend={mend}
+        onFix={fix}
       />
       <KeptDraftList drafts={drafts} sections={sections} onContinue={continueDraft} onDiscard={kept.discard} />
       {section ? (

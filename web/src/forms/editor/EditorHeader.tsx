@@ -16,7 +16,7 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { showDate, showTime } from '@imp/domain/dates.ts'
-import type { MendPlace } from '@imp/domain/forms/publish-checklist.ts'
+import type { FixPlace } from '@imp/domain/forms/publish-checklist.ts'
 import { findExpiredSpecialDeadlines, whyNotPublish, whyNotUnpublish } from '@imp/domain/forms/publishing.ts'
 import type { Form } from '@imp/domain/forms/types.ts'
 import type { Reason, TextId } from '@imp/domain/texts.ts'
@@ -41,17 +41,17 @@ interface Props {
   /** How many changes were typed on this device and never saved. */
   unsavedCount: number
   onOpenSettings: () => void
-  /** Leads to where something is mended that publishing asks for. */
-  onMend: (place: MendPlace) => void
+  /** Leads to where something is fixed that publishing asks for. */
+  onFix: (place: FixPlace) => void
 }
 
 const isGone: Reason = { text: 'forms.unsaved.deleted' }
 
-export function EditorHeader({ form, saving, isDeleted, unsavedCount, onOpenSettings, onMend }: Props) {
+export function EditorHeader({ form, saving, isDeleted, unsavedCount, onOpenSettings, onFix }: Props) {
   const text = useText()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<'differences' | 'publish' | 'unpublish' | null>(null)
-  // Whoever mends one thing after the other finds the checklist as it was left.
+  // Whoever fixes one thing after the other finds the checklist as it was left.
   const [openedChecks] = useState(() => createStore<ReadonlySet<TextId>>(new Set()))
   const parent = useParentForm(form)
   const now = useNow()
@@ -150,7 +150,7 @@ export function EditorHeader({ form, saving, isDeleted, unsavedCount, onOpenSett
             component="button"
             type="button"
             fz="inherit"
-            onClick={() => onMend({ kind: 'settings', part: 'specialDeadlines' })}
+            onClick={() => onFix({ kind: 'settings', part: 'specialDeadlines' })}
           >
             {text('forms.editor.openSettings')}
           </Anchor>
@@ -160,7 +160,7 @@ export function EditorHeader({ form, saving, isDeleted, unsavedCount, onOpenSett
         form={form}
         opened={asking === 'differences'}
         onClose={() => setAsking(null)}
-        onMend={onMend}
+        onFix={onFix}
       />
       <PublishDialog
         form={form}
@@ -169,7 +169,7 @@ export function EditorHeader({ form, saving, isDeleted, unsavedCount, onOpenSett
         opened={asking === 'publish'}
         onClose={() => setAsking(null)}
         onDone={() => void navigate({ to: '/forms' })}
-        onMend={onMend}
+        onFix={onFix}
       />
       <UnpublishDialog form={form} opened={asking === 'unpublish'} onClose={() => setAsking(null)} />
     </>

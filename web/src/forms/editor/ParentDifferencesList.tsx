@@ -1,6 +1,6 @@
 // What has changed since the form that this one was copied from, question by question: what is as it was is counted only.
 import { Anchor, Stack, Text } from '@mantine/core'
-import type { MendPlace } from '@imp/domain/forms/publish-checklist.ts'
+import type { FixPlace } from '@imp/domain/forms/publish-checklist.ts'
 import { findParentDifferences, type Standing } from '@imp/domain/forms/parent-differences.ts'
 import type { Form } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -13,10 +13,10 @@ interface Props {
   form: Form
   /** It is what one came for. */
   isUnfolded?: boolean
-  onMend: (place: MendPlace) => void
+  onFix: (place: FixPlace) => void
 }
 
-export function ParentDifferencesList({ form, isUnfolded = false, onMend }: Props) {
+export function ParentDifferencesList({ form, isUnfolded = false, onFix }: Props) {
   const text = useText()
   const parent = useParentForm(form)
   if (!parent) return null
@@ -55,7 +55,7 @@ export function ParentDifferencesList({ form, isUnfolded = false, onMend }: Prop
                     type="button"
                     fz="sm"
                     aria-label={text('forms.questions.edit', { name })}
-                    onClick={() => onMend({ kind: 'question', questionId: question.id })}
+                    onClick={() => onFix({ kind: 'question', questionId: question.id })}
                   >
                     {text('forms.differences.edit')}
                   </Anchor>

@@ -2,7 +2,7 @@
 // still, which opens.
 import { Anchor, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import type { MendPlace, PublishCheck } from '@imp/domain/forms/publish-checklist.ts'
+import type { FixPlace, PublishCheck } from '@imp/domain/forms/publish-checklist.ts'
 import type { Form } from '@imp/domain/forms/types.ts'
 import type { TextId } from '@imp/domain/texts.ts'
 import { type Store, useStore } from '../../platform/store.ts'
@@ -11,24 +11,24 @@ import { type CheckGroup, summariseChecks } from '../engine/group-checks.ts'
 import { numberedName, questionNumber } from '../engine/question-numbers.ts'
 import classes from './PublishDialog.module.css'
 
-const mendTexts = {
+const fixTexts = {
   settings: 'forms.editor.openSettings',
   users: 'app.menu.users.manage',
   sections: 'forms.sections.add',
   unsaved: 'forms.unsaved.continue',
   questions: 'forms.questions.add',
   question: 'forms.differences.edit',
-} as const satisfies Record<MendPlace['kind'], TextId>
+} as const satisfies Record<FixPlace['kind'], TextId>
 
 interface Props {
   checks: CheckGroup
   sections: Form['sections']
   /** Lines of several that are open, by their text: they are again when the dialog is. */
   opened: Store<ReadonlySet<TextId>>
-  onMend: (place: MendPlace) => void
+  onFix: (place: FixPlace) => void
 }
 
-export function Check({ checks, sections, opened, onMend }: Props) {
+export function Check({ checks, sections, opened, onFix }: Props) {
   const text = useText()
   const [{ isMet, text: line }] = checks
   const isOpen = useStore(opened).has(line)
@@ -48,15 +48,15 @@ export function Check({ checks, sections, opened, onMend }: Props) {
             <summary>{text(summary.text, summary.values)}</summary>
             <ul>
               {checks.map(check => (
-                <li key={JSON.stringify(check.mendedIn)}>
-                  <Words check={check} sections={sections} onMend={onMend} />
+                <li key={JSON.stringify(check.fixedIn)}>
+                  <Words check={check} sections={sections} onFix={onFix} />
                 </li>
               ))}
             </ul>
           </details>
         ) : (
           checks.map(check => (
-            <Words key={JSON.stringify(check.mendedIn)} check={check} sections={sections} onMend={onMend} />
+            <Words key={JSON.stringify(check.fixedIn)} check={check} sections={sections} onFix={onFix} />
           ))
         )}
       </span>
@@ -67,29 +67,29 @@ export function Check({ checks, sections, opened, onMend }: Props) {
 interface WordsProps extends Omit<Props, 'checks' | 'opened'> {
   check: PublishCheck
 }
-function Words({ check, sections, onMend }: WordsProps) {
+function Words({ check, sections, onFix }: WordsProps) {
   const words = useText()(check.text, check.values)
   return (
     <>
-      <bdi>{words}</bdi> {!check.isMet && <Mending words={words} check={check} sections={sections} onMend={onMend} />}
+      <bdi>{words}</bdi> {!check.isMet && <FixLink words={words} check={check} sections={sections} onFix={onFix} />}
     </>
   )
 }
 
-/** The way to where it is mended: to each of its questions by number, or to the one place. */
-function Mending({ words, check: { mendedIn, questions }, sections, onMend }: WordsProps & { words: string }) {
+/** The way to where it is fixed: to each of its questions by number, or to the one place. */
+function FixLink({ words, check: { fixedIn, questions }, sections, onFix }: WordsProps & { words: string }) {
   const text = useText()
   if (!questions) {
-    const mend = text(mendTexts[mendedIn.kind])
+    const fix = text(fixTexts[fixedIn.kind])
     return (
       <Anchor
         component="button"
         type="button"
         fz="inherit"
-        aria-label={`${mend}: ${words}`}
-        onClick={() => onMend(mendedIn)}
+        aria-label={`${fix}: ${words}`}
+        onClick={() => onFix(fixedIn)}
       >
-        {mend}
+        {fix}
       </Anchor>
     )
   }
@@ -101,7 +101,7 @@ function Mending({ words, check: { mendedIn, questions }, sections, onMend }: Wo
       fz="inherit"
       px={4}
       aria-label={text('forms.questions.edit', { name: numberedName(sections, question) })}
-      onClick={() => onMend(mendedIn.kind === 'question' ? { ...mendedIn, questionId: question.id } : mendedIn)}
+      onClick={() => onFix(fixedIn.kind === 'question' ? { ...fixedIn, questionId: question.id } : fixedIn)}
     >
       <bdi>{questionNumber(sections, question)}</bdi>
     </Anchor>

@@ -1,9 +1,9 @@
 // The question before publishing a form: how it stands with everything that its readers need, each with the way to where it
-// is mended, and what publishing warns of. Whether the button that leads here may be used is said by whyNotPublish.
+// is fixed, and what publishing warns of. Whether the button that leads here may be used is said by whyNotPublish.
 import { Stack, Text } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { nameWithYear } from '@imp/domain/forms/form-name.ts'
-import { listPublishChecks, type MendPlace } from '@imp/domain/forms/publish-checklist.ts'
+import { listPublishChecks, type FixPlace } from '@imp/domain/forms/publish-checklist.ts'
 import { findPublishWarnings } from '@imp/domain/forms/publishing.ts'
 import type { Form } from '@imp/domain/forms/types.ts'
 import { isId } from '@imp/domain/ids.ts'
@@ -25,7 +25,7 @@ interface Props {
   openedChecks: ComponentProps<typeof Check>['opened']
   onClose: () => void
   onDone: () => void
-  onMend: (place: MendPlace) => void
+  onFix: (place: FixPlace) => void
 }
 
 export function PublishDialog({ opened, ...props }: Props & { opened: boolean }) {
@@ -47,7 +47,7 @@ export function PublishDialog({ opened, ...props }: Props & { opened: boolean })
   )
 }
 
-function Content({ form, unsavedCount, openedChecks, onClose, onMend }: Props) {
+function Content({ form, unsavedCount, openedChecks, onClose, onFix }: Props) {
   const text = useText()
   const now = useNow()
   const { data: participants = null } = useParticipants(form.id)
@@ -56,9 +56,9 @@ function Content({ form, unsavedCount, openedChecks, onClose, onMend }: Props) {
     questions.some(({ limits }) => limits.some(({ reference }) => isId(reference))),
   )
   const { data: references = [] } = useReferenceLimits(hasReferences)
-  const mend = (place: MendPlace) => {
+  const fix = (place: FixPlace) => {
     onClose()
-    onMend(place)
+    onFix(place)
   }
   const warnings = findPublishWarnings(form, now)
   const questions = warnings.length > 0 ? warnings : (['forms.publish.question'] as const)
@@ -68,16 +68,16 @@ function Content({ form, unsavedCount, openedChecks, onClose, onMend }: Props) {
         {groupChecks(listPublishChecks(form, { unsavedCount, participants, hasNamesake, references }, now)).map(
           checks => (
             <Check
-              key={`${checks[0].text} ${JSON.stringify(checks[0].mendedIn)}`}
+              key={`${checks[0].text} ${JSON.stringify(checks[0].fixedIn)}`}
               checks={checks}
               sections={form.sections}
               opened={openedChecks}
-              onMend={mend}
+              onFix={fix}
             />
           ),
         )}
       </ul>
-      {form.parentId !== null && <ParentDifferencesList form={form} onMend={mend} />}
+      {form.parentId !== null && <ParentDifferencesList form={form} onFix={fix} />}
       {questions.map(id => (
         <Text key={id}>{text(id)}</Text>
       ))}

@@ -6,7 +6,7 @@ const check = (text: PublishCheck['text'], count: number): PublishCheck => ({
   isMet: false,
   text,
   values: { count, section: 'General' },
-  mendedIn: { kind: 'question', questionId: `${text} ${count}` },
+  fixedIn: { kind: 'question', questionId: `${text} ${count}` },
 })
 const unverified = 'forms.publish.check.unverifiedLimits'
 const empty = check('forms.publish.check.emptySection', 0)

@@ -1,4 +1,4 @@
-// Other deadlines of a published form: whom they close, and whose day to mend what was sent back ends with them.
+// Other deadlines of a published form: whom they close, and whose day to correct what was sent back ends with them.
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { country, publishedForm } from '../../../testing/answers.ts'
@@ -30,7 +30,7 @@ async function openSettings() {
   return { user, dialog, deadline: await dialog.findByRole('textbox', { name: 'Deadline' }) }
 }
 
-it('names the countries whose day to mend ends with the new deadline, before it is saved', async () => {
+it('names the countries whose day to correct ends with the new deadline, before it is saved', async () => {
   const { user, dialog, deadline } = await openSettings()
   expect(dialog.queryByText(/Belgium/)).toBeNull()
   await user.clear(deadline)

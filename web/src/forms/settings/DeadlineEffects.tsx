@@ -1,4 +1,4 @@
-// Says before the deadlines are saved which countries could no longer change anything then, and for which a day to mend what was
+// Says before the deadlines are saved which countries could no longer change anything then, and for which a day to correct what was
 // opened again ends: the newer word counts (decision 0094).
 import { Alert, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'

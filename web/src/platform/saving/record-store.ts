@@ -204,7 +204,7 @@ export function createRecordStore<Stored, Fields extends object>(
     state,
     change: (changes, saveDelayMs) => {
       const draft = { ...state.get().draft, ...changes }
-      // What was wrong with it may be mended: it is said again when the field is left.
+      // What was wrong with it may be fixed: it is said again when the field is left.
       set({ draft, whyNot: null, refusal: null })
       keepLater()
       if (saveDelayMs !== undefined) saveLater(saveDelayMs)

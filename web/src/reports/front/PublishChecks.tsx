@@ -1,4 +1,4 @@
-// What an author may want to look at before publishing, each with the way to where it is mended.
+// What an author may want to look at before publishing, each with the way to where it is fixed.
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

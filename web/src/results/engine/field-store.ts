@@ -91,7 +91,7 @@ export function createFieldStore({ form, values, areas, onReplace, onHideUnsaved
     const { edits } = get(question)
     return row === null || column === null ? edits.size > 0 : edits.has(cellKey(row, column))
   }
-  const listUnmendedOf = (id: string): readonly ReturnedField[] => {
+  const listUncorrectedOf = (id: string): readonly ReturnedField[] => {
     const found = listUncorrected(returned, id, get(id).stored)
     return found.some(isTyped) ? found.filter(field => !isTyped(field)) : found
   }
@@ -100,14 +100,14 @@ export function createFieldStore({ form, values, areas, onReplace, onHideUnsaved
     faults.has(id) || isUnacceptable(get(id)) || (getQuestionState(id).isWrong && !isBeingTyped(get(id)))
   const outline = createOutline(form, {
     getChosen: id => currentPart(get(id), 'answer').options,
-    // While the result is closed, what is stored counts: nothing can be mended, and what is not saved is said elsewhere.
+    // While the result is closed, what is stored counts: nothing can be corrected, and what is not saved is said elsewhere.
     isComplete: ({ id }) =>
       lock === null
         ? getQuestionState(id).isComplete && !isStuck(get(id)) && !faults.has(id)
         : getStoredState(id).isGiven,
     isChangeable: id => lock !== null || findOpenPart(returned, id) === 'all',
-    isSentBack: id => lock === null && listUnmendedOf(id).length > 0,
-    countSentBack: id => listUnmendedOf(id).length,
+    isSentBack: id => lock === null && listUncorrectedOf(id).length > 0,
+    countSentBack: id => listUncorrectedOf(id).length,
     hasFault: id => lock === null && isFaulty(id),
     countDepartures: id => (lock === null ? getDepartures(id) : getStoredState(id).departures).length,
   })
@@ -167,7 +167,7 @@ export function createFieldStore({ form, values, areas, onReplace, onHideUnsaved
     },
     getQuestionState,
     getDepartures,
-    listUncorrected: listUnmendedOf,
+    listUncorrected: listUncorrectedOf,
     isChangedSince: field => isTyped(field) || isChangedSince(field, get(field.question).stored),
     setReturned: next => {
       if (next === returned) return

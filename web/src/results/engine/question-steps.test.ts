@@ -7,8 +7,8 @@ describe('findQuestionFrom', () => {
   it.each([
     ['from a faulty question to the next one', ['b', 'd'], 1, 1, 'd'],
     ['from a faulty question to the one before', ['b', 'd'], 3, -1, 'b'],
-    ['from a question that has been mended to the next one', ['b', 'd'], 2, 1, 'd'],
-    ['from a question that has been mended to the one before', ['b', 'd'], 2, -1, 'b'],
+    ['from a question that has been corrected to the next one', ['b', 'd'], 2, 1, 'd'],
+    ['from a question that has been corrected to the one before', ['b', 'd'], 2, -1, 'b'],
     ['from the last one to the first', ['b', 'd'], 3, 1, 'b'],
     ['from the first one to the last', ['b', 'd'], 1, -1, 'd'],
     ['from before the first question of a section', ['b', 'd'], 2.5, 1, 'd'],

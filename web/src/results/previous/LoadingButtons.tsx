@@ -22,7 +22,7 @@ interface Props {
 export function LoadingButtons({ isHardCopy, onReplace, onNotice }: Props) {
   const text = useText()
   const { result, showsPrevious, readOnly } = useAnswers()
-  // What was sent back is mended by itself.
+  // What was sent back is corrected by itself.
   if (readOnly || result.returned || !(result.hasParentResult ? showsPrevious : isHardCopy)) return null
   const whyNot = result.hasParentResult ? null : text('results.loading.nothingStored')
   return (

@@ -89,10 +89,10 @@ function OwnSections({ sections }: Pick<OwnProgress, 'sections'>) {
 const maxNumbers = 8
 
 /** How many answers of which questions, by their numbers, as the filling view shows them; and what is done about them already. */
-function SentBack({ own: { returned: numbers, returnedParts, mendedParts } }: { own: OwnProgress }) {
+function SentBack({ own: { returned: numbers, returnedParts, correctedParts } }: { own: OwnProgress }) {
   const text = useText()
   const intl = useIntl()
-  const isDone = mendedParts === returnedParts
+  const isDone = correctedParts === returnedParts
   const shown = intl.formatList(numbers.slice(0, maxNumbers), { type: 'unit', style: 'short' })
   const more = numbers.length - maxNumbers
   return (
@@ -102,7 +102,7 @@ function SentBack({ own: { returned: numbers, returnedParts, mendedParts } }: { 
         {more > 0 && <> {text('results.own.sentBackMore', { count: more })}</>}
       </p>
       <p data-done={isDone || undefined}>
-        {text('results.own.corrected', { corrected: mendedParts, total: returnedParts })}
+        {text('results.own.corrected', { corrected: correctedParts, total: returnedParts })}
       </p>
     </div>
   )

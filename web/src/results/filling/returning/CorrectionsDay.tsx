@@ -1,4 +1,4 @@
-// The day until which a country can mend what is opened again, by Unsubmit or by a return: needed once its deadline has passed.
+// The day until which a country can correct what is opened again, by Unsubmit or by a return: needed once its deadline has passed.
 import { useState } from 'react'
 import { showDate } from '@imp/domain/dates.ts'
 import { isPast } from '@imp/domain/forms/deadlines.ts'

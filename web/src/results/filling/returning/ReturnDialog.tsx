@@ -1,4 +1,4 @@
-// 'Return only these…': what is marked goes back to the country, with one message and, if wished, a day until which it can be mended.
+// 'Return only these…': what is marked goes back to the country, with one message and, if wished, a day until which it can be corrected.
 import { Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { isBlank } from '@imp/domain/blank.ts'
