@@ -16,7 +16,7 @@ export async function choose(within: Page | Locator, label: string | RegExp, opt
 export async function expectBlocked(button: Locator, reason: string): Promise<void> {
   const tip = button.page().getByRole('tooltip', { name: reason, exact: true })
   await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
-  // A pointer that stands on it already comes anew.
+  // A pointer that stands on it already comes again.
   await button.page().mouse.move(0, 0)
   await button.hover()
   await tip.waitFor()

@@ -43,7 +43,7 @@ export async function writeQuestion(page: Page, name: RegExp, text: string): Pro
   await save(dialog)
 }
 
-/** Both clicks of a double click come before anything is drawn anew. */
+/** Both clicks of a double click come before anything is drawn again. */
 export const clickTwice = (where: Locator): Promise<void> =>
   where.evaluate(one => {
     const press = () => one.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))

@@ -1,8 +1,8 @@
 // What names may hold.
 import { describe, expect, test } from 'vitest'
-import { showHidden, whyNotName, withoutHidden } from './names.ts'
+import { showHidden, nameBlocker, withoutHidden } from './names.ts'
 
-const reasonOf = (name: string) => whyNotName(name, 'forms.settings.nameMissing')
+const reasonOf = (name: string) => nameBlocker(name, 'forms.settings.nameMissing')
 
 describe('a name', () => {
   test.each([

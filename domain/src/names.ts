@@ -21,13 +21,13 @@ export const showHidden = (text: string): string =>
   text.replace(new RegExp(hidden, 'gu'), character => `[${codeOf(character)}]`)
 
 /** Why something cannot be called this; null when it can. */
-export function whyNotName(name: string, missing: TextId): Reason | null {
+export function nameBlocker(name: string, missing: TextId): Reason | null {
   const line = toOneLine(name)
-  return isBlank(line) ? { text: missing } : whyNotReadable(line)
+  return isBlank(line) ? { text: missing } : readableBlocker(line)
 }
 
 /** Null when everything in it can be seen; line breaks and tabs may be. */
-export function whyNotReadable(text: string): Reason | null {
+export function readableBlocker(text: string): Reason | null {
   const [found] = hidden.exec(text) ?? []
   const character = found === undefined ? findControlCharacter(text) : codeOf(found)
   return character === null ? null : { text: 'forms.hiddenCharacter', values: { character } }

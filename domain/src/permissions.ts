@@ -148,9 +148,9 @@ export const permissions = {
   'result.unsubmit': { Admin: publishedForm },
   /** Accepting what was submitted, sending back some of it. */
   'result.review': { Admin: publishedForm },
-  'result.askForTime': { NCLP: ownAndPublished },
+  'result.requestExtension': { NCLP: ownAndPublished },
   /** Or decline. */
-  'result.grantTime': { Admin: yes },
+  'result.grantExtension': { Admin: yes },
   'result.readHistory': { Admin: yes, NCLP: ownCountry },
   'result.download': { Admin: yes, NCLP: ownAndDownloadable },
   /** All countries of a form at once; the 'ACER view format'. */

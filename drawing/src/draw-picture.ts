@@ -9,7 +9,7 @@ import { drawHarmonisation } from './harmonisation.ts'
 import { drawMap } from './map.ts'
 import type { MapView } from './map-view.ts'
 import type { AnyPicture, PictureStyle } from './picture.ts'
-import type { StripsView } from './strips.ts'
+import type { StripsView } from './dot-strip-plot.ts'
 
 export type PictureRequest =
   | { readonly kind: 'frt'; readonly view: FrtView }

@@ -6,8 +6,8 @@ import { colourOfLevel, colourOfPercent, noAnswerColours } from '@imp/domain/par
 import type { CountryFill } from './map-panel.ts'
 import type { LegendEntry, MapShading } from './map-shading.ts'
 import type { PictureStyle } from './picture.ts'
-import { colourOfMark } from './strips-marks.ts'
-import { showValue } from './strips-words.ts'
+import { colourOfMark } from './dot-strip-plot-marks.ts'
+import { showValue } from './dot-strip-plot-words.ts'
 import { pictureThemes } from './theme.ts'
 
 type Look = Pick<PictureStyle, 'scheme' | 'locale' | 'formatText'>

@@ -9,7 +9,7 @@ import { findShadingKind, shadeQuantity } from './harmonisation-fills.ts'
 import { drawQuantityMap } from './harmonisation-map.ts'
 import { placeLevels, tileHeight, tileWidth } from './levels-layout.ts'
 import type { PictureStyle } from './picture.ts'
-import { chooseAxis, markRadius, placeStrips, rowHeight } from './strips-layout.ts'
+import { chooseAxis, markRadius, placeStrips, rowHeight } from './dot-strip-plot-layout.ts'
 
 const many = Array.from({ length: 26 }, (_, at) => `C${String(at).padStart(2, '0')}`)
 const limits = [buildLimit({ lower: null, upper: 1, verified: false })]

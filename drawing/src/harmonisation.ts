@@ -1,7 +1,7 @@
 // The picture of a quantity: numbers as strip plots, levels of parameters as strips of tiles.
 import { drawLevels } from './levels.ts'
 import type { Picture, PictureStyle } from './picture.ts'
-import { drawStrips, type StripsView } from './strips.ts'
+import { drawStrips, type StripsView } from './dot-strip-plot.ts'
 
 export const drawHarmonisation = (view: StripsView, style: PictureStyle): Picture =>
   view.year.kind === 'parameter' ? drawLevels(view, style) : drawStrips(view, style)

@@ -10,7 +10,7 @@ import { buildFrame, edgeOf } from './frame.ts'
 import { placeLevels, tileHeight, tileWidth, type LevelsLayout, type LevelTile } from './levels-layout.ts'
 import type { Picture, PictureSeries, PictureStyle, PictureTable } from './picture.ts'
 import { cleanText } from './rich-text.ts'
-import type { StripsView } from './strips.ts'
+import type { StripsView } from './dot-strip-plot.ts'
 import { fontSizes, pictureFont, pictureThemes, readableOn } from './theme.ts'
 import { wrapText } from './wrap-text.ts'
 

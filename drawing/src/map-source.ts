@@ -1,4 +1,4 @@
-// Where a map comes from: how many countries have submitted in the years that it shows, the youngest of them, and whether it is
+// Where a map comes from: how many countries have submitted in the years that it shows, the latest of them, and whether it is
 // only a demonstration.
 import { showDate } from '@imp/domain/dates.ts'
 import type { MapYear } from './map-view.ts'

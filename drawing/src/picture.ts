@@ -52,7 +52,7 @@ export interface PictureWords {
   readonly title: string
   /** How to read it. */
   readonly subtitle: string
-  /** Form, year, countries, youngest delivery. */
+  /** Form, year, countries, latest delivery. */
   readonly source: string
   /** The picture in a sentence or two, for a screen reader and for tagged PDFs. */
   readonly description: string

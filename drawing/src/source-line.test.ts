@@ -11,7 +11,7 @@ const source = {
 }
 const describe = (id: string, values: object = {}) => [id, ...Object.values(values)].join(' ')
 
-it('names form, year, countries and the youngest delivery, and says once that data are a demonstration', () => {
+it('names form, year, countries and the latest delivery, and says once that data are a demonstration', () => {
   const years = [
     { year: 2024, sources: [source] },
     { year: 2025, sources: [source] },

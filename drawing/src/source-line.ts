@@ -1,4 +1,4 @@
-// The source line of a picture: form, year, countries, youngest delivery, who has not submitted, and that data are a
+// The source line of a picture: form, year, countries, latest delivery, who has not submitted, and that data are a
 // demonstration where they are.
 import { countCountries, type PartsOfCountries } from '@imp/domain/countries/counting.ts'
 import { showDate } from '@imp/domain/dates.ts'

@@ -1,4 +1,4 @@
-// An administrator keeps a graph as a figure, learns that its data have changed, and draws it anew; what is kept is the picture
+// An administrator keeps a graph as a figure, learns that its data have changed, and draws it again; what is kept is the picture
 // of the screen.
 import { expect, test, type Page } from '@playwright/test'
 import type { ValueInput } from '@imp/domain/forms/values.ts'

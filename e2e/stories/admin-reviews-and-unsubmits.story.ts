@@ -48,7 +48,7 @@ const tooSmall = (page: Page, within: string) =>
     within,
   )
 
-/** Of Belgium's row. A list that is drawn anew at that moment has no row for the click to arrive at: one clicks again. */
+/** Of Belgium's row. A list that is drawn again at that moment has no row for the click to arrive at: one clicks again. */
 async function openExport(page: Page, name: string): Promise<Locator> {
   const button = rows(page)
     .filter({ hasText: 'Belgium' })
@@ -292,7 +292,7 @@ test.describe('an administrator', () => {
     await expectAllSaved(contact)
   })
 
-  test('opens a submission again with a reason, which the contact reads, corrects and submits anew', async () => {
+  test('opens a submission again with a reason, which the contact reads, corrects and submits again', async () => {
     const made = await submitted('Reopened')
     const admin = await app.open('admin', `/forms/view/${made.id}/results/${await made.resultOf('nclpOfBelgium')}`)
     const contact = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)

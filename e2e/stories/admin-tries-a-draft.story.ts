@@ -96,7 +96,7 @@ test.describe('a trial', () => {
     expect(await readLists()).toBe(before)
   })
 
-  test('keeps what it began with when the draft changes, and begins anew', async () => {
+  test('keeps what it began with when the draft changes, and begins again', async () => {
     const made = await makeDraft('Changed')
     const page = await app.open('admin', tryPath(made))
     await button(page, 'Start the test run').click()

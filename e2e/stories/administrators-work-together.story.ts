@@ -104,7 +104,7 @@ test.describe('two administrators', () => {
     await expectOrder(page, 'Second of mine', 'First of mine', 'Third')
   })
 
-  test('keep the settings that the other has changed meanwhile, and are asked about the same ones only', async () => {
+  test('keep the settings that the other has changed in the meantime, and are asked about the same ones only', async () => {
     const made = await makeForm(app, { name: 'Set by two', sections: [], draft: true })
     const pages = await Promise.all([1, 2].map(() => app.open('admin', editorPath(made))))
     const [one, two] = pages
@@ -151,7 +151,7 @@ test.describe('two administrators', () => {
     expect(await end.getByRole('radio', { name: 'Public' }).isChecked()).toBe(true)
   })
 
-  test('put a question elsewhere whose section the other has deleted meanwhile', async () => {
+  test('put a question elsewhere whose section the other has deleted in the meantime', async () => {
     const made = await makeForm(app, {
       name: 'For two',
       sections: [section('General', shortText('First'))],

@@ -18,7 +18,7 @@ async function expectFine(page: Page): Promise<void> {
   expect(await findViolations(page)).toEqual([])
   expect(await measureSideScroll(page)).toBeLessThanOrEqual(0)
 }
-/** What a contact does meanwhile: last year's answers are loaded, and what is new answered; more time asked for, or submitted. */
+/** What a contact does in the meantime: last year's answers are loaded, and what is new answered; more time asked for, or submitted. */
 async function contactOf(formId: string, who: Account) {
   const { token } = await sessionOf(app.url, who)
   const { id } = await call(app.url, token, 'GET /api/results/form/{formId}', { params: { formId } })

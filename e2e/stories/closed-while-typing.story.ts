@@ -98,12 +98,12 @@ test.describe("a colleague's submission", () => {
 
 test.describe('a session that ends', () => {
   for (const [what, type] of [
-    ['a text', async (page: Page) => why(page).pressSequentially('Typed meanwhile')],
+    ['a text', async (page: Page) => why(page).pressSequentially('Typed in the meantime')],
     [
       'a cell',
       async (page: Page) => {
         await cell(page, 'How much?', 0, 1).click()
-        await page.keyboard.type('Typed meanwhile')
+        await page.keyboard.type('Typed in the meantime')
       },
     ],
   ] as const) {
@@ -131,8 +131,8 @@ test.describe('a session that ends', () => {
       await page.keyboard.press('Enter')
       await expectAllSaved(page)
       expect(addressOf(page)).toBe(address)
-      if (what === 'a text') await expectValue(why(page), 'Typed meanwhile')
-      else await expectText(cell(page, 'How much?', 0, 1), 'Typed meanwhile')
+      if (what === 'a text') await expectValue(why(page), 'Typed in the meantime')
+      else await expectText(cell(page, 'How much?', 0, 1), 'Typed in the meantime')
     })
   }
 })

@@ -159,7 +159,7 @@ test.describe('the curve beside a fault-ride-through table', () => {
     })
   }
 
-  test('stays hidden after the page is loaded anew', async () => {
+  test('stays hidden after the page is loaded again', async () => {
     const address = await makeCopy()
     const page = await app.open('nclpOfBelgium', address)
     const card = questionCard(page, asked)

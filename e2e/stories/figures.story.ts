@@ -170,8 +170,8 @@ test.describe('the figures', () => {
     await expectFocus(opener)
   })
 
-  test('are drawn anew with other labels, and when their data have changed', async () => {
-    const { made, address: ofForm } = await drawn(app, 'Drawn anew')
+  test('are drawn again with other labels, and when their data have changed', async () => {
+    const { made, address: ofForm } = await drawn(app, 'Drawn again')
     const page = await app.open('admin', ofForm)
     await page.getByRole('button', { name: 'Regenerate “Is it approved?”' }).click()
     const label = dialog(page).getByRole('textbox', { name: 'Yes' })
@@ -200,7 +200,7 @@ test.describe('the figures', () => {
     await page.getByRole('button', { name: /^Data changed since/ }).waitFor({ state: 'detached' })
   })
 
-  test('are drawn anew from within a chapter, which shows the new picture', async () => {
+  test('are drawn again from within a chapter, which shows the new picture', async () => {
     const { made } = await drawn(app, 'In a chapter')
     const report = await makeReport(app, 'With a figure', { title: 'One' })
     const { token } = await sessionOf(app.url, 'admin')
@@ -228,7 +228,7 @@ test.describe('the figures', () => {
     await expect.poll(() => pictureOf('No').getAttribute('src')).not.toBe(before)
   })
 
-  test('that somebody else has renamed meanwhile are asked about', async () => {
+  test('that somebody else has renamed in the meantime are asked about', async () => {
     const { made, address: ofForm } = await drawn(app, 'Renamed')
     const page = await app.open('admin', ofForm)
     await page.getByRole('button', { name: 'Edit “Threshold”' }).click()

@@ -284,7 +284,7 @@ test.describe('a press', () => {
 
   test('counts also where the choice before it has just been saved', async () => {
     const questions = [choice('Is it decided?', option('Yes'), option('No'))]
-    const made = await makeForm(app, { name: 'Saved meanwhile', sections: [section('General', ...questions)] })
+    const made = await makeForm(app, { name: 'Saved in the meantime', sections: [section('General', ...questions)] })
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
     const [yes, no] = [page.getByRole('radio', { name: 'Yes' }), page.getByRole('radio', { name: 'No' })]
     let send = () => {}

@@ -175,7 +175,7 @@ test.describe('access tokens', () => {
 })
 
 test.describe('a forgotten password', () => {
-  test('is set anew by the link in the mail, which works once', async () => {
+  test('is set again by the link in the mail, which works once', async () => {
     const account = await makeAccount(app)
     const page = await app.open(null, '/login/admin')
     await page.getByRole('link', { name: 'Forgot password?' }).click()

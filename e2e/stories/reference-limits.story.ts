@@ -39,7 +39,7 @@ test('is corrected, verified, taken for a question, and no longer named by the c
   await save(correcting)
   await row.getByText('0 to 6 %').waitFor()
   await row.getByRole('button', { name: /^Mark “.* as verified$/ }).click()
-  // It stays where it is until the list is filtered anew.
+  // It stays where it is until the list is filtered again.
   await row.getByText('Verified', { exact: true }).waitFor()
   await page.getByRole('combobox', { name: 'Search' }).fill('energisation hvdc')
   await page.getByText('No legal limit matches').waitFor()

@@ -30,7 +30,7 @@ test.afterAll(async () => {
   provider.stop()
 })
 
-test('leads to the provider and back to what was asked for; whoever is disabled meanwhile is told so', async () => {
+test('leads to the provider and back to what was asked for; whoever is disabled in the meantime is told so', async () => {
   const page = await app.open(null, `${product.url}/forms/results?status=submitted`)
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await expectPath(page, '/login')

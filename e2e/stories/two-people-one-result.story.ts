@@ -79,7 +79,7 @@ test.describe('two people of one country', () => {
       .filter({ hasText: 'You have changed this in another window' })
     await conflict.getByText('Elia transmission', { exact: true }).waitFor()
     await conflict.getByText('Elia group', { exact: true }).waitFor()
-    // Nothing has been overwritten meanwhile.
+    // Nothing has been overwritten in the meantime.
     await expectValue(one.getByRole('textbox', { name: 'Who?' }), 'Elia group')
     await expectValue(other.getByRole('textbox', { name: 'Who?' }), 'Elia transmission')
     await conflict.getByRole('button', { name: 'Keep mine' }).click()

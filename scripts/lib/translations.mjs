@@ -19,7 +19,7 @@ export function compareWithEnglish(locale, { english, texts, sourceHashes }) {
     outdatedIds: translatedIds.filter(id => sourceHashes[id] !== hashText(english[id])),
     leftoverIds: Object.keys(texts).filter(id => english[id] === undefined),
     faults: translatedIds
-      // An outdated translation may lack a new placeholder; it is asked for anew anyway.
+      // An outdated translation may lack a new placeholder; it is asked for again anyway.
       .filter(id => sourceHashes[id] === hashText(english[id]))
       .flatMap(id => findFaults(locale, english[id], texts[id]).map(fault => `${id}: ${fault}`)),
   }

@@ -1,4 +1,4 @@
-// Budgets: 10,000 mails are queued and sent to a mail server on the same machine in at most 5 minutes; meanwhile the p99 of other
+// Budgets: 10,000 mails are queued and sent to a mail server on the same machine in at most 5 minutes; in the meantime the p99 of other
 // requests is at most doubled; a submission that notifies takes at most 15 % longer than one that does not.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,8 +1,8 @@
 // Budgets with 60 times the demonstration data, as a browser asks: the form of 90 questions ≤ 25 kB on the wire; one country's
 // list over 549 forms ≤ 25 ms of server time and ≤ 60 kB on the wire; a filtered page of all results ≤ 25 ms; all results
 // ≤ 60 MB more memory.
-// Prints time, bytes and memory at 1, 10 and 60 times, beside a floor that sends the same bytes. Lists are read anew in each
-// round (something has changed meanwhile); how long one takes that is still in memory stands beside it. Memory: Linux only.
+// Prints time, bytes and memory at 1, 10 and 60 times, beside a floor that sends the same bytes. Lists are read again in each
+// round (something has changed in the meantime); how long one takes that is still in memory stands beside it. Memory: Linux only.
 import { sql } from 'kysely'
 import { request } from 'node:http'
 import { account, copyToFloor } from './fixtures.ts'

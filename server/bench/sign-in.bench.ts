@@ -1,4 +1,4 @@
-// Budget: 40 sign-ins a second (argon2id, 19 MiB, t=2), reads meanwhile at most twice their quiet p99; known and unknown
+// Budget: 40 sign-ins a second (argon2id, 19 MiB, t=2), reads in the meantime at most twice their quiet p99; known and unknown
 // addresses within 10 % in median time, signing in and forgetting passwords; looking a session up: 0.1 ms CPU a request.
 import { setTimeout as wait } from 'node:timers/promises'
 import { newId } from '../src/platform/ids.ts'

@@ -1,4 +1,4 @@
-// Compares a picture with the one kept for it. UPDATE_REFERENCES=true writes the kept ones anew: look at them before they are
+// Compares a picture with the one kept for it. UPDATE_REFERENCES=true writes the kept ones again: look at them before they are
 // committed. What was drawn otherwise is left beside the kept one as *.drawn.png.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'

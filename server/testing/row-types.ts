@@ -1,4 +1,4 @@
-// `npm run db:types`: writes the row types anew from the migrations, on a database made for the purpose.
+// `npm run db:types`: writes the row types again from the migrations, on a database made for the purpose.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

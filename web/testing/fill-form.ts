@@ -1,4 +1,4 @@
-// The filling view of a contact person: a server that stores what is sent, and what a colleague saves meanwhile.
+// The filling view of a contact person: a server that stores what is sent, and what a colleague saves in the meantime.
 import type { Form } from '@imp/domain/forms/types.ts'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 import { valueOf } from './answer-store.ts'

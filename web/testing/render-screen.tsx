@@ -118,7 +118,7 @@ export async function renderPart(
   return { wire, user: userEvent.setup() }
 }
 
-/** Guards and signing out lead to the public start page, which asks for these; a test that is about them answers them anew. */
+/** Guards and signing out lead to the public start page, which asks for these; a test that is about them answers them again. */
 function answerStartPage({ answer }: Pick<Wire, 'answer'>): void {
   answer('GET /api/profiles/europe', { parameter: null, years: [], changes: [] })
   answer('GET /api/reports/public', [])

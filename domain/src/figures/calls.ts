@@ -195,7 +195,7 @@ export const figureCalls = {
   },
   'POST /api/charts/regenerate': {
     summary:
-      'Draws a generated figure anew from the answers of now, for these countries and with these labels; its place stays.',
+      'Draws a generated figure again from the answers of now, for these countries and with these labels; its place stays.',
     body: RegenerationInput,
     reply: Figure,
     recordedAs: 'update',
@@ -205,7 +205,7 @@ export const figureCalls = {
     changes: ['figure'],
   },
   'POST /api/charts/regenerate/preview': {
-    summary: 'The picture that drawing a figure anew would give now; nothing is stored.',
+    summary: 'The picture that drawing a figure again would give now; nothing is stored.',
     body: RegenerationInput,
     reply: png,
     permission: 'figure.manage',

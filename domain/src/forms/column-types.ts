@@ -1,5 +1,5 @@
 // What a column of a table holds, texts or numbers: how its cells are read, written and shown.
-import { type NumberCell, type NumberHints, readNumber, whyNotRead } from '../numbers/read-numbers.ts'
+import { type NumberCell, type NumberHints, readNumber, readBlocker } from '../numbers/read-numbers.ts'
 import type { Reason } from '../texts.ts'
 import type { CellContent } from './answer.ts'
 
@@ -15,7 +15,7 @@ const noHints: NumberHints = { locale: 'en-US' }
 
 /**
  * What a typed text makes of a cell; null: a number is wanted, and it is none, or it has two readings and has to be asked about
- * (`whyNotRead`).
+ * (`readBlocker`).
  */
 export function parseCell(
   text: string,
@@ -30,5 +30,5 @@ export function parseCell(
 }
 
 /** Why `parseCell` takes no number from a text. */
-export const whyNotNumber = (text: string, facts: Omit<NumberCell, 'text'> = {}): Reason =>
-  whyNotRead({ ...facts, text }, noHints) ?? { text: 'results.validation.notANumber' }
+export const numberBlocker = (text: string, facts: Omit<NumberCell, 'text'> = {}): Reason =>
+  readBlocker({ ...facts, text }, noHints) ?? { text: 'results.validation.notANumber' }

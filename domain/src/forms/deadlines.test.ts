@@ -98,10 +98,10 @@ describe('deadlines', () => {
     expect(deadlineFor({ deadline: noDate, specialDeadlines: [] }, { id: 'at', parentId: null })).toBeNull()
   })
 
-  test('is the day of a return, until the country’s deadline is settled anew', () => {
-    const [day, then, anew] = ['2026-12-10T22:59:59.000Z', '2027-01-31T22:59:59.000Z', '2027-02-28T22:59:59.000Z']
+  test('is the day of a return, until the country’s deadline is settled again', () => {
+    const [day, then, again] = ['2026-12-10T22:59:59.000Z', '2027-01-31T22:59:59.000Z', '2027-02-28T22:59:59.000Z']
     expect(countingDeadline(then, { until: day, deadlineThen: then })).toBe(day)
-    expect(countingDeadline(anew, { until: day, deadlineThen: then })).toBe(anew)
+    expect(countingDeadline(again, { until: day, deadlineThen: then })).toBe(again)
     expect(countingDeadline(null, { until: day, deadlineThen: null })).toBe(day)
     expect(countingDeadline(then, { until: null, deadlineThen: then })).toBe(then)
     expect(countingDeadline(then, { until: null, deadlineThen: null })).toBe(then)

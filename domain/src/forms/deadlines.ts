@@ -47,7 +47,7 @@ export interface CorrectionsDay {
   readonly deadlineThen: string | null
 }
 
-/** The deadline that counts while something is sent back: its day, unless the country's deadline was settled anew since. That is a newer word. */
+/** The deadline that counts while something is sent back: its day, unless the country's deadline was settled again since. That is a newer word. */
 export function countingDeadline(deadline: string | null, { until, deadlineThen }: CorrectionsDay): string | null {
   return deadline === deadlineThen ? (until ?? deadline) : deadline
 }

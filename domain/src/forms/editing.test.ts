@@ -8,9 +8,9 @@ import {
   checkQuestion,
   checkQuestions,
   checkSettings,
-  whyNotCreateCategory,
-  whyNotSaveForm,
-  whyNotSaveSection,
+  createCategoryBlocker,
+  saveFormBlocker,
+  saveSectionBlocker,
 } from './editing.ts'
 import type { DeltaRule } from './question-parts.ts'
 import type { QuestionInput } from './types.ts'
@@ -72,7 +72,7 @@ describe('the settings of a form', () => {
     ['a deadline that no calendar has', { name: 'RfG', category, deadline: '2030-02-30' }, 'This date does not exist'],
     ['no deadline', { name: 'RfG', category, deadline: null }, null],
   ])('with %s', (_, settings, text) => {
-    expect(say(whyNotSaveForm(settings))).toBe(text)
+    expect(say(saveFormBlocker(settings))).toBe(text)
   })
 
   test('name each field that is wrong, with the code of the refusal', () => {
@@ -96,15 +96,15 @@ describe('the settings of a form', () => {
 })
 
 test('a section needs a name', () => {
-  expect(say(whyNotSaveSection({ name: ' ' }))).toBe('Section name cannot be empty')
-  expect(whyNotSaveSection({ name: 'Gen\u200beral' })?.text).toBe('forms.hiddenCharacter')
-  expect(whyNotSaveSection({ name: 'General' })).toBeNull()
+  expect(say(saveSectionBlocker({ name: ' ' }))).toBe('Section name cannot be empty')
+  expect(saveSectionBlocker({ name: 'Gen\u200beral' })?.text).toBe('forms.hiddenCharacter')
+  expect(saveSectionBlocker({ name: 'General' })).toBeNull()
 })
 
 test('a category needs a name', () => {
-  expect(say(whyNotCreateCategory({ name: '\n' }))).toBe('Enter category name')
-  expect(whyNotCreateCategory({ name: 'Grid\u2066' })?.text).toBe('forms.hiddenCharacter')
-  expect(whyNotCreateCategory({ name: 'Storage' })).toBeNull()
+  expect(say(createCategoryBlocker({ name: '\n' }))).toBe('Enter category name')
+  expect(createCategoryBlocker({ name: 'Grid\u2066' })?.text).toBe('forms.hiddenCharacter')
+  expect(createCategoryBlocker({ name: 'Storage' })).toBeNull()
 })
 
 const row = { dimensionText: 'R', isPrimaryDimension: true }

@@ -2,7 +2,7 @@
 import { isBlank } from '../blank.ts'
 import { isDate } from '../dates.ts'
 import { isId } from '../ids.ts'
-import { whyNotName, whyNotReadable } from '../names.ts'
+import { nameBlocker, readableBlocker } from '../names.ts'
 import { showNumber } from '../numbers/show-number.ts'
 import { sortByOrder } from '../ordering.ts'
 import type { FieldRefusal, Refusal } from '../problems.ts'
@@ -32,7 +32,7 @@ export interface SettingsToCheck {
 
 /** Everything that is wrong with the settings of a form, in the documents' order. */
 export const checkSettings = (form: SettingsToCheck): FieldRefusal[] => [
-  ...[whyNotName(form.name, 'forms.settings.nameMissing')].flatMap(why => (why ? [malformedField('name', why)] : [])),
+  ...[nameBlocker(form.name, 'forms.settings.nameMissing')].flatMap(why => (why ? [malformedField('name', why)] : [])),
   ...(form.year === undefined || isYear(form.year)
     ? []
     : [malformedField('year', { text: 'forms.settings.yearWrong', values: yearBounds })]),
@@ -68,7 +68,7 @@ function checkSpecialDeadlines(entries: NonNullable<SettingsToCheck['specialDead
 }
 
 /** Why the settings of a form cannot be saved: the first of what is wrong, name and category together; null when they can. */
-export function whyNotSaveForm(form: SettingsToCheck): Refusal | null {
+export function saveFormBlocker(form: SettingsToCheck): Refusal | null {
   const [first, second] = checkSettings(form)
   if (first?.text === 'forms.settings.nameMissing' && second?.path === 'category') {
     return { code: 'malformed', text: 'forms.settings.nameAndCategoryMissing' }
@@ -77,12 +77,12 @@ export function whyNotSaveForm(form: SettingsToCheck): Refusal | null {
 }
 
 /** Why a section cannot be saved; null when it can. */
-export const whyNotSaveSection = (section: { readonly name: string }): Refusal | null =>
-  malformedIf(whyNotName(section.name, 'forms.sections.nameMissing'))
+export const saveSectionBlocker = (section: { readonly name: string }): Refusal | null =>
+  malformedIf(nameBlocker(section.name, 'forms.sections.nameMissing'))
 
 /** Why a category cannot be created; null when it can. */
-export const whyNotCreateCategory = (category: { readonly name: string }): Refusal | null =>
-  malformedIf(whyNotName(category.name, 'forms.settings.categoryNameMissing'))
+export const createCategoryBlocker = (category: { readonly name: string }): Refusal | null =>
+  malformedIf(nameBlocker(category.name, 'forms.settings.categoryNameMissing'))
 
 const malformedIf = (why: Reason | null): Refusal | null => why && { code: 'malformed', ...why }
 
@@ -100,7 +100,7 @@ export const checkQuestion = (question: QuestionToTidy, types: QuestionTypes = q
 
 /** Pasted from elsewhere, it would make one question look like another. */
 function findHidden(where: 'text' | 'article' | 'unit', text: string): QuestionFinding[] {
-  const why = whyNotReadable(text)
+  const why = readableBlocker(text)
   return why ? [{ where, ...why }] : []
 }
 

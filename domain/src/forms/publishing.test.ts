@@ -5,9 +5,9 @@ import {
   findExpiredSpecialDeadlines,
   findPublishWarnings,
   isAcer,
-  whyNotDelete,
-  whyNotPublish,
-  whyNotUnpublish,
+  deleteBlocker,
+  publishBlocker,
+  unpublishBlocker,
 } from './publishing.ts'
 
 const now = new Date('2026-06-15T12:00:00Z')
@@ -22,11 +22,11 @@ describe('publishing', () => {
     ['a deadline in the past, but last year published', { deadline: past, sameRootPublished: true }, null],
     ['no deadline, but last year published', { deadline: noDate, sameRootPublished: true }, null],
   ])('with %s', (_, form, text) => {
-    expect(whyNotPublish({ ...form, published: false }, now)?.text ?? null).toBe(text)
+    expect(publishBlocker({ ...form, published: false }, now)?.text ?? null).toBe(text)
   })
   test('is done only once', () => {
     const form = { deadline: future, sameRootPublished: false, published: true }
-    expect(whyNotPublish(form, now)).toEqual({
+    expect(publishBlocker(form, now)).toEqual({
       code: 'formAlreadyPublished',
       text: 'problems.formAlreadyPublished',
     })
@@ -64,13 +64,13 @@ describe('publishing', () => {
 })
 
 describe('unpublishing', () => {
-  const whyNot = (...countriesStarted: string[]) => whyNotUnpublish({ published: true, countriesStarted })
+  const whyNot = (...countriesStarted: string[]) => unpublishBlocker({ published: true, countriesStarted })
   test('is possible while no country has started', () => {
     expect(whyNot()).toBeNull()
   })
   test('is for published forms', () => {
     const draft = { published: false, countriesStarted: [] }
-    expect(whyNotUnpublish(draft)).toEqual({ code: 'formNotPublished', text: 'problems.formNotPublished' })
+    expect(unpublishBlocker(draft)).toEqual({ code: 'formNotPublished', text: 'problems.formNotPublished' })
   })
   test('names up to five countries', () => {
     const values = { countries: 'A, B, C, D, E' }
@@ -83,7 +83,7 @@ describe('unpublishing', () => {
 })
 
 describe('deleting', () => {
-  const whyNot = (hasCopies: boolean, ...countriesStarted: string[]) => whyNotDelete({ countriesStarted, hasCopies })
+  const whyNot = (hasCopies: boolean, ...countriesStarted: string[]) => deleteBlocker({ countriesStarted, hasCopies })
   test.each([
     ['nobody has started, and has no copies', whyNot(false), null],
     ['a country has started', whyNot(true, 'A'), { code: 'formStarted', text: 'forms.delete.started' }],

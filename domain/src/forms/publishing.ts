@@ -8,7 +8,7 @@ import { isPast } from './deadlines.ts'
 export const isAcer = (form: { readonly name: string }): boolean => /acer/i.test(form.name)
 
 /** Why a form cannot be published at `now`; null when it can. No deadline counts as a past one here. */
-export function whyNotPublish(
+export function publishBlocker(
   form: {
     readonly deadline: string | null
     /** Is another form of the same root published now? */
@@ -24,7 +24,7 @@ export function whyNotPublish(
 }
 
 /** Why a form cannot be tried out as a test country; null when it can. What is published is for countries. */
-export const whyNotTry = ({ published }: { readonly published: boolean }): Refusal | null =>
+export const tryBlocker = ({ published }: { readonly published: boolean }): Refusal | null =>
   published ? { code: 'formAlreadyPublished', text: 'forms.trial.published' } : null
 
 /** The special deadlines that have passed at `now`. */
@@ -76,7 +76,7 @@ function whyStarted(countries: readonly string[], action: keyof typeof startedTe
 }
 
 /** Why a form cannot be taken back; null when it can. */
-export function whyNotUnpublish(form: {
+export function unpublishBlocker(form: {
   readonly published: boolean
   /** Their names. */
   readonly countriesStarted: readonly string[]
@@ -86,7 +86,7 @@ export function whyNotUnpublish(form: {
 }
 
 /** Why a form cannot be deleted; null when it can. */
-export function whyNotDelete(form: {
+export function deleteBlocker(form: {
   readonly countriesStarted: readonly string[]
   /** Published or not: each of them names its template. */
   readonly hasCopies: boolean

@@ -14,7 +14,7 @@ export const referenceLimitCalls = {
     chosen: true,
   },
   'PATCH /api/referenceLimits/{id}': {
-    summary: 'Corrects a legal limit; once corrected it has to be verified anew.',
+    summary: 'Corrects a legal limit; once corrected it has to be verified again.',
     params: Id,
     body: ReferenceLimitInput,
     reply: ReferenceLimit,

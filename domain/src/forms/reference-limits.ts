@@ -1,6 +1,6 @@
 // The legal limits that the platform knows, and which of them a question took. Rules; the shapes stand in reference-limit-types.ts.
 import { isBlank } from '../blank.ts'
-import { whyNotReadable } from '../names.ts'
+import { readableBlocker } from '../names.ts'
 import { whyTooLarge } from '../numbers/too-large.ts'
 import type { FieldReason } from '../problems.ts'
 import type { Reason } from '../texts.ts'
@@ -25,7 +25,7 @@ export function findLimitFaults(limit: LimitToCheck): LimitFault[] {
     ...faultIf('lower', isReversed ? { text: 'forms.limits.reversed' } : null),
     ...faultIf('lower', whyTooLarge(lower)),
     ...faultIf('upper', whyTooLarge(upper)),
-    ...limitTexts.flatMap(field => faultIf(field, whyNotReadable(limit[field] ?? ''))),
+    ...limitTexts.flatMap(field => faultIf(field, readableBlocker(limit[field] ?? ''))),
   ]
 }
 
@@ -55,7 +55,7 @@ export type ReferenceLimitFacts = Readonly<Pick<ReferenceLimit, ReferenceLimitFi
 export const checkReferenceLimit = (facts: ReferenceLimitFacts): FieldReason[] => [
   ...findLimitFaults(facts).map(({ field, ...reason }) => ({ path: field, ...reason })),
   ...(['moduleType', 'note'] as const).flatMap(field => {
-    const why = whyNotReadable(facts[field] ?? '')
+    const why = readableBlocker(facts[field] ?? '')
     return why ? [{ path: field, ...why }] : []
   }),
 ]

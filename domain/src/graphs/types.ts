@@ -11,7 +11,7 @@ export const GraphSource = shape({
   countries: Type.Integer(),
   /** Their abbreviations, parts as such, of those whose answers the graphs show; left out where nobody chooses countries. */
   submittedBy: Type.Optional(Type.Array(Type.String())),
-  /** The youngest of the deliveries; 0001 when there is none. */
+  /** The latest of the deliveries; 0001 when there is none. */
   youngestDelivery: Time,
   /** The latest correction of an answer in it, where one was made after the delivery (D50). */
   correctedUntil: Type.Optional(Time),

@@ -33,7 +33,7 @@ export const jobCalls = {
     chosen: true,
   },
   'POST /api/jobs/{id}/retry': {
-    summary: 'Begins an export anew that has failed or was cancelled, for who may have it still.',
+    summary: 'Begins an export again that has failed or was cancelled, for who may have it still.',
     params: Id,
     reply: Job,
     recordedAs: 'run',

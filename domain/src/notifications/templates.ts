@@ -12,7 +12,7 @@ export interface TemplateTexts {
 const templateFields = ['subject', 'text'] as const
 export const maxTemplateLength = { subject: 200, text: 2000 } as const
 
-export const whyNotSaveTemplate = (kind: NotificationKind, texts: TemplateTexts): readonly FieldReason[] =>
+export const saveTemplateBlocker = (kind: NotificationKind, texts: TemplateTexts): readonly FieldReason[] =>
   templateFields.flatMap((path): readonly FieldReason[] => {
     const written = texts[path]
     if (written === null) return []

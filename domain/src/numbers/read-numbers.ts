@@ -67,7 +67,7 @@ export const mayBecomeOpen = mayBecomeOpenBy(['0', '00', '000'])
 export const mayGetOpenMark = mayBecomeOpenBy(['.000', ',000'])
 
 /** Why a text is not stored as it is; null: it is. */
-export function whyNotRead(cell: NumberCell, hints: NumberHints): Reason | null {
+export function readBlocker(cell: NumberCell, hints: NumberHints): Reason | null {
   const reading = readNumber(cell, hints)
   if (reading.kind === 'refused') return reading.reason
   return reading.kind === 'open' ? { text: 'results.numbers.open' } : null

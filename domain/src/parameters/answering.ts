@@ -19,7 +19,7 @@ export interface AnswerState {
 }
 
 /** Why nobody of the country can change the answer at `now`; null when they can. The instant of the deadline is in time. */
-export function whyNotAnswer(state: AnswerState, now: Date): Refusal | null {
+export function answerBlocker(state: AnswerState, now: Date): Refusal | null {
   if (!state.published || state.hidden) return { code: 'parameterNotPublished', text: 'problems.parameterNotPublished' }
   if (!state.countryInvolved) return { code: 'countryNotInvolved', text: 'problems.countryNotInvolved' }
   if (state.summary) return { code: 'summaryNotAnswered', text: 'problems.summaryNotAnswered' }
@@ -32,7 +32,7 @@ export function whyNotAnswer(state: AnswerState, now: Date): Refusal | null {
     : null
 }
 
-export const whyNotSubmit = (answerValue: number): Refusal | null =>
+export const submitBlocker = (answerValue: number): Refusal | null =>
   answerValue === noLevel ? { code: 'answerNotSelected', text: 'problems.answerNotSelected' } : null
 
 /** New while nothing is stored, Partial until it is submitted. */

@@ -1,6 +1,6 @@
 // What a parameter has to have before it can be saved: the same for the dialog's button and the server's refusal.
 import { parseDeadline } from '../forms/deadlines.ts'
-import { whyNotName } from '../names.ts'
+import { nameBlocker } from '../names.ts'
 import type { FieldRefusal } from '../problems.ts'
 import { levels } from './levels.ts'
 import type { ParameterInput } from './types.ts'
@@ -9,7 +9,7 @@ type ParameterToCheck = Pick<ParameterInput, 'name' | 'deadline' | `answer${(typ
 
 /** Everything that is wrong, field by field. Texts that are left out are the default ones. */
 export function checkParameter(input: ParameterToCheck): readonly FieldRefusal[] {
-  const name = whyNotName(input.name, 'problems.field.missing')
+  const name = nameBlocker(input.name, 'problems.field.missing')
   const parsed = parseDeadline(input.deadline ?? null)
   return [
     ...(name ? [{ code: 'malformed', path: 'name', ...name } as const] : []),
@@ -18,7 +18,7 @@ export function checkParameter(input: ParameterToCheck): readonly FieldRefusal[]
       const path = `answer${level}text` as const
       const text = input[path]
       if (text === undefined || text === null) return []
-      const reason = whyNotName(text, 'problems.field.missing')
+      const reason = nameBlocker(text, 'problems.field.missing')
       return reason ? [{ code: 'malformed', path, ...reason }] : []
     }),
   ]

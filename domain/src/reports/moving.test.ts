@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { chaptersOf } from '../../testing/build-chapters.ts'
 import { noId } from '../ids.ts'
-import { checkChapterList, findSubtree, moveChapter, whyNotAddChapter, whyNotMove } from './moving.ts'
+import { checkChapterList, findSubtree, moveChapter, addChapterBlocker, moveBlocker } from './moving.ts'
 import { numberChapters } from './numbering.ts'
 
 const chapters = chaptersOf(`
@@ -45,7 +45,7 @@ describe('a move', () => {
     ['a', 'a', 'invalidChapters'],
     ['a', 'e', 'invalidChapters'],
   ])('of %s into %s is judged with everything in it: %s', (id, parent, code) => {
-    expect(whyNotMove(chapters, id, parent)?.code ?? null).toBe(code)
+    expect(moveBlocker(chapters, id, parent)?.code ?? null).toBe(code)
   })
 
   it('takes the whole subtree along', () => {
@@ -61,7 +61,7 @@ describe('a new chapter', () => {
     ['d', null],
     ['e', 'chapterTooDeep'],
   ])('in %s: %s', (parent, code) => {
-    expect(whyNotAddChapter(chapters, parent)?.code ?? null).toBe(code)
+    expect(addChapterBlocker(chapters, parent)?.code ?? null).toBe(code)
   })
 })
 

@@ -7,14 +7,14 @@ import { groupByParent, numberChapters, parentOf, type ChapterNode } from './num
 const tooDeep: Refusal = { code: 'chapterTooDeep', text: 'problems.chapterTooDeep' }
 
 /** Why nothing can be put into this chapter: it lies too deep. */
-export function whyNotAddChapter(chapters: readonly ChapterNode[], parentChapterId: string): Refusal | null {
+export function addChapterBlocker(chapters: readonly ChapterNode[], parentChapterId: string): Refusal | null {
   if (!isId(parentChapterId)) return null
   const parent = numberChapters(chapters).find(({ id }) => id === parentChapterId)
   return parent && parent.depth >= maxDepth ? tooDeep : null
 }
 
 /** Why a chapter, with everything in it, cannot lie in another one. */
-export function whyNotMove(chapters: readonly ChapterNode[], id: string, parentChapterId: string): Refusal | null {
+export function moveBlocker(chapters: readonly ChapterNode[], id: string, parentChapterId: string): Refusal | null {
   const tree = numberChapters(chapters)
   const subtree = findSubtree(chapters, id)
   if (subtree.has(parentChapterId)) return { code: 'invalidChapters', text: 'reports.chapters.cyclic' }
@@ -35,7 +35,7 @@ export function findSubtree(chapters: readonly ChapterNode[], id: string): Reado
 }
 
 /**
- * The list with one chapter at another place; whether it may lie there is for `whyNotMove`.
+ * The list with one chapter at another place; whether it may lie there is for `moveBlocker`.
  * @param position among the chapters of its new parent, from 1
  */
 export function moveChapter<T extends ChapterNode>(

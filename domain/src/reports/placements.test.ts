@@ -1,7 +1,7 @@
 // Figures and tables are numbered through the whole report; content is moved and inserted by positions from 1.
 import { describe, expect, it } from 'vitest'
 import type { ContentType } from './types.ts'
-import { insertItem, moveItem, numberPlacements, whyNotMoveItem } from './placements.ts'
+import { insertItem, moveItem, numberPlacements, moveItemBlocker } from './placements.ts'
 
 const item = (chapterId: string, orderNumber: number, type: ContentType) => ({
   id: `${chapterId}${orderNumber}`,
@@ -55,7 +55,7 @@ describe('positions', () => {
     [1, 5, false],
     [1.5, 1, false],
   ])('from %i to %i of four can be: %s', (source, destination, can) => {
-    expect(whyNotMoveItem(4, source, destination) === null).toBe(can)
+    expect(moveItemBlocker(4, source, destination) === null).toBe(can)
   })
   it.each([
     [undefined, 'abcx'],

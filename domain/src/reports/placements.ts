@@ -38,7 +38,7 @@ export function moveItem(ids: readonly string[], source: number, destination: nu
 }
 
 /** Why nothing can be moved from one position to another. */
-export const whyNotMoveItem = (count: number, source: number, destination: number): Refusal | null =>
+export const moveItemBlocker = (count: number, source: number, destination: number): Refusal | null =>
   [source, destination].every(position => Number.isInteger(position) && position >= 1 && position <= count)
     ? null
     : { code: 'noSuchPosition', text: 'problems.noSuchPosition' }

@@ -1,7 +1,7 @@
 // What may be done with a report in which state.
 import { describe, expect, it } from 'vitest'
 import { noDate } from '../dates.ts'
-import { whyNotCopy, whyNotEdit, whyNotEditContent, whyNotPublish, whyNotUnpublish } from './publishing.ts'
+import { copyBlocker, editBlocker, editContentBlocker, publishBlocker, unpublishBlocker } from './publishing.ts'
 
 const date = '2026-03-01T00:00:00.000Z'
 const draft = { final: false, isInternal: false, isLocallyUploaded: false, date }
@@ -32,11 +32,11 @@ describe('a report', () => {
     ['uploaded, published', { ...draft, final: true, isLocallyUploaded: true }, { copy: 'reportIsUploaded' }],
   ])('%s', (_name, report, expected) => {
     const verdicts = {
-      publish: whyNotPublish(report),
-      unpublish: whyNotUnpublish(report),
-      edit: whyNotEdit(report),
-      content: whyNotEditContent(report),
-      copy: whyNotCopy(report),
+      publish: publishBlocker(report),
+      unpublish: unpublishBlocker(report),
+      edit: editBlocker(report),
+      content: editContentBlocker(report),
+      copy: copyBlocker(report),
     }
     const codes = Object.fromEntries(Object.entries(verdicts).map(([name, why]) => [name, why?.code ?? null]))
     expect(codes).toMatchObject(expected)

@@ -14,38 +14,38 @@ const notPublished = refusal('reportNotPublished', 'problems.reportNotPublished'
 const uploaded = refusal('reportIsUploaded', 'problems.reportIsUploaded')
 
 /** A yearly report needs a date. */
-export function whyNotPublish(report: Omit<ReportState, 'isLocallyUploaded'>): Refusal | null {
+export function publishBlocker(report: Omit<ReportState, 'isLocallyUploaded'>): Refusal | null {
   if (report.final) return refusal('reportAlreadyPublished', 'problems.reportAlreadyPublished')
   if (report.isInternal || isDate(report.date)) return null
   return refusal('reportHasNoDate', 'problems.reportHasNoDate')
 }
 
 /** A yearly report stays published. */
-export function whyNotUnpublish(report: Pick<ReportState, 'final' | 'isInternal'>): Refusal | null {
+export function unpublishBlocker(report: Pick<ReportState, 'final' | 'isInternal'>): Refusal | null {
   if (!report.final) return notPublished
   return report.isInternal ? null : refusal('reportNotTakenBack', 'problems.reportNotTakenBack')
 }
 
 /** Only published yearly reports can be public. */
-export function whyNotSetPublic({ final, isInternal }: Pick<ReportState, 'final' | 'isInternal'>): Refusal | null {
+export function setPublicBlocker({ final, isInternal }: Pick<ReportState, 'final' | 'isInternal'>): Refusal | null {
   if (!final) return notPublished
   return isInternal ? refusal('reportIsInternal', 'problems.reportIsInternal') : null
 }
 
 /** Why its front page cannot be changed. */
-export const whyNotEdit = ({ final }: Pick<ReportState, 'final'>): Refusal | null =>
+export const editBlocker = ({ final }: Pick<ReportState, 'final'>): Refusal | null =>
   final ? refusal('reportFrozen', 'problems.reportFrozen') : null
 
 /** Why nothing in its chapters can be changed; an uploaded one has none. */
-export const whyNotEditContent = (report: Pick<ReportState, 'final' | 'isLocallyUploaded'>): Refusal | null =>
-  whyNotEdit(report) ?? (report.isLocallyUploaded ? uploaded : null)
+export const editContentBlocker = (report: Pick<ReportState, 'final' | 'isLocallyUploaded'>): Refusal | null =>
+  editBlocker(report) ?? (report.isLocallyUploaded ? uploaded : null)
 
 /** Why no other PDF can be put in the place of its own. */
-export const whyNotReplaceFile = (report: Pick<ReportState, 'final' | 'isLocallyUploaded'>): Refusal | null =>
-  whyNotEdit(report) ?? (report.isLocallyUploaded ? null : refusal('reportNotUploaded', 'problems.reportNotUploaded'))
+export const replaceFileBlocker = (report: Pick<ReportState, 'final' | 'isLocallyUploaded'>): Refusal | null =>
+  editBlocker(report) ?? (report.isLocallyUploaded ? null : refusal('reportNotUploaded', 'problems.reportNotUploaded'))
 
 /** Only published reports with chapters are templates. */
-export function whyNotCopy(report: Pick<ReportState, 'final' | 'isLocallyUploaded'>): Refusal | null {
+export function copyBlocker(report: Pick<ReportState, 'final' | 'isLocallyUploaded'>): Refusal | null {
   if (!report.final) return notPublished
   return report.isLocallyUploaded ? uploaded : null
 }

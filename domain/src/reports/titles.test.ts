@@ -1,6 +1,6 @@
 // Titles that say nothing are refused; a copy's title says that it is one, and fits.
 import { describe, expect, it } from 'vitest'
-import { copyTitle, titleKey, whyNotChapterTitle, whyNotReportTitle } from './titles.ts'
+import { copyTitle, titleKey, chapterTitleBlocker, reportTitleBlocker } from './titles.ts'
 
 const copyBeside = (title: string, ...taken: string[]) => copyTitle(title, one => taken.includes(one))
 
@@ -21,14 +21,14 @@ describe('the title of a copy', () => {
 
 describe('a title', () => {
   it.each(['', '  ', '\n', '\u200b'])('that says nothing is refused: %j', title => {
-    expect(whyNotReportTitle(title)).toEqual({ code: 'malformed', text: 'reports.titleMissing' })
-    expect(whyNotChapterTitle(title)).toEqual({ code: 'malformed', text: 'reports.chapters.titleMissing' })
+    expect(reportTitleBlocker(title)).toEqual({ code: 'malformed', text: 'reports.titleMissing' })
+    expect(chapterTitleBlocker(title)).toEqual({ code: 'malformed', text: 'reports.chapters.titleMissing' })
   })
   it.each(['1', 'Överblick', 'דוח שנתי', '<b>'])('is taken: %s', title => {
-    expect([whyNotReportTitle(title), whyNotChapterTitle(title)]).toEqual([null, null])
+    expect([reportTitleBlocker(title), chapterTitleBlocker(title)]).toEqual([null, null])
   })
   it('that turns what follows around is refused', () => {
-    expect(whyNotReportTitle('2025\u202egpj')?.code).toBe('malformed')
+    expect(reportTitleBlocker('2025\u202egpj')?.code).toBe('malformed')
   })
   it('is the same in other letters and with other blanks around', () => {
     expect(titleKey('  Yearly\n2025 ')).toBe(titleKey('yearly 2025'))

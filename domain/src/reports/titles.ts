@@ -1,19 +1,20 @@
 // Titles: one line, something to see in it; a copy says that it is one.
 import { isBlank } from '../blank.ts'
-import { whyNotReadable } from '../names.ts'
+import { readableBlocker } from '../names.ts'
 import { toOneLine } from '../one-line.ts'
 import type { Refusal } from '../problems.ts'
 import type { Reason, TextId } from '../texts.ts'
 import { maxTitleLength } from './limits.ts'
 
 /** Why a report cannot have this title; null when it can. */
-export const whyNotReportTitle = (title: string): Refusal | null => whyNotTitle(title, 'reports.titleMissing')
+export const reportTitleBlocker = (title: string): Refusal | null => titleBlocker(title, 'reports.titleMissing')
 /** Why a chapter cannot have this title; null when it can. */
-export const whyNotChapterTitle = (title: string): Refusal | null => whyNotTitle(title, 'reports.chapters.titleMissing')
+export const chapterTitleBlocker = (title: string): Refusal | null =>
+  titleBlocker(title, 'reports.chapters.titleMissing')
 
-function whyNotTitle(title: string, missing: TextId): Refusal | null {
+function titleBlocker(title: string, missing: TextId): Refusal | null {
   const line = toOneLine(title)
-  const why: Reason | null = isBlank(line) ? { text: missing } : whyNotReadable(line)
+  const why: Reason | null = isBlank(line) ? { text: missing } : readableBlocker(line)
   return why && { code: 'malformed', ...why }
 }
 

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { isUnsafeName, maxAttachments, whyNotAttach } from './attachments.ts'
+import { isUnsafeName, maxAttachments, attachBlocker } from './attachments.ts'
 
 const asking = { fileUpload: true }
 const file = { bytes: 1, name: 'plan.pdf' }
 
 describe('a file', () => {
   test('is attached where the question asks for files', () => {
-    expect(whyNotAttach(asking, [], file)).toBeNull()
-    expect(whyNotAttach({ fileUpload: false }, [], file)?.code).toBe('noAttachments')
+    expect(attachBlocker(asking, [], file)).toBeNull()
+    expect(attachBlocker({ fileUpload: false }, [], file)?.code).toBe('noAttachments')
   })
 
   test('that is empty says nothing', () => {
-    expect(whyNotAttach(asking, [], { ...file, bytes: 0 })?.code).toBe('emptyFile')
+    expect(attachBlocker(asking, [], { ...file, bytes: 0 })?.code).toBe('emptyFile')
   })
 
   test.each([
@@ -33,7 +33,7 @@ describe('a file', () => {
     'archive.tar.gz',
   ])('called %j runs something or hides what it holds, and is refused by name', name => {
     expect(isUnsafeName(name)).toBe(true)
-    expect(whyNotAttach(asking, [], { ...file, name })).toMatchObject({ code: 'executableFile', values: { name } })
+    expect(attachBlocker(asking, [], { ...file, name })).toMatchObject({ code: 'executableFile', values: { name } })
   })
   test.each([
     'plan.exe.pdf',
@@ -48,8 +48,8 @@ describe('a file', () => {
   ])('called %j is none', name => expect(isUnsafeName(name)).toBe(false))
 
   test('is one of so many', () => {
-    expect(whyNotAttach(asking, { length: maxAttachments - 1 }, file)).toBeNull()
-    expect(whyNotAttach(asking, { length: maxAttachments }, file)).toMatchObject({
+    expect(attachBlocker(asking, { length: maxAttachments - 1 }, file)).toBeNull()
+    expect(attachBlocker(asking, { length: maxAttachments }, file)).toMatchObject({
       code: 'tooManyAttachments',
       values: { max: maxAttachments },
     })

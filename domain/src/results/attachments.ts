@@ -52,7 +52,7 @@ export function refusalOf(finding: 'unsafeType' | 'unsafeContent' | 'uncheckable
 }
 
 /** Why a file cannot be attached to an answer, whoever asks; null: it can. */
-export function whyNotAttach(
+export function attachBlocker(
   { fileUpload }: { readonly fileUpload: boolean },
   attached: { readonly length: number },
   file: { readonly bytes: number; readonly name: string },

@@ -4,7 +4,7 @@ import { choiceAnswer, numberAnswer, questionOf, textAnswer } from '../../testin
 import { choice, form, number, option, section, shortText } from '../../testing/build-form.ts'
 import type { Answer } from '../forms/answer.ts'
 import type { User } from '../permissions.ts'
-import { findCorrectionFaults, whyNotCorrect } from './correcting.ts'
+import { findCorrectionFaults, correctBlocker } from './correcting.ts'
 
 const admin: User = { role: 'Admin', countryId: null, parentCountryId: null }
 const belgium: User = { role: 'NCLP', countryId: 'be', parentCountryId: null }
@@ -29,7 +29,7 @@ describe('who may correct', () => {
     ['another country before anything else', { user: belgium, countryId: 'fr', submitted: false }, 'foreignCountry'],
     ['a form that is taken back', { user: belgium, formPublished: false }, 'notAllowed'],
   ])('%s', (_what, facts, code) => {
-    expect(whyNotCorrect({ ...submitted, ...facts })?.code ?? null).toBe(code)
+    expect(correctBlocker({ ...submitted, ...facts })?.code ?? null).toBe(code)
   })
 })
 

@@ -9,7 +9,7 @@ import { findDeltaRemark, findFlaggedCells, type FlaggedCell } from './deltas.ts
 import { checkResult, type Finding, type QuestionToCheck } from './validation.ts'
 
 /** Why this person cannot correct this answer; null when they can. There is no deadline. */
-export function whyNotCorrect(facts: {
+export function correctBlocker(facts: {
   readonly user: User
   readonly countryId: string
   readonly countryName: string

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { findExtensionDays, readExtensionDay, whyNotAnswer, whyNotAskForTime, whyNotGrant } from './extensions.ts'
+import { findExtensionDays, readExtensionDay, answerBlocker, askForTimeBlocker, grantBlocker } from './extensions.ts'
 
 const deadline = '2026-12-01T22:59:59.000Z'
 const now = new Date('2026-11-20T10:00:00Z')
@@ -12,8 +12,8 @@ test.each([
   [{ ...open, submittedAt: '2026-11-01T10:00:00Z' }, false, 'resultSubmitted'],
   [{ ...open, submittedAt: '2026-11-01T10:00:00Z' }, true, 'resultSubmitted'],
   [{ ...open, deadline: null }, false, 'noDeadline'],
-])('whyNotAskForTime(%j, waiting: %s) is %s', (result, hasWaiting, code) => {
-  expect(codeOf(whyNotAskForTime({ ...result, hasWaiting }))).toBe(code)
+])('askForTimeBlocker(%j, waiting: %s) is %s', (result, hasWaiting, code) => {
+  expect(codeOf(askForTimeBlocker({ ...result, hasWaiting }))).toBe(code)
 })
 
 test.each([
@@ -24,13 +24,13 @@ test.each([
   // A submission withdraws the request: what it is about says more.
   [{ ...open, submittedAt: '2026-11-01T10:00:00Z' }, 'withdrawn', 'resultSubmitted'],
   [{ ...open, deadline: null }, 'waiting', 'noDeadline'],
-] as const)('whyNotGrant(%j, %s) is %s', (result, status, code) => {
-  expect(codeOf(whyNotGrant({ ...result, status }))).toBe(code)
+] as const)('grantBlocker(%j, %s) is %s', (result, status, code) => {
+  expect(codeOf(grantBlocker({ ...result, status }))).toBe(code)
 })
 
 test('a request is answered once', () => {
-  expect(whyNotAnswer({ status: 'waiting' })).toBeNull()
-  expect(whyNotAnswer({ status: 'declined' })?.code).toBe('extensionAnswered')
+  expect(answerBlocker({ status: 'waiting' })).toBeNull()
+  expect(answerBlocker({ status: 'declined' })?.code).toBe('extensionAnswered')
 })
 
 describe('the days to choose from', () => {

@@ -21,22 +21,23 @@ interface ResultState {
 }
 
 /** Also after the deadline: that is when many ask. Null: they may. */
-export function whyNotAskForTime(result: ResultState & { readonly hasWaiting: boolean }): Refusal | null {
+export function askForTimeBlocker(result: ResultState & { readonly hasWaiting: boolean }): Refusal | null {
   return (
-    whyNotExtend(result) ?? (result.hasWaiting ? { code: 'extensionWaiting', text: 'problems.extensionWaiting' } : null)
+    extendBlocker(result) ??
+    (result.hasWaiting ? { code: 'extensionWaiting', text: 'problems.extensionWaiting' } : null)
   )
 }
 
 /** Null: it can. */
-export function whyNotGrant(result: ResultState & { readonly status: ExtensionStatus }): Refusal | null {
-  return whyNotExtend(result) ?? whyNotAnswer(result)
+export function grantBlocker(result: ResultState & { readonly status: ExtensionStatus }): Refusal | null {
+  return extendBlocker(result) ?? answerBlocker(result)
 }
 
 /** A request is declined or withdrawn only while it waits. Null: it does. */
-export const whyNotAnswer = ({ status }: { readonly status: ExtensionStatus }): Refusal | null =>
+export const answerBlocker = ({ status }: { readonly status: ExtensionStatus }): Refusal | null =>
   status === 'waiting' ? null : { code: 'extensionAnswered', text: 'problems.extensionAnswered' }
 
-function whyNotExtend({ submittedAt, deadline }: ResultState): Refusal | null {
+function extendBlocker({ submittedAt, deadline }: ResultState): Refusal | null {
   if (submittedAt !== null) {
     return { code: 'resultSubmitted', text: 'results.lock.submitted', values: { time: showTime(submittedAt) } }
   }

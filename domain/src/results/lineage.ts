@@ -123,7 +123,7 @@ function describeChange(source: AnswerSource, now: CurrentAnswer | undefined): A
 
 type Cause = Pick<AnswerChange, 'kind' | 'changedAt' | 'reason'>
 
-/** What the change came with: the result was opened again, submitted anew, or corrected after its submission. */
+/** What the change came with: the result was opened again, submitted again, or corrected after its submission. */
 function findCause(source: AnswerSource, now: CurrentAnswer | undefined): Cause {
   if (!now?.isSubmitted) {
     return { kind: 'reopening', changedAt: now?.reopenedAt ?? noDate, reason: now?.reopenReason ?? null }
@@ -137,4 +137,4 @@ function findCause(source: AnswerSource, now: CurrentAnswer | undefined): Cause 
 
 /** When the latest of these changes was made; 0001 for none. */
 export const findLatestChange = (changes: readonly AnswerChange[]): string =>
-  changes.map(({ changedAt }) => changedAt).reduce((latest, time) => (time > latest ? time : latest), noDate)
+  changes.map(({ changedAt }) => changedAt).reduce((found, time) => (time > found ? time : found), noDate)

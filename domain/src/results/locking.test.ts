@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { noDate } from '../dates.ts'
 import { visitor, type Role, type User } from '../permissions.ts'
-import { isClosed, mayWriteOtherText, whyLocked } from './locking.ts'
+import { isClosed, mayWriteOtherText, lockReason } from './locking.ts'
 
 const now = new Date('2026-06-15T12:00:00Z')
 const [past, future] = ['2026-06-15T11:59:59Z', '2026-06-15T12:00:01Z']
@@ -23,7 +23,7 @@ const open = {
 }
 const submittedAt = '2026-06-01T10:00:00.000Z'
 
-describe('whyLocked', () => {
+describe('lockReason', () => {
   test.each([
     ['an NCLP fills in their own country', nclpOfBelgium, {}, null],
     ['an NCLP of a part fills in the part', person('NCLP', 'be-west', 'be'), { countryId: 'be-west' }, null],
@@ -64,7 +64,7 @@ describe('whyLocked', () => {
     ['who has to choose a region only looks', person('CountrySelect', 'be'), {}, 'notAllowed'],
     ['a visitor only looks', visitor, {}, 'notAllowed'],
   ])('%s', (_, user, facts, code) => {
-    expect(whyLocked({ ...open, ...facts, user })?.code ?? null).toBe(code)
+    expect(lockReason({ ...open, ...facts, user })?.code ?? null).toBe(code)
   })
 
   test.each([
@@ -72,7 +72,7 @@ describe('whyLocked', () => {
     [nclpOfBelgium, { deadline: past }, { text: 'results.lock.deadline', values: { date: '15.06.2026' } }],
     [person('NCLP', 'fr'), {}, { text: 'results.lock.otherCountry', values: { country: 'Belgium' } }],
   ])('says when, and whose it is (%#)', (user, facts, reason) => {
-    expect(whyLocked({ ...open, ...facts, user })).toMatchObject(reason)
+    expect(lockReason({ ...open, ...facts, user })).toMatchObject(reason)
   })
 })
 
@@ -97,7 +97,7 @@ test("the text of 'Other' is written by the country alone; where a form is tried
 
 test('an administrator writes into their trial as a country into its result, whatever the day is', () => {
   const tried = { ...open, user: person('Admin'), countryId: '', deadline: null, hasResult: true, isTrial: true }
-  expect(whyLocked({ ...tried, now })).toBeNull()
-  expect(whyLocked({ ...tried, now, submittedAt: past })?.code).toBe('resultSubmitted')
-  expect(whyLocked({ ...tried, now, isTrial: false })?.code).toBe('notAllowed')
+  expect(lockReason({ ...tried, now })).toBeNull()
+  expect(lockReason({ ...tried, now, submittedAt: past })?.code).toBe('resultSubmitted')
+  expect(lockReason({ ...tried, now, isTrial: false })?.code).toBe('notAllowed')
 })

@@ -16,7 +16,7 @@ export const isClosed = (row: { readonly deadline: string | null }, now: Date): 
  * | NCLP                       | as with a result    | resultSubmitted, deadlinePassed | foreignCountry  |
  * | everybody else             | notAllowed          | notAllowed                      | notAllowed      |
  */
-export function whyLocked(facts: {
+export function lockReason(facts: {
   readonly user: User
   readonly countryId: string
   readonly countryName: string

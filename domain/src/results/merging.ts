@@ -70,7 +70,7 @@ function dropOtherNumbers(
   return kept.length === confirmed.length ? confirmed : kept
 }
 
-/** A final remark is about the number it was written to: with another number it goes, unless it is given anew (0089). */
+/** A final remark is about the number it was written to: with another number it goes, unless it is given again (0089). */
 function dropOutdated(
   remarks: readonly DeltaRemark[],
   changed: readonly string[],

@@ -21,7 +21,7 @@ import {
   buildUnloading,
   compareWithPrevious,
   countAgainstPrevious,
-  whyNotUsable,
+  usableBlocker,
 } from './previous-answers.ts'
 import { checkStorable } from './storing.ts'
 
@@ -86,7 +86,7 @@ it('counts what is as it was, changed, and new', () => {
   expect(countAgainstPrevious(given, previous)).toEqual({ confirmed: 1, changed: 1, added: 1 })
 })
 
-describe('whyNotUsable', () => {
+describe('usableBlocker', () => {
   it.each<[string, Question, Answer, string | null]>([
     ['a number out of bounds', capacity, numberAnswer(10), 'results.validation.between'],
     ['a text that is too long', name, textAnswer('Tihange'), 'results.validation.lengthBetween'],
@@ -94,7 +94,7 @@ describe('whyNotUsable', () => {
     ['what fits', capacity, numberAnswer(9), null],
     ['a table that is not complete', units, tableAnswer(units, { A: { MW: 1 } }), null],
   ])('%s', (_, question, previous, expected) => {
-    expect(whyNotUsable(question, previous)?.text ?? null).toBe(expected)
+    expect(usableBlocker(question, previous)?.text ?? null).toBe(expected)
   })
 })
 

@@ -36,7 +36,7 @@ export function compareWithPrevious(previous: Answer | undefined, current: Answe
   return isSameAnswer(previous, current) ? 'same' : 'changed'
 }
 
-/** A remark is compared only where it is all that was said: it explains an answer, and may be worded anew. */
+/** A remark is compared only where it is all that was said: it explains an answer, and may be worded again. */
 function isSameAnswer(a: Answer, b: Answer): boolean {
   if (!isSameText(a.textual, b.textual) || a.numeric !== b.numeric || !isSameList(a.options, b.options)) return false
   if (!isSameTable(a, b)) return false
@@ -77,7 +77,7 @@ export function countAgainstPrevious(
 const misfits: ReadonlySet<AnswerFinding['code']> = new Set(['range', 'length', 'notANumber', 'otherText'])
 
 /** Why a previous answer cannot be taken over as it is: this year's question would find it wrong; null: it can. */
-export const whyNotUsable = (question: Question, previous: Answer): AnswerFinding | null =>
+export const usableBlocker = (question: Question, previous: Answer): AnswerFinding | null =>
   checkAnswer(question, previous).find(({ code }) => misfits.has(code)) ?? null
 
 type Cell = NonNullable<ValueInput['subValues']>[number]

@@ -59,7 +59,7 @@ function refuseControlCharacters({
   })
 }
 
-/** What was stored before there was a bound stays as it is until it is written anew. */
+/** What was stored before there was a bound stays as it is until it is written again. */
 const refuseLargeNumbers = ({ numeric, subValues = [] }: ValueInput): StorableFinding[] =>
   [
     { path: 'numeric', written: numeric },

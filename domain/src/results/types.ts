@@ -5,7 +5,7 @@ import { Guid, ignored, maybe, orNull, shape, TextUpTo, Time, Version } from '..
 import { ResultStatus, SendNotification, SpecialDeadline, Visibility } from '../forms/types.ts'
 import { ConfirmedNumber, DeltaRemark, Value, ValueInput } from '../forms/values.ts'
 import { maxItems } from '../forms/vocabulary.ts'
-import { Returned } from './returning-types.ts'
+import { Returned } from './revision-types.ts'
 
 /** Where answers come from when no country has given them here (D37). */
 const Provenance = orNull(Type.Enum(['demonstration']))

@@ -73,9 +73,10 @@ export const proveMark = (texts: readonly string[]): DecimalMark | null =>
 
 /** null: nothing is wrong with how it is written. */
 function findCellFault(cell: WorkbookCell | null): Reason | null {
-  if (cell?.kind === 'error') return { text: 'results.roundTrip.fault.error', values: { value: shorten(cell.text) } }
+  if (cell?.kind === 'error')
+    return { text: 'results.workbookImport.fault.error', values: { value: shorten(cell.text) } }
   if (cell?.isFormula && cell.numeric === null && cell.text === '')
-    return { text: 'results.roundTrip.fault.uncalculated' }
+    return { text: 'results.workbookImport.fault.uncalculated' }
   return null
 }
 
@@ -88,7 +89,7 @@ function parseNumberCell(
   const fault = findCellFault(cell)
   if (fault) return { fault }
   if (cell?.kind === 'date')
-    return { fault: { text: 'results.roundTrip.fault.date', values: { date: showDate(cell.text) } } }
+    return { fault: { text: 'results.workbookImport.fault.date', values: { date: showDate(cell.text) } } }
   if (cell?.numeric !== undefined && cell.numeric !== null) {
     return { content: { textValue: null, numeric: cell.numeric === 0 ? 0 : cell.numeric } }
   }
@@ -101,14 +102,14 @@ function parseNumberCell(
     const [proposed, other] = [reading.proposed, reading.other].map(showNumber)
     return {
       fault: {
-        text: 'results.roundTrip.fault.open',
+        text: 'results.workbookImport.fault.open',
         values: { value, reading: proposed ?? '', otherReading: other ?? '' },
       },
     }
   }
   // What exactly is not understood stands beside the text of the cell.
   if (reading.kind === 'refused' && reading.reason.text.startsWith('results.numbers.')) return { fault: reading.reason }
-  return { fault: { text: 'results.roundTrip.fault.notANumber', values: { value } } }
+  return { fault: { text: 'results.workbookImport.fault.notANumber', values: { value } } }
 }
 
 export function parseTextCell(cell: WorkbookCell | null): Parsed<CellContent> {
@@ -133,7 +134,7 @@ function parseOption({ options }: Pick<Question, 'options'>, cell: WorkbookCell 
   const retyped = cell ? options.filter(({ value }) => mayHaveBecome(value, cell)) : []
   const option = named ?? [likely, retyped].find(({ length }) => length === 1)?.[0]
   if (option) return { content: [option.id] }
-  return { fault: { text: 'results.roundTrip.fault.noSuchOption', values: { value: shorten(written) } } }
+  return { fault: { text: 'results.workbookImport.fault.noSuchOption', values: { value: shorten(written) } } }
 }
 
 function parseMarks({ id, options }: Pick<Question, 'id' | 'options'>, inputs: Inputs): Parsed<readonly string[]> {
@@ -146,7 +147,7 @@ function parseMarks({ id, options }: Pick<Question, 'id' | 'options'>, inputs: I
     if (marks.test(written)) chosen.push(option.id)
     else if (written !== '' && !noMarks.test(written)) {
       return {
-        fault: { text: 'results.roundTrip.fault.notAMark', values: { value: shorten(written), mark: chosenMark } },
+        fault: { text: 'results.workbookImport.fault.notAMark', values: { value: shorten(written), mark: chosenMark } },
       }
     }
   }

@@ -78,7 +78,7 @@ function findChange<Content>({ inputs, was, contradictory }: WorkbookContent, ki
   }
   const inWorkbook = parsed.content === undefined ? written.map(showRaw).join(', ') : toText(parsed.content)
   if (isTwice || parsed.content === undefined) {
-    const fault = parsed.fault ?? { text: 'results.roundTrip.fault.twice' as const }
+    const fault = parsed.fault ?? { text: 'results.workbookImport.fault.twice' as const }
     return [{ ...shared, inWorkbook, fault, isUntouched: false, empties: false, write: null }]
   }
   const next = parsed.content

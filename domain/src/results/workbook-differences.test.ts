@@ -110,10 +110,10 @@ describe('a filled workbook', () => {
       }),
     )
   })
-  test('that nobody wrote in can be brought back, whatever has been stored meanwhile', () => {
+  test('that nobody wrote in can be brought back, whatever has been stored in the meantime', () => {
     fc.assert(
-      fc.property(someWritten, someWritten, (given, meanwhile) => {
-        const stored = takeOver(content(meanwhile), new Map())
+      fc.property(someWritten, someWritten, (given, writtenSince) => {
+        const stored = takeOver(content(writtenSince), new Map())
         const { differences, isUntouched } = compare(content(given, given), stored)
         const kinds = differences
           .filter(({ fault }) => fault === null)
@@ -138,7 +138,7 @@ describe('what a workbook says', () => {
     expect(only(mw.id, '1,118')).toMatchObject({
       inWorkbook: '1,118',
       fault: {
-        text: 'results.roundTrip.fault.open',
+        text: 'results.workbookImport.fault.open',
         values: { value: '1,118', reading: '1118', otherReading: '1.118' },
       },
       write: null,
@@ -270,7 +270,7 @@ describe('final remarks', () => {
     ])
   })
   test('of a number that needs none cannot be taken over, but taken away', () => {
-    const fault = { text: 'results.roundTrip.fault.remarkNotNeeded' }
+    const fault = { text: 'results.workbookImport.fault.remarkNotNeeded' }
     expect(differencesOf({ ...was, [ofOff]: 'Why?' })).toMatchObject([{ part: 'finalRemark', fault, write: null }])
     const { [ofOn]: _gone, ...without } = was
     expect(differencesOf(without)).toMatchObject([

@@ -1,5 +1,5 @@
 // How a filled workbook differs from the answers that are stored: what was changed in it since it was downloaded, each with the
-// write that takes it over. What somebody else has changed meanwhile and the workbook has not stays as it is. Where nothing at all
+// write that takes it over. What somebody else has changed in the meantime and the workbook has not stays as it is. Where nothing at all
 // was changed in it, what it says can be brought back: a form may have been emptied since.
 import { emptyAnswer, type Answer } from '../forms/answer.ts'
 import { findVisibleQuestions } from '../forms/branching.ts'
@@ -16,7 +16,7 @@ import { findDeltaRemark, findFlaggedCells } from './deltas.ts'
 import { findDepartures, type Departure } from './legal-limits.ts'
 import { applyInput } from './merging.ts'
 import { findSlips, listOpenSlips, type Slip } from './slips.ts'
-import { findUnasked, type ReturnedParts } from './returning.ts'
+import { findUnasked, type ReturnedParts } from './revision.ts'
 import { checkStorable } from './storing.ts'
 import { checkAnswer } from './validation.ts'
 import { listInputs } from './workbook-answers.ts'
@@ -132,17 +132,17 @@ function judge(question: Question, changes: readonly WorkbookChange[], world: Wo
   return judged.map(({ change, fault: ownFault, write }): FoundDifference => {
     const { part, cell, now, inWorkbook, empties } = change
     const isNeeded = part !== 'finalRemark' || empties || flagged.has(pathOf(cell))
-    const fault = ownFault ?? (isNeeded ? null : { text: 'results.roundTrip.fault.remarkNotNeeded' as const })
+    const fault = ownFault ?? (isNeeded ? null : { text: 'results.workbookImport.fault.remarkNotNeeded' as const })
     const departure = isOfNumber(change) ? departures.get(pathOf(cell)) : undefined
     const slip = isOfNumber(change) ? slips.get(pathOf(cell ?? answerPlace(question))) : undefined
     const notes: DifferenceNote[] = [
-      ...note('changedMeanwhile', change.isChangedMeanwhile, 'results.roundTrip.note.changedMeanwhile'),
-      ...note('empties', empties, 'results.roundTrip.note.empties'),
+      ...note('changedMeanwhile', change.isChangedMeanwhile, 'results.workbookImport.note.changedMeanwhile'),
+      ...note('empties', empties, 'results.workbookImport.note.empties'),
       ...(departure ? [{ kind: 'outside' as const, reason: null, departure }] : []),
       ...(slip ? [{ kind: 'slip' as const, reason: null, slip }] : []),
       ...(part === 'answer' && bounds ? [{ kind: 'invalid' as const, reason: bounds }] : []),
-      ...note('losesRemark', losesRemark(change), 'results.roundTrip.note.losesRemark'),
-      ...note('calculated', change.isCalculated, 'results.roundTrip.note.calculated'),
+      ...note('losesRemark', losesRemark(change), 'results.workbookImport.note.losesRemark'),
+      ...note('calculated', change.isCalculated, 'results.workbookImport.note.calculated'),
     ]
     const place = { row: cell?.row ?? null, column: cell?.column ?? null }
     const shown = fault ? showHidden(inWorkbook) : inWorkbook
@@ -218,6 +218,6 @@ function markHidden(differences: FoundDifference[], { sections, answers }: World
   return differences.map(difference =>
     visible.has(difference.question) || difference.fault
       ? difference
-      : { ...difference, notes: [...difference.notes, ...note('hidden', true, 'results.roundTrip.note.hidden')] },
+      : { ...difference, notes: [...difference.notes, ...note('hidden', true, 'results.workbookImport.note.hidden')] },
   )
 }

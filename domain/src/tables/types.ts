@@ -54,7 +54,7 @@ export const TableSource = shape({
   submitted: Type.Integer(),
   /** The names of those that have not. */
   notSubmitted: Type.Array(Type.String()),
-  /** Of the youngest submission among them; no date where there is none. */
+  /** Of the latest submission among them; no date where there is none. */
   youngestDelivery: Time,
   /** The latest correction of an answer in it, where one was made after the delivery (D50). */
   correctedUntil: Type.Optional(Time),

@@ -4,7 +4,7 @@ import {
   hasManyQuestions,
   isOpen,
   startWizard,
-  whyNotGenerate,
+  generateBlocker,
   wizardFields,
   wizardReducer,
   type WizardChange,
@@ -76,12 +76,12 @@ describe('wizardReducer', () => {
   })
 })
 
-describe('whyNotGenerate', () => {
+describe('generateBlocker', () => {
   it('needs form, year, section, a question and a country', () => {
-    expect(whyNotGenerate(full)).toBeNull()
+    expect(generateBlocker(full)).toBeNull()
     for (const field of wizardFields) {
       const without = { ...full, [field]: emptyChoice[field] }
-      expect(whyNotGenerate(without)).toEqual({ text: 'tables.wizard.incomplete' })
+      expect(generateBlocker(without)).toEqual({ text: 'tables.wizard.incomplete' })
     }
   })
 })

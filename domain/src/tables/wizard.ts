@@ -81,7 +81,7 @@ export interface CompleteChoice extends WizardChoice {
 export const isComplete = (choice: WizardChoice): choice is CompleteChoice =>
   wizardFields.every(field => isSet(choice, field))
 
-export const whyNotGenerate = (choice: WizardChoice): Reason | null =>
+export const generateBlocker = (choice: WizardChoice): Reason | null =>
   isComplete(choice) ? null : { text: 'tables.wizard.incomplete' }
 
 export const hasManyQuestions = ({ questions }: Pick<WizardChoice, 'questions'>): boolean =>

@@ -7,9 +7,9 @@ import {
   listMissingFields,
   listRefusedNames,
   whyNoCountry,
-  whyNotChange,
-  whyNotEnable,
-  whyNotShutOut,
+  changeBlocker,
+  enableBlocker,
+  shutOutBlocker,
   type UserDraft,
 } from './administering.ts'
 
@@ -145,17 +145,17 @@ describe('a change of country', () => {
 
 describe('refusals', () => {
   test('an NCLP is not enabled without a country', () => {
-    expect(whyNotEnable({ role: 'NCLP', countryId: null, isEnabled: false })?.code).toBe('nclpWithoutCountry')
-    expect(whyNotEnable({ role: 'NCLP', countryId: 'be', isEnabled: false })).toBeNull()
-    expect(whyNotEnable({ role: 'Viewer', countryId: null, isEnabled: false })).toBeNull()
+    expect(enableBlocker({ role: 'NCLP', countryId: null, isEnabled: false })?.code).toBe('nclpWithoutCountry')
+    expect(enableBlocker({ role: 'NCLP', countryId: 'be', isEnabled: false })).toBeNull()
+    expect(enableBlocker({ role: 'Viewer', countryId: null, isEnabled: false })).toBeNull()
   })
   test('the built-in administrator stays as it is', () => {
-    expect(whyNotChange({ isBuiltIn: true })?.code).toBe('builtInAdministrator')
-    expect(whyNotShutOut({ isBuiltIn: true, isOwn: true })?.code).toBe('builtInAdministrator')
-    expect(whyNotChange({ isBuiltIn: false })).toBeNull()
+    expect(changeBlocker({ isBuiltIn: true })?.code).toBe('builtInAdministrator')
+    expect(shutOutBlocker({ isBuiltIn: true, isOwn: true })?.code).toBe('builtInAdministrator')
+    expect(changeBlocker({ isBuiltIn: false })).toBeNull()
   })
   test('nobody shuts themselves out', () => {
-    expect(whyNotShutOut({ isBuiltIn: false, isOwn: true })?.code).toBe('ownAccount')
-    expect(whyNotShutOut({ isBuiltIn: false, isOwn: false })).toBeNull()
+    expect(shutOutBlocker({ isBuiltIn: false, isOwn: true })?.code).toBe('ownAccount')
+    expect(shutOutBlocker({ isBuiltIn: false, isOwn: false })).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 // What administrators may do with accounts, and what follows from it (D53).
 import { isBlank } from '../blank.ts'
-import { whyNotReadable } from '../names.ts'
+import { readableBlocker } from '../names.ts'
 import type { Refusal } from '../problems.ts'
 import type { Reason, TextId } from '../texts.ts'
 import type { AccountRole } from './types.ts'
@@ -54,8 +54,8 @@ export const isEmail = (text: string): boolean => email.test(text)
  * Why nobody can sign in under this; null when they can. Letters that are not English are refused (decision 0046): a Cyrillic
  * ‘е’ makes another address that looks the same.
  */
-export function whyNotUsername(username: string): Reason | null {
-  const hidden = whyNotReadable(username)
+export function usernameBlocker(username: string): Reason | null {
+  const hidden = readableBlocker(username)
   if (hidden) return hidden
   const [letter] = /\P{ASCII}/u.exec(username) ?? []
   if (letter !== undefined) return { text: 'problems.field.emailLetter', values: { letter } }
@@ -71,16 +71,16 @@ interface PersonNames {
 /** What is wrong with the names of a new account, however it is made. */
 export function listRefusedNames({ username, firstName, lastName }: PersonNames) {
   const reasons = [
-    { path: 'username', why: whyNotUsername(username) },
-    { path: 'firstName', why: whyNotReadable(firstName) },
-    { path: 'lastName', why: whyNotReadable(lastName) },
+    { path: 'username', why: usernameBlocker(username) },
+    { path: 'firstName', why: readableBlocker(firstName) },
+    { path: 'lastName', why: readableBlocker(lastName) },
   ] as const
   return reasons.flatMap(({ path, why }) => (why ? [{ path, ...why }] : []))
 }
 
 /** An NCLP without a country is never enabled. */
 const disableWithoutCountry = (account: AccountState): AccountState =>
-  whyNotEnable(account) ? { ...account, isEnabled: false } : account
+  enableBlocker(account) ? { ...account, isEnabled: false } : account
 
 export const applyRole = (account: AccountState, role: AccountRole): AccountState =>
   disableWithoutCountry({ ...account, role, countryId: role === 'Viewer' ? null : account.countryId })
@@ -88,7 +88,7 @@ export const applyRole = (account: AccountState, role: AccountRole): AccountStat
 export const applyCountry = (account: AccountState, countryId: string | null): AccountState =>
   disableWithoutCountry({ ...account, countryId })
 
-export function whyNotEnable({ role, countryId }: AccountState): Refusal | null {
+export function enableBlocker({ role, countryId }: AccountState): Refusal | null {
   if (role !== 'NCLP' || countryId !== null) return null
   return { code: 'nclpWithoutCountry', text: 'problems.nclpWithoutCountry' }
 }
@@ -104,11 +104,11 @@ interface Target {
 }
 
 /** Nobody changes the built-in administrator. */
-export function whyNotChange({ isBuiltIn }: Pick<Target, 'isBuiltIn'>): Refusal | null {
+export function changeBlocker({ isBuiltIn }: Pick<Target, 'isBuiltIn'>): Refusal | null {
   return isBuiltIn ? { code: 'builtInAdministrator', text: 'problems.builtInAdministrator' } : null
 }
 
 /** Deleting, disabling or giving another role: nobody shuts themselves out. */
-export function whyNotShutOut(target: Target): Refusal | null {
-  return whyNotChange(target) ?? (target.isOwn ? { code: 'ownAccount', text: 'problems.ownAccount' } : null)
+export function shutOutBlocker(target: Target): Refusal | null {
+  return changeBlocker(target) ?? (target.isOwn ? { code: 'ownAccount', text: 'problems.ownAccount' } : null)
 }

@@ -78,7 +78,7 @@ export const userCalls = {
     chosen: true,
   },
   'GET /users/partSelect/{id}': {
-    summary: 'Chooses a part of the own country; answers the person anew, with a new token for that part.',
+    summary: 'Chooses a part of the own country; answers the person again, with a new token for that part.',
     params: Id,
     reply: SessionUser,
     recordedAs: 'switchRole',

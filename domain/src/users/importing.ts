@@ -1,7 +1,7 @@
 // What a spreadsheet of people would change: each of its rows against the accounts that there are. Empty cells leave what
 // there is.
 import { findControlCharacter } from '../control-characters.ts'
-import { whyNotReadable } from '../names.ts'
+import { readableBlocker } from '../names.ts'
 import { toOneLine } from '../one-line.ts'
 import type { Reason, TextId } from '../texts.ts'
 import {
@@ -10,10 +10,10 @@ import {
   applyRole,
   listMissingFields,
   whyNoCountry,
-  whyNotChange,
-  whyNotEnable,
-  whyNotShutOut,
-  whyNotUsername,
+  changeBlocker,
+  enableBlocker,
+  shutOutBlocker,
+  usernameBlocker,
 } from './administering.ts'
 import type { AccountRole, ImportColumn } from './types.ts'
 
@@ -118,7 +118,7 @@ function readRow({ cells }: ImportRow, world: ImportWorld): { values: RowValues;
   const textOf = (column: ImportColumn): string => toOneLine(cells[column]?.text ?? '')
   const refuse = (column: ImportColumn, reason: Reason): void => void reasons.push({ column, ...reason })
   for (const column of importColumns) {
-    const why = whyNotCell(column, cells[column])
+    const why = cellBlocker(column, cells[column])
     if (why) refuse(column, why)
   }
   const find = <T>(column: ImportColumn, look: (text: string) => T | null | undefined, unknown: TextId): T | null => {
@@ -134,7 +134,7 @@ function readRow({ cells }: ImportRow, world: ImportWorld): { values: RowValues;
   const username = textOf('username')
   if (username === '') refuse('username', { text: 'problems.field.empty' })
   else if (reasons.every(({ column }) => column !== 'username') && !world.accounts.has(username.toLowerCase())) {
-    const why = whyNotUsername(username)
+    const why = usernameBlocker(username)
     if (why) refuse('username', why)
   }
   const country = find('country', world.findCountry, 'users.import.unknownCountry')
@@ -150,13 +150,13 @@ function readRow({ cells }: ImportRow, world: ImportWorld): { values: RowValues;
   return { values, reasons }
 }
 
-function whyNotCell(column: ImportColumn, cell: SheetCell | undefined): Reason | null {
+function cellBlocker(column: ImportColumn, cell: SheetCell | undefined): Reason | null {
   if (!cell) return null
   if (cell.isFormula) return { text: 'users.import.formula' }
   if (!cell.text.isWellFormed() || findControlCharacter(cell.text) !== null) return { text: 'problems.field.character' }
   const max = column in maxLength ? maxLength[column as keyof typeof maxLength] : null
   if (max !== null && toOneLine(cell.text).length > max) return { text: 'problems.field.tooLong', values: { max } }
-  return whyNotReadable(toOneLine(cell.text))
+  return readableBlocker(toOneLine(cell.text))
 }
 
 type Plan = PlannedRow extends infer P ? (P extends PlannedRow ? Omit<P, keyof PlannedRowBase> : never) : never
@@ -181,11 +181,11 @@ const columnOf = (path: ReturnType<typeof listMissingFields>[number]['path']): I
 function planChange(values: RowValues, before: StoredAccount, ownId: string | null): Plan {
   const { id, isBuiltIn, ...stored } = before
   const target = { isBuiltIn, isOwn: id === ownId }
-  const untouchable = whyNotChange(target)
+  const untouchable = changeBlocker(target)
   if (untouchable) return refused('username', untouchable)
   let state: AccountState = stored
   if (values.role !== null && values.role !== state.role) {
-    const why = whyNotShutOut(target)
+    const why = shutOutBlocker(target)
     if (why) return refused('role', why)
     state = applyRole(state, values.role)
   }
@@ -196,7 +196,7 @@ function planChange(values: RowValues, before: StoredAccount, ownId: string | nu
     state = applyCountry({ ...state, isEnabled: stored.isEnabled }, values.countryId)
   }
   if (values.isEnabled !== null && values.isEnabled !== state.isEnabled) {
-    const why = values.isEnabled ? whyNotEnable(state) : whyNotShutOut(target)
+    const why = values.isEnabled ? enableBlocker(state) : shutOutBlocker(target)
     if (why) return refused('enabled', why)
     state = { ...state, isEnabled: values.isEnabled }
   }

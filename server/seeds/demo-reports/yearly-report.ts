@@ -90,7 +90,7 @@ async function addReadingGuide(writer: ReportWriter, forms: readonly AnsweredFor
   const figures = await writer.addChapter('Figures, tables and numbers', { parent: chapter })
   await writer.addText(
     figures,
-    'A figure counts the countries that have submitted, by their answer. Where several answers may be given, a country counts once for each. Its last line names the questionnaire, the number of countries, the day of the youngest delivery, and the countries that have not submitted.',
+    'A figure counts the countries that have submitted, by their answer. Where several answers may be given, a country counts once for each. Its last line names the questionnaire, the number of countries, the day of the latest delivery, and the countries that have not submitted.',
   )
   await writer.addText(
     figures,

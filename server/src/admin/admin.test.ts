@@ -132,7 +132,7 @@ describe('accounts', () => {
 })
 
 describe('jobs and mails', () => {
-  it('lists jobs, and begins one anew that has failed, only such a one', async () => {
+  it('lists jobs, and begins one again that has failed, only such a one', async () => {
     const [failed, done] = [randomUUID(), randomUUID()]
     const now = new Date()
     const job = {
@@ -167,7 +167,7 @@ describe('jobs and mails', () => {
     expect((await run('list-jobs', '--status', 'lost')).code).toBe(2)
   })
 
-  it('lists mails without what they say, and sends those anew that have failed', async () => {
+  it('lists mails without what they say, and sends those again that have failed', async () => {
     await server.db.deleteFrom('mails').execute()
     const [failed, sent] = [randomUUID(), randomUUID()]
     const mail = { address: 'a@test.example', locale: 'en-US', kind: 'newForm', body_text: 'the text', body_html: '' }

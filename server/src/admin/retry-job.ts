@@ -1,4 +1,4 @@
-// `retry-job`: begins a job anew that has failed or was cancelled.
+// `retry-job`: begins a job again that has failed or was cancelled.
 import { retryJob } from '../platform/jobs/queries.ts'
 import { maxLifetimeMs } from '../platform/jobs/queue.ts'
 import { validate as isUuid } from 'uuid'
@@ -7,7 +7,7 @@ import { CommandFailure } from './failures.ts'
 
 export const retryJobCommand: AdminCommand = {
   name: 'retry-job',
-  summary: 'Begins a job anew that has failed or was cancelled.',
+  summary: 'Begins a job again that has failed or was cancelled.',
   operands: ['ID'],
   options: {},
   async run({ operands: [id = ''] }, { db }) {

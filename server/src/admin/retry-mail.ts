@@ -1,4 +1,4 @@
-// `retry-mail`: sends a mail anew that could not be sent, or that was kept while there was no mail server.
+// `retry-mail`: sends a mail again that could not be sent, or that was kept while there was no mail server.
 import { validate as isUuid } from 'uuid'
 import { retryMails } from '../platform/mail/queries.ts'
 import { print, type AdminCommand } from './command.ts'
@@ -6,7 +6,7 @@ import { CommandFailure, UsageError } from './failures.ts'
 
 export const retryMailCommand: AdminCommand = {
   name: 'retry-mail',
-  summary: 'Sends a mail anew that could not be sent, or was kept while there was no mail server.',
+  summary: 'Sends a mail again that could not be sent, or was kept while there was no mail server.',
   operands: ['[ID]'],
   options: { 'all-failed': { about: 'all that could not be sent' } },
   async run(given, { db }) {

@@ -259,7 +259,7 @@ describe('the picture of a parameter', () => {
     expect((await get(`/api/datasets/${parameterKey(later.id)}.svg`)).body).toMatch(/^<svg/)
   })
 
-  it('is drawn anew when a level was set', async () => {
+  it('is drawn again when a level was set', async () => {
     const picture = async () => (await get(`/api/datasets/${parameterKey(later.id)}.svg`)).body
     const force = (answerValue: number) =>
       admin.send('PATCH /api/parameters/answer/force', { query: { answerGuid: later.answerOf('FR'), answerValue } })
@@ -282,7 +282,7 @@ describe('all datasets', () => {
 
   it('are refused as one archive when they are too large for it, and still come one by one', async () => {
     const { maxBytes } = archiveLimits
-    // Another mark of what is public: the archive is made anew.
+    // Another mark of what is public: the archive is made again.
     await setYear(false)
     await setYear(true)
     archiveLimits.maxBytes = 500

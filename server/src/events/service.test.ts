@@ -40,7 +40,7 @@ beforeAll(async () => {
   await Promise.all([server.app.listen({ port: 0, host: '127.0.0.1' }), other.app.listen({ port: 0 })])
 })
 afterAll(async () => {
-  // Node's fetch opens a connection anew when its request is aborted, and sends nothing on it.
+  // Node's fetch opens a connection again when its request is aborted, and sends nothing on it.
   for (const { app } of [server, other]) app.server.closeAllConnections()
   await other.app.close()
   await other.db.destroy()

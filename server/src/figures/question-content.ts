@@ -6,7 +6,7 @@ import type { Question } from '@imp/domain/forms/types.ts'
 import type { FigureView } from '@imp/drawing/figure.ts'
 import type { FormatText } from '@imp/drawing/picture.ts'
 import { buildSourceLine } from '@imp/drawing/source-line.ts'
-import { findYoungest, type CountryAnswers } from '../results/lineage/service.ts'
+import { findLatest, type CountryAnswers } from '../results/lineage/service.ts'
 
 interface ContentAnswer extends AnswerGroup {
   /** What an administrator calls it; null: its own text. */
@@ -73,7 +73,7 @@ export function buildQuestionContent({
       parts: submitted.flatMap(({ countryId, wholeId, countryName }) =>
         countryId === wholeId ? [] : [[countryName, wholeId] as const],
       ),
-      ...findYoungest(submitted),
+      ...findLatest(submitted),
       isDemonstration: submitted.some(({ isDemonstration }) => isDemonstration),
       missing: chosen.filter(name => !names.has(name)),
     },

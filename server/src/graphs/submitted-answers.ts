@@ -3,7 +3,7 @@
 import { countWholes } from '@imp/domain/countries/counting.ts'
 import type { DataView, Question } from '@imp/domain/forms/types.ts'
 import type { GraphSource } from '@imp/domain/graphs/types.ts'
-import { findYoungest } from '../results/lineage/service.ts'
+import { findLatest } from '../results/lineage/service.ts'
 import { formFor, loadPublishedForm, type PublishedForm } from '../results/published-form.ts'
 import {
   listSubmitted,
@@ -161,7 +161,7 @@ function toSource({ form, submissions }: FormSubmissions): GraphSource {
     formId: form.id,
     formName: form.name,
     countries: countWholes(submissions),
-    ...findYoungest(submissions),
+    ...findLatest(submissions),
     isDemonstration: submissions.some(({ isDemonstration }) => isDemonstration),
   }
 }

@@ -12,7 +12,7 @@ import { nobody } from '../platform/person.ts'
 import { keepPublicWhole } from '../platform/public-answers/public-mark.ts'
 import { Problem } from '../platform/problems.ts'
 import { listComparedParameters } from '../parameters/answers/service.ts'
-import { findYoungest } from '../results/lineage/service.ts'
+import { findLatest } from '../results/lineage/service.ts'
 import { compareQuantities, type ComparedQuantity } from './comparison.ts'
 import * as queries from './queries.ts'
 import { compareParameters, followParameters } from './parameters.ts'
@@ -158,7 +158,7 @@ function toQuantityYear(compared: ComparedQuantity): QuantityYear {
         points.map(({ country }) => country),
         listPartsOfPoints(points),
       ),
-      ...findYoungest(submissions.map(({ submittedAt }) => ({ submittedAt, correctedAt: null }))),
+      ...findLatest(submissions.map(({ submittedAt }) => ({ submittedAt, correctedAt: null }))),
       isDemonstration,
     },
     isDemonstration,

@@ -167,7 +167,7 @@ describe('an export that failed', () => {
   const fail = (id: string) =>
     server.db.updateTable('jobs').set({ status: 'failed', error_code: 'internal' }).where('id', '=', id).execute()
 
-  it('is begun anew by its owner', async () => {
+  it('is begun again by its owner', async () => {
     const { id } = await start(belgium, small.resultOf('BE'))
     await fail(id)
     expect((await retry(admin, id)).problem.code).toBe('notAllowed')
@@ -178,7 +178,7 @@ describe('an export that failed', () => {
     expect((await retry(belgium, id)).problem.code).toBe('jobNotFailed')
   })
 
-  it('is not begun anew by who may not have it any more, or waits for several already', async () => {
+  it('is not begun again by who may not have it any more, or waits for several already', async () => {
     const { id } = await start(admin)
     await fail(id)
     for (let count = 0; count < 3; count++) await start(admin)
@@ -247,7 +247,7 @@ describe('a job', () => {
     }
   })
 
-  it('fails with the reason when what was asked for is gone meanwhile', async () => {
+  it('fails with the reason when what was asked for is gone in the meantime', async () => {
     const built = formWith({ ...open, seed: 952, name: 'Gone' }, section('General', shortText('Name')))
     const form = await makeForm(server, built, { published: true })
     const { id } = await start(admin, form.id)

@@ -34,7 +34,7 @@ export async function readJobFile(ctx: Ctx, id: string): Promise<Download> {
   return file
 }
 
-/** Begins an export anew, with the rights and in the language that its owner has now. @throws Problem 'jobNotFailed', 'tooManyExports', as above */
+/** Begins an export again, with the rights and in the language that its owner has now. @throws Problem 'jobNotFailed', 'tooManyExports', as above */
 export async function retryJob(ctx: Ctx, id: string): Promise<Job> {
   const { db, jobs, user, locale, now } = ctx
   const job = await findOwnJob(ctx, id, 'job.retry')

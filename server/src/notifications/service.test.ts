@@ -90,7 +90,7 @@ describe('the texts of notifications', () => {
     expect(reportPublished?.original.subject).toContain('@report_title')
   })
 
-  it('are not written over what somebody else has written meanwhile, by whoever names a version', async () => {
+  it('are not written over what somebody else has written in the meantime, by whoever names a version', async () => {
     await save('First', 0)
     const stale = await save('Older', 0)
     expect(stale.status).toBe(412)

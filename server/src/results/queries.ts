@@ -5,7 +5,7 @@ import { countingDeadline, deadlineFor, deadlineForOthers } from '@imp/domain/fo
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { AnswerFile } from '@imp/domain/forms/values.ts'
 import { noId } from '@imp/domain/ids.ts'
-import type { Returned } from '@imp/domain/results/returning-types.ts'
+import type { Returned } from '@imp/domain/results/revision-types.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { sendTogether, type Db } from '../platform/db.ts'
 import { nameOf } from '../platform/sql-text.ts'

@@ -3,7 +3,7 @@ import { route, type Route, uploadRoute } from '../platform/http/route.ts'
 import { admitFile, attachFile, detachFile, downloadFile } from './attaching/service.ts'
 import { downloadComparison } from './comparing/download.ts'
 import { compareDeliveries, listComparable } from './comparing/service.ts'
-import { announcePresence, giveSection, listColleagues } from './colleagues/service.ts'
+import { announcePresence, giveSection, listColleagues } from './assignments/service.ts'
 import { correctAnswer } from './correcting/service.ts'
 import { listPercentages, listSectionPercentages, readDataDelivery } from './data-delivery/service.ts'
 import { downloadDataDelivery } from './data-delivery/download.ts'
@@ -11,7 +11,7 @@ import { listDeliveries, readDelivery } from './deliveries/service.ts'
 import { downloadAcerWorkbook } from './exporting/acer/service.ts'
 import { downloadWorkbook } from './exporting/service.ts'
 import {
-  askForTime,
+  requestExtension,
   declineExtension,
   grantExtension,
   listExtensions,
@@ -28,8 +28,8 @@ import { listPublicForms } from './public-overview/service.ts'
 import { readParentResult } from './reading/parent.ts'
 import { listOwnProgress } from './progress/own-progress.ts'
 import { listProgress, remindCountries } from './progress/service.ts'
-import { acceptResult, confirmReturned, returnResult } from './returning/service.ts'
-import { admitWorkbook, compareFilledWorkbook, downloadFillableWorkbook } from './round-trip/service.ts'
+import { acceptResult, confirmReturned, returnResult } from './revision/service.ts'
+import { admitWorkbook, compareFilledWorkbook, downloadFillableWorkbook } from './workbook-import/service.ts'
 import { downloadPdf } from './printing/service.ts'
 import { readResult, readResultOfForm } from './reading/service.ts'
 import { submitResult, unsubmitResult } from './submitting/service.ts'
@@ -88,7 +88,7 @@ export const resultRoutes: readonly Route[] = [
   ),
   route('GET /api/results/non-exhaustive/download', (ctx, { query }) => downloadTabularWorkbook(ctx, query)),
   route('GET /api/results/{id}/extensions', (ctx, { params }) => listExtensions(ctx, params.id)),
-  route('POST /api/results/{id}/extensions', (ctx, { params, body }) => askForTime(ctx, params.id, body)),
+  route('POST /api/results/{id}/extensions', (ctx, { params, body }) => requestExtension(ctx, params.id, body)),
   route('GET /api/results/extensions', ctx => listWaiting(ctx)),
   route('PATCH /api/results/extensions/{id}/grant', (ctx, { params, body }) =>
     grantExtension(ctx, params.id, body?.until ?? null),

@@ -33,12 +33,12 @@ export async function searchPublic(ctx: Ctx, text: string): Promise<Finding[]> {
   const wanted = foldWords(text)
   if (wanted.length === 0) return []
   // Whoever asks: everything is judged as for a visitor.
-  const asVisitor = { ...ctx, user: nobody }
+  const toAnonymousContext = { ...ctx, user: nobody }
   const lists = await findLists(ctx.db, ctx.locale, async () => [
-    await listCountryNames(asVisitor),
-    await listParameterNames(asVisitor),
-    await listReportNames(asVisitor),
-    await listQuestions(asVisitor),
+    await listCountryNames(toAnonymousContext),
+    await listParameterNames(toAnonymousContext),
+    await listReportNames(toAnonymousContext),
+    await listQuestions(toAnonymousContext),
   ])
   return lists.flatMap(candidates => findBest(candidates, wanted, text))
 }

@@ -3,7 +3,7 @@ import { countWholes } from '@imp/domain/countries/counting.ts'
 import { buildGrid } from '@imp/domain/tables/grid.ts'
 import type { TableSource } from '@imp/domain/tables/types.ts'
 import type { Ctx } from '../platform/context.ts'
-import { findYoungest, readSubmittedAnswers, type CountryAnswers } from '../results/lineage/service.ts'
+import { findLatest, readSubmittedAnswers, type CountryAnswers } from '../results/lineage/service.ts'
 import { loadPublishedForm } from '../results/published-form.ts'
 import * as queries from './queries.ts'
 
@@ -48,7 +48,7 @@ function toSource(
   return {
     submitted: countWholes(submitted),
     notSubmitted: names.filter(one => !isSubmitted(one)).map(({ name }) => name),
-    ...findYoungest(submitted),
+    ...findLatest(submitted),
     isDemonstration: submitted.some(({ isDemonstration }) => isDemonstration),
   }
 }

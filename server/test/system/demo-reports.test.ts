@@ -1,4 +1,4 @@
-// The reports of the demonstration year: made once after the first start, whatever happens meanwhile.
+// The reports of the demonstration year: made once after the first start, whatever happens in the meantime.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { enqueueDemoReports } from '../../seeds/demo-reports/enqueue.ts'

@@ -214,7 +214,7 @@ function* wrongAddresses({ params, query }: Call, right: RawInput): Generator<Ho
   yield { what: 'a very long query', address: address => `${address}${address.includes('?') ? '&' : '?'}${long}` }
 }
 
-/** Whoever signs in anew brings along any token that is over. */
+/** Whoever signs in again brings along any token that is over. */
 const startsSession = ({ permission }: Call): boolean => permission === 'session.start'
 
 function* oddHeaders(call: Call): Generator<Hostile> {

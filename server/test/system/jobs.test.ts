@@ -61,7 +61,7 @@ describe.skipIf(!canRun)('a job', () => {
     ['is killed', 'SIGKILL', 2],
     ['is told to stop', 'SIGTERM', 1],
   ] as const)(
-    'whose server %s is begun anew after the start',
+    'whose server %s is begun again after the start',
     async (_how, signal, attempts) => {
       const id = await start()
       await waitUntil(id, ({ status }) => status === 'running')

@@ -447,7 +447,7 @@ const asNclp: Partial<Record<Line, number>> = {
   'POST /api/jobs/{id}/retry': 403,
   'DELETE /api/jobs/{id}': 204,
 }
-/** Who signs in anew may still send the token of a session that is over. Everywhere else a dead one is refused. */
+/** Who signs in again may still send the token of a session that is over. Everywhere else a dead one is refused. */
 const ignoreTokens: readonly Line[] = [
   'POST /users/authenticate',
   'GET /users/realm',

@@ -1,5 +1,5 @@
 // A screen that broke: says so, keeps the frame around it, and offers to load the page again. A chunk that is gone
-// (a newer release was installed meanwhile) has its own words. One that cannot be had without a connection has those of OfflineScreen, which
+// (a newer release was installed in the meantime) has its own words. One that cannot be had without a connection has those of OfflineScreen, which
 // stands in its place with more, where it is kept; with the connection the page comes back by itself.
 import { Code, Stack, Text, Title } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'

@@ -11,7 +11,10 @@ import { lazyComponent } from '../platform/lazy-part.ts'
 
 /** Not part of the first load. */
 const PublicSearch = lazyComponent('PublicSearch', () => import('./public/PublicSearch.tsx'))
-const PublicState = lazyComponent('PublicState', () => import('./public/PublicState.tsx'))
+const ImplementationOverview = lazyComponent(
+  'ImplementationOverview',
+  () => import('./public/ImplementationOverview.tsx'),
+)
 
 export function PublicScreen() {
   const text = useText()
@@ -55,7 +58,7 @@ export function PublicScreen() {
       </section>
       <div className={classes['state']}>
         <Suspense>
-          <PublicState />
+          <ImplementationOverview />
         </Suspense>
       </div>
     </>

@@ -22,7 +22,7 @@ export type RedirectTarget = '/' | PublicPage | '/login' | '/country-select' | '
 
 /**
  * Where to send the person instead, or null when the address is theirs to open.
- * @param isExpired the server has ended the person's session meanwhile: they sign in again, instead of starting anew
+ * @param isExpired the server has ended the person's session in the meantime: they sign in again, instead of starting again
  */
 export function findRedirect(guard: Guard, session: Session | null, isExpired = false): RedirectTarget | null {
   if (session?.role === 'CountrySelect') return guard === 'regionless' ? null : '/country-select'

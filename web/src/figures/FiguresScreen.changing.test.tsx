@@ -152,7 +152,7 @@ describe('editing a figure', () => {
     expect(wire.sent('PUT /api/figures').map(({ body }) => body)).toMatchObject([{ category: 'DCC' }])
   })
 
-  it('that somebody else has changed meanwhile is merged, or asked about where both changed the same', async () => {
+  it('that somebody else has changed in the meantime is merged, or asked about where both changed the same', async () => {
     const stored = { ...photo, name: 'Their name', category: 'Their category', version: 7 }
     const { user, wire } = await renderScreen(address, admin, wire => {
       withFigures(photo)(wire)
@@ -252,7 +252,7 @@ describe('regenerating a figure', () => {
     expect((await inside.findByRole('alert')).textContent).not.toBe('')
   })
 
-  it('asks where somebody else has called an answer otherwise meanwhile', async () => {
+  it('asks where somebody else has called an answer otherwise in the meantime', async () => {
     const stored = { ...shares, version: 5, labels: { Yes: 'Theirs', No: 'Rejected' } }
     const { user, wire } = await renderScreen(address, admin, wire => {
       withLabels(wire)

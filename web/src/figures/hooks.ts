@@ -55,14 +55,14 @@ export const useFigure = (id: string) => useQuery(read('GET /api/figures/{id}/de
 /** What has changed since it was drawn. */
 export const useFigureChanges = (id: string) => useQuery(read('GET /api/figures/{id}/changes', { params: { id } }))
 
-/** What each answer was called, for whoever draws it anew. */
+/** What each answer was called, for whoever draws it again. */
 export function useFigureLabels(id: string) {
   const labels = useQuery({ ...read('GET /api/figures/labels/{id}', { params: { id } }), staleTime: 0 })
   useFailureToast(labels, 'figures.labelsFailed')
   return labels
 }
 
-/** The picture that drawing it anew would give now. */
+/** The picture that drawing it again would give now. */
 export const previewImage = (body: RegenerationInput, drawn: string): ImageSource => ({
   key: ['figure preview', drawn, JSON.stringify(body)],
   load: signal => api('POST /api/charts/regenerate/preview', { body }, { signal }),

@@ -2,7 +2,7 @@
 // readings one has to be chosen (D85).
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { whyNotNumber } from '@imp/domain/forms/column-types.ts'
+import { numberBlocker } from '@imp/domain/forms/column-types.ts'
 import { readNumber } from '@imp/domain/numbers/read-numbers.ts'
 import { showNumber } from '@imp/domain/numbers/show-number.ts'
 import { useText } from '../platform/i18n/text.ts'
@@ -29,7 +29,7 @@ export function BoundField({ label, description, value, emptyError, onChange, er
   const readTyped = (typedNow: string) => readNumber({ text: typedNow }, { locale: localeNow() })
   const reading = wrong ? readTyped(shown) : null
   const readings = reading?.kind === 'open' ? [reading.proposed, reading.other] : null
-  const why = wrong ? whyNotNumber(shown) : null
+  const why = wrong ? numberBlocker(shown) : null
   const isEmpty = (words: string) => words.trim() === ''
   return (
     <div>

@@ -24,7 +24,7 @@ const open = (prepare: (wire: Wire) => void) =>
     prepare(wire)
   })
 
-describe('FormEditorScreen of a form that is published meanwhile', () => {
+describe('FormEditorScreen of a form that is published in the meantime', () => {
   it('lets a question be saved again as soon as the form is unpublished', async () => {
     const { user, wire } = await open(({ answer }) =>
       answer('PATCH /api/sections/{id}/questions', refuse('formFrozen')),

@@ -96,7 +96,7 @@ describe('the legal limits', () => {
     await expectText('No legal limit matches')
   })
 
-  it('are verified by one press, stay where they are until the list is filtered anew, and can be taken back', async () => {
+  it('are verified by one press, stay where they are until the list is filtered again, and can be taken back', async () => {
     const { user, wire } = await show('?state=unverified', withLimits(threshold, referenceLimit({ area: 'Nordic' })))
     const names = ['Correct “Threshold of type B (CE)”', 'Correct “Threshold of type B (Nordic)”']
     await user.click(await screen.findByRole('button', { name: 'Mark “Threshold of type B (CE)” as verified' }))

@@ -1,5 +1,5 @@
 // The question before taking a published form back. Whether the buttons that lead here may be used is said by
-// whyNotUnpublish.
+// unpublishBlocker.
 import { nameWithYear } from '@imp/domain/forms/form-name.ts'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { useText } from '../platform/i18n/text.ts'

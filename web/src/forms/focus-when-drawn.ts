@@ -1,5 +1,5 @@
 // Puts the focus where the work goes on, after what had it is gone: once that place is drawn, and after a closing dialog has
-// given the focus back. Whoever presses something meanwhile is somewhere else already.
+// given the focus back. Whoever presses something in the meantime is somewhere else already.
 
 const firstAttemptMs = 50
 /** Until then the server has answered, or nobody waits for the focus any more. */

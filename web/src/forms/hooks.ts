@@ -44,7 +44,7 @@ function useFormCards(query: UseInfiniteQueryResult<InfiniteData<Page<FormSummar
   const pages = query.data?.pages
   const forms = useMemo(() => {
     const all = pages?.flatMap(({ items }) => items)
-    // What was put further to the front meanwhile comes in two pages.
+    // What was put further to the front in the meantime comes in two pages.
     return all && [...new Map(all.map(form => [form.id, form])).values()]
   }, [pages])
   const { error, isFetched, isFetching, isPaused, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } = query

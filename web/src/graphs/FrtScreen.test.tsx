@@ -166,7 +166,7 @@ describe('FrtScreen', () => {
     await title('2025')
   })
 
-  it('of a year that was withdrawn meanwhile says so, and where to go on', async () => {
+  it('of a year that was withdrawn in the meantime says so, and where to go on', async () => {
     await renderScreen('/public/reports/data-view/frt', visitor, wire => {
       withYears(2025)(wire)
       wire.answer('GET /api/charts/frt', refuse('notPublished'))

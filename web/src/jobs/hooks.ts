@@ -53,7 +53,7 @@ export async function fetchJobFile(client: QueryClient, id: string): Promise<Blo
   return file
 }
 
-/** Begins it anew. */
+/** Begins it again. */
 export async function retryJob(client: QueryClient, id: string): Promise<void> {
   keepJobs(client, [await api('POST /api/jobs/{id}/retry', { params: { id } })])
 }

@@ -196,7 +196,7 @@ describe('an answer', () => {
     expect(shown.wire.sent('PATCH /api/parameters/answer/force')[0]?.query['answerValue']).toBe('0')
   })
 
-  it('that another administrator has changed meanwhile is shown before it is forced again', async () => {
+  it('that another administrator has changed in the meantime is shown before it is forced again', async () => {
     const shown = await renderScreen(`${address}?parameter=${thresholds.guid}`, admin, prepare)
     const dialog = await openBelgium(shown)
     await shown.user.click(dialog.getByRole('radio', { name: /^NI-D/ }))

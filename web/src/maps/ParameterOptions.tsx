@@ -27,7 +27,7 @@ const Note = ({ of }: { of: string | null | undefined }) => (of ? <span classNam
 export function ParameterOptions({ options, onChange, onPoint, ...field }: Props) {
   const text = useText()
   const input = useRef<HTMLInputElement>(null)
-  // The field whose place it takes had the focus, unless somebody has gone on meanwhile.
+  // The field whose place it takes had the focus, unless somebody has gone on in the meantime.
   useLayoutEffect(() => {
     if (!isFocusFree()) return
     input.current?.focus()

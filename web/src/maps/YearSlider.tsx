@@ -34,7 +34,7 @@ export function YearSlider({ years, year, isWaiting, onChange, onPlay }: Props) 
     setPlaying(!isPlaying)
     if (isPlaying) return
     onPlay()
-    // From the end it begins anew.
+    // From the end it begins again.
     if (next === undefined && years[0] !== undefined) onChange(years[0])
   }
   const choose = (to: number | undefined) => {

@@ -229,7 +229,7 @@ describe('editing a parameter', () => {
     })
   })
 
-  it('keeps what was typed where somebody has published it meanwhile', async () => {
+  it('keeps what was typed where somebody has published it in the meantime', async () => {
     const shown = await show(draft)
     await shown.user.click(await button('Edit “Draft (2026)”'))
     const asked = await dialog('Edit parameter')

@@ -185,7 +185,7 @@ describe('answering a parameter', () => {
     await panel.findByText('This level is already chosen.')
   })
 
-  it('asks where a colleague has written another remark meanwhile', async () => {
+  it('asks where a colleague has written another remark in the meantime', async () => {
     const shown = await show()
     const theirs = { ...own, remark: 'Theirs', version: 2 }
     let refusals = 1

@@ -11,7 +11,7 @@ let sentQueries: string[] = []
 /** How the server answers next; with a stream, where nothing is said. */
 const statuses: number[] = []
 /** What happens while the server's answer is on its way. */
-let meanwhile = () => {}
+let whileReading = () => {}
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -19,11 +19,11 @@ beforeEach(() => {
   sentIds = []
   sentQueries = []
   statuses.length = 0
-  meanwhile = () => {}
+  whileReading = () => {}
   vi.stubGlobal('fetch', async (url: string, options: RequestInit) => {
     sentQueries.push(url.slice(url.indexOf('?') + 1))
     sentIds.push(new Headers(options.headers).get('last-event-id'))
-    meanwhile()
+    whileReading()
     const status = statuses.shift() ?? 200
     const body = new ReadableStream<Uint8Array>({ start: controller => void streams.push(controller) })
     return new Response(status === 200 ? body : null, { status })
@@ -134,14 +134,14 @@ describe('listenToEvents', () => {
   it('ends no session that has begun since', async () => {
     signIn(admin)
     statuses.push(401)
-    meanwhile = () => signIn({ ...admin, token: 'a newer one' })
+    whileReading = () => signIn({ ...admin, token: 'a newer one' })
     open({ topic: 'news', id: '' })
     await pass()
     expect(session()?.token).toBe('a newer one')
     signOut()
   })
 
-  it('is one stream for all that listen, opened anew for the rest when one begins or leaves', async () => {
+  it('is one stream for all that listen, opened again for the rest when one begins or leaves', async () => {
     const news = open({ topic: 'news', id: '' })
     const first = open()
     await pass()

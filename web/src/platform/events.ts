@@ -16,7 +16,7 @@ export interface EventHandlers {
   readonly onEvent: (name: string, data: unknown) => void
   /** The stream has begun: what happened before, since something was read, is not told. */
   readonly onBegin?: () => void
-  /** Connected again, but the server could not go on where it stopped: what happened meanwhile was missed. */
+  /** Connected again, but the server could not go on where it stopped: what happened in the meantime was missed. */
   readonly onGap?: () => void
   /** The server tells no more of it: it may not be read any longer, or is gone. */
   readonly onRefused?: () => void

@@ -91,7 +91,7 @@ export function createSaveQueue(host: Host): SaveQueue {
     for (const id of host.listIds()) if (host.hasWork(id) && !timers.has(id)) enqueue(id)
   }
 
-  /** A place is free: whoever waited goes first, then what was typed here meanwhile. */
+  /** A place is free: whoever waited goes first, then what was typed here in the meantime. */
   function startWaiting(id: string): void {
     if (isStopped || retryTimer !== null) return
     if (!timers.has(id) && host.hasWork(id)) waiting.add(id)

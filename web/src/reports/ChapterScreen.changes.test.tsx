@@ -74,7 +74,7 @@ const withFigure = (wire: Wire) => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('data that have changed since, in a chapter', () => {
-  it('of a figure: shows it before and after, draws it anew there, and shows the new picture', async () => {
+  it('of a figure: shows it before and after, draws it again there, and shows the new picture', async () => {
     const { user, wire, dialog } = await open(placedFigure, {}, withFigure)
     await dialog.findByRole('img', { name: 'Shares, as shares' })
     await dialog.findByRole('img', { name: 'The figure as it would be drawn now' })
@@ -105,7 +105,7 @@ describe('data that have changed since, in a chapter', () => {
     expect(await choosing.findByRole('textbox', { name: 'Yes' })).toHaveProperty('value', 'Agreed')
   })
 
-  it('of a figure that is deleted are told, and it cannot be drawn anew', async () => {
+  it('of a figure that is deleted are told, and it cannot be drawn again', async () => {
     const { dialog } = await open(placedFigure, {}, wire => {
       withFigure(wire)
       wire.answer('GET /api/figures/{id}/details', refuse('unknownFigure'))

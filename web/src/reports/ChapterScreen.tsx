@@ -11,12 +11,12 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { useSortableLoaded } from '../forms/sortable/Sortable.tsx'
-import type { LostText } from './engine/paragraph-store.ts'
+import type { RecoveredDraft } from './engine/paragraph-store.ts'
 import { isGone, useChapters, useFollowReport, useReport } from './outline/hooks.ts'
 import { kindOfPath, reportLink } from './outline/report-link.ts'
 import { ChapterWriting } from './writing/ChapterWriting.tsx'
 import { useContent } from './writing/hooks.ts'
-import { LostTexts } from './writing/LostTexts.tsx'
+import { RecoveredDrafts } from './writing/RecoveredDrafts.tsx'
 import { openReportDrafts } from './writing/use-paragraph-store.ts'
 
 export function ChapterScreen() {
@@ -79,14 +79,14 @@ export function ChapterScreen() {
 function KeptTexts({ chapterId }: { chapterId: string }) {
   const text = useText()
   const [drafts] = useState(() => openReportDrafts(session()?.guid ?? ''))
-  const [kept, setKept] = useState<readonly LostText[]>([])
+  const [kept, setKept] = useState<readonly RecoveredDraft[]>([])
   useEffect(() => {
     void drafts.list(`${chapterId}/`).then(found => {
       setKept(found.map(({ key, value }) => ({ id: key.slice(chapterId.length + 1), content: value.content })))
     })
   }, [drafts, chapterId])
   return (
-    <LostTexts
+    <RecoveredDrafts
       texts={kept}
       reason={text('reports.writing.lost.chapter')}
       onDiscard={({ id }) => {

@@ -39,7 +39,7 @@ describe('TableOfContentsScreen', () => {
     )
   })
 
-  it('numbers anew at once, sends the whole list, and puts it back when that is refused', async () => {
+  it('numbers again at once, sends the whole list, and puts it back when that is refused', async () => {
     const { user, wire } = await renderScreen(address, admin, answerWith())
     const gate = Promise.withResolvers<true>()
     wire.answer('PATCH /api/chapters/{reportId}', () => gate.promise)

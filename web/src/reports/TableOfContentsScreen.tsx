@@ -3,9 +3,9 @@ import { Button as MantineButton, Group, Paper, Text } from '@mantine/core'
 import { IconFileText, IconPlus } from '@tabler/icons-react'
 import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { findSubtree, whyNotMove } from '@imp/domain/reports/moving.ts'
+import { findSubtree, moveBlocker } from '@imp/domain/reports/moving.ts'
 import { parentOf } from '@imp/domain/reports/numbering.ts'
-import { whyNotEditContent } from '@imp/domain/reports/publishing.ts'
+import { editContentBlocker } from '@imp/domain/reports/publishing.ts'
 import type { Chapter, Report } from '@imp/domain/reports/types.ts'
 import { announce } from '../platform/announce.ts'
 import { useText } from '../platform/i18n/text.ts'
@@ -74,7 +74,7 @@ function Contents({ report, stored }: Props) {
   const [toDelete, setToDelete] = useState<Chapter | null>(null)
   const remove = useDeleteChapter()
   const crumbs = useReportCrumbs(kind, report.id, report.title, text('reports.contents'))
-  const isReadOnly = whyNotEditContent(report) !== null
+  const isReadOnly = editContentBlocker(report) !== null
   const newest = useNewest(chapters)
 
   const actions = useMemo((): TreeActions => {
@@ -83,7 +83,7 @@ function Contents({ report, stored }: Props) {
       const chapter = find(id)
       // It is dropped where it is.
       if (!chapter || (parentOf(chapter) === target.parentChapterId && chapter.orderNumber === target.position)) return
-      const refusal = whyNotMove(newest.current, id, target.parentChapterId)
+      const refusal = moveBlocker(newest.current, id, target.parentChapterId)
       if (refusal) return toast(refusal.code === 'chapterTooDeep' ? 'reports.moveTooDeep' : 'reports.moveFailed')
       moveChapter({ id, ...target })
       const parent = find(target.parentChapterId)

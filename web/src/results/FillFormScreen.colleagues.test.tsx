@@ -82,7 +82,7 @@ describe('a contact with colleagues', () => {
         here: [{ colleague: jef, section: general, question: times?.id ?? '', cell: { row, column } }],
       }),
     )
-    // They come anew with each word of where colleagues are.
+    // They come again with each word of where colleagues are.
     await waitFor(() => {
       const marks = screen.getAllByRole('img', { name: 'Jef Claes is here' })
       expect(marks.map(mark => mark.textContent)).toEqual(['JC', 'JC'])

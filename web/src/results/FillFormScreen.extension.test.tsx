@@ -158,7 +158,7 @@ describe('a contact person', () => {
     await user.type(screen.getByRole('textbox', { name: /Who answers/ }), 'Elia')
   })
 
-  it('asks anew how it stands when the dialog is opened', async () => {
+  it('asks again how it stands when the dialog is opened', async () => {
     const { user, wire } = await renderScreen(own, nclpOfBelgium, withRequests([waiting]))
     const button = await screen.findByRole('button', { name: 'Extension requested' })
     wire.answer('GET /api/results/{id}/extensions', [declined])

@@ -99,7 +99,7 @@ describe('the errors of a form', () => {
     expect(screen.getAllByText('3 of 3 errors')).toHaveLength(2)
   })
 
-  it('are counted anew when one is corrected, and the way goes on from there', async () => {
+  it('are counted again when one is corrected, and the way goes on from there', async () => {
     const { user, who } = await fillWithErrors()
     await user.type(who, 'Elia')
     await user.tab()

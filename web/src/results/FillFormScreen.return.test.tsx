@@ -1,7 +1,7 @@
 // An administrator reviews what was submitted, sends some of it back, and sees what was corrected.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { AcceptInput } from '@imp/domain/results/returning-types.ts'
+import type { AcceptInput } from '@imp/domain/results/revision-types.ts'
 import type { Delivery, DeliverySummary } from '@imp/domain/results/types.ts'
 import { valueOf } from '../../testing/answer-store.ts'
 import { resultOf, resultRow } from '../../testing/answers.ts'
@@ -135,7 +135,7 @@ describe('a review', () => {
         act(() => router.history.back())
       },
     ],
-  ])('shows nothing as accepted any more that was submitted anew meanwhile, when %s', async (_, comeBack) => {
+  ])('shows nothing as accepted any more that was submitted again in the meantime, when %s', async (_, comeBack) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     onTestFinished(() => void vi.useRealTimers())
     const accepted = delivery(1, { acceptedAt: '2026-03-02T08:00:00.000Z', acceptedBy: 'Berta' })

@@ -161,9 +161,9 @@ describe('a form filled in a workbook', () => {
   })
 
   it('says that nothing was changed in it, and offers what it says', async () => {
-    const meanwhile = { kind: 'changedMeanwhile', message: 'Changed since.' } as const
+    const changedSince = { kind: 'changedMeanwhile', message: 'Changed since.' } as const
     const write = { question: mw.id, numeric: 6, version: 2 }
-    const differences = [difference(mw.id, { inWorkbook: '6', notes: [meanwhile], write })]
+    const differences = [difference(mw.id, { inWorkbook: '6', notes: [changedSince], write })]
     const { user, wire, dialog, choose, button, box } = await open(({ answer }) =>
       answer('POST /api/results/{id}/workbook', { ...comparison, differences, isUntouched: true, missing: [] }),
     )

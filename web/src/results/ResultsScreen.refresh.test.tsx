@@ -1,4 +1,4 @@
-// A list of results that is open already: when it is read again by itself, and that nothing goes away meanwhile.
+// A list of results that is open already: when it is read again by itself, and that nothing goes away in the meantime.
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ResultRow } from '@imp/domain/results/types.ts'

@@ -120,7 +120,7 @@ describe('TryFormScreen', () => {
     expect(wire.sent('PATCH /api/results/unsubmit/{id}')).toMatchObject([{ params: { id: result.id }, body: {} }])
   })
 
-  it('says when the form is another by now, and begins anew', async () => {
+  it('says when the form is another by now, and begins again', async () => {
     const { user, wire } = await renderScreen(
       address,
       admin,

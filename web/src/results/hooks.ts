@@ -107,7 +107,7 @@ const saveTimeoutMs = 30_000
 export const sendAnswer =
   (resultId: string, account: string): SendWrite =>
   async (body, { keepalive }) => {
-    // Somebody else has signed in here meanwhile: what is left waits on the device.
+    // Somebody else has signed in here in the meantime: what is left waits on the device.
     if (session()?.guid !== account) return { kind: 'signedOut' }
     try {
       const input = { params: { id: resultId }, query: {}, body }
@@ -198,7 +198,7 @@ export const useUnsubmit = () => useWrite('PATCH /api/results/unsubmit/{id}')
 /** What a refused submission says about single questions. */
 export const errorsOf = (error: unknown): readonly FieldError[] =>
   error instanceof Refused ? (error.problem.errors ?? []).map(one => ({ ...one, message: fieldErrorText(one) })) : []
-/** What somebody else has stored meanwhile; null: something else is wrong. */
+/** What somebody else has stored in the meantime; null: something else is wrong. */
 export function storedValueOf(error: unknown): Value | null {
   const stored = error instanceof Refused && error.status === 412 ? error.problem.stored : null
   return isValue(stored) ? stored : null
@@ -210,7 +210,7 @@ export const useDeliveries = (resultId: string, enabled: boolean) =>
   useQuery({
     ...read('GET /api/results/{id}/deliveries', { params: { id: resultId } }),
     enabled,
-    // As fresh as the answers beside them, which are read at each visit: what was accepted may have been submitted anew.
+    // As fresh as the answers beside them, which are read at each visit: what was accepted may have been submitted again.
     staleTime: deliveriesStayFreshMs,
     refetchOnWindowFocus: 'always',
   })

@@ -14,7 +14,7 @@ export function describeSource(text: Texts, { form, year, source }: Described): 
   const day = showDate(youngestDelivery)
   const parts = [
     text('tables.source', { form, year: String(year), count: submitted }),
-    ...(day ? [text('tables.source.youngest', { day })] : []),
+    ...(day ? [text('tables.source.latest', { day })] : []),
     ...(correctedUntil === undefined ? [] : [text('tables.source.corrected', { day: showDate(correctedUntil) })]),
     ...(notSubmitted.length > 0 ? [text('tables.source.notSubmitted', { countries: notSubmitted.join(', ') })] : []),
     ...(isDemonstration ? [text('tables.source.demonstration')] : []),

@@ -31,7 +31,7 @@ export function FoldingFilters(props: Props) {
   const intl = useIntl()
   const id = useId()
   const [opened, setOpened] = useState(false)
-  /** How often all was cleared: each time the name begins anew, so that none comes that was still to be told. */
+  /** How often all was cleared: each time the name begins again, so that none comes that was still to be told. */
   const [clearings, setClearings] = useState(0)
   const nameField = useRef<HTMLInputElement>(null)
   // The button that cleared all is gone with it.

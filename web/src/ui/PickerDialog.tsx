@@ -20,7 +20,7 @@ interface DialogProps {
 }
 
 export function PickerDialog({ opened, onClose, title, size, children }: DialogProps) {
-  // Each time it is opened it begins anew.
+  // Each time it is opened it begins again.
   const { shown, openCount } = useDialogContent(opened || null)
   return (
     <Modal opened={opened} onClose={onClose} title={title} size={size} classNames={longDialog}>

@@ -14,7 +14,7 @@ interface ShownToast {
 interface Props {
   toasts: readonly ShownToast[]
   onClose: (id: number) => void
-  /** The pointer or the focus rests on the stack: nothing goes away meanwhile. */
+  /** The pointer or the focus rests on the stack: nothing goes away in the meantime. */
   onHold: () => void
   onRelease: () => void
 }

@@ -25,7 +25,7 @@ export function watchPresses(): void {
   // A finger leaves a field only with the mouse events that follow its own.
   for (const name of ['pointerdown', 'mousedown']) addEventListener(name, press, true)
   for (const name of ['pointerup', 'pointercancel', 'mouseup']) addEventListener(name, releaseSoon, true)
-  // After all who hear of the click: what is drawn anew in between would undo what it has just changed.
+  // After all who hear of the click: what is drawn again in between would undo what it has just changed.
   addEventListener('click', release)
 }
 

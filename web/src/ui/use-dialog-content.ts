@@ -1,4 +1,4 @@
-// What a dialog is about, kept while it fades out. Each time it is opened anew counts as another one: `openCount` as the
+// What a dialog is about, kept while it fades out. Each time it is opened again counts as another one: `openCount` as the
 // `key` of its fields keeps what was typed for one form from being shown, and saved, for the next.
 import { useState } from 'react'
 

@@ -14,7 +14,7 @@ export function useFocusReturn(isOpened: boolean, dialog: RefObject<HTMLElement 
     const place = readFocusPlace()
     const opened = { dialog, place }
     openedDialogs.add(opened)
-    // Once the dialog lets go of the focus, and not where something else has taken it meanwhile.
+    // Once the dialog lets go of the focus, and not where something else has taken it in the meantime.
     const giveBack = () => {
       openedDialogs.delete(opened)
       if (wanted.current && (isFocusFree() || dialog.current?.contains(document.activeElement))) focusPlace(place)

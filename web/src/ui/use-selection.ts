@@ -9,7 +9,7 @@ interface Selection {
   readonly clear: () => void
 }
 
-/** @param place what is shown: what was ticked elsewhere does not count. @param items what has gone meanwhile does not count either */
+/** @param place what is shown: what was ticked elsewhere does not count. @param items what has gone in the meantime does not count either */
 export function useSelection(place: string, items: readonly { readonly id: string }[] | undefined): Selection {
   const [state, setState] = useState({ place, ticked: none })
   const ticked = state.place === place ? state.ticked : none

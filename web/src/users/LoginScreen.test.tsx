@@ -103,7 +103,7 @@ describe('LoginScreen', () => {
     ])
   })
 
-  it('begins anew once what came back is worth nothing any more', async () => {
+  it('begins again once what came back is worth nothing any more', async () => {
     keepBegunSignIn(provider, undefined)
     const { user, wire, address } = await renderScreen('/login?code=c1&state=abc', visitor, ({ answer }) => {
       answer('GET /users/realm', provider)

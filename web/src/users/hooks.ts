@@ -18,7 +18,7 @@ const realmLifetimeMs = 5 * 60_000
 export function useRealm() {
   const { mutate, data, error, isPending, isIdle, submittedAt } = useWrite('GET /users/realm')
   useEffect(() => mutate(undefined), [mutate])
-  /** `open` is given the address, made anew where somebody has waited long. */
+  /** `open` is given the address, made again where somebody has waited long. */
   const withFreshAddress = (open: (address: string) => void): void => {
     if (data && Date.now() - submittedAt < realmLifetimeMs) open(data)
     else mutate(undefined, { onSuccess: address => address !== '' && open(address) })

@@ -1,6 +1,6 @@
 // What the types answered by choosing options do alike: the options themselves, and the text of the option 'Other'.
 import { isBlank } from '../../blank.ts'
-import { whyNotReadable } from '../../names.ts'
+import { readableBlocker } from '../../names.ts'
 import { toOneLine } from '../../one-line.ts'
 import { sortByOrder } from '../../ordering.ts'
 import type { Answer, AnswerContent } from '../answer.ts'
@@ -48,7 +48,7 @@ export function checkOptions(
     if (isBlank(value)) return []
     const isTwice = seen.has(value)
     seen.add(value)
-    const whyHidden = whyNotReadable(value)
+    const whyHidden = readableBlocker(value)
     return [
       ...(whyHidden ? [{ where: `${path}.value`, ...whyHidden }] : []),
       ...(isTwice ? [{ where: `${path}.value`, text: 'forms.questions.optionTwice' as const }] : []),

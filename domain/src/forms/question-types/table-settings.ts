@@ -1,5 +1,5 @@
 // Rows, columns and groups of columns while a table question is edited: what of them is stored, and what is wrong.
-import { whyNotName } from '../../names.ts'
+import { nameBlocker } from '../../names.ts'
 import { toOneLine } from '../../one-line.ts'
 import { sortDimensions, sortByOrder } from '../../ordering.ts'
 import type { TextId } from '../../texts.ts'
@@ -44,7 +44,7 @@ export function checkTableSettings({ subQuestions = [], groups = [] }: QuestionD
   const findingIf = (isWrong: boolean, where: string, text: TextId): QuestionFinding[] =>
     isWrong ? [{ where, text }] : []
   function checkName(name: string, where: string, missing: TextId): QuestionFinding[] {
-    const why = whyNotName(name, missing)
+    const why = nameBlocker(name, missing)
     return why ? [{ where, ...why }] : []
   }
   return [

@@ -2,7 +2,7 @@
 import { isBlank } from '../../blank.ts'
 import { isFilled, type Answer } from '../answer.ts'
 import { findCellUnit } from '../cell-units.ts'
-import { isNumericColumn, whyNotNumber } from '../column-types.ts'
+import { isNumericColumn, numberBlocker } from '../column-types.ts'
 import { cellPath, indexCells, columnsOf, findMissingCells, rowsOf } from '../table-questions.ts'
 import type { ValueInput } from '../values.ts'
 import type {
@@ -81,7 +81,7 @@ function checkNumbers(question: CheckableQuestion, answer: Answer): AnswerFindin
       const isRight = !cell || (cell.numeric === null ? isBlank(cell.textValue) : Number.isFinite(cell.numeric))
       if (isRight) return []
       const unit = findCellUnit(question, { row: row.id, column: column.id })
-      const reason = whyNotNumber(cell.textValue ?? '', { unit })
+      const reason = numberBlocker(cell.textValue ?? '', { unit })
       return [{ code: 'notANumber', ...reason, row: row.id, column: column.id }]
     }),
   )

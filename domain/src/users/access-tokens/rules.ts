@@ -1,7 +1,7 @@
 // Which access tokens somebody may make.
 import type { AccessTokenScope } from '../../access-tokens.ts'
 import { isDate } from '../../dates.ts'
-import { whyNotName } from '../../names.ts'
+import { nameBlocker } from '../../names.ts'
 import type { Role } from '../../permissions.ts'
 import type { FieldRefusal, Refusal } from '../../problems.ts'
 import type { NewAccessToken } from './types.ts'
@@ -24,7 +24,7 @@ export function checkNewToken({ name, scope, expiresAt }: NewAccessToken, role: 
   const time = isDate(expiresAt) ? Date.parse(expiresAt) : Number.NaN
   const isTimely = time > now.getTime() && time <= now.getTime() + maxLifetimeMs
   const code = 'malformed'
-  const whyNot = whyNotName(name, 'problems.field.empty')
+  const whyNot = nameBlocker(name, 'problems.field.empty')
   return [
     ...(whyNot ? [{ code, path: 'name', ...whyNot } as const] : []),
     ...(listScopes(role).includes(scope) ? [] : [{ code, path: 'scope', text: 'problems.field.tokenScope' } as const]),

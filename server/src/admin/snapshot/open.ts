@@ -1,4 +1,4 @@
-// A view of the whole installation at one moment, while people work on: nothing that it sees is removed meanwhile.
+// A view of the whole installation at one moment, while people work on: nothing that it sees is removed in the meantime.
 import { holdSweeps } from '../../platform/files/queries.ts'
 import { openSingleConnection, type SingleConnection } from '../../platform/postgres/single-connection.ts'
 import type { Installation } from '../installation.ts'

@@ -196,7 +196,7 @@ it('the filters are worth asking: all but a few find something, and none everyth
 })
 
 describe('a page', () => {
-  it('does not move when entries come meanwhile, at the same moment as well', async () => {
+  it('does not move when entries come in the meantime, at the same moment as well', async () => {
     const [first, ...others] = newestFirst.filter(({ userId }) => userId === ben)
     if (!first) throw new Error('there is none')
     const filter = { ...any, person: ben }

@@ -7,7 +7,7 @@ import { PublicFile } from '../../platform/http/public-file.ts'
 import { Problem } from '../../platform/problems.ts'
 import { readPublicMark } from '../../platform/public-answers/public-mark.ts'
 import { defaultLocale } from '../../platform/texts.ts'
-import { asVisitor } from '../as-visitor.ts'
+import { toAnonymousContext } from '../anonymous-context.ts'
 import { listPublicDatasets } from '../listing/service.ts'
 import { readDataset } from '../reading/service.ts'
 import { packFiles, type FileToPack } from './pack.ts'
@@ -22,7 +22,7 @@ export const archiveLimits = { maxBytes: 64_000_000 }
 export async function writeArchive(ctx: Ctx): Promise<PublicFile> {
   // Read first: what changes while the data are read makes another archive.
   const mark = await readPublicMark(ctx.db)
-  const [everything, ...datasets] = await listPublicDatasets(asVisitor(ctx), defaultLocale)
+  const [everything, ...datasets] = await listPublicDatasets(toAnonymousContext(ctx), defaultLocale)
   if (!everything) throw new Problem('notPublished')
   const known = archives.get(mark)
   if (known) return known

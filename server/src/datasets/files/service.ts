@@ -9,7 +9,7 @@ import { Problem } from '../../platform/problems.ts'
 import { defaultLocale, formatText } from '../../platform/texts.ts'
 import type { Piece } from '../../platform/xlsx/workbook.ts'
 import { WorkbookWriter } from '../../platform/xlsx/writer.ts'
-import { asVisitor } from '../as-visitor.ts'
+import { toAnonymousContext } from '../anonymous-context.ts'
 import { parseKey } from '../dataset-key.ts'
 import { listPublicDatasets } from '../listing/service.ts'
 import { readDataset, type ReadDataset } from '../reading/service.ts'
@@ -51,7 +51,7 @@ export async function writeXlsxFile(ctx: Ctx, key: string): Promise<PublicFile> 
 
 /** The public non-exhaustive forms of a year, a sheet for each: countries as rows, questions as columns. */
 export async function writeCompleteWorkbook(ctx: Ctx, year: number): Promise<PublicFile> {
-  const all = await listPublicDatasets(asVisitor(ctx), defaultLocale)
+  const all = await listPublicDatasets(toAnonymousContext(ctx), defaultLocale)
   const ofYear = all.filter(({ kind, years }) => kind === 'form' && years.includes(year))
   if (ofYear.length === 0) throw new Problem('notPublished')
   const datasets: ReadDataset[] = []

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { pageOf, type PageInput } from '../../platform/http/json-list.ts'
 import { PublicFile } from '../../platform/http/public-file.ts'
 import { defaultLocale, formatText } from '../../platform/texts.ts'
-import { asVisitor } from '../as-visitor.ts'
+import { toAnonymousContext } from '../anonymous-context.ts'
 import { listPublicDatasets } from '../listing/service.ts'
 
 const defaultItems = 500
@@ -17,7 +17,7 @@ export const writeCatalogueAsTurtle = (ctx: Ctx, input: PageInput): Promise<Publ
   writeCatalogue(ctx, input, toTurtle)
 
 async function writeCatalogue(ctx: Ctx, input: PageInput, write: (nodes: Node[]) => string): Promise<PublicFile> {
-  const all = await listPublicDatasets(asVisitor(ctx), defaultLocale)
+  const all = await listPublicDatasets(toAnonymousContext(ctx), defaultLocale)
   const { limit, offset } = pageOf({ ...input, items: input.items ?? defaultItems })
   // What holds all of them is the first, and changes with each.
   const changedAt = all[0]?.changedAt ?? null

@@ -4,7 +4,7 @@ import { escapeXml } from '@imp/domain/escape-xml.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { PublicFile } from '../../platform/http/public-file.ts'
 import { defaultLocale } from '../../platform/texts.ts'
-import { asVisitor } from '../as-visitor.ts'
+import { toAnonymousContext } from '../anonymous-context.ts'
 import { listPublicDatasets, readChangeTimes } from '../listing/service.ts'
 import { listMonitoredCountries } from '../queries.ts'
 import { publicPages, shownOfCountries } from './public-pages.ts'
@@ -24,7 +24,7 @@ export const writeRobots = async ({ publicUrl }: Ctx): Promise<string> =>
 
 export async function writeSitemap(ctx: Ctx): Promise<PublicFile> {
   const [datasets, countries, times] = await Promise.all([
-    listPublicDatasets(asVisitor(ctx), defaultLocale),
+    listPublicDatasets(toAnonymousContext(ctx), defaultLocale),
     listMonitoredCountries(ctx.db),
     readChangeTimes(ctx.db),
   ])

@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { PublicFile } from '../../platform/http/public-file.ts'
 import { Problem } from '../../platform/problems.ts'
 import { defaultLocale, directionOf } from '../../platform/texts.ts'
-import { asVisitor } from '../as-visitor.ts'
+import { toAnonymousContext } from '../anonymous-context.ts'
 import { parseKey } from '../dataset-key.ts'
 import { findCanonicalKey, loadCountryNames } from '../reading/service.ts'
 import { findPublicDataset } from '../listing/service.ts'
@@ -32,7 +32,7 @@ const drawn = new LRUCache<string, Promise<DatasetPicture>>({ max: 200, ttl: kep
 
 /** null: it has none, it is shown as a table. @throws Problem 'unknownDataset', 'notPublished' */
 export async function drawDataset(ctx: Ctx, key: string, format: PictureFormat): Promise<DatasetPicture | null> {
-  const visitor = asVisitor(ctx)
+  const visitor = toAnonymousContext(ctx)
   const canonical = await findCanonicalKey(visitor, parseKey(key))
   await findPublicDataset(visitor, canonical, defaultLocale)
   const request = await buildPictureRequest(visitor, parseKey(canonical), await loadCountryNames(visitor))

@@ -8,7 +8,7 @@ import { listCountries } from '../../countries/service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { Problem } from '../../platform/problems.ts'
 import { defaultLocale } from '../../platform/texts.ts'
-import { asVisitor } from '../as-visitor.ts'
+import { toAnonymousContext } from '../anonymous-context.ts'
 import type { CountryNames } from '../cubes/dimensions.ts'
 import { parseKey, type DatasetSubject } from '../dataset-key.ts'
 import { findPublicDataset } from '../listing/service.ts'
@@ -24,7 +24,7 @@ const previewRows = 10
 
 /** @param locale of title and description; the data are the same in all @throws Problem 'unknownDataset', 'notPublished' */
 export async function readDataset(ctx: Ctx, key: string, locale = defaultLocale): Promise<ReadDataset> {
-  const visitor = asVisitor(ctx)
+  const visitor = toAnonymousContext(ctx)
   const subject = parseKey(key)
   const summary = await findPublicDataset(visitor, await findCanonicalKey(visitor, subject), locale)
   return { summary, cube: await readCube(visitor, subject, await loadCountryNames(visitor)) }
@@ -42,7 +42,7 @@ export async function describeDataset(ctx: Ctx, key: string): Promise<Dataset> {
     dimensions: cube.dimensions.map(({ id, label, categories }) => ({ id, label, categories: categories.length })),
     unit: cube.unit,
     observations: cube.observations.length,
-    countryNames: nameAreas(areas, await listAllCountries(asVisitor(ctx))),
+    countryNames: nameAreas(areas, await listAllCountries(toAnonymousContext(ctx))),
     preview: { columns: [...columns], rows: rows.map(row => [...row]) },
   }
 }

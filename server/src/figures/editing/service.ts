@@ -1,7 +1,7 @@
 // Changing what a figure is called; of an uploaded one also where it belongs.
 import type { Figure, FigureInput } from '@imp/domain/figures/types.ts'
 import { isBlank } from '@imp/domain/blank.ts'
-import { whyNotName } from '@imp/domain/names.ts'
+import { nameBlocker } from '@imp/domain/names.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { fieldsProblem } from '../../platform/problems.ts'
@@ -10,7 +10,7 @@ import * as queries from '../queries.ts'
 
 /** @throws Problem 'malformed' */
 export function readName(name: string): string {
-  const reason = whyNotName(name, 'figures.nameMissing')
+  const reason = nameBlocker(name, 'figures.nameMissing')
   if (reason) throw fieldsProblem([{ path: 'name', ...reason }])
   return toOneLine(name)
 }

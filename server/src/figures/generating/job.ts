@@ -63,7 +63,7 @@ export const figureJob = defineJob({
   },
 })
 
-/** One more at once than are drawn: it is stored meanwhile. @returns why some could not be drawn @throws what ends the whole job */
+/** One more at once than are drawn: it is stored in the meantime. @returns why some could not be drawn @throws what ends the whole job */
 async function drawAll(figures: readonly PlannedFigure[], make: (figure: PlannedFigure) => Promise<void>) {
   const failures: UndrawablePicture[] = []
   let isOver = false

@@ -1,4 +1,4 @@
-// A map that is kept as a figure: the levels it shows, which of them have changed since, and drawing it anew.
+// A map that is kept as a figure: the levels it shows, which of them have changed since, and drawing it again.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import type { MapSettings } from '@imp/domain/parameters/map-settings.ts'
@@ -76,7 +76,7 @@ describe('keeping a map', () => {
     expect(source).toContain('submitted answer of one country, 01.03.2031')
   })
 
-  it('tells which levels have changed since, and takes them up when it is drawn anew', async () => {
+  it('tells which levels have changed since, and takes them up when it is drawn again', async () => {
     const { body: figure } = await keep()
     expect(await changesOf(figure.id)).toEqual([])
     server.now = new Date('2031-03-01T14:00:00Z')

@@ -130,7 +130,7 @@ describe('keeping a graph', () => {
     expect((await sharp(bytes).metadata()).width).toBe(2000)
   })
 
-  it('tells exactly which answers have changed since, and takes them up when it is drawn anew', async () => {
+  it('tells exactly which answers have changed since, and takes them up when it is drawn again', async () => {
     const { body: figure } = await keep(frt, ['BE', 'FR'])
     const threshold = questionOf(first, 'Threshold')
     await correct(first, 'BE', { question: threshold.id, options: [optionOf(threshold, '50.5 Hz').id] })

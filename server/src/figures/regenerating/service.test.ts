@@ -1,4 +1,4 @@
-// A figure and the answers it was drawn from: what has changed since is told, and drawing it anew takes it up.
+// A figure and the answers it was drawn from: what has changed since is told, and drawing it again takes it up.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import type { Figure } from '@imp/domain/figures/types.ts'
@@ -103,7 +103,7 @@ describe('an answer that changes after the figure was drawn', () => {
   })
 })
 
-describe('drawing anew', () => {
+describe('drawing again', () => {
   it('takes up what has changed and keeps the id', async () => {
     const before = await pictureOf(thresholds.id)
     await correct('50.5 Hz')

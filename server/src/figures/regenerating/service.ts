@@ -1,7 +1,7 @@
-// Drawing a generated figure anew from the answers of now: the same figure, so its place in reports stays.
+// Drawing a generated figure again from the answers of now: the same figure, so its place in reports stays.
 import type { Figure, RegenerationInput } from '@imp/domain/figures/types.ts'
 import { isBlank } from '@imp/domain/blank.ts'
-import { whyNotReadable } from '@imp/domain/names.ts'
+import { readableBlocker } from '@imp/domain/names.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { Download } from '../../platform/http/answers.ts'
@@ -62,7 +62,7 @@ async function redraw(ctx: Ctx, { figureId, countryGuids, labels }: Regeneration
 function readLabels(labels: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   const given = Object.entries(labels).map(([answer, label]) => ({ answer, label: toOneLine(label) }))
   const errors = given.flatMap(({ answer, label }) => {
-    const reason = whyNotReadable(label)
+    const reason = readableBlocker(label)
     return reason ? [{ path: `labels.${answer}`, ...reason }] : []
   })
   if (errors.length > 0) throw fieldsProblem(errors)

@@ -1,4 +1,4 @@
-// Uploading a figure: an image that somebody sends, checked by its content and written anew.
+// Uploading a figure: an image that somebody sends, checked by its content and written again.
 import type { Figure, FigureUpload } from '@imp/domain/figures/types.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
 import { allow, type Ctx } from '../../platform/context.ts'

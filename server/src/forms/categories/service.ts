@@ -1,6 +1,6 @@
 // Categories of forms and the blocks of countries they belong to (D13).
 import { monitoringBlock } from '@imp/domain/forms/vocabulary.ts'
-import { whyNotCreateCategory } from '@imp/domain/forms/editing.ts'
+import { createCategoryBlocker } from '@imp/domain/forms/editing.ts'
 import type { Block, Category, CategoryInput } from '@imp/domain/forms/types.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
@@ -23,7 +23,7 @@ export async function listBlocks(ctx: Ctx): Promise<Block[]> {
 
 export async function createCategory(ctx: Ctx, input: CategoryInput): Promise<Category> {
   allow(ctx.user, 'category.create')
-  const reason = whyNotCreateCategory(input)
+  const reason = createCategoryBlocker(input)
   if (reason) refuseFields([{ path: 'name', ...reason }])
   const block = await queries.findBlock(ctx.db, input.blockGuid ? { id: input.blockGuid } : { name: monitoringBlock })
   if (!block) {

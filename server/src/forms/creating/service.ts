@@ -33,7 +33,7 @@ const allFlags: SendNotification = {
 }
 
 type Template = StoredForm & { readonly publishedAt: Date }
-/** The published form that a hard copy is made of, which nobody changes or deletes meanwhile; null for a blank form. */
+/** The published form that a hard copy is made of, which nobody changes or deletes in the meantime; null for a blank form. */
 async function loadTemplate(ctx: Ctx, input: FormInput): Promise<Template | null> {
   if (input.isHardCopy !== true) return null
   const { parentId } = input

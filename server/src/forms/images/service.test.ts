@@ -76,7 +76,7 @@ const countFiles = async () =>
   )
 
 describe('the image of a question', () => {
-  it('is written anew as PNG, tells its size, and counts as a change of the list', async () => {
+  it('is written again as PNG, tells its size, and counts as a change of the list', async () => {
     const form = await makeDraft()
     const { status, body } = await give(form)
     expect(status).toBe(200)

@@ -1,4 +1,4 @@
-// Images of questions: given by administrators to questions of drafts, checked and written anew, and shown to whoever may read a
+// Images of questions: given by administrators to questions of drafts, checked and written again, and shown to whoever may read a
 // form with the question.
 import { withoutHidden } from '@imp/domain/names.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'

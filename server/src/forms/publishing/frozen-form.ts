@@ -44,7 +44,7 @@ export async function loadFrozenBytes(db: Db, formId: string, publishedAt: Date)
 
 /**
  * The sections of a published form, shared by all callers: never change them. One statement at first, none afterwards.
- * undefined: the form has been unpublished, or published anew, since the caller read `publishedAt`.
+ * undefined: the form has been unpublished, or published again, since the caller read `publishedAt`.
  */
 export async function loadFrozenSections(
   db: Db,

@@ -236,7 +236,7 @@ describe('DELETE /api/forms/{id}', () => {
   })
 
   it('waits for a copy that is being made, and then refuses', async () => {
-    const template = await makePublished('Copied meanwhile')
+    const template = await makePublished('Copied in the meantime')
     let removal: ReturnType<typeof remove> | undefined
     // The copy's transaction is open, and the template's row read, when the deletion begins.
     const copying = server.db.transaction().execute(async tx => {

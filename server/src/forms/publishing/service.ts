@@ -1,6 +1,6 @@
 // Publishing, unpublishing and deleting a form. Each takes the form's row first: of many at once, one succeeds.
 import type { Participant } from '@imp/domain/forms/participant-calls.ts'
-import { whyNotDelete, whyNotPublish, whyNotUnpublish } from '@imp/domain/forms/publishing.ts'
+import { deleteBlocker, publishBlocker, unpublishBlocker } from '@imp/domain/forms/publishing.ts'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
@@ -19,11 +19,11 @@ import * as queries from './queries.ts'
 export async function publishForm(ctx: Ctx, id: string): Promise<FormSummary> {
   allow(ctx.user, 'form.publish')
   const form = await loadFormForUpdate(ctx, id)
-  const why = whyNotPublish(form, ctx.now)
+  const why = publishBlocker(form, ctx.now)
   if (why?.code === 'formAlreadyPublished') throw await makeAlreadyPublished(ctx, form)
   refuse(why)
   await checkVersion(ctx, form)
-  // Written anew without PostgreSQL's blanks: this text is sent many thousand times.
+  // Written again without PostgreSQL's blanks: this text is sent many thousand times.
   const sections = JSON.stringify(JSON.parse(await readSectionsJson(ctx.db, form.id)))
   const countries = await categories.listParticipants(ctx.db, form.category)
   await queries.insertResults(
@@ -71,7 +71,7 @@ async function loadWithResultsLocked(ctx: Ctx, id: string): Promise<StoredForm> 
 export async function unpublishForm(ctx: Ctx, id: string): Promise<FormSummary> {
   allow(ctx.user, 'form.unpublish')
   const form = await loadWithResultsLocked(ctx, id)
-  refuse(whyNotUnpublish(form))
+  refuse(unpublishBlocker(form))
   await checkVersion(ctx, form)
   await queries.unfreezeForm(ctx.db, form.id, authorshipOf(ctx))
   await takeBackNotifications(ctx.db, form.id)
@@ -83,7 +83,7 @@ export async function deleteForm(ctx: Ctx, id: string): Promise<void> {
   allow(ctx.user, 'form.delete')
   const form = await loadWithResultsLocked(ctx, id)
   const hasCopies = await queries.hasCopies(ctx.db, form.id)
-  refuse(whyNotDelete({ countriesStarted: form.countriesStarted, hasCopies }))
+  refuse(deleteBlocker({ countriesStarted: form.countriesStarted, hasCopies }))
   await checkVersion(ctx, form)
   await deleteTrials(ctx.db, { formId: form.id })
   await queries.deleteForm(ctx.db, form.id)

@@ -15,7 +15,7 @@ export async function incrementQuestionsVersion(db: Db, sectionId: string, autho
   return version
 }
 
-/** Questions of other sections come into this one; the lists that they leave are numbered anew and get a new version. */
+/** Questions of other sections come into this one; the lists that they leave are numbered again and get a new version. */
 export async function moveQuestions(
   db: Db,
   sectionId: string,

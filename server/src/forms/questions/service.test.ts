@@ -135,7 +135,7 @@ describe('PATCH /api/sections/{id}/questions', () => {
     expect((await replace(id, withoutColumn)).body[2]?.limits).toEqual([])
   })
 
-  it('writes helps anew from what a rich text may hold, and names the one with a dangerous link', async () => {
+  it('writes helps again from what a rich text may hold, and names the one with a dangerous link', async () => {
     const id = sectionId(await makeDraft())
     const helps = ['U < 110', '<p onclick="x()">a<script>b</script></p>', ' \n ', `<a data-ref="${newId()}">c</a>`]
     const { body } = await replace(

@@ -107,7 +107,7 @@ describe('GET /api/forms/{id}', () => {
   })
 
   it('refuses a form that is unpublished while it is read', async () => {
-    const form = await makeForm(server, build('Unpublished meanwhile'), { published: true })
+    const form = await makeForm(server, build('Unpublished in the meantime'), { published: true })
     const unpublishing = interleave(server.db, () => unfreezeForm(server.db, form.id, { by: null, at: new Date() }))
     await expect(readForm(asNclp(unpublishing, 'BE'), form.id)).rejects.toMatchObject({ code: 'notAllowed' })
   })

@@ -54,7 +54,7 @@ describe('the reference limits', () => {
     })
   })
 
-  it('are corrected in what is named, and then have to be verified anew', async () => {
+  it('are corrected in what is named, and then have to be verified again', async () => {
     const { status, body } = await correct('rfg-t1-c-ce', { lower: 0, upper: 45.5, note: ' As amended ', version: 1 })
     expect(status).toBe(200)
     expect(body).toMatchObject({ lower: 0, upper: 45.5, note: 'As amended', unit: 'MW', verified: false, version: 2 })

@@ -67,7 +67,7 @@ function factsOf(stored: ReferenceLimitFacts, input: ReferenceLimitInput): Refer
   }
 }
 
-/** Once corrected it has to be verified anew; what changes nothing leaves it as it is. */
+/** Once corrected it has to be verified again; what changes nothing leaves it as it is. */
 export async function correctReferenceLimit(ctx: Ctx, id: string, input: ReferenceLimitInput): Promise<ReferenceLimit> {
   const row = await openLocked(ctx, id, input.version ?? ctx.ifMatch)
   const facts = factsOf(row, input)

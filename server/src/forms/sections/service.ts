@@ -1,5 +1,5 @@
 // Adding, renaming, moving and deleting the sections of a form under development.
-import { whyNotSaveSection } from '@imp/domain/forms/editing.ts'
+import { saveSectionBlocker } from '@imp/domain/forms/editing.ts'
 import type { Section, SectionInput } from '@imp/domain/forms/types.ts'
 import { isId } from '@imp/domain/ids.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
@@ -12,7 +12,7 @@ import { authorshipOf, makeStaleVersion } from '../versions/stale-version.ts'
 import * as queries from './queries.ts'
 
 function parseName(input: SectionInput): string {
-  const reason = whyNotSaveSection(input)
+  const reason = saveSectionBlocker(input)
   if (reason) refuseFields([{ path: 'name', ...reason }])
   return toOneLine(input.name)
 }

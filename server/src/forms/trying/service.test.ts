@@ -169,7 +169,7 @@ describe('a trial', () => {
     expect((await read(admin, id)).body.trial?.id).toBe(trial.id)
   })
 
-  it('stays as it was when the draft changes, says so, and begins anew', async () => {
+  it('stays as it was when the draft changes, says so, and begins again', async () => {
     const draft = await makeDraft('Changed')
     const { body: first } = await start(admin, draft.id)
     await admin.send('POST /api/sections', { body: { form: draft.id, name: 'Forgotten' } })

@@ -1,7 +1,7 @@
 // Trying a draft out (decision 0096): an administrator fills it in, submits and exports it as a test country. The draft stays as it
 // is; what is tried is a copy. Answers are read and written by the results room, as those of countries are.
 import { noDate } from '@imp/domain/dates.ts'
-import { whyNotTry } from '@imp/domain/forms/publishing.ts'
+import { tryBlocker } from '@imp/domain/forms/publishing.ts'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
 import type { Trial, TrialInput, TrialOffer } from '@imp/domain/forms/trial-types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
@@ -30,7 +30,7 @@ const personOf = ({ user }: Ctx): string => {
 export async function readTrial(ctx: Ctx, formId: string): Promise<TrialOffer> {
   allow(ctx.user, 'form.try')
   const form = await loadForm(ctx, formId)
-  refuse(whyNotTry(form))
+  refuse(tryBlocker(form))
   const trial = await queries.findTrial(ctx.db, form.id, personOf(ctx))
   const countries = form.parentId === null ? [] : await queries.listAnsweringCountries(ctx.db, form.parentId)
   return {
@@ -45,7 +45,7 @@ export async function readTrial(ctx: Ctx, formId: string): Promise<TrialOffer> {
 export async function startTrial(ctx: Ctx, formId: string, input: TrialInput): Promise<Trial> {
   allow(ctx.user, 'form.try')
   const form = await loadFormForUpdate(ctx, formId)
-  refuse(whyNotTry(form))
+  refuse(tryBlocker(form))
   const userId = personOf(ctx)
   const country = await findCountry(ctx, form, input.country?.toLowerCase() ?? null)
   await queries.deleteTrials(ctx.db, { formId: form.id, userId })

@@ -52,7 +52,7 @@ describe('a write from an older version', () => {
     expect(authorOf((await changeSettings(admin, form, 1)).problem)).toEqual(bySecond)
   })
 
-  it('of a form that has been published, taken back or made public meanwhile', async () => {
+  it('of a form that has been published, taken back or made public in the meantime', async () => {
     const { id } = await makeDraft()
     for (const [version, line, params] of [
       [1, 'PATCH /api/forms/{id}', { id }],

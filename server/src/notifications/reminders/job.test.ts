@@ -104,7 +104,7 @@ it('reminds again, by what is true on the day, whoever has submitted and been as
   expect(await ofBelgium('2026-11-21T06:00:10Z')).toEqual([`${belgium}: ${said('1 day')}`])
 })
 
-it('counts from the special deadline that is set meanwhile, and says when it has passed', async () => {
+it('counts from the special deadline that is set in the meantime, and says when it has passed', async () => {
   const form = await makePublished('2026-11-22')
   const special = { form_id: form.id, country_id: countryId('DK'), deadline: new Date(endOfDay('2026-12-06')) }
   const ofDenmark = async (time: string) => (await runAt(time)).filter(mail => mail.startsWith(denmark))

@@ -28,7 +28,7 @@ interface NewTemplate extends TemplateTexts {
   readonly at: Date
   readonly by: string | null
 }
-/** @returns false: somebody has written another one meanwhile */
+/** @returns false: somebody has written another one in the meantime */
 export async function saveTemplate(tx: Db, template: NewTemplate): Promise<boolean> {
   const { kind, subject, text, version, at, by } = template
   const change = { subject, text, changed_at: at, changed_by: by }

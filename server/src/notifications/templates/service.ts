@@ -2,7 +2,7 @@
 import { endOfDay, noDate, yearOf } from '@imp/domain/dates.ts'
 import type { NewsValues } from '@imp/domain/news/kinds.ts'
 import { notificationKinds, type NotificationKind } from '@imp/domain/notifications/kinds.ts'
-import { type TemplateTexts, whyNotSaveTemplate } from '@imp/domain/notifications/templates.ts'
+import { type TemplateTexts, saveTemplateBlocker } from '@imp/domain/notifications/templates.ts'
 import type { MailPreview, NotificationTemplate, PreviewInput, TemplateInput } from '@imp/domain/notifications/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { writeMail } from '../../platform/mail/content.ts'
@@ -41,7 +41,7 @@ const trim = ({ subject, text }: TemplateTexts): TemplateTexts => ({
 })
 
 function check(kind: NotificationKind, texts: TemplateTexts): void {
-  const reasons = whyNotSaveTemplate(kind, texts)
+  const reasons = saveTemplateBlocker(kind, texts)
   if (reasons.length > 0) throw fieldsProblem(reasons)
 }
 

@@ -26,7 +26,7 @@ const insertChange = ({ kind, before, after }: AnswerWrite, { by, at }: Author) 
   from saved returning id`
 
 /**
- * The parameter's row is locked first, so that nobody hides or deletes it meanwhile; the instant of the deadline is in time.
+ * The parameter's row is locked first, so that nobody hides or deletes it in the meantime; the instant of the deadline is in time.
  * @returns false: hidden, closed, submitted or changed since it was read; nothing is saved then
  */
 export async function saveAnswer(tx: Db, write: AnswerWrite, { by, at }: Author): Promise<boolean> {

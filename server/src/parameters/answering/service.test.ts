@@ -135,7 +135,7 @@ describe('the deadline', () => {
     expect(outcome(late)).toEqual([409, 'deadlinePassed'])
   })
 
-  it('counts in the statement that writes: one that is moved to an earlier time meanwhile', async () => {
+  it('counts in the statement that writes: one that is moved to an earlier time in the meantime', async () => {
     const made = await makeParameter(server, { deadline: new Date(start.getTime() + 1000) })
     const moved = { deadline: new Date(start.getTime() - 1) }
     await expect(
@@ -154,7 +154,7 @@ const saveBetween = (made: MadeParameter, act: () => Promise<unknown>) =>
     }),
   )
 
-describe('what happens meanwhile', () => {
+describe('what happens in the meantime', () => {
   it.each([
     ['hidden', { is_hidden: true }],
     ['deleted', { deleted_at: start }],

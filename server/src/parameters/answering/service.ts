@@ -1,7 +1,7 @@
 // A country answers a parameter; an administrator sets another level in its place.
 import { replaceControlCharacters } from '@imp/domain/control-characters.ts'
 import { isId } from '@imp/domain/ids.ts'
-import { whyNotAnswer, whyNotSubmit } from '@imp/domain/parameters/answering.ts'
+import { answerBlocker, submitBlocker } from '@imp/domain/parameters/answering.ts'
 import type { ParameterAnswer, ParameterAnswerInput } from '@imp/domain/parameters/types.ts'
 import { notify } from '../../notifications/sending/notify.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
@@ -15,7 +15,7 @@ import * as queries from './queries.ts'
 
 const authorOf = ({ user, now }: Ctx) => ({ by: user.id, at: now })
 
-/** Somebody else's write may come between reading and writing: decided anew then, a few times. */
+/** Somebody else's write may come between reading and writing: decided again then, a few times. */
 const maxAttempts = 5
 
 /** The one that is named, else that of the caller's country, which is made where it is missing. */
@@ -51,7 +51,7 @@ export async function saveAnswer(ctx: Ctx, input: ParameterAnswerInput): Promise
   let row = await findNamed(ctx, input)
   allow(ctx.user, 'parameter.answer', { countryId: row.countryId })
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    refuse(whyNotAnswer(stateOf(row), ctx.now))
+    refuse(answerBlocker(stateOf(row), ctx.now))
     refuseStale(ctx, row, input.version ?? ctx.ifMatch)
     const write = decideWrite(row, input)
     if (!write) return toAnswer(row, ctx.user)
@@ -86,7 +86,7 @@ function decideWrite(row: AnswerRow, input: ParameterAnswerInput): queries.Answe
   const before = { level: row.level, remark: row.remark }
   const after = { level: input.answerValue ?? row.level, remark: readRemark(input) ?? row.remark }
   const isSubmitted = input.isSubmitted === true
-  if (isSubmitted) refuse(whyNotSubmit(after.level))
+  if (isSubmitted) refuse(submitBlocker(after.level))
   if (!isSubmitted && before.level === after.level && before.remark === after.remark) return null
   const { id, parameterId, version } = row
   return { id, parameterId, version, kind: isSubmitted ? 'submit' : 'answer', before, after }

@@ -65,7 +65,7 @@ describe('GET /api/parameters/answers', () => {
       })
     expect((await involve('BE')).body.isInvolvedInMaps).toBe(false)
     expect(await levelsOf(belgium, before.id)).toEqual({})
-    const meanwhile = await makeParameter(server)
+    const addedSince = await makeParameter(server)
     const save = { body: { guid: before.answerOf('BE'), answerValue: 5 } }
     expect((await belgium.send('PATCH /api/parameters/answer', save)).problem.code).toBe('countryNotInvolved')
     expect((await belgium.send('GET /api/parameters/toSubmit')).body).toEqual([])
@@ -77,7 +77,7 @@ describe('GET /api/parameters/answers', () => {
     expect((await involve('BE', true)).body.isInvolvedInMaps).toBe(true)
     expect((await involve('BE', true)).body.isInvolvedInMaps).toBe(true)
     expect(await levelsOf(belgium, before.id)).toEqual({ BE: 3 })
-    const made = (await listAnswers(admin, meanwhile.id)).find(answer => answer.countryAbbreviation === 'BE')
+    const made = (await listAnswers(admin, addedSince.id)).find(answer => answer.countryAbbreviation === 'BE')
     expect(made).toMatchObject({ answerValue: 0, version: 1 })
   })
 

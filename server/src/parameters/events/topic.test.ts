@@ -16,7 +16,7 @@ beforeAll(async () => {
   viewer = await signIn(server, 'viewer')
   await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
-// Node's fetch opens a connection anew when its request is aborted, and sends nothing on it.
+// Node's fetch opens a connection again when its request is aborted, and sends nothing on it.
 afterAll(() => server.app.server.closeAllConnections())
 
 describe('the stream of parameters', () => {

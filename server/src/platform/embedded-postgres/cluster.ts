@@ -11,7 +11,7 @@ export function checkClusterVersion(cluster: string, { majorVersion }: Binaries)
     throw new Error(
       `The data in ${cluster} were written by PostgreSQL ${found}, and this version of the product brings PostgreSQL ` +
         `${majorVersion}, which cannot read them. Export them with the version of the product that wrote them and ` +
-        'import them here, or set DATA_DIR to another folder to begin anew.',
+        'import them here, or set DATA_DIR to another folder to begin again.',
     )
 }
 

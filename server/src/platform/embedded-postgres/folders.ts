@@ -24,7 +24,7 @@ const systemFolder = '/var/lib/implementation-monitoring-platform'
 /**
  * The folder that holds cluster, log and owner. Usually `dataDir` itself. When root keeps the product in a folder
  * closed to others (`/root`), PostgreSQL could not walk there: then the data lie in a system folder, and the link
- * `elsewhere` in `dataDir` leads to them. Deleting `dataDir` therefore still means beginning anew.
+ * `elsewhere` in `dataDir` leads to them. Deleting `dataDir` therefore still means beginning again.
  */
 export function homeOf(dataDir: string, account: Account): string {
   mkdirSync(dataDir, { recursive: true })

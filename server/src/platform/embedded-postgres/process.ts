@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { readIfThere } from './lock.ts'
-import { listSurroundings } from '../isolated/surroundings.ts'
+import { listSurroundings } from '../sandbox/surroundings.ts'
 
 /** Replaying the log after a hard end can take long. */
 const startTimeoutMs = 300_000

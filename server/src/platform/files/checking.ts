@@ -15,7 +15,7 @@ interface FileCheck {
 
 const filesPerPage = 500
 
-/** Beside a running server: what goes or comes meanwhile is neither missing nor foreign. */
+/** Beside a running server: what goes or comes in the meantime is neither missing nor foreign. */
 export async function checkFiles(db: Db, driver: FileDriver): Promise<FileCheck> {
   const verdicts = { intact: [], missing: [], damaged: [] } as Record<FileVerdict, string[]>
   for (let after = ''; ; ) {

@@ -99,7 +99,7 @@ export async function maySweep(tx: Db): Promise<boolean> {
   return rows[0]?.may === true
 }
 
-/** @returns false when somebody keeps it meanwhile, or has swept it */
+/** @returns false when somebody keeps it in the meantime, or has swept it */
 export async function deleteSweptFile(tx: Db, maxPendingMs: number, key: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('files')

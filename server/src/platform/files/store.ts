@@ -131,7 +131,7 @@ export class FileStore {
     })
   }
 
-  /** For a database that is to be made anew. */
+  /** For a database that is to be made again. */
   async eraseAll(): Promise<void> {
     if (!(await queries.hasFiles(this.#db))) return
     await queries.markAllDeleted(this.#db)

@@ -55,7 +55,7 @@ const libraryFiles = { 'swagger-ui.css': 'text/css; charset=utf-8', 'swagger-ui-
 export function serveApiReference(app: FastifyInstance): void {
   // Bytes are compressed once, texts each time.
   const contract = Buffer.from(JSON.stringify(openApi(calls, { title, version })))
-  // Those that change with us are asked for anew each time.
+  // Those that change with us are asked for again each time.
   const serve = (url: string, type: string, content: string | Buffer) =>
     app.get(url, (_request, reply) => reply.type(type).header('cache-control', 'no-cache').send(content))
   serve('/api/openapi.json', 'application/json; charset=utf-8', contract)

@@ -32,7 +32,7 @@ export function authoriseCaller(
   return async request => {
     request.person = nobody
     const { authorization } = request.headers
-    // Whoever signs in anew may still send the token of a session that is over.
+    // Whoever signs in again may still send the token of a session that is over.
     if (authorization !== undefined && !permissions.includes('session.start')) {
       const sent = readBearer(authorization)
       request.tokenHash = sent.tokenHash

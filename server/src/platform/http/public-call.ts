@@ -1,5 +1,5 @@
 // Calls whose answer is the same for all visitors (`public` in their declaration): kept in memory, and sent with what
-// browsers and proxies need to keep it for a moment. Whoever has signed in is always answered anew.
+// browsers and proxies need to keep it for a moment. Whoever has signed in is always answered again.
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { KeptAnswer } from '../public-answers/public-answers.ts'

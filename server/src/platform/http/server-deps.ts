@@ -17,7 +17,7 @@ export interface ServerDeps {
   readonly jobs: JobQueue
   readonly files: FileStore
   readonly events: EventHub
-  /** Null: visitors are answered anew each time. */
+  /** Null: visitors are answered again each time. */
   readonly publicAnswers: PublicAnswers | null
   readonly workLimits: WorkLimits
   /** The address people type, without a slash at its end. */

@@ -70,7 +70,7 @@ function decode(bytes: Buffer): string {
       ? 'utf-16be'
       : declared
   try {
-    // What says that it is UTF-16, and is not, was written anew by a program that did not change what it says.
+    // What says that it is UTF-16, and is not, was written again by a program that did not change what it says.
     const actual = /^utf-?16$/i.test(encoding) ? 'utf-8' : encoding
     const text = new TextDecoder(actual, { fatal: actual === 'utf-8' }).decode(bytes)
     return text.replace(/^\s*<\?xml[^>]*\?>/, '')

@@ -1,8 +1,8 @@
-// Reads an image and writes it anew, in a process of its own (see prepare.ts).
+// Reads an image and writes it again, in a process of its own (see prepare.ts).
 import { open, readFile, stat } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { Reason } from '@imp/domain/texts.ts'
-import type { Work } from '../isolated/messages.ts'
+import type { Work } from '../sandbox/messages.ts'
 import { Problem } from '../problems.ts'
 import { drawnDensity, readDrawing, refusal } from './drawing.ts'
 import type { WrittenImage } from './prepare.ts'

@@ -1,8 +1,8 @@
-// An image that somebody sends, made harmless: checked by what it is, not by what it is called, and written anew, so that
+// An image that somebody sends, made harmless: checked by what it is, not by what it is called, and written again, so that
 // nothing but its pixels stays.
 import type { Reason } from '@imp/domain/texts.ts'
 import type { SpooledFile } from '../files/driver.ts'
-import { runIsolated, WorkTooExpensive, type IsolationLimits, type IsolationCaller } from '../isolated/run.ts'
+import { runIsolated, WorkTooExpensive, type IsolationLimits, type IsolationCaller } from '../sandbox/run.ts'
 import { useOwnFonts } from '../pictures/fonts.ts'
 import { Problem } from '../problems.ts'
 

@@ -49,7 +49,7 @@ export interface JobKind<Schema extends TSchema = TSchema> {
   readonly maxAttempts: number
   /**
    * Of an export: refuses who may not have its file (any more). It is asked whenever the file is fetched, and before it is made
-   * anew. Left out: the job is no export.
+   * again. Left out: the job is no export.
    */
   allowFile?(reader: JobReader, input: Static<Schema>): Promise<unknown>
   /** May run again from the beginning at any time. @returns null: it makes no file @throws Problem: failed for good, with this code */

@@ -329,7 +329,7 @@ export const listJobs = (db: Db, status: string | null, limit: number): Promise<
     .execute()
 
 /**
- * Begins anew what has failed. @returns false: there is no such job, or it has not failed
+ * Begins again what has failed. @returns false: there is no such job, or it has not failed
  * @param owner who asks for it now; null: who asked for it then
  */
 export async function retryJob(db: Db, id: string, expiresAt: Date, owner: JobOwner | null = null): Promise<boolean> {

@@ -160,7 +160,7 @@ describe('a job', () => {
     await queues[0].cancel(server.db, id, new Date())
   })
 
-  it('whose worker has died is begun anew, and what the dead one brings later is not kept', async () => {
+  it('whose worker has died is begun again, and what the dead one brings later is not kept', async () => {
     const [first, second] = [Promise.withResolvers<JobFile>(), Promise.withResolvers<JobFile>()]
     const results = [first, second]
     let count = 0
@@ -209,7 +209,7 @@ describe('a job', () => {
     expect(counts).toEqual({ once: 2, always: 2 })
   })
 
-  it('of an account that was disabled meanwhile is not done', async () => {
+  it('of an account that was disabled in the meantime is not done', async () => {
     const setEnabled = (is_enabled: boolean) =>
       server.db.updateTable('users').set({ is_enabled }).where('id', '=', ben.id).execute()
     const id = await server.db.transaction().execute(async tx => {

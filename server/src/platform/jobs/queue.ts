@@ -1,5 +1,5 @@
 // The queue of jobs (D26, D65; docs/decisions/0013): enqueued inside the transaction that asks for them, run by any
-// server, begun anew when a server dies.
+// server, begun again when a server dies.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Static, TSchema } from 'typebox'
@@ -124,7 +124,7 @@ export class JobQueue {
   }
 
   /**
-   * Begins an export anew that has failed, in the transaction that is under way.
+   * Begins an export again that has failed, in the transaction that is under way.
    * @throws Problem 'jobNotFailed', 'tooManyExports'
    */
   async retry(
@@ -191,7 +191,7 @@ export class JobQueue {
         }
         isReachable = true
       } catch (error) {
-        // Said once, not every second; nothing is lost meanwhile.
+        // Said once, not every second; nothing is lost in the meantime.
         if (isReachable) options.log.warn({ err: error }, 'the job queue cannot be read')
         isReachable = false
       }

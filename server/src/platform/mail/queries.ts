@@ -213,7 +213,7 @@ export const listMails = (
     .limit(limit)
     .execute()
 
-/** Sends anew what has failed, or was kept while there was no mail server. @param id null: all that have failed @returns how many */
+/** Sends again what has failed, or was kept while there was no mail server. @param id null: all that have failed @returns how many */
 export async function retryMails(db: Db, id: string | null): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mails')

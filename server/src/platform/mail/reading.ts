@@ -1,4 +1,4 @@
-// The mails as administrators see them, and those that have failed sent anew.
+// The mails as administrators see them, and those that have failed sent again.
 import type { Db } from '../db.ts'
 import * as queries from './queries.ts'
 

@@ -75,7 +75,7 @@ export function startMailSender({ db, transport, log, now }: SenderOptions): () 
       await run()
       isReachable = true
     } catch (error) {
-      // Said once, not every second; nothing is lost meanwhile.
+      // Said once, not every second; nothing is lost in the meantime.
       if (isReachable) log.warn({ err: error }, 'mails cannot be read')
       isReachable = false
       await rest()
@@ -87,7 +87,7 @@ export function startMailSender({ db, transport, log, now }: SenderOptions): () 
     try {
       await to.send(mail)
     } catch (error) {
-      // Given back meanwhile.
+      // Given back in the meantime.
       if (!underWay.has(mail.id)) return
       const sentence = error instanceof Error ? error.message : String(error)
       const delayMs = isFinalRefusal(error) ? undefined : delaysMs[mail.attempts - 1]

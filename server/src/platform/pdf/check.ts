@@ -1,6 +1,6 @@
 // Whether a file that somebody sends is a PDF that can be kept and handed on.
 import type { SpooledFile } from '../files/driver.ts'
-import { runIsolated, WorkTooExpensive, type IsolationLimits, type IsolationCaller } from '../isolated/run.ts'
+import { runIsolated, WorkTooExpensive, type IsolationLimits, type IsolationCaller } from '../sandbox/run.ts'
 import { Problem } from '../problems.ts'
 import type { PdfFacts } from './inspect.ts'
 

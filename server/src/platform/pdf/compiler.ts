@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { NodeCompiler, type NodeError, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { listPrintFonts } from './fonts.ts'
-import type { Work } from '../isolated/messages.ts'
+import type { Work } from '../sandbox/messages.ts'
 import type { PageSize, TypesetOrder, TypesetResult } from './messages.ts'
 import { splitPages } from './svg-pages.ts'
 

@@ -13,7 +13,7 @@ import {
   PDFStream,
   type PDFObject,
 } from '@cantoo/pdf-lib'
-import type { Work } from '../isolated/messages.ts'
+import type { Work } from '../sandbox/messages.ts'
 import { Problem } from '../problems.ts'
 
 export interface PdfFacts {

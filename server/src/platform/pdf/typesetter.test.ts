@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { findIsolatedProcess } from '../../../testing/isolated-process.ts'
+import { findIsolatedProcess } from '../../../testing/sandbox-process.ts'
 import type { TypesetOrder } from './messages.ts'
 import { typeset } from './typesetter.ts'
 

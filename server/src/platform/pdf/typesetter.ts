@@ -2,7 +2,7 @@
 // that dies takes nothing else along.
 import { rm } from 'node:fs/promises'
 import { useOwnFonts } from '../pictures/fonts.ts'
-import { runIsolated, type IsolationCaller, type IsolationLimits } from '../isolated/run.ts'
+import { runIsolated, type IsolationCaller, type IsolationLimits } from '../sandbox/run.ts'
 import { Problem } from '../problems.ts'
 import type { TypesetOrder, TypesetResult } from './messages.ts'
 

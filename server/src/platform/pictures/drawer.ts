@@ -4,7 +4,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { availableParallelism, constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
-import { listSurroundings } from '../isolated/surroundings.ts'
+import { listSurroundings } from '../sandbox/surroundings.ts'
 import { useOwnFonts } from './fonts.ts'
 import type { DrawnPicture, DrawOrder, FromDrawer } from './messages.ts'
 

@@ -68,7 +68,7 @@ describe('statements', () => {
     await pool.end()
   })
 
-  it('that are planned anew each time have no name', async () => {
+  it('that are planned again each time have no name', async () => {
     const pool = openPool({ host: inject('pgHost'), user: 'app', database: 'postgres', max: 1 })
     const lists = [[1], [1, 2, 3]]
     const text = `${plannedAnew} select count(*)::int as length from unnest($1::int[])`

@@ -7,7 +7,7 @@ const maxNames = 500
  * At the beginning of a statement that counts long lists: it is planned each time, for the lists that it is given. After a few times a
  * named one is planned for all lists there may be, which PostgreSQL takes for short ones.
  */
-export const plannedAnew = '/* planned anew */'
+export const plannedAnew = '/* planned again */'
 
 /** Of one pool: each of its connections knows a text by the same name. */
 export class StatementNames {

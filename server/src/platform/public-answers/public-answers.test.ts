@@ -35,7 +35,7 @@ describe('answers to visitors', () => {
     expect(await ask('b')).toBe('answer 2')
   })
 
-  it('are made anew when something has changed elsewhere, within two seconds', async () => {
+  it('are made again when something has changed elsewhere, within two seconds', async () => {
     await ask()
     mark = '2'
     expect(await ask()).toBe('answer 1')
@@ -43,7 +43,7 @@ describe('answers to visitors', () => {
     expect(await ask()).toBe('answer 2')
   })
 
-  it('are made anew at once when something has changed here, also while the mark is read', async () => {
+  it('are made again at once when something has changed here, also while the mark is read', async () => {
     await ask()
     mark = '2'
     answers.expireMark()

@@ -93,7 +93,7 @@ export class PublicAnswers {
     this.#timer = null
   }
 
-  /** Kept under the mark of before it was made: what changes meanwhile is read again. */
+  /** Kept under the mark of before it was made: what changes in the meantime is read again. */
   async #make(key: string, mark: string, make: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
     const madeAt = performance.now()
     const answer = await make()

@@ -1,5 +1,5 @@
 // What arrives as a rich text becomes canonical HTML (D27, D62): read as a stream, so that no markup is too deep or too much
-// for it, and written anew from what is allowed. Nothing of the text that came is ever sent on as markup.
+// for it, and written again from what is allowed. Nothing of the text that came is ever sent on as markup.
 import { withoutHidden } from '@imp/domain/names.ts'
 import {
   alignments,

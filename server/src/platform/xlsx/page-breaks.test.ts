@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findPageBreaks } from './page-breaks.ts'
 
-const print = { isTurned: true, pagesWide: 1, footer: '', pageOf: ['', '', ''] } as const
+const print = { isLandscape: true, pagesWide: 1, footer: '', pageOf: ['', '', ''] } as const
 const columnsOf = (...widths: number[]) => widths.map(width => ({ width, style: 0 }))
 
 /** A page has 31 rows beside the repeated one. @param rowsOfBlocks after the rows before them */

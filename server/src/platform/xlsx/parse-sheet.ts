@@ -1,6 +1,6 @@
 // Reads the first sheet of a spreadsheet, in a process of its own (see reader.ts).
 import { readFile } from 'node:fs/promises'
-import type { Work } from '../isolated/messages.ts'
+import type { Work } from '../sandbox/messages.ts'
 import { Problem } from '../problems.ts'
 import { readCodePages, sampleOf, type Reading } from './code-pages.ts'
 import { readCsv } from './csv.ts'

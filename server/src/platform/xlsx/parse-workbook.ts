@@ -1,6 +1,6 @@
 // Reads all sheets of a workbook, in a process of its own (see workbook-reader.ts).
 import { readFile } from 'node:fs/promises'
-import type { Work } from '../isolated/messages.ts'
+import type { Work } from '../sandbox/messages.ts'
 import { Problem } from '../problems.ts'
 import { openPackage } from './package.ts'
 import type { ReadCell, ReadSheet, WorkbookOrder } from './workbook-reader.ts'

@@ -6,8 +6,8 @@ import type { PrintSetup, SheetStart } from './workbook.ts'
 /** In inches. */
 const margins = { left: 0.5, right: 0.5, top: 0.6, bottom: 0.7, header: 0.3, footer: 0.3 }
 /** A4, in points: what the margins leave of it. */
-export function paperOf({ isTurned }: PrintSetup): { readonly widthPt: number; readonly heightPt: number } {
-  const [width, height] = isTurned ? [11.69, 8.27] : [8.27, 11.69]
+export function paperOf({ isLandscape }: PrintSetup): { readonly widthPt: number; readonly heightPt: number } {
+  const [width, height] = isLandscape ? [11.69, 8.27] : [8.27, 11.69]
   return {
     widthPt: 72 * (width - margins.left - margins.right),
     heightPt: 72 * (height - margins.top - margins.bottom),
@@ -20,7 +20,7 @@ const maxFooterLength = 80
 export const pageSetupOf = (print: PrintSetup): Pick<WriteSheet, 'pageSetup' | 'headerFooter'> => ({
   pageSetup: {
     paperSize: 'a4',
-    orientation: print.isTurned ? 'landscape' : 'portrait',
+    orientation: print.isLandscape ? 'landscape' : 'portrait',
     fitToPage: true,
     fitToWidth: print.pagesWide,
     fitToHeight: 0,

@@ -1,7 +1,7 @@
 // Workbooks that people send: what stands in the cells of all sheets, read in a process of its own. A workbook is a packed file that
 // may be anything once it is unpacked: what takes too long or too much memory is refused.
 import type { SpooledFile } from '../files/driver.ts'
-import { runIsolated, WorkTooExpensive, type IsolationLimits, type IsolationCaller } from '../isolated/run.ts'
+import { runIsolated, WorkTooExpensive, type IsolationLimits, type IsolationCaller } from '../sandbox/run.ts'
 import { Problem } from '../problems.ts'
 
 export interface ReadCell {

@@ -50,7 +50,7 @@ export interface SheetStart {
 }
 /** Paper: A4, upright or not; as many pages as needed below each other. */
 export interface PrintSetup {
-  readonly isTurned: boolean
+  readonly isLandscape: boolean
   /** Beside each other. */
   readonly pagesWide: number
   /** At the foot of each page, at its beginning. Any text. */

@@ -53,7 +53,7 @@ describe('a workbook', () => {
 
   it('is high enough for its texts, and repeats its head on paper under the name it has got', async () => {
     const columns = [{ width: 20, style: 0 }]
-    const print = { isTurned: false, pagesWide: 2, footer: '2024 & more', pageOf: ['', ' / ', ''] } as const
+    const print = { isLandscape: false, pagesWide: 2, footer: '2024 & more', pageOf: ['', ' / ', ''] } as const
     const start = { name: "It's the first: one", columns, frozenRows: 2, frozenColumns: 1, print }
     const rows = [['short'], ['long '.repeat(20)], ['a\nb\nc'], ['長い文章です。'.repeat(5)], ['x'.repeat(30_000)]]
     const file = await write([{ sheet: start }, { rows: rows.map(cells => ({ cells })) }])
@@ -65,7 +65,7 @@ describe('a workbook', () => {
   })
 
   it('ends a page before what would be torn', async () => {
-    const print = { isTurned: true, pagesWide: 1, footer: '', pageOf: ['', '', ''] } as const
+    const print = { isLandscape: true, pagesWide: 1, footer: '', pageOf: ['', '', ''] } as const
     const start = { name: 'Paper', columns: [{ width: 20, style: 0 }], frozenRows: 1, frozenColumns: 0, print }
     const rows = (count: number) => Array.from({ length: count }, () => ({ cells: ['x'] }))
     const file = await write([

@@ -1,7 +1,7 @@
 // Makes workbooks beside everybody else's requests: pieces go to a worker thread, the finished file comes back. A writer has
 // one thread, and writes one workbook after the other.
 import { Worker } from 'node:worker_threads'
-import { listSurroundings } from '../isolated/surroundings.ts'
+import { listSurroundings } from '../sandbox/surroundings.ts'
 import { Problem } from '../problems.ts'
 import { FairTurns } from '../work-limits/fair-turns.ts'
 import type { FromWorker, Piece, Style, ToWorker } from './workbook.ts'

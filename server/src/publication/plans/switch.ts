@@ -1,7 +1,7 @@
 // Shows something to everybody, or withdraws it, whatever it is: by the services that its own switch uses.
 import type { ProblemCode } from '@imp/domain/problems.ts'
 import type { PublicKind } from '@imp/domain/publication/types.ts'
-import { whyNotSetPublic } from '@imp/domain/reports/publishing.ts'
+import { setPublicBlocker } from '@imp/domain/reports/publishing.ts'
 import { setVisibility as setFormVisibility } from '../../forms/settings/service.ts'
 import { setPublicYears } from '../../graphs/publication/service.ts'
 import { setVisibility as setParameterVisibility } from '../../parameters/managing/service.ts'
@@ -58,7 +58,7 @@ export async function readSubject(
 ): Promise<{ name: string; years: readonly number[] }> {
   const found = await findSubject(db, kind, id)
   if (!found) throw new Problem(refusals[kind].unknown)
-  if (kind === 'report') refuse(whyNotSetPublic({ final: found.isPublished, isInternal: found.isInternal }))
+  if (kind === 'report') refuse(setPublicBlocker({ final: found.isPublished, isInternal: found.isInternal }))
   if (!found.isPublished) throw new Problem(refusals[kind].notPublished)
   if (kind === 'report' && isPublic) await checkNothingConfidential(db, id)
   return { name: found.name, years: found.year === null ? [] : [found.year] }

@@ -3,9 +3,9 @@
 import { isId, noId } from '@imp/domain/ids.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
 import { maxChapters } from '@imp/domain/reports/limits.ts'
-import { checkChapterList, whyNotAddChapter } from '@imp/domain/reports/moving.ts'
+import { checkChapterList, addChapterBlocker } from '@imp/domain/reports/moving.ts'
 import { mayBeNumbered, numberChapters } from '@imp/domain/reports/numbering.ts'
-import { whyNotChapterTitle } from '@imp/domain/reports/titles.ts'
+import { chapterTitleBlocker } from '@imp/domain/reports/titles.ts'
 import type { Chapter, ChapterEdit, ChapterInput, ChapterPlace } from '@imp/domain/reports/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { RawJson } from '../../platform/http/answers.ts'
@@ -46,7 +46,7 @@ export async function createChapter(ctx: Ctx, input: ChapterInput): Promise<Chap
   const parentChapterId = isId(input.parentChapterId) ? input.parentChapterId.toLowerCase() : noId
   const isForeign = parentChapterId !== noId && !chapters.some(({ id }) => id === parentChapterId)
   if (isForeign) throw new Problem('unknownChapter')
-  refuse(whyNotAddChapter(chapters, parentChapterId))
+  refuse(addChapterBlocker(chapters, parentChapterId))
   const id = await chooseId(ctx, input.id)
   const orderNumber = chapters.filter(chapter => chapter.parentChapterId === parentChapterId).length + 1
   const numbered = (input.numbered ?? true) && mayBeNumbered(chapters, parentChapterId)
@@ -66,7 +66,7 @@ async function chooseId(ctx: Ctx, given: string | null | undefined): Promise<str
 }
 
 function parseTitle(title: string): string {
-  const why = whyNotChapterTitle(title)
+  const why = chapterTitleBlocker(title)
   if (why) refuseFields([{ path: 'title', ...why }])
   return toOneLine(title)
 }

@@ -1,6 +1,6 @@
 // What stands in a chapter: read and put into another order; paragraphs written, added and deleted.
 import { maxParagraphLength } from '@imp/domain/reports/limits.ts'
-import { moveItem, whyNotMoveItem } from '@imp/domain/reports/placements.ts'
+import { moveItem, moveItemBlocker } from '@imp/domain/reports/placements.ts'
 import type { ContentItem, Paragraph, ParagraphEdit, ParagraphInput } from '@imp/domain/reports/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { Problem, refuse } from '../../platform/problems.ts'
@@ -35,7 +35,7 @@ export async function reorderContent(
   const { id, contentRevision: revision } = chapter
   await checkRevision(ctx, { thing: 'content', id, revision, stored: () => loadItems(ctx, chapter) })
   const ids = (await queries.listItems(ctx.db, id)).map(item => item.id)
-  refuse(whyNotMoveItem(ids.length, source, destination))
+  refuse(moveItemBlocker(ids.length, source, destination))
   if (source === destination) return loadItems(ctx, chapter)
   await queries.orderItems(ctx.db, id, moveItem(ids, source, destination))
   return loadItems(ctx, await finishChange(ctx, chapter))

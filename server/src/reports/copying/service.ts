@@ -1,6 +1,6 @@
 // A published report as the template of a new one: its front page, chapters and what stands in them, with new ids.
 import { numberChapters } from '@imp/domain/reports/numbering.ts'
-import { whyNotCopy } from '@imp/domain/reports/publishing.ts'
+import { copyBlocker } from '@imp/domain/reports/publishing.ts'
 import { remapReferences } from '@imp/domain/rich-text.ts'
 import { copyTitle, titleKey } from '@imp/domain/reports/titles.ts'
 import type { Report } from '@imp/domain/reports/types.ts'
@@ -18,7 +18,7 @@ import { authorshipOf } from '../stored/revisions.ts'
 export async function copyReport(ctx: Ctx, templateId: string): Promise<Report> {
   allow(ctx.user, 'report.create')
   const template = await loadReportForCopy(ctx, templateId)
-  refuse(whyNotCopy(template))
+  refuse(copyBlocker(template))
   const { isInternal, version, from: issuer } = template
   const taken = new Set((await stored.listTitles(ctx.db, isInternal)).map(titleKey))
   const title = copyTitle(template.title, one => taken.has(titleKey(one)))

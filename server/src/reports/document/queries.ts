@@ -34,7 +34,7 @@ export async function listPlacedSources(db: Db, reportId: string): Promise<Place
   ]
 }
 
-/** Of generated figures: when the youngest answers in them were delivered or corrected, of whatever they show. By id. */
+/** Of generated figures: when the latest answers in them were delivered or corrected, of whatever they show. By id. */
 export async function listYoungestAnswers(db: Db, figureIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('figures')

@@ -153,7 +153,7 @@ describe('what would be another today', () => {
     expect(Date.now() - Date.parse(changed[0]?.changedAt ?? '')).toBeLessThan(60_000)
     expect(await readChanges(copy)).toMatchObject([{ number: 2, changes: changed[0]?.changes }])
 
-    // Drawn anew, the copy has the answers of now; what is published stays as it was.
+    // Drawn again, the copy has the answers of now; what is published stays as it was.
     const ids = { formId: form.id, countryId: countryId('BE'), questionId: questionOf(form, 'Kind').id, resultId: null }
     const now = { ...ids, isSubmitted: true, text: 'Sun', deliveryNumber: 1, deliveryChecksum: 'x' }
     await replaceSources(server.db, figureId, [now], new Date())

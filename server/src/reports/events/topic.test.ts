@@ -15,7 +15,7 @@ beforeAll(async () => {
   secondAdmin = await signIn(server, 'secondAdmin')
   await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
-// Node's fetch opens a connection anew when its request is aborted, and sends nothing on it.
+// Node's fetch opens a connection again when its request is aborted, and sends nothing on it.
 afterAll(() => server.app.server.closeAllConnections())
 
 const listen = (who: SignedIn, { id }: Pick<Report, 'id'>, lastId: string | null = null) =>

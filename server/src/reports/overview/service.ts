@@ -2,7 +2,7 @@
 import { parseDeadline } from '@imp/domain/forms/deadlines.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
 import { can } from '@imp/domain/permissions.ts'
-import { whyNotReportTitle } from '@imp/domain/reports/titles.ts'
+import { reportTitleBlocker } from '@imp/domain/reports/titles.ts'
 import type { Report, ReportInput } from '@imp/domain/reports/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
@@ -62,7 +62,7 @@ export async function createReport(ctx: Ctx, input: ReportInput): Promise<Report
 }
 
 export function parseTitle(title: string): string {
-  const why = whyNotReportTitle(title)
+  const why = reportTitleBlocker(title)
   if (why) refuseFields([{ path: 'title', ...why }])
   return toOneLine(title)
 }

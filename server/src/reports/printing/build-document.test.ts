@@ -79,7 +79,7 @@ describe('buildPrintDocument', () => {
         }),
       ]),
     )
-    expect(document.spreads.map(({ isTurned, blocks }) => [isTurned, blocks.map(({ kind }) => kind)])).toEqual([
+    expect(document.spreads.map(({ isLandscape, blocks }) => [isLandscape, blocks.map(({ kind }) => kind)])).toEqual([
       [false, ['heading', 'paragraph']],
       [true, ['heading', 'heading', 'subheading', 'table', 'table']],
       [false, ['paragraph']],
@@ -92,7 +92,7 @@ describe('buildPrintDocument', () => {
         report([chapter('a', [figure('f', { picturePath, layoutWidthPx, widthPx: 1600, heightPx: 900 })])]),
       )
       const [, drawn] = blocks
-      return [document.spreads[0]?.isTurned, drawn?.kind === 'figure' && Math.round(drawn.widthPt)]
+      return [document.spreads[0]?.isLandscape, drawn?.kind === 'figure' && Math.round(drawn.widthPt)]
     })
     expect(sizes).toEqual([
       [false, 300],
@@ -100,7 +100,7 @@ describe('buildPrintDocument', () => {
       [true, 644],
     ])
     const photograph = { picturePath, layoutWidthPx: null, widthPx: 4000, heightPx: 3000 }
-    expect(build(report([chapter('a', [figure('f', photograph)])])).document.spreads[0]?.isTurned).toBe(false)
+    expect(build(report([chapter('a', [figure('f', photograph)])])).document.spreads[0]?.isLandscape).toBe(false)
   })
 
   it('tells the author what will be missing', () => {

@@ -60,7 +60,7 @@ class DocumentBuilder {
   readonly #numbers: ReadonlyMap<string, PlaceOfItem>
   readonly #pictures = new Map<string, { readonly file: string; readonly title: string }>()
   readonly #remarks: Reason[] = []
-  readonly #spreads: { readonly isTurned: boolean; readonly blocks: Block[] }[] = []
+  readonly #spreads: { readonly isLandscape: boolean; readonly blocks: Block[] }[] = []
   #lastLevel = 0
 
   constructor(report: PrintableReport, chapterId: string | null) {
@@ -169,7 +169,7 @@ class DocumentBuilder {
 
   #addFigure(figure: PrintableFigure): void {
     const place = this.#placeOf(figure)
-    const { isTurned, widthPt, heightPt } = layOutFigure(figure)
+    const { isLandscape, widthPt, heightPt } = layOutFigure(figure)
     const alternativeText = withoutBreaks(this.#clean(figure.alternativeText))
     if (alternativeText.trim() === '') this.#remark('noAlternativeText', { item: place.name })
     const picture = figure.picturePath === null ? null : `figure-${place.target}`
@@ -181,15 +181,15 @@ class DocumentBuilder {
     const captioned = this.#describe(figure, place)
     this.#addBlock(
       { kind: 'figure', ...captioned, alternativeText: shown, picture, widthPt, heightPt },
-      isTurned && picture !== null,
+      isLandscape && picture !== null,
     )
   }
 
   #addTable(table: PrintableTable): void {
     const grid = table.grid.map(row => row.map(cell => this.#clean(cell)))
     const { decimalMark } = this.#texts
-    const { isTurned, fontSizePt, parts } = layOutTable(grid, { decimalMark, placeText: cell => this.#place(cell) })
-    this.#addBlock({ kind: 'table', ...this.#describe(table, this.#placeOf(table)), fontSizePt, parts }, isTurned)
+    const { isLandscape, fontSizePt, parts } = layOutTable(grid, { decimalMark, placeText: cell => this.#place(cell) })
+    this.#addBlock({ kind: 'table', ...this.#describe(table, this.#placeOf(table)), fontSizePt, parts }, isLandscape)
   }
 
   #describe(item: PrintableFigure | PrintableTable, { target, label }: PlaceOfItem) {
@@ -227,17 +227,17 @@ class DocumentBuilder {
   }
 
   /** What is on a turned page takes the headings right before it along: none of them stands alone. */
-  #addBlock(block: Block, isTurned: boolean): void {
+  #addBlock(block: Block, isLandscape: boolean): void {
     const last = this.#spreads.at(-1)
-    if (last?.isTurned === isTurned) {
+    if (last?.isLandscape === isLandscape) {
       last.blocks.push(block)
       return
     }
     const firstHeading = last
       ? last.blocks.findLastIndex(one => one.kind !== 'heading' && one.kind !== 'subheading') + 1
       : 0
-    const headings: Block[] = isTurned && last ? last.blocks.splice(firstHeading) : []
+    const headings: Block[] = isLandscape && last ? last.blocks.splice(firstHeading) : []
     if (last?.blocks.length === 0) this.#spreads.pop()
-    this.#spreads.push({ isTurned, blocks: [...headings, block] })
+    this.#spreads.push({ isLandscape, blocks: [...headings, block] })
   }
 }

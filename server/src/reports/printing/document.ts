@@ -49,7 +49,7 @@ export interface PrintLabels {
 
 /** Pages of one orientation. */
 interface Spread {
-  readonly isTurned: boolean
+  readonly isLandscape: boolean
   readonly blocks: readonly Block[]
 }
 

@@ -4,7 +4,7 @@ import { textArea } from '../../platform/pdf/layout/page-geometry.ts'
 import type { PrintableFigure } from './printable-report.ts'
 
 interface FigureLayout {
-  readonly isTurned: boolean
+  readonly isLandscape: boolean
   readonly widthPt: number
   readonly heightPt: number
 }
@@ -23,7 +23,7 @@ export function layOutFigure({ widthPx, heightPx, layoutWidthPx }: PrintableFigu
     Math.min(naturalPtPerPx, area.width / width, (area.height - captionHeightPt) / height)
   const [upright, turned] = [scaleIn(textArea.upright), scaleIn(textArea.turned)]
   const minScale = layoutWidthPx === null ? 0 : minPtPerPx
-  const isTurned = upright < minScale && turned > upright
-  const scale = isTurned ? turned : upright
-  return { isTurned, widthPt: width * scale, heightPt: height * scale }
+  const isLandscape = upright < minScale && turned > upright
+  const scale = isLandscape ? turned : upright
+  return { isLandscape, widthPt: width * scale, heightPt: height * scale }
 }

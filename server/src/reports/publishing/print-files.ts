@@ -60,7 +60,7 @@ export function toPrintable(
 ): PrintableReport {
   const { title, version, date, from } = report
   const times = chapters.flatMap(({ items }) => items.map(youngestIn))
-  const youngest = times.reduce((latest, time) => (time > latest ? time : latest), noDate)
+  const latest = times.reduce((found, time) => (time > found ? time : found), noDate)
   return {
     title,
     version,
@@ -68,7 +68,7 @@ export function toPrintable(
     date: isDate(date) ? `${showDate(date)}.` : '',
     from,
     language: reportLocale,
-    dataDate: showDate(youngest),
+    dataDate: showDate(latest),
     chapters: chapters.map(({ id, title: heading, depth, sectionNumber, items }) => ({
       id,
       title: heading,

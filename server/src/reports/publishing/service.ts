@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import type { PreviewPage } from '@imp/domain/reports/document.ts'
-import { whyNotPublish, whyNotSetPublic, whyNotUnpublish } from '@imp/domain/reports/publishing.ts'
+import { publishBlocker, setPublicBlocker, unpublishBlocker } from '@imp/domain/reports/publishing.ts'
 import type { Report } from '@imp/domain/reports/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
@@ -33,7 +33,7 @@ export async function publishReport(ctx: Ctx, id: string, options: PublishOption
   allow(ctx.user, 'report.publish')
   const printed = await findChangesEnd(ctx.db, id)
   const report = await loadReport(ctx, id)
-  refuse(whyNotPublish(report))
+  refuse(publishBlocker(report))
   await checkReportRevision(ctx, report)
   const edition = report.isLocallyUploaded ? null : await makeEdition(ctx, report, options.acceptMissing ?? false)
   const key = await storeOrDiscard(ctx, report, edition, {
@@ -76,7 +76,7 @@ async function storeEdition(
   { printed, sendNotification }: StoreOptions,
 ): Promise<string> {
   const report = await loadReportForUpdate(ctx, id)
-  refuse(whyNotPublish(report))
+  refuse(publishBlocker(report))
   await checkReportRevision(ctx, report)
   if ((await findChangesEnd(ctx.db, id)) !== printed) throw new Problem('conflictingChange')
   if (edition) {
@@ -104,7 +104,7 @@ const nameAfter = ({ title }: StoredReport, file: StoredFile): StoredFile => ({ 
 export async function unpublishReport(ctx: Ctx, id: string): Promise<Report> {
   allow(ctx.user, 'report.unpublish')
   const report = await loadReportForUpdate(ctx, id)
-  refuse(whyNotUnpublish(report))
+  refuse(unpublishBlocker(report))
   await checkReportRevision(ctx, report)
   const pictureKeys = await queries.deleteSnapshot(ctx.db, report.id)
   await queries.deleteAnnouncements(ctx.db, report.id)
@@ -125,7 +125,7 @@ export async function setPublic(
 ): Promise<Report> {
   allow(ctx.user, 'report.setPublic')
   const report = await loadReportForUpdate(ctx, id)
-  refuse(whyNotSetPublic(report))
+  refuse(setPublicBlocker(report))
   await checkReportRevision(ctx, report)
   if (isPublic) await checkNothingConfidential(ctx.db, report.id)
   const author = authorshipOf(ctx)

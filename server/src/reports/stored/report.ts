@@ -1,7 +1,7 @@
 // A report as it is stored: read for an answer, or locked for a change. Whoever changes anything of a report holds its row, so
 // that published ones stay as they are.
 import { noDate } from '@imp/domain/dates.ts'
-import { whyNotEdit, whyNotEditContent } from '@imp/domain/reports/publishing.ts'
+import { editBlocker, editContentBlocker } from '@imp/domain/reports/publishing.ts'
 import type { Report } from '@imp/domain/reports/types.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { Problem, refuse } from '../../platform/problems.ts'
@@ -58,14 +58,14 @@ export async function loadReportForCopy({ db }: Pick<Ctx, 'db'>, id: string): Pr
 /** As for an update; refuses a published one. */
 export async function openDraft(ctx: Pick<Ctx, 'db'>, id: string): Promise<StoredReport> {
   const report = await loadReportForUpdate(ctx, id)
-  refuse(whyNotEdit(report))
+  refuse(editBlocker(report))
   return report
 }
 
 /** The same; refuses one without chapters, too. */
 export async function openContent(ctx: Pick<Ctx, 'db'>, id: string): Promise<StoredReport> {
   const report = await loadReportForUpdate(ctx, id)
-  refuse(whyNotEditContent(report))
+  refuse(editContentBlocker(report))
   return report
 }
 

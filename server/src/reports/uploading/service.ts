@@ -1,6 +1,6 @@
 // A report that was written elsewhere: its PDF is uploaded, may be replaced until it is published, and is published as it is.
 import { maxPdfBytes } from '@imp/domain/reports/limits.ts'
-import { whyNotReplaceFile } from '@imp/domain/reports/publishing.ts'
+import { replaceFileBlocker } from '@imp/domain/reports/publishing.ts'
 import type { Report } from '@imp/domain/reports/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
@@ -54,7 +54,7 @@ export async function replaceFile(ctx: Ctx, id: string, file: ReceivedFile): Pro
 }
 
 async function checkReplaceable(ctx: Ctx, report: StoredReport): Promise<StoredReport> {
-  refuse(whyNotReplaceFile(report))
+  refuse(replaceFileBlocker(report))
   const { id, revision } = report
   await checkRevision(ctx, { thing: 'report', id, revision, stored: () => toWire(report) })
   return report

@@ -7,7 +7,7 @@ import {
   WorkTooExpensive,
   type IsolationCaller,
   type IsolationLimits,
-} from '../../platform/isolated/run.ts'
+} from '../../platform/sandbox/run.ts'
 import { checkPdf } from '../../platform/pdf/check.ts'
 import { Problem } from '../../platform/problems.ts'
 import type { ContainerFinding } from './inspect-container.ts'

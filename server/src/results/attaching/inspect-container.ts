@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import { isUnsafeName } from '@imp/domain/results/attachments.ts'
-import type { Work } from '../../platform/isolated/messages.ts'
+import type { Work } from '../../platform/sandbox/messages.ts'
 
 export type ContainerFinding = 'unsafeType' | 'unsafeContent' | 'uncheckable' | null
 

@@ -3,7 +3,7 @@
 import { isEmptyAnswer } from '@imp/domain/forms/answer.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { AnswerFile } from '@imp/domain/forms/values.ts'
-import { maxAttachmentBytes, refusalOf, whyNotAttach } from '@imp/domain/results/attachments.ts'
+import { maxAttachmentBytes, refusalOf, attachBlocker } from '@imp/domain/results/attachments.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { StoredDownload } from '../../platform/http/stored-download.ts'
@@ -102,7 +102,7 @@ async function checkAttachable(
 ): Promise<Fillable> {
   const fillable = await findFillable(ctx, place)
   refuse(
-    whyNotAttach({ fileUpload: fillable.question?.fileUpload ?? false }, fillable.stored.files, {
+    attachBlocker({ fileUpload: fillable.question?.fileUpload ?? false }, fillable.stored.files, {
       bytes: file.bytes,
       name: file.fileName,
     }),

@@ -6,7 +6,7 @@ import { deltaRulesOf } from '@imp/domain/forms/delta-rules.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 import type { FieldReason } from '@imp/domain/problems.ts'
-import { findCorrectionFaults, listOwedRemarks, whyNotCorrect } from '@imp/domain/results/correcting.ts'
+import { findCorrectionFaults, listOwedRemarks, correctBlocker } from '@imp/domain/results/correcting.ts'
 import { mayWriteOtherText } from '@imp/domain/results/locking.ts'
 import { findNonExhaustive } from '../../forms/non-exhaustive/service.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -93,7 +93,7 @@ async function refuseUncorrectable(
   const visible = findVisibleQuestions(sections, id => answers.get(id)?.options ?? [])
   // A question that the form does not have is refused as such.
   const isVisible = visible.has(questionId) || !questions.has(questionId)
-  refuse(whyNotCorrect({ user, countryId, countryName, formPublished, submitted, isVisible }))
+  refuse(correctBlocker({ user, countryId, countryName, formPublished, submitted, isVisible }))
   // Other forms are opened again to be changed.
   if (!(await findNonExhaustive(db, facts.formId))) throw new Problem('resultSubmitted')
 }

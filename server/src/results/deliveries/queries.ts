@@ -1,5 +1,5 @@
 // Deliveries as they are listed and read.
-import type { Returned } from '@imp/domain/results/returning-types.ts'
+import type { Returned } from '@imp/domain/results/revision-types.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Tables } from '../../platform/db.ts'
 

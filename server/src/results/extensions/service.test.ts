@@ -1,4 +1,4 @@
-// More time through the real server: asked for, granted, declined, withdrawn; and what happens to a request meanwhile.
+// More time through the real server: asked for, granted, declined, withdrawn; and what happens to a request in the meantime.
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
@@ -257,7 +257,7 @@ describe('granting', () => {
     }
   })
 
-  it('is refused when the country has submitted meanwhile, at the same time too', async () => {
+  it('is refused when the country has submitted in the meantime, at the same time too', async () => {
     const withoutDeadline = await askAsBelgium()
     await fillAndSubmit()
     const late = await grant(withoutDeadline)

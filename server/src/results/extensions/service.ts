@@ -7,9 +7,9 @@ import type { Extension, ExtensionInput } from '@imp/domain/results/extension-ty
 import {
   isTimeToCorrect,
   readExtensionDay,
-  whyNotAnswer,
-  whyNotAskForTime,
-  whyNotGrant,
+  answerBlocker,
+  askForTimeBlocker,
+  grantBlocker,
 } from '@imp/domain/results/extensions.ts'
 import { grantSpecialDeadline } from '../../forms/settings/service.ts'
 import { loadFormForUpdate } from '../../forms/summaries/stored-form.ts'
@@ -19,7 +19,7 @@ import { newId } from '../../platform/ids.ts'
 import { fieldsProblem, Problem, refuse } from '../../platform/problems.ts'
 import { lockResult, type ResultFacts } from '../queries.ts'
 import { findResultWithHistory } from '../reading/access.ts'
-import { moveCorrectionsDay } from '../returning/queries.ts'
+import { moveCorrectionsDay } from '../revision/queries.ts'
 import * as queries from './queries.ts'
 
 /** Newest first. */
@@ -30,17 +30,21 @@ export async function listExtensions(ctx: Ctx, resultId: string): Promise<Extens
 
 /** Those that nobody has answered. */
 export async function listWaiting(ctx: Ctx): Promise<Extension[]> {
-  allow(ctx.user, 'result.grantTime')
+  allow(ctx.user, 'result.grantExtension')
   return (await queries.listWaiting(ctx.db)).map(toExtension)
 }
 
-export async function askForTime(ctx: Ctx, resultId: string, { reason, until }: ExtensionInput): Promise<Extension> {
+export async function requestExtension(
+  ctx: Ctx,
+  resultId: string,
+  { reason, until }: ExtensionInput,
+): Promise<Extension> {
   if (isBlank(withoutHidden(reason))) throw fieldsProblem([{ path: 'reason', text: 'results.extension.reasonMissing' }])
   const facts = await lockResult(ctx.db, resultId)
   if (!facts) throw new Problem('unknownResult')
-  allow(ctx.user, 'result.askForTime', { countryId: facts.countryId, form: { published: facts.published } })
+  allow(ctx.user, 'result.requestExtension', { countryId: facts.countryId, form: { published: facts.published } })
   const hasWaiting = await queries.hasWaiting(ctx.db, facts.id)
-  refuse(whyNotAskForTime({ ...stateOf(facts), hasWaiting }))
+  refuse(askForTimeBlocker({ ...stateOf(facts), hasWaiting }))
   const request = {
     id: newId(),
     resultId: facts.id,
@@ -55,12 +59,12 @@ export async function askForTime(ctx: Ctx, resultId: string, { reason, until }: 
 
 /** @param until null: until the day that was asked for */
 export async function grantExtension(ctx: Ctx, id: string, until: string | null): Promise<Extension> {
-  allow(ctx.user, 'result.grantTime')
+  allow(ctx.user, 'result.grantExtension')
   const { form, result } = await findRequest(ctx, id)
   // The form first, as everywhere: whoever takes it back, or writes its settings, comes before or after.
   await loadFormForUpdate(ctx, form)
   const { facts, request } = await lockRequest(ctx, id, result)
-  refuse(whyNotGrant({ ...stateOf(facts), status: request.status }))
+  refuse(grantBlocker({ ...stateOf(facts), status: request.status }))
   const granted = readDay(ctx, until ?? request.until.toISOString(), facts.deadline)
   if (isTimeToCorrect(facts, granted)) await moveCorrectionsDay(ctx.db, facts.id, granted)
   else await grantSpecialDeadline(ctx, form, { countryId: facts.countryId, deadline: granted })
@@ -71,10 +75,10 @@ export async function grantExtension(ctx: Ctx, id: string, until: string | null)
 }
 
 export async function declineExtension(ctx: Ctx, id: string, word: string): Promise<Extension> {
-  allow(ctx.user, 'result.grantTime')
+  allow(ctx.user, 'result.grantExtension')
   if (isBlank(withoutHidden(word))) throw fieldsProblem([{ path: 'answer', text: 'results.extension.answerMissing' }])
   const { facts, request } = await lockRequest(ctx, id, (await findRequest(ctx, id)).result)
-  refuse(whyNotAnswer(request))
+  refuse(answerBlocker(request))
   const answer = withoutHidden(word).trim()
   await queries.answerExtension(ctx.db, request.id, { status: 'declined', word: answer }, authorOf(ctx))
   const told = { ...aboutOf(facts), extensionId: request.id, until: request.until, reason: answer }
@@ -85,8 +89,8 @@ export async function declineExtension(ctx: Ctx, id: string, word: string): Prom
 /** Any contact of the country may, whoever of them has asked. */
 export async function withdrawExtension(ctx: Ctx, id: string): Promise<Extension> {
   const { facts, request } = await lockRequest(ctx, id, (await findRequest(ctx, id)).result)
-  allow(ctx.user, 'result.askForTime', { countryId: facts.countryId, form: { published: facts.published } })
-  refuse(whyNotAnswer(request))
+  allow(ctx.user, 'result.requestExtension', { countryId: facts.countryId, form: { published: facts.published } })
+  refuse(answerBlocker(request))
   await queries.answerExtension(ctx.db, request.id, { status: 'withdrawn' }, authorOf(ctx))
   const occasion = `${facts.id} ${request.id}`
   await takeBackEvent(ctx.db, { kind: 'extensionRequested', subjectId: facts.formId, occasion })

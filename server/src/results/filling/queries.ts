@@ -58,7 +58,7 @@ const setExcluded = `
       is_empty = excluded.is_empty, version = excluded.version, changed_at = excluded.changed_at,
       changed_by = excluded.changed_by`
 
-// The result's row is locked first, so that nobody submits it meanwhile; "on conflict … where" looks at the newest
+// The result's row is locked first, so that nobody submits it in the meantime; "on conflict … where" looks at the newest
 // version of the answer, whoever has written it.
 const saveOneStatement = `
   with open as (
@@ -121,7 +121,7 @@ const insertEmptyStatement = `
 
 const toJsonOrNull = (value: object | null): string | null => value && JSON.stringify(value)
 
-/** @returns false when somebody has submitted, sent back or answered meanwhile */
+/** @returns false when somebody has submitted, sent back or answered in the meantime */
 export async function insertEmptyAnswer(db: Db, result: DecidedBy, row: AnswerRow, author: Author): Promise<boolean> {
   const { questionId, id, version } = row
   const values = [result.id, questionId, id, version, author.now, author.userId, toJsonOrNull(result.returned)]

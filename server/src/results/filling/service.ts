@@ -5,8 +5,8 @@ import type { Question, ResultStatus } from '@imp/domain/forms/types.ts'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 import { withoutHidden } from '@imp/domain/names.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
-import { whyLocked } from '@imp/domain/results/locking.ts'
-import { findOpenPart, findUnasked } from '@imp/domain/results/returning.ts'
+import { lockReason } from '@imp/domain/results/locking.ts'
+import { findOpenPart, findUnasked } from '@imp/domain/results/revision.ts'
 import { statusOf } from '@imp/domain/results/status.ts'
 import type { Result, ResultInput } from '@imp/domain/results/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
@@ -184,6 +184,6 @@ export function refuseLocked({ user, now }: Ctx, facts: ResultFacts): void {
   const submittedAt = facts.submitted ? (facts.submittedAt ?? now).toISOString() : null
   const isTrial = facts.trialOf !== null
   refuse(
-    whyLocked({ user, countryId, countryName, formPublished, submittedAt, deadline, now, hasResult: true, isTrial }),
+    lockReason({ user, countryId, countryName, formPublished, submittedAt, deadline, now, hasResult: true, isTrial }),
   )
 }

@@ -159,8 +159,8 @@ function findCorrected(
   return corrected[0] ?? normal[0] ?? null
 }
 
-/** When the youngest of these countries' deliveries was made, and their latest correction where there is one. */
-export function findYoungest(countries: readonly Pick<CountryAnswers, 'submittedAt' | 'correctedAt'>[]): {
+/** When the latest of these countries' deliveries was made, and their latest correction where there is one. */
+export function findLatest(countries: readonly Pick<CountryAnswers, 'submittedAt' | 'correctedAt'>[]): {
   readonly youngestDelivery: string
   readonly correctedUntil?: string
 } {

@@ -2,7 +2,7 @@
 // if they had been typed: judged, kept in the history, told to who looks on.
 import { isEmptyAnswer, type Answer } from '@imp/domain/forms/answer.ts'
 import type { ValueInput } from '@imp/domain/forms/values.ts'
-import { buildEmptying, buildTakeOver, buildUnloading, whyNotUsable } from '@imp/domain/results/previous-answers.ts'
+import { buildEmptying, buildTakeOver, buildUnloading, usableBlocker } from '@imp/domain/results/previous-answers.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -21,7 +21,7 @@ type Change = (question: Question, previous: Answer | undefined, current: Answer
 /** Takes over each previous answer that fits; where the year before says nothing, or nothing that fits, the answer stays. */
 export const resetResult = (ctx: Ctx, id: string): Promise<Result> =>
   changeAnswers(ctx, id, (question, previous, current) =>
-    previous && !whyNotUsable(question, previous) ? buildTakeOver(question, previous, current) : null,
+    previous && !usableBlocker(question, previous) ? buildTakeOver(question, previous, current) : null,
   )
 
 /** Empties every answer, or with `isAll` false only what is still as it was the year before (D60). */

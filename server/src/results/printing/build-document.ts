@@ -50,17 +50,17 @@ export function buildResultDocument(printable: PrintableResults): ResultDocument
     return { direction: directionOf(lines.join(' '), direction), lines }
   }
 
-  const spreads: { readonly isTurned: boolean; readonly blocks: Block[] }[] = []
+  const spreads: { readonly isLandscape: boolean; readonly blocks: Block[] }[] = []
   /** What is on a turned page takes along what belongs right before it. */
   function addTable(grid: readonly (readonly string[])[], heading: readonly Block[]): void {
     const cleaned = grid.map(row => row.map(clean))
-    const { isTurned, fontSizePt, parts } = layOutTable(cleaned, { decimalMark, placeText: place })
-    addBlocks([...heading, { kind: 'table', fontSizePt, parts }], isTurned)
+    const { isLandscape, fontSizePt, parts } = layOutTable(cleaned, { decimalMark, placeText: place })
+    addBlocks([...heading, { kind: 'table', fontSizePt, parts }], isLandscape)
   }
-  function addBlocks(blocks: readonly Block[], isTurned: boolean): void {
+  function addBlocks(blocks: readonly Block[], isLandscape: boolean): void {
     const last = spreads.at(-1)
-    if (last?.isTurned === isTurned) last.blocks.push(...blocks)
-    else spreads.push({ isTurned, blocks: [...blocks] })
+    if (last?.isLandscape === isLandscape) last.blocks.push(...blocks)
+    else spreads.push({ isLandscape, blocks: [...blocks] })
   }
 
   for (const section of sections) {

@@ -30,7 +30,7 @@ export interface ResultDocument {
 
 /** Pages of one orientation. */
 interface Spread {
-  readonly isTurned: boolean
+  readonly isLandscape: boolean
   readonly blocks: readonly Block[]
 }
 

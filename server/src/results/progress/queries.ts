@@ -2,7 +2,7 @@
 import { CompiledQuery } from 'kysely'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { User } from '@imp/domain/permissions.ts'
-import type { Returned } from '@imp/domain/results/returning-types.ts'
+import type { Returned } from '@imp/domain/results/revision-types.ts'
 import type { Db } from '../../platform/db.ts'
 import { wireTimeOrNone } from '../../platform/sql-text.ts'
 import { answerColumns, toAnswerRow, type AnswerRow, type SelectedAnswer } from '../queries.ts'

@@ -106,7 +106,7 @@ describe('GET /api/results/{id}', () => {
     expect(await named(admin)).toContain('Doel')
   })
 
-  it('gives other countries no answers of a result that is opened again meanwhile', async () => {
+  it('gives other countries no answers of a result that is opened again in the meantime', async () => {
     const form = await makeSubmitted()
     const reopened = interleave(server.db, async () => {
       await reopen(form)

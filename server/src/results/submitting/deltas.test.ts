@@ -106,7 +106,7 @@ describe('final remarks', () => {
     expect(delivered.body.values).toEqual(submitted.body.values.map(withoutAccount))
   })
 
-  it('go with the number they were about: another one is to be explained anew', async () => {
+  it('go with the number they were about: another one is to be explained again', async () => {
     const who = people.nclpOfBelgium
     const id = await resultOf(who)
     await people.admin.send('PATCH /api/results/unsubmit/{id}', { params: { id }, body: { reason: 'Look again' } })

@@ -3,7 +3,7 @@ import { CompiledQuery, sql } from 'kysely'
 import type { CorrectionsDay } from '@imp/domain/forms/deadlines.ts'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { PreviousCounts } from '@imp/domain/results/previous-answers.ts'
-import type { Returned } from '@imp/domain/results/returning-types.ts'
+import type { Returned } from '@imp/domain/results/revision-types.ts'
 import type { Db } from '../../platform/db.ts'
 
 export interface NewDelivery {
@@ -36,7 +36,7 @@ const insertDelivery = `
     from deliveries where result_id = $2
     returning submitted_at
   ), said as (
-    -- What the country has said meanwhile of what was sent back to it.
+    -- What the country has said in the meantime of what was sent back to it.
     update deliveries d set returned = r.returned from results r
     where r.id = $2 and r.returned is not null and d.result_id = r.id
       and d.number = (select max(number) from deliveries where result_id = $2)

@@ -224,7 +224,7 @@ describe('PATCH /api/results/unsubmit/:id', () => {
     ).toBe(second?.submittedAt)
   })
 
-  it('opens the result again, keeps the delivery and says why until it is submitted anew', async () => {
+  it('opens the result again, keeps the delivery and says why until it is submitted again', async () => {
     const again = await publishForm()
     await fill(again, 'No')
     const id = again.resultOf('BE')

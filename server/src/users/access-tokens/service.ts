@@ -31,7 +31,7 @@ export async function makeAccessToken(ctx: Ctx, given: NewAccessToken): Promise<
   refuse(whyNoToken(user))
   refuseFields(checkNewToken(given, user.role, now))
   const { id: userId } = await findOwnAccount(ctx)
-  // Whoever disables the account meanwhile ends this token too; of many made at once none is too many.
+  // Whoever disables the account in the meantime ends this token too; of many made at once none is too many.
   const account = await lockAccount(db, userId)
   if (!account?.isEnabled) throw new Problem('notSignedIn')
   if ((await queries.listTokensOf(db, userId)).length >= maxAccessTokens) throw new Problem('tooManyAccessTokens')

@@ -52,7 +52,7 @@ export async function inviteUser(ctx: Ctx, { locale, ...input }: Invitation): Pr
 export async function inviteAgain(ctx: Ctx, id: string): Promise<void> {
   allow(ctx.user, 'user.manage')
   const user = await openUser(ctx, id)
-  refuse(rules.whyNotChange(user))
+  refuse(rules.changeBlocker(user))
   if (!user.isInvited) throw new Problem('userNotInvited')
   await sendInvitation(ctx, user.id)
 }
@@ -108,9 +108,9 @@ async function openUser(ctx: Ctx, id: string): Promise<queries.UserRow & { reado
 export async function changeRole(ctx: Ctx, id: string, role: AccountRole): Promise<User> {
   allow(ctx.user, 'user.manage')
   const user = await openUser(ctx, id)
-  refuse(rules.whyNotChange(user))
+  refuse(rules.changeBlocker(user))
   if (role === user.role) return queries.toUser(user)
-  refuse(rules.whyNotShutOut(user))
+  refuse(rules.shutOutBlocker(user))
   await saveAccount(ctx.db, user, rules.applyRole(user, role))
   return loadUser(ctx, user.id)
 }
@@ -118,7 +118,7 @@ export async function changeRole(ctx: Ctx, id: string, role: AccountRole): Promi
 export async function changeCountry(ctx: Ctx, id: string, countryId: string | null): Promise<User> {
   allow(ctx.user, 'user.manage')
   const user = await openUser(ctx, id)
-  refuse(rules.whyNotChange(user))
+  refuse(rules.changeBlocker(user))
   if (countryId?.toLowerCase() === user.countryId || countryId === user.countryId) return queries.toUser(user)
   if (countryId !== null) refuse(rules.whyNoCountry(user))
   await checkCountry(ctx, countryId)
@@ -129,9 +129,9 @@ export async function changeCountry(ctx: Ctx, id: string, countryId: string | nu
 export async function setEnabled(ctx: Ctx, id: string, isEnabled: boolean): Promise<User> {
   allow(ctx.user, 'user.manage')
   const user = await openUser(ctx, id)
-  refuse(rules.whyNotChange(user))
+  refuse(rules.changeBlocker(user))
   if (isEnabled === user.isEnabled) return queries.toUser(user)
-  refuse(isEnabled ? rules.whyNotEnable(user) : rules.whyNotShutOut(user))
+  refuse(isEnabled ? rules.enableBlocker(user) : rules.shutOutBlocker(user))
   await saveAccount(ctx.db, user, { ...user, isEnabled })
   return loadUser(ctx, user.id)
 }
@@ -139,7 +139,7 @@ export async function setEnabled(ctx: Ctx, id: string, isEnabled: boolean): Prom
 export async function deleteUser(ctx: Ctx, id: string): Promise<void> {
   allow(ctx.user, 'user.manage')
   const user = await openUser(ctx, id)
-  refuse(rules.whyNotShutOut(user))
+  refuse(rules.shutOutBlocker(user))
   await queries.deleteUser(ctx.db, user.id, ctx.now)
   await endAccess(ctx.db, user.id)
   await deleteDraftKey(ctx.db, user.id)

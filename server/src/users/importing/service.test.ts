@@ -153,7 +153,7 @@ describe('carried out', () => {
     expect(again.rows.map(({ kind }) => kind)).toEqual(['unchanged', 'unchanged', 'refused'])
   })
 
-  it('is refused as a whole when the users have changed meanwhile', async () => {
+  it('is refused as a whole when the users have changed in the meantime', async () => {
     const [fresh, changed] = [newName(), await create('NCLP', 'BE')]
     const file = await workbook([
       [fresh, 'Ana', 'Costa', 'Viewer', '', ''],

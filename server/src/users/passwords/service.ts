@@ -1,4 +1,4 @@
-// Setting a password anew by a link that is sent to the account's address (D10). What is answered, and how long it takes,
+// Setting a password again by a link that is sent to the account's address (D10). What is answered, and how long it takes,
 // does not tell whether there is such an account: a job looks it up.
 import type { NewPassword } from '@imp/domain/users/types.ts'
 import type { Ctx } from '../../platform/context.ts'

@@ -152,7 +152,7 @@ describe('an administrator’s account', () => {
     expect(await outcome(send(plain, late, { password }))).toBe('singleSignOnFailed')
   })
 
-  it('is not linked when it is disabled, deleted or another’s matter meanwhile', async () => {
+  it('is not linked when it is disabled, deleted or another’s matter in the meantime', async () => {
     const given = await visit(plain, admin)
     await send(plain, given)
     const set = (change: object) =>

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { withoutHidden } from '@imp/domain/names.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
 import type { UserRole } from '@imp/domain/users/types.ts'
-import { whyNotUsername } from '@imp/domain/users/administering.ts'
+import { usernameBlocker } from '@imp/domain/users/administering.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { hashToken } from '../../platform/http/caller.ts'
@@ -129,7 +129,7 @@ async function findOrCreateAccount(tx: Db, identity: Identity): Promise<Account>
 
 /** Names are cleaned. An address is not: cleaned, it could be somebody else's. */
 async function createViewer(tx: Db, identity: Identity, username: string): Promise<Account> {
-  if (whyNotUsername(username)) throw new Problem('emailUnusable')
+  if (usernameBlocker(username)) throw new Problem('emailUnusable')
   const [firstName, lastName] = [cleanName(identity.firstName), cleanName(identity.lastName)]
   await insertAccount(tx, { id: newId(), username, passwordHash: null, role: 'Viewer', firstName, lastName })
   const account = await findAccountByName(tx, username)

@@ -3,7 +3,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { runInPause } from '../../platform/pause.ts'
 import { onSession, onSessionEnd, signedInSession } from '../../platform/session.ts'
-import { forgetLastPlaces } from '../../results/filling/pace/last-place.ts'
+import { forgetLastPlaces } from '../../results/filling/quick-entry/last-place.ts'
 import { keptFormsPart } from './kept-forms-part.ts'
 import { offlinePart } from './offline-part.ts'
 

@@ -20,7 +20,7 @@ interface Props {
 
 export function CommandPalette({ opened, onClose }: Props) {
   const text = useText()
-  // Each time it is opened it begins anew.
+  // Each time it is opened it begins again.
   const { shown, openCount } = useDialogContent(opened || null)
   return (
     <Modal opened={opened} onClose={onClose} title={text('app.palette.title')} size="lg" centered={false}>

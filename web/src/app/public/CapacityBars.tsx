@@ -12,7 +12,7 @@ import { useCountries } from '../../countries/hooks.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useLatestCapacities } from './hooks.ts'
 import { Part } from './Part.tsx'
-import classes from './PublicState.module.css'
+import classes from './ImplementationOverview.module.css'
 
 /** What stands beside the share, as in the graph. */
 const parts = ['withoutDerogations', 'withDerogations', 'modernized'] as const

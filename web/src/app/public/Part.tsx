@@ -1,6 +1,6 @@
 // A part of the public start page with its heading.
 import { type ReactNode, useId } from 'react'
-import classes from './PublicState.module.css'
+import classes from './ImplementationOverview.module.css'
 
 export function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId()

@@ -1,4 +1,4 @@
-// What has changed since a figure was drawn; the figure before and after, and drawing it anew.
+// What has changed since a figure was drawn; the figure before and after, and drawing it again.
 import { useMemo } from 'react'
 import type { Figure } from '@imp/domain/figures/types.ts'
 import { useText } from '../../platform/i18n/text.ts'

@@ -1,4 +1,4 @@
-// Draws a generated figure anew from the answers of now: for which countries, and what its answers are called in it. It keeps its
+// Draws a generated figure again from the answers of now: for which countries, and what its answers are called in it. It keeps its
 // place in reports.
 import { Stack, TextInput } from '@mantine/core'
 import { dequal } from 'dequal/lite'
@@ -53,7 +53,7 @@ function Labelled({ figure, guard }: { figure: Figure; guard: Guard }) {
   const text = useText()
   const read = useFigureLabels(figure.id)
   const [labels, setLabels] = useState(read.data)
-  // What is read again meanwhile does not change what is being typed.
+  // What is read again in the meantime does not change what is being typed.
   if (read.data && !labels) setLabels(read.data)
   if (read.isError && !labels) return <FailedRead title={text('messages.figures.labelsFailed')} read={read} />
   if (!labels) return <LinesSkeleton lines={8} />

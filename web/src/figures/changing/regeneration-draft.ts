@@ -1,4 +1,4 @@
-// For which countries a figure is drawn anew, and what its answers are called. Pure.
+// For which countries a figure is drawn again, and what its answers are called. Pure.
 import type { Figure, RegenerationInput } from '@imp/domain/figures/types.ts'
 import type { DescribedField } from '../../platform/conflict/described-field.ts'
 import type { FieldDifference } from '../../platform/conflict/merge-fields.ts'

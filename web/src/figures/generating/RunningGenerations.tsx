@@ -1,5 +1,5 @@
 // Figures that are being drawn: how many there are, how long it takes, and the way to end it. It lies over the page, which can be
-// used meanwhile, and can be put aside; whoever comes back finds it again.
+// used in the meantime, and can be put aside; whoever comes back finds it again.
 import { IconArrowsMaximize, IconMinus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { Job } from '@imp/domain/jobs/types.ts'

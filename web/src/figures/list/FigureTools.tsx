@@ -24,7 +24,7 @@ const icons = { list: IconList, icons: IconLayoutGrid } as const
 
 export function FigureTools({ view, onView, selected, isFiltered, total, onDeleteSelected, onDeleteFiltered }: Props) {
   const text = useText()
-  const whyNotDeleteFiltered = !isFiltered
+  const deleteFilteredBlocker = !isFiltered
     ? text('figures.deleteFiltered.none')
     : total === undefined
       ? text('ui.loading')
@@ -45,7 +45,7 @@ export function FigureTools({ view, onView, selected, isFiltered, total, onDelet
         <Button
           variant="default"
           leftSection={<IconTrash size={16} />}
-          disabledReason={whyNotDeleteFiltered}
+          disabledReason={deleteFilteredBlocker}
           onClick={onDeleteFiltered}
         >
           {text('figures.deleteFiltered')}

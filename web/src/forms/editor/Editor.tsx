@@ -7,7 +7,7 @@ import { Suspense, useMemo, useRef, useState } from 'react'
 import type { FixPlace } from '@imp/domain/forms/publish-checklist.ts'
 import { whyStructureLocked } from '@imp/domain/forms/locks.ts'
 import { defaultQuestionType } from '@imp/domain/forms/question-types/registry.ts'
-import { whyNotUnpublish } from '@imp/domain/forms/publishing.ts'
+import { unpublishBlocker } from '@imp/domain/forms/publishing.ts'
 import type { Form, Question, QuestionType, Section } from '@imp/domain/forms/types.ts'
 import type { TextId } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -48,7 +48,7 @@ interface OpenedSettings {
 }
 interface Props {
   form: Form
-  /** Somebody has deleted it meanwhile: what is being typed stays on the screen. */
+  /** Somebody has deleted it in the meantime: what is being typed stays on the screen. */
   isDeleted: boolean
   /** What was typed for it and never saved. */
   kept: KeptDrafts
@@ -58,7 +58,7 @@ interface Props {
 function whyBlockedMeanwhile(form: Form, isDeleted: boolean): TextId | null {
   if (isDeleted) return 'forms.unsaved.deleted'
   if (!form.published) return null
-  return whyNotUnpublish(form) ? 'forms.unsaved.publishedForGood' : 'forms.unsaved.published'
+  return unpublishBlocker(form) ? 'forms.unsaved.publishedForGood' : 'forms.unsaved.published'
 }
 
 export function Editor({ form, isDeleted, kept }: Props) {
@@ -69,7 +69,7 @@ export function Editor({ form, isDeleted, kept }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [settings, setSettings] = useState<OpenedSettings | null>(null)
   const [naming, setNaming] = useState<EditedSection | null>(null)
-  // Not a state of the editor: opening the dialog draws nothing of it anew.
+  // Not a state of the editor: opening the dialog draws nothing of it again.
   const [edited] = useState(() => createStore<EditedQuestion | null>(null))
   /** The question that somebody came to from elsewhere: where its dialog was opened is gone when it is closed. */
   const ledTo = useRef<string | null>(null)

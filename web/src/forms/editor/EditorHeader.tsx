@@ -17,7 +17,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { showDate, showTime } from '@imp/domain/dates.ts'
 import type { FixPlace } from '@imp/domain/forms/publish-checklist.ts'
-import { findExpiredSpecialDeadlines, whyNotPublish, whyNotUnpublish } from '@imp/domain/forms/publishing.ts'
+import { findExpiredSpecialDeadlines, publishBlocker, unpublishBlocker } from '@imp/domain/forms/publishing.ts'
 import type { Form } from '@imp/domain/forms/types.ts'
 import type { Reason, TextId } from '@imp/domain/texts.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -55,7 +55,7 @@ export function EditorHeader({ form, saving, isDeleted, unsavedCount, onOpenSett
   const [openedChecks] = useState(() => createStore<ReadonlySet<TextId>>(new Set()))
   const parent = useParentForm(form)
   const now = useNow()
-  const why = isDeleted ? isGone : form.published ? whyNotUnpublish(form) : whyNotPublish(form, now)
+  const why = isDeleted ? isGone : form.published ? unpublishBlocker(form) : publishBlocker(form, now)
   const expired = form.published ? 0 : findExpiredSpecialDeadlines(form, now).length
   return (
     <>

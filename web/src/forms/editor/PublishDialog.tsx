@@ -1,5 +1,5 @@
 // The question before publishing a form: how it stands with everything that its readers need, each with the way to where it
-// is fixed, and what publishing warns of. Whether the button that leads here may be used is said by whyNotPublish.
+// is fixed, and what publishing warns of. Whether the button that leads here may be used is said by publishBlocker.
 import { Stack, Text } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { nameWithYear } from '@imp/domain/forms/form-name.ts'

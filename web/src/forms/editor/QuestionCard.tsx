@@ -16,7 +16,7 @@ import { QuestionStructure } from './QuestionStructure.tsx'
 import { moveKeys } from '../sortable/Sortable.tsx'
 import type { Sections } from '../engine/working-copy.ts'
 
-/** The same object for as long as the list is on the screen: a change in one question draws no other one anew. */
+/** The same object for as long as the list is on the screen: a change in one question draws no other one again. */
 export interface QuestionActions {
   readonly move: (question: Question, to: number) => void
   readonly edit: (question: Question) => void

@@ -1,7 +1,7 @@
 // Names a new section, or gives one another name.
 import { Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
-import { whyNotSaveSection } from '@imp/domain/forms/editing.ts'
+import { saveSectionBlocker } from '@imp/domain/forms/editing.ts'
 import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { problemText } from '../../platform/problem-text.ts'
@@ -92,7 +92,7 @@ function Fields({ formId, edited, whyBlocked, isClosing, onAskClose, onKeep, onC
     if (conflict) onKeep()
     else if (!isDirty()) onClose()
   })
-  const why = whyNotSaveSection({ name })
+  const why = saveSectionBlocker({ name })
   const reason = whyBlocked ?? (saving.error && problemText(saving.error))
   const save = (event: FormEvent) => {
     event.preventDefault()

@@ -138,7 +138,7 @@ export function useProposals(
   return { propose, proposeMove, undo, dismissUndo }
 }
 
-/** The skips that were reset lead to their target again; whatever else has changed in their questions meanwhile stays. */
+/** The skips that were reset lead to their target again; whatever else has changed in their questions in the meantime stays. */
 function restoreSkips(before: Sections, after: Sections, broken: readonly BrokenBranch[]): Change {
   const find = (sections: Sections, id: string) =>
     sections.flatMap(({ questions }) => questions).find(question => question.id === id)

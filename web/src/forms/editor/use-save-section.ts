@@ -1,4 +1,4 @@
-// Saves the name of a section. When somebody else has only moved it meanwhile, mine is saved on top of that; when they have
+// Saves the name of a section. When somebody else has only moved it in the meantime, mine is saved on top of that; when they have
 // renamed it too, the person chooses.
 import { useRef, useState } from 'react'
 import type { Section } from '@imp/domain/forms/types.ts'

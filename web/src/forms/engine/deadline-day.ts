@@ -10,7 +10,7 @@ const reasons = {
 } as const satisfies Record<string, Reason>
 
 /** Of a day, or of what was typed instead of one; null: nothing is wrong with it. */
-export function whyNotDay(value: string | null): Reason | null {
+export function dayBlocker(value: string | null): Reason | null {
   const read = readDay(value ?? '', deadlineYears)
   return !read || 'day' in read ? null : reasons[read.wrong]
 }

@@ -1,4 +1,4 @@
-// A section in the dialog that names it, and what happens when somebody else has changed it meanwhile.
+// A section in the dialog that names it, and what happens when somebody else has changed it in the meantime.
 import type { Section } from '@imp/domain/forms/types.ts'
 import { type FieldDifference, mergeFields } from '../../platform/conflict/merge-fields.ts'
 import type { Sections } from './working-copy.ts'

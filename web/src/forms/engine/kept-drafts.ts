@@ -1,5 +1,5 @@
 // What an administrator has typed and not saved yet, kept on the device and bound to the account (D51): when the session
-// ends, the form is published or deleted meanwhile, or the page goes away, it can be taken up again.
+// ends, the form is published or deleted in the meantime, or the page goes away, it can be taken up again.
 import { openDraftStorage } from '../../platform/draft-storage.ts'
 import type { EditedQuestion } from './edited-question.ts'
 import type { EditedSection } from './edited-section.ts'

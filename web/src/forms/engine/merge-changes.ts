@@ -1,4 +1,4 @@
-// My change meets what somebody else has stored meanwhile. It is made again on top of theirs; only where that would take
+// My change meets what somebody else has stored in the meantime. It is made again on top of theirs; only where that would take
 // away what they have changed, field by field, is there something to choose (D51).
 import { dequal } from 'dequal/lite'
 import { numberQuestions } from '@imp/domain/forms/numbering.ts'

@@ -1,4 +1,4 @@
-// Sending one after the other, taking back, asking, and leaving the editor meanwhile.
+// Sending one after the other, taking back, asking, and leaving the editor in the meantime.
 import { describe, expect, it, vi } from 'vitest'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
 import { keyOfField } from './merge-changes.ts'

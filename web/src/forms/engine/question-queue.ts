@@ -143,7 +143,7 @@ const isIdle =
     return !queued.sendSection && findChangedLists(stored, queued.change(stored)).length === 0
   }
 
-/** Waits for what is on its way: has it all been stored? What was refused meanwhile, or waits for a choice, is seen first. */
+/** Waits for what is on its way: has it all been stored? What was refused in the meantime, or waits for a choice, is seen first. */
 export async function mayLeave(queue: Pick<QuestionQueue, 'waitUntilIdle' | 'state'>): Promise<boolean> {
   if (!queue.state.get().isSaving) return true
   await queue.waitUntilIdle()

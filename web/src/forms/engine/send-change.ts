@@ -1,4 +1,4 @@
-// Sends one change of the editor. When somebody else has changed the same list meanwhile, it is made again on top of
+// Sends one change of the editor. When somebody else has changed the same list in the meantime, it is made again on top of
 // theirs; where that would take away what they have changed, it is not sent: somebody has to choose first.
 import type { MessageId } from '@imp/domain/messages.ts'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
@@ -15,7 +15,7 @@ export interface QueuedChange {
   readonly sendFirst?: (stored: Sections) => Promise<unknown>
   /** Later sections first: for what brings a question back before a skip leads to it again. */
   readonly isLastSectionFirst?: boolean
-  /** The question as its author saw it, and the version of its list: changed meanwhile, it is not overwritten unasked. */
+  /** The question as its author saw it, and the version of its list: changed in the meantime, it is not overwritten unasked. */
   readonly seen?: { readonly question: Question; readonly questionsVersion: number }
   /** The question that is put elsewhere. */
   readonly movedId?: string
@@ -36,7 +36,7 @@ export interface Conflict {
 }
 
 export interface QueueDeps {
-  /** Asks the server anew. */
+  /** Asks the server again. */
   read(): Promise<Sections>
   send(section: Section): Promise<unknown>
   /** Has somebody else saved in the meantime? */

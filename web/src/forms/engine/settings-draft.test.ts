@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
-import { startDraft, toFormInput, findLocks, type Purpose, whyNotSaveSettings } from './settings-draft.ts'
+import { startDraft, toFormInput, findLocks, type Purpose, saveSettingsBlocker } from './settings-draft.ts'
 
 const flags = {
   newForm: true,
@@ -53,7 +53,7 @@ describe('inputOf', () => {
   })
 })
 
-describe('whyNotSave', () => {
+describe('saveBlocker', () => {
   const draft = startDraft({ kind: 'edit', form, from: 'list' }, now)
   const special = { key: 'at', countryId: 'at', day: '31.02.2027' }
   it.each([
@@ -70,11 +70,11 @@ describe('whyNotSave', () => {
       'forms.settings.specialDeadlineIncomplete',
     ],
   ] as const)('with %s', (_, changes, reason) => {
-    expect(whyNotSaveSettings({ ...draft, ...changes })?.text ?? null).toBe(reason)
+    expect(saveSettingsBlocker({ ...draft, ...changes })?.text ?? null).toBe(reason)
   })
 
   it('names the years there are without thousands', () => {
-    expect(whyNotSaveSettings({ ...draft, day: '1.1.1899' })?.values).toEqual({ first: '1970', last: '2999' })
+    expect(saveSettingsBlocker({ ...draft, day: '1.1.1899' })?.values).toEqual({ first: '1970', last: '2999' })
   })
 })
 

@@ -1,12 +1,12 @@
 // The settings of a form while they are being edited: what the dialog starts with, what it sends, what is locked.
 import { dayOf, endOfDay, noDate } from '@imp/domain/dates.ts'
-import { whyNotSaveForm } from '@imp/domain/forms/editing.ts'
+import { saveFormBlocker } from '@imp/domain/forms/editing.ts'
 import { findSettingLocks, type SettingLocks } from '@imp/domain/forms/locks.ts'
 import { proposeYear } from '@imp/domain/forms/reporting-year.ts'
 import type { FormSummary, FormInput, SendNotification, Visibility } from '@imp/domain/forms/types.ts'
 import { notificationFlags } from '@imp/domain/forms/vocabulary.ts'
 import type { Reason } from '@imp/domain/texts.ts'
-import { whyNotDay } from './deadline-day.ts'
+import { dayBlocker } from './deadline-day.ts'
 
 /** A row of the special deadlines; `key` names the row while it has no country. */
 export interface SpecialRow {
@@ -83,14 +83,14 @@ export function startDraft(purpose: Purpose, now: Date): SettingsDraft {
 const toYear = (typed: string): number => (/^\d{4}$/.test(typed.trim()) ? Number(typed) : Number.NaN)
 
 /** Why the draft cannot be saved; null when it can. */
-export function whyNotSaveSettings({ name, year, category, day, specials }: SettingsDraft): Reason | null {
+export function saveSettingsBlocker({ name, year, category, day, specials }: SettingsDraft): Reason | null {
   const specialDeadlines = specials.map(one => ({ countryId: one.countryId, deadline: one.day }))
   const days = [day, ...specials.map(one => one.day)]
-  const [wrongDay = null] = days.map(whyNotDay).filter(why => why !== null)
+  const [wrongDay = null] = days.map(dayBlocker).filter(why => why !== null)
   return (
-    whyNotSaveForm({ name, year: toYear(year), category }) ??
+    saveFormBlocker({ name, year: toYear(year), category }) ??
     wrongDay ??
-    whyNotSaveForm({ name, category, specialDeadlines })
+    saveFormBlocker({ name, category, specialDeadlines })
   )
 }
 

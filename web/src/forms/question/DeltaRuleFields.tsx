@@ -87,7 +87,7 @@ export function DeltaRuleFields({ rule, place, question, findings, onChange, onR
           sign => onChange({ sign }),
         )}
         <BoundField
-          // What has been typed is read anew when its unit changes.
+          // What has been typed is read again when its unit changes.
           key={rule.by}
           label={text('forms.deltaRules.beyond')}
           value={isShare ? toPercent(rule.beyond) : rule.beyond}

@@ -87,7 +87,7 @@ export function LimitFields({ limit, place, table, findings, isTried, onChange }
       <SimpleGrid cols={2} spacing="xs">
         {(['lower', 'upper'] as const).map(field => (
           <BoundField
-            // What has been typed is read anew when another limit is taken.
+            // What has been typed is read again when another limit is taken.
             key={`${field} ${takings}`}
             label={text(`forms.limits.${field}`)}
             value={limit[field]}

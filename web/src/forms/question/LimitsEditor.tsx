@@ -16,7 +16,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { describeLimit } from '../engine/describe-limit.ts'
 import type { Findings } from '../engine/question-findings.ts'
 import { useReferenceLimits } from '../reference-limits/hooks.ts'
-import { beginHere } from '../begin-here.ts'
+import { autofocus } from '../autofocus.ts'
 import { LimitFields } from './LimitFields.tsx'
 import { areFieldsEqual } from './rendering.ts'
 
@@ -89,7 +89,7 @@ export const LimitsEditor = memo(
       addButton.current?.focus()
     }
     return (
-      <Stack gap="xs" role="group" aria-label={text('forms.questions.limits')} {...(isBeginning && beginHere)}>
+      <Stack gap="xs" role="group" aria-label={text('forms.questions.limits')} {...(isBeginning && autofocus)}>
         <div>
           <Text fw={500} size="sm">
             {text('forms.questions.limits')}

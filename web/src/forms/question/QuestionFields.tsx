@@ -85,11 +85,11 @@ export function QuestionFields(props: Props) {
   const isSectionGone = useAfterPress(!sections.some(({ id }) => id === edited.began.section))
   const sectionField = <SectionField draft={draft} sections={sections} findings={findings} onChange={set} />
 
-  const whyNotSave = whyBlocked ?? (firstFinding ? text(firstFinding.text, firstFinding.values) : null)
+  const saveBlocker = whyBlocked ?? (firstFinding ? text(firstFinding.text, firstFinding.values) : null)
   const save = (next: NextStep) => {
     setTextTouched(true)
     setTried(true)
-    if (whyNotSave === null) void question.save(next)
+    if (saveBlocker === null) void question.save(next)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -116,14 +116,14 @@ export function QuestionFields(props: Props) {
           <Button
             type="submit"
             variant="default"
-            disabledReason={whyNotSave}
+            disabledReason={saveBlocker}
             loading={isSaving}
             title={text('forms.questions.saveAndAdd.keys')}
             {...furtherSubmit}
           >
             {text('forms.questions.saveAndAdd')}
           </Button>
-          <Button type="submit" disabledReason={whyNotSave} loading={isSaving}>
+          <Button type="submit" disabledReason={saveBlocker} loading={isSaving}>
             {text('forms.save')}
           </Button>
         </>

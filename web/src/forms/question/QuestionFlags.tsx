@@ -3,7 +3,7 @@ import { Select, Stack, Switch, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import type { DataView, Form, Question } from '@imp/domain/forms/types.ts'
 import { dataViews, maxLengths } from '@imp/domain/forms/vocabulary.ts'
-import { whyNotReadable } from '@imp/domain/names.ts'
+import { readableBlocker } from '@imp/domain/names.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { RichTextField } from '../../ui/rich-text/RichTextField.tsx'
 import { graphName } from '../engine/question-labels.ts'
@@ -25,7 +25,7 @@ export const QuestionFlags = memo(
     const text = useText()
     const graphs: readonly DataView[] = dataViews
     const sayHidden = (words: string | null) => {
-      const why = whyNotReadable(words ?? '')
+      const why = readableBlocker(words ?? '')
       return why && text(why.text, why.values)
     }
     return (

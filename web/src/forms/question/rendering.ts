@@ -1,4 +1,4 @@
-// What keeps the question editor quick while somebody types: a part of it is drawn anew only when something that it
+// What keeps the question editor quick while somebody types: a part of it is drawn again only when something that it
 // shows has changed, and a long list only in the rows that have.
 import { dequal } from 'dequal/lite'
 import { useLayoutEffect, useRef, useState } from 'react'

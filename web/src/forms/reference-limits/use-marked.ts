@@ -1,4 +1,4 @@
-// The limits that were marked in the list as it is filtered and sorted now. They stay where they are until it is done anew: nothing slides under
+// The limits that were marked in the list as it is filtered and sorted now. They stay where they are until it is done again: nothing slides under
 // the pointer, where the next click would verify a limit that nobody has read, and what was marked can be taken back where it was.
 import { useState } from 'react'
 import type { ReferenceLimit } from '@imp/domain/forms/reference-limit-types.ts'

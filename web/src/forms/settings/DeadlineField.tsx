@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { deadlineYears } from '@imp/domain/forms/deadlines.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { DateField } from '../../ui/DateField.tsx'
-import { whyNotDay } from '../engine/deadline-day.ts'
+import { dayBlocker } from '../engine/deadline-day.ts'
 
 type Props = Omit<ComponentProps<typeof DateField>, 'years' | 'wrong'> & {
   /** Left out: whatever is no day. */
@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<typeof DateField>, 'years' | 'wrong'> & {
 
 export function DeadlineField({ wrong, ...rest }: Props) {
   const text = useText()
-  const why = whyNotDay(rest.value)
+  const why = dayBlocker(rest.value)
   return (
     <DateField
       {...rest}

@@ -3,7 +3,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
-import { whyNotName } from '@imp/domain/names.ts'
+import { nameBlocker } from '@imp/domain/names.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useAfterPress } from '../../ui/use-after-press.ts'
 import { useRefusedField } from './use-refused-field.ts'
@@ -23,7 +23,7 @@ export function NameField({ value, onChange, locked, problem, isBeginning }: Pro
   const text = useText()
   const { ref, error } = useRefusedField(value, problem)
   const [isTouched, setTouched] = useState(false)
-  const why = isTouched && locked === null ? whyNotName(value, 'forms.settings.nameMissing') : null
+  const why = isTouched && locked === null ? nameBlocker(value, 'forms.settings.nameMissing') : null
   const wrong = useAfterPress(why && text(why.text, why.values))
   return (
     <TextInput

@@ -1,7 +1,7 @@
 // Makes a category, whose name is unique: the server's word that it is taken stands at the field.
 import { Group, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { whyNotCreateCategory } from '@imp/domain/forms/editing.ts'
+import { createCategoryBlocker } from '@imp/domain/forms/editing.ts'
 import { maxLengths } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -25,7 +25,7 @@ export function NewCategory({ blockId, onCreated, onCancel }: Props) {
   const { ref, error } = useRefusedField(name, useAfterPress(fieldProblem(create.error, 'name')))
   // Whoever asks for the field wants to type in it.
   useEffect(() => ref.current?.focus(), [ref])
-  const why = whyNotCreateCategory({ name })
+  const why = createCategoryBlocker({ name })
   const save = () => {
     if (why) return
     const body = { name: name.trim(), ...(blockId && { blockGuid: blockId }) }

@@ -21,7 +21,7 @@ import {
   type SettingsDraft,
   startDraft,
   toFormInput,
-  whyNotSaveSettings,
+  saveSettingsBlocker,
 } from '../engine/settings-draft.ts'
 import { fieldProblem } from '../hooks.ts'
 import { CategoryField } from './CategoryField.tsx'
@@ -87,7 +87,7 @@ export function SettingsFields({ purpose, kept, isClosing, onAskClose, onKeep, o
   const beginsAt = purpose.kind === 'edit' ? purpose.beginsAt : undefined
   const set = (changes: Partial<SettingsDraft>) => setDraft(old => ({ ...old, ...changes }))
 
-  // Published meanwhile, it is locked from then on.
+  // Published in the meantime, it is locked from then on.
   const locks = findLocks(purpose.kind === 'edit' && form ? { ...purpose, form } : purpose)
   const { categories, countries, blockId } = useLists(draft, setDraft, locks.category !== null)
   const own = purpose.kind === 'blank' ? null : (purpose.kind === 'copy' ? purpose.template : purpose.form).categoryObj
@@ -102,7 +102,7 @@ export function SettingsFields({ purpose, kept, isClosing, onAskClose, onKeep, o
   const notSaved = useAfterPress(saving.error && isChanged && !isSaidAtField ? problemText(saving.error) : null)
   const adopted = useAfterPress(saving.adopted)
   const lockedOut = useAfterPress(saving.lockedOut)
-  const why = whyNotSaveSettings(draft)
+  const why = saveSettingsBlocker(draft)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!why) saving.save()

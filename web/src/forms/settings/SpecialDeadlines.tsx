@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { filterCountries } from '../../countries/filter-countries.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { beginHere } from '../begin-here.ts'
+import { autofocus } from '../autofocus.ts'
 import { DeadlineField } from './DeadlineField.tsx'
 import type { SpecialRow } from '../engine/settings-draft.ts'
 
@@ -28,7 +28,7 @@ export function SpecialDeadlines({ rows, countries, onChange, isBeginning }: Pro
       return { value: id, label: isUsed ? text('forms.settings.specialUsed', { name }) : name, disabled: isUsed }
     })
   const list = useRef<HTMLDivElement>(null)
-  const group = useMergedRef(list, isBeginning ? beginHere.ref : null)
+  const group = useMergedRef(list, isBeginning ? autofocus.ref : null)
   /** Its country is chosen at once. */
   const added = useRef<string | null>(null)
   const takeFocus = (key: string) => (field: HTMLInputElement | null) => {
@@ -51,7 +51,7 @@ export function SpecialDeadlines({ rows, countries, onChange, isBeginning }: Pro
       gap="xs"
       role="group"
       aria-label={text('forms.settings.specialDeadlines')}
-      {...(isBeginning && beginHere)}
+      {...(isBeginning && autofocus)}
       ref={group}
     >
       <div>

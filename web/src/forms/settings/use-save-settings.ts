@@ -1,4 +1,4 @@
-// Saves the settings. When somebody else has saved meanwhile, what only one of the two has changed is merged and saved
+// Saves the settings. When somebody else has saved in the meantime, what only one of the two has changed is merged and saved
 // without a question; where both have changed the same setting, the person chooses.
 import { dequal } from 'dequal/lite'
 import { useRef, useState } from 'react'
@@ -44,7 +44,7 @@ export function useSaveSettings(
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [adopted, setAdopted] = useState<Adopted | null>(null)
   const [error, setError] = useState<Error | null>(null)
-  /** What I had typed when the form was published meanwhile: name, description and category are locked since. */
+  /** What I had typed when the form was published in the meantime: name, description and category are locked since. */
   const [lockedOut, setLockedOut] = useState<SettingsDraft | null>(null)
   const isSaved = useRef(false)
   const isLockedOut = useRef(false)

@@ -80,7 +80,7 @@ interface ItemProps {
   children: ReactNode
 }
 
-/** Of a long list only the items that have changed are drawn anew. */
+/** Of a long list only the items that have changed are drawn again. */
 const Item = memo(function Item({ id, index, role, children }: ItemProps) {
   const { ref, handleRef, isDragging } = useSortable({ id, index })
   return (

@@ -25,7 +25,7 @@ const dragListLoaded = import('./DragList.tsx').then(
 )
 
 /**
- * May lists be drawn? Fetching what drags begins with the screen; a list that is drawn before and then anew would take the
+ * May lists be drawn? Fetching what drags begins with the screen; a list that is drawn before and then again would take the
  * focus from whoever is in it already.
  */
 export function useSortableLoaded(): boolean {

@@ -23,7 +23,7 @@ export function useRenderedCount(count: number, portion = minRenderedCount): num
       clearTimeout(next)
     }
   }, [drawn, isWhole, portion])
-  // Whole again: the next few are no reason to begin anew.
+  // Whole again: the next few are no reason to begin again.
   if (isWhole && drawn < count) setDrawn(count)
   return isWhole ? count : drawn
 }

@@ -1,6 +1,6 @@
 // An administrator keeps a graph as a figure: exactly what the address says; nobody else is offered that.
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { whyNotName } from '@imp/domain/names.ts'
+import { nameBlocker } from '@imp/domain/names.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { belgium, country } from '../../../testing/answers.ts'
 import { expectText } from '../../../testing/expects.ts'
@@ -72,7 +72,7 @@ describe('keeping a graph', () => {
     const dialog = within(await screen.findByRole('dialog', { name: textNow('graph.keep') }))
     const { value } = dialog.getByRole<HTMLInputElement>('textbox', { name: textNow('graph.keep.name') })
     expect(value).toContain('SPGM')
-    expect(whyNotName(value, 'figures.nameMissing')).toBeNull()
+    expect(nameBlocker(value, 'figures.nameMissing')).toBeNull()
   })
 
   it('takes everything that the address of the capacities says', async () => {

@@ -1,6 +1,6 @@
 // Changes subject and text of a notification, beside a preview of the mail.
 import { Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { whyNotSaveTemplate } from '@imp/domain/notifications/templates.ts'
+import { saveTemplateBlocker } from '@imp/domain/notifications/templates.ts'
 import type { NotificationTemplate } from '@imp/domain/notifications/types.ts'
 import { MergedEditForm } from '../../platform/conflict/MergedEditForm.tsx'
 import { useMergedEdit } from '../../platform/conflict/use-merged-edit.ts'
@@ -51,7 +51,7 @@ function TemplateForm({ template, guard }: { template: NotificationTemplate; gua
   })
   const { began, draft, change } = edit
   const texts = toTexts(draft, began)
-  const reasons = whyNotSaveTemplate(kind, texts)
+  const reasons = saveTemplateBlocker(kind, texts)
   const [first] = reasons
   const isOriginal = texts.subject === null && texts.text === null
   return (

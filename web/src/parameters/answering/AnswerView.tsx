@@ -3,7 +3,7 @@
 import { IconArrowLeft, IconLock, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showTime } from '@imp/domain/dates.ts'
-import { whyNotAnswer } from '@imp/domain/parameters/answering.ts'
+import { answerBlocker } from '@imp/domain/parameters/answering.ts'
 import { levelTextsOf } from '@imp/domain/parameters/levels.ts'
 import type { Parameter, ParameterAnswer } from '@imp/domain/parameters/types.ts'
 import { can } from '@imp/domain/permissions.ts'
@@ -47,7 +47,7 @@ export function AnswerView({ parameter, answer, hasCountry }: Props) {
   const goBack = useGoBack()
   const [isSubmitting, setSubmitting] = useState(false)
   const mayAnswer = hasCountry && can(user, 'parameter.answer', { countryId: answer.countryGuid })
-  const lock = whyNotAnswer({ ...parameter, submittedAt: answer.isSubmitted ? answer.timeSubmitted : null }, now)
+  const lock = answerBlocker({ ...parameter, submittedAt: answer.isSubmitted ? answer.timeSubmitted : null }, now)
   const readOnly = !mayAnswer || lock !== null
   const store = useAnswerStore(answer, lock)
   const { draft } = useStore(store.state)

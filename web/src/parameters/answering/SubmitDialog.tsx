@@ -1,7 +1,7 @@
 // Before an answer is submitted: it is saved and checked, then asked about one last time. The server checks the same again.
 import { Group, Loader, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { whyNotSubmit } from '@imp/domain/parameters/answering.ts'
+import { submitBlocker } from '@imp/domain/parameters/answering.ts'
 import { levelText } from '@imp/domain/parameters/levels.ts'
 import type { Parameter, ParameterAnswer } from '@imp/domain/parameters/types.ts'
 import type { TextId } from '@imp/domain/texts.ts'
@@ -43,7 +43,7 @@ export function SubmitDialog({ parameter, answer, store, onClose, onSubmitted }:
     const check = async () => {
       const isSaved = await store.save()
       if (!isOpen.current) return
-      const refusal = whyNotSubmit(store.state.get().draft.answerValue)
+      const refusal = submitBlocker(store.state.get().draft.answerValue)
       if (refusal) setStep({ kind: 'failed', reason: text(refusal.text, refusal.values) })
       else if (!isSaved) setStep({ kind: 'failed', reason: text('parameters.submit.notSaved') })
       else setStep({ kind: 'ready' })

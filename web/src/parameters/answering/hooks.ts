@@ -61,7 +61,7 @@ export function useSendAnswer(parameterGuid: string, guid: string) {
         if (isLevelChanged && draft.answerValue !== failedDraft?.answerValue) toast('parameters.answerSaveFailed')
         if (isRemarkChanged && draft.remark !== failedDraft?.remark) toast('parameters.remarkSaveFailed')
       }
-      // Submitted meanwhile, or past its deadline: it is read again, and says so.
+      // Submitted in the meantime, or past its deadline: it is read again, and says so.
       if (outcome.kind === 'refused') void invalidateAfter(client, saveLine)
       return outcome
     }

@@ -18,7 +18,7 @@ export function useAnswerStore(answer: ParameterAnswer, lock: Refusal | null): A
     toFields: toAnswerFields,
     versionOf: ({ version }) => version,
     lastChangeOf: ({ timeAnswered }) => ({ by: null, at: timeAnswered }),
-    whyNotSave: () => currentLock.current,
+    saveBlocker: () => currentLock.current,
     send,
     kept: { room: 'parameter-answers', key: `${answer.parameterGuid}/${answer.countryGuid}` },
   })

@@ -5,7 +5,7 @@ import { endOfDay, noDate } from '@imp/domain/dates.ts'
 import { networkCodeNames, networkCodes, type NetworkCodeName } from '@imp/domain/network-codes.ts'
 import type { Parameter } from '@imp/domain/parameters/types.ts'
 import type { Reason } from '@imp/domain/texts.ts'
-import { whyNotDay } from '../../forms/engine/deadline-day.ts'
+import { dayBlocker } from '../../forms/engine/deadline-day.ts'
 import { DeadlineField } from '../../forms/settings/DeadlineField.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { problemText } from '../../platform/problem-text.ts'
@@ -56,7 +56,7 @@ function CopyYear({ onClose }: Pick<Props, 'onClose'>) {
   const copied = visible.filter(one => one.year === fromYear)
   const copy = useCopyYear()
   const runOnce = useSingleRun()
-  const why = whyNotCopy(choice, copied)
+  const why = copyBlocker(choice, copied)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (why || !code || fromYear === null || year === null) return
@@ -140,9 +140,9 @@ function CopyYear({ onClose }: Pick<Props, 'onClose'>) {
   )
 }
 
-function whyNotCopy({ code, fromYear, year, day }: Choice, copied: readonly Parameter[]): Reason | null {
+function copyBlocker({ code, fromYear, year, day }: Choice, copied: readonly Parameter[]): Reason | null {
   if (code === null) return { text: 'parameters.dialog.codeFirst' }
   if (fromYear === null || year === null) return { text: 'parameters.copyYear.yearFirst' }
   if (copied.length === 0) return { text: 'parameters.copyYear.nothing' }
-  return whyNotDay(day)
+  return dayBlocker(day)
 }

@@ -16,7 +16,7 @@ import {
   PublishedMeanwhile,
   toParameterDraft,
   toParameterInput,
-  whyNotSaveParameter,
+  saveParameterBlocker,
 } from './parameter-draft.ts'
 import { ParameterFields } from './ParameterFields.tsx'
 
@@ -57,7 +57,7 @@ function ParameterForm({ parameter, guard }: { parameter: Parameter | null; guar
     },
   })
   const { began, draft, error, change } = edit
-  const why = whyNotSaveParameter(draft)
+  const why = saveParameterBlocker(draft)
   const nameOf = useNameOf(parameter?.networkCode ?? 0, edit.conflict !== null)
   return (
     <MergedEditForm

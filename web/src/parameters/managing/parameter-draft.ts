@@ -5,7 +5,7 @@ import { networkCodeName, unknownNetworkCode } from '@imp/domain/network-codes.t
 import { defaultLevelTexts, type Level, levels, levelTextsOf } from '@imp/domain/parameters/levels.ts'
 import type { Parameter, ParameterInput } from '@imp/domain/parameters/types.ts'
 import type { Reason, TextId } from '@imp/domain/texts.ts'
-import { whyNotDay } from '../../forms/engine/deadline-day.ts'
+import { dayBlocker } from '../../forms/engine/deadline-day.ts'
 import type { DescribedField } from '../../platform/conflict/described-field.ts'
 import type { FieldDifference } from '../../platform/conflict/merge-fields.ts'
 import { keyOfField } from '../../platform/conflict/use-merged-save.ts'
@@ -77,12 +77,12 @@ export function toParameterInput(draft: ParameterDraft, from: Parameter | null):
 }
 
 /** Why it cannot be added or updated; null: it can. */
-export function whyNotSaveParameter(draft: ParameterDraft): Reason | null {
+export function saveParameterBlocker(draft: ParameterDraft): Reason | null {
   if (draft.networkCode === unknownNetworkCode) return { text: 'parameters.dialog.codeFirst' }
   if (draft.name.trim() === '') return { text: 'parameters.dialog.nameFirst' }
   const empty = levels.find(level => draft[levelTextField(level)].trim() === '')
   if (empty) return { text: 'parameters.dialog.levelFirst', values: { level: empty } }
-  return whyNotDay(draft.day)
+  return dayBlocker(draft.day)
 }
 
 /** Somebody has published it while it was written: only its deadline would still be taken. */

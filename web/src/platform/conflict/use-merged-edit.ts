@@ -1,5 +1,5 @@
 // One thing in the fields of a dialog: what is typed lies on the device until it is saved, and is merged with what somebody else
-// has saved meanwhile.
+// has saved in the meantime.
 import { dequal } from 'dequal/lite'
 import { useState } from 'react'
 import { type Guard, useUnsaved } from '../unsaved/use-discard-guard.tsx'

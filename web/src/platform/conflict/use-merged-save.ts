@@ -1,4 +1,4 @@
-// Saves what a dialog has made of one thing. Where somebody else has saved meanwhile, what only one of the two has changed is
+// Saves what a dialog has made of one thing. Where somebody else has saved in the meantime, what only one of the two has changed is
 // merged and saved; where both have changed the same, the person chooses.
 import { useState } from 'react'
 import type { LastChange } from './last-change.ts'

@@ -1,5 +1,5 @@
 // The map of Europe on a page: countries in given colours, each with its name and words for pointer, finger, keys and screen
-// reader. Changing the colours draws nothing else anew.
+// reader. Changing the colours draws nothing else again.
 import { Skeleton } from '@mantine/core'
 import { useMemo } from 'react'
 import { drawPanel, type CountryFills, mapHeight } from '@imp/drawing/map-panel.ts'

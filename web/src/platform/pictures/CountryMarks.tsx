@@ -153,7 +153,7 @@ function CountryGroup({ country, shapes, label, status, isTabStop, isButton, idP
   )
 }
 
-/** The long paths: drawn anew only when what they look like has changed. */
+/** The long paths: drawn again only when what they look like has changed. */
 const Shapes = memo(function Shapes({ shapes, idPrefix }: { shapes: readonly Mark[]; idPrefix: string }) {
   return shapes.map((mark, at) => <MarkShape key={at} mark={mark} idPrefix={idPrefix} />)
 })

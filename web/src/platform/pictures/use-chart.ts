@@ -1,4 +1,4 @@
-// The ECharts instance of a picture: made when the library is there, drawn anew when the picture changes, gone with its place.
+// The ECharts instance of a picture: made when the library is there, drawn again when the picture changes, gone with its place.
 import { type RefObject, useEffect, useState } from 'react'
 import type { Picture } from '@imp/drawing/picture.ts'
 import { loadEcharts } from './load-echarts.ts'

@@ -38,7 +38,7 @@ function openStore(
     toFields,
     versionOf: ({ version }) => version,
     lastChangeOf: () => null,
-    whyNotSave: ({ title }) => (title.trim() === '' ? { text: 'reports.titleMissing' } : null),
+    saveBlocker: ({ title }) => (title.trim() === '' ? { text: 'reports.titleMissing' } : null),
     send: async write => {
       sent.push(write)
       return outcomes.shift() ?? { kind: 'saved', stored: { ...stored, ...write.draft, version: write.version + 1 } }
@@ -111,7 +111,7 @@ describe('a record', () => {
     expect(device.kept).toBeNull()
   })
 
-  it('is taken up from the device, merged with what was stored meanwhile', async () => {
+  it('is taken up from the device, merged with what was stored in the meantime', async () => {
     const began = { title: 'Monitoring 2026', edition: '0', from: 'Secretariat' }
     const { store, sent } = openStore([], { draft: { ...began, from: 'Office' }, began })
     await store.restore()

@@ -1,5 +1,5 @@
 // One thing of several fields while it is written (the front page of a report, an answer to a parameter): what was typed is
-// kept on the device first, then sent. Where somebody else has saved meanwhile, both are merged field by field; what both
+// kept on the device first, then sent. Where somebody else has saved in the meantime, both are merged field by field; what both
 // have changed is left to the person (D6).
 import { dequal } from 'dequal/lite'
 import type { Reason } from '@imp/domain/texts.ts'
@@ -58,7 +58,7 @@ export interface RecordStoreOptions<Stored, Fields extends object> {
   readonly versionOf: (stored: Stored) => number
   readonly lastChangeOf: (stored: Stored) => LastChange | null
   /** Why it cannot be saved; null: it can. */
-  readonly whyNotSave: (draft: Fields) => Reason | null
+  readonly saveBlocker: (draft: Fields) => Reason | null
   readonly send: (write: RecordWrite<Fields>) => Promise<SaveOutcome<Stored, Fields>>
   readonly drafts: DraftPlace<KeptRecord<Fields>>
   readonly isOnline: () => boolean
@@ -92,7 +92,7 @@ const retryDelaysMs = [2000, 5000, 15_000, 30_000]
 export function createRecordStore<Stored, Fields extends object>(
   options: RecordStoreOptions<Stored, Fields>,
 ): RecordStore<Stored, Fields> {
-  const { toFields, versionOf, whyNotSave, send, drafts, isOnline, now } = options
+  const { toFields, versionOf, saveBlocker, send, drafts, isOnline, now } = options
   let base = baseOf(options.stored)
   const state = createStore<RecordState<Stored, Fields>>({
     draft: base.fields,
@@ -130,7 +130,7 @@ export function createRecordStore<Stored, Fields extends object>(
 
   function adopt(stored: Stored, draft: Fields): void {
     base = baseOf(stored)
-    set({ draft, whyNot: whyNotSave(draft), conflict: null })
+    set({ draft, whyNot: saveBlocker(draft), conflict: null })
     keep()
   }
 
@@ -177,7 +177,7 @@ export function createRecordStore<Stored, Fields extends object>(
   }
 
   async function sendAll(): Promise<void> {
-    while (isUnsaved() && whyNotSave(state.get().draft) === null) {
+    while (isUnsaved() && saveBlocker(state.get().draft) === null) {
       if ((await sendOnce()) === 'done') return
     }
   }
@@ -185,7 +185,7 @@ export function createRecordStore<Stored, Fields extends object>(
   async function save(): Promise<boolean> {
     clearTimeout(saveTimer)
     const { draft, conflict } = state.get()
-    const whyNot = whyNotSave(draft)
+    const whyNot = saveBlocker(draft)
     set({ whyNot })
     if (conflict) return false
     if (!isUnsaved() && !running) {

@@ -1,4 +1,4 @@
-// A dialog in which something is typed: its fields begin anew each time it is opened, and closing it asks first where something
+// A dialog in which something is typed: its fields begin again each time it is opened, and closing it asks first where something
 // would be lost.
 import { Fragment, type ReactNode } from 'react'
 import { longDialog } from '../../ui/DialogForm.tsx'

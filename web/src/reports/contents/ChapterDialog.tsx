@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { noId } from '@imp/domain/ids.ts'
 import { maxDepth, maxTitleLength } from '@imp/domain/reports/limits.ts'
 import { mayBeNumbered } from '@imp/domain/reports/numbering.ts'
-import { whyNotChapterTitle } from '@imp/domain/reports/titles.ts'
+import { chapterTitleBlocker } from '@imp/domain/reports/titles.ts'
 import type { Chapter } from '@imp/domain/reports/types.ts'
 import { DialogForm, longDialog } from '../../ui/DialogForm.tsx'
 import { useDialogContent } from '../../ui/use-dialog-content.ts'
@@ -48,7 +48,7 @@ function Fields({ reportId, chapters, edited, onClose }: Props & { edited: Edite
   const [theirs, setTheirs] = useState<{ readonly title: string; readonly revision: number } | null>(null)
   const create = useCreateChapter()
   const edit = useEditChapter()
-  const wrong = whyNotChapterTitle(title)
+  const wrong = chapterTitleBlocker(title)
   // Under a chapter that shows no number none can be shown.
   const canBeNumbered = stored !== null || mayBeNumbered(chapters, parent)
   const parents = chapters.filter(({ depth }) => depth < maxDepth)

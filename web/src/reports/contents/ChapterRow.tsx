@@ -42,7 +42,7 @@ interface Props {
   actions: TreeActions
 }
 
-/** Of a long list only the rows that have changed are drawn anew; what else the row hears it asks its item for. */
+/** Of a long list only the rows that have changed are drawn again; what else the row hears it asks its item for. */
 export const ChapterRow = memo(function ChapterRow(props: Props) {
   const { kind, item, id, reportId, title, sectionNumber, depth, hasChildren, isCollapsed, isTabStop } = props
   const { isDropTarget, isReadOnly, actions } = props

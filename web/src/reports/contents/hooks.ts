@@ -82,7 +82,7 @@ interface StoredChapter {
   readonly numbered: boolean
   readonly revision: number
 }
-/** What somebody else has stored meanwhile; null: something else is wrong. */
+/** What somebody else has stored in the meantime; null: something else is wrong. */
 export function storedChapter(error: unknown): StoredChapter | null {
   const stored = error instanceof Refused && error.status === 412 ? error.problem.stored : null
   return isChapter(stored) ? stored : null

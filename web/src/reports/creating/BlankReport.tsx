@@ -2,7 +2,7 @@
 import { Alert, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { maxTitleLength } from '@imp/domain/reports/limits.ts'
-import { whyNotReportTitle } from '@imp/domain/reports/titles.ts'
+import { reportTitleBlocker } from '@imp/domain/reports/titles.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { problemText } from '../../platform/problem-text.ts'
@@ -17,7 +17,7 @@ export function BlankReport({ kind, onClose, onCreated }: StartProps) {
   const [title, setTitle] = useState('')
   const create = useCreateReport()
   const runOnce = useSingleRun()
-  const why = whyNotReportTitle(title)
+  const why = reportTitleBlocker(title)
   const titleProblem = useAfterPress(findTitleProblem(create.error))
   const submit = (event: FormEvent) => {
     event.preventDefault()

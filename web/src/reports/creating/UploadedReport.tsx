@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { maxTitleLength } from '@imp/domain/reports/limits.ts'
-import { whyNotReportTitle } from '@imp/domain/reports/titles.ts'
+import { reportTitleBlocker } from '@imp/domain/reports/titles.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { UploadForm } from '../../ui/UploadForm.tsx'
@@ -22,9 +22,9 @@ export function UploadedReport({ kind, onClose, onCreated }: StartProps) {
   const { file, error, fileProblem } = upload
   const title = typedTitle ?? (file ? titleOf(file) : '')
   const titleProblem = findTitleProblem(error)
-  const whyNotTitle = whyNotReportTitle(title)
+  const titleBlocker = reportTitleBlocker(title)
   const whyNot = file
-    ? (upload.wrong ?? (whyNotTitle && text(whyNotTitle.text, whyNotTitle.values)))
+    ? (upload.wrong ?? (titleBlocker && text(titleBlocker.text, titleBlocker.values)))
     : text('reports.create.local.first')
   return (
     <UploadForm

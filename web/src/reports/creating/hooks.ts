@@ -1,6 +1,6 @@
 // The calls that create reports: a blank one, a copy of a published one, an uploaded PDF.
 import { useQuery } from '@tanstack/react-query'
-import { whyNotCopy } from '@imp/domain/reports/publishing.ts'
+import { copyBlocker } from '@imp/domain/reports/publishing.ts'
 import type { Report } from '@imp/domain/reports/types.ts'
 import { fieldProblem } from '../../forms/hooks.ts'
 import { Refused } from '../../platform/api.ts'
@@ -21,7 +21,7 @@ export function useTemplates(kind: ReportKind) {
   const query = { isInternal: kind === 'internal' }
   return useQuery({
     ...read('GET /api/reports/published', { query }),
-    select: (reports: Report[]) => reports.filter(report => !whyNotCopy(report)),
+    select: (reports: Report[]) => reports.filter(report => !copyBlocker(report)),
   })
 }
 

@@ -1,5 +1,5 @@
 // The caption of one figure or table while it is typed: kept on the device first, sent when it is left, and sent again when the
-// page is opened anew. Where somebody else has stored another one meanwhile, the person is asked (D6, D51).
+// page is opened again. Where somebody else has stored another one in the meantime, the person is asked (D6, D51).
 import { isBlank } from '@imp/domain/blank.ts'
 import type { DraftPlace } from '../../platform/draft-storage.ts'
 import { createStore, type ReadableStore } from '../../platform/store.ts'
@@ -22,7 +22,7 @@ export interface CaptionDraft {
 interface CaptionState {
   /** null: nothing that is not saved. */
   readonly typed: string | null
-  /** What somebody else has stored meanwhile; null: nobody has to choose. */
+  /** What somebody else has stored in the meantime; null: nobody has to choose. */
   readonly theirs: StoredCaption | null
   readonly hasFailed: boolean
 }
@@ -74,7 +74,7 @@ export function createCaptionStore({ stored, send, drafts }: Options): CaptionSt
         if (!isTypedOn) discard()
         break
       case 'stale':
-        // The figure was described or replaced meanwhile: nobody else has written a caption.
+        // The figure was described or replaced in the meantime: nobody else has written a caption.
         if (outcome.stored.name === base.name && outcome.stored.revision > base.revision) {
           base = outcome.stored
           return saveOnce()

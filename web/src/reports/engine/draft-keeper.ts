@@ -48,7 +48,7 @@ export function createDraftKeeper(
     scheduleWrite: id => {
       if (running.has(id) || !isBehind(id)) return
       const task = write(id)
-        // The browser forbids storage, or it is full: the next key tries again; leaving warns meanwhile.
+        // The browser forbids storage, or it is full: the next key tries again; leaving warns in the meantime.
         .catch(() => {})
         .finally(() => {
           running.delete(id)

@@ -22,14 +22,14 @@ export interface ParagraphState {
   readonly stored: StoredText
   /** Not acknowledged yet; what is on its way stays in here until it is. Null: nothing. */
   readonly edit: string | null
-  /** What the typed text was made from: as long as nothing else is stored meanwhile, nobody is overwritten. */
+  /** What the typed text was made from: as long as nothing else is stored in the meantime, nobody is overwritten. */
   readonly base: StoredText
   readonly sent: string | null
   /** What was sent since the last answer and may have got there: found stored, it is nobody else's. */
   readonly attempted: readonly string[]
   /** How what is stored was typed here: the server tidies texts, and nothing may change beneath the cursor. */
   readonly typed: { readonly content: string; readonly storedAs: string } | null
-  /** Somebody else has stored another text meanwhile: it waits for the person's choice. */
+  /** Somebody else has stored another text in the meantime: it waits for the person's choice. */
   readonly conflict: Author | null
   readonly refusal: Refusal | null
   /** When it was last saved from here; null: not yet. */
@@ -83,7 +83,7 @@ export const startSave = (state: ParagraphState): ParagraphState => {
   return { ...state, sent: edit, attempted: [edit, ...attempted].slice(0, maxAttempts) }
 }
 
-/** The server has it. What was typed meanwhile is made from that. */
+/** The server has it. What was typed in the meantime is made from that. */
 export function acknowledgeSave(state: ParagraphState, stored: StoredText, at: Date): ParagraphState {
   const isAllSaved = state.edit === state.sent
   const edit = isAllSaved ? null : state.edit

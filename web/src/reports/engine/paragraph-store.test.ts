@@ -159,7 +159,7 @@ describe('the device', () => {
     expect(sent).toEqual([{ id: 'p', content: html('two'), revision: 1 }])
   })
 
-  it('asks when somebody else has written something meanwhile', async () => {
+  it('asks when somebody else has written something in the meantime', async () => {
     const before = open()
     before.store.edit('p', html('two'))
     await wait(100)
@@ -239,7 +239,7 @@ describe('somebody else', () => {
     expect(store.getStatus('p')).toBe('idle')
   })
 
-  it('is asked about where both have written, and nothing is sent meanwhile', async () => {
+  it('is asked about where both have written, and nothing is sent in the meantime', async () => {
     const { store, sent, text } = await openInConflict()
     expect(store.getStatus('p')).toBe('conflict')
     expect(store.get('p')?.conflict).toEqual(author)

@@ -38,7 +38,7 @@ export interface StoredParagraph extends StoredText {
   readonly id: string
 }
 /** What somebody has typed in a paragraph that is no longer there. */
-export interface LostText {
+export interface RecoveredDraft {
   readonly id: string
   readonly content: string
 }
@@ -56,7 +56,7 @@ export function createParagraphStore(options: ParagraphStoreOptions) {
   const topics = createTopics<ParagraphTopic>()
   const states = new Map(paragraphs.map(({ id, ...stored }) => [id, createParagraphState(id, stored)]))
   /** Those of the states whose paragraph the chapter no longer has. */
-  let lost: readonly LostText[] = []
+  let lost: readonly RecoveredDraft[] = []
   let lock: Refusal | null = null
 
   const get = (id: string): ParagraphState | undefined => states.get(id)
@@ -131,7 +131,7 @@ export function createParagraphStore(options: ParagraphStoreOptions) {
     getOverall,
     subscribeOverall: (listener: () => void): (() => void) => topics.subscribe('unsaved', listener),
     get,
-    getLost: (): readonly LostText[] => lost,
+    getLost: (): readonly RecoveredDraft[] => lost,
     countUnsaved: (): number => [...states.values()].filter(isUnsaved).length,
     getStatus,
     isKept: (id: string): boolean => keeper.isKept(id),

@@ -2,7 +2,7 @@
 import { IconArrowBackUp, IconDownload, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { endOfDay } from '@imp/domain/dates.ts'
-import { whyNotPublish } from '@imp/domain/reports/publishing.ts'
+import { publishBlocker } from '@imp/domain/reports/publishing.ts'
 import type { Report } from '@imp/domain/reports/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useStore } from '../../platform/store.ts'
@@ -21,7 +21,7 @@ export function DraftActions({ report, store }: { report: Report; store: FrontPa
   const { day } = page
   // As it is typed: the button is there as soon as the date is.
   const date = day !== null && isDay(day) ? endOfDay(day) : null
-  const why = whyNot ?? whyNotPublish({ ...report, date: report.isLocallyUploaded ? report.date : date })
+  const why = whyNot ?? publishBlocker({ ...report, date: report.isLocallyUploaded ? report.date : date })
   const ask = async () => {
     if (await store.save()) setAsking(true)
   }

@@ -1,7 +1,7 @@
 // The fields of a front page. Each is saved when it is left.
 import { Stack, TextInput } from '@mantine/core'
 import { maxTitleLength } from '@imp/domain/reports/limits.ts'
-import { whyNotReportTitle } from '@imp/domain/reports/titles.ts'
+import { reportTitleBlocker } from '@imp/domain/reports/titles.ts'
 import type { Report } from '@imp/domain/reports/types.ts'
 import { showDate } from '@imp/domain/dates.ts'
 import { DeadlineField } from '../../forms/settings/DeadlineField.tsx'
@@ -20,7 +20,7 @@ interface Props {
 export function FrontPageFields({ report, store }: Props) {
   const text = useText()
   const { draft: page, whyNot, refusal } = useStore(store.state)
-  const why = whyNot && whyNotReportTitle(page.title)
+  const why = whyNot && reportTitleBlocker(page.title)
   const titleProblem = useAfterPress(
     why ? text(why.text, why.values) : refusal?.field === 'title' ? refusal.reason : null,
   )

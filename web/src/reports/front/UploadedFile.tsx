@@ -4,7 +4,7 @@ import { Button as MantineButton, Title } from '@mantine/core'
 import { IconReplace } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { showTime } from '@imp/domain/dates.ts'
-import { whyNotReplaceFile } from '@imp/domain/reports/publishing.ts'
+import { replaceFileBlocker } from '@imp/domain/reports/publishing.ts'
 import type { Report } from '@imp/domain/reports/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { problemText } from '../../platform/problem-text.ts'
@@ -42,7 +42,7 @@ export function UploadedFile({ report, onBefore }: Props) {
         {text('reports.upload')}
       </Title>
       <Facts facts={facts} />
-      {!whyNotReplaceFile(report) && (
+      {!replaceFileBlocker(report) && (
         <>
           <MantineButton
             variant="default"

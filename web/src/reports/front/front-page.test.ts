@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { reportWith } from '../../../testing/reports.ts'
-import { toFrontPage, whyNotSave } from './front-page.ts'
+import { toFrontPage, saveBlocker } from './front-page.ts'
 
 it('a front page is not saved without a title, or with a date that is none', () => {
   const page = toFrontPage(reportWith({ title: 'Monitoring 2026' }))
-  expect(whyNotSave(page)).toBeNull()
-  expect(whyNotSave({ ...page, title: ' ' })?.text).toBe('reports.titleMissing')
-  expect(whyNotSave({ ...page, day: '31st of June' })).not.toBeNull()
+  expect(saveBlocker(page)).toBeNull()
+  expect(saveBlocker({ ...page, title: ' ' })?.text).toBe('reports.titleMissing')
+  expect(saveBlocker({ ...page, day: '31st of June' })).not.toBeNull()
 })

@@ -1,9 +1,9 @@
 // What can be written on the front page of a report, as it is typed.
 import { dayOf, endOfDay } from '@imp/domain/dates.ts'
-import { whyNotReportTitle } from '@imp/domain/reports/titles.ts'
+import { reportTitleBlocker } from '@imp/domain/reports/titles.ts'
 import type { Report, ReportInput } from '@imp/domain/reports/types.ts'
 import type { Reason } from '@imp/domain/texts.ts'
-import { whyNotDay } from '../../forms/engine/deadline-day.ts'
+import { dayBlocker } from '../../forms/engine/deadline-day.ts'
 import type { RecordStore } from '../../platform/saving/record-store.ts'
 import { isDay } from '../../ui/typed-day.ts'
 
@@ -34,4 +34,4 @@ export const toReportInput = ({ title, version, day, from }: FrontPage, revision
 })
 
 /** Why it cannot be saved; null: it can. */
-export const whyNotSave = ({ title, day }: FrontPage): Reason | null => whyNotReportTitle(title) ?? whyNotDay(day)
+export const saveBlocker = ({ title, day }: FrontPage): Reason | null => reportTitleBlocker(title) ?? dayBlocker(day)

@@ -2,7 +2,7 @@
 // for until the PDF is there.
 
 export interface PreviewTab {
-  /** False: the tab was closed meanwhile. */
+  /** False: the tab was closed in the meantime. */
   readonly show: (address: string) => boolean
   readonly close: () => void
 }

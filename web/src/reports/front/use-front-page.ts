@@ -1,7 +1,7 @@
 // The store of a report's front page while it is open.
 import type { Report } from '@imp/domain/reports/types.ts'
 import { useRecordStore } from '../../platform/saving/use-record-store.ts'
-import { type FrontPage, type FrontPageStore, toFrontPage, whyNotSave } from './front-page.ts'
+import { type FrontPage, type FrontPageStore, toFrontPage, saveBlocker } from './front-page.ts'
 import { useSendFrontPage } from './hooks.ts'
 
 export function useFrontPage(report: Report): FrontPageStore {
@@ -11,7 +11,7 @@ export function useFrontPage(report: Report): FrontPageStore {
     toFields: toFrontPage,
     versionOf: ({ revision }) => revision,
     lastChangeOf: ({ lastEditedBy, timeLastEdited }) => ({ by: lastEditedBy, at: timeLastEdited }),
-    whyNotSave,
+    saveBlocker,
     send,
     kept: { room: 'report-fronts', key: report.id },
   })

@@ -2,7 +2,7 @@
 import { IconArrowBackUp, IconCopy, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { whyNotCopy } from '@imp/domain/reports/publishing.ts'
+import { copyBlocker } from '@imp/domain/reports/publishing.ts'
 import type { Report } from '@imp/domain/reports/types.ts'
 import { useDialogContent } from '../../ui/use-dialog-content.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -52,7 +52,7 @@ export function useReportActions() {
       onClick: () => setAsking({ what: 'delete', report }),
     }
     return [
-      ...(whyNotCopy(report) ? [] : [copyAction]),
+      ...(copyBlocker(report) ? [] : [copyAction]),
       ...(final && isInternal ? [unpublishAction] : []),
       deleteAction,
     ]

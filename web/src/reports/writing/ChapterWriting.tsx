@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useMediaQuery } from '@mantine/hooks'
 import type { DocumentItem } from '@imp/domain/reports/document.ts'
-import { whyNotEditContent } from '@imp/domain/reports/publishing.ts'
+import { editContentBlocker } from '@imp/domain/reports/publishing.ts'
 import type { Chapter, ContentItem, Report } from '@imp/domain/reports/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { createActiveEditor } from '../../ui/rich-text/active-editor.ts'
@@ -18,7 +18,7 @@ import { useReportCrumbs } from '../outline/use-report-crumbs.ts'
 import { kindOf } from '../overview/report-kind.ts'
 import { ContentList } from './ContentList.tsx'
 import { isPlaced, useContentChanges } from './hooks.ts'
-import { LostTexts } from './LostTexts.tsx'
+import { RecoveredDrafts } from './RecoveredDrafts.tsx'
 import { PrintedPages } from './PrintedPages.tsx'
 import { createReferenceTexts } from './reference-texts.ts'
 import { useParagraphStore } from './use-paragraph-store.ts'
@@ -37,7 +37,7 @@ interface Props {
 export function ChapterWriting({ report, chapters, chapter, items }: Props) {
   const text = useText()
   const kind = kindOf(report)
-  const refusal = whyNotEditContent(report)
+  const refusal = editContentBlocker(report)
   const lockText = refusal && text(refusal.text)
   const store = useParagraphStore(chapter.id, items, lockText)
   const [active] = useState(createActiveEditor)
@@ -86,7 +86,7 @@ export function ChapterWriting({ report, chapters, chapter, items }: Props) {
           </>
         }
       />
-      <LostTexts
+      <RecoveredDrafts
         texts={lost}
         reason={text('reports.writing.lost.deleted')}
         onAddAgain={

@@ -1,4 +1,4 @@
-// What has changed in the data of a figure or table since it was made, before and after, and making it anew from within the
+// What has changed in the data of a figure or table since it was made, before and after, and making it again from within the
 // chapter. A published report stays as it was printed: there it is only told what has changed.
 import { useState } from 'react'
 import type { Figure } from '@imp/domain/figures/types.ts'

@@ -79,7 +79,7 @@ function TableContent({ item, shown }: ShownProps) {
 function DataChanged({ item }: { item: PlacedItem }) {
   const text = useText()
   const { changes } = useWriting()
-  /** It is told to its end, also when it has been taken up meanwhile. */
+  /** It is told to its end, also when it has been taken up in the meantime. */
   const [opened, setOpened] = useState<ReportChange | null>(null)
   const change = changes.get(item.id)
   const label = text('reports.writing.dataChanged', { day: showDate(change?.changedAt) })

@@ -1,4 +1,4 @@
-// The chapter as it is printed, beside the text: made anew a while after the last save, and never in the way of typing.
+// The chapter as it is printed, beside the text: made again a while after the last save, and never in the way of typing.
 import { Alert, Skeleton } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import type { PreviewPage } from '@imp/domain/reports/document.ts'

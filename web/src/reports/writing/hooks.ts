@@ -47,7 +47,7 @@ const saveTimeoutMs = 30_000
 export const sendParagraph =
   (account: string): SendParagraph =>
   async ({ id, content, revision }, { keepalive }) => {
-    // Somebody else has signed in here meanwhile: what is left waits on the device.
+    // Somebody else has signed in here in the meantime: what is left waits on the device.
     if (session()?.guid !== account) return { kind: 'signedOut' }
     try {
       const options = keepalive ? { keepalive } : { signal: AbortSignal.timeout(saveTimeoutMs) }
@@ -228,7 +228,7 @@ function applyMove(items: readonly ContentItem[], { id, position }: ItemMove): r
 const renumber = (items: readonly ContentItem[]): ContentItem[] =>
   items.map((item, at) => (item.orderNumber === at + 1 ? item : { ...item, orderNumber: at + 1 }))
 
-/** The caption that somebody else has stored meanwhile; null: something else is wrong. */
+/** The caption that somebody else has stored in the meantime; null: something else is wrong. */
 export function storedCaption(error: unknown): { readonly name: string; readonly revision: number } | null {
   const stored = error instanceof Refused && error.status === 412 ? error.problem.stored : null
   if (typeof stored !== 'object' || stored === null || !('name' in stored) || !('revision' in stored)) return null

@@ -18,7 +18,7 @@ export function useCaption(item: PlacedItem): CaptionStore {
     const account = session()?.guid ?? ''
     const { mutateAsync } = type === 'figure' ? editFigure : editTable
     const send = async (typed: string, from: number): Promise<CaptionOutcome> => {
-      // Somebody else has signed in here meanwhile: what is left waits on the device.
+      // Somebody else has signed in here in the meantime: what is left waits on the device.
       if (session()?.guid !== account) return { kind: 'failed' }
       try {
         return { kind: 'saved', stored: await mutateAsync({ params: { id }, body: { name: typed, revision: from } }) }

@@ -1,5 +1,5 @@
 // What has changed since something was made of answers: which country answered what instead of what, when and why; the thing
-// before and after, and making it anew.
+// before and after, and making it again.
 import { Alert, Stack, Text } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import type { AnswerChange } from '@imp/domain/results/lineage.ts'
@@ -48,7 +48,7 @@ interface Read {
 }
 interface Props {
   changes: Read & { readonly data: readonly AnswerChange[] | undefined }
-  /** What has to be read besides, to show it and to make it anew. */
+  /** What has to be read besides, to show it and to make it again. */
   made?: Read & { readonly data: unknown }
   /** Which question it is has to be said. */
   isOfMany?: boolean
@@ -56,7 +56,7 @@ interface Props {
   children?: ReactNode
   /** What is said beneath. */
   note?: string
-  /** Makes it anew from the answers of now; what fails is told by a message of its own, too. */
+  /** Makes it again from the answers of now; what fails is told by a message of its own, too. */
   redo?: {
     readonly label: string
     readonly isPending: boolean

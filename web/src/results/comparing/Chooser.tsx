@@ -11,7 +11,7 @@ import type { SidesSearch } from './choose-sides.ts'
 import type { CompareSearch } from './compare-search.ts'
 import classes from './Comparing.module.css'
 import { useComparable, type useComparedForms } from './hooks.ts'
-import { SideChooser } from './SideChooser.tsx'
+import { ComparisonPicker } from './ComparisonPicker.tsx'
 
 interface Props {
   forms: NonNullable<ReturnType<typeof useComparedForms>['data']>
@@ -38,7 +38,7 @@ export function Chooser({ forms, formId, form, sides, onChange }: Props) {
   return (
     <div className={classes['chooser']} data-no-print>
       <div className={classes['sides']}>
-        <SideChooser
+        <ComparisonPicker
           label={text('results.comparison.left')}
           form={
             <Select
@@ -72,7 +72,7 @@ export function Chooser({ forms, formId, form, sides, onChange }: Props) {
         >
           {text('results.comparison.swap')}
         </Button>
-        <SideChooser
+        <ComparisonPicker
           label={text('results.comparison.right')}
           form={
             <Select

@@ -24,7 +24,7 @@ describe('a final remark', () => {
     expect(store.getAnswer(units.id).deltaRemarks).toEqual(saved(['B', 'Sold.'], ['A', 'Closed.']).deltaRemarks)
   })
 
-  it('is sent again where a colleague has explained another number meanwhile', async () => {
+  it('is sent again where a colleague has explained another number in the meantime', async () => {
     const { store, sent, reply } = openStore([valueOf(units.id, 1)])
     store.editDeltaRemark(units.id, place('A'), textPart('Closed.'))
     await pass(5000)

@@ -127,7 +127,7 @@ describe('without the server', () => {
     expect(next.last().input).toMatchObject({ version: 2, textual: 'Mine' })
   })
 
-  it('asks when somebody has changed meanwhile what was left on the device', async () => {
+  it('asks when somebody has changed in the meantime what was left on the device', async () => {
     const first = openStore([valueOf(name.id, 2, { textual: 'Old' })])
     first.store.editAnswer(name.id, textPart('Mine'))
     await pass(10)

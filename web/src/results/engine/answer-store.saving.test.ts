@@ -38,7 +38,7 @@ describe('saving', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('has one write of a question on its way; what is typed meanwhile follows on the new version', async () => {
+  it('has one write of a question on its way; what is typed in the meantime follows on the new version', async () => {
     const { store, sent, last, accept } = openStore()
     store.editAnswer(name.id, textPart('A'))
     await pass(600)

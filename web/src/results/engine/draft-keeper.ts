@@ -59,7 +59,7 @@ export function createDraftKeeper(
     scheduleWrite: id => {
       if (running.has(id) || !isBehind(id)) return
       const task = write(id)
-        // The browser forbids storage, or it is full: the next keystroke tries again; leaving warns meanwhile.
+        // The browser forbids storage, or it is full: the next keystroke tries again; leaving warns in the meantime.
         .catch(() => {})
         .finally(() => {
           running.delete(id)

@@ -25,10 +25,10 @@ export interface FieldState {
   readonly sent: FieldParts | null
   /** Writes made from what is stored here whose answer never came: each may have arrived. */
   readonly lost: readonly FieldParts[]
-  /** Edits whose part somebody else has changed meanwhile: they wait for the person's choice. */
+  /** Edits whose part somebody else has changed in the meantime: they wait for the person's choice. */
   readonly conflicts: ReadonlySet<FieldPartKey>
   readonly refusals: ReadonlyMap<FieldPartKey, Refusal>
-  /** What is still being typed in, saved or not: what others save there meanwhile is a conflict, not an update. */
+  /** What is still being typed in, saved or not: what others save there in the meantime is a conflict, not an update. */
   readonly touched: ReadonlySet<FieldPartKey>
   /** Of the touched ones, the open cells with letters that are not among the edits yet. */
   readonly typing: ReadonlySet<FieldPartKey>

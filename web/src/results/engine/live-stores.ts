@@ -38,7 +38,7 @@ export function openLiveStore(
 ): LiveStore {
   const before = liveStores.get(key)
   if (before && dequal(before.sections, sections) && !before.store.isStopped()) return before
-  // Signed out meanwhile, or other questions now: the new one finds on the device what is unsaved.
+  // Signed out in the meantime, or other questions now: the new one finds on the device what is unsaved.
   if (before) stopLiveStore(key, before)
   let listener = ignoreLocked
   return {

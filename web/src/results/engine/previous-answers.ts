@@ -8,7 +8,7 @@ import type { Value } from '@imp/domain/forms/values.ts'
 import {
   compareWithPrevious,
   hasPredecessor,
-  whyNotUsable,
+  usableBlocker,
   type Comparison,
 } from '@imp/domain/results/previous-answers.ts'
 import type { Answer } from '@imp/domain/forms/answer.ts'
@@ -67,7 +67,7 @@ export function createPreviousAnswers(
   }
   const isUsable = (question: Question): boolean => {
     const previous = values.get(question.id)
-    return previous !== undefined && whyNotUsable(question, previous) === null
+    return previous !== undefined && usableBlocker(question, previous) === null
   }
   const flagged = createFound<FlaggedCell>(noneFlagged)
   const slips = createFound<Slip>(noSlips)

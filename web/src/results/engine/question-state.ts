@@ -1,7 +1,7 @@
 // What is to be said of one question as it stands: what it answers, whether our rules find it right, and whether
 // something in it cannot be saved. Worked out once for each state of a field, so that a keystroke checks only its own.
 import type { Answer } from '@imp/domain/forms/answer.ts'
-import { whyNotNumber } from '@imp/domain/forms/column-types.ts'
+import { numberBlocker } from '@imp/domain/forms/column-types.ts'
 import { findDepartures, type Departure } from '@imp/domain/results/legal-limits.ts'
 import { checkAnswer, type Finding, isGiven } from '@imp/domain/results/validation.ts'
 import { mergeEdits } from './field-parts.ts'
@@ -59,7 +59,7 @@ function findFaults(field: FieldState, answer: Answer): readonly Finding[] {
   const { raw } = currentPart(field, 'answer')
   if (raw === null) return checkAnswer(question, answer)
   const { id: questionId, section: sectionId } = question
-  return [{ code: 'notANumber', ...whyNotNumber(raw, { unit: question.unit }), questionId, sectionId }]
+  return [{ code: 'notANumber', ...numberBlocker(raw, { unit: question.unit }), questionId, sectionId }]
 }
 
 /** Can it not be saved as it is: a refusal, no number where one is wanted? Not what is still being typed. */

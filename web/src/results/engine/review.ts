@@ -6,7 +6,7 @@ import type { Value } from '@imp/domain/forms/values.ts'
 import { findAnswerDifference, type AnswerDifference } from '@imp/domain/results/answer-differences.ts'
 import type { Departure } from '@imp/domain/results/legal-limits.ts'
 import { hasPredecessor, type Comparison } from '@imp/domain/results/previous-answers.ts'
-import type { ReturnedField } from '@imp/domain/results/returning.ts'
+import type { ReturnedField } from '@imp/domain/results/revision.ts'
 import { listOpenSlips, type Slip } from '@imp/domain/results/slips.ts'
 import type { AnswerStore } from './answer-store.ts'
 import type { Fault } from './faults.ts'
@@ -166,7 +166,7 @@ function compareSection(store: AnswerStore, questions: readonly NumberedQuestion
   }
 }
 
-/** The answer alone: a remark may be worded anew, final remarks are about this very difference, and attachments are not taken over. */
+/** The answer alone: a remark may be worded again, final remarks are about this very difference, and attachments are not taken over. */
 function differenceOfYears(store: AnswerStore, numbered: NumberedQuestion): ReviewDifference[] {
   const { id } = numbered.question
   const [before, after] = [store.getPrevious(id) ?? emptyAnswer, store.getAnswer(id)]

@@ -1,5 +1,5 @@
 // What was typed and cannot be taken as it is, in words: for those who have left the field and do not see what is said beside it.
-import { whyNotNumber } from '@imp/domain/forms/column-types.ts'
+import { numberBlocker } from '@imp/domain/forms/column-types.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { checkBounds } from '@imp/domain/results/validation.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
@@ -23,7 +23,7 @@ export function describeWrong(
     const found =
       raw === null
         ? key === 'answer' && checkBounds(question, store.getAnswer(question.id))
-        : whyNotNumber(raw, { unit: findUnit(question, key) })
+        : numberBlocker(raw, { unit: findUnit(question, key) })
     return found ? [[...partNames(question, key), text(found.text, found.values)].join(': ')] : []
   })
   return wrong.length > 0 ? `${question.text}: ${wrong.join('; ')}` : null

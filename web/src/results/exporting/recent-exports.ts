@@ -1,4 +1,4 @@
-// The person's exports of the last day: fetched again, begun anew, cancelled, removed.
+// The person's exports of the last day: fetched again, begun again, cancelled, removed.
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Job } from '@imp/domain/jobs/types.ts'

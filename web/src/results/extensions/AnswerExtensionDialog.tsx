@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DialogForm, longDialog } from '../../ui/DialogForm.tsx'
 import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { whyNotExtensionDay } from './extension-day.ts'
+import { extensionDayBlocker } from './extension-day.ts'
 import { ExtensionDayField } from './ExtensionDayField.tsx'
 import { useDecline, useGrant } from './hooks.ts'
 import { Quoted } from './Quoted.tsx'
@@ -54,7 +54,7 @@ function AnswerForm({ extension, now, onClose, onGranted }: Omit<Props, 'opened'
   const failure = grant.error ?? decline.error
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (whyNotExtensionDay(until, { deadline, now }) !== null) {
+    if (extensionDayBlocker(until, { deadline, now }) !== null) {
       event.currentTarget.querySelector<HTMLElement>('input')?.focus()
       return
     }

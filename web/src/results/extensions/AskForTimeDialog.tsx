@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DialogForm, longDialog } from '../../ui/DialogForm.tsx'
 import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { whyNotExtensionDay } from './extension-day.ts'
+import { extensionDayBlocker } from './extension-day.ts'
 import { ExtensionDayField } from './ExtensionDayField.tsx'
 import { useAskForTime, useExtensions, useWithdraw } from './hooks.ts'
 import { Quoted } from './Quoted.tsx'
@@ -119,7 +119,7 @@ function AskForm({ last, result, now, draft, onDraft, onClose }: AskFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    const isDayWrong = whyNotExtensionDay(until, { deadline: result.deadline, now }) !== null
+    const isDayWrong = extensionDayBlocker(until, { deadline: result.deadline, now }) !== null
     if (isDayWrong || isReasonMissing) {
       event.currentTarget.querySelector<HTMLElement>(isDayWrong ? 'input' : 'textarea')?.focus()
       return

@@ -2,7 +2,7 @@
 import { findExtensionDays } from '@imp/domain/results/extensions.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { DeadlineField } from '../../forms/settings/DeadlineField.tsx'
-import { whyNotExtensionDay } from './extension-day.ts'
+import { extensionDayBlocker } from './extension-day.ts'
 
 interface Props {
   label: string
@@ -18,7 +18,7 @@ interface Props {
 export function ExtensionDayField({ label, value, onChange, deadline, now, isDemanded }: Props) {
   const text = useText()
   const { first, last } = findExtensionDays({ deadline, now })
-  const why = value === null && !isDemanded ? null : whyNotExtensionDay(value, { deadline, now })
+  const why = value === null && !isDemanded ? null : extensionDayBlocker(value, { deadline, now })
   return (
     <DeadlineField
       label={label}

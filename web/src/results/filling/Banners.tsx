@@ -9,7 +9,7 @@ import { LinesSkeleton } from '../../ui/Skeletons.tsx'
 import { useFilling } from './filling-context.ts'
 import { focusFarAway } from './focus.ts'
 
-const ReturnedList = lazyPart('ReturnedList', () => import('./returning/ReturnedList.tsx'))
+const ReturnedList = lazyPart('ReturnedList', () => import('./revision/ReturnedList.tsx'))
 
 interface Props {
   /** It was kept on this device then. ISO 8601. */

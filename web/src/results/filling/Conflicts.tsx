@@ -54,7 +54,7 @@ function Conflict({ questionId, part }: Props) {
   const nothing = text('results.filling.nothing')
   const time = showTime(stored?.changedAt)
   const name = stored?.changedBy ?? null
-  // Not subscribed to: the filling view must not be drawn anew with the session.
+  // Not subscribed to: the filling view must not be drawn again with the session.
   const isOwn = stored !== null && isSavedBy(stored, session()?.guid)
   return (
     <div id={askedId(questionId, part)} className={classes['conflict']} role="alert" data-asks>

@@ -42,7 +42,7 @@ function Request({ now, onReload, requests: [last] }: Props & { requests: readon
     waited.current = isWaiting
   }, [isWaiting, last?.status, onReload])
   if (!canBe) return null
-  if (can(user, 'result.askForTime', { countryId: result.country, form })) {
+  if (can(user, 'result.requestExtension', { countryId: result.country, form })) {
     return (
       // One that waits for an answer stays in sight on a phone.
       <span data-folds={!isWaiting || undefined}>
@@ -58,7 +58,7 @@ function Request({ now, onReload, requests: [last] }: Props & { requests: readon
       </span>
     )
   }
-  if (!can(user, 'result.grantTime') || !last) return null
+  if (!can(user, 'result.grantExtension') || !last) return null
   // After it was answered the dialog is still closing.
   return (
     <OnlineDialogButton

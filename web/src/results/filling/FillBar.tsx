@@ -102,8 +102,8 @@ function Progress() {
   const following = useFollowingCount()
   return (
     <>
-      <span className={classes['progress']}>{text('results.pace.progress', { answered, total })}</span>
-      {!readOnly && following > 0 && <span>{text('results.pace.following', { count: following })}</span>}
+      <span className={classes['progress']}>{text('results.quickEntry.progress', { answered, total })}</span>
+      {!readOnly && following > 0 && <span>{text('results.quickEntry.following', { count: following })}</span>}
     </>
   )
 }

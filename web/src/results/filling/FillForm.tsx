@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import type { Form } from '@imp/domain/forms/types.ts'
 import { isId } from '@imp/domain/ids.ts'
 import { can } from '@imp/domain/permissions.ts'
-import { whyLocked } from '@imp/domain/results/locking.ts'
+import { lockReason } from '@imp/domain/results/locking.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { toUser, useSession } from '../../platform/session.ts'
@@ -32,7 +32,7 @@ export function FillForm({ form, result, keptAt, onReload, onReplace }: Props) {
   const isPreview = !isId(result.id)
   const { isTrial } = result
   useTitle(form.name)
-  const lock = whyLocked({
+  const lock = lockReason({
     user,
     countryId: result.country,
     countryName: result.countryName,
@@ -44,7 +44,7 @@ export function FillForm({ form, result, keptAt, onReload, onReplace }: Props) {
     isTrial,
   })
   const [refusal, setRefusal] = useState<string | null>(null)
-  const lockReason = lock ? text(lock.text, lock.values) : refusal
+  const lockText = lock ? text(lock.text, lock.values) : refusal
   const reload = useCallback(() => {
     setRefusal(null)
     onReload()
@@ -53,7 +53,7 @@ export function FillForm({ form, result, keptAt, onReload, onReplace }: Props) {
     form,
     result,
     isPreview,
-    lockText: lockReason,
+    lockText,
     onLocked: reason => {
       setRefusal(reason)
       announce(reason)
@@ -68,12 +68,12 @@ export function FillForm({ form, result, keptAt, onReload, onReplace }: Props) {
       form={form}
       result={result}
       isPreview={isPreview}
-      readOnly={lockReason !== null}
-      lockReason={lockReason}
+      readOnly={lockText !== null}
+      lockReason={lockText}
       keptAt={keptAt}
       now={now}
       hasHistory={!isPreview && can(user, 'result.readHistory', { countryId })}
-      maySubmit={!isPreview && lockReason === null && can(user, 'result.submit', { countryId, form, isTrial })}
+      maySubmit={!isPreview && lockText === null && can(user, 'result.submit', { countryId, form, isTrial })}
       mayUnsubmit={!isPreview && result.isSubmited && can(user, 'result.unsubmit', { form })}
       isReviewer={!isPreview && !isTrial && can(user, 'result.review', { form })}
       isContact={user?.role === 'NCLP' || isTrial}

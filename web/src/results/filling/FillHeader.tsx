@@ -17,7 +17,7 @@ import { useFilling } from './filling-context.ts'
 import { useHasAnswers } from '../inputs/answers-context.ts'
 import { LoadingButtons } from '../previous/LoadingButtons.tsx'
 import { PreviousYearSwitch } from '../previous/PreviousYearSwitch.tsx'
-import { WorkbookButton } from '../round-trip/WorkbookButton.tsx'
+import { WorkbookButton } from '../workbook-import/WorkbookButton.tsx'
 import classes from './Filling.module.css'
 
 interface Props {

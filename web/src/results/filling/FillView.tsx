@@ -34,7 +34,7 @@ const UnsubmitDialog = lazyDialog('UnsubmitDialog', () => import('./UnsubmitDial
 const HistoryDrawer = lazyDialog('HistoryDrawer', () => import('./HistoryDrawer.tsx'))
 const AttachmentsDialog = lazyDialog('AttachmentsDialog', () => import('./attachments/AttachmentsDialog.tsx'))
 const Deliveries = lazyPart('Deliveries', () => import('./Deliveries.tsx'))
-const ReviewBar = lazyPart('ReviewBar', () => import('./returning/ReviewBar.tsx'))
+const ReviewBar = lazyPart('ReviewBar', () => import('./revision/ReviewBar.tsx'))
 const hasQuestion = ({ sections }: Form, is: (question: Question) => boolean): boolean =>
   sections.some(({ questions }) => questions.some(is))
 /** For questions that are not in sight yet, and for numbers that are pasted or have two readings. */

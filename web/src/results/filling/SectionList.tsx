@@ -4,7 +4,7 @@ import { IconAlertCircleFilled, IconAlertTriangle, IconCircleCheckFilled } from 
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { percentFilled } from '@imp/domain/results/status.ts'
 import { type Texts, useText } from '../../platform/i18n/text.ts'
-import { PeopleOfSection } from './colleagues/ColleaguesSlot.tsx'
+import { PeopleOfSection } from './assignments/ColleaguesSlot.tsx'
 import { useFilling } from './filling-context.ts'
 import { useSections, useWaitingSections } from '../inputs/answers-context.ts'
 import type { SectionState, WaitingSection } from '../engine/outline.ts'

@@ -1,18 +1,18 @@
 // One section at a time: its name, the form's description on the first one, and the questions that are visible.
-// Questions that a choice hides fade away below it, the one somebody is in as soon as it is left; the page keeps its place meanwhile.
+// Questions that a choice hides fade away below it, the one somebody is in as soon as it is left; the page keeps its place in the meantime.
 import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { findOpenPart } from '@imp/domain/results/returning.ts'
+import { findOpenPart } from '@imp/domain/results/revision.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Description } from './Description.tsx'
-import { ColleagueOfSection } from './colleagues/ColleaguesSlot.tsx'
+import { ColleagueOfSection } from './assignments/ColleaguesSlot.tsx'
 import { useFilling } from './filling-context.ts'
 import classes from './Filling.module.css'
 import { listNumberedQuestions } from '../engine/question-numbers.ts'
 import type { SectionState } from '../engine/outline.ts'
 import { AnswersContext, useAnswers } from '../inputs/answers-context.ts'
-import { PaceSlot } from './pace/PaceSlot.tsx'
-import { useOnlyOpen } from './pace/use-only-open.ts'
-import { useTypedOptions } from './pace/use-typed-options.ts'
+import { QuickEntrySlot } from './quick-entry/QuickEntrySlot.tsx'
+import { useOnlyOpen } from './quick-entry/use-only-open.ts'
+import { useTypedOptions } from './quick-entry/use-typed-options.ts'
 import { PreviousOfSection } from '../previous/PreviousSlot.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 import { useExplainLocked } from './use-explain-locked.ts'
@@ -107,7 +107,7 @@ export const SectionView = memo(function SectionView({ section, isFirst, isOnlyO
         {text('results.filling.keys')}
       </span>
       <span id="pace-keys" hidden>
-        {text('results.pace.keys')}
+        {text('results.quickEntry.keys')}
       </span>
       <h2 id="section-name" tabIndex={-1} className={classes['sectionName']}>
         <span className={classes['sectionNumber']}>
@@ -117,11 +117,11 @@ export const SectionView = memo(function SectionView({ section, isFirst, isOnlyO
       </h2>
       <ColleagueOfSection sectionId={section.id} name={section.name} />
       {isFirst && form.description && <Description html={form.description} />}
-      <PaceSlot sectionId={section.id} isOnlyOpen={isOnlyOpen} onOnlyOpen={onOnlyOpen} />
+      <QuickEntrySlot sectionId={section.id} isOnlyOpen={isOnlyOpen} onOnlyOpen={onOnlyOpen} />
       <AnswersContext value={result.returned ? kept : answers}>
         <PreviousOfSection sectionId={section.id} />
       </AnswersContext>
-      {ids.length === 0 && <p>{text('results.pace.noneOpen')}</p>}
+      {ids.length === 0 && <p>{text('results.quickEntry.noneOpen')}</p>}
       <div ref={list} className={classes['questions']}>
         {ids.map(id => {
           const found = questions.get(id)

@@ -18,7 +18,7 @@ import { buildReview } from '../engine/review.ts'
 import { errorsOf, isOutOfDate, useLastDelivery, useSubmit } from '../hooks.ts'
 import classes from './Filling.module.css'
 import { useFollowingCount } from '../inputs/answers-context.ts'
-import { ColleaguesInForm } from './colleagues/ColleaguesSlot.tsx'
+import { ColleaguesInForm } from './assignments/ColleaguesSlot.tsx'
 import { useFilling } from './filling-context.ts'
 import { QuestionLink } from './QuestionLink.tsx'
 import { ReviewList } from './review/ReviewList.tsx'
@@ -137,7 +137,7 @@ export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
             {step === 'failed' ? (
               <div>
                 <Lead role="alert">{text('results.submit.faults', { count: review.faulty })}</Lead>
-                {following > 0 && <Text>{text('results.pace.following', { count: following })}</Text>}
+                {following > 0 && <Text>{text('results.quickEntry.following', { count: following })}</Text>}
               </div>
             ) : (
               <Lead>{text('results.submit.says', { form: result.formName, country: result.countryName })}</Lead>

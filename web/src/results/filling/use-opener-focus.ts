@@ -9,7 +9,7 @@ export function useOpenerFocus(isClosed: boolean): () => void {
     const { current } = opener
     if (!isClosed || current === null) return
     opener.current = null
-    // Not where something else has taken it meanwhile.
+    // Not where something else has taken it in the meantime.
     const isFree = document.activeElement === null || document.activeElement === document.body
     if (isFree && current instanceof HTMLElement && current.isConnected) current.focus({ preventScroll: true })
   }, [isClosed])

@@ -41,7 +41,7 @@ export interface QuestionSteps {
   readonly go: (step: 1 | -1) => void
 }
 
-const announcements = { faulty: 'results.filling.faultAt', open: 'results.pace.openAt' } as const
+const announcements = { faulty: 'results.filling.faultAt', open: 'results.quickEntry.openAt' } as const
 
 /**
  * @param sectionId the section that is shown

@@ -72,7 +72,7 @@ export function createCellTyping({ store, questionId, history, read, show, hold 
     if (open) store.closeCell(questionId, open.key)
     open = null
   }
-  /** Nothing was typed after all: what somebody else has saved meanwhile needs no choice. */
+  /** Nothing was typed after all: what somebody else has saved in the meantime needs no choice. */
   function followServer({ key, wasSaved, handedOver }: OpenCell): void {
     if (handedOver === null && wasSaved && store.getCellMark(questionId, key) === 'conflict')
       store.discardEdit(questionId, key)
@@ -137,7 +137,7 @@ export function createCellTyping({ store, questionId, history, read, show, hold 
       close()
       return isStep
     },
-    /** Gives back what was there before; what somebody else has stored over it meanwhile stands. */
+    /** Gives back what was there before; what somebody else has stored over it in the meantime stands. */
     cancel: (): void => {
       if (!open) return
       const { key, before, handedOver } = open

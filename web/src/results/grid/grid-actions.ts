@@ -219,7 +219,7 @@ export function createGridActions({ store, question, rows, columns, model, onPas
     }
   }
 
-  /** Where Tab has led to, and from which column; whoever has gone elsewhere meanwhile has ended it. */
+  /** Where Tab has led to, and from which column; whoever has gone elsewhere in the meantime has ended it. */
   let tabbed: { readonly to: CellPosition; readonly from: number } | null = null
   const tabbedFrom = (at: CellPosition) => (tabbed && isSamePosition(tabbed.to, at) ? tabbed.from : null)
   function noteTab(event: KeyboardEvent, at: CellPosition, from: number | null): void {

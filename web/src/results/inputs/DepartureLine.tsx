@@ -1,6 +1,6 @@
 // One number outside of a legal limit: 'Type B, Threshold (MW): 2. Regulation allows at most 1 MW.'
 import { Fragment } from 'react'
-import { describeDeparture } from '@imp/domain/results/departure-texts.ts'
+import { describeDeparture } from '@imp/domain/results/deviation-texts.ts'
 import type { Departure } from '@imp/domain/results/legal-limits.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { localeNow } from '../../platform/i18n/numbers.ts'

@@ -1,7 +1,7 @@
 // Cells with something else where a number is wanted: they stay as typed and are not saved. Where there are two readings, one
 // chooses: for the cell one was in last, or for all of them.
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { whyNotNumber } from '@imp/domain/forms/column-types.ts'
+import { numberBlocker } from '@imp/domain/forms/column-types.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { type DecimalMark, otherMark } from '@imp/domain/numbers/decimal-mark.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -32,7 +32,7 @@ export function NotNumbers({ question, box, isSaid, onChosen }: Props) {
   const edits = useSettled(question.id, useField(question.id).edits)
   const wrong = [...edits].flatMap(([key, { raw }]) => {
     if (raw === null) return []
-    const why = whyNotNumber(raw, { unit: findUnit(question, key) })
+    const why = numberBlocker(raw, { unit: findUnit(question, key) })
     return [
       {
         key,

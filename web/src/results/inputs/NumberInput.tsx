@@ -1,7 +1,7 @@
 // A number, typed as people write it (D85). How it was read is shown grouped; of two readings one has to be chosen; what is no
 // number stays in the field with an error and is not saved.
 import type { Question } from '@imp/domain/forms/types.ts'
-import { whyNotNumber } from '@imp/domain/forms/column-types.ts'
+import { numberBlocker } from '@imp/domain/forms/column-types.ts'
 import { decimalMarkOf } from '@imp/domain/numbers/decimal-mark.ts'
 import { readNumber } from '@imp/domain/numbers/read-numbers.ts'
 import { showNumber } from '@imp/domain/numbers/show-number.ts'
@@ -75,7 +75,7 @@ export function NumberInput({ question, inputId, describedBy, isInvalid, readOnl
   const isNoNumber = part.raw !== null
   const hintId = `${inputId}-hint`
   const rule = rangeRule(question, text)
-  const why = part.raw === null || isInvalid ? null : whyNotNumber(part.raw, { unit: question.unit })
+  const why = part.raw === null || isInvalid ? null : numberBlocker(part.raw, { unit: question.unit })
   const wrong = why && text(why.text, why.values)
   const reading = part.raw === null ? null : readTyped(store, question.id, 'answer', part.raw)
   const ofTyped = reading?.kind === 'open' ? [reading.proposed, reading.other] : null

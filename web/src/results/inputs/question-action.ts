@@ -7,7 +7,7 @@ export const readingSelector = '[data-two-readings] button'
 
 /**
  * Marks the card of a question as one in which somebody is at the keyboard and has such buttons; called when something in it is
- * focused. Not a :has() of the styles: with every key browsers would compute those of all its cells anew.
+ * focused. Not a :has() of the styles: with every key browsers would compute those of all its cells again.
  */
 export function markActionKeys(card: HTMLElement, focused: Element): void {
   const isMarked =

@@ -1,6 +1,6 @@
 // A text field that never takes letters out of a person's hands: while they type, their text stands; what the store
 // holds (a parsed number, a trimmed text, another person's answer) is shown again when they leave the field. A result
-// that is closed meanwhile, because a colleague submits it say, lets them finish: what cannot be saved is kept.
+// that is closed in the meantime, because a colleague submits it say, lets them finish: what cannot be saved is kept.
 import { type ChangeEvent, useState } from 'react'
 import { afterPress } from '../../ui/press.ts'
 

@@ -42,13 +42,13 @@ describe('a kept form', () => {
     expect(await readKeptForm('anna', form.id, resultId)).toMatchObject({ form, result: { id: resultId } })
   })
 
-  it('takes what the server tells later, but for what was saved meanwhile', async () => {
+  it('takes what the server tells later, but for what was saved in the meantime', async () => {
     await keepSavedValue('bram', resultId, valueOf(who, 3, { textual: 'saved' }))
     await keepForm('bram', form, told(4, 'told later'))
     expect(await textsOf('bram')).toEqual(['told later'])
-    await keepSavedValue('bram', resultId, valueOf(who, 6, { textual: 'saved meanwhile' }))
+    await keepSavedValue('bram', resultId, valueOf(who, 6, { textual: 'saved in the meantime' }))
     await keepForm('bram', form, told(5, 'on its way'))
-    expect(await textsOf('bram')).toEqual(['saved meanwhile'])
+    expect(await textsOf('bram')).toEqual(['saved in the meantime'])
   })
 
   it('is as old as the last answer that was saved, by itself and in the list', async () => {

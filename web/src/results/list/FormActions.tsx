@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { whyNotUnpublish } from '@imp/domain/forms/publishing.ts'
+import { unpublishBlocker } from '@imp/domain/forms/publishing.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { toastProblem } from '../../platform/toasts.ts'
 import { useReadForm } from '../../forms/hooks.ts'
@@ -89,7 +89,7 @@ export function FormActions({ row, dialogs, canUnpublish = false, onExport, canC
   const text = useText()
   const navigate = useNavigate()
   const name = row.formName
-  const why = whyNotUnpublish({ published: true, countriesStarted: row.countriesStarted })
+  const why = unpublishBlocker({ published: true, countriesStarted: row.countriesStarted })
   const actions: RowAction[] = []
   if (dialogs) {
     actions.push({

@@ -7,8 +7,8 @@ import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
 import { showAnswer } from '../engine/answer-texts.ts'
-import { findOpenPart } from '@imp/domain/results/returning.ts'
-import { whyNotUsable } from '@imp/domain/results/previous-answers.ts'
+import { findOpenPart } from '@imp/domain/results/revision.ts'
+import { usableBlocker } from '@imp/domain/results/previous-answers.ts'
 import { announce } from '../../platform/announce.ts'
 import { useText, type Texts } from '../../platform/i18n/text.ts'
 import { useAnswers, useCanTakeBack, useComparison, useLeftOut, usePrevious } from '../inputs/answers-context.ts'
@@ -35,8 +35,9 @@ export function PreviousAnswer({ question, labelId }: Props) {
   const canTakeBack = useCanTakeBack(question.id)
   const saysId = useId()
   if (previousYear === null) return null
-  const misfit = previous ? whyNotUsable(question, previous) : null
-  const isUsable = previous !== undefined && misfit === null && (comparison === 'open' || comparison === 'changed')
+  const incompatible = previous ? usableBlocker(question, previous) : null
+  const isUsable =
+    previous !== undefined && incompatible === null && (comparison === 'open' || comparison === 'changed')
   const use = () => {
     store.takeOver([question.id])
     announce(text('results.previous.taken', { year: previousYear }))
@@ -86,13 +87,13 @@ export function PreviousAnswer({ question, labelId }: Props) {
           </button>
         )}
       </div>
-      {misfit && (
-        <p className={classes['misfit']}>
-          {text('results.previous.misfit')} <bdi>{text(misfit.text, misfit.values)}</bdi>
+      {incompatible && (
+        <p className={classes['incompatible']}>
+          {text('results.previous.incompatible')} <bdi>{text(incompatible.text, incompatible.values)}</bdi>
         </p>
       )}
       {leftOut.map(({ reason, texts }) => (
-        <p key={reason} className={classes['misfit']}>
+        <p key={reason} className={classes['incompatible']}>
           {text(`results.previous.leftOut.${reason}`)}{' '}
           {texts.map((said, at) => (
             <span key={at}>

@@ -45,10 +45,10 @@ function Details({ form, own, isPending }: Props) {
       <p className={classes['count']}>
         {own && (
           <span className={classes['answered']}>
-            {text('results.pace.progress', { answered: own.answered, total: own.total })}
+            {text('results.quickEntry.progress', { answered: own.answered, total: own.total })}
           </span>
         )}{' '}
-        {own && own.following > 0 && <span>{text('results.pace.following', { count: own.following })}</span>}
+        {own && own.following > 0 && <span>{text('results.quickEntry.following', { count: own.following })}</span>}
       </p>
       {own && own.returned.length > 0 && <SentBack own={own} />}
       {own && own.sections.length > 0 && <OwnSections sections={own.sections} />}

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { NonExhaustiveForm, Question } from '@imp/domain/forms/types.ts'
 import { can, type User } from '@imp/domain/permissions.ts'
-import { whyNotCorrect } from '@imp/domain/results/correcting.ts'
+import { correctBlocker } from '@imp/domain/results/correcting.ts'
 import { hasPredecessor } from '@imp/domain/results/previous-answers.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { DiscardGuard } from '../../platform/unsaved/DiscardGuard.tsx'
@@ -33,7 +33,7 @@ interface Props {
 }
 
 export function CellPanel(props: Props) {
-  // What is typed stays in sight where the result is opened again meanwhile.
+  // What is typed stays in sight where the result is opened again in the meantime.
   const [openedWith] = useState(props.row.result)
   const result = props.row.result ?? openedWith
   return result ? <AnswerPanel {...props} result={result} /> : <MissingPanel {...props} />
@@ -45,7 +45,7 @@ const useTitle = ({ row: { country }, numbered: { number } }: Props): string =>
 /** Why the person cannot correct it, in a sentence; null: they can. */
 function useLock({ row: { country, result, visible }, numbered: { question }, user }: Props): string | null {
   const text = useText()
-  const reason = whyNotCorrect({
+  const reason = correctBlocker({
     user,
     countryId: country.id,
     countryName: country.name,

@@ -1,5 +1,5 @@
 // Correcting one answer: what is typed stays in a store of its own, which saves nothing by itself; it is checked by the
-// rules of a submission, sent with its reason, and meets what others have saved meanwhile part by part.
+// rules of a submission, sent with its reason, and meets what others have saved in the meantime part by part.
 import { useEffect, useState } from 'react'
 import { replaceControlCharacters } from '@imp/domain/control-characters.ts'
 import type { NonExhaustiveForm, Question } from '@imp/domain/forms/types.ts'
@@ -46,7 +46,7 @@ export function useCorrection({ form, result, question, previous, onSaved }: Cor
   const [store] = useState(() =>
     createAnswerStore({ form, values: result.values, areas: result.legalLimitAreas, wire: null }),
   )
-  // What others correct meanwhile: beside what is typed here it becomes a conflict, which is asked about.
+  // What others correct in the meantime: beside what is typed here it becomes a conflict, which is asked about.
   useEffect(() => {
     for (const value of result.values) store.applyServerValue(value)
   }, [store, result.values])

@@ -9,7 +9,7 @@ import { toastProblem } from '../../platform/toasts.ts'
 export function useTrial(formId: string) {
   const trial = read('GET /api/forms/{id}/trial', { params: { id: formId } })
   const { data, error, refetch } = useQuery({ ...trial, ...listRefreshOptions, staleTime: 0 })
-  /** Published or deleted meanwhile. What was read says nothing any more; while the network stumbles it still does. */
+  /** Published or deleted in the meantime. What was read says nothing any more; while the network stumbles it still does. */
   const isOver = error instanceof Refused && error.status < 500
   return { data, error, isOver, refetch }
 }

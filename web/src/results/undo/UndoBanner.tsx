@@ -64,9 +64,9 @@ function TakenBack({ steps, stay, isCountedByQuestion }: TakenBackProps) {
   const isSaving = useIsSavingAnyOf(new Set(steps.map(({ question }) => question)))
   return (
     <>
-      {backCount > 0 && `${text('results.roundTrip.takenBack', { count: backCount })} `}
-      <NamedQuestions ids={partly}>{text('results.roundTrip.partly')}</NamedQuestions>
-      <NamedQuestions ids={stayed}>{text('results.roundTrip.stayed', { count: stayedCount })}</NamedQuestions>
+      {backCount > 0 && `${text('results.workbookImport.takenBack', { count: backCount })} `}
+      <NamedQuestions ids={partly}>{text('results.workbookImport.partly')}</NamedQuestions>
+      <NamedQuestions ids={stayed}>{text('results.workbookImport.stayed', { count: stayedCount })}</NamedQuestions>
       {/* Each is saved by itself: of many, the last ones come a while after the first. */}
       {isSaving && text('ui.save.saving')}
     </>

@@ -54,7 +54,7 @@ function GridsBeforeAfter({ table, changes }: { table: TableWithData; changes: r
   const day = showDate(source.youngestDelivery)
   return (
     <BeforeAfter
-      age={day && text('tables.source.youngest', { day })}
+      age={day && text('tables.source.latest', { day })}
       before={
         <div className={classes['grid']}>
           <GridTable label={text('results.changes.before')} grid={grid} marked={findMarked(grid, changes)} />

@@ -16,7 +16,7 @@ interface Props {
 
 export function TableTools({ selected, isFiltered, total, onDeleteSelected, onDeleteFiltered }: Props) {
   const text = useText()
-  const whyNotDeleteFiltered = !isFiltered
+  const deleteFilteredBlocker = !isFiltered
     ? text('tables.deleteFiltered.none')
     : total === undefined
       ? text('ui.loading')
@@ -29,7 +29,7 @@ export function TableTools({ selected, isFiltered, total, onDeleteSelected, onDe
         variant="default"
         h={{ base: 44, xs: 36 }}
         leftSection={<IconTrash size={16} />}
-        disabledReason={whyNotDeleteFiltered}
+        disabledReason={deleteFilteredBlocker}
         onClick={onDeleteFiltered}
       >
         {text('tables.deleteFiltered')}

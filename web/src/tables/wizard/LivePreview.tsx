@@ -1,4 +1,4 @@
-// What the table would show, read anew while one chooses; a published one shows what it has kept.
+// What the table would show, read again while one chooses; a published one shows what it has kept.
 import { Text, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useId, useMemo } from 'react'

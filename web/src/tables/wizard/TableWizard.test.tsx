@@ -200,7 +200,7 @@ describe('a table that exists', () => {
     })
   })
 
-  it('that somebody else has changed meanwhile: both changes are kept, and a clash is decided', async () => {
+  it('that somebody else has changed in the meantime: both changes are kept, and a clash is decided', async () => {
     const { shown, inside } = await openWizard('Edit “Draft”', 'Edit table')
     const theirs = { ...draft, version: 2, name: 'Theirs', countries: [belgium.id] }
     let version = 2
@@ -226,7 +226,7 @@ describe('a table that exists', () => {
     })
   })
 
-  it('that somebody else has published meanwhile keeps on the screen what cannot be saved', async () => {
+  it('that somebody else has published in the meantime keeps on the screen what cannot be saved', async () => {
     const { shown, inside } = await openWizard('Edit “Draft”', 'Edit table')
     const stored = { ...draft, version: 2, final: true }
     shown.wire.answer('PATCH /api/tables', refuse('staleVersion', { stored, changedBy: 'Bo Other' }))

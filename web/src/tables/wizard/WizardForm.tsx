@@ -6,7 +6,7 @@ import {
   emptyChoice,
   isComplete,
   startWizard,
-  whyNotGenerate,
+  generateBlocker,
   wizardReducer,
   type WizardChange,
 } from '@imp/domain/tables/wizard.ts'
@@ -66,7 +66,7 @@ export function WizardForm({ table, guard }: Props) {
     },
     onDone: guard.close,
   })
-  const why = whyNotGenerate(choice)
+  const why = generateBlocker(choice)
   const save = async () => {
     if (isComplete(choice)) await saving.save({ ...texts, choice: [choice] })
   }

@@ -1,4 +1,4 @@
-// A cross-reference to a figure or table: what it says ('Figure 3') is not part of the text. It is written anew whenever the
+// A cross-reference to a figure or table: what it says ('Figure 3') is not part of the text. It is written again whenever the
 // numbers change, so it keeps right by itself.
 import { Node } from '@tiptap/core'
 

@@ -1,4 +1,4 @@
-// The import of people: what is shown of each row, what is sent, and what happens when the users have changed meanwhile.
+// The import of people: what is shown of each row, what is sent, and what happens when the users have changed in the meantime.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ImportRowOutcome, ImportState, UserImport } from '@imp/domain/users/types.ts'
@@ -89,7 +89,7 @@ describe('the import of users', () => {
     expect(sentFields()[1]).toEqual({ digest: 'shown', isInviting: 'false', locale: 'en-US' })
   })
 
-  it('shows the rows again where the users have changed meanwhile', async () => {
+  it('shows the rows again where the users have changed in the meantime', async () => {
     const { dialog, button, showPreview, user, wire } = await openDialog()
     await showPreview()
     wire.answer('POST /users/import', refuse('importOutdated'))

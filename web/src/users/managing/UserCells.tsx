@@ -1,9 +1,9 @@
 // What can be changed in a row of the list of users: role, country, and whether the account is enabled. Each shows at once
-// what it was set to, and goes back if the server refuses. Drawn anew only where the user is another one: there are
+// what it was set to, and goes back if the server refuses. Drawn again only where the user is another one: there are
 // many, and typing in a filter draws the list often.
 import { Select, Switch, Text } from '@mantine/core'
 import { memo } from 'react'
-import { mayHaveCountry, whyNotEnable } from '@imp/domain/users/administering.ts'
+import { mayHaveCountry, enableBlocker } from '@imp/domain/users/administering.ts'
 import type { AccountRole, User } from '@imp/domain/users/types.ts'
 import { filterCountries } from '../../countries/filter-countries.ts'
 import { useText } from '../../platform/i18n/text.ts'
@@ -71,7 +71,7 @@ export const EnabledCell = memo(function EnabledCell({ user }: { user: User }) {
   const isOwn = useIsOwn(user)
   const { mutate, isPending, variables } = useSetEnabled()
   const { role, countryGuid, isEnabled } = user
-  const refusal = isEnabled ? null : whyNotEnable({ role, countryId: countryGuid, isEnabled })
+  const refusal = isEnabled ? null : enableBlocker({ role, countryId: countryGuid, isEnabled })
   const reason = isOwn ? text('problems.ownAccount') : refusal && text(refusal.text)
   return (
     <DisabledReason reason={reason}>

@@ -11,7 +11,7 @@ import { toast, toastProblem } from '../../platform/toasts.ts'
 import { useFailureToast } from '../../platform/use-failure-toast.ts'
 import { type UsersSearch, usersQueryOf } from './users-search.ts'
 
-/** One page. While another one is read, the last users stay; it is drawn bit by bit, so that typing goes on meanwhile. */
+/** One page. While another one is read, the last users stay; it is drawn bit by bit, so that typing goes on in the meantime. */
 export function useUsers(search: UsersSearch) {
   const users = useQuery({
     ...readPage('GET /users', { query: usersQueryOf(search) }),

@@ -15,13 +15,13 @@ const widthOf = ({ columns: all }: { readonly columns: readonly { readonly width
 
 describe('layOutTable', () => {
   test('a small table is as wide as its texts', () => {
-    const { isTurned, fontSizePt, parts } = lay(columns(2))
-    expect([isTurned, fontSizePt, parts.length]).toEqual([false, 9, 1])
+    const { isLandscape, fontSizePt, parts } = lay(columns(2))
+    expect([isLandscape, fontSizePt, parts.length]).toEqual([false, 9, 1])
     expect(parts.map(widthOf)[0]).toBeLessThan(textArea.upright.width / 2)
   })
   test('a wider one has smaller letters, then a turned page, then several parts with the first column', () => {
     const layouts = [9, 10, 11, 16, 18, 19, 40].map(count => lay(columns(count)))
-    expect(layouts.map(one => [one.isTurned, one.fontSizePt, one.parts.length])).toEqual([
+    expect(layouts.map(one => [one.isLandscape, one.fontSizePt, one.parts.length])).toEqual([
       [false, 9, 1],
       [false, 8.25, 1],
       [false, 7.5, 1],
@@ -36,8 +36,8 @@ describe('layOutTable', () => {
   })
   test.each([1, 3, 9, 17, 60])('nothing is wider than its page: %i columns', count => {
     for (const cell of ['7', 'A longer text, of several words', 'w'.repeat(200)]) {
-      const { isTurned, parts } = lay(columns(count, 'A long name of a column', cell))
-      const { width } = isTurned ? textArea.turned : textArea.upright
+      const { isLandscape, parts } = lay(columns(count, 'A long name of a column', cell))
+      const { width } = isLandscape ? textArea.turned : textArea.upright
       for (const part of parts) expect(widthOf(part)).toBeLessThanOrEqual(width + 0.01)
     }
   })

@@ -8,19 +8,19 @@ import { allowBreaks } from './text-flow.ts'
 import { largest } from './text-width.ts'
 
 interface TableLayout {
-  readonly isTurned: boolean
+  readonly isLandscape: boolean
   readonly fontSizePt: number
   readonly parts: readonly TablePart[]
 }
 
 /** From the best to the last resort. */
 const [bestSetting, ...otherSettings] = [
-  { isTurned: false, fontSizePt: 9 },
-  { isTurned: false, fontSizePt: 8.25 },
-  { isTurned: false, fontSizePt: 7.5 },
-  { isTurned: true, fontSizePt: 8.5 },
-  { isTurned: true, fontSizePt: 7.5 },
-  { isTurned: true, fontSizePt: 7 },
+  { isLandscape: false, fontSizePt: 9 },
+  { isLandscape: false, fontSizePt: 8.25 },
+  { isLandscape: false, fontSizePt: 7.5 },
+  { isLandscape: true, fontSizePt: 8.5 },
+  { isLandscape: true, fontSizePt: 7.5 },
+  { isLandscape: true, fontSizePt: 7 },
 ] as const
 type Setting = typeof bestSetting | (typeof otherSettings)[number]
 
@@ -49,17 +49,18 @@ export function layOutTable(grid: readonly (readonly string[])[], texts: TableTe
   const needs = columns.map(({ name, cells }) => measureColumn(name, cells))
   const isRoomy = (one: Setting): boolean => haveRoom(needs, one.fontSizePt, areaOf(one).width)
   const setting = [bestSetting, ...otherSettings].find(isRoomy)
-  const { isTurned, fontSizePt } = setting ?? otherSettings[otherSettings.length - 1] ?? bestSetting
-  const area = areaOf({ isTurned })
+  const { isLandscape, fontSizePt } = setting ?? otherSettings[otherSettings.length - 1] ?? bestSetting
+  const area = areaOf({ isLandscape })
   const groups = setting ? [columns.map((_, at) => at)] : groupColumns(needs, fontSizePt, area.width)
   const parts = groups.map(group => {
     const pick = <T>(list: readonly T[]): T[] => group.flatMap(at => list.slice(at, at + 1))
-    return buildPart(pick(columns), shareWidth(pick(needs), fontSizePt, area.width), fontSizePt, isTurned)
+    return buildPart(pick(columns), shareWidth(pick(needs), fontSizePt, area.width), fontSizePt, isLandscape)
   })
-  return { isTurned, fontSizePt, parts }
+  return { isLandscape, fontSizePt, parts }
 }
 
-const areaOf = ({ isTurned }: { readonly isTurned: boolean }) => (isTurned ? textArea.turned : textArea.upright)
+const areaOf = ({ isLandscape }: { readonly isLandscape: boolean }) =>
+  isLandscape ? textArea.turned : textArea.upright
 
 function readColumns(
   [header = [], ...rows]: readonly (readonly string[])[],
@@ -81,9 +82,9 @@ function buildPart(
   columns: readonly Column[],
   widths: readonly number[],
   fontSizePt: number,
-  isTurned: boolean,
+  isLandscape: boolean,
 ): TablePart {
-  const pageHeightPt = areaOf({ isTurned }).height
+  const pageHeightPt = areaOf({ isLandscape }).height
   const rowCount = columns[0]?.cells.length ?? 0
   const lines = Array.from({ length: rowCount }, (_, row) =>
     Math.max(...columns.map(({ cells }, at) => countLines(cells[row] ?? '', fontSizePt, widths[at] ?? 0))),
@@ -95,7 +96,7 @@ function buildPart(
     rows: Array.from({ length: rowCount }, (_, row) =>
       columns.map(({ cells, numbers }): Cell => numbers?.[row] ?? cells[row] ?? ''),
     ),
-    isUnbroken: heightPt <= unbrokenShare[isTurned ? 'turned' : 'upright'] * pageHeightPt,
+    isUnbroken: heightPt <= unbrokenShare[isLandscape ? 'turned' : 'upright'] * pageHeightPt,
     // A row that takes much of a page may go on on the next one.
     hasTallRows: largest(lines, count => count) * lineHeight * fontSizePt > pageHeightPt / 4,
   }

@@ -73,12 +73,12 @@ export function startOfSheet(heading: Heading, sheet: SheetOf): SheetStart {
 }
 
 /** @param widths of the columns, in letters; those that are repeated on each page first */
-export function printSetup(locale: string, footer: string, widths: readonly number[], isTurned = true): PrintSetup {
+export function printSetup(locale: string, footer: string, widths: readonly number[], isLandscape = true): PrintSetup {
   const sum = (list: readonly number[]): number => list.reduce((total, width) => total + width, 0)
   const [all, repeated] = [sum(widths), sum(widths.slice(0, leadingColumns))]
   const pagesWide = all <= lettersPerPage ? 1 : Math.ceil((all - repeated) / (lettersPerPage - repeated))
   return {
-    isTurned,
+    isLandscape,
     pagesWide,
     footer,
     pageOf: splitPageOf(values => formatText(locale, 'results.export.pageOf', values)),

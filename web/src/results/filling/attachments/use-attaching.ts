@@ -1,6 +1,6 @@
 // Attaching one file after the other: each is sent as soon as it is chosen; one that has failed can be sent again.
 import { useEffect, useRef, useState } from 'react'
-import { maxAttachmentBytes, whyNotAttach } from '@imp/domain/results/attachments.ts'
+import { maxAttachmentBytes, attachBlocker } from '@imp/domain/results/attachments.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { announce } from '../../../platform/announce.ts'
 import { useText } from '../../../platform/i18n/text.ts'
@@ -31,7 +31,7 @@ export function useAttaching(question: Question, dropped: readonly File[]) {
   useEffect(() => () => sending.current?.abort(), [])
 
   function findWrong(file: File): string | null {
-    const why = whyNotAttach(question, files, { bytes: file.size, name: file.name })
+    const why = attachBlocker(question, files, { bytes: file.size, name: file.name })
     if (why) return text(why.text, why.values)
     if (file.size <= maxAttachmentBytes) return null
     return text('ui.upload.tooLarge', { megabytes: maxAttachmentBytes / 1_000_000 })

@@ -1,4 +1,4 @@
-// Gives the card of a wide table the whole window, and takes it back. The card itself grows: nothing of it is rendered anew, and all that
+// Gives the card of a wide table the whole window, and takes it back. The card itself grows: nothing of it is rendered again, and all that
 // belongs to the question, from its text to how it stands with saving, goes with it.
 import { IconMaximize, IconX } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'

@@ -1,0 +1,137 @@
+// An administrator's review of what was submitted: accepting it, or sending back some of its answers. What is sent back is
+// opened again as by Unsubmit, but for those answers alone; everything else stays as it was submitted.
+import { isBlank } from '@imp/domain/blank.ts'
+import { noDate } from '@imp/domain/dates.ts'
+import { isPast } from '@imp/domain/forms/deadlines.ts'
+import { withoutHidden } from '@imp/domain/names.ts'
+import type { FieldReason } from '@imp/domain/problems.ts'
+import { isEmptyAnswer } from '@imp/domain/forms/answer.ts'
+import { findUnreturnable, isReturnedField } from '@imp/domain/results/revision.ts'
+import type { ConfirmInput, Returned, ReturnInput } from '@imp/domain/results/revision-types.ts'
+import { statusOf } from '@imp/domain/results/status.ts'
+import type { DeliverySummary, Result } from '@imp/domain/results/types.ts'
+import { checkResult } from '@imp/domain/results/validation.ts'
+import { notify } from '../../notifications/sending/notify.ts'
+import { allow, type Ctx } from '../../platform/context.ts'
+import { fieldsProblem, Problem } from '../../platform/problems.ts'
+import { toAnswer } from '../answers.ts'
+import { toSummary } from '../deliveries/service.ts'
+import { listDeliveries } from '../deliveries/queries.ts'
+import { allowFilling } from '../filling/service.ts'
+import { loadPublishedForm, type PublishedForm } from '../published-form.ts'
+import { lockResult, lockResultWithAnswers, type ResultFacts, type ResultWithAnswers } from '../queries.ts'
+import { toResult } from '../reading/service.ts'
+import { readCorrectionsDay } from '../submitting/corrections-day.ts'
+import { reopenResult } from '../submitting/queries.ts'
+import { acceptLastDelivery, saveReturned } from './queries.ts'
+
+/** @throws Problem 'unknownResult', 'formNotPublished', 'resultNotSubmitted', and 400 naming what cannot be sent back */
+export async function returnResult(ctx: Ctx, id: string, input: ReturnInput): Promise<Result> {
+  const stored = await lockResultWithAnswers(ctx.db, id)
+  if (!stored) throw new Problem('unknownResult')
+  const { facts, answers } = stored
+  allowReview(ctx, facts)
+  const form = await loadPublishedForm(ctx.db, facts)
+  const { returned, message, until } = readReturn(ctx, stored, form, input)
+  const hasAnswers = answers.some(row => !isEmptyAnswer(toAnswer(row)))
+  const status = statusOf(false, hasAnswers)
+  const corrections = { until, deadlineThen: facts.deadline }
+  await reopenResult(ctx.db, facts.id, { status, reason: message, returned, corrections, at: ctx.now, by: ctx.user })
+  const { formId, countryId, countryName } = facts
+  const deadline = until ?? facts.deadline
+  const told = { resultId: facts.id, formId, countryId, countryName, deadline, count: returned.fields.length }
+  await notify(ctx, { kind: 'resultReturned', ...told, reason: message, at: ctx.now })
+  const reopened = { submitted: false, submittedAt: null, status, unsubmitReason: message, returned, deadline }
+  return toResult({ ...facts, ...reopened }, answers, form, ctx.now)
+}
+
+type Confirmation = Pick<Returned['fields'][number], 'confirmed' | 'confirmedAt' | 'confirmedBy'>
+const unconfirmed: Confirmation = { confirmed: false, confirmedAt: noDate, confirmedBy: null }
+const confirmedBy = ({ now, user }: Ctx): Confirmation => ({
+  confirmed: true,
+  confirmedAt: now.toISOString(),
+  confirmedBy: user.name,
+})
+
+/**
+ * 'It is right as it is', said of one part that was sent back, or taken back.
+ * @throws Problem what refuses an answer, and 400 where this part was not sent back
+ */
+export async function confirmReturned(ctx: Ctx, id: string, input: ConfirmInput): Promise<Result> {
+  const stored = await lockResultWithAnswers(ctx.db, id)
+  if (!stored) throw new Problem('unknownResult')
+  const { facts, answers } = stored
+  allowFilling(ctx, facts)
+  const isMeant = facts.returned?.fields.map(field => isReturnedField(field, input)) ?? []
+  if (!facts.returned || !isMeant.includes(true)) {
+    throw fieldsProblem([{ path: 'question', text: 'results.return.notSentBack' }])
+  }
+  const fields = facts.returned.fields.map((field, at) =>
+    isMeant[at] && field.confirmed !== input.confirmed
+      ? { ...field, ...(input.confirmed ? confirmedBy(ctx) : unconfirmed) }
+      : field,
+  )
+  const returned = { ...facts.returned, fields }
+  await saveReturned(ctx.db, facts.id, returned)
+  return toResult({ ...facts, returned }, answers, await loadPublishedForm(ctx.db, facts), ctx.now)
+}
+
+/** What was submitted last is accepted, or not any more; once more changes nothing. @throws Problem as above */
+export async function acceptResult(ctx: Ctx, id: string, isAccepted: boolean): Promise<DeliverySummary> {
+  const facts = await lockResult(ctx.db, id)
+  if (!facts) throw new Problem('unknownResult')
+  allowReview(ctx, facts)
+  await acceptLastDelivery(ctx.db, facts.id, isAccepted ? { at: ctx.now, by: ctx.user } : null)
+  const [last] = await listDeliveries(ctx.db, facts.id)
+  // Loaded from elsewhere: it is submitted, and was never delivered.
+  if (!last) throw new Problem('unknownDelivery')
+  return toSummary(last)
+}
+
+function allowReview(ctx: Ctx, { published, submitted, trialOf }: ResultFacts): void {
+  // There is nobody whom anything could be sent back to.
+  if (trialOf !== null) throw new Problem('unknownResult')
+  if (!published) throw new Problem('formNotPublished')
+  allow(ctx.user, 'result.review', { form: { published } })
+  if (!submitted) throw new Problem('resultNotSubmitted')
+}
+
+interface ReadReturn {
+  readonly returned: Returned
+  readonly message: string
+  /** null: the deadline stays. */
+  readonly until: string | null
+}
+
+function readReturn(
+  { now }: Ctx,
+  { facts, answers }: ResultWithAnswers,
+  { sections, questions }: PublishedForm,
+  { message, until, fields }: ReturnInput,
+): ReadReturn {
+  const versions = new Map(answers.map(row => [row.questionId, row.version]))
+  const { visible } = checkResult(sections, new Map(answers.map(row => [row.questionId, toAnswer(row)])))
+  const day = readCorrectionsDay(until, now)
+  const errors: FieldReason[] = findUnreturnable(fields, questions, question => visible.has(question))
+  if (isBlank(withoutHidden(message))) errors.push({ path: 'message', text: 'results.returning.messageMissing' })
+  errors.push(...day.errors)
+  // Nobody could correct anything.
+  if (!until && isPast(facts.deadline, now)) errors.push({ path: 'until', text: 'results.returning.dayMissing' })
+  if (errors.length > 0) throw fieldsProblem(errors)
+  const returned = {
+    fields: fields.map(({ question, row, column, note }) => ({
+      question: question.toLowerCase(),
+      row: row?.toLowerCase() ?? null,
+      column: column?.toLowerCase() ?? null,
+      note: withoutHidden(note ?? '').trim(),
+      version: versions.get(question.toLowerCase()) ?? 0,
+      ...unconfirmed,
+    })),
+    followUps: [...questions.keys()].filter(question => !visible.has(question)),
+  }
+  return {
+    returned,
+    message: withoutHidden(message).trim(),
+    until: day.until,
+  }
+}

@@ -1,0 +1,39 @@
+// The place of the bar above the questions, kept free until its code is here: it is asked for when the questions have been painted.
+// Where it cannot be fetched, offline, say, the form is filled in without it.
+import { Skeleton } from '@mantine/core'
+import { Suspense, useEffect, useState } from 'react'
+import { runAfterPaint } from '../../../platform/after-paint.ts'
+import { lazyPart } from '../../../platform/lazy-part.ts'
+import { EarlyKey } from '../EarlyKey.tsx'
+import { stepKeys } from '../step-keys.ts'
+import classes from '../Filling.module.css'
+import type { QuickEntryProps } from './QuickEntryBar.tsx'
+
+const QuickEntryBar = lazyPart('QuickEntryBar', () => import('./QuickEntryBar.tsx'))
+
+export function QuickEntrySlot(props: QuickEntryProps) {
+  const [state, setState] = useState<'awaited' | 'there' | 'missing'>('awaited')
+  useEffect(() => {
+    runAfterPaint(() => {
+      QuickEntryBar.fetch().then(
+        () => setState('there'),
+        () => setState('missing'),
+      )
+    })
+  }, [])
+  return (
+    <div className={classes['pace']} data-no-print>
+      {state === 'awaited' && (
+        <>
+          <Skeleton h={26} w="min(18rem, 60%)" />
+          <EarlyKey name={stepKeys.open} />
+        </>
+      )}
+      {state === 'there' && (
+        <Suspense>
+          <QuickEntryBar {...props} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
