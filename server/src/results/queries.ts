@@ -75,7 +75,7 @@ export interface FactsRow {
   readonly parent_deadline: Date | null
   readonly parent_is_granted: boolean | null
   readonly parent_before: Date | null
-  readonly mend_until: Date | null
+  readonly corrections_until: Date | null
   readonly deadline_then: Date | null
 }
 
@@ -96,7 +96,7 @@ export const factColumns = `
   r.status, r.submitted_at, r.unsubmit_reason, r.returned, r.provenance, t.user_id as trial_user_id, f.deadline as form_deadline,
   own.deadline as own_deadline, own.is_granted as own_is_granted, own.deadline_before as own_before,
   parent.deadline as parent_deadline, parent.is_granted as parent_is_granted, parent.deadline_before as parent_before,
-  r.mend_until, r.deadline_then`
+  r.corrections_until, r.deadline_then`
 export const factTables = `
   results r
   left join forms f on f.id = r.form_id
@@ -121,7 +121,7 @@ export function toFacts(row: FactsRow): ResultFacts {
   const forOthers = (deadline: Date | null, isGranted: boolean | null, before: Date | null) =>
     deadlineForOthers({ deadline, isGranted: isGranted === true, before })
   const corrections = {
-    until: row.mend_until?.toISOString() ?? null,
+    until: row.corrections_until?.toISOString() ?? null,
     deadlineThen: row.deadline_then?.toISOString() ?? null,
   }
   return {

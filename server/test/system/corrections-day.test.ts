@@ -85,7 +85,7 @@ describe('whoever abuses a request for a day', () => {
     const deadlines = () =>
       server.db
         .selectFrom('results')
-        .select(['country_id', 'mend_until', 'deadline_then'])
+        .select(['country_id', 'corrections_until', 'deadline_then'])
         .where('country_id', '<>', countryId('BE'))
         .orderBy('id')
         .execute()

@@ -46,7 +46,7 @@ const ofViewersResult = (what: string): string =>
       order by r.country_id = $1::uuid desc limit 1)`
 /** In the order of deadlineFor. */
 const viewersDeadline = ofViewersResult(
-  `counting_deadline(r.mend_until, r.deadline_then, coalesce((select d.deadline ${fromOwnSpecialDeadline}), f.deadline))`,
+  `counting_deadline(r.corrections_until, r.deadline_then, coalesce((select d.deadline ${fromOwnSpecialDeadline}), f.deadline))`,
 )
 /** Those in which the viewer's country takes part, and that have been open for it since then. */
 export const participatingOpenSince = (since: Date): FormList => ({

@@ -121,7 +121,9 @@ export async function listUnsubmitted(db: Db, formId: string) {
     )
     .select(['c.id as country', 'c.parent_id as parent', 'c.name as countryName', 'c.abbreviation as countryCode'])
     .select(
-      sql<Date | null>`case when r.deadline_then is not distinct from ${deadline} then r.mend_until end`.as('until'),
+      sql<Date | null>`case when r.deadline_then is not distinct from ${deadline} then r.corrections_until end`.as(
+        'until',
+      ),
     )
     .where('f.id', '=', formId)
     .where('f.published_at', 'is not', null)

@@ -49,7 +49,7 @@ export const listFormsWithDeadline = (db: Db): Promise<DueForm[]> =>
           selectFrom('results as r')
             .select('r.id')
             .whereRef('r.form_id', '=', 'forms.id')
-            .where('r.mend_until', 'is not', null),
+            .where('r.corrections_until', 'is not', null),
         ),
       ]),
     )

@@ -49,7 +49,7 @@ export const listDeadlines = (db: Db, formId: string): Promise<CountryDeadline[]
     .select('countries.id as countryId')
     .select(({ fn }) =>
       fn<Date | null>('counting_deadline', [
-        'results.mend_until',
+        'results.corrections_until',
         'results.deadline_then',
         fn.coalesce('own.deadline', 'whole.deadline', 'forms.deadline'),
       ]).as('deadline'),

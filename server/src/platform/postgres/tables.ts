@@ -649,7 +649,7 @@ export interface Results {
   deadline_then: Timestamp | null
   form_id: string | null
   id: string
-  mend_until: Timestamp | null
+  corrections_until: Timestamp | null
   provenance: string | null
   reminded_at: Timestamp | null
   returned: Json | null

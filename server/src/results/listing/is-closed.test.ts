@@ -34,7 +34,7 @@ async function setDeadlines(
   { form, until, before, ...special }: Readonly<Record<'form' | 'whole' | 'part' | 'until' | 'before', Date | null>>,
 ) {
   await server.db.updateTable('forms').set({ deadline: form }).where('id', '=', id).execute()
-  const corrections = { mend_until: until, deadline_then: before }
+  const corrections = { corrections_until: until, deadline_then: before }
   await server.db.updateTable('results').set(corrections).where('form_id', '=', id).execute()
   await server.db.deleteFrom('special_deadlines').where('form_id', '=', id).execute()
   for (const [country, time] of [[whole, special.whole] as const, [part, special.part] as const]) {

@@ -85,7 +85,7 @@ const forOthers = (special: string): string =>
  */
 function deadlinesOfCountry({ viewer }: ListQuery, values: SqlValues) {
   const special = { own: 'own.deadline', ofParent: 'of_parent.deadline' }
-  const deadline = `counting_deadline(f.mend_until, f.deadline_then, coalesce(${special.own}, ${special.ofParent}, f.deadline))`
+  const deadline = `counting_deadline(f.corrections_until, f.deadline_then, coalesce(${special.own}, ${special.ofParent}, f.deadline))`
   if (viewer.formScope === 'all') return { special, deadline }
   const isOwn = `f.country_id in (${values.add(viewer.countryId, 'uuid')}, ${values.add(viewer.parentCountryId, 'uuid')})`
   const visible = {
@@ -146,7 +146,7 @@ function selectResults(query: ListQuery, values: SqlValues): string {
            coalesce(${special.own}, ${special.ofParent}) as special_deadline,
            ${deadline} as row_deadline
     from (
-      select f.*, r.id as result_id, r.country_id, r.status, r.submitted_at, r.provenance, r.mend_until, r.deadline_then
+      select f.*, r.id as result_id, r.country_id, r.status, r.submitted_at, r.provenance, r.corrections_until, r.deadline_then
       from candidates f, results r where ${conditions.join(' and ')} offset 0) f
     join countries c on c.id = f.country_id
     left join special_deadlines own on own.form_id = f.id and own.country_id = c.id

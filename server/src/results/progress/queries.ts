@@ -41,14 +41,14 @@ const statement = `
   with candidates as materialized (
     select f.id, f.name, f.year, f.deadline,
       greatest(f.deadline, (select max(d.deadline) from special_deadlines d where d.form_id = f.id),
-        (select max(r.mend_until) from results r where r.form_id = f.id)) as last_deadline
+        (select max(r.corrections_until) from results r where r.form_id = f.id)) as last_deadline
     from forms f where f.published_at is not null
   ), open as materialized (
     select * from candidates
     where deadline is null or last_deadline >= $1::timestamptz - $2::interval
   ), states as materialized (
     select open.id as form_id, r.id, c.id as country_id, c.name as country_name, c.abbreviation as country_code, r.status, r.reminded_at,
-      counting_deadline(r.mend_until, r.deadline_then, coalesce(own.deadline, of_parent.deadline, open.deadline)) as deadline
+      counting_deadline(r.corrections_until, r.deadline_then, coalesce(own.deadline, of_parent.deadline, open.deadline)) as deadline
     from open
     join results r on r.form_id = open.id
     join countries c on c.id = r.country_id
@@ -109,7 +109,7 @@ export interface OwnResultRow {
 // $1 the country, $2 the one that it is a part of, whose results count where it has none of its own; $3 since when a form may be
 // closed. The order of the deadlines is that of deadlineFor.
 const ownDeadline =
-  'counting_deadline(r.mend_until, r.deadline_then, coalesce(own.deadline, of_parent.deadline, f.deadline))'
+  'counting_deadline(r.corrections_until, r.deadline_then, coalesce(own.deadline, of_parent.deadline, f.deadline))'
 const ownStatement = `
   select r.id, f.id as "formId", c.name as "countryName", c.abbreviation as "countryCode", f.published_at as "publishedAt", r.returned,
     request.until as "waitingUntil", request.asked_at as "waitingSince"

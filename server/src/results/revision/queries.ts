@@ -29,7 +29,7 @@ export async function acceptLastDelivery(tx: Db, resultId: string, acceptance: A
 
 /** Of a result that is locked: more time for what was sent back alone. */
 export async function moveCorrectionsDay(tx: Db, resultId: string, until: Date): Promise<void> {
-  await tx.updateTable('results').set({ mend_until: until }).where('id', '=', resultId).execute()
+  await tx.updateTable('results').set({ corrections_until: until }).where('id', '=', resultId).execute()
 }
 
 /** Of a result that is locked. */

@@ -46,7 +46,7 @@ const insertDelivery = `
     where result_id = $2 and status = 'waiting'
   )
   update results set status = 'Submitted', started = true, submitted_at = (select submitted_at from delivery), unsubmit_reason = null,
-    returned = null, mend_until = null, deadline_then = null
+    returned = null, corrections_until = null, deadline_then = null
   where id = $2`
 
 /** Keeps the delivery under the result's next number and closes the result, which is locked already. */
@@ -100,7 +100,7 @@ export async function reopenResult(tx: Db, id: string, reopening: Reopening): Pr
     )
     .updateTable('results')
     .set({ status, submitted_at: null, unsubmit_reason: reason, returned: parts })
-    .set({ mend_until: corrections.until, deadline_then: corrections.deadlineThen })
+    .set({ corrections_until: corrections.until, deadline_then: corrections.deadlineThen })
     .where('id', '=', id)
     .execute()
 }
