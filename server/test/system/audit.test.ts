@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { nounOfTable } from '@imp/domain/audit/tables.ts'
 import { recordedAction } from '@imp/domain/recording.ts'
+import { sample } from '@imp/domain/testing/sample.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../../src/app.ts'
 import { setAuditTriggers } from '../../src/admin/snapshot/queries.ts'
@@ -167,7 +168,8 @@ describe('every call', () => {
   })
   afterAll(() => server.close())
 
-  it.each(routes.map(({ line }) => line))('%s keeps no secret that it is sent', async line => {
+  const lines = routes.map(({ line }) => line)
+  it.each(sample(lines, 1 / 4) as typeof lines)('%s keeps no secret that it is sent', async line => {
     await server.undo(async () => {
       const request = requestFor(line, withLittleToDo(line, target))
       const marked = line === 'POST /users/forgotPassword' ? { body: mark } : markSecrets(request)

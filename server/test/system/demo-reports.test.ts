@@ -1,5 +1,6 @@
 // The reports of the demonstration year: made once after the first start, whatever happens in the meantime.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isWholeRun } from '@imp/domain/testing/sample.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { enqueueDemoReports } from '../../seeds/demo-reports/enqueue.ts'
 import { loadDemoData } from '../../seeds/demo.ts'
@@ -34,7 +35,7 @@ async function waitForFigures(count: number): Promise<void> {
   while ((await listFigures()).length < count) await sleep(20)
 }
 
-describe('the reports of the demonstration year', { timeout: timeoutMs }, () => {
+describe.skipIf(!isWholeRun)('the reports of the demonstration year', { timeout: timeoutMs }, () => {
   it('are asked for once, by whichever server loads the demonstration year', async () => {
     const starts = [1, 2].map(() => loadDemoData(server.db, now, enqueueDemoReports))
     expect((await Promise.all(starts)).toSorted()).toEqual([false, true])

@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { formWith, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
+import { isWholeRun } from '@imp/domain/testing/sample.ts'
 import type { Line } from '@imp/domain/calls.ts'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 import type { Change } from '@imp/domain/results/types.ts'
@@ -15,7 +16,7 @@ import { toCanonicalJson, checksumOf } from '../../src/results/deliveries/canoni
 import { freePort, Program } from './program.ts'
 import { replay, isStored } from './replay.ts'
 
-const rounds = Number(process.env['FAULT_ROUNDS'] ?? 3)
+const rounds = Number(process.env['FAULT_ROUNDS'] ?? (isWholeRun ? 3 : 1))
 const canRun = process.platform === 'linux' && Number.parseInt(process.versions.node, 10) >= 24
 const victims = ['the server', 'PostgreSQL', 'both'] as const
 

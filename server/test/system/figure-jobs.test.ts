@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { choice, formWith, option, section } from '@imp/domain/testing/build-form.ts'
 import { sectionOf } from '@imp/domain/testing/build-answers.ts'
+import { isWholeRun } from '@imp/domain/testing/sample.ts'
 import { countryId } from '../../seeds/ids.ts'
 import { clientOf, fetchFrom, type Client } from '../../testing/client.ts'
 import { makeForm, type MadeForm } from '../../testing/factories.ts'
@@ -13,7 +14,7 @@ import { freePort, Program } from './program.ts'
 const canRun = process.platform === 'linux' && Number.parseInt(process.versions.node, 10) >= 24
 const questionCount = 40
 
-describe.skipIf(!canRun)('a generation of figures', () => {
+describe.skipIf(!isWholeRun || !canRun)('a generation of figures', () => {
   let program: Program
   let form: MadeForm
   let admin: Client

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { formWith, number, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
+import { isWholeRun } from '@imp/domain/testing/sample.ts'
 import { openDb } from '../../src/platform/db.ts'
 import { limitsMs } from '../../src/platform/postgres/limits.ts'
 import { migrateToLatest } from '../../src/platform/postgres/migrate.ts'
@@ -13,7 +14,7 @@ import { testServer } from '../../testing/server.ts'
 
 if (!pgbouncer) console.warn('PgBouncer is not installed here: what it needs is not tested.')
 
-describe.skipIf(!pgbouncer)('through a pooler of transactions', () => {
+describe.skipIf(!isWholeRun || !pgbouncer)('through a pooler of transactions', () => {
   let bouncer: PgBouncer
   beforeAll(async () => {
     bouncer = await startPgBouncer(inject('pgHost'))

@@ -2,6 +2,7 @@
 // itself, and a slow statement is not taken for a silent connection.
 import { setTimeout as sleep } from 'node:timers/promises'
 import path from 'node:path'
+import { isWholeRun } from '@imp/domain/testing/sample.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { watchPulse } from '../../src/platform/database-pulse.ts'
@@ -105,7 +106,7 @@ describe('the pulse of the database', { timeout: 60_000 }, () => {
 })
 
 const canRun = process.platform === 'linux' && Number.parseInt(process.versions.node, 10) >= 24
-describe.skipIf(!canRun)('the server', { timeout: 120_000 }, () => {
+describe.skipIf(!isWholeRun || !canRun)('the server', { timeout: 120_000 }, () => {
   it('is ready again by itself', async () => {
     const program = new Program(await freePort(), {
       DATABASE_URL: `postgres://app@127.0.0.1:${proxy.port}/${database}`,

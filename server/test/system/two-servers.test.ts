@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { formWith, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
+import { isWholeRun } from '@imp/domain/testing/sample.ts'
 import type { Change } from '@imp/domain/results/types.ts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openDb, type Db } from '../../src/platform/db.ts'
@@ -22,7 +23,7 @@ import { freePort, Program } from './program.ts'
 const isOwnNode = Number.parseInt(process.versions.node, 10) >= 24
 if (!haproxy) console.warn('HAProxy is not installed here: what stands behind it is not tested.')
 
-describe.skipIf(!haproxy || !isOwnNode)('two servers behind HAProxy', { timeout: 180_000 }, () => {
+describe.skipIf(!isWholeRun || !haproxy || !isOwnNode)('two servers behind HAProxy', { timeout: 180_000 }, () => {
   const host = inject('pgHost')
   const database = `t_two_servers_${process.pid}`
   const files = mkdtempSync(path.join(tmpdir(), 'imp-two-servers-'))
