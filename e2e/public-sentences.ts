@@ -49,7 +49,6 @@ export interface PageFacts {
 const capacityYear = 2025
 const isCapacity = (view: string) => view.startsWith('generationcapacity')
 const isFrt = (view: string) => view.startsWith('frt_')
-const isChoice = (view: string) => !isCapacity(view) && !isFrt(view)
 const find = (count: Recount, name: string, year: number): ParameterRow => {
   const found = count.rows.parameters.find(one => one.name === name && one.year === year)
   if (!found) throw new Error(`there is no '${name}' of ${year}`)
@@ -408,7 +407,7 @@ export function listPages(count: Recount): readonly PageFacts[] {
       address: '/public/reports/data-view/frt?years=2025&type=frt_spgm_d',
       sentences: () => [
         ...describeCurves(count),
-        submissionsOf(count, isFrt, 2025),
+        submissionsOf(count, view => view === 'frt_spgm_d', 2025),
         { id: 'graph.countries.all', values: { count: count.monitored.size } },
       ],
     },
@@ -419,7 +418,7 @@ export function listPages(count: Recount): readonly PageFacts[] {
       prepare: page => page.getByRole('application').press('ArrowRight'),
       sentences: () => [
         ...describeChoices(count),
-        submissionsOf(count, isChoice, 2025),
+        submissionsOf(count, view => view === 'rfg_rocof', 2025),
         { id: 'graph.countries.all', values: { count: count.monitored.size } },
       ],
     },

@@ -36,7 +36,7 @@ export const graphCalls = {
   'GET /api/charts/submissions/{type}': {
     cost: 'high',
     summary: 'The years that a graph has data of, latest first, with how many countries have submitted and take part.',
-    params: shape({ type: nameOf(graphKeys) }),
+    params: shape({ type: nameOf(chartTypesWithYears) }),
     reply: Type.Array(YearSubmissions),
     permission: 'graph.list',
     effect: 'read',

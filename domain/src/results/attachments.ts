@@ -9,9 +9,9 @@ export const maxAttachments = 50
 /** What Windows, macOS or Linux run when somebody opens it, by the ends of their names. */
 const executableEndings = new Set(
   (
-    'apk app appimage application appref-ms bash bat chm cmd com command cpl csh deb desktop dll dmg elf exe fish gadget ' +
-    'hta inf iso img ins isp jar jnlp js jse ksh lnk mde msc msh msh1 msh2 msi msix msp mst ocx pif pkg pl ps1 ps1xml ps2 psc1 ' +
-    'psc2 psd1 psm1 py pyc pyw pyz rb reg rpm run scf scr sct sh shb shs sys url vb vbe vbs vhd vhdx ws wsc wsf wsh xll zsh'
+    'apk app appimage appinstaller application appref-ms appx appxbundle bash bat cdxml chm cmd com command cpl csh deb desktop dll dmg elf exe fish gadget ' +
+    'hta inf iso img ins isp jar jnlp js jse ksh lnk mde msc msh msh1 msh2 msi msix msixbundle msp mst ocx pif pkg pl ps1 ps1xml ps2 psc1 ' +
+    'psc2 psd1 psm1 py pyc pyw pyz rb reg rpm run scf scr sct sh shb shs sys url vb vbe vbs vhd vhdx ws wsc wsf wsh xbap xll zsh'
   ).split(' '),
 )
 

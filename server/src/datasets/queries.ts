@@ -13,6 +13,8 @@ export interface DatasetFacts {
   readonly years: readonly number[]
   /** How many have values; without any it is no dataset. */
   readonly countries: number
+  /** Of those countries, no parts. */
+  readonly countryIds: readonly string[]
   readonly issuedAt: Date | null
   readonly changedAt: Date
   readonly isDemonstration: boolean
@@ -39,6 +41,7 @@ export interface ParameterFacts extends DatasetFacts {
 // Of a result `r` of the country `rc`, and the form `f` that it belongs to. A country in parts is one. A correction changes answers, a reopening takes them away.
 const factsOfResults = `
   count(distinct ${wholeCountry('rc')}) filter (where answered.has_value)::int as countries,
+  coalesce(array_agg(distinct ${wholeCountry('rc')}) filter (where answered.has_value), '{}') as "countryIds",
   coalesce(array_agg(distinct f.year order by f.year desc) filter (where answered.has_value), '{}') as years,
   coalesce(bool_or(r.provenance is not null) filter (where r.status = 'Submitted'), false) as "isDemonstration",
   greatest(max(f.published_at), max(r.submitted_at), max(answered.changed_at), max(reopened.reopened_at)) as "changedAt"`
@@ -171,6 +174,7 @@ export async function listParameterFacts(db: Db): Promise<ParameterFacts[]> {
     values_of_chain as (
       select root, coalesce(array_agg(distinct year order by year desc) filter (where counts), '{}') as years,
              count(distinct country_id) filter (where counts)::int as countries,
+             coalesce(array_agg(distinct country_id) filter (where counts), '{}') as country_ids,
              max(involvement_changed_at) as involvement_changed_at
       from answered group by root)
     select root as id, (array_agg(p.name order by p.year desc))[1] as name,
@@ -178,12 +182,13 @@ export async function listParameterFacts(db: Db): Promise<ParameterFacts[]> {
            (array_agg(p.network_code order by p.year desc))[1] as "networkCode",
            (array_agg(p.summed_up order by p.year desc))[1] as "summedUp",
            coalesce(v.years, '{}') as years, coalesce(v.countries, 0) as countries,
+           coalesce(v.country_ids, '{}') as "countryIds",
            min(p.published_at) as "issuedAt",
            greatest(max(p.changed_at), max(p.answers_changed_at), v.involvement_changed_at) as "changedAt",
            bool_or(p.is_demonstration) as "isDemonstration"
     from in_public p
     left join values_of_chain v using (root)
-    group by root, v.years, v.countries, v.involvement_changed_at`
+    group by root, v.years, v.countries, v.country_ids, v.involvement_changed_at`
   return (await db.executeQuery<ParameterFacts>(CompiledQuery.raw(text))).rows
 }
 

@@ -91,6 +91,15 @@ beforeAll(async () => {
 })
 
 describe('GET /api/datasets', () => {
+  it('counts a country once in all of it, in whichever datasets it has values', async () => {
+    const params = { id: form.resultOf('AT') }
+    const values = [{ question: questionOf(form, 'Notes').id, textual: 'None' }]
+    await austria.send('PATCH /api/results/submit/{id}', { params, body: { values } })
+    const { body } = await server.visitor.send('GET /api/datasets')
+    const countries = new Map(body.map(one => [one.key, one.countries]))
+    expect(['everything', formKey(form.id), parameterKey(earlier.id)].map(key => countries.get(key))).toEqual([3, 2, 2])
+    await admin.send('PATCH /api/results/unsubmit/{id}', { params })
+  })
   it('lists what is public, all of it first, and finds it by words', async () => {
     const { body } = await server.visitor.send('GET /api/datasets')
     expect(body.map(({ key }) => key).toSorted()).toEqual(

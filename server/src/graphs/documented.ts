@@ -74,9 +74,9 @@ export async function listChartYears(ctx: Ctx, asked: string, country?: string):
 /** Latest first. */
 export async function readYearSubmissions(ctx: Ctx, asked: string): Promise<YearSubmissions[]> {
   allow(ctx.user, 'graph.list')
-  const key = findName(graphKeys, asked)
-  const readable = await listReadableYears(ctx, key)
-  const years = await listYearSubmissions(ctx.db, dataViewsOf[key])
+  const type = findName(chartTypesWithYears, asked)
+  const readable = await listReadableYears(ctx, keyOfGraph(type))
+  const years = await listYearSubmissions(ctx.db, viewsOf(type))
   return years.filter(({ year }) => readable?.has(year) ?? true)
 }
 

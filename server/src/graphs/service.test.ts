@@ -164,6 +164,11 @@ describe('GET /api/charts/data/{type}', () => {
     const params = { type: 'frt' } as const
     const { body } = await people.viewer.send('GET /api/charts/submissions/{type}', { params })
     expect(body).toEqual([{ year: 2031, submitted: 2, takingPart: 35 }])
+    // Of a single graph only the forms that ask for it count.
+    const ofGraph = (type: 'frt_ppm_d' | 'frt_hvdc') =>
+      people.viewer.send('GET /api/charts/submissions/{type}', { params: { type } })
+    expect((await ofGraph('frt_ppm_d')).body).toEqual(body)
+    expect((await ofGraph('frt_hvdc')).body).toEqual([])
     expect((await server.visitor.send('GET /api/charts/submissions/{type}', { params })).body).toEqual([])
   })
 

@@ -56,7 +56,6 @@ const readStrictly =
 interface AskedFor {
   to?: string | undefined
 }
-// Always names `to`: the router lays the answer over what the address says, and an unsafe `to` has to go.
 const readAskedFor = (search: Record<string, unknown>): AskedFor => {
   const to = ownPath(search['to'])
   return { to: to === '/' ? undefined : to }
@@ -122,7 +121,7 @@ const publicRoute = createRoute({
   ...parent,
   ...screenOptions('app.public.title', 'open'),
   path: '/public',
-  validateSearch: readAskedFor,
+  validateSearch: readStrictly(readAskedFor),
   component: lazyScreen('PublicScreen', () => import('./PublicScreen.tsx'), 'none'),
 })
 const publicFormsRoute = createRoute({
@@ -143,21 +142,21 @@ const publicFrtRoute = createRoute({
   ...parent,
   ...screenOptions('routes.reports.frt', 'open'),
   path: '/public/reports/data-view/frt',
-  validateSearch: readFrtSearch,
+  validateSearch: readStrictly(readFrtSearch),
   component: lazyScreen('PublicFrtScreen', () => import('./public/PublicFrtScreen.tsx'), 'reading'),
 })
 const publicChoicesRoute = createRoute({
   ...parent,
   ...screenOptions('routes.reports.choices', 'open'),
   path: '/public/reports/data-view/frt-additional',
-  validateSearch: readChoicesSearch,
+  validateSearch: readStrictly(readChoicesSearch),
   component: lazyScreen('PublicChoicesScreen', () => import('./public/PublicChoicesScreen.tsx'), 'reading'),
 })
 const publicCapacityRoute = createRoute({
   ...parent,
   ...screenOptions('routes.reports.capacity', 'open'),
   path: '/public/reports/data-view/generation-capacity',
-  validateSearch: readCapacitySearch,
+  validateSearch: readStrictly(readCapacitySearch),
   component: lazyScreen('PublicCapacityScreen', () => import('./public/PublicCapacityScreen.tsx'), 'reading'),
 })
 /** As in the signed-in area: without a name it is the capacities; by another name than its page a graph may be called, too. */
@@ -165,7 +164,7 @@ const publicOtherGraphRoute = createRoute({
   ...parent,
   ...publicNotFoundOptions,
   path: '/public/reports/data-view/{-$chartType}',
-  validateSearch: readCapacitySearch,
+  validateSearch: readStrictly(readCapacitySearch),
   beforeLoad: ({ search, params }) => {
     const page = findGraphPage(params.chartType)
     if (page) throw redirect({ to: `/public/reports/data-view/${page}`, search, replace: true })
@@ -175,7 +174,7 @@ const publicNonExhaustiveRoute = createRoute({
   ...parent,
   ...screenOptions('routes.reports.nonExhaustive', 'open'),
   path: '/public/reports/non-exhaustive-parameters',
-  validateSearch: readTabularSearch,
+  validateSearch: readStrictly(readTabularSearch),
   component: lazyScreen('PublicNonExhaustiveScreen', () => import('./public/PublicNonExhaustiveScreen.tsx'), 'reading'),
 })
 const countryRoute = createRoute({
@@ -235,7 +234,7 @@ const adminLoginRoute = createRoute({
   ...parent,
   ...screenOptions('routes.login', 'visitors'),
   path: '/login/admin',
-  validateSearch: readLoginSearch,
+  validateSearch: readStrictly(readLoginSearch),
   component: lazyScreen('AdminLoginScreen', () => import('../users/AdminLoginScreen.tsx')),
 })
 const forgotPasswordRoute = createRoute({
@@ -255,14 +254,14 @@ const countrySelectRoute = createRoute({
   ...parent,
   ...screenOptions('routes.countrySelect', 'regionless'),
   path: '/country-select',
-  validateSearch: readAskedFor,
+  validateSearch: readStrictly(readAskedFor),
   component: lazyScreen('CountrySelectScreen', () => import('../users/CountrySelectScreen.tsx')),
 })
 const secondFactorRoute = createRoute({
   ...parent,
   ...screenOptions('users.secondFactorSetup.title', 'factorless'),
   path: '/second-factor',
-  validateSearch: readAskedFor,
+  validateSearch: readStrictly(readAskedFor),
   component: lazyScreen('SecondFactorScreen', () => import('../users/SecondFactorScreen.tsx')),
 })
 const unauthorizedRoute = createRoute({
@@ -382,28 +381,28 @@ const frtRoute = createRoute({
   ...parent,
   ...screenOptions('routes.reports.frt', { permission: 'graph.read' }),
   path: '/reports/data-view/frt',
-  validateSearch: readFrtSearch,
+  validateSearch: readStrictly(readFrtSearch),
   component: lazyScreen('FrtScreen', () => import('../graphs/FrtScreen.tsx')),
 })
 const choicesRoute = createRoute({
   ...parent,
   ...screenOptions('routes.reports.choices', { permission: 'graph.read' }),
   path: '/reports/data-view/frt-additional',
-  validateSearch: readChoicesSearch,
+  validateSearch: readStrictly(readChoicesSearch),
   component: lazyScreen('ChoicesScreen', () => import('../graphs/ChoicesScreen.tsx')),
 })
 const capacityRoute = createRoute({
   ...parent,
   ...screenOptions('routes.reports.capacity', { permission: 'graph.read' }),
   path: '/reports/data-view/generation-capacity',
-  validateSearch: readCapacitySearch,
+  validateSearch: readStrictly(readCapacitySearch),
   component: lazyScreen('CapacityScreen', () => import('../graphs/CapacityScreen.tsx')),
 })
 const otherGraphRoute = createRoute({
   ...parent,
   ...screenOptions('app.notFound.title', 'open'),
   path: '/reports/data-view/{-$chartType}',
-  validateSearch: readCapacitySearch,
+  validateSearch: readStrictly(readCapacitySearch),
   beforeLoad: ({ search, params }) => {
     const page = findGraphPage(params.chartType)
     if (page) throw redirect({ to: `/reports/data-view/${page}`, search, replace: true })
@@ -415,7 +414,7 @@ const nonExhaustiveRoute = createRoute({
   ...parent,
   ...screenOptions('routes.reports.nonExhaustive', { permission: 'result.readSubmitted' }),
   path: '/reports/non-exhaustive-parameters',
-  validateSearch: readTabularSearch,
+  validateSearch: readStrictly(readTabularSearch),
   component: lazyScreen('NonExhaustiveScreen', () => import('../results/NonExhaustiveScreen.tsx')),
 })
 

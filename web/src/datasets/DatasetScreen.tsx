@@ -1,5 +1,6 @@
 // The page of one dataset: what it is, how it is cited, its files, its picture and first rows, and how to use it. Its address is
 // permanent; that of another year of the same parameter leads here.
+import { useIntl } from 'react-intl'
 import { Alert, Anchor, Badge, Button, Stack, Text, Title } from '@mantine/core'
 import { IconDownload, IconInfoCircle } from '@tabler/icons-react'
 import { Link, Navigate, useParams } from '@tanstack/react-router'
@@ -93,11 +94,12 @@ function DatasetPicture({ address, title }: { address: string; title: string }) 
 
 function Facts({ dataset }: { dataset: ShownDatasetPage }) {
   const text = useText()
+  const intl = useIntl()
   const { years, countryNames, unit, observations, version, changedAt, issuedAt, address, licence } = dataset
   const facts: readonly (readonly [name: string, value: React.ReactNode])[] = [
     [text('datasets.years'), years.join(', ')],
     ...(countryNames.length > 0 ? [[text('datasets.countries'), countryNames.join(', ')] as const] : []),
-    ...(observations > 0 ? [[text('datasets.observations'), observations] as const] : []),
+    ...(observations > 0 ? [[text('datasets.observations'), intl.formatNumber(observations)] as const] : []),
     ...(unit === null ? [] : [[text('datasets.unit'), unit] as const]),
     [text('datasets.list.changed'), showDate(changedAt)],
     ...(issuedAt === null ? [] : [[text('datasets.issued'), showDate(issuedAt)] as const]),

@@ -18,7 +18,7 @@ export function ChoicesGraph() {
   const text = useText()
   const { search, change } = useGraphAddress<ChoicesSearch>(['type'])
   const { type = choiceTypes[0] } = search
-  const scope = useGraphScope('frtadditional', search, { isAcer: false, usual: usualYear, isSeveral: false })
+  const scope = useGraphScope('frtadditional', search, { isAcer: false, type, usual: usualYear, isSeveral: false })
   const { chosen, highlighted, names: countryNames } = scope.countries
   const data = useChoices(scope.years.shown)
   const years = listKnownYears(scope, data)

@@ -18,7 +18,7 @@ export function FrtGraph() {
   const text = useText()
   const { search, change } = useGraphAddress<FrtSearch>(['type'])
   const { type = frtTypes[0] } = search
-  const scope = useGraphScope('frt', search, { isAcer: false, usual: usualYear, isSeveral: true })
+  const scope = useGraphScope('frt', search, { isAcer: false, type, usual: usualYear, isSeveral: true })
   const { chosen, highlighted, names: countryNames } = scope.countries
   const data = useFrt(scope.years.shown)
   const years = listKnownYears(scope, data)

@@ -98,6 +98,7 @@ export function GraphFrame({
       <div className={controls['controls']} data-no-print>
         <YearPicker
           years={years.all}
+          submissions={years.submissions}
           shown={years.shown}
           isSeveral={years.isSeveral}
           onChange={next => onSearch({ years: writeYears(next) })}

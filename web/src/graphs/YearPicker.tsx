@@ -8,13 +8,15 @@ import classes from './GraphControls.module.css'
 interface Props {
   /** undefined: not known yet. */
   years: readonly YearSubmissions[] | undefined
+  /** Of the graph that is shown. undefined: not known yet. */
+  submissions: readonly YearSubmissions[] | undefined
   shown: readonly number[]
   /** Several can be compared; the last one stays. */
   isSeveral: boolean
   onChange: (years: readonly number[]) => void
 }
 
-export function YearPicker({ years, shown, isSeveral, onChange }: Props) {
+export function YearPicker({ years, submissions, shown, isSeveral, onChange }: Props) {
   const text = useText()
   const id = useId()
   const choose = (year: number) => {
@@ -22,7 +24,7 @@ export function YearPicker({ years, shown, isSeveral, onChange }: Props) {
     const next = shown.includes(year) ? shown.filter(one => one !== year) : [...shown, year]
     if (next.length > 0) onChange(next.toSorted((a, b) => b - a))
   }
-  const submissions = (years ?? [])
+  const counts = (submissions ?? [])
     .filter(({ year }) => shown.includes(year))
     .map(({ year, submitted, takingPart }) => text('graph.submissions', { year: String(year), submitted, takingPart }))
   return (
@@ -31,7 +33,7 @@ export function YearPicker({ years, shown, isSeveral, onChange }: Props) {
         <span className={classes['label']} id={id}>
           {text(isSeveral ? 'graph.years' : 'graph.year')}
         </span>
-        <span className={classes['note']}>{submissions.join(' · ')}</span>
+        <span className={classes['note']}>{counts.join(' · ')}</span>
       </div>
       <div className={classes['buttons']}>
         {!years && <Skeleton className={classes['waiting'] ?? ''} />}

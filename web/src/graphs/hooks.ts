@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import type { Country } from '@imp/domain/countries/types.ts'
 import { monitoringBlockId } from '@imp/domain/forms/vocabulary.ts'
-import type { GraphKey } from '@imp/domain/graphs/views.ts'
+import type { ChartType, GraphKey } from '@imp/domain/graphs/views.ts'
 import { useCountryName } from '../countries/country-name.ts'
 import { useCountries } from '../countries/hooks.ts'
 import type { CallInput } from '../platform/api.ts'
@@ -18,10 +18,10 @@ import { chooseCountries, chooseYears, type CountryChoice, type YearOptions } fr
 
 const staleTime = 60_000
 
-/** The years that a screen has data of, latest first, with how many countries have submitted. */
-function useGraphYears(key: GraphKey) {
+/** The years that a screen, or one of its graphs, has data of, latest first, with how many countries have submitted. */
+function useGraphYears(type: GraphKey | ChartType) {
   const years = useQuery({
-    ...read('GET /api/charts/submissions/{type}', { params: { type: key } }),
+    ...read('GET /api/charts/submissions/{type}', { params: { type } }),
     staleTime,
   })
   useFailureToast(years, 'graphs.loadFailed')
@@ -52,16 +52,19 @@ function useYears(
 interface ScopeOptions extends YearOptions {
   /** The forms behind the graph are answered by parts of countries, too. */
   readonly isAcer: boolean
+  /** The graph of the screen that is shown, where its graphs come from several forms. */
+  readonly type?: ChartType
 }
 export type GraphScope = ReturnType<typeof useGraphScope>
 
 /** What a graph is about, as its address asks for it: years and countries. */
-export function useGraphScope(key: GraphKey, search: GraphSearch, { isAcer, ...options }: ScopeOptions) {
+export function useGraphScope(key: GraphKey, search: GraphSearch, { isAcer, type, ...options }: ScopeOptions) {
   const countries = useGraphCountries(isAcer)
   const { all, shown, missing } = useYears(key, search.years, countries, options)
+  const submissions = useGraphYears(type ?? key)
   return {
     countries: { ...countries, ...useCountryChoice(search, countries) },
-    years: { all: all.data, shown, missing, isSeveral: options.isSeveral },
+    years: { all: all.data, submissions: submissions.data, shown, missing, isSeveral: options.isSeveral },
     error: all.error ?? countries.error,
     reload: () => Promise.all([all.refetch(), countries.reload()]),
   }

@@ -54,7 +54,13 @@ export function describeParameter(locale: string, facts: ParameterFacts): Datase
   }
 }
 
-export function describeEverything(locale: string, all: readonly DatasetSummary[], changed: Date): DatasetSummary {
+/** @param countries how many have values in any of them */
+export function describeEverything(
+  locale: string,
+  all: readonly DatasetSummary[],
+  countries: number,
+  changed: Date,
+): DatasetSummary {
   const years = new Set(all.flatMap(dataset => dataset.years))
   const changedAt = changed.toISOString()
   return {
@@ -64,7 +70,7 @@ export function describeEverything(locale: string, all: readonly DatasetSummary[
     description: formatText(locale, 'datasets.description.everything', { count: all.length }),
     keywords: [],
     years: [...years].toSorted((a, b) => b - a),
-    countries: Math.max(0, ...all.map(({ countries }) => countries)),
+    countries,
     issuedAt: null,
     changedAt,
     version: toVersion(changedAt),

@@ -51,7 +51,11 @@ async function readFacts(db: Db) {
   ]
   const known = all
     .filter(({ facts }) => facts.countries > 0)
-    .map(({ key, facts }) => ({ key, facts: JSON.stringify(facts), changedAt: facts.changedAt.toISOString() }))
+    .map(({ key, facts }) => ({
+      key,
+      facts: JSON.stringify(toVersioned(facts)),
+      changedAt: facts.changedAt.toISOString(),
+    }))
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
   const times = await keepVersions(db, known, [...pages, ...listUnanswered(parameters)])
   const withTimes = <F extends queries.DatasetFacts>(ofKind: readonly F[], keyOf: (facts: F) => string): F[] =>
@@ -67,12 +71,17 @@ async function readFacts(db: Db) {
   }
 }
 
+/** What a version is told by: how many countries, not which, as in the versions that are stored. */
+const toVersioned = (facts: queries.DatasetFacts) => ({ ...facts, countryIds: undefined })
+
 /** The maps show parameters that nobody has answered, too, which are no datasets. */
 function listUnanswered(parameters: readonly queries.ParameterFacts[]): versions.Known[] {
   const facts = parameters.filter(({ countries }) => countries === 0).toSorted((a, b) => (a.id < b.id ? -1 : 1))
   if (facts.length === 0) return []
   const latest = Math.max(...facts.map(({ changedAt }) => changedAt.getTime()))
-  return [{ key: 'page-maps', facts: JSON.stringify(facts), changedAt: new Date(latest).toISOString() }]
+  return [
+    { key: 'page-maps', facts: JSON.stringify(facts.map(toVersioned)), changedAt: new Date(latest).toISOString() },
+  ]
 }
 
 function describeAll(locale: string, { parameters, graphs, forms, times }: Facts): Datasets {
@@ -82,8 +91,14 @@ function describeAll(locale: string, { parameters, graphs, forms, times }: Facts
     ...forms.map(facts => describeForm(locale, facts)),
   ].toSorted(compareTitles(locale))
   const changedAt = times.get(everythingKey)
-  return single.length === 0 || !changedAt ? [] : [describeEverything(locale, single, changedAt), ...single]
+  return single.length === 0 || !changedAt
+    ? []
+    : [describeEverything(locale, single, countCountries([...parameters, ...graphs, ...forms]), changedAt), ...single]
 }
+
+/** Each once, in however many datasets it has values. */
+const countCountries = (all: readonly queries.DatasetFacts[]): number =>
+  new Set(all.flatMap(({ countryIds }) => countryIds)).size
 
 function compareTitles(locale: string): (a: DatasetSummary, b: DatasetSummary) => number {
   const { compare } = new Intl.Collator(locale, { numeric: true })

@@ -26,7 +26,8 @@ export function toAnswer(row: AnswerRow, user: User): ParameterAnswer {
     timeAnswered: toWire(isShown ? row.answeredAt : null),
     isSubmitted: row.submittedAt !== null,
     timeSubmitted: toWire(row.submissionTime),
-    version: row.version,
+    // Would tell others of a draft, and how often it changes.
+    version: isShown ? row.version : 0,
     forcedBy: isAdmin ? row.forcedBy : null,
     timeForced: isAdmin ? (row.forcedAt?.toISOString() ?? null) : null,
     previousValue: row.previousLevel,

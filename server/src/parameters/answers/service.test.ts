@@ -200,6 +200,8 @@ describe('GET /api/parameters/summaryAnswers', () => {
       Object.fromEntries((await read(who)).body.map(answer => [answer.parameterGuid, answer.answerValue]))
     expect(await byName(admin)).toEqual({ [open.id]: 4, [inner.id]: 2 })
     expect(await byName(viewer)).toEqual({ [open.id]: 4 })
+    const ofInner = (await read(await signIn(server, 'nclpOfAustria'))).body.find(one => one.parameterGuid === inner.id)
+    expect(ofInner).toMatchObject({ answerValue: 0, version: 0 })
     expect((await read(admin, 'Atlantis')).status).toBe(404)
     expect((await read(server.visitor)).status).toBe(401)
   })

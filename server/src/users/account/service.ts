@@ -72,7 +72,7 @@ export async function changePassword(ctx: Ctx, { oldPassword, password }: Passwo
   const account = await findOwnAccount(ctx)
   if (account.passwordHash === null) throw new Problem('noPassword')
   await checkPasswordOf(ctx, account, oldPassword, 'oldPassword')
-  checkPassword(password)
+  checkPassword(password, account)
   const passwordHash = await hashPassword(password)
   await ctx.db
     .transaction()

@@ -37,7 +37,7 @@ export async function listUsers(ctx: Ctx, input: ListInput): Promise<JsonList> {
 export async function createUser(ctx: Ctx, input: NewUser): Promise<User> {
   allow(ctx.user, 'user.manage')
   const account = await readAccount(ctx, input)
-  checkPassword(input.password)
+  checkPassword(input.password, account)
   return insertUser(ctx, { ...account, passwordHash: await hashPassword(input.password) })
 }
 

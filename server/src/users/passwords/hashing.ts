@@ -34,6 +34,23 @@ export function whyPasswordRefused(password: string): 'length' | 'common' | null
   return loadCommonPasswords().has(password.toLowerCase()) ? 'common' : null
 }
 
+/** Whose password it is to be. */
+export interface PasswordOwner {
+  /** The e-mail address. */
+  readonly username: string
+  readonly firstName?: string | undefined
+  readonly lastName?: string | undefined
+}
+
+const onlyLetters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
+/** Is it the owner's own name or address, whatever digits and signs stand in it? Whoever guesses begins with these. */
+export function isOwnName(password: string, { username, firstName = '', lastName = '' }: PasswordOwner): boolean {
+  const [local = ''] = username.split('@')
+  const names = [username, local, firstName + lastName, lastName + firstName].map(onlyLetters)
+  const letters = onlyLetters(password)
+  return letters !== '' && names.includes(letters)
+}
+
 /** Each hash keeps one core busy for some 15 ms, in the pool of threads: one core is left for everything else. */
 const maxAtOnce = Math.max(1, availableParallelism() - 1)
 const limitHashes = pLimit(maxAtOnce)

@@ -86,6 +86,8 @@ describe('a link', () => {
     ['too short', 'problems.field.passwordLength'],
     ['x'.repeat(201), 'problems.field.tooLong'],
     ['Password123', 'problems.field.passwordCommon'],
+    [viewer, 'problems.field.passwordOwnName'],
+    [`${viewer.toUpperCase()}2026!`, 'problems.field.passwordOwnName'],
   ])('accepts no password %s, and stays usable', async (bad, text) => {
     await ask(viewer)
     const token = await readLink()

@@ -9,7 +9,7 @@ import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { findAccount, lockAccount, personOf, type Account } from '../accounts/queries.ts'
 import { deleteSessionsOf, deleteTokensOf } from '../sessions/queries.ts'
 import { isKnownAddress } from '../known-addresses/queries.ts'
-import { hashPassword, whyPasswordRefused } from './hashing.ts'
+import { hashPassword, isOwnName, type PasswordOwner, whyPasswordRefused } from './hashing.ts'
 import { passwordResetJob } from './job.ts'
 import { writePasswordChanged } from './mails.ts'
 import * as queries from './queries.ts'
@@ -51,8 +51,8 @@ async function findTokenOwner(ctx: Ctx, token: string): Promise<Account> {
 
 /** @throws Problem passwordLinkInvalid, or why the password is refused */
 export async function resetPassword(ctx: Ctx, { token, password }: NewPassword): Promise<void> {
-  checkPassword(password)
   const owner = await findTokenOwner(ctx, token)
+  checkPassword(password, owner)
   ctx.nameAccount(personOf(owner))
   const passwordHash = await hashPassword(password)
   await ctx.db.transaction().execute(async tx => {
@@ -85,8 +85,9 @@ export async function setPassword(
 }
 
 /** @throws Problem naming the field */
-export function checkPassword(password: string): void {
+export function checkPassword(password: string, owner: PasswordOwner): void {
   const why = whyPasswordRefused(password)
   if (why === 'length') throw fieldsProblem([{ path: 'password', text: 'problems.field.passwordLength' }])
   if (why === 'common') throw fieldsProblem([{ path: 'password', text: 'problems.field.passwordCommon' }])
+  if (isOwnName(password, owner)) throw fieldsProblem([{ path: 'password', text: 'problems.field.passwordOwnName' }])
 }

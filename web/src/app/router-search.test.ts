@@ -1,0 +1,17 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { expect, it } from 'vitest'
+import { createAppRouter } from './router.tsx'
+
+type Search = Readonly<Record<string, unknown>>
+const { routesById } = createAppRouter(createMemoryHistory())
+const readers = Object.values(routesById).flatMap(({ id, options }) => {
+  const read: unknown = options.validateSearch
+  return typeof read === 'function' ? [[id, read as (search: Search) => Search] as const] : []
+})
+const words = ['type', 'tab', 'measure', 'technology', 'sort', 'view', 'years', 'form', 'to', 'anything']
+
+// The router lays what a route reads over what the address says: a word that is not named stays.
+it.each(readers)('the address of %s keeps nothing that its page does not know', (_id, read) => {
+  const given = Object.fromEntries(words.map(word => [word, 'constructor']))
+  expect(Object.keys(read(given))).toEqual(expect.arrayContaining(words))
+})
