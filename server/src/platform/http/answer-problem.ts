@@ -44,7 +44,8 @@ function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyRe
     .header('cache-control', 'no-store')
     .header('content-language', locale)
   if (wantsPage(request)) {
-    const page = problem.details.page ?? (isForNow(problem) ? writeRefusalPage(locale, body.message) : null)
+    const way = isForNow(problem) ? 'retry' : isForPeople(request) ? 'home' : null
+    const page = problem.details.page ?? (way && writeRefusalPage(locale, body.message, way))
     if (page) return sendAndDrain(writeHeaders(reply, page.headers).type('text/html; charset=utf-8'), page.html)
   }
   reply.type('application/json; charset=utf-8')
@@ -56,6 +57,9 @@ export const wantsPage = ({ headers: { accept = '' } }: FastifyRequest): boolean
 
 /** Whoever asks again later is answered. */
 const isForNow = ({ status }: Problem): boolean => status === 503 || status === 429
+
+/** A page or a file of the public area, not an endpoint. */
+const isForPeople = ({ method, url }: FastifyRequest): boolean => method === 'GET' && !/^\/(api|users)\//i.test(url)
 
 /** Why nobody is left to be answered; null: somebody is. */
 function reasonUnheard(error: unknown, { raw }: FastifyRequest): string | null {

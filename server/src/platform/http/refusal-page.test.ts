@@ -39,6 +39,14 @@ describe('while the database is away', () => {
     expect(page.body).not.toContain('"code"')
   })
 
+  it('an address that cannot be read leads a browser to the start page, and a program to the reason', async () => {
+    const page = await app.inject({ url: '/public/%ff', headers: german })
+    expect([page.statusCode, page.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
+    expect(page.body).toContain('<a href="/public">')
+    const reason = await app.inject({ url: '/public/%ff', headers: { accept: 'application/json' } })
+    expect([reason.statusCode, reason.json<{ code: string }>().code]).toEqual([400, 'unreadableRequest'])
+  })
+
   it('programs get JSON', async () => {
     const answer = await app.inject({ url: '/api/countries', headers: { accept: 'application/json' } })
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'unavailable'])

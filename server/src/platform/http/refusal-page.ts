@@ -1,4 +1,4 @@
-// The page of a refusal that passes: shown where the application itself cannot be, so it needs nothing else of the server.
+// The page of a refusal: shown where the application itself cannot be, so it needs nothing else of the server.
 import { escapeXml } from '@imp/domain/escape-xml.ts'
 import { directionOf, formatText } from '../texts.ts'
 
@@ -7,7 +7,14 @@ interface RefusalPage {
   readonly headers: Readonly<Record<string, string>>
 }
 
-export function writeRefusalPage(locale: string, message: string): RefusalPage {
+const ways = {
+  retry: { address: '', text: 'ui.retry' },
+  home: { address: '/public', text: 'app.menu.home' },
+} as const
+
+/** @param way what may help: the same address again, or the public start page */
+export function writeRefusalPage(locale: string, message: string, way: keyof typeof ways): RefusalPage {
+  const { address, text } = ways[way]
   const title = escapeXml(formatText(locale, 'app.title'))
   const html = `<!doctype html>
 <html lang="${escapeXml(locale)}" dir="${directionOf(locale)}">
@@ -23,7 +30,7 @@ export function writeRefusalPage(locale: string, message: string): RefusalPage {
 <main>
 <h1>${title}</h1>
 <p>${escapeXml(message)}</p>
-<p><a href="">${escapeXml(formatText(locale, 'ui.retry'))}</a></p>
+<p><a href="${address}">${escapeXml(formatText(locale, text))}</a></p>
 </main>
 </body>
 </html>
