@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { draftForm, publishedForm, summaryOf } from '../../testing/answers.ts'
 import { expectAddress, expectHeading, expectRetry, expectText } from '../../testing/expects.ts'
 import { admin, visitor } from '../../testing/people.ts'
-import { renderScreen } from '../../testing/render-screen.tsx'
+import { interruptSession, renderScreen } from '../../testing/render-screen.tsx'
 import { listPart, refuse } from '../../testing/wire.ts'
 
 const draft = summaryOf(draftForm())
@@ -67,6 +67,8 @@ describe('CreateFormScreen', () => {
     })
     await user.click(await screen.findByRole('button', { name: /^Blank form/ }))
     const name = await screen.findByRole('textbox', { name: /^Name/ })
+    expect(screen.getByRole('button', { name: 'Create form' }).getAttribute('aria-disabled')).toBe('true')
+    await expectText('Enter form name and select category')
     await user.click(name)
     await user.paste('RfG \u202e 2027')
     expect(name.getAttribute('aria-invalid')).not.toBe('true')
@@ -76,6 +78,20 @@ describe('CreateFormScreen', () => {
     await user.clear(name)
     await user.type(name, 'RfG 2027')
     expect(name.getAttribute('aria-invalid')).not.toBe('true')
+  })
+
+  it('gives back what was typed for a new form before the session ended', async () => {
+    const shown = await renderScreen('/forms/create', admin, ({ answer }) => {
+      answer(withDrafts, [])
+      answer('GET /api/forms/categories/props', [draft.categoryObj])
+      answer('GET /api/forms/blocks', [])
+      answer('GET /api/countries', [])
+    })
+    await shown.user.click(await screen.findByRole('button', { name: /^Blank form/ }))
+    await shown.user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'RfG 2027')
+    await interruptSession(shown)
+    await shown.user.click(await screen.findByRole('button', { name: 'Continue: Form settings: RfG 2027' }))
+    expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'RfG 2027')
   })
 
   it('finds a form to copy by a part of its name, where there are more than are listed', async () => {

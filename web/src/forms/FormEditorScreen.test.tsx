@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { form as emptyForm, number, section, shortText } from '@imp/domain/testing/build-form.ts'
-import { draftForm, publishedForm } from '../../testing/answers.ts'
+import { draftForm, publishedForm, summaryOf } from '../../testing/answers.ts'
 import { expectHeading, expectNoButton, expectRetry, expectText } from '../../testing/expects.ts'
 import { admin } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -20,6 +20,7 @@ describe('FormEditorScreen', () => {
     await expectText('How many MW?')
     expect(screen.queryByText('Who answers?')).toBeNull()
     expect(screen.getByRole('button', { name: 'Publish' }).getAttribute('aria-disabled')).toBe('true')
+    await expectText('Form must have a set deadline in the future. Check the deadline in the form settings.')
   })
 
   it('says what to do first where there is nothing yet', async () => {
@@ -35,6 +36,31 @@ describe('FormEditorScreen', () => {
     await expectText('Who answers?')
     await expectText(/^The form is published/)
     expectNoButton('Add section')
+  })
+
+  it('says which countries have started a published form, which cannot be taken back any more', async () => {
+    const started = publishedForm({ countriesStarted: ['Austria', 'Belgium'] })
+    await renderScreen(addressOf(started), admin, ({ answer }) => answer(line, started))
+    expect((await screen.findByRole('button', { name: 'Unpublish' })).getAttribute('aria-disabled')).toBe('true')
+    await expectText('Unable to unpublish form. Form is started by: Austria, Belgium')
+    // What cannot be done is not advised.
+    expect(screen.getByRole('note').textContent).toMatch(/make a copy .* Form is started by: Austria, Belgium$/)
+    expect(screen.queryByText(/Unpublish it to change them\.$/)).toBeNull()
+  })
+
+  it('takes a published form back that nobody has started, after a question', async () => {
+    const published = publishedForm()
+    const { user, wire } = await renderScreen(addressOf(published), admin, ({ answer }) => answer(line, published))
+    await expectText(/Unpublish it to change them\.$/)
+    await user.click(screen.getByRole('button', { name: 'Unpublish' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Unpublish “RfG monitoring/ }))
+    dialog.getByText('Users will not be able to submit their results until the form is published again')
+    const draftAgain = { ...published, published: false }
+    wire.answer('PATCH /api/forms/unpublish/{id}', summaryOf(draftAgain))
+    wire.answer(line, draftAgain)
+    await user.click(dialog.getByRole('button', { name: 'Unpublish' }))
+    await expectText('Form unpublished successfully')
+    await screen.findByRole('button', { name: 'Add question' })
   })
 
   it.each(['malformed', 'unknownForm'] as const)('leads out of an address that names no form (%s)', async code => {

@@ -86,6 +86,25 @@ describe('ChapterScreen', () => {
     )
   })
 
+  it('gives back a paragraph that was removed', async () => {
+    const { user, wire } = await renderScreen(address, admin, answerWith([text]))
+    wire.answer('DELETE /api/paragraphs/{id}', undefined)
+    await user.click(await screen.findByRole('button', { name: 'Remove: Paragraph 1' }))
+    await expectText('Paragraph deleted successfully.')
+    wire.answer('POST /api/paragraphs', ({ body }) => ({
+      ...(body as { id: string; content: string; orderNumber: number }),
+      chapterId,
+      revision: 1,
+    }))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(wire.sent('POST /api/paragraphs')).toHaveLength(1))
+    expect(wire.sent('POST /api/paragraphs')[0]?.body).toMatchObject({
+      chapterId,
+      content: text.content,
+      orderNumber: 1,
+    })
+  })
+
   it('saves a caption when it is left, and asks where somebody else has changed it', async () => {
     const { user, wire } = await renderScreen(address, admin, answerWith([table]))
     wire.answer('PUT /api/tableChapters/{id}', refuse('staleVersion', { stored: { name: 'Theirs', revision: 4 } }))

@@ -105,6 +105,21 @@ describe('a block of a table', () => {
     await expectText('All answers saved')
   })
 
+  it('is not pasted where it does not fit: how many rows or columns there are stands beneath the table until it is closed', async () => {
+    const { user } = await open()
+    await user.click(cells()[2] as HTMLElement)
+    await user.paste('1\t2\n3\t4\n5\t6')
+    const tooManyRows = /B, MW: Pasting action found 3 rows, but only 2 rows are available from current cell\.$/
+    await expectText(tooManyRows)
+    await user.paste('1\t2\t3')
+    await expectText(/Pasting action found 3 columns, but only 2 columns are available from current cell\.$/)
+    expect(screen.queryByText(tooManyRows)).toBeNull()
+    expect(shown()).toEqual(['', '', '', '', '', ''])
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(document.querySelector('article')?.textContent).not.toContain('Pasting action found')
+    expect(cells()[2]?.contains(document.activeElement)).toBe(true)
+  })
+
   it('takes one copied value into each of its cells, and is selected again once that is taken back', async () => {
     const { user } = await open()
     const selected = () => cells().filter(cell => cell.getAttribute('aria-selected') === 'true')

@@ -24,6 +24,42 @@ const chosen = (version: number, value: string) =>
 const many = () => screen.findByRole('textbox', { name: /How many\?/ })
 const which = () => screen.findByRole('textbox', { name: /Which ones\?/ })
 
+describe('a choice that hides answers', () => {
+  const some = [
+    chosen(1, 'Yes'),
+    valueOf(questionOf(form, 'How many?').id, 1, { numeric: 4 }),
+    valueOf(questionOf(form, 'Which ones?').id, 1, { textual: 'Doel' }),
+  ]
+
+  it('counts them beside it, and gives back by key what was chosen', async () => {
+    const { user } = await fillForm(form, some)
+    await user.click(await screen.findByRole('radio', { name: 'No' }))
+    await expectText(/^2 answers are hidden by this choice: they are kept but not delivered\./)
+    screen.getByRole('button', { name: 'Undo' }).focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Yes' })))
+    expect(await which()).toHaveProperty('value', 'Doel')
+    expect(screen.queryByText(/hidden by this choice/)).toBeNull()
+  })
+
+  it('is listed before the form is submitted with what is left out, and one click away', async () => {
+    const { user } = await fillForm(form, some)
+    await user.click(await screen.findByRole('button', { name: 'Submit' }))
+    const whole = within(await screen.findByRole('dialog', { name: 'Confirm submit' }))
+    expect(whole.queryByText(/hidden by your choices/)).toBeNull()
+    await user.click(whole.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('radio', { name: 'No' }))
+    await expectText('All answers saved')
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm submit' }))
+    dialog.getByText('2 answers are hidden by your choices. They are kept but left out of the delivery.')
+    const names = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(names).toEqual(expect.arrayContaining(['1.2 How many?', '1.3 Which ones?']))
+    await user.click(dialog.getByRole('button', { name: '1.1 Any plants?' }))
+    await waitFor(() => expect(document.activeElement?.closest('article')?.id).toBe(`q-${plants.id}`))
+  })
+})
+
 describe('text that is not saved', () => {
   it("is kept, and told of, where one's own choice hides its question", async () => {
     const { user, wire } = await fillForm(form, [chosen(1, 'Yes')])

@@ -41,6 +41,9 @@ describe('FormsOverviewScreen with the keyboard', () => {
     wire.answer('DELETE /api/forms/{id}', undefined)
     wire.answer('GET /api/forms/inprogress', [kept])
     const dialog = within(await screen.findByRole('dialog'))
+    dialog.getByText(
+      /^Are you sure you want to delete the form “Deleted draft .*sections and questions will be deleted\.$/,
+    )
     await user.dblClick(dialog.getByRole('button', { name: /^Delete|^Yes|^Confirm/ }))
     await expectFocus(() => screen.getByRole('link', { name: 'Kept draft' }))
     expect(wire.sent('DELETE /api/forms/{id}')).toHaveLength(1)
