@@ -2,7 +2,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { ValueInput } from '@imp/domain/forms/values.ts'
+import { questionOf } from '@imp/domain/testing/build-answers.ts'
 import { number, section, shortText, table } from '@imp/domain/testing/build-form.ts'
+import { valueOf } from '../../testing/answer-store.ts'
 import { publishedForm } from '../../testing/answers.ts'
 import { expectText } from '../../testing/expects.ts'
 import { fillForm, storeAnswer } from '../../testing/fill-form.ts'
@@ -74,6 +76,25 @@ describe('a number that is typed slowly', () => {
     await act(async () => router.history.back())
     await screen.findByRole('textbox', { name: /Who\?/ })
     await waitFor(() => expect(wire.sent('PATCH /api/results/singlequestion/{id}')).toHaveLength(1))
+  })
+})
+
+describe('how a number was read', () => {
+  it('is said while the number is one’s own, and no longer when a colleague has changed it', async () => {
+    const form = buildForm()
+    const { user, colleagueSaves } = await fillForm(form, [])
+    const field = await screen.findByRole('textbox', { name: /How many\?/ })
+    const said = () =>
+      within(field.closest('article') as HTMLElement)
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent.trim())
+    await user.type(field, '5,0')
+    await waitFor(() => expect(said()).toContain('5'))
+    await user.tab()
+    await expectText('All answers saved')
+    await colleagueSaves(valueOf(questionOf(form, 'How many?').id, 9, { numeric: 7 }))
+    await waitFor(() => expect(field).toHaveProperty('value', '7'))
+    expect(said()).not.toContain('5')
   })
 })
 
