@@ -46,8 +46,6 @@ interface View {
 }
 export interface App {
   readonly url: string
-  /** Where the mails of the product are read. */
-  readonly mailsUrl: string
   /** Where the data of a product of its own are. */
   readonly folder: string
   /** A page with its own session and storage. */
@@ -69,12 +67,12 @@ export function browserTest({ ownProduct = false } = {}): App {
   const thrown: string[] = []
   const jobs: (() => Promise<unknown>)[] = []
   let product: Product | null = null
-  let { url, mailsUrl } = sharedProduct()
+  let url = sharedProduct().url
   test.beforeAll(async ({ browser }) => {
     newContext = options => browser.newContext(options)
     if (ownProduct) {
       product = await startProduct()
-      ;({ url, mailsUrl } = product)
+      url = product.url
     }
   })
   test.afterEach(async () => {
@@ -127,9 +125,6 @@ export function browserTest({ ownProduct = false } = {}): App {
   return {
     get url() {
       return url
-    },
-    get mailsUrl() {
-      return mailsUrl
     },
     get folder() {
       if (!product) throw new Error('only a story with a product of its own looks at its data')

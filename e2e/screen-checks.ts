@@ -2,7 +2,8 @@
 // out at the side, no text from outside the catalogue.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { sample } from '../domain/testing/sample.ts'
 import { sizes } from './browser.ts'
 import { shot, shotsWanted } from './shots.ts'
 
@@ -84,12 +85,25 @@ const all = [
   ['desktop', 'light'],
   ['desktop', 'dark'],
 ] as const
-export const walkthroughs: readonly Walkthrough[] = [
+const walkthroughs: readonly Walkthrough[] = [
   { locale: 'en-US', views: shotsWanted ? all : [all[0], all[3]] },
   { locale: 'he', views: [all[1], all[2]] },
-  // For words that do not come from the catalogue alone.
+  // For words that do not come from the catalogue.
   { locale: 'en-XA', views: [all[3]] },
 ]
+const inLanguages = walkthroughs.filter(({ locale }) => locale !== 'en-XA')
+
+/** One of several walkthroughs of the same screens: another from commit to commit, all of them in `npm run test:all`. */
+function drawOne(screens: string, among: readonly Walkthrough[]): readonly Walkthrough[] {
+  if (shotsWanted) return among
+  const nameOf = ({ locale }: Walkthrough) => `${screens} ${locale}`
+  const drawn = sample(among.map(nameOf), 1 / among.length)
+  return among.filter(one => drawn.includes(nameOf(one)))
+}
+/** @param screens a name for them: other screens may be looked at in another language */
+export const drawWalkthrough = (screens: string): readonly Walkthrough[] => drawOne(screens, walkthroughs)
+/** Without the test language: for screens full of words that people have written. */
+export const drawLanguage = (screens: string): readonly Walkthrough[] => drawOne(screens, inLanguages)
 
 /** Laid out, painted, and no colour or place still on its way. */
 async function waitUntilSettled(): Promise<void> {
@@ -115,7 +129,7 @@ export function createScreenChecker({ locale, views }: Walkthrough) {
         await page.evaluate(waitUntilSettled)
         const where = `${screen}, ${locale}, ${width}, ${colours}`
         await shot(page, `${screen}.${width}.${colours}.${locale}`)
-        if (locale !== 'en-XA') faults.push(...(await findViolations(page)).map(fault => `${where}: ${fault}`))
+        faults.push(...(await findViolations(page)).map(fault => `${where}: ${fault}`))
         const wider = await measureSideScroll(page)
         if (wider > 1) faults.push(`${where}: ${wider} px wider than the window`)
         if (locale === 'en-XA')
@@ -124,4 +138,11 @@ export function createScreenChecker({ locale, views }: Walkthrough) {
       await page.setViewportSize(sizes.desktop)
     },
   }
+}
+
+/** One screen on a phone and a desktop, light and dark: no violation, and nothing that sticks out. */
+export async function expectFine(page: Page): Promise<void> {
+  const { faults, checkScreen } = createScreenChecker({ locale: 'en-US', views: all })
+  await checkScreen(page, 'the screen')
+  expect(faults).toEqual([])
 }

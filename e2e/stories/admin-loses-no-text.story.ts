@@ -1,21 +1,11 @@
-// What an administrator has typed stays, whatever happens to the form, the session and the network in the meantime: on the screen
+// What an administrator has typed stays, whatever happens to the form, the session and the network meanwhile: on the screen
 // with the reason, and on the device, where it can be taken up again.
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
-import { expectBlocked, expectRichText, expectUsable, expectValue } from '../controls.ts'
-import {
-  addQuestion,
-  button,
-  editorPath,
-  editQuestion,
-  expectOrder,
-  expectSaved,
-  questions,
-  save,
-  textOf,
-} from '../editor.ts'
-import { makeForm, type MadeForm, unique } from '../forms.ts'
+import { expectRichText, expectValue } from '../controls.ts'
+import { addQuestion, button, editorPath, editQuestion, expectOrder, questions, save, textOf } from '../editor.ts'
+import { makeForm, type MadeForm } from '../forms.ts'
 import { call, password, people, sessionOf } from '../people.ts'
 
 const app = browserTest()
@@ -50,59 +40,8 @@ async function signInAgain(page: Page): Promise<void> {
 }
 
 test.describe('a question that is being written', () => {
-  test('stays when the form is published in the meantime, and is saved once it is unpublished', async () => {
-    const made = await makeDraft('Published in the meantime')
-    const page = await app.open('admin', editorPath(made))
-    const dialog = await addQuestion(page, 'Short text', 'Not to be lost')
-    await call(app.url, await asAdmin(), 'PATCH /api/forms/{id}', { params: { id: made.id } })
-    await button(dialog, 'Save').click()
-    const why = /^This form has been published in the meantime/
-    await dialog.getByRole('alert').getByText(why).waitFor()
-    expect(await textOf(dialog).inputValue()).toBe('Not to be lost')
-    await expect.poll(() => button(dialog, 'Save').getAttribute('aria-disabled')).toBe('true')
-    await button(dialog, 'Copy text').click()
-    await button(dialog, 'Copied').waitFor()
-    expect(await copiedText(page)).toBe('Not to be lost')
-
-    // It is on the device, too.
-    await dialog.getByText('What you have typed stays here and on this device.').waitFor()
-    await call(app.url, await asAdmin(), 'PATCH /api/forms/unpublish/{id}', { params: { id: made.id } })
-    await page.reload()
-    await button(unsaved(page), 'Continue: New question: Not to be lost').click()
-    await expectUsable(button(dialog, 'Save'))
-    await save(dialog)
-    await expectOrder(page, 'First', 'Not to be lost')
-    await expectSaved(page)
-    await page.reload()
-    await expectOrder(page, 'First', 'Not to be lost')
-    expect(await unsaved(page).count()).toBe(0)
-  })
-
-  test('stays when the form is deleted in the meantime, and can be copied afterwards', async () => {
-    const made = await makeDraft('Deleted in the meantime')
-    const page = await app.open('admin', editorPath(made))
-    const dialog = await editQuestion(page, /^Edit: .*First/)
-    await textOf(dialog).fill('First, and more')
-    await call(app.url, await asAdmin(), 'DELETE /api/forms/{id}', { params: { id: made.id } })
-    await button(dialog, 'Save').click()
-    await dialog.getByRole('alert').getByText('This form has been deleted in the meantime.').waitFor()
-    expect(await textOf(dialog).inputValue()).toBe('First, and more')
-    await expectBlocked(button(dialog, 'Save'), 'This form has been deleted in the meantime.')
-    await dialog.getByText('What you have typed stays here and on this device.').waitFor()
-
-    await page.reload()
-    await button(unsaved(page), 'Copy text: Question First, and more').click()
-    await expect.poll(() => copiedText(page)).toBe('First, and more')
-    await button(unsaved(page), 'Discard: Question First, and more').click()
-    await button(page.getByRole('dialog', { name: 'Discard changes' }), 'Discard changes').click()
-    await unsaved(page).waitFor({ state: 'detached' })
-    await page.reload()
-    await page.getByRole('link', { name: 'To the overview of forms' }).waitFor()
-    expect(await unsaved(page).count()).toBe(0)
-  })
-
   test('is found again after the session has ended', async () => {
-    const made = await makeDraft('Signed out in the meantime')
+    const made = await makeDraft('Signed out meanwhile')
     const page = await app.open('admin', editorPath(made))
     const dialog = await editQuestion(page, /^Edit: .*First/)
     await textOf(dialog).fill('First, and more')
@@ -117,7 +56,7 @@ test.describe('a question that is being written', () => {
   })
 
   test('says why it is not saved while the network is away, and is saved when it is back', async () => {
-    const made = await makeDraft('Offline in the meantime')
+    const made = await makeDraft('Offline meanwhile')
     const page = await app.open('admin', editorPath(made))
     const dialog = await editQuestion(page, /^Edit: .*First/)
     await textOf(dialog).fill('First, and more')
@@ -148,7 +87,7 @@ test.describe('a question that is being written', () => {
 
 test.describe('the name of a section and the settings of a form', () => {
   test('stay in their dialogs and on the device when they cannot be saved', async () => {
-    const made = await makeDraft('Settings in the meantime')
+    const made = await makeDraft('Settings meanwhile')
     const page = await app.open('admin', editorPath(made))
     await button(page, 'Settings').waitFor()
     await call(app.url, await asAdmin(), 'DELETE /api/forms/{id}', { params: { id: made.id } })
@@ -165,7 +104,7 @@ test.describe('the name of a section and the settings of a form', () => {
     await expect.poll(() => copiedText(page)).toBe(`${made.name}\nExplained at length`)
   })
 
-  test('are found again after the session has ended', async () => {
+  test('are found again after the session has ended (name of a section)', async () => {
     const made = await makeDraft('Settings signed out')
     const page = await app.open('admin', editorPath(made))
     await button(page, 'Rename section').click()
@@ -179,55 +118,6 @@ test.describe('the name of a section and the settings of a form', () => {
     await expectValue(name, 'In particular')
     await save(naming)
     await page.getByRole('heading', { level: 2, name: 'In particular' }).waitFor()
-
-    await button(page, 'Settings').click()
-    const settings = page.getByRole('dialog', { name: 'Form settings' })
-    const description = settings.getByRole('textbox', { name: 'Description' })
-    await description.fill('Explained at length')
-    await endSession(page)
-    await saveUnlessTold(page, settings)
-    await signInAgain(page)
-    await button(unsaved(page), `Continue: Form settings: ${made.name}`).click()
-    await expectRichText(description, 'Explained at length')
-    await save(settings)
     await expect.poll(() => unsaved(page).count()).toBe(0)
-  })
-
-  test('are taken up again where a form had just been begun', async () => {
-    const name = unique('Begun')
-    const page = await app.open('admin', '/forms/create')
-    await page.getByRole('button', { name: /^Blank form/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'New form' })
-    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
-    page.on('dialog', ask => void ask.accept())
-    await page.reload()
-    await button(unsaved(page), `Continue: Form settings: ${name}`).click()
-    expect(await dialog.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe(name)
-  })
-})
-
-test.describe('a figure that is being uploaded', () => {
-  test('has its name again after the session has ended, until it is discarded', async () => {
-    const page = await app.open('admin', '/figures-and-tables/figures')
-    const upload = page.getByRole('button', { name: 'Upload', exact: true })
-    const dialog = page.getByRole('dialog', { name: 'Upload a figure' })
-    const name = dialog.getByRole('textbox', { name: 'Name' })
-    await upload.click()
-    await name.fill('Not to be lost')
-    await endSession(page)
-    await dialog
-      .locator('input[type="file"]')
-      .setInputFiles({ name: 'map.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
-    await button(dialog, 'Upload').click()
-    await signInAgain(page)
-    await upload.click()
-    await expectValue(name, 'Not to be lost')
-    await dialog.getByText('What you had typed here without saving has been restored.').waitFor()
-    await button(dialog, 'Cancel').click()
-    await button(page.getByRole('dialog', { name: 'Discard changes' }), 'Discard changes').click()
-    await dialog.waitFor({ state: 'detached' })
-    await upload.click()
-    await name.waitFor()
-    expect(await name.inputValue()).toBe('')
   })
 })

@@ -1,13 +1,12 @@
-// An administrator makes a report: creates it, fills in its front page, previews its PDF, and publishes it for good; a viewer
-// then reads it in the browser, chapter by chapter and by its references, and downloads it.
+// An administrator fills in the front page of a report, previews its PDF, and publishes it for good; a viewer then reads it in the
+// browser, chapter by chapter and by its references, and downloads it.
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { browserTest } from '../browser.ts'
-import { addressOf, expectBlocked, expectPath, expectUsable, message } from '../controls.ts'
-import { unique } from '../forms.ts'
+import { expectBlocked, expectPath, expectUsable, message } from '../controls.ts'
 import { call, sessionOf } from '../people.ts'
 import { makeReport, placeFigure, placeTable } from '../reports.ts'
-import { createScreenChecker, walkthroughs } from '../screen-checks.ts'
+import { createScreenChecker, drawWalkthrough } from '../screen-checks.ts'
 import { textsOf } from '../texts.ts'
 
 const app = browserTest()
@@ -45,31 +44,6 @@ async function publish(page: Page, title: string) {
 const isPdf = (content: Buffer): boolean => content.subarray(0, 5).toString('latin1') === '%PDF-'
 
 test.describe('a report', () => {
-  test('is created blank, and called what no other one is', async () => {
-    const page = await app.open('admin', '/reports/overview')
-    await button(page, 'Create new report').click()
-    const dialog = page.getByRole('dialog', { name: 'New yearly report' })
-    await expectBlocked(dialog.getByRole('button', { name: 'Create' }), 'Enter title.')
-    const title = unique('Created')
-    await dialog.getByRole('textbox', { name: 'Title' }).fill(title)
-    await dialog.getByRole('button', { name: 'Create' }).click()
-    await message(page, 'Report created successfully').waitFor()
-    await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    expect(addressOf(page)).toMatch(/^\/reports\/overview\/[\da-f-]{36}\/front-page$/)
-
-    await page.goto('/reports/overview')
-    await button(page, 'Create new report').click()
-    await dialog.getByRole('textbox', { name: 'Title' }).fill(title.toUpperCase())
-    await dialog.getByRole('button', { name: 'Create' }).click()
-    await message(page, 'Report title must be unique').waitFor()
-    await page.keyboard.press('Escape')
-
-    await button(page, `Delete: “${title}”`).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await message(page, 'Report successfully deleted').waitFor()
-    await page.getByRole('link', { name: title }).waitFor({ state: 'detached' })
-  })
-
   test('is previewed and published, read in the browser and downloaded', async () => {
     const made = await makeWhole('Published', 'Implementation at a glance', 'Answers of two countries')
     const admin = await app.open('admin', made.frontPath)
@@ -145,7 +119,7 @@ test.describe('a report', () => {
   })
 })
 
-for (const walkthrough of walkthroughs) {
+for (const walkthrough of drawWalkthrough('reports')) {
   test.describe(`in ${walkthrough.locale}`, () => {
     const { locale } = walkthrough
     const text = textsOf(locale)

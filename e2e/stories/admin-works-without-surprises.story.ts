@@ -3,7 +3,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { choice, option, section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { choose, expectFocus, expectValue, message } from '../controls.ts'
-import { button, editorPath, expectOrder, focusedName, questions, save, textOf } from '../editor.ts'
+import { button, editorPath, expectOrder, focusedName, questions, textOf } from '../editor.ts'
 import { makeForm, unique } from '../forms.ts'
 
 const app = browserTest()
@@ -149,16 +149,6 @@ test.describe('the focus', () => {
     await dialog.getByText('Form name must be unique', { exact: true }).waitFor({ state: 'detached' })
   })
 
-  test('goes to the first question of the first section', async () => {
-    const made = await makeForm(app, { name: 'Nothing yet', sections: [], draft: true })
-    const page = await app.open('admin', editorPath(made))
-    await button(page, 'Add section').click()
-    await expectFocus(page.getByRole('textbox', { name: 'Section name' }))
-    await page.keyboard.type('General')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => focusedName(page)).toBe('Add question')
-  })
-
   test('comes back after deleting a skip’s target was cancelled, and goes to the question that was brought back', async () => {
     const made = await makeForm(app, {
       name: 'With a skip',
@@ -207,19 +197,5 @@ test.describe('a drag that is taken back', () => {
     await button(page.getByRole('dialog', { name: 'Reorder' }), 'Cancel').click()
     await expectOrder(page, 'Anything?', 'The target')
     await expect.poll(() => focusedName(page)).toBe('The target')
-  })
-})
-
-test.describe('numbers', () => {
-  test('of questions are their places, also right after copying one', async () => {
-    const page = await app.open('admin', editorPath(await makeDraft()))
-    await button(page, 'Copy: 1.1. First').click()
-    await button(page, 'Edit: 1.2. First').click()
-    const dialog = page.getByRole('dialog', { name: 'Edit question 1.2' })
-    await textOf(dialog).fill('Second')
-    await save(dialog)
-    await button(page, 'Preview').click()
-    const second = page.getByRole('article').filter({ hasText: 'Second' })
-    await expect.poll(() => second.getByText(/^\d\.\d/).textContent()).toBe('1.2')
   })
 })

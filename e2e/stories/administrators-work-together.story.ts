@@ -252,28 +252,4 @@ test.describe('two administrators', () => {
     expect(await fieldOf(end, 'Unit').inputValue()).toBe('kW')
     expect(await fieldOf(end, 'Article').inputValue()).toBe('13(2)')
   })
-
-  test('are asked about the name of a section that both have changed, and may go back', async () => {
-    const made = await makeForm(app, { name: 'One section', sections: [section('General')], draft: true })
-    const [page, other] = [await app.open('admin', editorPath(made)), await app.open('admin', editorPath(made))]
-    const rename = async (who: Page, name: string) => {
-      await button(who, 'Rename section').click()
-      const dialog = who.getByRole('dialog', { name: 'Rename section' })
-      await dialog.getByRole('textbox', { name: 'Section name' }).fill(name)
-      return dialog
-    }
-    const mine = await rename(page, 'Mine')
-    await save(await rename(other, 'Theirs'))
-    await button(mine, 'Save').click()
-    const conflict = page.getByRole('dialog', { name: 'Someone else has changed this' })
-    const field = conflictField(conflict, 'Section name')
-    await field.getByRole('radio', { name: 'Theirs Theirs' }).waitFor()
-    await button(conflict, 'Cancel').click()
-    expect(await mine.getByRole('textbox', { name: 'Section name' }).inputValue()).toBe('Mine')
-    await button(mine, 'Save').click()
-    await chooseSide(field, 'Yours')
-    await button(conflict, 'Save this choice').click()
-    await mine.waitFor({ state: 'hidden' })
-    await page.getByRole('heading', { level: 2, name: 'Mine' }).waitFor()
-  })
 })

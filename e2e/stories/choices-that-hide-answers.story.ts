@@ -1,5 +1,4 @@
-// A choice that hides answers says so, can be taken back, and nothing is left out of a delivery without a word.
-import { readFile } from 'node:fs/promises'
+// A choice that hides answers: no slip of the hand takes an answer away, and what it says is in sight.
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { checkboxes, choice, option, section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
@@ -82,29 +81,6 @@ test.describe('a chosen option', () => {
 })
 
 test.describe('a choice that hides answers', () => {
-  test('counts them beside it, and can be taken back as long as one stays in the section', async () => {
-    const { page } = await open('Taken back')
-    const card = questionCard(page, decided)
-    await label(page, 'No').click()
-    await card.getByText('2 answers are hidden by this choice: they are kept but not delivered.').waitFor()
-    await label(page, 'Never').click()
-    await card.getByText('3 answers are hidden by this choice').waitFor()
-
-    // Back to what was chosen before the first of them; by keyboard one goes on at the choice.
-    await undo(page).press('Enter')
-    await expect.poll(() => radio(page, 'Yes').evaluate(input => input === document.activeElement)).toBe(true)
-    expect(await radio(page, 'Yes').isChecked()).toBe(true)
-    await expectValue(page.getByRole('textbox', { name: 'By whom?' }), 'Elia')
-    expect(await card.getByText(/hidden by this choice/).count()).toBe(0)
-
-    await label(page, 'No').click()
-    await page.getByRole('button', { name: 'Next section' }).click()
-    await page.getByRole('heading', { name: 'More' }).waitFor()
-    await page.getByRole('button', { name: 'Back' }).click()
-    await card.getByText('2 answers are hidden by this choice').waitFor()
-    expect(await undo(page).count()).toBe(0)
-  })
-
   test('brings its words into sight where it stands at the foot of a phone', async () => {
     const made = await answeredForm('On a phone')
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { width: 'phone' })
@@ -118,44 +94,5 @@ test.describe('a choice that hides answers', () => {
         }),
       )
       .toBe(true)
-  })
-})
-
-test.describe('a submission', () => {
-  test('lists before it what is left out, and says afterwards how much was', async () => {
-    const { page } = await open('Left out')
-    await label(page, 'No').click()
-    await expectAllSaved(page)
-    await page.getByRole('button', { name: 'Submit', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Confirm submit' })
-    await dialog
-      .getByText('2 answers are hidden by your choices. They are kept but left out of the delivery.')
-      .waitFor()
-    const hidden = dialog.getByRole('listitem').filter({ hasText: 'Hidden by' })
-    expect(await hidden.getByRole('listitem').allTextContents()).toEqual(['1.2 When?', '1.3 By whom?'])
-
-    // The choice that hides them is one click away.
-    await hidden.getByRole('button', { name: `1.1 ${decided}` }).click()
-    await expect.poll(() => radio(page, 'Yes').evaluate(input => input === document.activeElement)).toBe(true)
-    await page.getByRole('button', { name: 'Submit', exact: true }).click()
-    await dialog.getByRole('button', { name: 'Submit' }).click()
-
-    const receipt = page.getByRole('region', { name: 'Delivery' })
-    await receipt.getByText('2 answers were left out because choices hide them. They are kept.').waitFor()
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      receipt.getByRole('button', { name: 'Download receipt' }).click(),
-    ])
-    expect(await readFile(await file.path(), 'utf8')).toContain('2 answers were left out')
-    await questionCard(page, decided).getByText('2 answers are hidden by this choice').waitFor()
-    expect(await undo(page).count()).toBe(0)
-  })
-
-  test('says nothing of hidden answers where there are none', async () => {
-    const { page } = await open('Nothing left out')
-    await page.getByRole('button', { name: 'Submit', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Confirm submit' })
-    await dialog.getByText('will be delivered as they are.').waitFor()
-    expect(await dialog.getByText(/hidden by your choices/).count()).toBe(0)
   })
 })

@@ -1,10 +1,10 @@
-// An administrator corrects what a country has submitted; the country's contact sees it in the history; a viewer reads.
+// A viewer has the tabular view open while an administrator corrects and a country submits; and copies a block of it.
 import { expect, test, type Page } from '@playwright/test'
 import { choice, number, option, section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { expectText, message } from '../controls.ts'
 import { type MadeForm, makeForm } from '../forms.ts'
-import { createScreenChecker } from '../screen-checks.ts'
+import { createScreenChecker, drawLanguage } from '../screen-checks.ts'
 
 const app = browserTest()
 const address = (made: MadeForm, countries = 'all'): string =>
@@ -47,45 +47,6 @@ const cell = (page: Page, country: string, column: number) =>
 const dialog = (page: Page) => page.getByRole('dialog')
 
 test.describe('the tabular view', () => {
-  test('lets an administrator correct a cell with a remark, and its country see it', async () => {
-    const made = await submitted('Corrected')
-    const page = await app.open('admin', address(made))
-    await cell(page, 'Belgium', 1).dblclick()
-    const field = dialog(page).getByRole('textbox', { name: 'Threshold' })
-    await field.fill('11')
-    await field.press('Enter')
-    await dialog(page).getByText('* Validation failed', { exact: true }).waitFor()
-    await field.fill('2,5')
-    await dialog(page).getByRole('textbox', { name: 'Edit remark' }).fill('Letter of 3 May')
-    await dialog(page).getByRole('button', { name: 'Save correction' }).click()
-    await message(page, 'Data saved').waitFor()
-    await dialog(page).waitFor({ state: 'detached' })
-    await expectText(cell(page, 'Belgium', 1), '2.5')
-
-    // The table of a table question opens as a dialog; Escape in one of its cells leaves it open.
-    await cell(page, 'Belgium', 3).getByText('[Table answer minimized...]').click()
-    const offshore = dialog(page).getByRole('gridcell').nth(1)
-    await offshore.click()
-    await page.keyboard.type('x')
-    await page.keyboard.press('Escape')
-    await page.keyboard.type('3')
-    await page.keyboard.press('Enter')
-    await dialog(page).getByRole('button', { name: 'Save correction' }).click()
-    await dialog(page).waitFor({ state: 'detached' })
-
-    const contact = await app.open('nclpOfBelgium', address(made, 'BE'))
-    await cell(contact, 'Belgium', 1).dblclick()
-    await dialog(contact).getByText('Letter of 3 May').first().waitFor()
-    await dialog(contact).getByRole('button', { name: 'History' }).click()
-    const history = contact.getByRole('dialog', { name: 'History' })
-    await history.getByText('Correction after submission').waitFor()
-    await history.getByText('Letter of 3 May').waitFor()
-    // One key closes one dialog.
-    await contact.keyboard.press('Escape')
-    await history.waitFor({ state: 'detached' })
-    await dialog(contact).getByRole('textbox', { name: 'Threshold' }).waitFor()
-  })
-
   test('shows one person what another one corrects and submits, and moves nothing', async () => {
     const made = await submitted('Seen by two')
     const viewer = await app.open('viewer', address(made))
@@ -108,44 +69,13 @@ test.describe('the tabular view', () => {
     expect(await cell(viewer, 'Belgium', 0).evaluate(one => one === document.activeElement)).toBe(true)
   })
 
-  test('names what a correction hides before it is saved', async () => {
-    const made = await makeForm(app, {
-      name: 'Hiding',
-      category: 'Non-exhaustive parameters',
-      sections: [section('Plants', choice('Any?', option('Yes'), option('No').skipToEnd()), number('How many?'))],
-    })
-    await made.answer(
-      'nclpOfBelgium',
-      { question: made.question('Any?').id, options: [made.question('Any?').options[0]?.id ?? ''] },
-      { question: made.question('How many?').id, numeric: 4 },
-    )
-    await made.submit('nclpOfBelgium')
-    const page = await app.open('admin', address(made, 'BE'))
-    await cell(page, 'Belgium', 0).dblclick()
-    await dialog(page).getByRole('radio', { name: 'No' }).check()
-    await dialog(page).getByText('Saving hides this answer of Belgium.').waitFor()
-    await dialog(page).getByRole('listitem').filter({ hasText: 'How many?' }).waitFor()
-    await expectText(cell(page, 'Belgium', 1), '4')
-    await dialog(page).getByRole('button', { name: 'Save and hide 1 answer' }).click()
-    await message(page, 'Data saved').waitFor()
-    await expectText(cell(page, 'Belgium', 1), 'Not asked')
-  })
-
-  test('lets a viewer read every answer and change none', async () => {
+  test('is copied from as spreadsheets are, and taken away', async () => {
     const made = await submitted('Only read')
     const page = await app.open('viewer', address(made))
-    await cell(page, 'Belgium', 0).click()
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Enter')
-    await dialog(page).getByText('You can read but not change these answers.').waitFor()
-    expect(await dialog(page).getByRole('button', { name: 'Save correction' }).count()).toBe(0)
-    await page.keyboard.press('Escape')
-    await dialog(page).waitFor({ state: 'detached' })
-    // A block as a spreadsheet takes it.
+    await cell(page, 'Belgium', 1).click()
     await page.keyboard.press('Shift+ArrowRight')
     await page.keyboard.press('Control+c')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('1.5\tNI-E - Submitted for approval')
-
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download current table' }).click(),
@@ -153,16 +83,11 @@ test.describe('the tabular view', () => {
     expect(download.suggestedFilename()).toBe('Non-exhaustive parameters.xlsx')
   })
 
-  for (const locale of ['en-US', 'he']) {
+  for (const walkthrough of drawLanguage('tabular view')) {
+    const { locale } = walkthrough
     test(`is accessible and fits, in ${locale}`, async () => {
       const made = await submitted('Πίνακας')
-      const checker = createScreenChecker({
-        locale,
-        views: [
-          ['phone', 'dark'],
-          ['desktop', 'light'],
-        ],
-      })
+      const checker = createScreenChecker(walkthrough)
       const page = await app.open('admin', address(made), { locale })
       await cell(page, '', 0).first().waitFor()
       await checker.checkScreen(page, 'tabular view')

@@ -11,7 +11,8 @@ import {
   shortText,
   table,
 } from '../../domain/testing/build-form.ts'
-import { browserTest } from '../browser.ts'
+import { sample } from '../../domain/testing/sample.ts'
+import { browserTest, sizes } from '../browser.ts'
 import { cell, expectAllSaved, expectValue, questionCard } from '../controls.ts'
 import { type MadeForm, makeForm } from '../forms.ts'
 
@@ -48,11 +49,14 @@ function readFocus(): { readonly name: string; readonly isCovered: boolean } | n
 }
 
 test.describe('the focus', () => {
-  for (const [_, size] of [
-    ['on a desktop', { width: 1280, height: 900 }],
-    ['at twice the size', { width: 640, height: 450 }],
-    ['on a phone', { width: 360, height: 740 }],
-  ] as const) {
+  // Another one from commit to commit.
+  const windows = {
+    'on a desktop': { width: 1280, height: 900 },
+    'at twice the size': { width: 640, height: 450 },
+    'on a phone': { width: 360, height: 740 },
+  }
+  const taken = sample(Object.keys(windows), 1 / 3)
+  for (const [_, size] of Object.entries(windows).filter(([name]) => taken.includes(name))) {
     test(`is never beneath a bar, there and back, ${_}`, async () => {
       const made = await longForm()
       const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
@@ -75,112 +79,99 @@ test.describe('the focus', () => {
     })
   }
 
-  for (const [_, size] of [
-    ['on a desktop', { width: 1280, height: 900 }],
-    ['on a phone', { width: 360, height: 740 }],
-  ] as const) {
-    test(`begins at the top of a long list of faults, with Close in sight, ${_}`, async () => {
-      const questions = Array.from({ length: 40 }, (_, at) => shortText(`Question number ${at + 1}`).required())
-      const made = await makeForm(app, { name: 'Many faults', sections: [section('General', ...questions)] })
-      const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
-      await page.setViewportSize(size)
-      await page.getByRole('button', { name: 'Submit', exact: true }).click()
-      const dialog = page.getByRole('dialog', { name: /^Validation failed!/ })
-      const lead = dialog.getByText('40 questions have to be corrected. Follow a link to get there.')
-      await expect.poll(() => lead.evaluate(isFocusedInSight)).toBe(true)
-      expect(await dialog.getByRole('button', { name: 'Close' }).last().evaluate(isInSight)).toBe(true)
-      for (let at = 1; at <= 40; at++) {
-        await page.keyboard.press('Tab')
-        const link = dialog.getByRole('button', { name: `1.${at} Question number ${at}`, exact: true })
-        expect(await link.evaluate(isFocusedInSight), `link ${at}`).toBe(true)
-      }
-      await page.keyboard.press('Enter')
-      await expect
-        .poll(() => page.getByRole('textbox', { name: 'Question number 40' }).evaluate(isFocusedInSight))
-        .toBe(true)
-    })
-  }
+  test('begins at the top of a long list of faults, with Close in sight, on a phone', async () => {
+    const questions = Array.from({ length: 40 }, (_, at) => shortText(`Question number ${at + 1}`).required())
+    const made = await makeForm(app, { name: 'Many faults', sections: [section('General', ...questions)] })
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    await page.setViewportSize(sizes.phone)
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: /^Validation failed!/ })
+    const lead = dialog.getByText('40 questions have to be corrected. Follow a link to get there.')
+    await expect.poll(() => lead.evaluate(isFocusedInSight)).toBe(true)
+    expect(await dialog.getByRole('button', { name: 'Close' }).last().evaluate(isInSight)).toBe(true)
+    for (let at = 1; at <= 40; at++) {
+      await page.keyboard.press('Tab')
+      const link = dialog.getByRole('button', { name: `1.${at} Question number ${at}`, exact: true })
+      expect(await link.evaluate(isFocusedInSight), `link ${at}`).toBe(true)
+    }
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Question number 40' }).evaluate(isFocusedInSight))
+      .toBe(true)
+  })
 
-  for (const [_, size] of [
-    ['on a desktop', { width: 1280, height: 900 }],
-    ['on a phone', { width: 360, height: 740 }],
-  ] as const) {
-    test(`is in sight at every error, from one to the next with F8, ${_}`, async () => {
-      const longText = 'Which of the provisions that follow from the article have been laid down, and where? '
-        .repeat(8)
-        .trim()
-      const rows = Array.from({ length: 30 }, (__, at) => ({ name: `Row ${at + 1}`, required: at === 28 }))
-      const made = await makeForm(app, {
-        name: 'From error to error',
-        sections: [
-          section(
-            'General',
-            shortText('Who?').required(),
-            paragraph(longText).required(),
-            table('How much?', { rows, columns: ['Onshore', 'Offshore'] }).required(),
-            choice('Decided?', option('Yes'), option('No')).required(),
-          ),
-          section('Plants', checkboxes('Which plants?', option('Wind'), option('Solar')).required()),
-        ],
-      })
-      const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
-      await page.setViewportSize(size)
-      await page.getByRole('button', { name: 'Submit', exact: true }).click()
-      const dialog = page.getByRole('dialog', { name: /^Validation failed!/ })
-      await dialog.getByRole('button', { name: 'Close' }).last().click()
-      const errors = page.getByRole('group', { name: 'Errors' })
-      await errors.getByText('5 errors').waitFor()
-      const expectAt = async (position: number, focus: Locator) => {
-        await errors.getByText(`${position} of 5 errors`).waitFor()
-        await expect.poll(() => focus.evaluate(one => one.contains(document.activeElement))).toBe(true)
-        await expect.poll(async () => (await page.evaluate(readFocus))?.isCovered).toBe(false)
-      }
-      const places = [
-        page.getByRole('textbox', { name: 'Who?' }),
-        page.getByRole('textbox', { name: longText }),
-        cell(page, 'How much?', 28, 0),
-        page.getByRole('radio', { name: 'Yes' }),
-        page.getByRole('checkbox', { name: 'Wind' }),
-      ] as const
-      for (const [at, place] of places.entries()) {
-        await page.keyboard.press('F8')
-        await expectAt(at + 1, place)
-        if (at !== 2) continue
-        // The other one of its row, before the next question.
-        await page.keyboard.press('F8')
-        await expectAt(at + 1, cell(page, 'How much?', 28, 1))
-      }
-      await errors.getByRole('button', { name: /^Next error/ }).click()
-      await expectAt(1, places[0])
-      await errors.getByRole('button', { name: /^Previous error/ }).click()
-      await expectAt(5, places[4])
-      await page.keyboard.press('Space')
-      await errors.getByText('4 errors').waitFor()
-      await page.keyboard.press('Shift+F8')
-      await expect.poll(() => places[3].evaluate(one => one === document.activeElement)).toBe(true)
+  test('is in sight at every error, from one to the next with F8, on a phone', async () => {
+    const longText = 'Which of the provisions that follow from the article have been laid down, and where? '
+      .repeat(8)
+      .trim()
+    const rows = Array.from({ length: 30 }, (__, at) => ({ name: `Row ${at + 1}`, required: at === 28 }))
+    const made = await makeForm(app, {
+      name: 'From error to error',
+      sections: [
+        section(
+          'General',
+          shortText('Who?').required(),
+          paragraph(longText).required(),
+          table('How much?', { rows, columns: ['Onshore', 'Offshore'] }).required(),
+          choice('Decided?', option('Yes'), option('No')).required(),
+        ),
+        section('Plants', checkboxes('Which plants?', option('Wind'), option('Solar')).required()),
+      ],
     })
-  }
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    await page.setViewportSize(sizes.phone)
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: /^Validation failed!/ })
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    const errors = page.getByRole('group', { name: 'Errors' })
+    await errors.getByText('5 errors').waitFor()
+    const expectAt = async (position: number, focus: Locator) => {
+      await errors.getByText(`${position} of 5 errors`).waitFor()
+      await expect.poll(() => focus.evaluate(one => one.contains(document.activeElement))).toBe(true)
+      await expect.poll(async () => (await page.evaluate(readFocus))?.isCovered).toBe(false)
+    }
+    const places = [
+      page.getByRole('textbox', { name: 'Who?' }),
+      page.getByRole('textbox', { name: longText }),
+      cell(page, 'How much?', 28, 0),
+      page.getByRole('radio', { name: 'Yes' }),
+      page.getByRole('checkbox', { name: 'Wind' }),
+    ] as const
+    for (const [at, place] of places.entries()) {
+      await page.keyboard.press('F8')
+      await expectAt(at + 1, place)
+      if (at !== 2) continue
+      // The other one of its row, before the next question.
+      await page.keyboard.press('F8')
+      await expectAt(at + 1, cell(page, 'How much?', 28, 1))
+    }
+    await errors.getByRole('button', { name: /^Next error/ }).click()
+    await expectAt(1, places[0])
+    await errors.getByRole('button', { name: /^Previous error/ }).click()
+    await expectAt(5, places[4])
+    await page.keyboard.press('Space')
+    await errors.getByText('4 errors').waitFor()
+    await page.keyboard.press('Shift+F8')
+    await expect.poll(() => places[3].evaluate(one => one === document.activeElement)).toBe(true)
+  })
 })
 
 test.describe('the bar beneath the questions', () => {
-  for (const [_, size] of [
-    ['on a phone', { width: 360, height: 740 }],
-    ['in a low window', { width: 1280, height: 500 }],
-  ] as const) {
-    test(`is in sight above the banners of a submitted result, ${_}`, async () => {
-      const made = await makeForm(app, {
-        name: 'Submitted',
-        sections: [section('General', shortText('Who?')), section('Plants', shortText('Which?'))],
-      })
-      await made.submit('nclpOfBelgium')
-      const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
+  test('is in sight above the banners of a submitted result, on a phone and in a low window', async () => {
+    const made = await makeForm(app, {
+      name: 'Submitted',
+      sections: [section('General', shortText('Who?')), section('Plants', shortText('Which?'))],
+    })
+    await made.submit('nclpOfBelgium')
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    await page.getByText(/^Delivery no\. 1, submitted /).waitFor()
+    for (const size of [sizes.phone, { width: 1280, height: 500 }]) {
       await page.setViewportSize(size)
-      await page.getByText(/^Delivery no\. 1, submitted /).waitFor()
       expect(await page.evaluate(() => scrollY)).toBe(0)
       for (const name of ['Back', 'Next section'])
-        expect(await page.getByRole('button', { name, exact: true }).evaluate(isInSight), name).toBe(true)
-    })
-  }
+        await expect.poll(() => page.getByRole('button', { name, exact: true }).evaluate(isInSight), name).toBe(true)
+    }
+  })
 })
 
 /** Run in the page. */
@@ -208,65 +199,61 @@ async function pressAndMeasure(page: Page, target: Locator): Promise<number> {
 }
 
 test.describe('a press', () => {
-  for (const width of ['desktop', 'phone'] as const) {
-    test(`finds what it was meant for, whatever the field before has to say (${width})`, async () => {
-      const made = await makeForm(app, {
-        name: 'Still',
-        sections: [
-          section(
-            'General',
-            shortText('Who is responsible?').between(5, 20),
-            number('How many?').between(0, 9),
-            table('How much?', {
-              rows: ['Type A', 'Type B'],
-              columns: ['MW', { name: 'Comment', type: 'Text' }],
-            }).remark(),
-            choice('Is it decided?', option('Yes'), option('No')),
-          ),
-        ],
-      })
-      const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { width })
-      await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 1600 })
-      const [yes, no] = [page.getByRole('radio', { name: 'Yes' }), page.getByRole('radio', { name: 'No' })]
-      await cell(page, 'How much?', 1, 1).waitFor()
-
-      await page.getByRole('textbox', { name: 'Who is responsible?' }).fill('Li')
-      expect(await pressAndMeasure(page, yes)).toBe(0)
-      await expect.poll(() => yes.isChecked()).toBe(true)
-      await page.getByText('5 to 20 characters').waitFor({ state: 'detached' })
-
-      await page.getByRole('textbox', { name: 'How many?' }).fill('99')
-      expect(await pressAndMeasure(page, no)).toBe(0)
-      await expect.poll(() => no.isChecked()).toBe(true)
-
-      // An error appears beneath the table.
-      await cell(page, 'How much?', 0, 0).click()
-      await page.keyboard.type('many')
-      const remark = questionCard(page, 'How much?').getByRole('button', { name: 'Remark' })
-      expect(await pressAndMeasure(page, remark)).toBe(0)
-      await page.getByRole('textbox', { name: 'Remark on: How much?' }).waitFor()
-      await questionCard(page, 'How much?').getByText('This is not a number.').waitFor()
-
-      // A row that has grown while one typed gets lower again.
-      await cell(page, 'How much?', 0, 1).click()
-      await page.keyboard.type('one')
-      await page.keyboard.press('Alt+Enter')
-      await page.keyboard.type('t')
-      await page.keyboard.press('Backspace')
-      await page.keyboard.press('Backspace')
-      const below = cell(page, 'How much?', 1, 1)
-      expect(await pressAndMeasure(page, below)).toBe(0)
-      await page.keyboard.type('here')
-      await page.keyboard.press('Enter')
-      await expect.poll(() => below.textContent()).toBe('here')
+  test('finds what it was meant for, whatever the field before has to say', async () => {
+    const made = await makeForm(app, {
+      name: 'Still',
+      sections: [
+        section(
+          'General',
+          shortText('Who is responsible?').between(5, 20),
+          number('How many?').between(0, 9),
+          table('How much?', {
+            rows: ['Type A', 'Type B'],
+            columns: ['MW', { name: 'Comment', type: 'Text' }],
+          }).remark(),
+          choice('Is it decided?', option('Yes'), option('No')),
+        ),
+      ],
     })
-  }
+    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
+    await page.setViewportSize({ width: sizes.phone.width, height: 1600 })
+    const [yes, no] = [page.getByRole('radio', { name: 'Yes' }), page.getByRole('radio', { name: 'No' })]
+    await cell(page, 'How much?', 1, 1).waitFor()
 
+    await page.getByRole('textbox', { name: 'Who is responsible?' }).fill('Li')
+    expect(await pressAndMeasure(page, yes)).toBe(0)
+    await expect.poll(() => yes.isChecked()).toBe(true)
+    await page.getByText('5 to 20 characters').waitFor({ state: 'detached' })
+
+    await page.getByRole('textbox', { name: 'How many?' }).fill('99')
+    expect(await pressAndMeasure(page, no)).toBe(0)
+    await expect.poll(() => no.isChecked()).toBe(true)
+
+    // An error appears beneath the table.
+    await cell(page, 'How much?', 0, 0).click()
+    await page.keyboard.type('many')
+    const remark = questionCard(page, 'How much?').getByRole('button', { name: 'Remark' })
+    expect(await pressAndMeasure(page, remark)).toBe(0)
+    await page.getByRole('textbox', { name: 'Remark on: How much?' }).waitFor()
+    await questionCard(page, 'How much?').getByText('This is not a number.').waitFor()
+
+    // A row that has grown while one typed gets lower again.
+    await cell(page, 'How much?', 0, 1).click()
+    await page.keyboard.type('one')
+    await page.keyboard.press('Alt+Enter')
+    await page.keyboard.type('t')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    const below = cell(page, 'How much?', 1, 1)
+    expect(await pressAndMeasure(page, below)).toBe(0)
+    await page.keyboard.type('here')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => below.textContent()).toBe('here')
+  })
+
+  // Each number of clicks is told apart by the browser alone.
   for (const [kind, clickCount] of [
-    ['option', 1],
     ['option', 2],
-    ['option', 3],
-    ['checkbox', 2],
     ['checkbox', 3],
   ] as const) {
     test(`on 'Other' goes on in its text: ${kind}, ${clickCount} clicks`, async () => {

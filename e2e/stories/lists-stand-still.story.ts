@@ -1,6 +1,7 @@
-// The lists of forms: filtered by several statuses at once, with the address as their memory, and with columns that stay where they are.
+// The lists of forms: their columns stay where they are, and nothing is wider than the page.
 import { expect, test, type Page } from '@playwright/test'
 import { section, shortText } from '../../domain/testing/build-form.ts'
+import { sample } from '../../domain/testing/sample.ts'
 import { browserTest } from '../browser.ts'
 import { makeForm, unique } from '../forms.ts'
 
@@ -27,10 +28,8 @@ test('keep the places of their columns while one filters, turns pages and waits'
   const page = await app.open('admin', '/forms/results?country=all')
   // Up to 1280 the category stands beneath the name, and whether it is open beneath the deadline.
   for (const [width, columnCount] of [
-    [1024, 7],
     [1280, 7],
     [1440, 9],
-    [1920, 9],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${app.url}/forms/results?country=all`)
@@ -58,13 +57,14 @@ test('keep the places of their columns while one filters, turns pages and waits'
   }
 })
 
-for (const locale of ['en-GB', 'de', 'he']) {
+// Another one from commit to commit.
+for (const locale of sample(['en-GB', 'de', 'he'], 1 / 3)) {
   test(`are tables from 1000 px on, and nothing is wider than the page (${locale})`, async () => {
     const page = await app.open('admin', `/forms/results?country=all&locale=${locale}`)
-    for (const width of [1000, 1280, 1376]) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const address of ['/forms/results?country=all', '/forms/overview']) {
-        await page.goto(`${app.url}${address}`)
+    for (const address of ['/forms/results?country=all', '/forms/overview']) {
+      await page.goto(`${app.url}${address}`)
+      for (const width of [1000, 1280, 1376]) {
+        await page.setViewportSize({ width, height: 900 })
         await page.getByRole('cell').nth(6).waitFor()
         await page.evaluate(() => document.fonts.ready)
         // The bell of news comes late, and is there.
@@ -76,18 +76,3 @@ for (const locale of ['en-GB', 'de', 'he']) {
     }
   })
 }
-
-test('is filtered by keyboard, and found again by its address', async () => {
-  const page = await app.open('viewer', '/forms/results?country=all')
-  await status(page).focus()
-  await page.keyboard.press('Space')
-  await page.getByRole('listbox', { name: 'Status' }).waitFor()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => new URL(page.url()).search).toBe('?country=all&status=new')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => new URL(page.url()).search).toBe('?country=all&status=new_partial')
-  await page.reload()
-  await expect.poll(() => status(page).textContent()).toBe('New, Partially filled')
-})

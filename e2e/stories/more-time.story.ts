@@ -1,4 +1,4 @@
-// A contact asks for more time, an administrator grants it on the home page, and the contact has the new date; another is declined.
+// A contact asks for more time on a phone; an administrator declines it with a word, which the contact reads before asking again.
 import { expect, test, type Page } from '@playwright/test'
 import { dayOf, endOfDay, showDate } from '@imp/domain/dates.ts'
 import { section, shortText } from '../../domain/testing/build-form.ts'
@@ -26,36 +26,6 @@ async function ask(page: Page, date: string, reason: string) {
 }
 
 test.describe('more time', () => {
-  test('is asked for, granted on the home page, and there at once', async () => {
-    const made = await make('More time')
-    const contact = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
-    await ask(contact, dateIn(45), 'The threshold is not decided yet.')
-    const asked = contact.getByRole('button', { name: 'Extension requested' })
-    await expect.poll(() => asked.evaluate(one => one === document.activeElement)).toBe(true)
-
-    const admin = await app.open('admin', '/')
-    await admin.getByRole('button', { name: `Answer the extension request from Belgium: ${made.name}` }).click()
-    const dialog = admin.getByRole('dialog', { name: 'Extension request' })
-    await dialog.getByText('The threshold is not decided yet.').waitFor()
-    expect(await findViolations(admin)).toEqual([])
-    // Another day than the one that was asked for.
-    await dialog.getByRole('textbox', { name: 'New deadline of the country' }).fill(dateIn(40))
-    await dialog.getByRole('button', { name: 'Grant' }).click()
-    await message(admin, 'Extension granted').waitFor()
-
-    // The form that is open hears of it by itself.
-    await contact.getByRole('button', { name: 'Request extension' }).waitFor()
-    await contact
-      .getByRole('definition')
-      .filter({ hasText: dateIn(40) })
-      .waitFor()
-    await contact.getByRole('button', { name: 'History' }).first().click()
-    const history = contact.getByRole('dialog', { name: 'History' })
-    await history.getByText(`Extension granted until ${dateIn(40)}`).waitFor()
-    await history.getByText(`Extension requested until ${dateIn(45)}`).waitFor()
-    await history.getByText('The threshold is not decided yet.').waitFor()
-  })
-
   test('is declined with a word, on a phone, which the contact reads before asking again', async () => {
     const made = await make('No more time')
     const contact = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { width: 'phone' })

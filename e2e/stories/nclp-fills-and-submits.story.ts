@@ -122,7 +122,7 @@ test.describe('a contact person', () => {
     await goTo(page, 'General')
     await expectValue(field(page, 'Remark on: What follows?'), 'Nothing yet.')
 
-    // A required cell is still missing: the form says so, leads there, and is corrected.
+    // A required cell is still missing: the form says so, leads there, and is mended.
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Validation failed! Fix errors before sumbiting!', exact: true })
     await dialog.waitFor()
@@ -196,110 +196,6 @@ test.describe('a contact person', () => {
       return delivered.isVisible()
     }
     await expect.poll(isShown).toBe(true)
-  })
-
-  test('reads the history back to its beginning', async () => {
-    const made = await makeForm(app, { name: 'Changed often', sections: [section('General', shortText('Who?'))] })
-    const question = made.question('Who?').id
-    for (let at = 0; at < 102; at++) await made.answer('nclpOfBelgium', { question, textual: `No. ${at}` })
-    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
-    await questionCard(page, 'Who?').getByRole('button', { name: 'History' }).click()
-    const history = page.getByRole('dialog', { name: 'History' })
-    await history.getByText('No. 101', { exact: true }).waitFor()
-    expect(await history.getByRole('listitem').count()).toBe(100)
-    await history.getByRole('button', { name: 'Show older changes' }).click()
-    await history.getByText('No. 0', { exact: true }).first().waitFor()
-    expect(await history.getByRole('listitem').count()).toBe(102)
-    await history.getByRole('button', { name: 'Show older changes' }).waitFor({ state: 'detached' })
-    // Reading goes on where the older ones begin.
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('No. 1')
-  })
-
-  test('is told while typing what does not fit, and keeps what is no number to correct it', async () => {
-    const made = await makeForm(app, aYear())
-    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
-    const threshold = field(page, 'Which threshold applies?')
-    await questionCard(page, 'Which threshold applies?').getByText('From 0 to 2 MW').waitFor()
-    await threshold.fill('2,5')
-    await threshold.blur()
-    await questionCard(page, 'Which threshold applies?').getByText('Value must be between 0 and 2.').waitFor()
-    await threshold.fill('about one')
-    await threshold.blur()
-    await questionCard(page, 'Which threshold applies?').getByText('This is not a number.').waitFor()
-    await expectValue(threshold, 'about one')
-    await field(page, 'Who is responsible?').fill('El')
-    await field(page, 'Who is responsible?').blur()
-    await questionCard(page, 'Who is responsible?').getByText('Length must be between 3 and 20.').waitFor()
-    await page.getByRole('button', { name: 'Submit', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Validation failed! Fix errors before sumbiting!' })
-    await dialog.getByRole('button', { name: /Who is responsible\?/ }).click()
-    await expect
-      .poll(() => field(page, 'Who is responsible?').evaluate(input => input === document.activeElement))
-      .toBe(true)
-    await field(page, 'Who is responsible?').fill('Elia')
-    await questionCard(page, 'Who is responsible?')
-      .getByText('Length must be between 3 and 20.')
-      .waitFor({ state: 'detached' })
-  })
-
-  test('copies and pastes blocks of cells like in a spreadsheet, and takes them back', async () => {
-    const made = await makeForm(app, aYear())
-    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
-    const question = 'How much capacity is there?'
-    await goTo(page, 'Plants')
-    const put = (text: string) => page.evaluate(words => navigator.clipboard.writeText(words), text)
-
-    // Too many rows from here: nothing is pasted, and beneath the table stands from which cell, and how many there are.
-    await put('1\t2\n3\t4\n5\t6')
-    await cell(page, question, 1, 0).click()
-    await page.keyboard.press('Control+v')
-    const refused = (why: string) => questionCard(page, question).getByText(why)
-    const tooManyRows =
-      'Type B, Power park modules, Onshore: Pasting action found 3 rows, but only 2 rows are available from current cell.'
-    await refused(tooManyRows).waitFor()
-    await page.getByRole('status').getByText(tooManyRows).waitFor({ state: 'attached' })
-    await expectText(cell(page, question, 1, 0), '')
-    await put('1\t2\t3\t4')
-    await page.keyboard.press('Control+v')
-    const tooManyColumns = 'Pasting action found 4 columns, but only 3 columns are available from current cell.'
-    await refused(tooManyColumns).waitFor()
-    expect(await refused(tooManyRows).count()).toBe(0)
-    await questionCard(page, question).getByRole('button', { name: 'Close' }).click()
-    await refused(tooManyColumns).waitFor({ state: 'detached' })
-    await expect.poll(() => cell(page, question, 1, 0).evaluate(one => one.contains(document.activeElement))).toBe(true)
-
-    // A block that fits, with the numbers of two countries' habits.
-    await put('1.234,5\t0,8\tseen\r\n1,234.5\t7\tnot seen\r\n')
-    await cell(page, question, 1, 0).click()
-    await page.keyboard.press('Control+v')
-    await expectText(cell(page, question, 1, 0), '1\u202f234.5')
-    await expectText(cell(page, question, 1, 1), '0.8')
-    await expectText(cell(page, question, 1, 2), 'seen')
-    await expectText(cell(page, question, 2, 0), '1\u202f234.5')
-    await expectText(cell(page, question, 2, 2), 'not seen')
-    await page.keyboard.press('Control+z')
-    await expectText(cell(page, question, 2, 2), '')
-    await page.keyboard.press('Control+y')
-    await expectText(cell(page, question, 2, 2), 'not seen')
-
-    // Out again, with the arrows and Shift.
-    await cell(page, question, 1, 0).click()
-    await page.keyboard.press('Shift+ArrowRight')
-    await page.keyboard.press('Shift+ArrowDown')
-    await page.keyboard.press('Control+c')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('1234.5\t0.8\n1234.5\t7')
-    await page.keyboard.press('Delete')
-    await expectText(cell(page, question, 2, 1), '')
-
-    // What is no number stays in its cell, marked, while the rest is saved.
-    await put('many\t5')
-    await cell(page, question, 0, 0).click()
-    await page.keyboard.press('Control+v')
-    await expectText(cell(page, question, 0, 0), 'many')
-    await expect.poll(() => cell(page, question, 0, 0).getAttribute('aria-invalid')).toBe('true')
-    await page.reload()
-    await expectText(cell(page, question, 0, 1), '5')
-    await expectText(cell(page, question, 0, 0), 'many')
   })
 
   test('keeps the lines of a cell, saves it while it is typed in, and moves nothing beside it', async () => {

@@ -87,7 +87,7 @@ test.describe('a day without network', () => {
     const page = await app.open('admin', '/forms/overview', { isKept: true })
     await page.getByRole('table').first().waitFor()
     // The files of these screens are there: each was opened once.
-    const addresses = ['/forms/results', '/user-actions/manage-users', '/figures-and-tables/tables', '/']
+    const addresses = ['/user-actions/manage-users', '/']
     await expect.poll(() => isKept(page), { timeout: 60_000 }).toBe(true)
     for (const address of addresses) {
       await page.goto(`${app.url}${address}`)

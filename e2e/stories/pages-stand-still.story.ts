@@ -21,24 +21,6 @@ const shiftOf = (page: Page): Promise<number> =>
 /** A line of text that comes may push a little; a part that comes pushes more. */
 const little = 0.025
 
-test("stand still: the administrator's home shows what is beneath the open forms when these have come", async () => {
-  const page = await app.open('admin', '/forms/results')
-  const { promise: awaited, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/api/results/progress*', async route => {
-    await awaited
-    await route.continue()
-  })
-  const read = page.waitForResponse('**/api/forms/inprogress*')
-  await page.goto(`${app.url}/`)
-  await read
-  await page.getByRole('heading', { name: 'Open forms' }).waitFor()
-  const beneath = page.getByRole('heading', { name: 'Forms in progress', includeHidden: true })
-  await beneath.waitFor({ state: 'hidden' })
-  expect(await beneath.count()).toBe(1)
-  answer()
-  await beneath.waitFor()
-})
-
 test('stand still: the comparison', async () => {
   const page = await app.open('admin', '/forms/results')
   await page.goto(`${app.url}/forms/comparison`)

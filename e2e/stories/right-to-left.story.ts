@@ -52,15 +52,12 @@ for (const locale of ['en-US', 'he']) {
   test.describe(`in ${locale}`, () => {
     const text = textsOf(locale)
 
-    async function open(): Promise<Page> {
+    test('each keeps its direction: a limit, a fault, the history, and what is typed', async () => {
       const made = await someForm()
       const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`, { locale })
       await page.getByRole('textbox', { name: 'How long?' }).waitFor()
-      return page
-    }
 
-    test('a limit, its article and its area follow each other', async () => {
-      const page = await open()
+      // A limit, its article and its area follow each other.
       const line = page.getByRole('listitem').filter({ hasText: 'Article 13' })
       await expectInOrder(
         page,
@@ -68,10 +65,8 @@ for (const locale of ['en-US', 'he']) {
         line.locator('bdi', { hasText: 'Article 13' }),
         line.locator('bdi', { hasText: /^CE$/ }),
       )
-    })
 
-    test('a fault names row, group and column before it says what is wrong', async () => {
-      const page = await open()
+      // A fault names row, group and column before it says what is wrong.
       await page.getByRole('gridcell').first().click()
       await page.keyboard.type('many')
       await page.keyboard.press('Enter')
@@ -92,10 +87,8 @@ for (const locale of ['en-US', 'he']) {
         }),
       )
       expect(new Set(heads).size).toBe(1)
-    })
 
-    test('the history leads from the old answer to the new one', async () => {
-      const page = await open()
+      // The history leads from the old answer to the new one.
       await page.getByRole('textbox', { name: 'How long?' }).fill('תשעים - 90 min')
       await page.getByRole('textbox', { name: 'How long?' }).blur()
       const card = page.getByRole('article').filter({ hasText: 'How long?' })
@@ -106,10 +99,10 @@ for (const locale of ['en-US', 'he']) {
       // The arrow points where one reads on to.
       const mirrored = await change.getByText('→').evaluate(arrow => getComputedStyle(arrow).transform)
       expect(mirrored.startsWith('matrix(-1')).toBe(locale === 'he')
-    })
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
 
-    test('what is typed takes the direction of its own words, and the field that of the page', async () => {
-      const page = await open()
+      // What is typed takes the direction of its own words, and the field that of the page.
       await page.getByRole('button', { name: text('results.extension.ask') }).click()
       const fields = page.getByRole('dialog').locator('input.mantine-Input-input, textarea')
       await page.getByRole('dialog').locator('textarea').waitFor()

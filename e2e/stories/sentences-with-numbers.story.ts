@@ -13,8 +13,8 @@ import { connectToDatabase, readStoredRows } from '../stored-rows.ts'
 const app = browserTest({ ownProduct: true })
 const texts = new URL('../../locales/texts/', import.meta.url)
 const all = readdirSync(texts).map(file => file.replace('.json', ''))
-/** The source, the test of right to left, and others in turn. */
-const locales = [...new Set(['en-US', 'he', ...sample(all, 1 / 8)])]
+/** The source, and another one from commit to commit. */
+const locales = [...new Set(['en-US', ...sample(all, 1 / all.length)])]
 
 /** What the demonstration has none of: each changes a number of several sentences. */
 const changes = [

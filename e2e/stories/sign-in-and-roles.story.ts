@@ -1,10 +1,8 @@
-// Who gets in, where each role lands, and what everybody can set for themselves: language and appearance.
+// The way in to what was asked for and out again, and what everybody can set for themselves: appearance and keys.
 import { expect, test, type Page } from '@playwright/test'
 import { browserTest } from '../browser.ts'
-import { addressOf, choose, expectBlocked, expectPath, expectUsable } from '../controls.ts'
-import { makeForm } from '../forms.ts'
+import { expectPath } from '../controls.ts'
 import { type Account, password, people } from '../people.ts'
-import { section, shortText } from '../../domain/testing/build-form.ts'
 
 const app = browserTest()
 
@@ -15,131 +13,24 @@ async function fillIn(page: Page, who: Account, secret = password): Promise<void
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 
 test.describe('signing in', () => {
-  test('needs both fields, and the button says so', async () => {
-    const page = await app.open(null, '/login')
-    await expectPath(page, '/login/admin')
-    const button = page.getByRole('main').getByRole('button', { name: 'Log in' })
-    await expectBlocked(button, 'Enter your username and password first.')
-    await page.getByRole('textbox', { name: 'Username' }).fill(people.admin)
-    await expectBlocked(button, 'Enter your username and password first.')
-    await page.getByRole('textbox', { name: 'Password' }).fill('x')
-    await expectUsable(button)
-    await page.getByRole('textbox', { name: 'Username' }).fill('')
-    await expectBlocked(button, 'Enter your username and password first.')
-  })
-
-  test('says that the user name or the password is wrong, and lets one try again', async () => {
-    const page = await app.open(null, '/login/admin')
-    await fillIn(page, 'viewer', 'not this one')
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-    await page.getByRole('alert').getByText('Username or password is incorrect.').waitFor()
-    await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  test('leads to the address that was asked for', async () => {
+    const page = await app.open(null, '/forms/results?status=submitted&year=2025')
+    await expectPath(page, '/public')
+    await page.getByText('Log in to open the page you asked for.').waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    await fillIn(page, 'admin')
     await page.keyboard.press('Enter')
-    await heading(page, /^Welcome, /)
-    expect(addressOf(page)).toBe('/')
-  })
-
-  test('tells a disabled account that it is disabled', async () => {
-    const page = await app.open(null, '/login/admin')
-    await fillIn(page, 'disabled')
-    await page.keyboard.press('Enter')
-    await page
-      .getByText('Your account is disabled. Please contact your administrator to activate your account.', {
-        exact: true,
-      })
-      .waitFor()
-    const button = page.getByRole('main').getByRole('button', { name: 'Log in' })
-    await expectBlocked(button, 'Change the username or the password to try again.')
-    await page.getByRole('textbox', { name: 'Username' }).fill(people.admin)
-    await expectUsable(button)
-  })
-
-  test('sends whoever is signed in already from the login page home', async () => {
-    const page = await app.open('nclpOfBelgium', '/login/admin')
-    await heading(page, /^Welcome, /)
-    expect(addressOf(page)).toBe('/')
-  })
-
-  for (const place of ['main', 'banner'] as const) {
-    test(`leads to the address that was asked for, by the link in ${place}`, async () => {
-      const page = await app.open(null, '/forms/results?status=submitted&year=2025')
-      await expectPath(page, '/public')
-      await page.getByText('Log in to open the page you asked for.').waitFor()
-      await page.getByRole(place).getByRole('link', { name: 'Log in' }).click()
-      await fillIn(page, 'admin')
-      await page.keyboard.press('Enter')
-      await heading(page, 'Results')
-      const { pathname, searchParams } = new URL(page.url())
-      expect([pathname, searchParams.get('status'), searchParams.get('year')]).toEqual([
-        '/forms/results',
-        'submitted',
-        '2025',
-      ])
-    })
-  }
-
-  test('lets the contact person of Denmark choose a region first', async () => {
-    const page = await app.open(null, '/login/admin')
-    await fillIn(page, 'nclpOfDenmark')
-    await page.keyboard.press('Enter')
-    await heading(page, 'Select your region')
-    // Nothing else opens before.
-    await page.goto('/forms/results')
-    await heading(page, 'Select your region')
-    const button = page.getByRole('button', { name: 'Select', exact: true })
-    await expectBlocked(button, 'Choose a region first.')
-    await choose(page, 'Select your region', 'Denmark West')
-    await button.click()
-    await heading(page, 'Forms')
-    expect(new URL(page.url()).pathname).toBe('/forms/results')
-    // Once chosen, the page to choose leads home.
-    await page.goto('/country-select')
-    await heading(page, /^Welcome, /)
-    await page.getByText('Denmark West', { exact: true }).first().waitFor()
+    await heading(page, 'Results')
+    const { pathname, searchParams } = new URL(page.url())
+    expect([pathname, searchParams.get('status'), searchParams.get('year')]).toEqual([
+      '/forms/results',
+      'submitted',
+      '2025',
+    ])
   })
 })
 
 test.describe('roles', () => {
-  test('keeps visitors in the public area', async () => {
-    const page = await app.open(null, '/')
-    await expectPath(page, '/public')
-    await heading(page, 'Implementation Monitoring Platform')
-    await page.goto('/forms/create')
-    await expectPath(page, '/public')
-  })
-
-  test('tells a viewer that forms are not for them, and shows the results list', async () => {
-    const made = await makeForm(app, { name: 'Not for viewers', sections: [section('General', shortText('Name'))] })
-    const page = await app.open('viewer', '/forms/overview')
-    const says = page.getByText('You do not have permission to view the content of this page', { exact: true })
-    for (const address of [
-      '/forms/overview',
-      '/forms/create',
-      `/forms/overview/edit/${made.id}`,
-      `/forms/view/${made.id}`,
-    ]) {
-      await page.goto(address)
-      await expectPath(page, '/unauthorized')
-      await says.waitFor()
-    }
-    await page.goto('/forms/results')
-    await heading(page, 'Forms')
-    await page.getByRole('row').nth(1).waitFor()
-    expect(await page.locator('a[href^="/forms/overview"], a[href="/forms/create"]').count()).toBe(0)
-    // The list is there to be read: no row leads where they may not go.
-    expect(await page.getByRole('table').getByRole('link').count()).toBe(0)
-  })
-
-  test('keeps contact persons out of the design of forms', async () => {
-    const page = await app.open('nclpOfBelgium', '/forms/create')
-    await expectPath(page, '/unauthorized')
-    await page.goto('/forms/overview')
-    await heading(page, 'Forms')
-    await page.getByRole('row').nth(1).waitFor()
-    expect(await page.getByRole('link', { name: 'Create new form' }).count()).toBe(0)
-    expect(await page.getByRole('columnheader', { name: 'Visibility' }).count()).toBe(0)
-  })
-
   test('signs out, for the server too', async () => {
     const page = await app.open('nclpOfAustria', '/')
     await heading(page, /^Welcome, /)
@@ -162,19 +53,6 @@ test.describe('roles', () => {
 test.describe('language and appearance', () => {
   const html = (page: Page, name: string) =>
     page.evaluate(attribute => document.documentElement.getAttribute(attribute), name)
-
-  test('speaks the chosen language, mirrored where it is written from the right, also after a reload', async () => {
-    const page = await app.open(null, '/public')
-    expect([await html(page, 'lang'), await html(page, 'dir')]).toEqual(['en-US', 'ltr'])
-    await page.getByRole('button', { name: /^Language: / }).click()
-    await expect.poll(() => page.getByRole('menuitemradio').count()).toBe(23)
-    await page.getByRole('menuitemradio', { name: 'עברית' }).click()
-    await expect.poll(() => html(page, 'dir')).toBe('rtl')
-    expect(await html(page, 'lang')).toBe('he')
-    await page.reload()
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    expect([await html(page, 'lang'), await html(page, 'dir')]).toEqual(['he', 'rtl'])
-  })
 
   test('opens the menus of the top bar by key, and gives the focus back', async () => {
     const page = await app.open(null, '/public')

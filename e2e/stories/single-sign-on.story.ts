@@ -1,5 +1,4 @@
-// Single sign-on with a real provider, in a product of its own: the way in and back to what was asked for, a disabled account,
-// and somebody who brings a code that this browser has not asked for.
+// Single sign-on with a real provider, in a product of its own: the way in and back to what was asked for, and a disabled account.
 import { expect, test } from '@playwright/test'
 import { browserTest } from '../browser.ts'
 import { expectPath } from '../controls.ts'
@@ -77,11 +76,4 @@ test('asks an administrator once for the password of the account, and never agai
   const other = await app.open(null, `${product.url}/login`)
   await other.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await other.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor()
-})
-
-test('takes no code that this browser has not asked for', async () => {
-  const page = await app.open(null, `${product.url}/login?code=stolen&state=unknown`)
-  await page.getByRole('alert').getByText(/./).first().waitFor()
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).waitFor()
-  expect(await page.evaluate(() => sessionStorage.getItem('imp.session'))).toBeNull()
 })

@@ -1,7 +1,7 @@
 // Two windows of one country's contact fill one result at the same time, and neither loses anything. (What a colleague does is said in
 // the same places with the colleague's name: FillFormScreen.focus.test.tsx.)
 import { expect, test, type Page } from '@playwright/test'
-import { choice, number, option, paragraph, section, shortText, table } from '../../domain/testing/build-form.ts'
+import { number, paragraph, section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { cell, expectAllSaved, expectText, expectValue, questionCard } from '../controls.ts'
 import { type MadeForm, makeForm } from '../forms.ts'
@@ -45,21 +45,6 @@ test.describe('two people of one country', () => {
     await other.getByRole('textbox', { name: 'Why?' }).blur()
     await expectAllSaved(other)
     await expectValue(one.getByRole('textbox', { name: 'Why?' }), 'I am still writing')
-  })
-
-  test('are told how a number was read only while it is their own', async () => {
-    const made = await shared('A number each')
-    const { one, other } = await both(made)
-    const many = (page: Page) => page.getByRole('textbox', { name: 'How many?' })
-    const reading = questionCard(other, 'How many?').getByRole('status').filter({ hasText: /^5$/ })
-    await many(other).fill('5,0')
-    await expectText(reading, '5')
-    await many(other).blur()
-    await expectValue(many(one), '5')
-    await many(one).fill('7')
-    await many(one).blur()
-    await expectValue(many(other), '7')
-    expect(await reading.count()).toBe(0)
   })
 
   test('choose which answer counts where both have written', async () => {
@@ -212,35 +197,5 @@ test.describe('two people of one country', () => {
     await conflict.getByRole('button', { name: 'Use the other' }).click()
     await expectText(onshore(other), '7')
     await expect.poll(() => onshore(other).evaluate(one => one.contains(document.activeElement))).toBe(true)
-  })
-
-  test('are not cut short where one hides the question that the other is typing in', async () => {
-    const made = await makeForm(app, {
-      name: 'Hidden while typing',
-      sections: [
-        section(
-          'General',
-          shortText('Who?'),
-          choice('Any plants?', option('Yes'), option('No').skipToEnd()),
-          paragraph('Which ones?'),
-        ),
-      ],
-    })
-    const { one, other } = await both(made)
-    const choose = (value: string) => one.getByRole('radio', { name: value, exact: true }).check()
-    await choose('Yes')
-    const which = other.getByRole('textbox', { name: 'Which ones?' })
-    await which.pressSequentially('Doel ')
-    await choose('No')
-    await questionCard(other, 'Which ones?').getByText('Someone else changed the answer to 1.2').waitFor()
-    await other.keyboard.type('and Tihange')
-    await expectValue(which, 'Doel and Tihange')
-    // Beside everything that can have the focus.
-    await other.getByRole('heading', { level: 1 }).click()
-    await which.waitFor({ state: 'detached' })
-    const no = other.getByRole('radio', { name: 'No', exact: true })
-    await expect.poll(() => no.evaluate(one => one === document.activeElement)).toBe(true)
-    await choose('Yes')
-    await expectValue(which, 'Doel and Tihange')
   })
 })

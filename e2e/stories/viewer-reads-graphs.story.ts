@@ -1,9 +1,8 @@
-// A viewer reads the fault-ride-through graph: chooses countries and years, reads the table, walks by key, takes it away.
+// A viewer reads the fault-ride-through graph: points at it, takes it away, and sees nothing jump.
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { browserTest } from '../browser.ts'
-import { addressOf } from '../controls.ts'
-import { createScreenChecker, walkthroughs } from '../screen-checks.ts'
+import { createScreenChecker, drawWalkthrough } from '../screen-checks.ts'
 
 const app = browserTest()
 const address = '/reports/data-view/frt'
@@ -22,38 +21,6 @@ async function save(page: Page, name: string): Promise<{ readonly name: string; 
 }
 
 test.describe('fault-ride-through', () => {
-  test('is found in the menu, narrowed to a country, compared over years, read as a table', async () => {
-    const page = await app.open('viewer', '/')
-    // With one graph only, the group of the menu is the link itself.
-    await page.getByRole('navigation', { name: 'Main menu' }).getByText('Reports').click()
-    const entry = page.getByRole('menuitem', { name: 'Fault-ride-through' })
-    const title = page.getByRole('heading', { level: 1, name: 'Fault-ride-through' })
-    await entry.or(title).waitFor()
-    if (await entry.isVisible()) await entry.click()
-    await title.waitFor()
-    await drawn(page)
-
-    await page.getByRole('button', { name: /^Choose countries/ }).click()
-    const picker = page.getByRole('dialog')
-    await picker.getByRole('button', { name: 'None' }).click()
-    await page.getByText('No data available...').waitFor()
-    await picker.getByRole('textbox', { name: 'Search for a country' }).fill('belg')
-    await picker.getByRole('checkbox', { name: 'Belgium' }).check()
-    await page.keyboard.press('Escape')
-    // It began with 2025: in 2026 most countries have not submitted yet.
-    await page.getByRole('button', { name: '2025', pressed: true }).waitFor()
-    await page.getByRole('button', { name: '2026' }).click()
-    await page.getByRole('heading', { level: 2, name: 'Fault-ride-through of SPGM type B/C, 2026, 2025' }).waitFor()
-    await page.getByText('Table', { exact: true }).click()
-    await page.getByRole('row', { name: /^Belgium 2025/ }).waitFor()
-    await expect.poll(() => page.getByRole('rowheader').allTextContents()).toEqual(['Belgium'])
-    await expect.poll(() => addressOf(page)).toBe(`${address}?countries=BE&years=2026_2025&view=table`)
-
-    // The address alone shows it again.
-    await page.reload()
-    await page.getByRole('row', { name: /^Belgium 2025/ }).waitFor()
-  })
-
   test('is walked through by key, and pointed at', async () => {
     const page = await open('?years=2025&countries=BE_FR')
     await page.getByRole('application').focus()
@@ -94,7 +61,7 @@ test.describe('fault-ride-through', () => {
     expect(await frame.boundingBox()).toEqual(before)
   })
 
-  for (const walkthrough of walkthroughs) {
+  for (const walkthrough of drawWalkthrough('graphs')) {
     test(`looks right in ${walkthrough.locale}`, async () => {
       const { checkScreen, faults } = createScreenChecker(walkthrough)
       const inLanguage = walkthrough.locale === 'en-XA' ? '&locale=en-XA' : ''

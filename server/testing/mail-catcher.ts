@@ -1,6 +1,5 @@
-// The mail server of the browser tests, as a process of its own: tells over HTTP which mails have come for an address
-// (?to=address), and takes them all but those to an address that is to be refused (POST ?refuse=address). It ends with
-// whoever has started it.
+// The mail server of the browser tests, as a process of its own: takes all mails, and tells over HTTP which have come for an address
+// (?to=address). It ends with whoever has started it.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,12 +8,6 @@ import { startMailServer } from './mail-server.ts'
 const mails = await startMailServer()
 const listing = createServer((request, response) => {
   const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
-  const refused = searchParams.get('refuse')
-  if (refused !== null) {
-    mails.behaviour = address => (address === refused ? { code: 550, message: 'no such mailbox' } : null)
-    response.end()
-    return
-  }
   const to = searchParams.get('to') ?? ''
   const found = mails.received.filter(mail => mail.to.includes(to)).map(({ source }) => source)
   response.setHeader('content-type', 'application/json').end(JSON.stringify(found))
