@@ -50,9 +50,15 @@ async function drawn(product: App, name: string): Promise<{ readonly made: MadeF
   return { made, address: `${address}?${new URLSearchParams({ formName: made.name })}` }
 }
 
+/** Three figures that stories only look at. */
+let shared: Awaited<ReturnType<typeof drawn>>
+test.beforeAll(async () => {
+  shared = await drawn(app, 'Είκονες')
+})
+
 test.describe('the figures', () => {
   test('are looked at closely by key, as a table, and taken away', async () => {
-    const { address: ofForm } = await drawn(app, 'Looked at')
+    const { address: ofForm } = shared
     const page = await app.open('admin', `${ofForm}&sort=name`)
     const opener = page.getByRole('button', { name: 'Is it approved?', exact: true })
     await opener.focus()
@@ -99,7 +105,7 @@ test.describe('the figures', () => {
       const { locale } = walkthrough
       const text = textsOf(locale)
       const { checkScreen, faults } = createScreenChecker(walkthrough)
-      const { made, address: ofForm } = await drawn(app, 'Είκονες')
+      const { made, address: ofForm } = shared
       const known = [
         made.name,
         'Implementation Monitoring Platform',

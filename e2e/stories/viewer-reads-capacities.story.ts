@@ -1,11 +1,10 @@
-// The capacities and the other non-exhaustive parameters as a viewer reads them, for everybody.
+// What the visitors' graphs of capacities do not show: changes, HVDC systems and shares, for everybody.
 import { expect, test, type Page } from '@playwright/test'
 import { browserTest } from '../browser.ts'
 import { createScreenChecker, drawLanguage } from '../screen-checks.ts'
 
 const app = browserTest()
 const capacities = '/reports/data-view/generation-capacity'
-const parameters = '/reports/data-view/frt-additional'
 
 /** The chart is drawn: not grey any more. */
 const drawn = (page: Page) => page.getByRole('application').locator('svg').first().waitFor()
@@ -16,11 +15,9 @@ for (const walkthrough of drawLanguage('capacities')) {
     const { checkScreen, faults } = createScreenChecker(walkthrough)
     const page = await app.open('viewer', '/reports/download', { locale: walkthrough.locale })
     for (const [name, address] of [
-      ['capacities', `${capacities}?years=2025`],
       ['capacities changed', `${capacities}?measure=change&years=2025_2024&highlight=BE`],
       ['capacities of HVDC', `${capacities}?years=2025&tab=hvdc&highlight=BE`],
       ['capacities in shares', `${capacities}?years=2025&measure=percentage`],
-      ['other parameters', `${parameters}?years=2025&highlight=BE`],
     ] as const) {
       await page.goto(address)
       await drawn(page)
