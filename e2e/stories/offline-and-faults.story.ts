@@ -38,26 +38,6 @@ async function signIn(page: Page): Promise<void> {
 }
 
 test.describe('what is typed', () => {
-  test('is kept on the device without network, says so, and is sent when the network is back', async () => {
-    const made = await someForm('Without network')
-    const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
-    await why(page).waitFor()
-    await page.context().setOffline(true)
-    await page.getByText('You are offline. What you type is saved on this device.').waitFor()
-    await why(page).fill('Written in a tunnel.')
-    await why(page).blur()
-    await questionCard(page, 'Why?').getByText('Saved on this device until you are online').waitFor()
-    await page.getByText('1 answer not saved').waitFor()
-    await expectSaid(page, 'Saved on this device until you are online')
-    expect(await stored(made, 'Why?')).toBeNull()
-    await page.context().setOffline(false)
-    await questionCard(page, 'Why?')
-      .getByText(/^Saved \d\d:\d\d$/)
-      .waitFor()
-    await expectAllSaved(page)
-    expect(await stored(made, 'Why?')).toBe('Written in a tunnel.')
-  })
-
   test('is there again when the page was closed before it could be saved', async () => {
     const made = await someForm('Closed too early')
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
