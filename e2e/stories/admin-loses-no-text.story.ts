@@ -1,4 +1,4 @@
-// What an administrator has typed stays, whatever happens to the form, the session and the network meanwhile: on the screen
+// What an administrator has typed stays, whatever happens to the form, the session and the network in the meantime: on the screen
 // with the reason, and on the device, where it can be taken up again.
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { section, shortText } from '../../domain/testing/build-form.ts'
@@ -41,7 +41,7 @@ async function signInAgain(page: Page): Promise<void> {
 
 test.describe('a question that is being written', () => {
   test('is found again after the session has ended', async () => {
-    const made = await makeDraft('Signed out meanwhile')
+    const made = await makeDraft('Signed out in the meantime')
     const page = await app.open('admin', editorPath(made))
     const dialog = await editQuestion(page, /^Edit: .*First/)
     await textOf(dialog).fill('First, and more')
@@ -56,7 +56,7 @@ test.describe('a question that is being written', () => {
   })
 
   test('says why it is not saved while the network is away, and is saved when it is back', async () => {
-    const made = await makeDraft('Offline meanwhile')
+    const made = await makeDraft('Offline in the meantime')
     const page = await app.open('admin', editorPath(made))
     const dialog = await editQuestion(page, /^Edit: .*First/)
     await textOf(dialog).fill('First, and more')
@@ -87,7 +87,7 @@ test.describe('a question that is being written', () => {
 
 test.describe('the name of a section and the settings of a form', () => {
   test('stay in their dialogs and on the device when they cannot be saved', async () => {
-    const made = await makeDraft('Settings meanwhile')
+    const made = await makeDraft('Settings in the meantime')
     const page = await app.open('admin', editorPath(made))
     await button(page, 'Settings').waitFor()
     await call(app.url, await asAdmin(), 'DELETE /api/forms/{id}', { params: { id: made.id } })

@@ -49,7 +49,7 @@ const tooSmall = (page: Page, within: string) =>
     within,
   )
 
-/** Of Belgium's row. A list that is drawn anew at that moment has no row for the click to arrive at: one clicks again. */
+/** Of Belgium's row. A list that is drawn again at that moment has no row for the click to arrive at: one clicks again. */
 async function openExport(page: Page, name: string): Promise<Locator> {
   const button = rows(page)
     .filter({ hasText: 'Belgium' })

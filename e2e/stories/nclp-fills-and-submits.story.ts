@@ -122,7 +122,7 @@ test.describe('a contact person', () => {
     await goTo(page, 'General')
     await expectValue(field(page, 'Remark on: What follows?'), 'Nothing yet.')
 
-    // A required cell is still missing: the form says so, leads there, and is mended.
+    // A required cell is still missing: the form says so, leads there, and is corrected.
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Validation failed! Fix errors before sumbiting!', exact: true })
     await dialog.waitFor()

@@ -92,7 +92,7 @@ test.describe('an administrator who reviews', () => {
   })
 
   test('takes nothing from a contact who is typing: what was not sent back is kept, with the reason', async () => {
-    const made = await submitted('Typed meanwhile')
+    const made = await submitted('Typed in the meantime')
     const { token } = await sessionOf(app.url, 'admin')
     const params = { id: await made.resultOf('nclpOfBelgium') }
     await call(app.url, token, 'PATCH /api/results/unsubmit/{id}', { params, body: { reason: 'All of it' } })
