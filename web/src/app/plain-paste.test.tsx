@@ -40,6 +40,8 @@ it.each([
   ['10<sup>x/y</sup>', '10x/y', '10^(x/y)'],
   ['kept <del cite="x">gone</del>', 'kept gone', 'kept'],
   ['Text<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[AB1]</a></span>', 'Text[AB1]', 'Text'],
+  ['50 <span style="font-family:Symbol">W</span>', '50 W', '50 Ω'],
+  ['<font face="Wingdings">ü</font> done', 'ü done', '✓ done'],
   ['<b>Bold</b> text', 'Bold text', 'Bold text'],
 ])('reads %s', async (html, plain, expected) => {
   expect(await paste('Line', plain, html)).toBe(expected)

@@ -1,8 +1,9 @@
 // Pasted into a field without formats, '10³' of a word processor would become '103', and the mark of a comment a word of the text:
-// its plain text leaves out what raised signs, comments and tracked changes mean. Such text is read from its HTML (D88).
+// its plain text leaves out what raised signs, fonts of signs, comments and tracked changes mean. Such text is read from its HTML (D88).
 import { fetchCode } from '../platform/fetch-code.ts'
 
-const meansMore = /<su[bp]\b|<del\b|vertical-align:\s*su|text-position|mso-?com|mso-element:\s*comment|#cmnt/i
+const meansMore =
+  /<su[bp]\b|<del\b|vertical-align:\s*su|text-position|mso-?com|mso-element:\s*comment|#cmnt|<[a-z][^>]*[-:=\s"'](?:symbol|w(?:ing|eb)dings)\b/i
 
 export function watchPlainPastes(): void {
   // At the very end: tables, numbers and rich texts read what is pasted by rules of their own.

@@ -173,3 +173,12 @@ test('texts stay texts in spreadsheets, numbers have the own decimal mark', () =
   expect(data.getData('text/html')).toContain('sdval="1234.5"')
   expect(data.getData('text/html')).toContain(`mso-number-format:'\\@'">=1+1</td>`)
 })
+
+test('signs of fonts of signs are what they look like, in a table and without', () => {
+  const style = '<style>.font5 {font-family:Symbol, serif; mso-font-charset:2}</style>'
+  expect(readHtmlCells(style + table('<td>50 <font class="font5">W</font></td>'))).toEqual([[{ text: '50 Ω' }]])
+  expect(readHtmlCells(table('<td><font face="Wingdings">ü</font></td>'))).toEqual([[{ text: '✓' }]])
+  expect(readHtmlCells(table('<td>a<font face="Wingdings">M</font></td>'))).toEqual([[{ text: 'a□' }]])
+  const html = "<p>x <span style='font-family:Symbol'>\u00a3</span> 3</p>"
+  expect(readClipboard(clipboard('x \u00a3 3', html))).toEqual([[{ text: 'x ≤ 3' }]])
+})

@@ -2,21 +2,26 @@
 // that the spreadsheet holds, raised signs, merged and hidden cells. Read without ever standing in a page.
 import { isBlank } from '@imp/domain/blank.ts'
 import type { ClipboardCell } from '@imp/domain/forms/clipboard-text.ts'
+import { readPageStyles } from '../../ui/rich-text/page-styles.ts'
+import { writeSigns } from '../../ui/rich-text/sign-fonts.ts'
 
 export type Cells = readonly (readonly ClipboardCell[])[]
 
 const maxHtmlLength = 20_000_000
 const maxCells = 100_000
 const maxSpan = 1000
-const saysMore = /<(?:table|su[bp]|s|strike|del)\b|vertical-align|line-through|strike|hid(?:e|den)|display\s*:\s*none/i
+const saysMore =
+  /<(?:table|su[bp]|s|strike|del)\b|vertical-align|line-through|strike|hid(?:e|den)|display\s*:\s*none|symbol|w(?:ing|eb)dings|[\uf020-\uf0ff]/i
 
 /** null: there is no table, or one that is too large to be read. */
 export function readHtmlCells(html: string): Cells | null {
   if (html.length > maxHtmlLength || !saysMore.test(html)) return null
   const page = new DOMParser().parseFromString(html, 'text/html')
-  const styles = readStyles(page)
+  const styleOf = readPageStyles(page)
+  const styles = readStyles(styleOf)
+  const hasSigns = writeSigns(page, styleOf, '□').isChanged
   const tables = [...page.querySelectorAll('table')].filter(table => !table.parentElement?.closest('table'))
-  if (tables.length === 0) return readLines(page.body, styles)
+  if (tables.length === 0) return readLines(page.body, styles, hasSigns)
   // Text beside the tables would be lost.
   if (hasTextBeside(page.body)) return null
   const rows = tables.flatMap(table => readTable(unwrap(table), styles))
@@ -60,20 +65,7 @@ const strikes =
 const unstrikes = /text-decoration(?:-line)?\s*:\s*none/i
 const lowers = /vertical-align\s*:\s*sub/i
 
-/** Classes are named in the page's own style sheet; of those only what is looked for here is read. */
-function readStyles(page: Document): Styles {
-  const sheet = [...page.querySelectorAll('style')].map(({ textContent }) => textContent ?? '').join('\n')
-  const byClass = new Map<string, string>()
-  for (const [, names = '', rules = ''] of sheet.slice(0, 500_000).matchAll(/([^{}]{1,500})\{([^{}]{0,5000})\}/g)) {
-    for (const [, name = ''] of names.matchAll(/\.([\w-]+)\s*(?:,|$)/g)) {
-      byClass.set(name.toLowerCase(), (byClass.get(name.toLowerCase()) ?? '') + rules)
-    }
-  }
-  const styleOf = (element: Element): string =>
-    [
-      element.getAttribute('style') ?? '',
-      ...[...element.classList].map(name => byClass.get(name.toLowerCase()) ?? ''),
-    ].join(';')
+function readStyles(styleOf: (element: Element) => string): Styles {
   return {
     isHidden: element => element.hasAttribute('hidden') || hides.test(styleOf(element)),
     shiftOf: element => {
@@ -281,10 +273,10 @@ function readAs(
   return { text: keeps ? text : text.replaceAll(/^[ \n\t\u00a0]+|[ \n\t\u00a0]+$/g, ''), raised, hasStruck, hasHidden }
 }
 
-/** Lines of text without a table, of interest only where signs are raised, struck through or hidden in them. */
-function readLines(body: HTMLElement, styles: Styles): Cells | null {
+/** Lines of text without a table, of interest only where signs are raised, struck through, hidden or of a font of signs in them. */
+function readLines(body: HTMLElement, styles: Styles, hasSigns: boolean): Cells | null {
   const inner = [...body.querySelectorAll('p, div, li')].filter(one => !one.querySelector('p, div, li'))
   const cells = (inner.length > 0 ? inner : [body]).map(one => readText(one, styles))
-  const isMore = cells.some(({ raised, marked }) => raised !== undefined || marked !== undefined)
+  const isMore = hasSigns || cells.some(({ raised, marked }) => raised !== undefined || marked !== undefined)
   return isMore ? cells.map(cell => [cell]) : null
 }

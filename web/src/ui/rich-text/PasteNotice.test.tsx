@@ -7,7 +7,7 @@ import { PasteNotice } from './PasteNotice.tsx'
 
 afterEach(cleanup)
 
-const nothing = { pictures: 0, comments: 0, scripts: 0, tables: 0, notes: 0, lostNotes: 0, links: [] }
+const nothing = { pictures: 0, comments: 0, scripts: 0, tables: 0, notes: 0, lostNotes: 0, links: [], signs: [] }
 const renderNotice = (pictures: number, hasPictures: boolean) =>
   within(
     render(
@@ -57,4 +57,18 @@ it('says what else has changed, names the first links, and says it again of anot
   expect(status.firstElementChild).toBe(first)
   rerender(show(2))
   expect(status.firstElementChild).not.toBe(first)
+})
+
+it('names the fonts whose signs Unicode does not have', () => {
+  const messages = {
+    'ui.richText.paste.signs': '{count} signs ({fonts})',
+    'ui.richText.paste.leftOut': '{items} left out.',
+  } as IntlConfig['messages'] & object
+  const signs = ['Wingdings', 'Webdings', 'Wingdings']
+  const { container } = render(
+    <IntlProvider locale="en" messages={messages}>
+      <PasteNotice paste={{ key: 1, leftOut: { ...nothing, signs } }} hasPictures isStuck={false} />
+    </IntlProvider>,
+  )
+  expect(within(container).getByRole('status').textContent).toBe('3 signs (Wingdings and Webdings) left out.')
 })

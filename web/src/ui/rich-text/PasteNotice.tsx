@@ -36,10 +36,15 @@ export function PasteNotice({ paste, hasPictures, isStuck, ref }: Props) {
 }
 
 function describeLeftOut(leftOut: LeftOut, hasPictures: boolean, intl: IntlShape): string[] {
-  const { pictures, comments, scripts, tables, notes, lostNotes, links } = leftOut
+  const { pictures, comments, scripts, tables, notes, lostNotes, links, signs } = leftOut
   const say = (id: TextId, count: number): string[] => (count > 0 ? [intl.formatMessage({ id }, { count })] : [])
-  const gone = [...say('ui.richText.paste.pictures', pictures), ...say('ui.richText.paste.comments', comments)]
-  const aboutGone = { items: intl.formatList(gone), count: pictures + comments }
+  const aboutSigns = { count: signs.length, fonts: intl.formatList([...new Set(signs)].slice(0, maxNames)) }
+  const gone = [
+    ...say('ui.richText.paste.pictures', pictures),
+    ...say('ui.richText.paste.comments', comments),
+    ...(signs.length > 0 ? [intl.formatMessage({ id: 'ui.richText.paste.signs' }, aboutSigns)] : []),
+  ]
+  const aboutGone = { items: intl.formatList(gone), count: pictures + comments + signs.length }
   const aboutPictures = hasPictures ? 'ui.richText.paste.uploadPictures' : 'ui.richText.paste.questionImages'
   const aboutLinks = { names: intl.formatList(nameLinks(links, intl)), count: links.length }
   return [

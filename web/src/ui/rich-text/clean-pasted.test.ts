@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { meaningSamples } from '@imp/domain/testing/rich-text-samples.ts'
 import { cleanPasted as clean } from './clean-pasted.ts'
+import { readPlain } from './read-plain.ts'
 
 const cleanPasted = (html: string): string => clean(html, true).html
 
@@ -218,7 +219,7 @@ describe('cleanPasted, what carries meaning', () => {
     const html = '<p>a<img src="x.png"></p><table><tr><td><p>one</p><p>two</p></td><td>b</td></tr></table>'
     expect(clean(html, true)).toEqual({
       html: '<p>a</p><p>one<br>two | b</p>',
-      leftOut: { pictures: 1, comments: 0, scripts: 0, tables: 1, notes: 0, lostNotes: 0, links: [] },
+      leftOut: { pictures: 1, comments: 0, scripts: 0, tables: 1, notes: 0, lostNotes: 0, links: [], signs: [] },
     })
   })
 
@@ -282,3 +283,51 @@ function showNumbers(element: Element): string {
   const inner = [...element.querySelectorAll(':scope > li > :is(ol, ul)')].map(list => `(${showNumbers(list)})`)
   return [...shown, ...inner].join(' ')
 }
+
+describe('cleanPasted, fonts of signs', () => {
+  const inFont = (font: string, letters: string) => `<p>a <span style='font-family:${font}'>${letters}</span> b</p>`
+  it.each([
+    ['50 Ω', "<p>50 <span style='font-family:Symbol'>W</span></p>"],
+    ['5 \u00b5F', '<p>5 <font face="Symbol">m</font>F</p>'],
+    ['x ≤ 3', "<p>x <span style='font-family:Symbol'>&pound;</span> 3</p>"],
+    ['x ≤ 3', "<p>x <span style='font-family:Symbol'>\uf0a3</span> 3</p>"],
+    [
+      '5 Ω',
+      `<p>5 <span style='font-family:Symbol;mso-ascii-font-family:"Times New Roman";mso-char-type:symbol;mso-symbol-font-family:Symbol'><span style='mso-char-type:symbol;mso-symbol-font-family:Symbol'>W</span></span></p>`,
+    ],
+    ['a b', `<p>a <span style='font-family:Symbol'><span style='font-family:"Arial"'>b</span></span></p>`],
+    ['W', `<p><span style='font-family:Arial,Symbol;mso-bidi-font-family:Symbol'>W</span></p>`],
+    ['Ω', `<p><span style='font-family:Symbol'>Ω</span></p>`],
+    ['a → b', inFont('Wingdings', 'à')],
+    ['a ✓ b', inFont('Wingdings', 'ü')],
+    ['a ✗ b', inFont('Wingdings', 'û')],
+    ['a ✓ b', inFont('"Wingdings 2"', 'P')],
+    ['a ▲ b', inFont('"Wingdings 3"', 'p')],
+    ['a ✔ b', inFont('Webdings', 'a')],
+    ['a • b', '<p>a \uf0b7 b</p>'],
+    ['Σ', '<style>.x { font-family: Symbol }</style><p><span class=x>S</span></p>'],
+    ['a • b', inFont('Wingdings', '\u0178')],
+  ])('writes %s', (expected, html) => {
+    expect(clean(html, true)).toMatchObject({ html: `<p>${expected}</p>`, leftOut: { signs: [] } })
+    expect(readPlain(html)).toBe(expected)
+  })
+
+  it('has the whole of Symbol', () => {
+    const codes = Array.from({ length: 0xff - 0x21 }, (_, at) => at + 0x21).filter(code => code < 0x7f || code > 0xa0)
+    const html = `<p><span style="font-family:Symbol">${codes.map(code => `&#xf0${code.toString(16)};`).join('')}</span></p>`
+    const { leftOut, html: written } = clean(html, true)
+    // The apple.
+    expect(leftOut.signs).toEqual(['Symbol'])
+    expect(written).toMatch(/^<p>!∀#∃.*⎫⎬⎭<\/p>$/)
+    expect(written).not.toMatch(/[\uf000-\uf0ff]/)
+  })
+
+  it('leaves out what has no sign of its own, and says of which font it was', () => {
+    expect(clean(inFont('Wingdings', 'M'), true)).toMatchObject({
+      html: '<p>a  b</p>',
+      leftOut: { signs: ['Wingdings'] },
+    })
+    expect(clean('<p>a \uf0e5</p>', true).leftOut.signs).toEqual(['U+F0E5'])
+    expect(readPlain(inFont('Wingdings', 'M'))).toBe('a □ b')
+  })
+})

@@ -6,7 +6,9 @@ import { readListStart, readListType, type ListType } from '@imp/domain/rich-tex
 import { toScriptSigns, writeScript } from '@imp/domain/script-signs.ts'
 import { buildLists, type ListLine } from './pasted-lists.ts'
 import { readLinkAddress } from './link-address.ts'
+import { readPageStyles } from './page-styles.ts'
 import { writeNotes } from './pasted-notes.ts'
+import { writeSigns } from './sign-fonts.ts'
 import { isWordListParagraph, readWordListLine, withoutListMarker } from './word-lists.ts'
 
 /** Neither they nor what they hold is text. */
@@ -32,6 +34,8 @@ export interface LeftOut
   extends Readonly<Record<'pictures' | 'comments' | 'scripts' | 'tables' | 'notes' | 'lostNotes', number>> {
   /** The words of links whose addresses are not kept; they stay. */
   readonly links: readonly string[]
+  /** Of each sign that Unicode does not have: the font it was of. */
+  readonly signs: readonly string[]
 }
 export interface PastedText {
   readonly html: string
@@ -68,8 +72,9 @@ const tracked = 'del[cite], del[datetime], .msoDel'
 /**
  * @param html as the clipboard holds it
  * @param hasScripts may the text have superscripts and subscripts? Elsewhere they become signs of their own
+ * @param missingSign in the place of a sign that Unicode does not have
  */
-export function cleanPasted(html: string, hasScripts: boolean): PastedText {
+export function cleanPasted(html: string, hasScripts: boolean, missingSign = ''): PastedText {
   const page = new DOMParser().parseFromString(withoutDirectionTurns(html), 'text/html')
   for (const element of page.querySelectorAll(tracked)) element.remove()
   const comments = Math.max(
@@ -85,6 +90,7 @@ export function cleanPasted(html: string, hasScripts: boolean): PastedText {
     whole.remove()
   }
   const notes = writeNotes(page)
+  const signs = writeSigns(page, readPageStyles(page), missingSign).missing
   const scripts = hasScripts ? 0 : writeScripts(page)
   const leftOut = {
     pictures: page.querySelectorAll(pictures).length,
@@ -96,6 +102,7 @@ export function cleanPasted(html: string, hasScripts: boolean): PastedText {
     notes: notes.kept,
     lostNotes: notes.lost,
     links: findLostLinks(page),
+    signs,
   }
   // Copied from one of our own texts: it is already what it may be, and knows where it was cut.
   if (page.querySelector('[data-pm-slice]')) return { html: hasScripts ? html : page.body.innerHTML, leftOut }

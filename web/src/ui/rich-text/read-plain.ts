@@ -3,7 +3,7 @@
 import { cleanPasted } from './clean-pasted.ts'
 
 export function readPlain(html: string): string {
-  const { body } = new DOMParser().parseFromString(cleanPasted(html, false).html, 'text/html')
+  const { body } = new DOMParser().parseFromString(cleanPasted(html, false, '□').html, 'text/html')
   for (const lineBreak of body.querySelectorAll('br')) lineBreak.replaceWith('\n')
   const lines = [...body.querySelectorAll('p')].map(paragraph => paragraph.textContent ?? '')
   return (lines.length > 0 ? lines.join('\n') : (body.textContent ?? '')).trim()

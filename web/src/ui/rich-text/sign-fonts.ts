@@ -1,0 +1,148 @@
+// Signs of fonts that have them in the place of letters: 'W' of Symbol is Ω, 'ü' of Wingdings is ✓. Symbol is Adobe's Symbol
+// Encoding; of the others these are the signs that Unicode has, too, and that texts have.
+
+const inRow = (first: number, signs: string): [number, string][] =>
+  [...signs].map((sign, at): [number, string] => [first + at, sign])
+/** NUL in the place of what Unicode has no sign for. */
+const toSigns = (...rows: readonly (readonly [first: number, signs: string])[]): ReadonlyMap<number, string> =>
+  new Map(rows.flatMap(([first, signs]) => inRow(first, signs)).filter(([, sign]) => sign !== '\0'))
+
+const symbol = toSigns(
+  [0x20, ' !∀#∃%&∋()∗+,−./0123456789:;<=>?'],
+  [0x40, '≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_'],
+  [0x60, '‾αβχδεφγηιϕκλ\u00b5νοπθρστυϖωξψζ{|}∼'],
+  [0xa0, '€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…⏐⎯↵'],
+  [0xc0, 'ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓'],
+  [0xe0, '◊⟨®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪\0⟩∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭'],
+)
+const wingdings = toSigns(
+  [0x20, ' ✏✂✁\0\0\0\0☎✆✉'],
+  [0x36, '⌛⌨'],
+  [0x3e, '✇✍'],
+  [0x41, '✌'],
+  [0x45, '☜☞☝☟\0☺\0☹\0☠⚐'],
+  [0x51, '✈☼'],
+  [0x54, '❄'],
+  [0x56, '✞\0✠✡☪☯ॐ☸♈♉♊♋♌♍♎♏♐♑♒♓&&●❍■□\0❑❒⬧⧫◆❖⬥⌧\0⌘'],
+  [0x7d, '“”'],
+  [0x80, '⓪①②③④⑤⑥⑦⑧⑨⑩⓿❶❷❸❹❺❻❼❽❾❿'],
+  [0x9e, '·•'],
+  [0xa1, '○'],
+  [0xa4, '◉◎'],
+  [0xa7, '▪◻'],
+  [0xaa, '✦★✶✴✹✵'],
+  [0xb1, '⌖'],
+  [0xb3, '⌑'],
+  [0xb5, '✪✰'],
+  [0xd5, '⌫⌦'],
+  [0xd8, '➢'],
+  [0xdc, '➲'],
+  [0xdf, '←→↑↓↖↗↙↘⬅➔⬆⬇'],
+  [0xef, '⇦⇨⇧⇩⬄⇳⬁⬀⬃⬂'],
+  [0xfb, '✗✓☒☑'],
+)
+const wingdings2 = toSigns([0x20, ' '], [0x4f, '✗✓☒☑☒☒'], [0x69, '⓪①②③④⑤⑥⑦⑧⑨⑩⓿❶❷❸❹❺❻❼❽❾❿'])
+const wingdings3 = toSigns([0x20, ' '], [0x66, '←→↑↓↖↗↙↘'], [0x70, '▲▼△▽◀▶◁▷'])
+const webdings = toSigns(
+  [0x20, ' '],
+  [0x33, '◀▶▲▼'],
+  [0x59, '♥'],
+  [0x61, '✔'],
+  [0x63, '□'],
+  [0x67, '■'],
+  [0x6e, '●'],
+  [0x72, '✖'],
+  [0x78, '☒'],
+)
+const fonts: ReadonlyMap<string, { readonly name: string; readonly signs: ReadonlyMap<number, string> }> = new Map([
+  ['symbol', { name: 'Symbol', signs: symbol }],
+  ['symbolmt', { name: 'Symbol', signs: symbol }],
+  ['wingdings', { name: 'Wingdings', signs: wingdings }],
+  ['wingdings2', { name: 'Wingdings 2', signs: wingdings2 }],
+  ['wingdings3', { name: 'Wingdings 3', signs: wingdings3 }],
+  ['webdings', { name: 'Webdings', signs: webdings }],
+])
+/** Without a font: the bullets of Word, which are the same whatever it is. */
+const bullets = toSigns([0xa7, '▪'], [0xb7, '•'])
+
+/** What a page of Windows has in the places 0x80 to 0x9f. */
+const ofWindows = new Map(inRow(0x80, '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ').map(([code, sign]) => [sign, code]))
+const isPrivate = (code: number): boolean => code >= 0xf0_20 && code <= 0xf0_ff
+/** Null: it is no letter of such a font, but a sign already. */
+function placeOf(letter: string): number | null {
+  const code = letter.codePointAt(0) ?? 0
+  if (isPrivate(code)) return code - 0xf0_00
+  return code <= 0xff ? code : (ofWindows.get(letter) ?? null)
+}
+
+/** Of a style or an attribute: the first one, in which the text is seen. */
+const familyOf = (value: string): string =>
+  (value.split(',')[0] ?? '')
+    .replaceAll(/^\s*["']?\s*|\s*["']?\s*(?:!important)?\s*$/g, '')
+    .replaceAll(/\s/g, '')
+    .toLowerCase()
+
+/** Null: the element says nothing of its font. */
+function readFamily(element: Element, style: string): string | null {
+  const own = /(?:^|;)\s*mso-symbol-font-family\s*:\s*([^;]+)/i.exec(style)?.[1]
+  if (own !== undefined) return familyOf(own)
+  const found =
+    /(?:^|;)\s*font-family\s*:\s*([^;]+)/i.exec(style)?.[1] ??
+    /(?:^|;)\s*font\s*:[^;]*?[\d.](?:pt|px|r?em|%|ex)(?:\s*\/\s*[\w.%]+)?\s+([^;]+)/i.exec(style)?.[1] ??
+    (element.tagName === 'FONT' ? element.getAttribute('face') : null)
+  return found === null || found === undefined || /^\s*inherit\b/i.test(found) ? null : familyOf(found)
+}
+
+/** Beneath these nothing is text, or it is a number or bullet of a list of Word, which becomes one of ours. */
+const unread = 'style, script, title, template, [style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]'
+const mayHaveSigns = /symbol|w(?:ing|eb)dings|[\uf020-\uf0ff]/i
+
+/**
+ * Writes the signs of such fonts as what they are.
+ * @param styleOf also of what the page's own style sheet says
+ * @param missing in the place of a sign that Unicode does not have
+ * @returns of each sign that is missing, the font
+ */
+export function writeSigns(
+  page: Document,
+  styleOf: (element: Element) => string,
+  missing: string,
+): { readonly isChanged: boolean; readonly missing: readonly string[] } {
+  if (!mayHaveSigns.test(page.documentElement.outerHTML)) return { isChanged: false, missing: [] }
+  const families = new Map<Element, string | null>()
+  const familyAt = (start: Element | null): string | null => {
+    const passed: Element[] = []
+    let family: string | null = null
+    for (let element = start; element; element = element.parentElement) {
+      const known = families.get(element)
+      family = known === undefined ? readFamily(element, styleOf(element)) : known
+      passed.push(element)
+      if (known !== undefined || family !== null) break
+    }
+    for (const element of passed) families.set(element, family)
+    return family
+  }
+  const lost: string[] = []
+  let isChanged = false
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text
+    const font = fonts.get(familyAt(node.parentElement) ?? '')
+    if (!font && !/[\uf020-\uf0ff]/.test(node.data)) continue
+    const isUnread = node.parentElement?.closest(unread)
+    const written = Array.from(node.data, letter => {
+      const code = letter.codePointAt(0) ?? 0
+      const place = font || isPrivate(code) ? placeOf(letter) : null
+      if (place === null || /\s/.test(letter)) return letter
+      const sign = (font?.signs ?? bullets).get(place)
+      if (sign !== undefined) return sign
+      if (place < 0x20) return letter
+      if (!isUnread) lost.push(font?.name ?? `U+${code.toString(16).toUpperCase()}`)
+      return missing
+    }).join('')
+    if (written === node.data) continue
+    isChanged = true
+    node.data = written
+  }
+  return { isChanged, missing: lost }
+}
