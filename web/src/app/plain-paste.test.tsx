@@ -37,6 +37,8 @@ it.each([
   ['10<sup>3</sup> MW', '103 MW', '10³ MW'],
   ['CO<sub>2</sub>', 'CO2', 'CO₂'],
   ['m<span style="vertical-align:super">2</span>', 'm2', 'm²'],
+  ['10<span style="vertical-align:4pt">6</span>', '106', '10⁶'],
+  ['10<span style="position:relative; top:-4pt; font-size:8pt">6</span>', '106', '10⁶'],
   ['10<sup>x/y</sup>', '10x/y', '10^(x/y)'],
   ['kept <del cite="x">gone</del>', 'kept gone', 'kept'],
   ['Text<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[AB1]</a></span>', 'Text[AB1]', 'Text'],

@@ -11,6 +11,7 @@ import {
   type Alignment,
   type RichTextMark,
 } from '@imp/domain/rich-text.ts'
+import { readRaisedStyle } from '@imp/domain/raised-styles.ts'
 import { readListStart, readListType } from '@imp/domain/rich-text-lists.ts'
 import { findDirectionTurn } from '@imp/domain/control-characters.ts'
 import { toScriptSigns } from '@imp/domain/script-signs.ts'
@@ -108,15 +109,12 @@ const unreadTags = new Set([
 const isComment = ({ class: name = '', style = '' }: Readonly<Record<string, string>>): boolean =>
   /\b(?:MsoComment(?:Reference|Text)|msocom(?:anchor|txt|off))\b/.test(name) ||
   /mso-(?:element|special-character):\s*comment/i.test(style)
-const raisedStyle = /(?:^|;)\s*vertical-align\s*:\s*(super|sub)\b/i
 /** Also as Word raises letters by a style, and the marks of its notes. */
-function readScript({ class: name = '', style = '' }: Readonly<Record<string, string>>): RichTextMark | undefined {
-  if (/\bMso(?:Footnote|Endnote)Reference\b/.test(name)) return 'sup'
-  const found = raisedStyle.exec(style)?.[1]?.toLowerCase()
-  if (found !== undefined) return found === 'super' ? 'sup' : 'sub'
-  const raise = Number(/mso-text-raise:\s*(-?[\d.]+)/i.exec(style)?.[1] ?? 0)
-  return raise === 0 || Number.isNaN(raise) ? undefined : raise > 0 ? 'sup' : 'sub'
-}
+const readScript = (
+  tag: string,
+  { class: name = '', style = '' }: Readonly<Record<string, string>>,
+): RichTextMark | undefined =>
+  /\bMso(?:Footnote|Endnote)Reference\b/.test(name) ? 'sup' : (readRaisedStyle(tag, style) ?? undefined)
 
 const alignmentStyle = /(?:^|;)\s*text-align\s*:\s*(\w+)/i
 const placementId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -147,7 +145,7 @@ class MarkupReader {
     const isTracked = attributes['datetime'] !== undefined || attributes['cite'] !== undefined
     this.#open.push({
       isUnread: unreadTags.has(tag) || (tag === 'del' && isTracked) || isComment(attributes),
-      mark: tag === 'ins' && isTracked ? undefined : (marksOf[tag] ?? readScript(attributes)),
+      mark: tag === 'ins' && isTracked ? undefined : (marksOf[tag] ?? readScript(tag, attributes)),
     })
     const { isUnread, mark } = this.#open.at(-1) ?? {}
     if (isUnread) this.#unread++

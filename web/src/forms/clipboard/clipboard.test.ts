@@ -27,6 +27,12 @@ test('a note of two paragraphs is one cell, and a line break in a cell is none b
 })
 
 test.each([
+  [
+    '10<font style="position: relative; top: -4pt" size="1">6</font>',
+    { text: '10⁶', raised: { base: '10', signs: '6', rest: '' } },
+  ],
+  ['10<span style="vertical-align:30%">6</span>', { text: '10⁶', raised: { base: '10', signs: '6', rest: '' } }],
+  ['CO<span style="vertical-align:-2pt">2</span>', { text: 'CO₂' }],
   ['10<sup>3</sup> MW', { text: '10³ MW', raised: { base: '10', signs: '3', rest: ' MW' } }],
   [
     '1234<span style="vertical-align:super">a)</span>',

@@ -2,6 +2,7 @@
 // that the spreadsheet holds, raised signs, merged and hidden cells. Read without ever standing in a page.
 import { isBlank } from '@imp/domain/blank.ts'
 import type { ClipboardCell } from '@imp/domain/forms/clipboard-text.ts'
+import { readRaisedStyle } from '@imp/domain/raised-styles.ts'
 import { readPageStyles } from '../../ui/rich-text/page-styles.ts'
 import { writeSigns } from '../../ui/rich-text/sign-fonts.ts'
 
@@ -11,7 +12,7 @@ const maxHtmlLength = 20_000_000
 const maxCells = 100_000
 const maxSpan = 1000
 const saysMore =
-  /<(?:table|su[bp]|s|strike|del)\b|vertical-align|line-through|strike|hid(?:e|den)|display\s*:\s*none|symbol|w(?:ing|eb)dings|[\uf020-\uf0ff]/i
+  /<(?:table|su[bp]|s|strike|del)\b|vertical-align|mso-text-raise|position\s*:\s*relative|line-through|strike|hid(?:e|den)|display\s*:\s*none|symbol|w(?:ing|eb)dings|[\uf020-\uf0ff]/i
 
 /** null: there is no table, or one that is too large to be read. */
 export function readHtmlCells(html: string): Cells | null {
@@ -59,11 +60,9 @@ interface Styles {
   readonly isUnstruck: (element: Element) => boolean
 }
 const hides = /display\s*:\s*none|mso-hide\s*:\s*all|visibility\s*:\s*(?:hidden|collapse)/i
-const raises = /vertical-align\s*:\s*(?:super|text-top)|mso-text-raise\s*:\s*[1-9]/i
 const strikes =
   /(?:text-decoration(?:-line)?\s*:[^;]*|mso-style[\w-]*\s*:[^;]*)line-through|(?:text-line-through|mso-[\w-]*strike[\w-]*)\s*:\s*(?!none|no\b)\w/i
 const unstrikes = /text-decoration(?:-line)?\s*:\s*none/i
-const lowers = /vertical-align\s*:\s*sub/i
 
 function readStyles(styleOf: (element: Element) => string): Styles {
   return {
@@ -72,7 +71,8 @@ function readStyles(styleOf: (element: Element) => string): Styles {
       if (element.tagName === 'SUP' || /^Mso(?:Foot|End)noteReference$/.test(element.className)) return 1
       if (element.tagName === 'SUB') return -1
       const style = styleOf(element)
-      return raises.test(style) ? 1 : lowers.test(style) ? -1 : 0
+      const script = /vertical-align\s*:\s*text-top/i.test(style) ? 'sup' : readRaisedStyle(element.tagName, style)
+      return script === null ? 0 : script === 'sup' ? 1 : -1
     },
     isStruck: element => /^(?:S|STRIKE|DEL)$/.test(element.tagName) || strikes.test(styleOf(element)),
     isUnstruck: element => unstrikes.test(styleOf(element)) && !strikes.test(styleOf(element)),

@@ -2,6 +2,7 @@
 // marks and links stay, also where Word writes them in its own way; everything else goes. Headings become bold paragraphs,
 // because headings of a report are its chapters; tables become lines of text.
 import { withoutDirectionTurns } from '@imp/domain/control-characters.ts'
+import { readRaisedStyle } from '@imp/domain/raised-styles.ts'
 import { readListStart, readListType, type ListType } from '@imp/domain/rich-text-lists.ts'
 import { toScriptSigns, writeScript } from '@imp/domain/script-signs.ts'
 import { buildLists, type ListLine } from './pasted-lists.ts'
@@ -306,13 +307,9 @@ function createCleaner(target: HTMLElement) {
 /** Also as Word raises letters by a style. */
 function readScript(element: HTMLElement): 'sup' | 'sub' | null {
   const { tagName, className } = element
-  const { verticalAlign } = element.style
-  const raise = /mso-text-raise:\s*(-?[\d.]+)/i.exec(element.getAttribute('style') ?? '')?.[1]
-  if (tagName === 'SUP' || verticalAlign === 'super' || /\bMso(Footnote|Endnote)Reference\b/.test(className))
-    return 'sup'
-  if (tagName === 'SUB' || verticalAlign === 'sub') return 'sub'
-  if (raise === undefined || Number(raise) === 0) return null
-  return Number(raise) > 0 ? 'sup' : 'sub'
+  if (tagName === 'SUP' || /\bMso(Footnote|Endnote)Reference\b/.test(className)) return 'sup'
+  if (tagName === 'SUB') return 'sub'
+  return readRaisedStyle(tagName, element.getAttribute('style') ?? '')
 }
 
 const typeOfStyle = {

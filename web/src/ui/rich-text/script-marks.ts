@@ -1,4 +1,5 @@
 // Superscript and subscript, of which a letter is one at most.
+import { readRaisedStyle } from '@imp/domain/raised-styles.ts'
 import { Mark } from '@tiptap/core'
 
 const createScript = (name: 'superscript' | 'subscript', tag: 'sup' | 'sub', other: string) =>
@@ -9,7 +10,10 @@ const createScript = (name: 'superscript' | 'subscript', tag: 'sup' | 'sub', oth
     excludes: `${name} ${other}`,
     parseHTML: () => [
       { tag },
-      { style: 'vertical-align', getAttrs: value => (value === (tag === 'sup' ? 'super' : 'sub') ? null : false) },
+      {
+        style: 'vertical-align',
+        getAttrs: value => (readRaisedStyle('span', `vertical-align:${value}`) === tag ? null : false),
+      },
     ],
     renderHTML: () => [tag, 0],
     addKeyboardShortcuts() {
