@@ -35,7 +35,7 @@ describe('a paragraph', () => {
     ['<p style="text-align: left">a</p>', '<p>a</p>'],
     ['<p align="center" class="x" onclick="x()">a</p>', '<p>a</p>'],
     ['<pre>one\n  two</pre>', '<p>one<br>two</p>'],
-    ['<p>a<del datetime="2026-01-01">gone<b>x</b></del><ins cite="mailto:x">new</ins></p>', '<p>again</p>'],
+    ['<p>a<del datetime="2026-01-01">gone<b>x</b></del><ins cite="mailto:x">new</ins></p>', '<p>anew</p>'],
     ['<p>x<span style="vertical-align: super">2</span></p>', '<p>x<sup>2</sup></p>'],
     [
       '<p>Text<span class=MsoCommentReference><a class=msocomanchor>[AB1]</a></span> end</p><div style="mso-element:comment-list"><p>internal</p></div>',
