@@ -188,3 +188,10 @@ test('signs of fonts of signs are what they look like, in a table and without', 
   const html = "<p>x <span style='font-family:Symbol'>\u00a3</span> 3</p>"
   expect(readClipboard(clipboard('x \u00a3 3', html))).toEqual([[{ text: 'x ≤ 3' }]])
 })
+
+test('fields in cells are what they show', () => {
+  const html = table(
+    '<td><input value="5"></td><td><select><option>a</option><option selected>b</option></select></td>',
+  )
+  expect(readHtmlCells(html)).toEqual([[{ text: '5' }, { text: 'b' }]])
+})

@@ -4,6 +4,7 @@ import { isBlank } from '@imp/domain/blank.ts'
 import type { ClipboardCell } from '@imp/domain/forms/clipboard-text.ts'
 import { readRaisedStyle } from '@imp/domain/raised-styles.ts'
 import { readPageStyles } from '../../ui/rich-text/page-styles.ts'
+import { writeFields } from '../../ui/rich-text/pasted-objects.ts'
 import { writeSigns } from '../../ui/rich-text/sign-fonts.ts'
 
 export type Cells = readonly (readonly ClipboardCell[])[]
@@ -18,6 +19,7 @@ const saysMore =
 export function readHtmlCells(html: string): Cells | null {
   if (html.length > maxHtmlLength || !saysMore.test(html)) return null
   const page = new DOMParser().parseFromString(html, 'text/html')
+  writeFields(page)
   const styleOf = readPageStyles(page)
   const styles = readStyles(styleOf)
   const hasSigns = writeSigns(page, styleOf, '□').isChanged

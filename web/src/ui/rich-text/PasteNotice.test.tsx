@@ -7,7 +7,18 @@ import { PasteNotice } from './PasteNotice.tsx'
 
 afterEach(cleanup)
 
-const nothing = { pictures: 0, comments: 0, scripts: 0, tables: 0, notes: 0, lostNotes: 0, links: [], signs: [] }
+const nothing = {
+  pictures: 0,
+  formulas: 0,
+  objects: 0,
+  comments: 0,
+  scripts: 0,
+  tables: 0,
+  notes: 0,
+  lostNotes: 0,
+  links: [],
+  signs: [],
+}
 const renderNotice = (pictures: number, hasPictures: boolean) =>
   within(
     render(
@@ -71,4 +82,28 @@ it('names the fonts whose signs Unicode does not have', () => {
     </IntlProvider>,
   )
   expect(within(container).getByRole('status').textContent).toBe('3 signs (Wingdings and Webdings) left out.')
+})
+
+it('says that formulas and objects are left out, and what can be done about formulas', () => {
+  const messages = {
+    'ui.richText.paste.formulas': '{count} formula',
+    'ui.richText.paste.objects': '{count} object',
+    'ui.richText.paste.leftOut': '{items} ({count}) left out.',
+    'ui.richText.paste.addFormulas': 'Add {count} as picture.',
+    'ui.richText.paste.formulaImages': 'Add {count} as image.',
+  } as IntlConfig['messages'] & object
+  const show = (hasPictures: boolean) =>
+    within(
+      render(
+        <IntlProvider locale="en" messages={messages}>
+          <PasteNotice
+            paste={{ key: 1, leftOut: { ...nothing, formulas: 1, objects: 1 } }}
+            hasPictures={hasPictures}
+            isStuck={false}
+          />
+        </IntlProvider>,
+      ).container,
+    ).getByRole('status').textContent
+  expect(show(true)).toBe('1 formula and 1 object (2) left out. Add 1 as picture.')
+  expect(show(false)).toBe('1 formula and 1 object (2) left out. Add 1 as image.')
 })

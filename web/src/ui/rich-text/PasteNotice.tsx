@@ -36,20 +36,24 @@ export function PasteNotice({ paste, hasPictures, isStuck, ref }: Props) {
 }
 
 function describeLeftOut(leftOut: LeftOut, hasPictures: boolean, intl: IntlShape): string[] {
-  const { pictures, comments, scripts, tables, notes, lostNotes, links, signs } = leftOut
+  const { pictures, formulas, objects, comments, scripts, tables, notes, lostNotes, links, signs } = leftOut
   const say = (id: TextId, count: number): string[] => (count > 0 ? [intl.formatMessage({ id }, { count })] : [])
   const aboutSigns = { count: signs.length, fonts: intl.formatList([...new Set(signs)].slice(0, maxNames)) }
   const gone = [
     ...say('ui.richText.paste.pictures', pictures),
+    ...say('ui.richText.paste.formulas', formulas),
+    ...say('ui.richText.paste.objects', objects),
     ...say('ui.richText.paste.comments', comments),
     ...(signs.length > 0 ? [intl.formatMessage({ id: 'ui.richText.paste.signs' }, aboutSigns)] : []),
   ]
-  const aboutGone = { items: intl.formatList(gone), count: pictures + comments + signs.length }
+  const aboutGone = { items: intl.formatList(gone), count: pictures + formulas + objects + comments + signs.length }
   const aboutPictures = hasPictures ? 'ui.richText.paste.uploadPictures' : 'ui.richText.paste.questionImages'
+  const aboutFormulas = hasPictures ? 'ui.richText.paste.addFormulas' : 'ui.richText.paste.formulaImages'
   const aboutLinks = { names: intl.formatList(nameLinks(links, intl)), count: links.length }
   return [
     ...(gone.length > 0 ? [intl.formatMessage({ id: 'ui.richText.paste.leftOut' }, aboutGone)] : []),
     ...say(aboutPictures, pictures),
+    ...say(aboutFormulas, formulas),
     ...(links.length > 0 ? [intl.formatMessage({ id: 'ui.richText.paste.links' }, aboutLinks)] : []),
     ...say('ui.richText.paste.notes', notes),
     ...say('ui.richText.paste.lostNotes', lostNotes),

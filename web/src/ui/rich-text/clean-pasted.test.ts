@@ -219,7 +219,18 @@ describe('cleanPasted, what carries meaning', () => {
     const html = '<p>a<img src="x.png"></p><table><tr><td><p>one</p><p>two</p></td><td>b</td></tr></table>'
     expect(clean(html, true)).toEqual({
       html: '<p>a</p><p>one<br>two | b</p>',
-      leftOut: { pictures: 1, comments: 0, scripts: 0, tables: 1, notes: 0, lostNotes: 0, links: [], signs: [] },
+      leftOut: {
+        pictures: 1,
+        formulas: 0,
+        objects: 0,
+        comments: 0,
+        scripts: 0,
+        tables: 1,
+        notes: 0,
+        lostNotes: 0,
+        links: [],
+        signs: [],
+      },
     })
   })
 
@@ -329,5 +340,53 @@ describe('cleanPasted, fonts of signs', () => {
     })
     expect(clean('<p>a \uf0e5</p>', true).leftOut.signs).toEqual(['U+F0E5'])
     expect(readPlain(inFont('Wingdings', 'M'))).toBe('a □ b')
+  })
+})
+
+describe('cleanPasted, formulas, pictures, objects and fields', () => {
+  const math = '<math><msup><mi>x</mi><mn>2</mn></msup></math>'
+  const wordFormula =
+    '<!--[if gte msEquation 12]><m:oMath><m:r>x</m:r></m:oMath><![endif]--><![if !msEquation]><span style="position:relative;top:3.0pt"><!--[if gte vml 1]><v:shape></v:shape><![endif]--><![if !vml]><img src="file:///x.png"><![endif]></span><![endif]>'
+  it.each([
+    ['MathML', `<p>a ${math} b</p>`, { formulas: 1 }],
+    ['MathML between paragraphs', `<p>a</p>${math}<p>b</p>`, { formulas: 1 }, '<p>a</p><p>b</p>'],
+    [
+      'KaTeX',
+      `<p>a <span class="katex"><span class="katex-mathml">${math}</span><span class="katex-html">x2</span></span> b</p>`,
+      { formulas: 1 },
+    ],
+    [
+      'Wikipedia',
+      `<p>a <span class="mwe-math-element">${math}<img src="x"></span> b</p>`,
+      { formulas: 1, pictures: 0 },
+    ],
+    ['Word', `<p>a ${wordFormula} b</p>`, { formulas: 1, pictures: 0 }],
+    ['an inline drawing', '<p>a <svg><svg/><text>t</text></svg> b</p>', { pictures: 1, formulas: 0 }],
+    [
+      'what is embedded',
+      '<p>a <video>old browser</video><iframe></iframe><object><embed></object> b</p><canvas></canvas>',
+      { objects: 4, pictures: 0 },
+    ],
+  ])('counts %s', (_, html, leftOut, expected = '<p>a  b</p>') => {
+    expect(clean(html, true)).toMatchObject({ html: expected, leftOut })
+    expect(clean(html, false)).toMatchObject({ html: expected, leftOut })
+  })
+
+  it('has a box in the place of a formula where nothing can be said', () => {
+    expect(readPlain(`<p>a ${math}</p>`)).toBe('a □')
+  })
+
+  it('takes the text of text boxes of Word that have nothing in their place', () => {
+    const box =
+      '<!--[if gte vml 1]><v:shape><v:textbox style="x"><![if !mso]><table><tr><td><![endif]><div><p class=MsoNormal>In <b>the</b> box</p></div><![if !mso]></td></tr></table><![endif]></v:textbox></v:shape><![endif]-->'
+    expect(clean(`<p>a${box}b</p><p>c</p>`, true).html).toBe('<p>ab</p><p>In <strong>the</strong> box</p><p>c</p>')
+    const beside = '<![if !vml]><span><table><tr><td><p>In the box</p></td></tr></table></span><![endif]>'
+    expect(clean(`<p>a</p>${box}${beside}<p>c</p>`, true).html).toBe('<p>a</p><p>In the box</p><p>c</p>')
+  })
+
+  it('writes what fields show', () => {
+    const html =
+      '<p>Power <input value="5"> MW, <select><option>a</option><option selected>b</option></select><input type=hidden value="c"> <input type=checkbox checked></p>'
+    expect(clean(html, true).html).toBe('<p>Power 5 MW, b [x]</p>')
   })
 })

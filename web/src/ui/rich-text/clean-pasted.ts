@@ -9,11 +9,12 @@ import { buildLists, type ListLine } from './pasted-lists.ts'
 import { readLinkAddress } from './link-address.ts'
 import { readPageStyles } from './page-styles.ts'
 import { writeNotes } from './pasted-notes.ts'
+import { takeObjects, writeFields, writeTextBoxes } from './pasted-objects.ts'
 import { writeSigns } from './sign-fonts.ts'
 import { isWordListParagraph, readWordListLine, withoutListMarker } from './word-lists.ts'
 
 /** Neither they nor what they hold is text. */
-const dropped = new Set(['STYLE', 'SCRIPT', 'META', 'LINK', 'TITLE', 'XML', 'HEAD', 'IMG', 'OBJECT', 'IFRAME', 'SVG'])
+const dropped = new Set(['STYLE', 'SCRIPT', 'META', 'LINK', 'TITLE', 'XML', 'HEAD'])
 const blocks = new Set([
   'P',
   'DIV',
@@ -32,7 +33,9 @@ const keptAlignments = new Set(['center', 'right', 'justify'])
 
 /** What a text could not take, or not as it was: how many of each. */
 export interface LeftOut
-  extends Readonly<Record<'pictures' | 'comments' | 'scripts' | 'tables' | 'notes' | 'lostNotes', number>> {
+  extends Readonly<
+    Record<'pictures' | 'formulas' | 'objects' | 'comments' | 'scripts' | 'tables' | 'notes' | 'lostNotes', number>
+  > {
   /** The words of links whose addresses are not kept; they stay. */
   readonly links: readonly string[]
   /** Of each sign that Unicode does not have: the font it was of. */
@@ -43,7 +46,6 @@ export interface PastedText {
   readonly leftOut: LeftOut
 }
 
-const pictures = 'img, svg, object, embed, video, canvas'
 /** Of Word; of Google Docs, which writes them as notes. */
 const commentMarks = 'a.msocomanchor, a[href^="#cmnt"]:not([href^="#cmnt_ref"])'
 const commentParts = [
@@ -73,7 +75,7 @@ const tracked = 'del[cite], del[datetime], .msoDel'
 /**
  * @param html as the clipboard holds it
  * @param hasScripts may the text have superscripts and subscripts? Elsewhere they become signs of their own
- * @param missingSign in the place of a sign that Unicode does not have
+ * @param missingSign in the place of a formula, and of a sign that Unicode does not have
  */
 export function cleanPasted(html: string, hasScripts: boolean, missingSign = ''): PastedText {
   const page = new DOMParser().parseFromString(withoutDirectionTurns(html), 'text/html')
@@ -90,11 +92,14 @@ export function cleanPasted(html: string, hasScripts: boolean, missingSign = '')
     const whole = link.closest(isNote ? 'div' : 'sup') ?? link
     whole.remove()
   }
+  writeTextBoxes(page)
+  writeFields(page)
+  const objects = takeObjects(page, missingSign)
   const notes = writeNotes(page)
   const signs = writeSigns(page, readPageStyles(page), missingSign).missing
   const scripts = hasScripts ? 0 : writeScripts(page)
   const leftOut = {
-    pictures: page.querySelectorAll(pictures).length,
+    ...objects,
     comments,
     scripts,
     tables: [...page.querySelectorAll('table')].filter(

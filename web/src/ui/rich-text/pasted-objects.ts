@@ -1,0 +1,116 @@
+// What stands in a pasted text and is no text: pictures, formulas and embedded objects are taken out and counted; what fields of
+// forms show, and what text boxes of Word hold, becomes text.
+
+export interface PastedObjects {
+  readonly pictures: number
+  readonly formulas: number
+  readonly objects: number
+}
+
+const objects = 'iframe, object, embed, video, audio, canvas, applet'
+const pictures = 'img, svg'
+/** What draws a formula beside its MathML: KaTeX, MathJax, Wikipedia. */
+const drawnFormulas = '.katex, mjx-container, .MathJax, .mwe-math-element'
+
+/**
+ * Takes them out of the page.
+ * @param missing in the place of a formula
+ */
+export function takeObjects(page: Document, missing: string): PastedObjects {
+  const formulas = takeFormulas(page, missing) + takeWordFormulas(page, missing)
+  return { formulas, objects: takeAll(page, objects), pictures: takeAll(page, pictures) }
+}
+
+/** Those within others count with them. */
+function takeAll(page: Document, selector: string): number {
+  const found = [...page.querySelectorAll(selector)].filter(one => !one.parentElement?.closest(selector))
+  for (const one of found) one.remove()
+  return found.length
+}
+
+function takeFormulas(page: Document, missing: string): number {
+  let count = 0
+  for (const math of page.querySelectorAll('math')) {
+    if (!math.isConnected) continue
+    const whole = math.closest(drawnFormulas) ?? math
+    whole.replaceWith(missing)
+    count++
+  }
+  return count
+}
+
+function listComments(page: Document): Comment[] {
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_COMMENT)
+  const found: Comment[] = []
+  while (walker.nextNode()) found.push(walker.currentNode as Comment)
+  return found
+}
+
+/** Word writes them for itself, and behind them a picture for all others. */
+function takeWordFormulas(page: Document, missing: string): number {
+  let count = 0
+  for (const comment of listComments(page)) {
+    if (!/^\[if gte msEquation/i.test(comment.data) || !/<m:oMath/i.test(comment.data)) continue
+    const others = listOthers(comment)
+    if (others.some(node => node.nodeType !== Node.COMMENT_NODE && node.textContent?.trim())) continue
+    for (const node of others) node.remove()
+    comment.replaceWith(missing)
+    count++
+  }
+  return count
+}
+
+/** What stands behind it for programs that do not know such formulas. */
+function listOthers(comment: Comment): ChildNode[] {
+  const found: ChildNode[] = []
+  let depth = 0
+  for (let node = comment.nextSibling; node; node = node.nextSibling) {
+    const mark = node.nodeType === Node.COMMENT_NODE ? (node.textContent ?? '') : ''
+    if (depth === 0 && !/^\[if !msEquation\]/i.test(mark)) {
+      if (node.textContent?.trim()) return []
+      continue
+    }
+    found.push(node)
+    if (/^\[if [^\]]*\]$/i.test(mark)) depth++
+    else if (/^\[endif\]/i.test(mark) && --depth === 0) return found
+  }
+  return []
+}
+
+const textBox = /<v:textbox\b[^>]*>([^]*?)<\/v:textbox>/gi
+const squeeze = (text: string | null | undefined): string => (text ?? '').replaceAll(/\s+/g, '')
+
+/** Text boxes are drawings for Word alone; behind the paragraph that they belong to stands their text, unless it is there anyway. */
+export function writeTextBoxes(page: Document): void {
+  for (const comment of listComments(page)) {
+    if (!/^\[if gte vml/i.test(comment.data)) continue
+    for (const [, content = ''] of comment.data.matchAll(textBox)) {
+      const box = page.createElement('div')
+      box.append(...new DOMParser().parseFromString(content, 'text/html').body.childNodes)
+      const words = squeeze(box.textContent)
+      if (words === '' || squeeze(page.body.textContent).includes(words)) continue
+      const paragraph = comment.parentElement?.closest('p, h1, h2, h3, h4, h5, h6')
+      if (paragraph) paragraph.after(box)
+      else comment.replaceWith(box)
+    }
+  }
+}
+
+const unseenFields = /^(?:hidden|password|submit|reset|button|image|file|range|color)$/i
+
+/** What they show, as text. */
+export function writeFields(page: Document): void {
+  for (const list of page.querySelectorAll('datalist')) list.remove()
+  for (const field of page.querySelectorAll('input')) {
+    const type = field.getAttribute('type') ?? 'text'
+    const isTicked = /^(?:checkbox|radio)$/i.test(type)
+    const shown = isTicked ? (field.hasAttribute('checked') ? '[x]' : '[ ]') : (field.getAttribute('value') ?? '')
+    field.replaceWith(unseenFields.test(type) ? '' : shown)
+  }
+  for (const field of page.querySelectorAll('select')) {
+    const options = [...field.querySelectorAll('option')]
+    const chosen = options.filter(option => option.hasAttribute('selected'))
+    const shown = chosen.length > 0 || field.hasAttribute('multiple') ? chosen : options.slice(0, 1)
+    field.replaceWith(shown.map(({ textContent }) => textContent?.trim() ?? '').join(', '))
+  }
+}
