@@ -195,3 +195,8 @@ test('fields in cells are what they show', () => {
   )
   expect(readHtmlCells(html)).toEqual([[{ text: '5' }, { text: 'b' }]])
 })
+
+test('lists in cells keep their numbers and bullets', () => {
+  const html = table('<td><ol start=4><li>four</li><li><p>five</p></li></ol><ul><li>x</li></ul></td>')
+  expect(readHtmlCells(html)).toEqual([[{ text: '4. four\n5. five\n• x' }]])
+})

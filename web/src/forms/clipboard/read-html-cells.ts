@@ -3,15 +3,16 @@
 import { isBlank } from '@imp/domain/blank.ts'
 import type { ClipboardCell } from '@imp/domain/forms/clipboard-text.ts'
 import { readRaisedStyle } from '@imp/domain/raised-styles.ts'
+import { writeMarker } from '../../ui/rich-text/list-markers.ts'
 import { readPageStyles } from '../../ui/rich-text/page-styles.ts'
 import { writeFields } from '../../ui/rich-text/pasted-objects.ts'
+import { cellsOf, rowsOf, spanOf } from '../../ui/rich-text/table-parts.ts'
 import { writeSigns } from '../../ui/rich-text/sign-fonts.ts'
 
 export type Cells = readonly (readonly ClipboardCell[])[]
 
 const maxHtmlLength = 20_000_000
 const maxCells = 100_000
-const maxSpan = 1000
 const saysMore =
   /<(?:table|su[bp]|s|strike|del)\b|vertical-align|mso-text-raise|position\s*:\s*relative|line-through|strike|hid(?:e|den)|display\s*:\s*none|symbol|w(?:ing|eb)dings|[\uf020-\uf0ff]/i
 
@@ -82,15 +83,6 @@ function readStyles(styleOf: (element: Element) => string): Styles {
 }
 
 // ——— Rows and cells ———
-
-/** Those of the table itself, not of one within it. */
-const rowsOf = (table: Element): readonly Element[] =>
-  [...table.children].flatMap(part =>
-    part.tagName === 'TR' ? [part] : /^T(?:HEAD|BODY|FOOT)$/.test(part.tagName) ? [...part.children].filter(isRow) : [],
-  )
-const isRow = ({ tagName }: Element): boolean => tagName === 'TR'
-const cellsOf = (row: Element): readonly Element[] => [...row.children].filter(({ tagName }) => /^T[DH]$/.test(tagName))
-const spanOf = (value: string | null): number => Math.min(maxSpan, Math.max(1, Math.trunc(Number(value)) || 1))
 
 function readTable(table: Element, styles: Styles): ClipboardCell[][] {
   const hiddenColumns = new Set<number>()
@@ -215,6 +207,8 @@ function readAs(
   let hasStruck = false
   let hasHidden = false
   let isLineDue = false
+  /** Where the text of an item of a list begins, behind its number or bullet. */
+  let begun = 0
   let shifted: { from: number; to: number; signs: string } | null = null
   const append = (piece: string) => {
     if (piece === '') return
@@ -255,7 +249,7 @@ function readAs(
       return
     }
     const isLine = lineTags.has(node.tagName)
-    if (isLine && text !== '') isLineDue = true
+    if (isLine && text.length > begun) isLineDue = true
     const inside = shift === 0 ? styles.shiftOf(node) : shift
     const keepsInside =
       keeps ||
@@ -263,6 +257,11 @@ function readAs(
       /white-space\s*:\s*(?:pre|break-spaces)/i.test(node.getAttribute('style') ?? '')
     const isFreed = strike === 'ofCell' && styles.isUnstruck(node)
     const strikeInside = styles.isStruck(node) ? 'ofText' : isFreed ? 'none' : strike
+    const marker = node.tagName === 'LI' && !isBlank(node.textContent) ? writeMarker(node) : ''
+    if (marker !== '') {
+      append(`${marker} `)
+      begun = text.length
+    }
     for (const child of node.childNodes) walk(child, inside, keepsInside, strikeInside)
     if (isLine) isLineDue = true
     if (node.tagName === 'TD' || node.tagName === 'TH') append('\t')

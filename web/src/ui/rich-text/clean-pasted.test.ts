@@ -364,7 +364,7 @@ describe('cleanPasted, formulas, pictures, objects and fields', () => {
     ['an inline drawing', '<p>a <svg><svg/><text>t</text></svg> b</p>', { pictures: 1, formulas: 0 }],
     [
       'what is embedded',
-      '<p>a <video>old browser</video><iframe></iframe><object><embed></object> b</p><canvas></canvas>',
+      '<p>a <video>old browser</video><audio></audio><object><embed></object> b</p><canvas></canvas>',
       { objects: 4, pictures: 0 },
     ],
   ])('counts %s', (_, html, leftOut, expected = '<p>a  b</p>') => {
@@ -388,5 +388,51 @@ describe('cleanPasted, formulas, pictures, objects and fields', () => {
     const html =
       '<p>Power <input value="5"> MW, <select><option>a</option><option selected>b</option></select><input type=hidden value="c"> <input type=checkbox checked></p>'
     expect(clean(html, true).html).toBe('<p>Power 5 MW, b [x]</p>')
+  })
+})
+
+describe('cleanPasted, tables', () => {
+  const inTable = (rows: string) => `<table>${rows}</table>`
+  it.each([
+    [
+      'a table in a cell once',
+      '<tr><td>a<table><tr><td><p>b</p></td><td><p>c</p></td></tr><tr><td>d</td><td>e</td></tr></table></td><td>f</td></tr>',
+      '<p>a<br>b; c<br>d; e | f</p>',
+    ],
+    [
+      'a table in nothing but a frame',
+      '<tr><td><table><tr><td>a</td><td>b</td></tr></table></td></tr>',
+      '<p>a | b</p>',
+    ],
+    [
+      'cells over several rows',
+      '<tr><td rowspan=2>a</td><td>b</td><td rowspan=3>c</td></tr><tr><td>d</td></tr><tr><td>e</td><td>f</td></tr>',
+      '<p>a | b | c</p><p> | d | </p><p>e | f | </p>',
+    ],
+    [
+      'cells over several columns',
+      '<tr><th colspan=2>a</th><th>b</th></tr><tr><td>c</td><td>d</td><td>e</td></tr>',
+      '<p>a |  | b</p><p>c | d | e</p>',
+    ],
+    ['its caption', '<caption>Table 1</caption><tr><td>a</td><td>b</td></tr>', '<p>Table 1</p><p>a | b</p>'],
+    [
+      'the numbers and bullets of lists',
+      '<tr><td><ol start=4><li>four</li><li>\n<p>five</p></li></ol></td><td><ul><li>x</li></ul><ol type=a><li>y</li><li value=4>z</li></ol></td></tr>',
+      '<p>4. four<br>5. five | • x<br>a. y<br>d. z</p>',
+    ],
+  ])('keeps %s', (_, rows, expected) => {
+    expect(cleanPasted(inTable(rows))).toBe(expected)
+  })
+
+  it('keeps the cells of a table in a list apart', () => {
+    expect(cleanPasted('<ul><li>a<table><tr><td>b</td><td>c</td></tr></table></li></ul>')).toBe(
+      '<ul><li><p>a<br>b; c</p></li></ul>',
+    )
+  })
+
+  it('keeps the numbers of lists in a text without formats', () => {
+    expect(readPlain('<p>a</p><ol start=3 type=i><li>b</li><li>c<ul><li>d</li></ul></li></ol>')).toBe(
+      'a\niii. b\niv. c\n• d',
+    )
   })
 })

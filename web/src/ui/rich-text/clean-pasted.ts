@@ -3,8 +3,10 @@
 // because headings of a report are its chapters; tables become lines of text.
 import { withoutDirectionTurns } from '@imp/domain/control-characters.ts'
 import { readRaisedStyle } from '@imp/domain/raised-styles.ts'
-import { readListStart, readListType, type ListType } from '@imp/domain/rich-text-lists.ts'
+import { readListStart } from '@imp/domain/rich-text-lists.ts'
 import { toScriptSigns, writeScript } from '@imp/domain/script-signs.ts'
+import { cellsOf, rowsOf, spanOf } from './table-parts.ts'
+import { readNumbering, writeMarker } from './list-markers.ts'
 import { buildLists, type ListLine } from './pasted-lists.ts'
 import { readLinkAddress } from './link-address.ts'
 import { readPageStyles } from './page-styles.ts'
@@ -235,6 +237,7 @@ function createCleaner(target: HTMLElement) {
     const readInto = (parent: Node) => {
       for (const child of parent.childNodes) {
         if (child instanceof Element && /^[UO]L$/.test(child.tagName)) inner.push(...readListLines(child, level + 1))
+        else if (child instanceof Element && child.tagName === 'TABLE') addInnerTable(child, content)
         else if (child instanceof Element && isBlockElement(child)) {
           if (hasContent(content)) content.append(page.createElement('br'))
           readInto(child)
@@ -246,23 +249,71 @@ function createCleaner(target: HTMLElement) {
   }
 
   function addTable(table: Element): void {
-    for (const row of table.querySelectorAll('tr')) {
+    const rows = rowsOf(table)
+    const [only, ...others] = rows.flatMap(cellsOf)
+    // A frame around another table.
+    if (only && others.length === 0 && only.querySelector('table')) return addBlocks(only)
+    for (const part of table.children) if (part.tagName === 'CAPTION') addBlocks(part)
+    /** Of each column: how many rows the cell takes that stands there. */
+    const taken: number[] = []
+    for (const row of rows) {
       const paragraph = page.createElement('p')
-      for (const [at, cell] of [...row.querySelectorAll('td, th')].entries()) {
-        if (at > 0) paragraph.append(' | ')
-        for (const child of cell.childNodes) addCellPart(child, paragraph)
+      let column = 0
+      const part = () => column > 0 && begin(paragraph, ' | ')
+      const skipTaken = () => {
+        for (; (taken[column] ?? 0) > 0; column++) part()
       }
+      for (const cell of cellsOf(row)) {
+        skipTaken()
+        part()
+        for (const child of cell.childNodes) addCellPart(child, paragraph)
+        const [across, down] = [spanOf(cell.getAttribute('colspan')), spanOf(cell.getAttribute('rowspan'))]
+        const isLast = cell.nextElementSibling === null
+        for (let end = column + across, at = column; at < end; at++) {
+          taken[at] = down
+          if (at > column && !isLast) begin(paragraph, ' | ')
+        }
+        column += across
+      }
+      skipTaken()
       if (hasContent(paragraph)) target.append(paragraph)
+      for (const at of taken.keys()) taken[at] = Math.max(0, (taken[at] ?? 0) - 1)
     }
   }
 
-  /** Paragraphs of a cell are lines of it. */
+  /** What a line or a cell begins with, and its text follows on the same line: a number, a bullet, what parts cells. */
+  let beginning: Node | null = null
+  const begin = (into: HTMLElement, text: string): void => {
+    beginning = page.createTextNode(text)
+    into.append(beginning)
+  }
+  const isAtBeginning = ({ lastChild, textContent }: HTMLElement): boolean =>
+    textContent?.trim() === '' || lastChild === beginning || lastChild?.nodeName === 'BR'
+  function addLineBreak(part: Element, into: HTMLElement): void {
+    if (!isAtBeginning(into) && part.textContent?.trim()) into.append(page.createElement('br'))
+  }
+  /** Paragraphs of a cell are lines of it, and so are the items of a list and the rows of a table. */
   function addCellPart(node: Node, into: HTMLElement): void {
-    if (!(node instanceof Element) || !(isBlockElement(node) || containsBlocks(node) || node.tagName === 'LI'))
-      return addInline(node, into)
-    const text = into.textContent?.trim() ?? ''
-    if (text !== '' && !text.endsWith('|') && node.textContent?.trim()) into.append(page.createElement('br'))
+    if (!(node instanceof Element)) {
+      const isBetween = beginning !== null && into.lastChild === beginning && !node.textContent?.trim()
+      return isBetween ? undefined : addInline(node, into)
+    }
+    if (node.tagName === 'TABLE') return addInnerTable(node, into)
+    const isItem = node.tagName === 'LI'
+    if (!isItem && !isBlockElement(node) && !containsBlocks(node)) return addInline(node, into)
+    addLineBreak(node, into)
+    const marker = isItem && node.textContent?.trim() ? writeMarker(node) : ''
+    if (marker !== '') begin(into, `${marker} `)
     for (const child of node.childNodes) addCellPart(child, into)
+  }
+  function addInnerTable(table: Element, into: HTMLElement): void {
+    for (const row of rowsOf(table)) {
+      addLineBreak(row, into)
+      for (const [at, cell] of cellsOf(row).entries()) {
+        if (at > 0) begin(into, '; ')
+        for (const child of cell.childNodes) addCellPart(child, into)
+      }
+    }
   }
 
   function addInline(node: Node, into: HTMLElement, around: Around = nothing): void {
@@ -315,23 +366,6 @@ function readScript(element: HTMLElement): 'sup' | 'sub' | null {
   if (tagName === 'SUP' || /\bMso(Footnote|Endnote)Reference\b/.test(className)) return 'sup'
   if (tagName === 'SUB') return 'sub'
   return readRaisedStyle(tagName, element.getAttribute('style') ?? '')
-}
-
-const typeOfStyle = {
-  'lower-alpha': 'a',
-  'lower-latin': 'a',
-  'upper-alpha': 'A',
-  'upper-latin': 'A',
-  'lower-roman': 'i',
-  'upper-roman': 'I',
-} as const
-/** Google Docs says it of the items. */
-function readNumbering(list: Element): ListType | null {
-  const styles = [list, list.querySelector(':scope > li')].map(one =>
-    one instanceof HTMLElement ? one.style.listStyleType : '',
-  )
-  const found = styles.find(style => style in typeOfStyle) as keyof typeof typeOfStyle | undefined
-  return found ? typeOfStyle[found] : readListType(list.getAttribute('type'))
 }
 
 function listMarks(element: HTMLElement): string[] {

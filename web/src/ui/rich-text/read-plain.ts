@@ -1,10 +1,12 @@
-// What is pasted from elsewhere, for a field without formats: a line for each paragraph, raised and lowered signs as characters,
+// What is pasted from elsewhere, for a field without formats: a line for each paragraph, lists with their numbers and bullets, raised and lowered signs as characters,
 // comments and deletions left out.
 import { cleanPasted } from './clean-pasted.ts'
+import { writeMarker } from './list-markers.ts'
 
 export function readPlain(html: string): string {
   const { body } = new DOMParser().parseFromString(cleanPasted(html, false, '□').html, 'text/html')
   for (const lineBreak of body.querySelectorAll('br')) lineBreak.replaceWith('\n')
+  for (const item of body.querySelectorAll('li')) (item.querySelector('p') ?? item).prepend(`${writeMarker(item)} `)
   const lines = [...body.querySelectorAll('p')].map(paragraph => paragraph.textContent ?? '')
   return (lines.length > 0 ? lines.join('\n') : (body.textContent ?? '')).trim()
 }
