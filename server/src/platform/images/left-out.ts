@@ -1,8 +1,10 @@
 // What of a drawing is not drawn as its program shows it: whoever uploads it is asked first (0135).
 import type { Reason } from '@imp/domain/texts.ts'
 import { Parser } from 'htmlparser2'
+import { PrintableText } from '../pictures/printable-text.ts'
 
 const maxNames = 6
+const maxLetters = 20
 
 const animations = new Set(['animate', 'animatetransform', 'animatemotion', 'animatecolor', 'set'])
 /** None of them is drawn: what they contain is missing. */
@@ -24,14 +26,45 @@ const styled =
   /^(?:style|fill|stroke|color|stop-color|flood-color|lighting-color|width|height|[cr]?[xy]|r|stroke-width|font-size)$/
 const unknownFunction =
   /(?<![\w-])(?:(var)\(\s*--[\w-]+\s*\)|(calc|clamp|color-mix|color|oklch|oklab|lch|lab|path)\()/gi
+/** Of these, all functions are known that are drawn. */
+const drawnProperty =
+  /^(?:fill|stroke|color|stop-color|flood-color|lighting-color|width|height|[cr]?[xy]|r|stroke-width|font-size|(?:fill-|stroke-|stop-)?opacity|transform|clip-path|mask|filter|d)$/i
+const drawnFunctions = new Set(
+  (
+    'rgb rgba hsl hsla hwb url var matrix translate translatex translatey scale scalex scaley rotate skew skewx skewy ' +
+    'blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia'
+  ).split(' '),
+)
+const declaration = /(?:^|[{;])\s*([\w-]+)\s*:\s*([^;{}]*)/g
+/** A colour made from another one. */
+const relativeColour = /(?<![\w-])((?:rgb|hsl)a?|hwb)\(\s*from\s/gi
+/** Rules within them are not read; those for other pages than a light one that stands still are not meant. */
+const unreadRule = /@(import|supports|layer|container|scope|media)\b([^{;]*)/gi
+const isNotMeant = (rule: string, query: string): boolean =>
+  // Ours take the place of all fonts.
+  rule.toLowerCase() === 'import'
+    ? /font|typekit/i.test(query)
+    : /\bprint\b|\bspeech\b|prefers-color-scheme\s*:\s*dark|prefers-reduced|prefers-contrast|forced-colors|\bhover\b|\bpointer\b/i.test(
+        query,
+      )
+const unreadSelector = /:(is|where|has)\([^{};]*\{/gi
 
 /** @param svg after what is HTML inside has been drawn */
 export function listLeftOut(svg: string): Reason[] {
   const counts = { scripts: 0, animations: 0, images: 0 }
   const names = { elements: new Set<string>(), fonts: new Set<string>(), styles: new Set<string>() }
+  const letters = new PrintableText()
   const open: string[] = []
+  const readValue = (value: string): void => {
+    for (const [, name = ''] of value.matchAll(relativeColour)) names.styles.add(`${name.toLowerCase()}(from …)`)
+    for (const [, name = ''] of value.matchAll(/(?<![\w-])([a-z][\w-]*)\(/gi))
+      if (!drawnFunctions.has(name.toLowerCase())) names.styles.add(`${name.toLowerCase()}()`)
+  }
   const readStyle = (css: string): void => {
-    for (const [, variable, other] of css.matchAll(unknownFunction)) names.styles.add(`${variable ?? other ?? ''}()`)
+    for (const [, variable, other] of css.matchAll(unknownFunction))
+      names.styles.add(`${(variable ?? other ?? '').toLowerCase()}()`)
+    for (const [, property = '', value = ''] of css.matchAll(declaration))
+      if (drawnProperty.test(property)) readValue(value)
     for (const [, family = ''] of css.matchAll(/font-family\s*:\s*([^;}]+)/gi)) readFonts(family)
   }
   const readFonts = (families: string): void => {
@@ -44,6 +77,9 @@ export function listLeftOut(svg: string): Reason[] {
     counts.animations += plain.match(/@(?:-webkit-)?keyframes\s/gi)?.length ?? 0
     for (const [, family = ''] of plain.matchAll(/@font-face\s*\{[^}]*?font-family\s*:\s*["']?([^;"'}]+)/gi))
       names.fonts.add(family.trim())
+    for (const [, rule = '', query = ''] of plain.matchAll(unreadRule))
+      if (!isNotMeant(rule, query)) names.styles.add(`@${rule.toLowerCase()}`)
+    for (const [, name = ''] of plain.matchAll(unreadSelector)) names.styles.add(`:${name.toLowerCase()}()`)
     readStyle(plain)
   }
   const parser = new Parser(
@@ -63,11 +99,13 @@ export function listLeftOut(svg: string): Reason[] {
         if (name === 'font-face' && attributes['font-family']) names.fonts.add(attributes['font-family'])
         for (const [attribute, value] of Object.entries(attributes)) {
           if (styled.test(attribute)) readStyle(value)
+          if (attribute !== 'd' && attribute !== 'transform' && drawnProperty.test(attribute)) readValue(value)
           if (attribute === 'font-family') readFonts(value)
         }
       },
       ontext: text => {
         if (open.at(-1) === 'style') readSheet(text)
+        else if (open.includes('text')) letters.clean(text)
         // Inkscape leaves empty ones behind.
         else if (open.includes('flowroot') && text.trim() !== '') names.elements.add('flowRoot')
       },
@@ -88,5 +126,13 @@ export function listLeftOut(svg: string): Reason[] {
           }
         : [],
     ),
+    ...(letters.replacedLetters.length > 0
+      ? [
+          {
+            text: 'figures.image.leftOut.letters',
+            values: { letters: letters.replacedLetters.slice(0, maxLetters).join(' ') },
+          } as const,
+        ]
+      : []),
   ]
 }

@@ -284,6 +284,8 @@ describe('a drawing', () => {
     ['a font of signs', '<text style="font-family: Wingdings, sans-serif">J</text>', 'fonts'],
     ['a font inside', '<style>@font-face { font-family: "Own"; src: url(data:font/woff2;base64,AA) }</style>', 'fonts'],
     ['a variable', '<rect width="9" height="9" fill="var(--own)"/>', 'styles'],
+    ['letters that our fonts lack', '<text y="50">Ready ☑ ⚡ ع 😀</text>', 'letters'],
+    ['a colour made from another', '<rect width="9" height="9" fill="rgb(from red r g b)"/>', 'styles'],
     ['a mixed colour', '<style>rect { fill: color-mix(in srgb, red, blue) }</style>', 'styles'],
   ])('says what is left out, with a preview: %s', async (_what, inside, kind) => {
     const { leftOut, preview } = await prepare(svg(inside))
@@ -291,10 +293,36 @@ describe('a drawing', () => {
     expect(await sharp(preview ?? undefined).metadata()).toMatchObject({ format: 'png', width: 1000, height: 500 })
   })
 
+  it('names the letters that our fonts lack, and nothing beside texts that are drawn', () => {
+    const { leftOut } = readDrawing(
+      Buffer.from(
+        svg(`<title>☑</title><desc>⚡</desc><text y="9">a ☑<tspan>ع ☑</tspan> Ω ש 日</text><text>&#x1f600;</text>`),
+      ),
+    )
+    expect(leftOut).toEqual([{ text: 'figures.image.leftOut.letters', values: { letters: '☑ ع 😀' } }])
+  })
+
+  it('names the styles that are not drawn', () => {
+    const sheet =
+      '@import "a.css"; @supports (fill: red) { a { fill: rgba(from red r g b) } } :where(rect) { width: max(1px, 2px); transform: translate(3px) rotate(4deg); filter: blur(2px) } @media screen { rect { fill: red } } @media (prefers-color-scheme: dark) { rect { fill: red } }'
+    const { leftOut } = readDrawing(Buffer.from(svg(`<style>${sheet}</style>${blue}`)))
+    const ofAttributes =
+      '<rect width="min(5px, 9px)" height="9" style="clip-path: circle(3px); transform: rotate3d(0, 0, 1, 45deg)"/>'
+    expect(readDrawing(Buffer.from(svg(ofAttributes))).leftOut).toEqual([
+      { text: 'figures.image.leftOut.styles', values: { names: 'min(), circle(), rotate3d()' } },
+    ])
+    expect(leftOut).toEqual([
+      {
+        text: 'figures.image.leftOut.styles',
+        values: { names: '@import, @supports, @media, :where(), rgba(from …), max()' },
+      },
+    ])
+  })
+
   it('lacks nothing where it only says more than is drawn', async () => {
     const { leftOut, preview } = await prepare(
       svg(
-        `<style>text { font-family: Arial; fill: light-dark(#0000ff, rgb(1, 2, 3)) } @media print { rect { opacity: 1 } }</style>
+        `<style>text { font-family: Arial; fill: light-dark(#0000ff, rgb(1, 2, 3)) } @media print { rect { opacity: 1 } } rect:not(.a) { fill: hwb(0 0% 0%) }</style>
         <metadata>var(--x)</metadata><flowRoot><flowPara> </flowPara></flowRoot>${blue}<text>calc(1)</text>`,
       ),
     )
