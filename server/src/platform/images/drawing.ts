@@ -174,8 +174,8 @@ function setSize(text: string): string {
   const shownHeight = height ?? (shownWidth * naturalHeight) / naturalWidth
   const scale = drawnWidth / shownWidth
   const drawnHeight = Math.max(1, Math.round(shownHeight * scale))
-  if (shownWidth > maxSide || shownHeight > maxSide || drawnHeight > maxSide || drawnHeight * drawnWidth > maxPixels)
-    throw new Problem('imageTooLarge')
+  // How large it says that it is does not count: it is drawn as wide as the others.
+  if (drawnHeight > maxSide || drawnHeight * drawnWidth > maxPixels) throw new Problem('imageTooLarge')
   const sized = root
     .replace(/\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g, '')
     // A size that is said as a style counts more than an attribute.

@@ -145,6 +145,7 @@ describe('a drawing', () => {
   })
 
   it.each<[string, string, number, number]>([
+    ['many metres', 'width="30000mm" height="10mm" viewBox="0 0 3000 1"', 2000, 1],
     ['millimetres', 'width="210mm" height="297mm" viewBox="0 0 210 297"', 2000, 2829],
     ['centimetres', 'width="16cm" height="9cm" viewBox="0 0 160 90"', 2000, 1125],
     ['inches', 'width="4in" height="2in"', 2000, 1000],
@@ -371,7 +372,7 @@ describe('a drawing', () => {
   })
 
   it('that is too large is refused', async () => {
-    expect(await codeOf(svg('', 'width="40000" height="40000"'))).toBe('imageTooLarge')
+    expect(await codeOf(svg('', 'width="100" height="4000"'))).toBe('imageTooLarge')
     expect(await codeOf(svg(`<!--${'x'.repeat(5_000_001)}-->`))).toBe('notAnImage')
   })
 
