@@ -83,6 +83,7 @@ const beginnings = [
   'problems.chapterFull',
   'problems.chapterTooDeep',
   'problems.columnMissing',
+  'problems.damagedPdf',
   'problems.duplicateSpecialDeadline',
   'problems.encrypted',
   'problems.figureNotGenerated',

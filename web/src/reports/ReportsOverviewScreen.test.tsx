@@ -204,7 +204,7 @@ describe('a new report', () => {
   })
 
   it.each([
-    ['notAPdf', 'The file is not a readable PDF.'],
+    ['notAPdf', 'The file is not a PDF.'],
     ['encrypted', 'The file is protected with a password. Save it without one and upload it again.'],
     ['pdfWithScripts', /scripts, attached files or programs/],
   ] as const)('is refused with the reason where the PDF is %s', async (code, words) => {
@@ -222,7 +222,7 @@ describe('a new report', () => {
     const shown = await open()
     const applied = { ...shown, user: userEvent.setup({ applyAccept: false }) }
     await chooseFile(applied, new File(['words'], 'report.docx'))
-    await shown.inDialog.findAllByText('The file is not a readable PDF.')
+    await shown.inDialog.findAllByText('The file is not a PDF.')
     expect(isBlocked(shown.inDialog.getByRole('button', { name: 'Upload' }))).toBe(true)
   })
 })

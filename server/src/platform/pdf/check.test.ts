@@ -26,6 +26,12 @@ const codeOf = (content: string | Uint8Array) =>
     (error: unknown) => (error as { code?: string }).code ?? String(error),
   )
 
+const textOf = (content: string | Uint8Array) =>
+  check(content).then(
+    () => 'accepted',
+    (error: unknown) => (error as { details?: { text?: string } }).details?.text ?? 'as its code says',
+  )
+
 async function makePdf(
   pages: number,
   change: (pdf: PDFDocument) => void | Promise<void> = () => undefined,
@@ -100,6 +106,12 @@ describe('a PDF', () => {
     ['a PDF of brackets', () => writePdf([...plain, '['.repeat(100_000)])],
   ])('that is %s is refused', async (_what, make) => {
     expect(await codeOf(await make())).toBe('notAPdf')
+  })
+
+  it('is told to be damaged only if it is a PDF', async () => {
+    expect(await textOf('PK\x03\x04 as a ZIP begins')).toBe('as its code says')
+    expect(await textOf((await makePdf(5)).subarray(0, 1500))).toBe('problems.damagedPdf')
+    expect(await textOf(writePdf([...plain, '['.repeat(100_000)]))).toBe('problems.damagedPdf')
   })
 
   it.each(['AES-256', 'AES-128', 'RC4-128', 'RC4-40'] as const)(

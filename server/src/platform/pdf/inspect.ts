@@ -39,17 +39,19 @@ const activeValues = namesOf(
 const maxDepth = 200
 const maxPages = 100_000
 
+const damaged = (): Problem => new Problem('notAPdf', { text: 'problems.damagedPdf' })
+
 export const run: Work<string, PdfFacts> = async path => {
   const bytes = await readFile(path)
   if (!/%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 1024))) throw new Problem('notAPdf')
   // Cut off: the end tells where its objects lie.
-  if (!/startxref\s+\d+\s+%%EOF/.test(bytes.toString('latin1', bytes.length - 2048))) throw new Problem('notAPdf')
+  if (!/startxref\s+\d+\s+%%EOF/.test(bytes.toString('latin1', bytes.length - 2048))) throw damaged()
   const context = await parse(bytes)
   const { isActive: isAnyActive, isBroken } = findingsIn(context)
   if (isAnyActive || mayHideActions(bytes)) throw new Problem('pdfWithScripts')
-  if (isBroken) throw new Problem('notAPdf')
+  if (isBroken) throw damaged()
   const pages = countPages(context)
-  if (pages === 0) throw new Problem('notAPdf')
+  if (pages === 0) throw damaged()
   return { pages }
 }
 
@@ -91,7 +93,7 @@ async function parse(bytes: Buffer): Promise<PDFContext> {
   } catch (error) {
     if (error instanceof Problem) throw error
     // Objects that are packed together cannot be unpacked where they are encrypted.
-    if (!bytes.includes('/Encrypt')) throw new Problem('notAPdf')
+    if (!bytes.includes('/Encrypt')) throw damaged()
   }
   return parseEncrypted(bytes)
 }
@@ -107,7 +109,7 @@ async function parseEncrypted(bytes: Buffer): Promise<PDFContext> {
 }
 
 function isActive(object: PDFObject, depth = 0): boolean {
-  if (depth > maxDepth) throw new Problem('notAPdf')
+  if (depth > maxDepth) throw damaged()
   if (object instanceof PDFStream) return isActive(object.dict, depth)
   if (object instanceof PDFArray) return object.asArray().some(one => isActive(one, depth + 1))
   if (!(object instanceof PDFDict)) return activeValues.has(object)
