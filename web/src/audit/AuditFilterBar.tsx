@@ -1,12 +1,14 @@
 // What the audit log can be filtered by.
 import { auditNouns, auditOutcomes } from '@imp/domain/nouns.ts'
+import type { Reason } from '@imp/domain/texts.ts'
+import { useState } from 'react'
 import { useText } from '../platform/i18n/text.ts'
 import { readOneOf } from '../platform/read-search.ts'
 import { DateField } from '../ui/DateField.tsx'
 import { SelectFilter } from '../ui/Filters.tsx'
 import { FoldingFilters } from '../ui/FoldingFilters.tsx'
 import { NameFilter } from '../ui/NameFilter.tsx'
-import { isDay } from '../ui/typed-day.ts'
+import { isDay, readDay } from '../ui/typed-day.ts'
 import { auditYears, type AuditFilters } from './audit-search.ts'
 
 interface Props {
@@ -16,16 +18,46 @@ interface Props {
   onClear: () => void
 }
 
+type DayName = 'from' | 'to'
+type TypedDays = Partial<Record<DayName, string | undefined>>
+const dayProblems = {
+  unreadable: { text: 'forms.settings.dateUnreadable' },
+  impossible: { text: 'forms.settings.dateImpossible' },
+  year: { text: 'forms.settings.yearOutOfRange', values: auditYears },
+} as const satisfies Record<string, Reason>
+
 export function AuditFilterBar({ filters, onChange, onClear }: Props) {
   const text = useText()
   const { person, noun, thing, address, from, to, outcome } = filters
-  const dayField = (name: 'from' | 'to') => (
+  /** What was typed that is no day: it filters nothing, and stays to be corrected. */
+  const [typed, setTyped] = useState<TypedDays>({})
+  /** How often all was cleared: each time the days begin again, without what was typed. */
+  const [clearings, setClearings] = useState(0)
+  const wrongDay = (name: DayName): string | null => {
+    const read = readDay(filters[name] ?? typed[name] ?? '', auditYears)
+    if (read && 'wrong' in read) {
+      const { text: id, values }: Reason = dayProblems[read.wrong]
+      return text(id, values)
+    }
+    return name === 'to' && from !== undefined && to !== undefined && from > to
+      ? text('audit.filter.fromAfterTo')
+      : null
+  }
+  const changeDay = (name: DayName, value: string | null) => {
+    const isWhole = value === null || isDay(value)
+    setTyped(before => ({ ...before, [name]: isWhole ? undefined : value }))
+    const day = isWhole ? (value ?? undefined) : undefined
+    if (day !== filters[name]) onChange({ [name]: day }, !isWhole)
+  }
+  const dayField = (name: DayName) => (
     <DateField
+      key={`${name} ${clearings}`}
       label={text(`audit.filter.${name}`)}
-      value={filters[name] ?? null}
+      // A day that came by the address since is newer.
+      value={filters[name] ?? typed[name] ?? null}
       years={auditYears}
-      wrong={null}
-      onChange={day => (day === null || isDay(day)) && onChange({ [name]: day ?? undefined })}
+      wrong={wrongDay(name)}
+      onChange={day => changeDay(name, day)}
       clearable
       w={{ base: '100%', xs: 150 }}
     />
@@ -35,8 +67,14 @@ export function AuditFilterBar({ filters, onChange, onClear }: Props) {
       label={text('audit.filter.person')}
       name={person}
       onName={typed => onChange({ person: typed }, true)}
-      folded={[noun, thing, address, from, to, outcome].filter(one => one !== undefined).length}
-      onClear={onClear}
+      folded={
+        [noun, thing, address, from ?? typed.from, to ?? typed.to, outcome].filter(one => one !== undefined).length
+      }
+      onClear={() => {
+        setTyped({})
+        setClearings(count => count + 1)
+        onClear()
+      }}
     >
       <SelectFilter
         label={text('audit.filter.noun')}

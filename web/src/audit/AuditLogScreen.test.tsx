@@ -119,6 +119,33 @@ describe('the audit log', () => {
     expect(wire.sent('GET /api/audit')[0]?.query).toEqual({ items: '50' })
   })
 
+  it('keeps what is no day, and says why', async () => {
+    const shown = await renderScreen(`${address}?from=2026-11-20`, admin, withEntries())
+    const from = await screen.findByLabelText<HTMLInputElement>('From')
+    await shown.user.clear(from)
+    await shown.user.type(from, 'yesterday')
+    await shown.user.tab()
+    await expectText('Enter the date as day, month and year: DD.MM.YYYY')
+    expect(from.value).toBe('yesterday')
+    await expectAddress(shown, address)
+    await shown.user.clear(from)
+    await shown.user.type(from, '30.02.2026')
+    await shown.user.tab()
+    await expectText('This date does not exist')
+    await shown.user.clear(from)
+    await shown.user.type(from, '01.01.2020')
+    await shown.user.tab()
+    await expectText('The year must be between 2026 and 2100')
+    await shown.user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'From' }).value).toBe('')
+    expect(screen.queryByText('The year must be between 2026 and 2100')).toBeNull()
+  })
+
+  it('says that From is after To', async () => {
+    await renderScreen(`${address}?from=2026-11-21&to=2026-11-20`, admin, withEntries([]))
+    await expectText('From is after To: no entry can match.')
+  })
+
   it('goes to older entries and back to the newest', async () => {
     const shown = await renderScreen(address, admin, withEntries([entry()], idOf(1)))
     await shown.user.click(await screen.findByRole('button', { name: 'Older entries' }))
