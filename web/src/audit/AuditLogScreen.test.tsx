@@ -141,6 +141,12 @@ describe('the audit log', () => {
     expect(screen.queryByText('The year must be between 2026 and 2100')).toBeNull()
   })
 
+  it('has each time on one line', async () => {
+    await renderScreen(address, admin, withEntries())
+    const [time] = await screen.findAllByText(/^20[./ ]11/)
+    expect(time?.style.whiteSpace).toBe('nowrap')
+  })
+
   it('says that From is after To', async () => {
     await renderScreen(`${address}?from=2026-11-21&to=2026-11-20`, admin, withEntries([]))
     await expectText('From is after To: no entry can match.')

@@ -14,7 +14,12 @@ export const roleOf = (text: Texts, { role, actualRole }: Pick<AuditEntry, 'role
 
 export const entryColumns = (text: Texts): readonly Column<AuditEntry>[] => [
   { id: 'action', header: text('audit.field.action'), cell: entry => actionOf(text, entry) },
-  { id: 'time', header: text('audit.field.time'), narrow: 'near', cell: ({ at }) => showTime(at) },
+  {
+    id: 'time',
+    header: text('audit.field.time'),
+    narrow: 'near',
+    cell: ({ at }) => <span style={{ whiteSpace: 'nowrap' }}>{showTime(at)}</span>,
+  },
   {
     id: 'person',
     header: text('audit.field.person'),
