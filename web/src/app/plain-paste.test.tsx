@@ -44,6 +44,7 @@ it.each([
   ['Text<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[AB1]</a></span>', 'Text[AB1]', 'Text'],
   ['50 <span style="font-family:Symbol">W</span>', '50 W', '50 Ω'],
   ['<font face="Wingdings">ü</font> done', 'ü done', '✓ done'],
+  ['<math><msup><mn>10</mn><mn>3</mn></msup></math> MW', '103 MW', '□ MW'],
   ['<b>Bold</b> text', 'Bold text', 'Bold text'],
 ])('reads %s', async (html, plain, expected) => {
   expect(await paste('Line', plain, html)).toBe(expected)

@@ -200,3 +200,9 @@ test('lists in cells keep their numbers and bullets', () => {
   const html = table('<td><ol start=4><li>four</li><li><p>five</p></li></ol><ul><li>x</li></ul></td>')
   expect(readHtmlCells(html)).toEqual([[{ text: '4. four\n5. five\n• x' }]])
 })
+
+test('a formula is no digits beside each other', () => {
+  const formula = '<math><msup><mn>10</mn><mn>3</mn></msup></math>'
+  expect(readHtmlCells(table(`<td>${formula} MW</td>`))).toEqual([[{ text: '□ MW' }]])
+  expect(readClipboard(clipboard('103', `<p>${formula}</p>`))).toEqual([[{ text: '□' }]])
+})

@@ -5,25 +5,28 @@ import type { ClipboardCell } from '@imp/domain/forms/clipboard-text.ts'
 import { readRaisedStyle } from '@imp/domain/raised-styles.ts'
 import { writeMarker } from '../../ui/rich-text/list-markers.ts'
 import { readPageStyles } from '../../ui/rich-text/page-styles.ts'
-import { writeFields } from '../../ui/rich-text/pasted-objects.ts'
+import { takeObjects, writeFields } from '../../ui/rich-text/pasted-objects.ts'
 import { cellsOf, rowsOf, spanOf } from '../../ui/rich-text/table-parts.ts'
 import { writeSigns } from '../../ui/rich-text/sign-fonts.ts'
 
 export type Cells = readonly (readonly ClipboardCell[])[]
 
 const maxHtmlLength = 20_000_000
+/** For a formula, and for a sign that Unicode does not have. */
+const missing = '□'
 const maxCells = 100_000
 const saysMore =
-  /<(?:table|su[bp]|s|strike|del)\b|vertical-align|mso-text-raise|position\s*:\s*relative|line-through|strike|hid(?:e|den)|display\s*:\s*none|symbol|w(?:ing|eb)dings|[\uf020-\uf0ff]/i
+  /<(?:table|math|su[bp]|s|strike|del)\b|vertical-align|mso-text-raise|position\s*:\s*relative|line-through|strike|hid(?:e|den)|display\s*:\s*none|symbol|w(?:ing|eb)dings|[\uf020-\uf0ff]/i
 
 /** null: there is no table, or one that is too large to be read. */
 export function readHtmlCells(html: string): Cells | null {
   if (html.length > maxHtmlLength || !saysMore.test(html)) return null
   const page = new DOMParser().parseFromString(html, 'text/html')
   writeFields(page)
+  const { formulas } = takeObjects(page, missing)
   const styleOf = readPageStyles(page)
   const styles = readStyles(styleOf)
-  const hasSigns = writeSigns(page, styleOf, '□').isChanged
+  const hasSigns = writeSigns(page, styleOf, missing).isChanged || formulas > 0
   const tables = [...page.querySelectorAll('table')].filter(table => !table.parentElement?.closest('table'))
   if (tables.length === 0) return readLines(page.body, styles, hasSigns)
   // Text beside the tables would be lost.
@@ -274,7 +277,7 @@ function readAs(
   return { text: keeps ? text : text.replaceAll(/^[ \n\t\u00a0]+|[ \n\t\u00a0]+$/g, ''), raised, hasStruck, hasHidden }
 }
 
-/** Lines of text without a table, of interest only where signs are raised, struck through, hidden or of a font of signs in them. */
+/** Lines of text without a table, of interest only where signs are raised, struck through, hidden or of a font of signs in them, or a formula. */
 function readLines(body: HTMLElement, styles: Styles, hasSigns: boolean): Cells | null {
   const inner = [...body.querySelectorAll('p, div, li')].filter(one => !one.querySelector('p, div, li'))
   const cells = (inner.length > 0 ? inner : [body]).map(one => readText(one, styles))
