@@ -1,5 +1,5 @@
 // Uploading, editing and regenerating figures: what is asked, what is refused, and what two people do at once.
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Figure } from '@imp/domain/figures/types.ts'
 import { expectText } from '../../testing/expects.ts'
@@ -25,7 +25,7 @@ const stale = (stored: Figure) =>
   refuse('staleVersion', { stored, changedBy: 'Bo Berg', changedAt: '2026-11-22T10:00:00.000Z' })
 
 describe('uploading a figure', () => {
-  async function open(prepare: (wire: Wire) => void) {
+  async function open(prepare: (wire: Wire) => void = () => {}) {
     const shown = await renderScreen(address, admin, wire => {
       withFigures()(wire)
       prepare(wire)
@@ -68,6 +68,13 @@ describe('uploading a figure', () => {
     expect(within(group).getByRole('alert').textContent).not.toBe('')
     await user.upload(field, new File(['PNG'], 'other.png', { type: 'image/png' }))
     expect(within(group).getByRole('alert').textContent).toBe('')
+  })
+
+  it('that the browser cannot show is not called unreadable', async () => {
+    const { user, inside } = await open()
+    await user.upload(inside.getByLabelText('File', { selector: 'input' }), file)
+    fireEvent.error(await inside.findByRole('img', { name: 'Selected picture' }))
+    await expectText('No preview. The picture is checked when you upload it.')
   })
 
   it('that would lack something shows how it would look and what is missing, and is kept when that is accepted', async () => {

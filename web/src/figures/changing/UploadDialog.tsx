@@ -1,6 +1,5 @@
 // Uploads a picture as a figure: its name, the file with a look at it, and how much has been sent. What is refused is said at
 // its field.
-import { Text } from '@mantine/core'
 import { dequal } from 'dequal/lite'
 import { useState } from 'react'
 import { figureMediaTypes, maxFigureFileBytes } from '@imp/domain/figures/vocabulary.ts'
@@ -9,6 +8,7 @@ import { GuardedDialog } from '../../platform/unsaved/GuardedDialog.tsx'
 import { type Guard, useUnsaved } from '../../platform/unsaved/use-discard-guard.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { useObjectAddress } from '../../platform/images.ts'
+import { ChosenPicture } from '../../platform/pictures/ChosenPicture.tsx'
 import { isIncompleteImage, LeftOutNote } from '../../platform/pictures/LeftOutNote.tsx'
 import { problemText } from '../../platform/problem-text.ts'
 import { DropZone } from '../../ui/DropZone.tsx'
@@ -42,7 +42,6 @@ function Uploading({ guard }: { guard: Guard }) {
   const { file, error, fileProblem, maxMegabytes } = upload
   const incomplete = isIncompleteImage(error) ? error : null
   const address = useObjectAddress(file)
-  const [unreadable, setUnreadable] = useState<File | null>(null)
   const name = draft.name.trim()
   const hint = useUnsaved(guard, {
     key: 'figure-upload',
@@ -77,18 +76,8 @@ function Uploading({ guard }: { guard: Guard }) {
           error={fileProblem}
         >
           {incomplete && <LeftOutNote refused={incomplete} />}
-          {!incomplete && address !== null && file !== unreadable && (
-            <img
-              className={classes['preview']}
-              src={address}
-              alt={text('figures.upload.preview')}
-              onError={() => setUnreadable(file)}
-            />
-          )}
-          {!incomplete && file !== null && file === unreadable && (
-            <Text size="sm" c="dimmed">
-              {text('figures.upload.noPreview')}
-            </Text>
+          {!incomplete && address !== null && (
+            <ChosenPicture className={classes['preview']} address={address} alt={text('figures.upload.preview')} />
           )}
         </DropZone>
       </FigureFields>

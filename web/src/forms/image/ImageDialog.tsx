@@ -6,6 +6,7 @@ import type { Question } from '@imp/domain/forms/types.ts'
 import { imageMediaTypes, maxImageBytes, maxLengths } from '@imp/domain/forms/vocabulary.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useObjectAddress } from '../../platform/images.ts'
+import { ChosenPicture } from '../../platform/pictures/ChosenPicture.tsx'
 import { isIncompleteImage, LeftOutNote } from '../../platform/pictures/LeftOutNote.tsx'
 import { problemText } from '../../platform/problem-text.ts'
 import { GuardedDialog } from '../../platform/unsaved/GuardedDialog.tsx'
@@ -105,7 +106,7 @@ function Fields({ question, guard, onDescribe, onRemove }: FieldsProps) {
         >
           {incomplete && <LeftOutNote refused={incomplete} />}
           {!incomplete && address !== null && (
-            <img className={classes['chosen']} src={address} alt={text('forms.image.chosen')} />
+            <ChosenPicture className={classes['chosen']} address={address} alt={text('forms.image.chosen')} />
           )}
         </DropZone>
         <TextInput

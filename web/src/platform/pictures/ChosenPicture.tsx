@@ -1,0 +1,24 @@
+// A picture that is chosen to be uploaded. What the browser cannot show (an SVG in another encoding, a packed one) the server may
+// read all the same.
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import { useText } from '../i18n/text.ts'
+
+interface Props {
+  /** Of the file in memory. */
+  address: string
+  className: string | undefined
+  alt: string
+}
+
+export function ChosenPicture({ address, className, alt }: Props) {
+  const text = useText()
+  const [unshown, setUnshown] = useState<string | null>(null)
+  if (address !== unshown)
+    return <img className={className} src={address} alt={alt} onError={() => setUnshown(address)} />
+  return (
+    <Text size="sm" c="dimmed">
+      {text('figures.upload.noPreview')}
+    </Text>
+  )
+}
