@@ -122,6 +122,10 @@ describe('the audit log', () => {
   it('keeps what is no day, and says why', async () => {
     const shown = await renderScreen(`${address}?from=2026-11-20`, admin, withEntries())
     const from = await screen.findByLabelText<HTMLInputElement>('From')
+    await shown.user.type(from, '{Backspace}x')
+    await shown.user.tab()
+    await expectText('Enter the date as day, month and year: DD.MM.YYYY')
+    expect(from.value).toBe('20.11.202x')
     await shown.user.clear(from)
     await shown.user.type(from, 'yesterday')
     await shown.user.tab()
