@@ -1,6 +1,7 @@
 // Texts that a drawing has as HTML inside (draw.io, Mermaid): no drawer of SVG shows them. They become texts of the drawing,
 // where the shortened ones stand that the program wrote beside them, where draw.io's styles put them, or in the middle of
 // their frame. What has none of these is not drawn.
+import { readRaisedStyle } from '@imp/domain/raised-styles.ts'
 import { writeScript } from '@imp/domain/script-signs.ts'
 import { DomUtils, parseDocument } from 'htmlparser2'
 
@@ -174,7 +175,8 @@ function readLines(frame: Element): Line[] {
     const name = nameOf(node)
     if (name === 'style' || name === 'script') return
     const look = lookOf(node, around)
-    if (name === 'sup' || name === 'sub') return write(writeScript(DomUtils.textContent(node), name), writeLook(look))
+    const script = name === 'sup' || name === 'sub' ? name : readRaisedStyle(name, node.attribs['style'] ?? '')
+    if (script) return write(writeScript(DomUtils.textContent(node), script), writeLook(look))
     if (name === 'li') marker = `${readMarker(node)}\u00a0`
     if (name === 'br' || blockTags.has(name)) endLine()
     for (const child of node.children) read(child, look)

@@ -261,6 +261,10 @@ describe('a drawing', () => {
       '<div>CO<sub>2</sub></div><ul><li>km<sup>2</sup></li></ul><ol start="4"><li><p>one</p></li><li>two</li></ol>',
     )
     expect(marked.equals(plain)).toBe(true)
+    const styled = await draw(
+      '<div>CO<span style="vertical-align: -2pt">2</span></div><ul><li>km<span style="vertical-align: super">2</span></li></ul><ol start="4"><li>one</li><li>two</li></ol>',
+    )
+    expect(styled.equals(plain)).toBe(true)
     expect(plain.equals(await draw('<div>CO2</div><div>km2</div><div>one</div><div>two</div>'))).toBe(false)
   })
 
