@@ -1,4 +1,4 @@
-// The process in which something is done apart (server/src/platform/isolated), for tests that kill it. Linux only.
+// The process in which something is done apart (server/src/platform/sandbox), for tests that kill it. Linux only.
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -17,7 +17,7 @@ function isIsolatedChild(pid: string): boolean {
   try {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
     const isChild = readFileSync(`/proc/${pid}/status`, 'utf8').includes(`\nPPid:\t${process.pid}\n`)
-    return isChild && command.includes('isolated/child.ts')
+    return isChild && command.includes('sandbox/child.ts')
   } catch {
     // It is over.
     return false
