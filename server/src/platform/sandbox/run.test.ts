@@ -34,7 +34,7 @@ function commandOf(pid: string): string {
   }
 }
 
-describe('isolated work', () => {
+describe('work in the sandbox', () => {
   it('answers', async () => {
     expect(Buffer.from(await run('none')).toString()).toBe('done')
   })
@@ -116,7 +116,7 @@ describe('isolated work', () => {
     const asking = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' })
     const parentMark = `\nPPid:\t${asking.pid}\n`
     const findOwn = () =>
-      findWorkers('isolated/child.ts').filter(pid => readFileSync(`/proc/${pid}/status`, 'utf8').includes(parentMark))
+      findWorkers('sandbox/child.ts').filter(pid => readFileSync(`/proc/${pid}/status`, 'utf8').includes(parentMark))
     let own: string[] = []
     await vi.waitFor(() => expect((own = findOwn())).toHaveLength(1), { timeout: 10_000 })
     asking.kill('SIGKILL')
