@@ -163,4 +163,41 @@ test.describe('a wide table', () => {
     await page.keyboard.press('ArrowDown')
     expect(await boxes()).toEqual(before)
   })
+
+  for (const width of ['phone', 'desktop'] as const) {
+    test(`lets what is asked of its numbers follow it on a ${width}, one below the other`, async () => {
+      const page = await open({ width })
+      await page.getByRole('button', { name: 'Full screen' }).click()
+      const dialog = page.getByRole('dialog', { name: asked })
+      await dialog.waitFor()
+      await cell(page, asked, 0, 0).click()
+      for (const wrong of ['1.118', '2.345', 'abc', '5 kg', '1:30']) {
+        await page.keyboard.type(wrong)
+        await page.keyboard.press('Enter')
+      }
+      // In one of the notes beneath the table, and out of it: nothing is held in sight over the others.
+      const question = dialog.locator('[data-asks]').first()
+      await question.getByRole('button').first().focus()
+      await dialog.getByRole('button', { name: 'Remark', exact: true }).focus()
+      const overlaps = await dialog.evaluate(inside => {
+        const listed = [...inside.querySelectorAll('[data-fills="frame"], [data-asks], [data-fills] ~ *')]
+        const shown = [...listed, ...inside.children]
+          .filter(one => getComputedStyle(one).display !== 'contents' && getComputedStyle(one).position !== 'sticky')
+          .filter(one => one.getBoundingClientRect().height > 0)
+        return shown.flatMap(one =>
+          shown
+            .filter(other => other !== one && !one.contains(other) && !other.contains(one))
+            .filter(other => {
+              const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+              return a.top < b.bottom - 1 && b.top < a.bottom - 1 && a.left < b.right - 1 && b.left < a.right - 1
+            })
+            .map(other => `${one.className} lies over ${other.className}`),
+        )
+      })
+      expect(overlaps).toEqual([])
+      await question.scrollIntoViewIfNeeded()
+      await shot(page, `wide-table.full-screen.${width}.asked`)
+      await question.getByRole('button').first().click()
+    })
+  }
 })

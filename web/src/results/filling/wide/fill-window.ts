@@ -54,7 +54,7 @@ export function fillWindow(card: HTMLElement, labelId: string, onLeave: () => vo
   for (const [name, value] of Object.entries(dialog)) inside.setAttribute(name, value)
   const boxes: HTMLElement[] = []
   for (let one = scroll; one && one !== inside; one = one.parentElement) boxes.push(one)
-  for (const one of boxes) one.dataset['fills'] = one === scroll ? 'scroll' : 'box'
+  for (const [at, one] of boxes.entries()) one.dataset['fills'] = ['scroll', 'frame'][at] ?? 'box'
   for (const one of others) one.inert = true
   root.style.overflow = 'hidden'
   document.addEventListener('keydown', press, true)
