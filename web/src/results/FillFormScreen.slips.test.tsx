@@ -60,9 +60,14 @@ async function open() {
         ...before,
         version: before.version + 1,
         ...(numeric !== undefined && { numeric }),
-        confirmedNumbers: confirmedNumbers.flatMap(({ numeric: said, ...at }) =>
-          said === null ? [] : [{ ...at, numeric: said, confirmedAt: '2026-11-28T10:00:00.000Z', confirmedBy: 'Anna' }],
-        ),
+        confirmedNumbers: [
+          ...(before.confirmedNumbers ?? []).filter(({ row }) => !confirmedNumbers.some(one => one.row === row)),
+          ...confirmedNumbers.flatMap(({ numeric: said, ...at }) =>
+            said === null
+              ? []
+              : [{ ...at, numeric: said, confirmedAt: '2026-11-28T10:00:00.000Z', confirmedBy: 'Anna' }],
+          ),
+        ],
       }
       stored.set(question, value)
       return value
@@ -114,6 +119,12 @@ it('the review before submitting lists them, confirms them there, and lets them 
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText(/^Numbers that look wrong by a power of ten and are not confirmed: 2\./)).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Submit' }).getAttribute('aria-disabled')).toBeNull()
-  await user.click(await dialog.findByRole('button', { name: 'Yes, all are right (2)' }))
+  await user.click(await dialog.findByRole('button', { name: 'Yes, 120\u202f000 is right' }))
+  expect(await dialog.findByText(/^Numbers that look wrong by a power of ten and are not confirmed: 1\./)).toBeTruthy()
+  await user.click(await dialog.findByRole('button', { name: 'Yes, 4\u202f500\u202f000 is right' }))
+  expect(
+    await dialog.findByText('All numbers that look wrong by a power of ten are confirmed as correct.'),
+  ).toBeTruthy()
+  expect(dialog.queryByText(/are not confirmed/)).toBeNull()
   await waitFor(() => expect(sentOf(wire)).toHaveLength(2))
 })

@@ -103,6 +103,9 @@ export function useOpenSlips(): { readonly count: number; readonly first: Questi
   const { store } = useAnswers()
   return { count, first: list(store)[0] ?? null }
 }
+/** The same count, of these questions, and with those that were not sent back. */
+export const useOpenSlipCount = (questionIds: ReadonlySet<string>): number =>
+  useTopic('unsaved', store => store.listOpenSlips().filter(({ questionId }) => questionIds.has(questionId)).length)
 export const useHasAnswers = (): boolean => useTopic('unsaved', store => store.hasAnswers())
 export const useIsSaving = (): boolean => useTopic('unsaved', store => store.isSaving())
 /** Is an answer to one of these questions on its way? */

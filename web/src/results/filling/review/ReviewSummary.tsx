@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../../platform/i18n/text.ts'
+import { useOpenSlipCount } from '../../inputs/answers-context.ts'
 import classes from './Review.module.css'
 import type { ReviewProps } from './review-props.ts'
 
@@ -39,11 +40,7 @@ export function ReviewSummary({ review, deliveryNumber, previousYear }: Omit<Rev
           {text('results.limits.review', { count: departing })}
         </Fact>
       )}
-      {slipping > 0 && (
-        <Fact tone="departure" icon={<IconZoomQuestion size={18} />}>
-          {text('results.slips.review', { count: slipping })}
-        </Fact>
-      )}
+      {slipping > 0 && <SlipFact review={review} />}
       {hidden > 0 && (
         <Fact tone="hidden" icon={<IconEyeOff size={18} />}>
           {text('results.hidden.leftOut', { count: hidden })}
@@ -65,6 +62,25 @@ export function ReviewSummary({ review, deliveryNumber, previousYear }: Omit<Rev
         </Fact>
       )}
     </ul>
+  )
+}
+
+/** The numbers are confirmed beneath it, while the list stands still. */
+function SlipFact({ review: { sections } }: Pick<ReviewProps, 'review'>) {
+  const text = useText()
+  const count = useOpenSlipCount(
+    new Set(sections.flatMap(({ slipping }) => slipping.map(({ numbered: { question } }) => question.id))),
+  )
+  if (count === 0)
+    return (
+      <Fact tone="done" icon={<IconCircleCheckFilled size={18} />}>
+        {text('results.slips.allConfirmed')}
+      </Fact>
+    )
+  return (
+    <Fact tone="departure" icon={<IconZoomQuestion size={18} />}>
+      {text('results.slips.review', { count })}
+    </Fact>
   )
 }
 
