@@ -50,9 +50,12 @@ describe('the differences of a workbook', () => {
     expect(groupDifferences(built, all, 'faults').map(({ name }) => name)).toEqual(['More'])
     expect([countShown(all, 'all'), countShown(all, 'notes'), countShown(all, 'faults')]).toEqual([3, 2, 1])
   })
-  it('are chosen by themselves, but for those that may undo somebody else’s work', () => {
+  it('are chosen by themselves, but for those that may undo somebody else’s work or look like slips', () => {
     expect(all.map(isChosenByItself)).toEqual([false, true, false])
-    expect(isChosenByItself(difference('Name', { notes: [{ kind: 'empties', message: '' }] }))).toBe(false)
+    for (const kind of ['empties', 'slip'] as const)
+      expect(isChosenByItself(difference('Name', { notes: [{ kind, message: '' }] }))).toBe(false)
+    const slip = difference('MW', { notes: [{ kind: 'slip', message: 'Last year 96. Is 9600 right?' }] })
+    expect([...choose([slip], new Set(), [keyOf(slip)], true)]).toEqual([keyOf(slip)])
   })
   it('of a final remark are only taken over with the number that it is about', () => {
     const [one, place] = [questionOf(built, 'MW').id, { row: 'r', column: 'c' }]

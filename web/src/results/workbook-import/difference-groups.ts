@@ -24,8 +24,9 @@ export const canBeTaken = ({ write }: WorkbookDifference): boolean => write !== 
 const toBeLookedAt: ReadonlySet<string> = new Set<WorkbookDifference['notes'][number]['kind']>([
   'changedMeanwhile',
   'empties',
+  'slip',
 ])
-/** What might undo somebody's work waits until it is looked at. */
+/** What might undo somebody's work, or looks wrong by a power of ten, waits until it is looked at. */
 export const isChosenByItself = (difference: WorkbookDifference): boolean =>
   canBeTaken(difference) && !difference.notes.some(({ kind }) => toBeLookedAt.has(kind))
 
