@@ -5,6 +5,7 @@ import { section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { cell, expectAllSaved, expectFocus, expectText, questionCard } from '../controls.ts'
 import { makeForm } from '../forms.ts'
+import { shot } from '../shots.ts'
 
 const app = browserTest()
 
@@ -82,6 +83,18 @@ test('words stay whole in the question on a phone, and F9 leads out of the cell 
   await page.keyboard.press('Control+v')
   const name = page.getByRole('alertdialog').getByRole('rowheader', { name: /Type A/ })
   expect((await name.boundingBox())?.width).toBeGreaterThan(80)
+  // Each cell is a block: its name, and beneath it what it may mean, side by side, without scrolling to the side.
+  const dialog = page.getByRole('alertdialog', { name: 'How should this block be read?' })
+  const cells = dialog.getByRole('row', { name: /Type B/ }).locator('th, td')
+  const [head, copied, point, comma] = await cells.evaluateAll(all =>
+    all.map(one => one.getBoundingClientRect().toJSON() as { left: number; top: number; bottom: number }),
+  )
+  expect(copied?.top).toBeGreaterThanOrEqual(head?.bottom ?? Number.NaN)
+  expect([point?.top, comma?.top]).toEqual([copied?.top, copied?.top])
+  expect(comma?.left).toBeGreaterThan(point?.left ?? Number.NaN)
+  const scroll = dialog.getByRole('group')
+  expect(await scroll.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await shot(page, 'pasting.question.phone')
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })
 

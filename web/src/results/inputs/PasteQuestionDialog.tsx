@@ -117,12 +117,12 @@ function BlockReadings({ question, asked, previous, onAnswer }: Props & { asked:
                 <th scope="row">
                   <Names names={cellNames(question, one.rowId, one.columnId)} />
                 </th>
-                <td>
+                <td data-label={text('results.pasting.copied')}>
                   <bdi>{copiedText(one)}</bdi>
                 </td>
-                <Reading cell={one.first} />
-                <Reading cell={one.second} />
-                {showsPrevious && <NumberText number={before(one)} />}
+                <Reading cell={one.first} label={text(first)} />
+                <Reading cell={one.second} label={text(second)} />
+                {showsPrevious && <NumberText number={before(one)} label={previous.year} />}
               </tr>
             ))}
           </tbody>
@@ -137,22 +137,27 @@ function BlockReadings({ question, asked, previous, onAnswer }: Props & { asked:
 
 const copiedText = ({ first, second }: CellDifference): string => first?.text ?? second?.text ?? ''
 
-function Reading({ cell }: { cell: PastedCell | undefined }) {
+/** @param label of its column: said in each cell where there is no room for columns */
+function Reading({ cell, label }: { cell: PastedCell | undefined; label: string }) {
   const text = useText()
-  if (cell === undefined) return <td className={classes['none']}>{text('results.pasting.unchanged')}</td>
-  if (cell.content === null) return <td className={classes['none']}>{text('results.validation.notANumber')}</td>
-  if (cell.content.numeric !== null) return <NumberText number={cell.content.numeric} />
+  if (cell?.content && cell.content.numeric !== null) return <NumberText number={cell.content.numeric} label={label} />
+  if (cell?.content)
+    return (
+      <td data-label={label}>
+        <bdi>{cell.content.textValue}</bdi>
+      </td>
+    )
   return (
-    <td>
-      <bdi>{cell.content.textValue}</bdi>
+    <td className={classes['none']} data-label={label}>
+      {text(cell === undefined ? 'results.pasting.unchanged' : 'results.validation.notANumber')}
     </td>
   )
 }
 
-function NumberText({ number }: { number: number | null }) {
+function NumberText({ number, label }: { number: number | null; label: string }) {
   const { locale } = useIntl()
   return (
-    <td className={classes['number']}>
+    <td className={classes['number']} data-label={label}>
       <bdi dir="ltr">{number === null ? '' : showGrouped(number, locale)}</bdi>
     </td>
   )
