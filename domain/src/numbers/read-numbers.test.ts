@@ -313,6 +313,13 @@ describe('what the spreadsheet holds', () => {
     ['counts with other marks', { text: '1.235', exact: 1.2349 }, 1.2349],
     ['counts in the unit that is shown', { text: '45%', exact: 0.45, unit: '%' }, 45],
     ['counts where the column was too narrow', { text: '####', exact: 1234.5 }, 1234.5],
+    ...['-', ' -   ', '–', '—', '−'].map((dash): [string, NumberCell, unknown] => [
+      'is a zero that is shown as a dash',
+      { text: dash, exact: 0 },
+      0,
+    ]),
+    ['is no number shown as a dash', { text: '-', exact: 5 }, 'notANumber'],
+    ['is no zero shown as two dashes', { text: '--', exact: 0 }, 'notANumber'],
     ['counts with an exponent', { text: '1.2E+05', exact: 118000 }, 118000],
     ['does not let another unit in', { text: '45%', exact: 0.45 }, '%'],
     ['does not make a date a number', { text: '28.11.2026', exact: 46354 }, '.'],

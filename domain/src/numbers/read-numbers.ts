@@ -79,15 +79,18 @@ const readWith = (text: TwoReadings, mark: DecimalMark): number =>
 const isHeld = (cell: NumberCell): cell is NumberCell & { exact: number } =>
   cell.exact !== undefined && Number.isFinite(cell.exact)
 
-/** A column that is too narrow shows '####': there the number is only what the spreadsheet holds. */
+const tooNarrow = /^\s*#+\s*$/
+const loneDash = /^[\s\u200b\u2060]*[-\u2010-\u2015−﹣－][\s\u200b\u2060]*$/
+
+/** Where the number is only what the spreadsheet holds: a column that is too narrow shows '####', an accounting format a zero as '-'. */
 function readWithout(cell: NumberCell, text: Extract<ParsedText, { kind: 'blank' | 'refused' }>): NumberReading {
   if (text.kind === 'blank') return { kind: 'blank' }
-  if (!isHeld(cell) || !/^\s*#+\s*$/.test(cell.text)) return { kind: 'refused', reason: text.reason }
-  return accept(cell.exact)
+  const isShownElse = tooNarrow.test(cell.text) || (cell.exact === 0 && loneDash.test(cell.text))
+  return isHeld(cell) && isShownElse ? accept(cell.exact) : { kind: 'refused', reason: text.reason }
 }
 function accept(number: number): NumberReading {
   const reason = whyTooLarge(number)
-  return reason ? { kind: 'refused', reason } : { kind: 'number', number }
+  return reason ? { kind: 'refused', reason } : { kind: 'number', number: number === 0 ? 0 : number }
 }
 
 /** What the spreadsheet holds, in the unit that it shows: 0.45 is 45 %. */

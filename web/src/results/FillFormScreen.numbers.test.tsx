@@ -249,4 +249,8 @@ describe('a number that is pasted into its field', () => {
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
     expect(sent()).toEqual([])
   })
+  it('is the zero that a spreadsheet shows as a dash', async () => {
+    const { sent } = await pasteInto('-', sheet('sdval="0" sdnum="1031;0;#,##0;-#,##0;&quot;-&quot;"', '-'))
+    await waitFor(() => expect(sent()).toMatchObject([{ numeric: 0 }]))
+  })
 })

@@ -176,6 +176,15 @@ describe('a block from a spreadsheet', () => {
     await expectText('All answers saved')
   })
 
+  it('holds zeros that are shown as dashes', async () => {
+    const { user, goTo, answers } = await open()
+    const zeros = '<td x:num="0">-</td><td data-sheets-value="{&quot;1&quot;:3,&quot;3&quot;:0}">–</td>'
+    await goTo(0)
+    await user.paste(clipboard('-\t–', `<table><tr>${zeros}</tr></table>`))
+    await waitFor(() => expect(firstTwo(answers())[0]).toEqual([0, 0]))
+    await expectText('All answers saved')
+  })
+
   it('goes to the rows that it names', async () => {
     const { user, goTo, answers } = await open()
     await goTo(0)
