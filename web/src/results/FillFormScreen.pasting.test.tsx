@@ -176,6 +176,36 @@ describe('a block from a spreadsheet', () => {
     await expectText('All answers saved')
   })
 
+  it('is spoken of until one of its cells changes, it is undone, or something else is pasted', async () => {
+    const { user, goTo, answers } = await open()
+    const said = '2 cells pasted. Headings left out. Placed by the names of rows and columns'
+    // What was announced stays where it was.
+    const note = () => screen.queryByText(said, { selector: 'bdi' })
+    const gone = () => waitFor(() => expect(note()).toBeNull())
+    const paste = async () => {
+      await goTo(0)
+      await user.paste('Type D\t1\nType B\t2')
+      await waitFor(() => expect(note()).not.toBeNull())
+    }
+    await paste()
+    await goTo(11)
+    await user.keyboard('elsewhere{Enter}')
+    await waitFor(() => expect(answers()[3]?.[2]).toBe('elsewhere'))
+    await expectText('All answers saved')
+    expect(note()).not.toBeNull()
+    await goTo(3)
+    await user.keyboard('{Delete}')
+    await gone()
+    await paste()
+    await user.keyboard('{Control>}z{/Control}')
+    await gone()
+    await paste()
+    await goTo(6)
+    await user.paste('8')
+    await gone()
+    await expectText('All answers saved')
+  })
+
   it('holds zeros that are shown as dashes', async () => {
     const { user, goTo, answers } = await open()
     const zeros = '<td x:num="0">-</td><td data-sheets-value="{&quot;1&quot;:3,&quot;3&quot;:0}">–</td>'

@@ -45,6 +45,8 @@ export interface RefusedPaste {
   readonly part: FieldPartKey | null
   /** What else there is to say. */
   readonly notes?: readonly Reason[]
+  /** What stands in the cells that it is about: once one of them holds something else, it says nothing any more. */
+  readonly cells?: FieldParts
 }
 export type OnPaste = (refused: RefusedPaste | null) => void
 /** Whether the second reading is meant; null: nothing is pasted. */
@@ -130,7 +132,8 @@ export function createClipboardActions(table: Table) {
         ? { text: 'results.grid.filledKept', values: { count, kept } }
         : { text: 'results.grid.pasted', values: { count } }
     const isAsCopied = kept === 0 && notes.length === 0
-    onPaste(isAsCopied ? null : { reason, part: null, notes: notes.map(describeNote) })
+    const pasted = new Map(cells.map(cell => [keyAt(cell), partAt(cell)]))
+    onPaste(isAsCopied ? null : { reason, part: null, notes: notes.map(describeNote), cells: pasted })
     if (isAsCopied) announce(textNow(reason.text, reason.values))
   }
 

@@ -11,7 +11,6 @@ import curve from '../curve/Curve.module.css'
 import { useCurveShown } from '../curve/curve-shown.ts'
 import { cellNames } from '../engine/cell-names.ts'
 import { AnswerGrid } from '../grid/AnswerGrid.tsx'
-import type { RefusedPaste } from '../grid/clipboard-actions.ts'
 import { usePasteQuestion } from './use-paste-question.ts'
 import { useAnswers, usePrevious } from './answers-context.ts'
 import { AskedOfTable } from './AskedOfTable.tsx'
@@ -21,6 +20,7 @@ import classes from './inputs.module.css'
 import { Limits } from './Limits.tsx'
 import { Names } from './Names.tsx'
 import { RefusedPasteNote } from './RefusedPasteNote.tsx'
+import { useRefusedPaste } from './use-refused-paste.ts'
 
 const PasteQuestionDialog = lazyDialog('PasteQuestionDialog', () => import('./PasteQuestionDialog.tsx'))
 const CurvePanel = orNothing(lazyPart('CurvePanel', () => import('../curve/CurvePanel.tsx')))
@@ -41,7 +41,7 @@ export function AnswerTable({ question, labelId, describedBy, isInvalid, readOnl
   const here = limits.filter(limit => limit.row === at?.row && limit.column === at?.column)
   const hasCellLimits = limits.some(limit => limit.row !== null)
   const box = useRef<HTMLDivElement>(null)
-  const [refusedPaste, setRefusedPaste] = useState<RefusedPaste | null>(null)
+  const [refusedPaste, setRefusedPaste] = useRefusedPaste(question.id)
   const { asked, wasAsked, review, answer } = usePasteQuestion()
   /** The button that was pressed goes; one goes on in the cell one was in. */
   const goBack = () => box.current?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus({ preventScroll: true })
