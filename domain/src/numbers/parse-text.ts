@@ -79,6 +79,8 @@ const trailingMinus = blanksAt('^-(?=$|\\)|B)')
 /** 1950,- and 5.– say that there are no decimals: the mark before the dash is the decimal one, and the dash no minus. */
 const noDecimals = /^[-‒–—―]{1,2}(?![-‒–—―\d.,])/u
 const anyBlank = blanksAt('B')
+/** 0x1F and 2x5 are no units. */
+const timesOrHex = /^x[\da-f]+$/i
 const unitLike = blanksAt('^(?:(?=[\\p{L}\\p{Sc}%‰°Ωµ]))(?:(?!B\\d).)+$')
 
 const refuse = (reason: Reason, proves: DecimalMark | null = null): ParsedText => ({ kind: 'refused', reason, proves })
@@ -140,7 +142,7 @@ export function parseNumberText(text: string, unit: string | null): ParsedText {
 
 function refuseBehind(behind: string, unit: string | null, proves: DecimalMark | null): ParsedText {
   if (/^\d/.test(behind)) return refuse({ text: 'results.numbers.blank' }, proves)
-  if (!unitLike.test(behind)) return refuseSign(behind, proves)
+  if (!unitLike.test(behind) || timesOrHex.test(behind)) return refuseSign(behind, proves)
   const written = Array.from(behind).slice(0, maxShownLength).join('')
   const reason: Reason = unit
     ? { text: 'results.numbers.otherUnit', values: { written, unit } }

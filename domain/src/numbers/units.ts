@@ -1,4 +1,5 @@
 // Units as people write them behind a number, and in the headings of tables.
+import { isSpelledUnit } from './spelled-units.ts'
 
 const signs: Readonly<Record<string, string>> = { μ: 'µ', Ω: 'Ω', '²': '2', '³': '3', '·': '*', '⋅': '*' }
 /** Dots and blanks tell no units apart: p.u., pu and p. u. are one. */
@@ -23,7 +24,7 @@ export function isWrittenUnit(written: string, unit: string | null): boolean {
   if (!unit?.trim()) return false
   const full = withSlash(unit)
   const names = [full, full.replace(/\sof\s[^/]*/u, ''), full.split(/\s(?:of|\()/u)[0] ?? full]
-  return names.some(name => isSameUnit(simplify(withSlash(written)), simplify(name)))
+  return names.some(name => isSameUnit(simplify(withSlash(written)), simplify(name)) || isSpelledUnit(written, name))
 }
 
 const prefixed = '[µμmkMGT]?(?:Wh|W|VAh?|[Vv][Aa]rh?|V|A|Hz|Ω|Ω|ohm|J|s|m|g|Pa|bar)'
