@@ -35,7 +35,8 @@ const maxShownLength = 40
 
 /** Marks of direction, and what isolates or embeds. Overrides stay: with them the digits are seen in another order. */
 const ignored = /[\u200e\u200f\u061c\u202a-\u202c\u2066-\u2069\ufeff]/g
-const lineOrTab = /[\t\n\r\v\f\u0085\u2028\u2029]/
+/** Signs among them: a field of one line shows breaks and tabs as ⏎ and ⇥. */
+const lineOrTab = /[\t\n\r\v\f\u0085\u2028\u2029⏎⇥]/
 const outerBlanks = /^[\s\u200b\u2060]+|[\s\u200b\u2060]+$/g
 const blank = '[ \\u00a0\\u1680\\u2000-\\u200b\\u202f\\u205f\\u2060\\u3000]'
 

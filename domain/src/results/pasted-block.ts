@@ -3,6 +3,7 @@
 import { isBlank } from '../blank.ts'
 import type { CellContent } from '../forms/answer.ts'
 import { type DecimalMark, otherMark } from '../numbers/decimal-mark.ts'
+import { takeRaisedApart } from '../numbers/raised.ts'
 import { type NumberReading, readNumbers } from '../numbers/read-numbers.ts'
 import type { ClipboardCell } from '../forms/clipboard-text.ts'
 import type { Reason } from '../texts.ts'
@@ -228,7 +229,7 @@ const toContent = (reading: NumberReading): CellContent | null =>
 
 type Settled = NumberReading | 'unchanged'
 function readAllNumbers(placed: readonly PlacedCell[], target: PasteTarget, choose: Choose<PasteDoubt>) {
-  const raised = placed.map(({ cell }) => (cell.raised ? takeApart(cell.raised) : null))
+  const raised = placed.map(({ cell }) => (cell.raised ? takeRaisedApart(cell.raised) : null))
   const { readings, mark: proven } = readNumbers(
     placed.map(({ row, column, cell: { text, exact } }, at) => ({
       text: raised[at]?.factor ?? text,
@@ -257,13 +258,4 @@ function settleNumber(reading: Readable, mark: DecimalMark | null, choose: Choos
   if (reading.kind === 'number') return reading.number
   const isOther = reading.mark === null ? choose('exact') : reading.mark !== mark
   return isOther ? reading.other : reading.proposed
-}
-
-/** Raised signs: a power of ten is worked out, a mark behind a number left out; never are they glued to the digits before them. */
-function takeApart({ base, signs, rest }: NonNullable<ClipboardCell['raised']>) {
-  const exponent = Number(signs.normalize('NFKC').replace('\u2212', '-'))
-  const power = /^(?:(?<factor>.*?)\s*[×x·⋅*]\s*)?10$/i.exec(base.trim())
-  const isPower = power !== null && Number.isInteger(exponent) && Math.abs(exponent) <= 30
-  const factor = isPower ? (power.groups?.['factor'] ?? '1') : base
-  return { factor: factor + rest, exponent: isPower ? exponent : 0 }
 }

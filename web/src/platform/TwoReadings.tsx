@@ -11,7 +11,7 @@ const maxShown = 3
 interface Props {
   /** What is typed. */
   texts: readonly string[]
-  /** The numbers that each reading makes of them; the likely reading comes first. */
+  /** The numbers that each reading makes of them; the likely reading comes first. One: no other makes a number of them. */
   readings: readonly (readonly number[])[]
   onChoose: (at: number) => void
   /** Names what is asked about, where there are several. */
@@ -25,8 +25,12 @@ export function TwoReadings({ texts, readings, onChoose, of, areAll = false }: P
   const list = (parts: readonly string[]) =>
     parts.slice(0, maxShown).join('; ') + (parts.length > maxShown ? '; …' : '')
   const shown = readings.map(numbers => list(numbers.map(showReadable)))
-  const [first = '', second = ''] = shown
-  const sentence = text('results.numbers.ask', { written: list(texts), first, second })
+  const [first = '', second] = shown
+  const written = list(texts)
+  const sentence =
+    second === undefined
+      ? text('results.numbers.askOne', { written, first })
+      : text('results.numbers.ask', { written, first, second })
   // Said once the field is left, or the keys rest.
   useEffect(() => {
     if (areAll) return

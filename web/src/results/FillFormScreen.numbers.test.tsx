@@ -238,7 +238,7 @@ describe('a number that is pasted into its field', () => {
   })
   it.each([
     ['10\n20', sheet('', '10<br>20'), '10 ⏎ 20'],
-    ['10\t20', '<table><tr><td>10</td><td>20</td></tr></table>', '10 | 20'],
+    ['10\t20', '<table><tr><td>10</td><td>20</td></tr></table>', '10 ⇥ 20'],
     ['5010', sheet('', '<s>50</s>10'), '5\u03360\u033610'],
     ['57', sheet('', '5<span style="display:none">7</span>'), '5[7]'],
     ['103 MW', sheet('', '10<sup>3</sup> MW'), '10³ MW'],
@@ -248,6 +248,28 @@ describe('a number that is pasted into its field', () => {
     await waitFor(() => expect(field.value).toBe(shown))
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
     expect(sent()).toEqual([])
+  })
+  it.each([
+    ['15\n20', ''],
+    ['1.5\t2', ''],
+    ['1.5\t2', '<table><tr><td>1.5</td><td>2</td></tr></table>'],
+  ])('is not made of several, which is said as in a cell: %j', async (plain, html) => {
+    await pasteInto(plain, html)
+    await expectText('It contains a line break or tab. Enter a single number.')
+  })
+  it.each([
+    ['151', sheet('', '15<sup>1</sup>'), '15¹', '15', 15],
+    ['2×103', sheet('', '2×10<sup>3</sup>'), '2×10³', '2\u202f000', 2000],
+  ])('is asked about where some of its signs are raised: %j', async (plain, html, shown, reading, number) => {
+    const { user, field, sent } = await pasteInto(plain, html)
+    const choose = await screen.findByRole('button', { name: reading })
+    await screen.findByRole('group', {
+      name: `${shown}: is ${reading} meant? Nothing is saved until you confirm it.`,
+    })
+    expect(field.value).toBe(shown)
+    expect(sent()).toEqual([])
+    await user.click(choose)
+    await waitFor(() => expect(sent()).toMatchObject([{ numeric: number }]))
   })
   it('is the zero that a spreadsheet shows as a dash', async () => {
     const { sent } = await pasteInto('-', sheet('sdval="0" sdnum="1031;0;#,##0;-#,##0;&quot;-&quot;"', '-'))
