@@ -28,7 +28,7 @@ async function openDetails(made: MadeForm): Promise<Page> {
   await why(page).waitFor()
   return page
 }
-const isSubmitted = (page: Page) => page.getByText('answers can no longer be changed.').first().waitFor()
+const isSubmitted = (page: Page) => page.getByText('answers can no longer be changed here.').first().waitFor()
 
 async function reopen(made: MadeForm): Promise<void> {
   const { token } = await sessionOf(app.url, 'admin')
@@ -48,7 +48,7 @@ test.describe("a colleague's submission", () => {
     await expectValue(why(page), 'Half a sentence, and its end.')
 
     const card = questionCard(page, 'Why?')
-    await card.getByText(/^Not saved: Submitted on .* answers can no longer be changed\.$/).waitFor()
+    await card.getByText(/^Not saved: Submitted on .* answers can no longer be changed here\.$/).waitFor()
     await card.getByText('What you typed stays on this device until the form is reopened').waitFor()
     await card.getByRole('button', { name: 'Copy' }).click()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Half a sentence, and its end.')

@@ -146,7 +146,9 @@ test.describe('a contact person', () => {
     await confirm.getByText(`The answers of Belgium to “${made.name}” will be delivered as they are.`).waitFor()
     await confirm.getByRole('button', { name: 'Submit' }).click()
     await message(page, 'Form submitted successfully').waitFor()
-    await page.getByText(/^Submitted on \d\d\.\d\d\.\d{4} \d\d:\d\d: answers can no longer be changed\.$/).waitFor()
+    await page
+      .getByText(/^Submitted on \d\d\.\d\d\.\d{4} \d\d:\d\d: answers can no longer be changed here\.$/)
+      .waitFor()
     expect(await page.getByRole('button', { name: 'Submit', exact: true }).count()).toBe(0)
     expect(await page.getByRole('checkbox', { name: 'Wind' }).isDisabled()).toBe(true)
     await goTo(page, 'General')

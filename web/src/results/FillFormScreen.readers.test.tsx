@@ -20,7 +20,7 @@ const form = publishedForm(
   ),
 )
 const expectAnnounced = (message: string) => waitFor(() => expect(announcement.get().trim()).toBe(message))
-const why = 'Submitted on 03.03.2031 11:00: answers can no longer be changed.'
+const why = 'Submitted on 03.03.2031 11:00: answers can no longer be changed here.'
 
 describe('who does not look there', () => {
   it('goes from question to question by headings', async () => {
