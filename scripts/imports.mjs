@@ -13,12 +13,12 @@ const mayUse = {
 }
 const domainLibraries = ['typebox']
 const sqlLibraries = ['kysely', 'pg']
-/** What platform may know of the domain: its top-level files and the reading of numbers, not the rooms'. */
+/** What platform may know of the domain: its top-level files and the reading of numbers, not the modules'. */
 const isTopLevel = file => /^domain\/src\/(numbers\/)?[^/]+$/.test(file)
-/** What a floor's package.json declares; the tools of all floors are declared at the root. */
-const declared = floor => (declarations[floor] ??= new Set([floor, '.'].flatMap(dependenciesOf)))
+/** What a layer's package.json declares; the tools of all layers are declared at the root. */
+const declared = layer => (declarations[layer] ??= new Set([layer, '.'].flatMap(dependenciesOf)))
 const declarations = {}
-/** These put the rooms together. */
+/** These put the modules together. */
 const serverWiring = ['server/src/app.ts', 'server/src/main.ts', 'server/testing/server.ts']
 
 const files = readSourceFiles()
@@ -43,13 +43,13 @@ function dependenciesOf(folder) {
   return Object.keys({ ...dependencies, ...devDependencies })
 }
 
-function fileRules({ file, name, area, text, floor, isTest }) {
+function fileRules({ file, name, area, text, layer, isTest }) {
   const demandsDefault = name.endsWith('.config.ts') || area === 'testing' || file === 'e2e/running-product.ts'
   return [
     /^index\.tsx?$/.test(name) && 'no barrels: import the file that holds the thing',
     /\/(utils|helpers|common|types)\//.test(file) &&
       'no such folder: a helper lives with its noun or has a real name (dates.ts)',
-    floor === 'domain' &&
+    layer === 'domain' &&
       area !== 'testing' &&
       !isTest &&
       /\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(/.test(text) &&
@@ -67,11 +67,11 @@ function libraryRules(here, { name }) {
   if (/^(node|virtual):/.test(name)) return []
   const domainMay = here.isTest || here.area === 'testing' || domainLibraries.includes(library)
   return [
-    here.floor === 'domain' &&
+    here.layer === 'domain' &&
       !domainMay &&
       `domain may import ${domainLibraries.join(', ')} and itself only, not ${name}`,
     sqlLibraries.includes(library) && !maySpeakSql(here) && 'SQL belongs in queries.ts: move the statement there',
-    !declared(here.floor).has(library) && `${library} is not in ${here.floor}/package.json: declare it there`,
+    !declared(here.layer).has(library) && `${library} is not in ${here.layer}/package.json: declare it there`,
   ].filter(Boolean)
 }
 
@@ -83,52 +83,53 @@ function maySpeakSql({ file, name, isTest }) {
 
 function ownRules(here, use) {
   const there = placeOf(use.to)
-  if (!mayUse[here.floor]?.includes(there.floor))
-    return [`${here.floor} may not import ${there.floor}: shared rules and types live in domain`]
-  // Benches and seeds may look into everything on their floor; tests outside a room too.
-  if (here.floor === 'server' && ['bench', 'seeds'].includes(here.area)) return []
+  if (!mayUse[here.layer]?.includes(there.layer))
+    return [`${here.layer} may not import ${there.layer}: shared rules and types live in domain`]
+  // Benches and seeds may look into everything in their layer; tests outside a module too.
+  if (here.layer === 'server' && ['bench', 'seeds'].includes(here.area)) return []
   return [...roomRules(here, there), ...privacyRules(here, there)]
 }
 
 function roomRules(here, there) {
-  const isDomainRoom = there.floor === 'domain' && !isTopLevel(there.file) && !there.file.startsWith('domain/testing/')
+  const isDomainModule =
+    there.layer === 'domain' && !isTopLevel(there.file) && !there.file.startsWith('domain/testing/')
   return [
     here.area === 'ui' &&
-      here.floor === 'web' &&
+      here.layer === 'web' &&
       !here.isTest &&
-      !(there.floor === 'web' && there.area === 'ui') &&
+      !(there.layer === 'web' && there.area === 'ui') &&
       // What a text may be is the same in the browser and on the server.
-      (there.floor !== 'domain' || isDomainRoom) &&
-      'ui knows neither rooms nor platform: take it as a property',
+      (there.layer !== 'domain' || isDomainModule) &&
+      'ui knows neither modules nor platform: take it as a property',
     here.area === 'platform' &&
       !here.isTest &&
-      (there.room ?? isDomainRoom) &&
-      `platform knows no room (${there.file}): let app.ts or main.tsx hand it in`,
-    here.room &&
-      there.room &&
-      here.room !== there.room &&
+      (there.module ?? isDomainModule) &&
+      `platform knows no module (${there.file}): let app.ts or main.tsx hand it in`,
+    here.module &&
+      there.module &&
+      here.module !== there.module &&
       !here.isTest &&
-      !isBelow(there.room, here.room) &&
-      `${here.room} may only use rooms below it, not ${there.room}: read the table in your own queries.ts, or move the shape down`,
+      !isBelow(there.module, here.module) &&
+      `${here.module} may only use modules below it, not ${there.module}: read the table in your own queries.ts, or move the shape down`,
   ].filter(Boolean)
 }
 
 function privacyRules(here, there) {
   const isWiring = serverWiring.includes(here.file) || here.isTest || here.area === 'testing'
-  const isOwn = here.floor === there.floor && here.room === there.room
+  const isOwn = here.layer === there.layer && here.module === there.module
   return [
-    there.floor === 'server' &&
+    there.layer === 'server' &&
       there.name === 'queries.ts' &&
       !isOwn &&
       !isWiring &&
-      `${there.file} is private to ${there.room}: use its service`,
-    there.floor === 'server' && there.name === 'routes.ts' && !isWiring && 'only app.ts imports routes.ts',
+      `${there.file} is private to ${there.module}: use its service`,
+    there.layer === 'server' && there.name === 'routes.ts' && !isWiring && 'only app.ts imports routes.ts',
     there.name.endsWith('Screen.tsx') &&
       !here.file.startsWith('web/src/app/') &&
       !here.isTest &&
       'only app/router.tsx imports screens',
     there.file === 'web/src/platform/api.ts' &&
-      here.room &&
+      here.module &&
       here.name !== 'hooks.ts' &&
       !here.isTest &&
       'calls are sent from hooks.ts: put a hook there',
@@ -143,13 +144,13 @@ function findFileCycles(all) {
 }
 
 /**
- * Folders inside a room (or inside platform, ui, app) import each other in one direction. A file that lies at the room's own
+ * Folders inside a module (or inside platform, ui, app) import each other in one direction. A file that lies at the module's own
  * level stands for itself: routes and screens put the folders together, hooks and queries serve them.
  */
 function findFolderCycles(all) {
   const folderOf = file => {
-    const [floor, source, area, ...inside] = file.split('/')
-    return source === 'src' && inside.length > 1 ? [floor, source, area, inside[0]].join('/') : file
+    const [layer, source, area, ...inside] = file.split('/')
+    return source === 'src' && inside.length > 1 ? [layer, source, area, inside[0]].join('/') : file
   }
   const graph = new Map()
   for (const { file, imports, isTest } of all) {

@@ -1,4 +1,4 @@
-// What a call is: the types behind the tables of calls. Knows no room.
+// What a call is: the types behind the tables of calls. Knows no module.
 import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox'
 import type { AuditVerb, Noun } from './nouns.ts'
 import type { Permission } from './permissions.ts'

@@ -1,4 +1,4 @@
-// Every toast: text id, success or failure, how long it stays. Grouped by room. Misspelt texts are as the documents
+// Every toast: text id, success or failure, how long it stays. Grouped by module. Misspelt texts are as the documents
 // have them ('falied!', 'occured') and stand only in the English catalogue.
 import type { TextId } from './texts.ts'
 

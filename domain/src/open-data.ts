@@ -1,5 +1,5 @@
 // Open data: what the datasets are called, where they are found for good, and how they are cited. Pure; used below and above the
-// room of the datasets, because each public graph, table and map names its own.
+// module of the datasets, because each public graph, table and map names its own.
 import type { dataViews } from './forms/vocabulary.ts'
 
 /** Formats of a dataset, by the end of its address. */

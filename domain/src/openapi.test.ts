@@ -53,7 +53,7 @@ describe('the served description', () => {
     expect(description.info.license.identifier).toBe('EUPL-1.2')
     expect(description.tags.every(tag => tag.description.length > 0)).toBe(true)
   })
-  test('puts every call into a room', () => {
+  test('puts every call into a module', () => {
     expect(description.tags.map(tag => tag.name).sort()).toEqual([
       'audit',
       'countries',

@@ -14,9 +14,9 @@ import {
 import { permissions, type Permission } from './permissions.ts'
 import { problems } from './problems.ts'
 
-/** What a permission is about → the room of its calls. */
+/** What a permission is about → the module of its calls. */
 type PermissionNoun = Permission extends `${infer N}.${string}` ? N : never
-const rooms: Readonly<Record<PermissionNoun, string>> = {
+const modules: Readonly<Record<PermissionNoun, string>> = {
   session: 'users',
   user: 'users',
   account: 'users',
@@ -100,7 +100,10 @@ export function openApi(calls: Calls, { title, version }: { readonly title: stri
       license: { name: 'European Union Public Licence 1.2', identifier: 'EUPL-1.2' },
     },
     servers: [{ url: '/', description: 'The server that this document came from.' }],
-    tags: [...new Set(Object.values(calls).map(roomOf))].map(name => ({ name, description: `Endpoints of ${name}.` })),
+    tags: [...new Set(Object.values(calls).map(moduleOf))].map(name => ({
+      name,
+      description: `Endpoints of ${name}.`,
+    })),
     paths,
     components: {
       schemas: { Problem },
@@ -132,7 +135,7 @@ function uniquePaths(): (declared: string) => { path: string; names: readonly st
 }
 const placeholder = /\{(\w+)\}/g
 
-const roomOf = (call: Call): string => rooms[permissionsOf(call)[0]?.split('.')[0] as PermissionNoun]
+const moduleOf = (call: Call): string => modules[permissionsOf(call)[0]?.split('.')[0] as PermissionNoun]
 
 /** @param names what the parameters of the path are called in the document, in their order */
 function operation(method: Method, path: string, names: readonly string[], call: Call) {
@@ -147,7 +150,7 @@ function operation(method: Method, path: string, names: readonly string[], call:
     ...(call.reply === eventStream ? [lastEventId] : []),
   ]
   return {
-    tags: [roomOf(call)],
+    tags: [moduleOf(call)],
     summary: call.summary,
     description: `Permission: ${describePermissions(call)}. ${effects[call.effect]} ${nounsOf(call)}`,
     operationId: words

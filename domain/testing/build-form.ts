@@ -1,4 +1,4 @@
-// A small builder of whole forms for the tests of all floors, seeds and browser tests:
+// A small builder of whole forms for the tests of all layers, seeds and browser tests:
 //   form(section('General', choice('Any plants?', option('Yes'), option('No').skipToEnd()), number('MW').between(0, 9)))
 // Ids are counted, so that the same form always has the same ids; forms with different seeds share none.
 import { noDate } from '../src/dates.ts'

@@ -1,4 +1,4 @@
-// Colours, type and sizes of pictures; nothing else on this floor names one. The screens' own are in web/src/theme.ts.
+// Colours, type and sizes of pictures; nothing else in this layer names one. The screens' own are in web/src/theme.ts.
 
 export type PictureScheme = 'light' | 'dark' | 'print'
 

@@ -1,12 +1,12 @@
-// Reads the TypeScript files of all floors and says for each what it imports and where it belongs.
+// Reads the TypeScript files of all layers and says for each what it imports and where it belongs.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
 import { root } from './root.mjs'
 
-const floors = ['domain', 'drawing', 'server', 'web', 'e2e']
+const layers = ['domain', 'drawing', 'server', 'web', 'e2e']
 
-/** Levels of rooms, from the ground up. A room may use those on lower levels; rooms on one level never see each other. */
+/** Levels of modules, from the ground up. A module may use those on lower levels; modules on one level never see each other. */
 const levels = [
   ['countries', 'jobs', 'events'],
   ['users', 'news', 'audit'],
@@ -18,7 +18,7 @@ const levels = [
   ['reports', 'harmonisation', 'profiles', 'datasets'],
   ['publication', 'search'],
 ]
-const levelOf = new Map(levels.flatMap((rooms, level) => rooms.map(room => [room, level])))
+const levelOf = new Map(levels.flatMap((modules, level) => modules.map(module => [module, level])))
 
 /** @param {string} lower @param {string} upper */
 export const isBelow = (lower, upper) => levelOf.get(lower) < levelOf.get(upper)
@@ -26,27 +26,27 @@ export const isBelow = (lower, upper) => levelOf.get(lower) < levelOf.get(upper)
 /**
  * @typedef {object} Place
  * @property {string} file from the root of the repository, with slashes
- * @property {string} floor domain, drawing, server, web, e2e or locales
+ * @property {string} layer domain, drawing, server, web, e2e or locales
  * @property {string} area the folder inside `src`, or instead of `src`: platform, ui, forms, testing …
- * @property {string | null} room the area, where that is a room
+ * @property {string | null} module the area, where that is a module
  * @property {string} name the file's own name
  * @property {boolean} isTest
  */
 
 /** @param {string} file @returns {Place} */
 export function placeOf(file) {
-  const [floor, folder, inside] = file.split('/')
+  const [layer, folder, inside] = file.split('/')
   const area = folder === 'src' ? inside : folder
   const name = path.posix.basename(file)
-  const room = folder === 'src' && levelOf.has(inside) ? inside : null
-  return { file, floor, area, room, name, isTest: /\.(test|story)\.tsx?$/.test(name) }
+  const module = folder === 'src' && levelOf.has(inside) ? inside : null
+  return { file, layer, area, module, name, isTest: /\.(test|story)\.tsx?$/.test(name) }
 }
 
 /** @typedef {{ name: string, line: number, to: string | null }} Import `to`: our own file, null for a library */
 
 /** @returns {(Place & { text: string, imports: Import[], unreadable: string | null })[]} */
 export function readSourceFiles() {
-  return floors.flatMap(filesIn).map(file => {
+  return layers.flatMap(filesIn).map(file => {
     const text = readFileSync(path.join(root, file), 'utf8')
     const { module, errors } = parseSync(file, text)
     const lineAt = position => text.slice(0, position).split('\n').length
@@ -82,8 +82,8 @@ function filesIn(folder) {
 /** Where our own package names lead, as the `exports` of the workspaces say. */
 function resolve(from, name) {
   if (name.startsWith('.')) return path.posix.normalize(path.posix.join(path.posix.dirname(from), name))
-  const [, floor, inside] = /^@imp\/(\w+)\/(.+)$/.exec(name) ?? []
-  if (!floor) return null
-  if (floor === 'locales') return `locales/texts/${inside}`
-  return inside.startsWith('testing/') ? `${floor}/${inside}` : `${floor}/src/${inside}`
+  const [, layer, inside] = /^@imp\/(\w+)\/(.+)$/.exec(name) ?? []
+  if (!layer) return null
+  if (layer === 'locales') return `locales/texts/${inside}`
+  return inside.startsWith('testing/') ? `${layer}/${inside}` : `${layer}/src/${inside}`
 }

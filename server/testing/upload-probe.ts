@@ -55,7 +55,7 @@ export interface UploadProbe {
   store: (ctx: Ctx, input: UploadInput) => Promise<string>
 }
 
-/** As a room does it. */
+/** As a module does it. */
 async function storeAndKeep(ctx: Ctx, { fields, file }: UploadInput): Promise<string> {
   const options = { media: 'application/pdf', extension: 'pdf', name: `${fields.title}.pdf` }
   const stored = await ctx.files.storeFile(file, { ...options, maxBytes: maxUploadBytes, signal: ctx.signal })

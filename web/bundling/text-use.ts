@@ -1,6 +1,6 @@
 // Which texts a screen can show: those that its modules name, and the modules that those load, at once or later.
 // What lazyPart and lazyDialog (web/src/platform/lazy-part.ts) load brings its own texts: they do not come with the screen.
-// A text's id stands in the code as a whole ('forms.list.empty'), or as a template that begins with its room (`graph.type.${type}`):
+// A text's id stands in the code as a whole ('forms.list.empty'), or as a template that begins with its module (`graph.type.${type}`):
 // TextId admits nothing else without a cast.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

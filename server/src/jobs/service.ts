@@ -50,7 +50,7 @@ export async function cancelJob(ctx: Ctx, id: string): Promise<void> {
   if (!(await ctx.jobs.cancel(ctx.db, job.id, ctx.now))) await queries.deleteJob(ctx.db, job.id)
 }
 
-/** Whoever asked for it: for the room that declares the kind, which decides who may know of it. */
+/** Whoever asked for it: for the module that declares the kind, which decides who may know of it. */
 export async function findJobOfKind(ctx: Ctx, id: string, kind: Job['kind']): Promise<Job | undefined> {
   const job = await queries.findJob(ctx.db, id, ctx.now)
   return job?.kind === kind ? toJob(job) : undefined

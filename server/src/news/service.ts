@@ -1,4 +1,4 @@
-// A person's news: listed, counted for the bell, and written by administrators. Other rooms write theirs with addNews.
+// A person's news: listed, counted for the bell, and written by administrators. Other modules write theirs with addNews.
 import { isBlank } from '@imp/domain/blank.ts'
 import { isDate } from '@imp/domain/dates.ts'
 import type { NewsKind, NewsValues } from '@imp/domain/news/kinds.ts'

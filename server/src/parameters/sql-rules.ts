@@ -1,5 +1,5 @@
 // What of the parameters somebody sees, and which level of an answer counts, as conditions and expressions of SQL: one truth for all
-// rooms that ask. Each takes the names of its rows in the statement, never anything that somebody has written.
+// modules that ask. Each takes the names of its rows in the statement, never anything that somebody has written.
 import { monitoringBlock } from '@imp/domain/forms/vocabulary.ts'
 import type { Scope } from './reader.ts'
 

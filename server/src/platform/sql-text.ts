@@ -1,4 +1,4 @@
-// Pieces of SQL that several rooms write: times as they travel, names of
+// Pieces of SQL that several modules write: times as they travel, names of
 // people, and the values of a statement.
 import { noDate, timeZone } from '@imp/domain/dates.ts'
 

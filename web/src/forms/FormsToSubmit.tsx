@@ -20,7 +20,7 @@ import { useNow } from './use-now.ts'
 interface Props {
   /** Does a request for more time wait? Then nobody is told to ask. */
   isTimeAsked?: (form: FormSummary) => boolean
-  /** More about a form at the foot of its card: what the rooms above know. */
+  /** More about a form at the foot of its card: what the modules above know. */
   renderDetails?: (form: FormSummary) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-// Cubes of graphs, forms and parameters, from what the services of those rooms give a visitor.
+// Cubes of graphs, forms and parameters, from what the services of those modules give a visitor.
 import type { Cube } from '@imp/domain/datasets/cube.ts'
 import type { DataView } from '@imp/domain/forms/types.ts'
 import { capacityTypes, type CapacityTab } from '@imp/domain/graphs/capacity-vocabulary.ts'

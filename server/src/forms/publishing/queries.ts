@@ -12,7 +12,7 @@ export async function freezeForm(db: Db, id: string, sections: string, author: A
     .execute()
 }
 
-/** The one place outside the results room that writes results: they exist from publication (D16). */
+/** The one place outside the results module that writes results: they exist from publication (D16). */
 export async function insertResults(
   db: Db,
   formId: string,

@@ -43,7 +43,7 @@ async function countWaiting(): Promise<number> {
     where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
   return rows[0]?.waiting ?? 0
 }
-/** A country has stored something, as the results room notes it down. */
+/** A country has stored something, as the results module notes it down. */
 async function start(form: MadeForm, country: string) {
   await server.db.updateTable('results').set({ started: true }).where('id', '=', form.resultOf(country)).execute()
 }

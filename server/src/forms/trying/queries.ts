@@ -19,7 +19,7 @@ export interface NewTrial {
   readonly countryName: string
 }
 
-/** The other place outside the results room that writes results: as publishing does for countries, this does for a trial. */
+/** The other place outside the results module that writes results: as publishing does for countries, this does for a trial. */
 export async function insertTrial(tx: Db, trial: NewTrial): Promise<void> {
   await tx
     .insertInto('trials')

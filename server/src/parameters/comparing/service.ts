@@ -1,4 +1,4 @@
-// Parameters of all years and where all countries stand on them, for rooms that compare them.
+// Parameters of all years and where all countries stand on them, for modules that compare them.
 import type { Db } from '../../platform/db.ts'
 import type { Scope } from '../reader.ts'
 import * as queries from './queries.ts'

@@ -1,4 +1,4 @@
-// What a room hands in for the streams of events: what has changed since a cursor, and who may see what of it.
+// What a module hands in for the streams of events: what has changed since a cursor, and who may see what of it.
 import type { Db } from '../db.ts'
 import type { Person } from '../person.ts'
 

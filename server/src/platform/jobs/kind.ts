@@ -1,4 +1,4 @@
-// What a room declares of work that lasts: what it is given, what it makes, and its limits.
+// What a module declares of work that lasts: what it is given, what it makes, and its limits.
 import type { Logger } from 'pino'
 import type { Static, TSchema } from 'typebox'
 import type { Db } from '../db.ts'

@@ -1,4 +1,4 @@
-// A report as it is now: its chapters with everything that stands in them, read from the rooms that keep it. Its own words are
+// A report as it is now: its chapters with everything that stands in them, read from the modules that keep it. Its own words are
 // in the language of reports, whoever asks.
 import { noDate } from '@imp/domain/dates.ts'
 import { numberPlacements } from '@imp/domain/reports/placements.ts'

@@ -1,4 +1,4 @@
-// How contacts see a question that is being written. The room of results knows how; the application hands it in, because forms
+// How contacts see a question that is being written. The module of results knows how; the application hands it in, because forms
 // stand beneath it.
 import { createContext, type ReactNode } from 'react'
 import type { Form, Question } from '@imp/domain/forms/types.ts'
