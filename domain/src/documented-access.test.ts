@@ -16,7 +16,7 @@ const forms: readonly Line[] = [
     'no',
   ],
   ['See forms under development', ['form.listDrafts'], 'yes', 'no', 'no', 'no'],
-  // Administrators in their own trials of drafts only (decision 0096).
+  // Administrators in their own test runs of drafts only (decision 0096).
   ['Fill and submit a result', ['result.fill', 'result.submit'], 'own', 'own', 'no', 'no'],
   ['Unsubmit a result', ['result.unsubmit'], 'own', 'no', 'no', 'no'],
   ['Export a result', ['result.download'], 'yes', 'own', 'no', 'no'],

@@ -36,7 +36,7 @@ const readableResult = (user: User, result: OfResult): boolean =>
 /** In the tabular view of a form that is public (D49). */
 const submittedToPublicForm = (user: User, result: OfForm & { readonly submitted: boolean }): boolean =>
   publicForm(user, result) && result.submitted
-/** Of a draft, for one's own eyes (decision 0096); of another's trial nobody hears, whatever they may. */
+/** Of a draft, for one's own eyes (decision 0096); of another's test run nobody hears, whatever they may. */
 const ownTrial = (_user: User, { isTrial = false }: { readonly isTrial?: boolean }): boolean => isTrial
 const submittedResult = (_user: User, result: OfResult): boolean => result.form.published && result.submitted
 const ownAndPublished = (user: User, result: OfCountry & { readonly form: { readonly published: boolean } }): boolean =>

@@ -139,7 +139,7 @@ describe('compose.yaml', () => {
     }
   })
 
-  it('shows nothing but the proxy to others, unless it is for a trial on this machine', () => {
+  it('shows nothing but the proxy to others, unless it is tried out on this machine', () => {
     const shown = Object.entries(services).filter(([, { ports = [], profiles }]) => ports.length > 0 && !profiles)
     expect(shown.map(([name]) => name)).toEqual(['proxy'])
     for (const { ports = [] } of Object.values(services))

@@ -1,10 +1,10 @@
-// The calls of trying a draft out. What is done in a trial is done by the calls of results.
+// The calls of trying a draft out. What is done in a test run is done by the calls of results.
 import { Id, type Calls } from '../call.ts'
 import { Trial, TrialInput, TrialOffer } from './trial-types.ts'
 
 export const trialCalls = {
   'GET /api/forms/{id}/trial': {
-    summary: "The caller's trial of a draft, and which countries' answers of the year before it can be tried with.",
+    summary: "The caller's test run of a draft, and which countries' answers of the year before it can be tried with.",
     params: Id,
     reply: TrialOffer,
     permission: 'form.try',
@@ -28,7 +28,7 @@ export const trialCalls = {
     chosen: true,
   },
   'DELETE /api/forms/{id}/trial': {
-    summary: "Throws the caller's trial of a draft away, with all that was answered and made in it.",
+    summary: "Throws the caller's test run of a draft away, with all that was answered and made in it.",
     params: Id,
     reply: null,
     permission: 'form.try',

@@ -1,4 +1,4 @@
-// An administrator's trial of a draft: a copy of it as it was, and answers of a test country that is none (decision 0096).
+// An administrator's test run of a draft: a copy of it as it was, and answers of a test country that is none (decision 0096).
 import { Type, type Static } from 'typebox'
 import { Guid, maybe, orNull, shape, Time } from '../call.ts'
 

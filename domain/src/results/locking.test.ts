@@ -95,7 +95,7 @@ test("the text of 'Other' is written by the country alone; where a form is tried
   ])
 })
 
-test('an administrator writes into their trial as a country into its result, whatever the day is', () => {
+test('an administrator writes into their test run as a country into its result, whatever the day is', () => {
   const tried = { ...open, user: person('Admin'), countryId: '', deadline: null, hasResult: true, isTrial: true }
   expect(lockReason({ ...tried, now })).toBeNull()
   expect(lockReason({ ...tried, now, submittedAt: past })?.code).toBe('resultSubmitted')

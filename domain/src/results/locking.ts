@@ -12,7 +12,7 @@ export const isClosed = (row: { readonly deadline: string | null }, now: Date): 
  *
  * | who                        | without a result    | own country                     | another country |
  * |----------------------------|---------------------|---------------------------------|-----------------|
- * | Admin                      | free (a preview)    | of a trial: as NCLP; notAllowed | notAllowed      |
+ * | Admin                      | free (a preview)    | of a test run: as NCLP; notAllowed | notAllowed      |
  * | NCLP                       | as with a result    | resultSubmitted, deadlinePassed | foreignCountry  |
  * | everybody else             | notAllowed          | notAllowed                      | notAllowed      |
  */
@@ -28,7 +28,7 @@ export function lockReason(facts: {
   readonly now: Date
   /** false: the form is opened without a result. */
   readonly hasResult: boolean
-  /** Of this person's trial of a draft. */
+  /** Of this person's test run of a draft. */
   readonly isTrial?: boolean
 }): Refusal | null {
   const { user, countryId, countryName, formPublished, submittedAt, deadline, now, hasResult, isTrial = false } = facts

@@ -15,7 +15,7 @@ const resultFields = {
   /** The country's id. */
   country: Guid,
   countryName: Type.String(),
-  /** Of two letters, or what a part is abbreviated to; '': of a trial or preview. */
+  /** Of two letters, or what a part is abbreviated to; '': of a test run or preview. */
   countryCode: Type.String(),
   /** Which rows of the legal limits apply to this country (D36). */
   legalLimitAreas: Type.Array(Type.String()),
@@ -34,7 +34,7 @@ const resultFields = {
   provenance: Provenance,
   /** Does the country have answers of the year before, to the form that this one was copied from? */
   hasParentResult: Type.Boolean(),
-  /** Of an administrator's trial of a draft: it is no country's, and is thrown away. */
+  /** Of an administrator's test run of a draft: it is no country's, and is thrown away. */
   isTrial: Type.Boolean(),
   /** The server's clock when it answered, so that the screen can show how much time is left. */
   serverTime: Time,

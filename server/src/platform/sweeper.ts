@@ -1,4 +1,4 @@
-// Takes away what is to go, from time to time, in every server: stored files, trials of drafts.
+// Takes away what is to go, from time to time, in every server: stored files, test runs of drafts.
 import type { Logger } from 'pino'
 
 const sweepIntervalMs = 60_000

@@ -17,7 +17,7 @@ export interface ResultFacts {
   /** The country itself, or the one it is a part of. */
   readonly wholeId: string
   readonly countryName: string
-  /** Of two letters, or what a part is abbreviated to; of a trial ''. */
+  /** Of two letters, or what a part is abbreviated to; of a test run ''. */
   readonly countryCode: string
   readonly legalLimitAreas: readonly string[]
   readonly formId: string
@@ -37,7 +37,7 @@ export interface ResultFacts {
   /** What alone can be changed; null: everything. */
   readonly returned: Returned | null
   readonly provenance: Result['provenance']
-  /** Whose trial of a draft it is (decision 0096): of no country, and its form is the copy; null: a country's result. */
+  /** Whose test run of a draft it is (decision 0096): of no country, and its form is the copy; null: a country's result. */
   readonly trialOf: string | null
   /** The one that counts for the country now; null for none. */
   readonly deadline: string | null
@@ -50,7 +50,7 @@ export interface ResultFacts {
 export interface FactsRow {
   readonly id: string
   readonly trial_user_id: string | null
-  /** Of a trial null, as is that of the form: the database keeps one or the other. */
+  /** Of a test run null, as is that of the form: the database keeps one or the other. */
   readonly country_id: string | null
   readonly country_name: string
   readonly country_code: string

@@ -1,4 +1,4 @@
-// A trial of a draft leaks nowhere (decision 0096): whatever is read, by whomever, is answered as if there were none. Every call that
+// A test run of a draft leaks nowhere (decision 0096): whatever is read, by whomever, is answered as if there were none. Every call that
 // reads is asked, so that one that is added later is asked, too.
 import { isMedia } from '@imp/domain/call.ts'
 import { calls, type Line } from '@imp/domain/calls.ts'
@@ -18,7 +18,7 @@ let people: Readonly<Record<'admin' | 'contact' | 'viewer' | 'visitor', Client>>
 let admin: SignedIn
 let tried: string
 
-/** Those that tell of trials, to whoever began them or looks through the log: looked at by themselves. */
+/** Those that tell of test runs, to whoever began them or looks through the log: looked at by themselves. */
 const ownLines: readonly Line[] = ['GET /api/forms/{id}/trial', 'GET /api/audit', 'GET /api/audit/export']
 /** Some of the documented ones that change something are GET, too. */
 const merelyReads = (line: Line): boolean => calls[line].effect !== 'write' && !('changes' in calls[line])

@@ -55,7 +55,7 @@ const asTried =
 beforeEach(() => localStorage.clear())
 
 describe('TryFormScreen', () => {
-  it('says what a trial is, and begins one with the answers of a country', async () => {
+  it('says what a test run is, and begins one with the answers of a country', async () => {
     const { user, wire } = await renderScreen(address, admin, wire => {
       wire.answer(readLine, offer())
       wire.answer('POST /api/forms/{id}/trial', () => {
@@ -80,7 +80,7 @@ describe('TryFormScreen', () => {
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
-  it('is the form that contacts fill in, marked as a trial: answers are saved, and it can be submitted', async () => {
+  it('is the form that contacts fill in, marked as a test run: answers are saved, and it can be submitted', async () => {
     const name = questionOf(form, 'Name')
     const { user, wire } = await renderScreen(
       address,

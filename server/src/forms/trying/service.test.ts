@@ -69,7 +69,7 @@ async function tryToTheEnd(draft: MadeForm) {
   return { trial, form, fileId: attached.body.id, valueId: proof.id, deliveryId: delivery?.id ?? '' }
 }
 
-/** How many rows there are of a trial, its answers and all that was made with them. */
+/** How many rows there are of a test run, its answers and all that was made with them. */
 async function countTraces(trial: { readonly id: string; readonly resultId: string }): Promise<number> {
   const { db } = server
   const of = (rows: readonly unknown[]) => rows.length

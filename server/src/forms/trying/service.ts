@@ -14,7 +14,7 @@ import { readSectionsJson } from '../structure/queries.ts'
 import { loadForm, loadFormForUpdate, loadSummary } from '../summaries/stored-form.ts'
 import * as queries from './queries.ts'
 
-/** After this time a trial is thrown away by itself. */
+/** After this time a test run is thrown away by itself. */
 const maxAgeMs = 24 * 3_600_000
 
 /** As it is kept, and compared: without PostgreSQL's blanks. */
@@ -104,7 +104,7 @@ async function toTrial(db: Db, row: queries.TrialRow, { id, name, year }: FormSu
 }
 
 /**
- * The copy as a form that is published, JSON text, for whoever began the trial; undefined for everybody else. Nothing of the draft's
+ * The copy as a form that is published, JSON text, for whoever began the test run; undefined for everybody else. Nothing of the draft's
  * dates and countries goes with it.
  */
 export async function writeTrialForm(ctx: Ctx, id: string): Promise<string | undefined> {

@@ -74,7 +74,7 @@ async function findPlace({ db }: Ctx, sectionId: string, { question, cell }: Pre
 
 async function findOwnResult({ db, user }: Ctx, resultId: string): Promise<ResultFacts> {
   const facts = await findResult(db, resultId)
-  // A trial is one administrator's: nobody shares it.
+  // A test run is one administrator's: nobody shares it.
   if (!facts || facts.trialOf !== null) throw new Problem('unknownResult')
   allow(user, 'result.share', { countryId: facts.countryId, form: { published: facts.published } })
   return facts

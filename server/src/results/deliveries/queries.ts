@@ -43,7 +43,7 @@ export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>[
 export const listDeliveries = (db: Db, resultId: string): Promise<DeliveryRow[]> =>
   selectSummaries(db).where('result_id', '=', resultId).orderBy('number', 'desc').execute()
 
-/** With the country, or the trial of somebody, it belongs to, and the text of its frozen values. */
+/** With the country, or the test run of somebody, it belongs to, and the text of its frozen values. */
 export const findDelivery = (db: Db, id: string) =>
   selectSummaries(db)
     .innerJoin('results', 'results.id', 'deliveries.result_id')

@@ -6,7 +6,7 @@ import { findResult, type ResultFacts } from '../queries.ts'
 
 type Reader = Pick<Ctx, 'db' | 'user'>
 
-/** A trial is nobody else's, whatever they may; nor one's own while one looks at the platform as somebody else. */
+/** A test run is nobody else's, whatever they may; nor one's own while one looks at the platform as somebody else. */
 export function refuseOthersTrial(
   { id, role }: Pick<Person, 'id' | 'role'>,
   { trialOf }: Pick<ResultFacts, 'trialOf'>,

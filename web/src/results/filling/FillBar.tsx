@@ -41,7 +41,7 @@ interface Props {
 export function FillBar({ ref, sectionId, onBack, onNext, onSubmit, onUnsubmit, onNear }: Props) {
   const text = useText()
   const { result } = useFilling()
-  // One's own trial is opened again without further ado, with the button that submitted it: the focus stays on it.
+  // One's own test run is opened again without further ado, with the button that submitted it: the focus stays on it.
   const fillInAgain = result.isTrial ? onUnsubmit : null
   const deliver = onSubmit ?? fillInAgain
   return (

@@ -188,7 +188,7 @@ export function FillView({
   const [notice, setNotice] = useState<ReactNode>(null)
   const unsubmit = useUnsubmit()
   const runOnce = useSingleRun()
-  /** Of a trial: there is nobody to give a reason to. */
+  /** Of a test run: there is nobody to give a reason to. */
   const fillInAgain = async () => {
     try {
       onReplace(await unsubmit.mutateAsync({ params: { id: result.id }, body: {} }))

@@ -1,4 +1,4 @@
-// Before a trial begins: what it is, and with whose answers of the year before.
+// Before a test run begins: what it is, and with whose answers of the year before.
 import { Stack, Text } from '@mantine/core'
 import { IconFlask, IconInfoCircle } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-// Above the form while it is tried: that it is a trial, what becomes of it, and the ways to begin again or to end it.
+// Above the form while it is tried: that it is a test run, what becomes of it, and the ways to begin again or to end it.
 import { Stack, Text } from '@mantine/core'
 import { IconArrowBackUp, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,11 +1,11 @@
-// The calls of trying a draft out; what is done in the trial is sent as every filling view sends it.
+// The calls of trying a draft out; what is done in the test run is sent as every filling view sends it.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Refused } from '../../platform/api.ts'
 import { invalidateAfter, listRefreshOptions, read, useWrite } from '../../platform/cache.ts'
 import { toastProblem } from '../../platform/toasts.ts'
 
-/** Read again whenever somebody comes back: the form may be another by then, and the trial gone. */
+/** Read again whenever somebody comes back: the form may be another by then, and the test run gone. */
 export function useTrial(formId: string) {
   const trial = read('GET /api/forms/{id}/trial', { params: { id: formId } })
   const { data, error, refetch } = useQuery({ ...trial, ...listRefreshOptions, staleTime: 0 })
@@ -14,7 +14,7 @@ export function useTrial(formId: string) {
   return { data, error, isOver, refetch }
 }
 
-/** The trial is not what this screen believed. */
+/** The test run is not what this screen believed. */
 export function useTrialChange(): () => void {
   const client = useQueryClient()
   return useCallback(() => void invalidateAfter(client, 'DELETE /api/forms/{id}/trial'), [client])

@@ -24,7 +24,7 @@ function useIsPainted(): boolean {
   return isPainted
 }
 
-/** What is submitted is nobody's task any more, and a trial is nobody's at all. */
+/** What is submitted is nobody's task any more, and a test run is nobody's at all. */
 const useIsShared = (): boolean => {
   const { isContact, isPreview, result } = useFilling()
   const isPainted = useIsPainted()
