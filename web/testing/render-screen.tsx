@@ -55,13 +55,9 @@ const { queries = {}, ...defaults } = cache.getDefaultOptions()
 cache.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } })
 
 const { ms: loadDelayMs } = loadDelay
-loadDelay.ms = 0
-/** The view of a form waits as it does for people, in one test. */
-export const waitBeforeLoading = (): void => {
-  loadDelay.ms = loadDelayMs
-  onTestFinished(() => {
-    loadDelay.ms = 0
-  })
+interface RenderOptions {
+  /** A form waits before it loads, as it does for people; one that a test only leads to always does. */
+  readonly waits?: boolean
 }
 
 /** What React, the router or Mantine tell the console, where it is expected. */
@@ -84,7 +80,9 @@ export async function renderScreen(
   address: string,
   person: Session | null,
   prepare: (wire: Wire) => void = () => {},
+  { waits = !address.startsWith('/forms/view/') }: RenderOptions = {},
 ): Promise<RenderedScreen> {
+  loadDelay.ms = waits ? loadDelayMs : 0
   const wire = await startApplication(person, prepare)
   const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }))
   const stopFollowing = followSession(router, cache)

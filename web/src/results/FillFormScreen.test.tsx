@@ -5,7 +5,7 @@ import { publishedForm, resultOf } from '../../testing/answers.ts'
 import { expectAddress, expectHeading, expectNoButton, expectRetry, expectText } from '../../testing/expects.ts'
 import { changeToGerman } from '../../testing/language.ts'
 import { admin, nclpOfBelgium } from '../../testing/people.ts'
-import { renderScreen, waitBeforeLoading } from '../../testing/render-screen.tsx'
+import { renderScreen } from '../../testing/render-screen.tsx'
 import { refuse, type Wire } from '../../testing/wire.ts'
 
 const form = publishedForm(
@@ -38,8 +38,7 @@ async function openUnsubmit(deadline = result.deadline) {
 
 describe('FillFormScreen', () => {
   it('waits a second before it loads', async () => {
-    waitBeforeLoading()
-    const { wire } = await renderScreen(address, nclpOfBelgium, withResult())
+    const { wire } = await renderScreen(address, nclpOfBelgium, withResult(), { waits: true })
     await new Promise(resolve => setTimeout(resolve, 500))
     expect(wire.sent('GET /api/forms/{id}')).toEqual([])
     await expectHeading(form.name)
