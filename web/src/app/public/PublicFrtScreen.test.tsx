@@ -24,7 +24,8 @@ const withYear = (wire: Wire): void => {
 
 describe('PublicFrtScreen', () => {
   it('shows visitors the graph, what it is, and how to cite it', async () => {
-    await renderScreen(`${address}?years=2020`, visitor, withYear)
+    // The language of a visit and what means nothing are not cited.
+    await renderScreen(`${address}?years=2020&locale=en-US&type=zz&toString=1`, visitor, withYear)
     await expectHeading('Fault-ride-through')
     await screen.findByRole('heading', { level: 2, name: /2020/ })
     await expectText(/the line that each country has chosen/)

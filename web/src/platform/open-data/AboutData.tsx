@@ -1,7 +1,7 @@
 // Under public data: where they come from, what one may do with them, and a sentence to cite them with.
 import { Anchor } from '@mantine/core'
 import { IconQuote } from '@tabler/icons-react'
-import { useRouterState } from '@tanstack/react-router'
+import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { showDate } from '@imp/domain/dates.ts'
 import { CopyButton } from '../CopyButton.tsx'
@@ -12,11 +12,13 @@ export function AboutData({ title }: { title: string }) {
   const text = useText()
   const headingId = useId()
   const [now] = useState(() => new Date().toISOString())
-  // The address carries what is shown: who follows it sees the same.
-  const href = useRouterState({ select: ({ location }) => location.href })
+  // The address carries what is shown, so that whoever follows it sees the same; not the language of this visit.
+  const { pathname } = useLocation()
+  const { stringifySearch } = useRouter().options
+  const search = useSearch({ strict: false })
   const citation = text('app.public.cite.sentence', {
     title,
-    address: `${location.origin}${href}`,
+    address: location.origin + pathname + stringifySearch(search),
     day: showDate(now),
   })
   return (
