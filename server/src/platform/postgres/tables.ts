@@ -645,11 +645,11 @@ export interface ReportSnapshots {
 }
 
 export interface Results {
+  corrections_until: Timestamp | null
   country_id: string | null
   deadline_then: Timestamp | null
   form_id: string | null
   id: string
-  corrections_until: Timestamp | null
   provenance: string | null
   reminded_at: Timestamp | null
   returned: Json | null
