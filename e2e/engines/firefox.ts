@@ -7,8 +7,11 @@ import { type Engine, startProgram, stopProgram, type Window } from './engine.ts
 
 const programs = [process.env['FIREFOX'] ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox']
 const program = programs.find(existsSync)
-/** Firefox alone says so of sizes that are told in the next frame, which is no fault: https://www.w3.org/TR/resize-observer/ */
-const lateNotice = 'ResizeObserver loop'
+/**
+ * Firefox alone says so of fonts whose page was left before they had come, and of sizes that are told in the next frame, which is no
+ * fault: https://www.w3.org/TR/resize-observer/
+ */
+const harmless = /ResizeObserver loop|downloadable font: download failed/
 const preferences = `user_pref("ui.prefersReducedMotion", 1);
 user_pref("browser.shell.checkDefaultBrowser", false);
 user_pref("datareporting.policy.dataSubmissionEnabled", false);
@@ -26,7 +29,7 @@ export const firefox: Engine = {
     const { said, child } = await startProgram(program ?? '', args, { says: /BiDi listening on (ws:\S+)/ })
     const thrown: string[] = []
     const { send, end } = await connect(`${said}/session`, ({ level, type, text }) => {
-      if (level === 'error' && type === 'javascript' && !text?.includes(lateNotice)) thrown.push(text ?? '')
+      if (level === 'error' && type === 'javascript' && !harmless.test(text ?? '')) thrown.push(text ?? '')
     })
     await send('session.new', { capabilities: {} })
     await send('session.subscribe', { events: ['log.entryAdded'] })

@@ -230,7 +230,7 @@ describe('Reset and Unload', () => {
     expect(screen.queryByText(/in another window/)).toBeNull()
 
     // All of them, as long as its box is ticked.
-    screen.getByText('Empties the form, or removes only the loaded answers')
+    screen.getByText('Removes loaded or all answers')
     await user.click(screen.getByRole('button', { name: 'Unload' }))
     const unload = within(await screen.findByRole('dialog', { name: 'Unload' }))
     expect(unload.getByRole('checkbox', { name: 'Also remove answers changed after loading' })).toHaveProperty(
