@@ -78,7 +78,7 @@ export function useFollowParameters(): void {
   const client = useQueryClient()
   useEffect(() => {
     const readAgain = () => void invalidateAfter(client, 'PUT /api/parameters/{guid}')
-    return listenToEvents({ topic: 'parameters', id: '' }, { onEvent: readAgain, onGap: readAgain })
+    return listenToEvents({ topic: 'parameters', id: '' }, { onBegin: readAgain, onEvent: readAgain, onGap: readAgain })
   }, [client])
 }
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Report } from '@imp/domain/reports/types.ts'
+import { createEvents } from '../../testing/event-stream.ts'
 import { expectHeading, expectNoButton, expectRetry, expectText } from '../../testing/expects.ts'
 import { admin, viewer } from '../../testing/people.ts'
 import { renderScreen, silenceErrors } from '../../testing/render-screen.tsx'
@@ -52,6 +53,20 @@ describe('the front page of a report under development', () => {
     await user.tab()
     await waitFor(async () => expect((await field('Title')).getAttribute('aria-invalid')).toBe('true'))
     await expectText('Report title must be unique')
+  })
+
+  it('shows what somebody saved before its stream of events had begun', async () => {
+    const report = reportWith({ version: '' })
+    let newest = report
+    const events = createEvents()
+    await open(report, ({ answer }) => {
+      answer('GET /api/Reports/{id}', () => newest)
+      answer('GET /api/events', events.open)
+    })
+    expect((await field('Version')).value).toBe('')
+    newest = { ...report, version: '1.1', revision: 2 }
+    await events.send('listening', {})
+    await waitFor(async () => expect((await field('Version')).value).toBe('1.1'))
   })
 
   it('is gone when somebody deletes the report', async () => {

@@ -43,7 +43,7 @@ export function useFollowReport(reportId: string): void {
       }, quietMs)
     }
     // Refused where somebody has deleted it.
-    const handlers = { onEvent: reread, onGap: reread, onRefused: reread }
+    const handlers = { onBegin: reread, onEvent: reread, onGap: reread, onRefused: reread }
     const stopListening = listenToEvents({ topic: 'report', id: reportId }, handlers)
     return () => {
       clearTimeout(timer)
