@@ -135,7 +135,7 @@ function boxAt({ x, y }: Pixel, side: Side, { width, height }: Plot): Box {
   return { left, right: left + width, top, bottom: top + height }
 }
 
-/** Pieces of lines beneath a name; another line may not even come near, or it would seem to be the one that is named. */
+/** Pieces of lines below a name; another line may not even come near, or it would seem to be the one that is named. */
 const countCovered = (box: Box, own: readonly Pixel[], others: readonly Pixel[]): number => {
   const { left, right, top, bottom } = box
   const wide = {

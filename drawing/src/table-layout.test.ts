@@ -43,7 +43,7 @@ describe('shareWidth', () => {
 })
 
 describe('layoutTable', () => {
-  it('has the title above, the source beneath, and a rule under each row', () => {
+  it('has the title above, the source below, and a rule under each row', () => {
     const drawn = layout()
     expect(drawn.rules.map(({ weight }) => weight)).toEqual([2, 1, 1])
     expect(find(drawn, 'Names').baseline).toBeLessThan(find(drawn, 'Country').baseline)

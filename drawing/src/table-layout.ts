@@ -16,7 +16,7 @@ export interface TablePictureInput {
   readonly title: string
   /** The first row is the header. */
   readonly grid: readonly (readonly string[])[]
-  /** Beneath the table. */
+  /** Below the table. */
   readonly source: string
   readonly direction: 'ltr' | 'rtl'
 }

@@ -51,7 +51,7 @@ test('the question is seen while its table is in sight, and covers no cell one i
       expect(here.bottom, `row ${row + 1}`).toBeLessThanOrEqual(asked.top)
       expect(await isSeen(likely), `row ${row + 1}`).toBe(true)
     }
-    // Elsewhere it stands beneath its table again.
+    // Elsewhere it stands below its table again.
     await page.getByRole('textbox', { name: /Who knows more/ }).focus()
     await expect
       .poll(async () => (await boxOf(readings(page).first())).top - (await boxOf(at(rows.length - 1, 0))).bottom)

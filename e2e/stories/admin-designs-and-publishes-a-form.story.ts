@@ -137,7 +137,7 @@ test.describe('an administrator', () => {
     await button(table, 'Add column').click()
     await button(table, 'Add group').click()
     await table.getByRole('textbox', { name: 'Group 1' }).fill('Onshore')
-    // Beneath the name, in line with it.
+    // Below the name, in line with it.
     const startOf = async (field: Locator) => Math.round((await field.boundingBox())?.x ?? -1)
     const name = await startOf(table.getByRole('textbox', { name: 'Column 1' }))
     expect(name).toBeGreaterThan(0)

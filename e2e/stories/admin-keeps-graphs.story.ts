@@ -89,7 +89,7 @@ async function readShapes(page: Page, svg: string): Promise<Shape[]> {
   const shapes = await blank.locator('svg :is(path, polygon, polyline, rect, circle, text)').evaluateAll(all =>
     all
       .filter(shape => !shape.closest('defs'))
-      // Beneath each text lies what answers to a pointer.
+      // Below each text lies what answers to a pointer.
       .filter(
         shape => !['none', 'transparent'].includes(shape.getAttribute('fill') ?? '') || shape.hasAttribute('stroke'),
       )

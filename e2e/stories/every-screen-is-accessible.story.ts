@@ -225,7 +225,7 @@ for (const walkthrough of drawWalkthrough('everybody')) {
       await page.getByRole('radio').last().check()
       await page.getByRole('textbox', { name: text('results.inputs.other') }).fill('Ίσως')
       await page.getByRole('checkbox').first().check()
-      // The bar at the foot has buttons now, which would lie beside an option half beneath it.
+      // The bar at the foot has buttons now, which would lie beside an option half below it.
       await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
       await checkScreen(page, 'filling with answers', names)
       await goOn()

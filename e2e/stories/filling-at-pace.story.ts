@@ -89,7 +89,7 @@ test.describe('somebody who knows the form', () => {
     await page.getByRole('group').getByRole('button').last().click()
     await page.locator('[data-density="compact"]').waitFor()
     expect(await measureSideScroll(page)).toBe(0)
-    // High enough that the bar beneath covers no option in part.
+    // High enough that the bar below covers no option in part.
     await page.setViewportSize({ width: 360, height: 2600 })
     expect(await findViolations(page)).toEqual([])
     await shot(page, 'pace-phone')

@@ -1,4 +1,4 @@
-// Filling by keyboard and by pointer: nothing that has the focus lies beneath a bar, and nothing moves beneath a pointer
+// Filling by keyboard and by pointer: nothing that has the focus lies under a bar, and nothing moves under the pointer
 // that is pressed.
 import { expect, test, type Locator, type Page, type Route } from '@playwright/test'
 import {
@@ -57,7 +57,7 @@ test.describe('the focus', () => {
   }
   const taken = sample(Object.keys(windows), 1 / 3)
   for (const [_, size] of Object.entries(windows).filter(([name]) => taken.includes(name))) {
-    test(`is never beneath a bar, there and back, ${_}`, async () => {
+    test(`is never under a bar, there and back, ${_}`, async () => {
       const made = await longForm()
       const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)
       await page.setViewportSize(size)
@@ -156,7 +156,7 @@ test.describe('the focus', () => {
   })
 })
 
-test.describe('the bar beneath the questions', () => {
+test.describe('the bar below the questions', () => {
   test('is in sight above the banners of a submitted result, on a phone and in a low window', async () => {
     const made = await makeForm(app, {
       name: 'Submitted',
@@ -229,7 +229,7 @@ test.describe('a press', () => {
     expect(await pressAndMeasure(page, no)).toBe(0)
     await expect.poll(() => no.isChecked()).toBe(true)
 
-    // An error appears beneath the table.
+    // An error appears below the table.
     await cell(page, 'How much?', 0, 0).click()
     await page.keyboard.type('many')
     const remark = questionCard(page, 'How much?').getByRole('button', { name: 'Remark' })

@@ -84,7 +84,7 @@ test.describe("last year's answers", () => {
     await page.getByRole('button', { name: 'Next section' }).click()
     await cell(page, units, 0, 0).getByText('3.5').waitFor()
     await shot(page, 'last-year-table')
-    // What stood there the year before takes no room of its own, neither in an empty cell nor beneath what differs.
+    // What stood there the year before takes no room of its own, neither in an empty cell nor below what differs.
     const measureRows = () =>
       questionCard(page, units).evaluate(card => [...card.querySelectorAll('tr')].map(row => row.offsetHeight))
     const rowHeights = [await measureRows()]

@@ -1,4 +1,4 @@
-// A number outside of a legal limit, in the cell of a table: marked, said beneath it, counted with its section, listed
+// A number outside of a legal limit, in the cell of a table: marked, said below it, counted with its section, listed
 // before it is submitted, and never refused.
 import { expect, test } from '@playwright/test'
 import { section, shortText, table } from '../../domain/testing/build-form.ts'

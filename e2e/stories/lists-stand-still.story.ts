@@ -26,7 +26,7 @@ test('keep the places of their columns while one filters, turns pages and waits'
   const long = unique('Überwachungsmaßnahmenkoordinierungsstelle')
   await makeForm(app, { name: long, sections: [section('General', shortText('First'))] })
   const page = await app.open('admin', '/forms/results?country=all')
-  // Up to 1280 the category stands beneath the name, and whether it is open beneath the deadline.
+  // Up to 1280 the category stands below the name, and whether it is open below the deadline.
   for (const [width, columnCount] of [
     [1280, 7],
     [1440, 9],

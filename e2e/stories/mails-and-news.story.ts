@@ -1,4 +1,4 @@
-// The bell stays in sight beneath a large count; and every screen about mails and news can be used by everybody.
+// The bell stays in sight below a large count; and every screen about mails and news can be used by everybody.
 import { expect, test } from '@playwright/test'
 import { section, shortText } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
@@ -8,7 +8,7 @@ import { findViolations } from '../screen-checks.ts'
 const app = browserTest()
 
 test.describe('the bell', () => {
-  test('stays in sight beneath a large count', async () => {
+  test('stays in sight below a large count', async () => {
     const page = await app.open('nclpOfBelgium', '/forms/results')
     await page.route('**/api/newsFeed/since*', route => route.fulfill({ json: 120 }))
     await page.reload()

@@ -359,7 +359,7 @@ test.describe('a contact person', () => {
     }
   })
 
-  test('finds no empty room beneath a question, and nothing moves while typing', async () => {
+  test('finds no empty room below a question, and nothing moves while typing', async () => {
     const plain = section('General', number('How many?'), shortText('Who?'), shortText('Where?'))
     const made = await makeForm(app, { name: 'Without bounds', sections: [plain] })
     const page = await app.open('nclpOfBelgium', `/forms/view/${made.id}`)

@@ -83,7 +83,7 @@ test('words stay whole in the question on a phone, and F9 leads out of the cell 
   await page.keyboard.press('Control+v')
   const name = page.getByRole('alertdialog').getByRole('rowheader', { name: /Type A/ })
   expect((await name.boundingBox())?.width).toBeGreaterThan(80)
-  // Each cell is a block: its name, and beneath it what it may mean, side by side, without scrolling to the side.
+  // Each cell is a block: its name, and below it what it may mean, side by side, without scrolling to the side.
   const dialog = page.getByRole('alertdialog', { name: 'How should this block be read?' })
   const cells = dialog.getByRole('row', { name: /Type B/ }).locator('th, td')
   const [head, copied, point, comma] = await cells.evaluateAll(all =>

@@ -1,4 +1,4 @@
-// What a text could not take of what was pasted into it is said in sight: beneath a field that scrolls, and in a chapter that is
+// What a text could not take of what was pasted into it is said in sight: below a field that scrolls, and in a chapter that is
 // longer than the window.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { section } from '../../domain/testing/build-form.ts'
@@ -46,7 +46,7 @@ async function expectInSight(around: Page | Locator): Promise<void> {
   await expect.poll(isSeen).toBe(true)
 }
 
-test('is said beneath a field, on a phone', async () => {
+test('is said below a field, on a phone', async () => {
   const form = await makeForm(app, { name: 'Pasted', sections: [section('General')], draft: true })
   const page = await app.open('admin', editorPath(form), { width: 'phone' })
   await button(page, 'Settings').click()

@@ -175,7 +175,7 @@ test.describe('a wide table', () => {
         await page.keyboard.type(wrong)
         await page.keyboard.press('Enter')
       }
-      // In one of the notes beneath the table, and out of it: nothing is held in sight over the others.
+      // In one of the notes below the table, and out of it: nothing is held in sight over the others.
       const question = dialog.locator('[data-asks]').first()
       await question.getByRole('button').first().focus()
       await dialog.getByRole('button', { name: 'Remark', exact: true }).focus()

@@ -1,4 +1,4 @@
-// What the data say of where a limit stands is a plain citation: contacts read it beneath their numbers. How sure it is, the
+// What the data say of where a limit stands is a plain citation: contacts read it below their numbers. How sure it is, the
 // mark 'not verified' says; what else is known of it, administrators read in its note.
 import { describe, expect, it } from 'vitest'
 import { readLimits } from '../seeds/read-data.ts'

@@ -1,4 +1,4 @@
-// Contrast of the colours, computed: text 4.5:1 on what lies beneath it, controls and marks 3:1.
+// Contrast of the colours, computed: text 4.5:1 on what lies below it, controls and marks 3:1.
 import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core'
 import { describe, expect, it } from 'vitest'
 import { cssVariables, theme } from './theme.ts'

@@ -1,4 +1,4 @@
-// The columns of a table, pasted from a spreadsheet: a row of headings, with rows of samples beneath that tell the type.
+// The columns of a table, pasted from a spreadsheet: a row of headings, with rows of samples below that tell the type.
 import { isBlank } from '../blank.ts'
 import { readNumber } from '../numbers/read-numbers.ts'
 import { toOneLine } from '../one-line.ts'

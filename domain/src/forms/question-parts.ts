@@ -37,7 +37,7 @@ export const DeltaRule = shape({
   by: oneOf('difference', 'share'),
   /** Only what is beyond it: 0 for every difference; a share of 0.1 is ten percent. */
   beyond: Type.Number({ minimum: 0, maximum: maxDeltaRuleBeyond }),
-  /** A warning marks the number as well; a note is said beneath. */
+  /** A warning marks the number as well; a note is said below. */
   severity: oneOf('warning', 'note'),
   /** A word on it is needed before the form can be submitted. */
   demandsRemark: Type.Boolean(),

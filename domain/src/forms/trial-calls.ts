@@ -28,7 +28,7 @@ export const trialCalls = {
     chosen: true,
   },
   'DELETE /api/forms/{id}/trial': {
-    summary: "Throws the caller's test run of a draft away, with all that was answered and made in it.",
+    summary: "Deletes the caller's test run of a draft, with all that was answered and made in it.",
     params: Id,
     reply: null,
     permission: 'form.try',

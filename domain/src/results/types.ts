@@ -34,7 +34,7 @@ const resultFields = {
   provenance: Provenance,
   /** Does the country have answers of the year before, to the form that this one was copied from? */
   hasParentResult: Type.Boolean(),
-  /** Of an administrator's test run of a draft: it is no country's, and is thrown away. */
+  /** Of an administrator's test run of a draft: it is no country's, and is deleted. */
   isTrial: Type.Boolean(),
   /** The server's clock when it answered, so that the screen can show how much time is left. */
   serverTime: Time,

@@ -1,6 +1,6 @@
 // The grid of a table: a header, then a row for each country by name, the questions in the order of the form. A country
 // that has not submitted, has not answered, or from which branching hides a question, has an empty cell; remarks are left
-// out. Who has not submitted stands beneath the table, with its source.
+// out. Who has not submitted stands below the table, with its source.
 import type { TableGrid } from './types.ts'
 
 export interface GridCountry {

@@ -1,4 +1,4 @@
-// The form editor, with the way to see a question as contacts do: forms stand beneath the module that knows it.
+// The form editor, with the way to see a question as contacts do: forms stand below the module that knows it.
 import { FormEditorScreen } from '../forms/FormEditorScreen.tsx'
 import { type PreviewedQuestion, QuestionPreviewContext } from '../forms/question/preview-context.ts'
 import { lazyPart } from '../platform/lazy-part.ts'

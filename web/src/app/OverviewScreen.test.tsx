@@ -6,7 +6,7 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 
 const noOptions = { categories: [], blocks: [], names: [], years: [], countries: [] }
 
-it('shows a contact person the parameters to submit beneath the forms', async () => {
+it('shows a contact person the parameters to submit below the forms', async () => {
   const ramping = parameter({ name: 'Ramping' })
   await renderScreen('/forms/overview', nclpOfBelgium, ({ answer }) => {
     answer('GET /api/Results/Filters', noOptions)

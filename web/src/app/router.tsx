@@ -99,7 +99,7 @@ const screenOptions = (title: TextId, guard: Guard, { isKept = false } = {}) => 
   ...guardRoute(guard),
 })
 
-/** Everything beneath is for everybody, and looks the same to all of them. */
+/** Everything below is for everybody, and looks the same to all of them. */
 const isPublicPath = (path: string): boolean => /^\/(public|data)(\/|$)/i.test(path)
 
 const root = createRootRoute({

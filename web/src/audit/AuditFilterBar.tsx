@@ -1,14 +1,14 @@
 // What the audit log can be filtered by.
 import { auditNouns, auditOutcomes } from '@imp/domain/nouns.ts'
-import type { Reason } from '@imp/domain/texts.ts'
 import { useState } from 'react'
+import { findDayProblem } from '../platform/day-problem.ts'
 import { useText } from '../platform/i18n/text.ts'
 import { readOneOf } from '../platform/read-search.ts'
 import { DateField } from '../ui/DateField.tsx'
 import { SelectFilter } from '../ui/Filters.tsx'
 import { FoldingFilters } from '../ui/FoldingFilters.tsx'
 import { NameFilter } from '../ui/NameFilter.tsx'
-import { isDay, readDay } from '../ui/typed-day.ts'
+import { isDay } from '../ui/typed-day.ts'
 import { auditYears, type AuditFilters } from './audit-search.ts'
 
 interface Props {
@@ -20,11 +20,6 @@ interface Props {
 
 type DayName = 'from' | 'to'
 type TypedDays = Partial<Record<DayName, string | undefined>>
-const dayProblems = {
-  unreadable: { text: 'forms.settings.dateUnreadable' },
-  impossible: { text: 'forms.settings.dateImpossible' },
-  year: { text: 'forms.settings.yearOutOfRange', values: auditYears },
-} as const satisfies Record<string, Reason>
 
 export function AuditFilterBar({ filters, onChange, onClear }: Props) {
   const text = useText()
@@ -34,11 +29,8 @@ export function AuditFilterBar({ filters, onChange, onClear }: Props) {
   /** How often all was cleared: each time the days begin again, without what was typed. */
   const [clearings, setClearings] = useState(0)
   const wrongDay = (name: DayName): string | null => {
-    const read = readDay(filters[name] ?? typed[name] ?? '', auditYears)
-    if (read && 'wrong' in read) {
-      const { text: id, values }: Reason = dayProblems[read.wrong]
-      return text(id, values)
-    }
+    const problem = findDayProblem(filters[name] ?? typed[name] ?? null, auditYears)
+    if (problem) return text(problem.text, problem.values)
     return name === 'to' && from !== undefined && to !== undefined && from > to
       ? text('audit.filter.fromAfterTo')
       : null

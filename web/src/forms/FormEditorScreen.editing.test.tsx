@@ -246,7 +246,7 @@ describe('FormEditorScreen while editing', () => {
     await waitFor(() => expect(shown.wire.sent(saveLine)).toHaveLength(1))
   })
 
-  it('previews a table as it is filled in: groups in their colours, the columns beneath plain', async () => {
+  it('previews a table as it is filled in: groups in their colours, the columns below plain', async () => {
     const columns = [{ name: 'Links', group: 'Offshore' }, { name: 'Other' }]
     const shown = await open(draftForm({}, section('One', table('Capacities?', { rows: ['Wind'], columns }))))
     const dialog = await openQuestion(shown, /^Edit: .*Capacities/)
@@ -256,7 +256,7 @@ describe('FormEditorScreen while editing', () => {
     expect([colourOf(/^Links/), colourOf(/^Other/)]).toEqual(['', ''])
   })
 
-  it('makes columns of a row of headings, with the types of the samples beneath', async () => {
+  it('makes columns of a row of headings, with the types of the samples below', async () => {
     const shown = await open()
     const dialog = await openQuestion(shown, /^Edit: .*Capacities/)
     const field = await dialog.findByRole('textbox', { name: 'Column 1' })

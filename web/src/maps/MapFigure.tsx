@@ -1,4 +1,4 @@
-// A parameter of a year: the map with its legend, the years, downloads, and beneath it what changed and what countries say.
+// A parameter of a year: the map with its legend, the years, downloads, and below it what changed and what countries say.
 import { SegmentedControl, Skeleton } from '@mantine/core'
 import { Suspense, useCallback, useState } from 'react'
 import { listRemarks } from '@imp/domain/maps/rows.ts'

@@ -75,7 +75,7 @@ const renderPublication = (prepare: (wire: Wire) => void = () => {}, search = ''
 const sectionOf = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('the external publication', () => {
-  it('has five sections beneath what is public at a glance', async () => {
+  it('has five sections below what is public at a glance', async () => {
     await renderPublication()
     const now = await sectionOf('Public now')
     await now.findByText('02.01.2026 10:00')

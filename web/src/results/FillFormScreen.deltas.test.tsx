@@ -1,4 +1,4 @@
-// Numbers that differ from the year before in a way that has to be explained: marked in the table, said beneath it, and explained
+// Numbers that differ from the year before in a way that has to be explained: marked in the table, said below it, and explained
 // before the form is submitted.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -89,7 +89,7 @@ async function openDialog(user: Awaited<ReturnType<typeof open>>['user'], name: 
 }
 
 describe('numbers that differ from the year before', () => {
-  it('are marked in the table, and said beneath it', async () => {
+  it('are marked in the table, and said below it', async () => {
     await open([9, 11, 11, 10])
     await expectText('9 instead of 10 in 2025 (−1).')
     await expectText('11 instead of 10 in 2025 (+1).')

@@ -67,7 +67,7 @@ describe('a block of a table', () => {
     await expectText('All answers saved')
   })
 
-  it('goes on with Enter beneath the cell where Tab began, until one goes elsewhere', async () => {
+  it('goes on with Enter below the cell where Tab began, until one goes elsewhere', async () => {
     const { user } = await open()
     const at = () => cells().indexOf(document.activeElement?.closest('td') as HTMLElement)
     await user.click(cells()[0] as HTMLElement)
@@ -105,7 +105,7 @@ describe('a block of a table', () => {
     await expectText('All answers saved')
   })
 
-  it('is not pasted where it does not fit: how many rows or columns there are stands beneath the table until it is closed', async () => {
+  it('is not pasted where it does not fit: how many rows or columns there are stands below the table until it is closed', async () => {
     const { user } = await open()
     await user.click(cells()[2] as HTMLElement)
     await user.paste('1\t2\n3\t4\n5\t6')

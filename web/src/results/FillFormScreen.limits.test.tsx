@@ -24,7 +24,7 @@ const threshold = questionOf(form, 'Which threshold applies?')
 const said = /^2 is outside the legal limit: at most 1\sMW\./
 
 describe('a cell outside of a legal limit', () => {
-  it('is said beneath its table when it is left: nothing moves while one types, saved or not', async () => {
+  it('is said below its table when it is left: nothing moves while one types, saved or not', async () => {
     const asked = table('Thresholds', { rows: ['Type A', 'Type B'], columns: ['MW'] })
     const plan = publishedForm({}, section('General', asked))
     const thresholds = questionOf(plan, 'Thresholds')

@@ -87,7 +87,7 @@ const of = (question: Question) => within(card(question))
 const use = (question: Question) => of(question).findByRole('button', { name: 'Use it' })
 
 describe('the year before', () => {
-  it('stands beneath each question that was copied, and nowhere else', async () => {
+  it('stands below each question that was copied, and nowhere else', async () => {
     await open([
       valueOf(who.id, 1, { textual: 'Anna' }),
       valueOf(much.id, 1, { numeric: 7 }),

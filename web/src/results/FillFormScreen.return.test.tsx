@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 
 describe('a review', () => {
-  it('has the checksum of the receipt beneath the ways to download and to compare it', async () => {
+  it('has the checksum of the receipt below the ways to download and to compare it', async () => {
     await renderScreen(
       address,
       admin,

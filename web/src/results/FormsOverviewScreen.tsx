@@ -27,7 +27,7 @@ import { VisibilitySwitch } from './list/VisibilitySwitch.tsx'
 const from = '/forms/overview'
 const visibilityOf = (row: FormRow) => <VisibilitySwitch row={row} />
 
-/** `children`: what other rooms have to say to a contact person, beneath the table. */
+/** `children`: what other rooms have to say to a contact person, below the table. */
 export function FormsOverviewScreen({ children }: { children?: ReactNode }) {
   const text = useText()
   const isAdmin = useSession()?.role === 'Admin'

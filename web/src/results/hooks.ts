@@ -126,7 +126,7 @@ function outcomeOf(error: unknown, questionId: string): SaveOutcome {
   const { status, problem } = error
   if (status === 412 && isValue(problem.stored)) return { kind: 'stale', stored: problem.stored }
   if (status === 401) return { kind: 'signedOut' }
-  // Unknown: taken back, or a test run that has been thrown away.
+  // Unknown: taken back, or a test run that has been deleted.
   const closing = ['resultSubmitted', 'deadlinePassed', 'unknownResult']
   if (closing.includes(problem.code) || status === 403) {
     return { kind: 'locked', text: problemText(error) }

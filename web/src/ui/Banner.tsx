@@ -8,7 +8,7 @@ interface Props {
   kind: 'preview' | 'locked' | 'reopened'
   icon: ReactNode
   children: ReactNode
-  /** Beneath what it says; not read out by itself. */
+  /** Below what it says; not read out by itself. */
   more?: ReactNode
 }
 

@@ -17,7 +17,7 @@ interface Props {
   items: readonly ChecklistItem[]
   chosen: ReadonlySet<string>
   onChange: (chosen: ReadonlySet<string>) => void
-  /** One beneath the other: for long texts. */
+  /** One below the other: for long texts. */
   isTall?: boolean
   /** Why nothing can be ticked yet: stands in place of the boxes. */
   disabledReason?: string | null

@@ -1,6 +1,6 @@
 // One page of a list as a table: sorted by header, with a count of rows. Whoever has the list sorts it and reads its pages.
 // A row opens by click, its first cell holds a real link for keyboard, new tabs and readers. Where it does not fit, some of
-// its columns stand beneath others, and where that does not fit either, all of them: nothing has to be scrolled sideways.
+// its columns stand below others, and where that does not fit either, all of them: nothing has to be scrolled sideways.
 import { Skeleton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useMemo } from 'react'

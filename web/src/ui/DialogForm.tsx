@@ -1,4 +1,4 @@
-// The content of a long dialog, which scrolls, and its buttons beneath it, which are always in sight and cover nothing.
+// The content of a long dialog, which scrolls, and its buttons below it, which are always in sight and cover nothing.
 // Its dialog has the class names of `longDialog`.
 import { Alert } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// A place for one file: dropped, pasted, or chosen with the button in it. What is wrong with it is said beneath.
+// A place for one file: dropped, pasted, or chosen with the button in it. What is wrong with it is said below.
 import { Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-// A card that leads somewhere, or does something: its name is the link or button of the whole card; beneath it a few words,
+// A card that leads somewhere, or does something: its name is the link or button of the whole card; below it a few words,
 // facts with their icons, and what stands at its foot.
 import { VisuallyHidden } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-// Beneath one page of a list: which part of the whole is shown, and the way to the other pages.
+// Below one page of a list: which part of the whole is shown, and the way to the other pages.
 import { Group, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'

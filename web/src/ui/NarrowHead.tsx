@@ -1,4 +1,4 @@
-// The header of a DataTable on a narrow screen, where the columns stand beneath each other: one button offers what to sort
+// The header of a DataTable on a narrow screen, where the columns stand below each other: one button offers what to sort
 // by. Choosing the same column again sorts the other way round, a third time not at all, like a header of the wide table.
 import { Menu, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'

@@ -1,7 +1,7 @@
-// One row of a DataTable on a narrow screen: one cell, the first column on top and the others beneath it, so that nothing
+// One row of a DataTable on a narrow screen: one cell, the first column on top and the others below it, so that nothing
 // has to be scrolled sideways. Readers hear each column's header before what stands in it.
 import classes from './NarrowTable.module.css'
-import { Beneath } from './Beneath.tsx'
+import { Below } from './Below.tsx'
 import { isolateText } from './isolate-text.tsx'
 import { openingProps, OpeningText, type RowProps } from './TableRow.tsx'
 
@@ -16,8 +16,8 @@ export function NarrowRow<Row>({ row, columns, index, opening, onOpen, actions, 
         <div className={classes['first']}>
           <OpeningText opening={opening}>{isolateText(first?.cell(row))}</OpeningText>
         </div>
-        <Beneath row={row} columns={near} />
-        <Beneath row={row} columns={small} small />
+        <Below row={row} columns={near} />
+        <Below row={row} columns={small} small />
       </td>
       {actions !== undefined && <td className={classes['actions']}>{actions}</td>}
     </tr>

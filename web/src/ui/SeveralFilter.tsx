@@ -1,5 +1,5 @@
 // A filter that takes several values at once. The list stays open while they are chosen; the field keeps its one line, so
-// that nothing beneath it moves.
+// that nothing below it moves.
 import { Combobox, InputBase, useCombobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useIntl } from 'react-intl'

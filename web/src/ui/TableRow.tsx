@@ -2,7 +2,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import classes from './DataTable.module.css'
-import { Beneath } from './Beneath.tsx'
+import { Below } from './Below.tsx'
 import { isolateText } from './isolate-text.tsx'
 import type { DrawnColumn } from './table-column.ts'
 
@@ -51,7 +51,7 @@ export function TableRow<Row>({ row, columns, index, opening, onOpen, actions, s
         return (
           <td key={column.id} data-numeric={column.numeric || undefined}>
             {at === 0 ? <OpeningText opening={opening}>{content}</OpeningText> : content}
-            {column.under && <Beneath row={row} columns={column.under} small />}
+            {column.under && <Below row={row} columns={column.under} small />}
           </td>
         )
       })}

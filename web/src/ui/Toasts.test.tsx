@@ -24,11 +24,11 @@ function measure() {
     return new DOMRect(0, top, 300, bottom - top)
   })
 }
-async function show(beneath: ReactNode) {
+async function show(below: ReactNode) {
   measure()
-  const { container, rerender } = render(<Page count={0}>{beneath}</Page>)
+  const { container, rerender } = render(<Page count={0}>{below}</Page>)
   container.querySelector<HTMLElement>('input')?.focus()
-  rerender(<Page count={1}>{beneath}</Page>)
+  rerender(<Page count={1}>{below}</Page>)
   const stack = container.querySelector('[data-messages]')
   await waitFor(() => expect(edgeOf(stack)).not.toBeNull())
   return stack

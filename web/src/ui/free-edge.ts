@@ -8,7 +8,7 @@ export function watchFreeEdge(stack: HTMLElement): () => void {
     if (stack.matches(':hover') || stack.contains(document.activeElement)) return
     const { scrollPaddingBlockStart, scrollPaddingBlockEnd } = getComputedStyle(document.documentElement)
     stack.style.setProperty('--bars-above', `${Number.parseFloat(scrollPaddingBlockStart) || 0}px`)
-    stack.style.setProperty('--bars-beneath', `${Number.parseFloat(scrollPaddingBlockEnd) || 0}px`)
+    stack.style.setProperty('--bars-below', `${Number.parseFloat(scrollPaddingBlockEnd) || 0}px`)
     const inUse = [document.activeElement, ...document.querySelectorAll('[data-keep-clear]')]
     const measureCovered = (edge: 'start' | 'end'): number => {
       stack.dataset['edge'] = edge
@@ -21,7 +21,7 @@ export function watchFreeEdge(stack: HTMLElement): () => void {
   place()
   // What is entered is scrolled to first.
   const placeLater = () => requestAnimationFrame(place)
-  // What has been done may make the page longer, and move what is worked on beneath the stack.
+  // What has been done may make the page longer, and move what is worked on below the stack.
   const observer = new ResizeObserver(placeLater)
   observer.observe(document.body)
   document.addEventListener('focusin', placeLater)

@@ -1,4 +1,4 @@
-// While a pointer is pressed nothing may move beneath it: a click that ends on something else than it began on is lost.
+// While a pointer is pressed nothing may move below it: a click that ends on something else than it began on is lost.
 // What changes the layout, an error that appears when a field is left for example, waits until the click has been given.
 
 let isPressed = false

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { type Column, stackColumns } from './table-column.ts'
 
-const column = (id: string, beneath?: string): Column<string> => ({
+const column = (id: string, below?: string): Column<string> => ({
   id,
   header: id,
   cell: row => row,
-  ...(beneath && { beneath }),
+  ...(below && { below }),
 })
 
-it('puts columns beneath others, in their order', () => {
+it('puts columns below others, in their order', () => {
   const stacked = stackColumns([
     column('name'),
     column('category', 'name'),

@@ -39,18 +39,18 @@ export interface Sort {
 export interface Column<Row> extends HeadColumn {
   cell: (row: Row) => ReactNode
   /**
-   * On narrow screens everything stands beneath the first column, mostly in small print. 'near': in a line of its own,
+   * On narrow screens everything stands below the first column, mostly in small print. 'near': in a line of its own,
    * in full size, right under the first. 'named': in small print, with the header before it, or nobody knew what it is.
    */
   narrow?: 'near' | 'named'
   /**
-   * The column (its id) beneath whose text this one stands in small print where not all columns fit beside each other but
+   * The column (its id) below whose text this one stands in small print where not all columns fit beside each other but
    * the table still does. It is sorted by its header in the wide table only.
    */
-  beneath?: string
+  below?: string
 }
 
-/** A column as it is drawn, with those that stand beneath its text. */
+/** A column as it is drawn, with those that stand below its text. */
 export interface DrawnColumn<Row> extends Column<Row> {
   under?: readonly Column<Row>[]
 }
@@ -58,5 +58,5 @@ export interface DrawnColumn<Row> extends Column<Row> {
 /** The columns of a table that has not room for all of them side by side. */
 export const stackColumns = <Row>(columns: readonly Column<Row>[]): readonly DrawnColumn<Row>[] =>
   columns
-    .filter(({ beneath }) => beneath === undefined)
-    .map(column => ({ ...column, under: columns.filter(({ beneath }) => beneath === column.id) }))
+    .filter(({ below }) => below === undefined)
+    .map(column => ({ ...column, under: columns.filter(({ below }) => below === column.id) }))

@@ -80,7 +80,7 @@ interface Discarded {
   readonly startedBefore?: Date
 }
 /**
- * Throws away all test runs that all of this is true of. Triggers take along what was answered, attached and exported; the results go
+ * Deletes all test runs that all of this is true of. Triggers take along what was answered, attached and exported; the results go
  * first, so that the audit log can still call them by their draft.
  */
 export async function deleteTrials(db: Db, { formId, userId, startedBefore }: Discarded): Promise<void> {

@@ -14,7 +14,7 @@ import { readSectionsJson } from '../structure/queries.ts'
 import { loadForm, loadFormForUpdate, loadSummary } from '../summaries/stored-form.ts'
 import * as queries from './queries.ts'
 
-/** After this time a test run is thrown away by itself. */
+/** After this time a test run is deleted by itself. */
 const maxAgeMs = 24 * 3_600_000
 
 /** As it is kept, and compared: without PostgreSQL's blanks. */

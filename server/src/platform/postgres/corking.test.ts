@@ -50,7 +50,7 @@ describe('statements', () => {
   it('of one turn reach PostgreSQL in one packet, those with parameters under a name', async () => {
     const pool = openPool({ host: inject('pgHost'), user: 'app', database: 'postgres', max: 1 })
     const client = await pool.connect()
-    // pg's types do not tell of the connection beneath a client; the packets are written there.
+    // pg's types do not tell of the connection below a client; the packets are written there.
     const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
     const packets: number[] = []
     const writev = stream._writev?.bind(stream)

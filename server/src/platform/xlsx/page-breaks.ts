@@ -1,4 +1,4 @@
-// Where pages end on paper, so that a block, such as a table, is not torn from its head: its rows would stand beneath the titles that
+// Where pages end on paper, so that a block, such as a table, is not torn from its head: its rows would stand below the titles that
 // are repeated on each page, as if they were theirs.
 import { defaultRowHeightPt } from './row-heights.ts'
 import { paperOf } from './printing.ts'

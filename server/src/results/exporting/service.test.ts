@@ -218,7 +218,7 @@ describe('GET /api/results/download/:id', () => {
     expect(general?.rows[7]?.slice(4)).toContain(12.5)
   })
 
-  it('gives an administrator all countries, hidden answers left out, tables beneath with their groups', async () => {
+  it('gives an administrator all countries, hidden answers left out, tables below with their groups', async () => {
     const { sheets } = await download(
       people.admin,
       form.id,

@@ -50,7 +50,7 @@ interface QuestionBlock {
   readonly limits: readonly string[]
   readonly answer: AnswerLines | null
   readonly remark: AnswerLines | null
-  /** Beneath: what else there is to say, for example who has not answered. */
+  /** Below: what else there is to say, for example who has not answered. */
   readonly notes: readonly string[]
 }
 export interface AnswerLines {

@@ -147,10 +147,10 @@ describe('GET /api/results/non-exhaustive/download', () => {
     // An unsubmitted result stays at home.
     expect(sheets[0]?.rows.slice(-2).map(([country]) => country)).toEqual(['Austria', 'Belgium'])
     expect(sheets[1]?.rows.slice(6)).toEqual([['1.2', 'Any?', 'No', null, 'Yes', null]])
-    const beneath = sheets[2]?.rows.slice(8) ?? []
-    expect(beneath[0]?.slice(0, 2)).toEqual(['2.2', 'Plants'])
+    const below = sheets[2]?.rows.slice(8) ?? []
+    expect(below[0]?.slice(0, 2)).toEqual(['2.2', 'Plants'])
     // What branching hides from Austria is empty.
-    expect(beneath.slice(2).map(row => row.slice(0, 3))).toEqual([
+    expect(below.slice(2).map(row => row.slice(0, 3))).toEqual([
       ['Austria', 'Wind', null],
       ['Belgium', 'Wind', 7],
     ])

@@ -14,7 +14,7 @@ interface Props {
   error: Error | null
   /** Year, category and form are those of the answers. */
   isGenerated?: boolean
-  /** Beneath the name. */
+  /** Below the name. */
   children?: ReactNode
 }
 

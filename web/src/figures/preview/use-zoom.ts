@@ -54,7 +54,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, key: string): Zoom
   )
   const zoomBy = (factor: number) => change(view => zoomAt(view, factor, sizeOf()))
 
-  // React listens to the wheel passively: the page beneath would scroll.
+  // React listens to the wheel passively: the page below would scroll.
   useEffect(() => {
     const element = frame.current
     if (!element) return

@@ -277,7 +277,7 @@ function readAs(
   return { text: keeps ? text : text.replaceAll(/^[ \n\t\u00a0]+|[ \n\t\u00a0]+$/g, ''), raised, hasStruck, hasHidden }
 }
 
-/** Lines of text without a table, of interest only where signs are raised, struck through, hidden or of a font of signs in them, or a formula. */
+/** Lines of text without a table, of interest only where they hold raised, struck-through or hidden signs, signs of a font, or a formula. */
 function readLines(body: HTMLElement, styles: Styles, hasSigns: boolean): Cells | null {
   const inner = [...body.querySelectorAll('p, div, li')].filter(one => !one.querySelector('p, div, li'))
   const cells = (inner.length > 0 ? inner : [body]).map(one => readText(one, styles))

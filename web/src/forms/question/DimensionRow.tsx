@@ -41,7 +41,7 @@ export const DimensionRow = memo(function DimensionRow(props: Props) {
       value={part.dimensionText}
       onName={dimensionText => actions.change(id, { dimensionText })}
       field={{ className: classes['line'] ?? '', error: wrong }}
-      beneath={
+      below={
         typeWrong && (
           <div id={`${id}-type`} className={classes['wrong']}>
             {typeWrong}

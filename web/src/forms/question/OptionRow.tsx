@@ -44,7 +44,7 @@ export const OptionRow = memo(function OptionRow(props: Props) {
       actions={actions}
       onName={next => actions.change(id, { value: next })}
       field={{ className: classes['name'] ?? '', error: wrong, description }}
-      beneath={targets && <Skip {...props} targets={targets} name={value.trim() || label} />}
+      below={targets && <Skip {...props} targets={targets} name={value.trim() || label} />}
     />
   )
 })

@@ -37,10 +37,10 @@ interface Props {
   actions: PartActions
   /** Between the name and the buttons. */
   children?: ReactNode
-  beneath?: ReactNode
+  below?: ReactNode
 }
 
-export function PartRow({ id, index, count, grip, label, value, onName, field, actions, children, beneath }: Props) {
+export function PartRow({ id, index, count, grip, label, value, onName, field, actions, children, below }: Props) {
   const text = useText()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => actions.onRendered(id, input.current), [actions, id])
@@ -80,7 +80,7 @@ export function PartRow({ id, index, count, grip, label, value, onName, field, a
           <IconTrash size={18} />
         </IconButton>
       </span>
-      {beneath}
+      {below}
     </div>
   )
 }

@@ -17,7 +17,7 @@ interface Props {
 }
 
 const maxShown = 50
-/** Above or beneath, as high as there is room: each entry has a line or two, and one compares them. */
+/** Above or below, as high as there is room: each entry has a line or two, and one compares them. */
 const besideField: ComboboxProps = {
   middlewares: {
     // Wider than a narrow field, it stays on the screen.

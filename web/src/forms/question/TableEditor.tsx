@@ -1,4 +1,4 @@
-// The table of a table question: rows, columns and column groups, with the table as it will look beneath.
+// The table of a table question: rows, columns and column groups, with the table as it will look below.
 import { Stack, Text } from '@mantine/core'
 import { memo, useDeferredValue, useMemo } from 'react'
 import { numberDimensions } from '@imp/domain/forms/adding.ts'

@@ -1,5 +1,5 @@
 // How contacts see a question that is being written. The module of results knows how; the application hands it in, because forms
-// stand beneath it.
+// stand below it.
 import { createContext, type ReactNode } from 'react'
 import type { Form, Question } from '@imp/domain/forms/types.ts'
 

@@ -30,7 +30,7 @@ export function DeadlineEffects({ form, input }: Props) {
   const endedNames = endedCorrections.map(named).map(({ countryName, until }) => `${countryName} (${showDate(until)})`)
   const box = useRef<HTMLDivElement>(null)
   const isClosing = closed.length > 0
-  // It stands beneath the deadlines, where the foot of the dialog may cover it.
+  // It stands below the deadlines, where the foot of the dialog may cover it.
   useEffect(() => {
     if (isClosing) box.current?.scrollIntoView({ block: 'nearest' })
   }, [isClosing])

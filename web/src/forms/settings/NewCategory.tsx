@@ -49,7 +49,7 @@ export function NewCategory({ blockId, onCreated, onCancel }: Props) {
         error={error}
         flex="1 1 12rem"
       />
-      {/* Beneath a label, like the field, whatever stands under that. */}
+      {/* Below a label, like the field, whatever stands under that. */}
       <Group gap="xs" mt={24}>
         <Button disabledReason={why && text(why.text)} loading={create.isPending} onClick={save}>
           {text('forms.settings.createCategory')}

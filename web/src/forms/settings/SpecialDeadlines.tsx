@@ -87,7 +87,7 @@ export function SpecialDeadlines({ rows, countries, onChange, isBeginning }: Pro
           <ActionIcon
             variant="subtle"
             size={36}
-            // Beneath a label, like the fields, whatever stands under those.
+            // Below a label, like the fields, whatever stands under those.
             mt={24}
             aria-label={text('forms.settings.specialRemove', { n: at + 1 })}
             data-delete={row.key}

@@ -16,7 +16,7 @@ export function useRenderedCount(count: number, portion = minRenderedCount): num
     const drawNext = () => {
       if (isWanted) startTransition(() => setDrawn(drawn + portion))
     }
-    // What comes moves what stands beneath it, which may be pressed just now.
+    // What comes moves what stands below it, which may be pressed just now.
     const next = setTimeout(() => afterPress(drawNext))
     return () => {
       isWanted = false

@@ -1,4 +1,4 @@
-// The card around a picture and what belongs to it: above it what it is and what can be done with it, beneath it where it comes from.
+// The card around a picture and what belongs to it: above it what it is and what can be done with it, below it where it comes from.
 import type { ReactNode } from 'react'
 import classes from './PictureFrame.module.css'
 
@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
   /** Form, year, countries, day; left out while nothing is known of it. Its line is there from the beginning. */
   source: string | undefined
-  /** Beneath the source. */
+  /** Below the source. */
   after?: ReactNode
 }
 

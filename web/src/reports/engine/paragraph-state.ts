@@ -27,7 +27,7 @@ export interface ParagraphState {
   readonly sent: string | null
   /** What was sent since the last answer and may have got there: found stored, it is nobody else's. */
   readonly attempted: readonly string[]
-  /** How what is stored was typed here: the server tidies texts, and nothing may change beneath the cursor. */
+  /** How what is stored was typed here: the server tidies texts, and nothing may change below the cursor. */
   readonly typed: { readonly content: string; readonly storedAs: string } | null
   /** Somebody else has stored another text in the meantime: it waits for the person's choice. */
   readonly conflict: Author | null

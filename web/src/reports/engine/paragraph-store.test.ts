@@ -116,7 +116,7 @@ describe('saving', () => {
 })
 
 describe('a text that the server tidies', () => {
-  it('stays as it is typed beneath the cursor, until somebody else writes', async () => {
+  it('stays as it is typed below the cursor, until somebody else writes', async () => {
     const { store, sent, answerWith, text } = open()
     const shown = () => {
       const state = store.get('p')

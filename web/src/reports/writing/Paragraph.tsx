@@ -1,4 +1,4 @@
-// One paragraph on the page: written in place, saved as it is typed. What stands against saving it is said beneath it.
+// One paragraph on the page: written in place, saved as it is typed. What stands against saving it is said below it.
 import { Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useCallback, useId, useState } from 'react'

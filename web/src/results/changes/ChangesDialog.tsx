@@ -54,7 +54,7 @@ interface Props {
   isOfMany?: boolean
   /** Before and after, as soon as all is read. */
   children?: ReactNode
-  /** What is said beneath. */
+  /** What is said below. */
   note?: string
   /** Makes it again from the answers of now; what fails is told by a message of its own, too. */
   redo?: {

@@ -76,7 +76,7 @@ function Curve({ question, store, result, table }: CurveProps) {
       <div ref={place}>
         <Chart picture={picture} width={style.width} />
       </div>
-      {/* What is outside is said beneath the table; here it is heard when all is well again. */}
+      {/* What is outside is said below the table; here it is heard when all is well again. */}
       <p className={classes['verdict']} data-within={isWithin || undefined}>
         <bdi role="status">{isWithin ? description : ''}</bdi>
         <bdi>{isWithin ? '' : description}</bdi>

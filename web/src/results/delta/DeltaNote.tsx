@@ -1,4 +1,4 @@
-// Beneath a table or a number: which of its numbers differ from the year before in a way that has to be explained, and what was said of it.
+// Below a table or a number: which of its numbers differ from the year before in a way that has to be explained, and what was said of it.
 import { IconArrowsUpDown } from '@tabler/icons-react'
 import { showReadable, showReadableDifference } from '../../platform/i18n/numbers.ts'
 import { findDeltaRemark, type FlaggedCell } from '@imp/domain/results/deltas.ts'

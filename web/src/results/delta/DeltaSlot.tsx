@@ -1,4 +1,4 @@
-// What is said of differences to the year before beneath a table or a number: its code is fetched for questions that may have some. Where it
+// What is said of differences to the year before below a table or a number: its code is fetched for questions that may have some. Where it
 // cannot be fetched, offline, say, the form is filled in without it.
 import { Suspense } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'

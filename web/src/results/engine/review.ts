@@ -28,7 +28,7 @@ export interface ReviewSection {
   readonly departing: readonly { readonly numbered: NumberedQuestion; readonly departures: readonly Departure[] }[]
   /** Numbers that look like slips by a power of ten, and that nobody has confirmed. */
   readonly slipping: readonly { readonly numbered: NumberedQuestion; readonly slips: readonly Slip[] }[]
-  /** Beneath the question whose choice hides them. */
+  /** Below the question whose choice hides them. */
   readonly hiding: readonly { readonly hider: NumberedQuestion; readonly hidden: readonly NumberedQuestion[] }[]
   /** Sent back and neither changed since nor said to be right, which keeps nobody from submitting. */
   readonly sentBack: readonly { readonly numbered: NumberedQuestion; readonly fields: readonly ReturnedField[] }[]

@@ -1,4 +1,4 @@
-// Beneath a question: the place of its conflicts and refusals.
+// Below a question: the place of its conflicts and refusals.
 import { Suspense } from 'react'
 import { useConflicts, useRefusals } from '../inputs/answers-context.ts'
 import { conflictsPart } from './conflicts-part.ts'

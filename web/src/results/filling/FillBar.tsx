@@ -1,4 +1,4 @@
-// The bar beneath the questions: back and forth, how much is answered, how it stands with saving, from error to error, Submit and Unsubmit. It is always in sight:
+// The bar below the questions: back and forth, how much is answered, how it stands with saving, from error to error, Submit and Unsubmit. It is always in sight:
 // that there is no network is said here, too, and here one is led to what is not saved.
 import { IconArrowLeft, IconArrowRight, IconCloudOff, IconSend } from '@tabler/icons-react'
 import { type Ref, Suspense } from 'react'

@@ -45,7 +45,7 @@ function mergeIds(before: readonly string[], next: readonly string[]): readonly 
   return merged
 }
 
-/** Browsers are content when the caret of a text area is in sight, and leave its foot beneath the bar. */
+/** Browsers are content when the caret of a text area is in sight, and leave its foot below the bar. */
 function showFocusWholly({ key, target }: KeyboardEvent): void {
   if (key === 'Tab' && target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
 }

@@ -161,7 +161,7 @@ export function SubmitDialog({ onClose, onGo, onSubmitted, onStale }: Props) {
 
 const focusWhenShown = (element: HTMLElement | null): void => element?.focus({ preventScroll: true })
 
-/** What a step is about, at the top: reading begins there, however long the list beneath it is. */
+/** What a step is about, at the top: reading begins there, however long the list below it is. */
 function Lead({ role, children }: { role?: 'alert'; children: ReactNode }) {
   return (
     <Text ref={focusWhenShown} role={role} tabIndex={-1} className={classes['lead']} data-autofocus>

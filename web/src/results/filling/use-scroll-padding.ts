@@ -1,4 +1,4 @@
-// The bars that stand still over the page, the choice of the section above and the one with Submit beneath, cover nothing
+// The bars that stand still over the page, the choice of the section above and the one with Submit below, cover nothing
 // that gets the focus or is scrolled to: the page keeps as much room free there as they are high.
 import { type RefObject, useLayoutEffect } from 'react'
 

@@ -49,7 +49,7 @@ interface Props {
   onPaste: OnPaste
   /** Asks about what is pasted; the same object for as long as the table is shown. */
   review: PasteReview
-  /** What stood in the cells the year before: beneath what stands there now; null: its place is kept; left out: none. */
+  /** What stood in the cells the year before: below what stands there now; null: its place is kept; left out: none. */
   previous?: PreviousCells | null
 }
 interface PreviousCells {

@@ -84,7 +84,7 @@ export const GridCell = memo(function GridCell(props: Props) {
       aria-required={isRequired || undefined}
       tabIndex={-1}
     >
-      {/* It stays beneath the editor: the table keeps its measures while one types. */}
+      {/* It stays below the editor: the table keeps its measures while one types. */}
       {text !== '' && (
         <span className={classes['text']} dir={isNumeric ? 'ltr' : 'auto'} aria-hidden={holdsInput || undefined}>
           {text}
@@ -122,7 +122,7 @@ interface PreviousTextProps {
   isNumeric: boolean
 }
 
-/** At the foot of the cell, beneath its editor. What is the same is not said again. */
+/** At the foot of the cell, below its editor. What is the same is not said again. */
 function PreviousText({ text, year, isReplaced, isNumeric }: PreviousTextProps) {
   const texts = useText()
   return (

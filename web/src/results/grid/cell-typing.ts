@@ -22,7 +22,7 @@ interface TypingHost {
   /** What the editor holds; null: it is gone. */
   readonly read: () => string | null
   readonly show: (text: string) => void
-  /** The cell beneath the editor is about to change. */
+  /** The cell below the editor is about to change. */
   readonly hold: () => void
 }
 interface OpenCell {

@@ -39,7 +39,7 @@ export interface GridModel {
   readonly show: (target: HTMLElement | null) => void
   /** The cell that is typed in gets as high as its text, and no lower until the editing ends. */
   readonly grow: () => void
-  /** Keeps that cell as high as it is, whatever becomes of the text beneath its editor. */
+  /** Keeps that cell as high as it is, whatever becomes of the text below its editor. */
   readonly hold: () => void
   /** Tells the scrolling box how much of it the heads that stand still cover. */
   readonly measure: () => void
@@ -97,7 +97,7 @@ export function createGridModel(): GridModel {
     const [before, now] = [editing && cell(editing.at), next && cell(next.at)]
     if (before) {
       delete before.dataset['editing']
-      // Lower again, but not while a pointer is pressed on a row beneath it.
+      // Lower again, but not while a pointer is pressed on a row below it.
       afterPress(() => {
         if (before.dataset['editing'] === undefined) before.style.removeProperty('block-size')
       })
@@ -114,7 +114,7 @@ export function createGridModel(): GridModel {
     if (box.style.scrollPaddingInlineStart !== inline) box.style.scrollPaddingInlineStart = inline
     if (box.style.scrollPaddingBlockStart !== block) box.style.scrollPaddingBlockStart = block
   }
-  /** In two steps: browsers scroll to a focus as they like, also beneath a head that stands still. */
+  /** In two steps: browsers scroll to a focus as they like, also below a head that stands still. */
   function show(target: HTMLElement | null): void {
     target?.focus({ preventScroll: true })
     target?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })

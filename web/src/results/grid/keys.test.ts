@@ -32,7 +32,7 @@ describe('moving', () => {
     ['Tab', to(1, 2)],
   ])('%s', (key, action) => expect(actionOf(press(key), where)).toEqual(action))
 
-  it('goes on beneath the cell where Tab began, as in a spreadsheet', () => {
+  it('goes on below the cell where Tab began, as in a spreadsheet', () => {
     expect(actionOf(press('Enter'), { ...where, tabbedFrom: 0 })).toEqual(to(2, 0))
     expect(actionOf(press('Enter', { shift: true }), { ...where, tabbedFrom: 0 })).toEqual(to(0, 1))
   })

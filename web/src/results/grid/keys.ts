@@ -26,7 +26,7 @@ interface KeyContext {
   readonly editing: null | 'text' | 'over'
   /** After Escape, Tab leaves the table at once. */
   readonly isLeaving: boolean
-  /** The column from which Tab has led here: Enter goes on beneath it; null: it has not. */
+  /** The column from which Tab has led here: Enter goes on below it; null: it has not. */
   readonly tabbedFrom: number | null
 }
 

@@ -5,9 +5,9 @@ describe('what is said of a cell', () => {
   const sight = { top: 80, bottom: 700 }
   it.each([
     ['stands in sight: nothing moves', { top: 300 }, { bottom: 700 }, 0],
-    ['stands beneath the bar: the page goes on as far as it lacks', { top: 300 }, { bottom: 780.2 }, 81],
+    ['stands below the bar: the page goes on as far as it lacks', { top: 300 }, { bottom: 780.2 }, 81],
     ['still leaves the cell in sight', { top: 160 }, { bottom: 780 }, 80],
-    ['stands far beneath it: nothing jumps', { top: 300 }, { bottom: 804 }, 0],
+    ['stands far below it: nothing jumps', { top: 300 }, { bottom: 804 }, 0],
     ['is too far from its cell for both: the cell stays', { top: 159 }, { bottom: 780 }, 0],
   ])('%s', (_case, cell, note, step) => {
     expect(findStep(cell, note, sight)).toBe(step)

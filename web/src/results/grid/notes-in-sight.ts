@@ -1,4 +1,4 @@
-// What is said of the cell one is in stands beneath its table, where a bar may cover it: entering a cell, and whatever is newly
+// What is said of the cell one is in stands below its table, where a bar may cover it: entering a cell, and whatever is newly
 // said of it, brings both in sight, if there is room for both.
 import { afterPress } from '../../ui/press.ts'
 
@@ -50,7 +50,7 @@ export function keepNotesInSight(box: HTMLElement): () => void {
     said = read()
     show(0)
   }
-  // A taller table, or one without a note, moves nothing: only other words beneath it do, once.
+  // A taller table, or one without a note, moves nothing: only other words below it do, once.
   const observer = new ResizeObserver(() => {
     const now = read()
     if (now === said) return

@@ -1,4 +1,4 @@
-// A table of cells, and beneath it what belongs to the cell one is in: its place in words and what the law allows; beside a
+// A table of cells, and below it what belongs to the cell one is in: its place in words and what the law allows; beside a
 // fault-ride-through table its curve.
 import { type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'

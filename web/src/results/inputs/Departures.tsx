@@ -1,4 +1,4 @@
-// Beneath an answer: which of its numbers are outside of a legal limit, that it can be submitted all the same, and what it means
+// Below an answer: which of its numbers are outside of a legal limit, that it can be submitted all the same, and what it means
 // where the limit has not been verified (D46).
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { isBlank } from '@imp/domain/blank.ts'

@@ -20,7 +20,7 @@ export function HiddenByChoice({ questionId, textId, onUndo }: Props) {
   const unsaved = useUnsavedHiddenCount(questionId)
   const canUndo = useCanUndoChoice(questionId)
   const note = useRef<HTMLParagraphElement>(null)
-  // It has just been caused by a click that may have been at the foot of the window, beneath which nobody looks.
+  // It has just been caused by a click that may have been at the foot of the window, below which nobody looks.
   useEffect(() => {
     if (canUndo) note.current?.scrollIntoView({ block: 'nearest' })
   }, [canUndo])

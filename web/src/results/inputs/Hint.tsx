@@ -8,7 +8,7 @@ import classes from './inputs.module.css'
 
 interface Props {
   id: string
-  /** null: nothing is broken, or the question's own faults say so beneath. */
+  /** null: nothing is broken, or the question's own faults say so below. */
   finding: Finding | null
   isTyping: boolean
   /** The rule in words, when nothing is broken. */

@@ -1,4 +1,4 @@
-// The options of a choice: native radio buttons or checkboxes with large labels, and the text of 'Other' beneath it.
+// The options of a choice: native radio buttons or checkboxes with large labels, and the text of 'Other' below it.
 import { type ChangeEvent, useCallback, useRef } from 'react'
 import { isBlank } from '@imp/domain/blank.ts'
 import { otherOption } from '@imp/domain/forms/vocabulary.ts'
@@ -50,7 +50,7 @@ export function OptionList({ question, inputId, labelId, describedBy, isInvalid,
   }, [])
   const writeOther = useCallback(() => {
     otherField.current?.focus({ preventScroll: true })
-    // Not beneath the next click of a double or triple one.
+    // Not below the next click of a double or triple one.
     scrollToOther(doubleClickMs)
   }, [scrollToOther])
   /** Whoever clicks on 'Other' goes on writing; whoever goes through the options by keys sees where. */

@@ -1,4 +1,4 @@
-// Beneath a table: a block that was not pasted, the cell it would have begun at, and why; or how many cells of it were left. How
+// Below a table: a block that was not pasted, the cell it would have begun at, and why; or how many cells of it were left. How
 // long it stays is told in use-refused-paste.ts.
 import { CloseButton } from '@mantine/core'
 import { IconClipboardX } from '@tabler/icons-react'

@@ -41,7 +41,7 @@ export function useAnswers(): Answers {
 
 function useTopic<T>(topic: Topic, read: (store: AnswerStore) => T): T {
   const { store } = useAnswers()
-  // Nothing of a question moves beneath a pointer that is pressed, wherever the news come from.
+  // Nothing of a question moves under the pointer that is pressed, wherever the news come from.
   const subscribe = useCallback(
     (listener: () => void) => store.subscribe(topic, () => afterPress(listener)),
     [store, topic],

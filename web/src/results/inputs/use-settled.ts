@@ -1,4 +1,4 @@
-// What is said beneath a table of its cells grows and shrinks when a cell is left, never while somebody types in one.
+// What is said below a table of its cells grows and shrinks when a cell is left, never while somebody types in one.
 import { useState } from 'react'
 import { isCellKey } from '../engine/field-parts.ts'
 import { useField } from './answers-context.ts'

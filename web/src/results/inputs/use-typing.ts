@@ -31,7 +31,7 @@ export function useTyping({ shown, readOnly, onType }: TypingOptions) {
         setTyped({ text: event.target.value, made: null })
         onType(event.target.value)
       },
-      // Errors appear, and the store's own text: not beneath a pointer that is pressed on something else.
+      // Errors appear, and the store's own text: not under the pointer that is pressed on something else.
       onBlur: () => afterPress(() => setTyped(null)),
     },
   }

@@ -34,7 +34,7 @@ export const formColumns = (text: Texts, now: Date) =>
       width: '12rem',
       cell: (row: Listed) => row.categoryName,
       sortable: true,
-      beneath: 'name',
+      below: 'name',
     },
     year: {
       id: 'year',
@@ -48,7 +48,7 @@ export const formColumns = (text: Texts, now: Date) =>
       id: 'submission',
       header: text('forms.list.submission'),
       width: '7.75rem',
-      beneath: 'deadline',
+      below: 'deadline',
       cell: (row: Listed) =>
         isPast(row.deadline, now) ? (
           <StatusBadge tone="grey" icon={<IconLock />} label={text('forms.list.closed')} plain />

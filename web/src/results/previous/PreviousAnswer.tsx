@@ -1,4 +1,4 @@
-// Beneath the text of a question: what the country answered the year before, whether the present answer differs, and the
+// Below the text of a question: what the country answered the year before, whether the present answer differs, and the
 // button that takes it over or takes that back. Fetched after the form; its place is kept free (PreviousSlot).
 import { IconArrowBackUp, IconArrowDown, IconCheck, IconHistoryToggle, IconPencil } from '@tabler/icons-react'
 import { useId, useState } from 'react'

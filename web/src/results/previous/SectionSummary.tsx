@@ -1,4 +1,4 @@
-// Beneath the name of a section: how its answers stand to those of the year before, and the button that takes over all that
+// Below the name of a section: how its answers stand to those of the year before, and the button that takes over all that
 // are still open at once.
 import { IconArrowBackUp, IconChecks } from '@tabler/icons-react'
 import type { Section } from '@imp/domain/forms/types.ts'

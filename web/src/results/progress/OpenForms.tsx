@@ -26,7 +26,7 @@ export function OpenForms() {
   const now = useNow()
   const progress = useProgress()
   const requests = useWaitingExtensions()
-  // What stands beneath is shown when it is known how far down: with what stands above, these forms decide that.
+  // What stands below is shown when it is known how far down: with what stands above, these forms decide that.
   const isAwaited = [progress, requests].some(({ isLoading, failureCount }) => isLoading && failureCount === 0)
   if (isAwaited) {
     return (

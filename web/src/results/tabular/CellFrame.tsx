@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Beneath dialogs: the history opens over it. */
+/** Below dialogs: the history opens over it. */
 const zIndex = 190
 
 export function CellFrame({ title, anchor, isWide, mayDismiss, onClose, children }: Props) {

@@ -37,7 +37,7 @@ interface OpenCell {
 
 export function TabularView({ forms, form, countries, results: newest, search, onSearch }: Props) {
   const text = useText()
-  // What others correct is not drawn again beneath a pointer that is pressed.
+  // What others correct is not drawn again under the pointer that is pressed.
   const results = useAfterPress(newest)
   const session = useSession()
   const keysId = useId()

@@ -1,4 +1,4 @@
-// Asks for the address of the link beneath the cursor, in the toolbar.
+// Asks for the address of the link below the cursor, in the toolbar.
 import { TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, useState } from 'react'

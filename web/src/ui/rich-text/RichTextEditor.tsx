@@ -66,7 +66,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   useEffect(() => {
     // The editor scrolls first.
     const frameId = requestAnimationFrame(() => {
-      if (paste && notice.current && editor.current) setStuck(!showBeneath(notice.current, editor.current))
+      if (paste && notice.current && editor.current) setStuck(!showBelow(notice.current, editor.current))
     })
     return () => cancelAnimationFrame(frameId)
   }, [paste])
@@ -87,10 +87,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
   )
 }
 
-/** Above the notice, and beneath it. */
+/** Above the notice, and below it. */
 const gapPx = 8
 /** Scrolls to it, unless one would lose sight of the place where one goes on writing. Answers whether both are in sight. */
-function showBeneath(notice: HTMLElement, { view }: Editor): boolean {
+function showBelow(notice: HTMLElement, { view }: Editor): boolean {
   if (notice.childElementCount === 0) return true
   const before = scrollY
   notice.scrollIntoView({ block: 'nearest' })

@@ -18,7 +18,7 @@ export function WaitingRichText(props: Props) {
   const { value, label, describedBy, placeholder = '', labels = null, active, waiting, onComposing } = props
   const frame = useRef<HTMLDivElement>(null)
   const newest = useNewest(props)
-  /** What was drawn when somebody began to write: nothing is drawn beneath the cursor after that. */
+  /** What was drawn when somebody began to write: nothing is drawn below the cursor after that. */
   const [drawn, setDrawn] = useState<string | null>(null)
   const shown = drawn ?? value
 

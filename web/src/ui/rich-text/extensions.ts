@@ -26,7 +26,7 @@ export interface ExtensionOptions {
   readonly placeholder: string
   /** null: texts without references. */
   readonly references: { readonly labels: ReferenceLabels; readonly missingLabel: string } | null
-  /** Somebody wants to write a link, or change the one beneath the cursor. */
+  /** Somebody wants to write a link, or change the one below the cursor. */
   readonly onLinkKey: () => void
 }
 

@@ -37,7 +37,7 @@ export function buildLists(lines: readonly ListLine[], page: Document): HTMLElem
   /** From the outermost in. */
   const open: OpenList[] = []
   for (const { level, numbers, content } of lines) {
-    // A level that nothing leads to stands right beneath the last one.
+    // A level that nothing leads to stands right below the last one.
     const depth = Math.min(Math.max(level, 1), open.length + 1)
     open.length = Math.min(open.length, depth)
     const current = open[depth - 1]

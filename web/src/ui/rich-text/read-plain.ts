@@ -1,4 +1,5 @@
-// What is pasted from elsewhere, for a field without formats: a line for each paragraph, lists with their numbers and bullets, raised and lowered signs as characters,
+// What is pasted from elsewhere, for a field without formats: a line for each paragraph, lists with their numbers and
+// bullets, raised and lowered signs as characters,
 // comments and deletions left out.
 import { cleanPasted } from './clean-pasted.ts'
 import { writeMarker } from './list-markers.ts'

@@ -93,7 +93,7 @@ function readFamily(element: Element, style: string): string | null {
   return found === null || found === undefined || /^\s*inherit\b/i.test(found) ? null : familyOf(found)
 }
 
-/** Beneath these nothing is text, or it is a number or bullet of a list of Word, which becomes one of ours. */
+/** Below these nothing is text, or it is a number or bullet of a list of Word, which becomes one of ours. */
 const unread = 'style, script, title, template, [style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]'
 const mayHaveSigns = /symbol|w(?:ing|eb)dings|[\uf020-\uf0ff]/i
 

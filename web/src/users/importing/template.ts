@@ -5,7 +5,7 @@ import { writeXlsx } from 'hucre/xlsx'
 interface Template {
   readonly sheetName: string
   readonly columns: readonly string[]
-  /** Choices of the cells beneath a column, by its place. */
+  /** Choices of the cells below a column, by its place. */
   readonly choices: ReadonlyMap<number, readonly string[]>
   /** Too many for a list in place: they stand on a sheet of their own. */
   readonly countries: { readonly sheetName: string; readonly column: number; readonly names: readonly string[] }

@@ -151,7 +151,7 @@ describe('the ACER view format', () => {
 })
 
 describe('final remarks', () => {
-  it('stand beneath the table in the ordinary workbook', async () => {
+  it('stand below the table in the ordinary workbook', async () => {
     const { body } = await download(people.admin, copy.id)
     const { sheets } = await readXlsx(body as Buffer)
     const rows = sheets.find(({ name }) => name.includes('Capacities'))?.rows ?? []
@@ -161,7 +161,7 @@ describe('final remarks', () => {
     expect(rows).toHaveLength(at + 2)
   })
 
-  it('stand beneath the table on paper', async () => {
+  it('stand below the table on paper', async () => {
     const { body } = await people.admin.send('GET /api/results/download/pdf/{id}', { params: { id: copy.id } })
     const { pages } = await readPdf(body as Buffer)
     const text = pages.map(page => page.text).join('\n')

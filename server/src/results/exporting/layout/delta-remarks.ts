@@ -1,4 +1,4 @@
-// Beneath a table: why some of its numbers differ from the year before (D59), country by country.
+// Below a table: why some of its numbers differ from the year before (D59), country by country.
 import type { DeltaRemark } from '@imp/domain/forms/answer.ts'
 import { labelColumns } from '@imp/domain/forms/column-groups.ts'
 import { rowsOf } from '@imp/domain/forms/table-questions.ts'

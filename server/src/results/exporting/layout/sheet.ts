@@ -27,7 +27,7 @@ interface SheetOf {
   readonly number: number
   readonly name: string
   readonly questions: readonly Question[]
-  /** Columns of the widest table beneath. */
+  /** Columns of the widest table below. */
   readonly minColumns: number
 }
 

@@ -1,4 +1,4 @@
-// The tables of a sheet, beneath its questions: each with its coloured groups of columns, what the law allows, and then country
+// The tables of a sheet, below its questions: each with its coloured groups of columns, what the law allows, and then country
 // by country.
 import { groupColumns } from '@imp/domain/forms/column-groups.ts'
 import type { Group, SubQuestion } from '@imp/domain/forms/question-parts.ts'

@@ -19,7 +19,7 @@ export function describeNotes({ text, locale, facts, numbers, files, previous }:
     ),
     ...(question.branching ? question.options.flatMap(option => describeSkip({ text, numbers }, option)) : []),
     ...(mayBeExplained ? [text('results.workbookImport.explain')] : []),
-    // One beneath the other: names may be written in several directions.
+    // One below the other: names may be written in several directions.
     ...(attached.length > 0 ? [text('results.workbookImport.attached'), ...attached] : []),
   ]
   return lines.join('\n')

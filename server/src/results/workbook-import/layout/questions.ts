@@ -86,7 +86,7 @@ export function rowOfQuestion(template: Template, question: Question, answer: Pl
   ])
 }
 
-/** Numbers stay numbers; of a table its cells stand beneath it. A remark that stood for an answer is called one. */
+/** Numbers stay numbers; of a table its cells stand below it. A remark that stood for an answer is called one. */
 function showPrevious({ text }: Template, question: Question, before: Answer): string | number | null {
   const answer = before.numeric ?? (formatAnswer(question, before) || null)
   return answer ?? (before.remarkText ? `${text('results.workbook.remark')}: ${before.remarkText}` : null)

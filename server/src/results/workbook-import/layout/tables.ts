@@ -1,4 +1,4 @@
-// A table of a workbook to fill in: its coloured groups and columns, its cells, and beneath them what the law allows and what was
+// A table of a workbook to fill in: its coloured groups and columns, its cells, and below them what the law allows and what was
 // answered the year before. The cells stand together, so that a block can be pasted into them.
 import { emptyAnswer, type Answer } from '@imp/domain/forms/answer.ts'
 import { groupColumns } from '@imp/domain/forms/column-groups.ts'

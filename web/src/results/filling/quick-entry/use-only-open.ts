@@ -1,5 +1,5 @@
 // 'Only open questions': what was open when the section, or the switch, was opened. An answered question stays where it is until
-// the section is left: nothing vanishes beneath somebody who types, or moves under the pointer.
+// the section is left: nothing vanishes below somebody who types, or moves under the pointer.
 import { useMemo, useState } from 'react'
 import type { SectionState } from '../../engine/outline.ts'
 

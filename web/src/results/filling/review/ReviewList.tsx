@@ -5,7 +5,7 @@ import { ReviewSummary } from './ReviewSummary.tsx'
 import { SectionReview } from './SectionReview.tsx'
 import classes from './Review.module.css'
 
-/** It mostly fills the dialog; what is beneath it comes as soon as it has been painted. */
+/** It mostly fills the dialog; what is below it comes as soon as it has been painted. */
 const sectionsAtOnce = 1
 
 export function ReviewList(props: ReviewProps) {

@@ -65,7 +65,7 @@ export function ReviewSummary({ review, deliveryNumber, previousYear }: Omit<Rev
   )
 }
 
-/** The numbers are confirmed beneath it, while the list stands still. */
+/** The numbers are confirmed below it, while the list stands still. */
 function SlipFact({ review: { sections } }: Pick<ReviewProps, 'review'>) {
   const text = useText()
   const count = useOpenSlipCount(

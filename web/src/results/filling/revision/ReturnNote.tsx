@@ -1,4 +1,4 @@
-// Where answers were sent back: beneath a question that was, what is to be corrected there; beneath the others, why they stay.
+// Where answers were sent back: below a question that was, what is to be corrected there; below the others, why they stay.
 import { IconLock } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'

@@ -212,7 +212,7 @@ function Acceptance({ onStale }: Pick<Props, 'onStale'>) {
   )
 }
 
-/** What stands still beneath it, and what is scrolled to, leaves as much room. */
+/** What stands still below it, and what is scrolled to, leaves as much room. */
 function useHeightOnPage(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { style } = document.documentElement

@@ -1,4 +1,4 @@
-// What stands beneath a cell's own text: columns that have no place beside it. Readers hear each one's header first.
+// What stands below a cell's own text: columns that have no place beside it. Readers hear each one's header first.
 import { VisuallyHidden } from '@mantine/core'
 import { isolateText } from './isolate-text.tsx'
 import classes from './NarrowTable.module.css'
@@ -10,13 +10,13 @@ interface Props<Row> {
   small?: boolean
 }
 
-export function Beneath<Row>({ row, columns, small = false }: Props<Row>) {
+export function Below<Row>({ row, columns, small = false }: Props<Row>) {
   const shown = columns
     .map(column => ({ ...column, content: column.cell(row) }))
     .filter(({ content }) => content !== null && content !== undefined && content !== '')
   if (shown.length === 0) return null
   return (
-    <dl className={classes['beneath']} data-small={small || undefined}>
+    <dl className={classes['below']} data-small={small || undefined}>
       {shown.map(({ id, header, narrow, content }) => (
         <div key={id}>
           {narrow === 'named' ? <dt>{header}</dt> : <VisuallyHidden component="dt">{header}</VisuallyHidden>}
