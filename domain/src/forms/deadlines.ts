@@ -99,7 +99,7 @@ export function countDaysLeft(deadline: string | null | undefined, now: Date): n
 /** What spreadsheets make of an empty date (1899) and of a slip of the finger (20262) is no year of a deadline. */
 export const deadlineYears = { first: 1970, last: 2999 } as const
 /** As words: years are written without a mark for thousands. */
-export const yearOutOfRange: Reason = {
+const yearOutOfRange: Reason = {
   text: 'forms.settings.yearOutOfRange',
   values: { first: String(deadlineYears.first), last: String(deadlineYears.last) },
 }
