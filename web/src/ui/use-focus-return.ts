@@ -12,14 +12,17 @@ export function useFocusReturn(isOpened: boolean, dialog: RefObject<HTMLElement 
   useLayoutEffect(() => {
     if (!isOpened) return
     const place = readFocusPlace()
-    const opened = { dialog, place }
+    const opened = { dialog, place, isClosing: false }
     openedDialogs.add(opened)
     // Once the dialog lets go of the focus, and not where something else has taken it in the meantime.
     const giveBack = () => {
       openedDialogs.delete(opened)
       if (wanted.current && (isFocusFree() || dialog.current?.contains(document.activeElement))) focusPlace(place)
     }
-    return () => void setTimeout(giveBack)
+    return () => {
+      opened.isClosing = true
+      setTimeout(giveBack)
+    }
   }, [isOpened, dialog])
 }
 
@@ -39,8 +42,14 @@ export function useFocusNearby(): () => void {
   }, [])
 }
 
-/** With where the focus was when they were opened, until they are gone. */
-const openedDialogs = new Set<{ readonly dialog: RefObject<HTMLElement | null>; readonly place: FocusPlace }>()
+interface OpenedDialog {
+  readonly dialog: RefObject<HTMLElement | null>
+  /** Where the focus was when it was opened. */
+  readonly place: FocusPlace
+  /** Its focus has not been given back yet. */
+  isClosing: boolean
+}
+const openedDialogs = new Set<OpenedDialog>()
 
 interface FocusPlace {
   readonly control: Element
@@ -51,6 +60,9 @@ interface FocusPlace {
 }
 
 function readFocusPlace(): FocusPlace {
+  // A dialog that closes for the next one may be gone before that one opens.
+  const closing = isFocusFree() ? [...openedDialogs].findLast(({ isClosing }) => isClosing) : undefined
+  if (closing) return closing.place
   const control = document.activeElement ?? document.body
   const before = [...openedDialogs].find(({ dialog }) => dialog.current?.contains(control))?.place
   return { control, before, around: listAround(control) }

@@ -149,7 +149,7 @@ describe('a step', () => {
     let steps = 1
     while ((await deleteOldEntries(serving, before, 2)) > 0) steps++
     expect([await listIds('user'), await countChanges()]).toEqual([[], 0])
-    expect(steps).toBeGreaterThan(3)
+    expect(steps).toBeGreaterThanOrEqual(3)
     expect(others).toHaveLength(3)
   })
 
