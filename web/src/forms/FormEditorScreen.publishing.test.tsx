@@ -38,7 +38,13 @@ async function openChecklist() {
   return { ...shown, checklist: within(await screen.findByRole('list', { name: 'Checklist' })) }
 }
 
-const expectFocus = (element: Element) => waitFor(() => expect(document.activeElement === element).toBe(true))
+const expectFocus = (element: Element) =>
+  waitFor(() =>
+    expect(
+      document.activeElement === element,
+      `${document.activeElement?.outerHTML.slice(0, 300)} has the focus, not ${element.isConnected ? 'the' : 'the former'} ${element.outerHTML.slice(0, 300)}`,
+    ).toBe(true),
+  )
 afterEach(() => vi.restoreAllMocks())
 
 describe('the checklist before publishing', () => {

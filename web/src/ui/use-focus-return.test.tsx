@@ -1,14 +1,20 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef, useState } from 'react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { useFocusReturn } from './use-focus-return.ts'
 
-type Step = 'closed' | 'first' | 'second'
+afterEach(cleanup)
 
-function Dialog({ next, onPress }: { next: string; onPress: () => void }) {
+interface DialogProps {
+  isOpened: boolean
+  next: string
+  onPress: () => void
+}
+
+function Dialog({ isOpened, next, onPress }: DialogProps) {
   const dialog = useRef<HTMLDivElement>(null)
-  useFocusReturn(true, dialog, true)
+  useFocusReturn(isOpened, dialog, true)
   return (
     <div role="dialog" ref={dialog}>
       <button onClick={onPress}>{next}</button>
@@ -16,23 +22,38 @@ function Dialog({ next, onPress }: { next: string; onPress: () => void }) {
   )
 }
 
-function Dialogs() {
-  const [step, setStep] = useState<Step>('closed')
+/** `fadeMs`: how long the first dialog is still there once it is closed. */
+function Dialogs({ fadeMs }: { fadeMs: number }) {
+  const [step, setStep] = useState<'closed' | 'first' | 'second'>('closed')
+  const [isFading, setIsFading] = useState(false)
+  const goOn = () => {
+    setStep('second')
+    setIsFading(fadeMs > 0)
+    setTimeout(() => setIsFading(false), fadeMs)
+  }
+  const isFirst = step === 'first'
   return (
     <main>
       <h1>Page</h1>
       <button onClick={() => setStep('first')}>Open</button>
-      {step === 'first' && <Dialog next="Go on" onPress={() => setStep('second')} />}
-      {step === 'second' && <Dialog key="second" next="Close" onPress={() => setStep('closed')} />}
+      {(isFirst || isFading) && <Dialog isOpened={isFirst} next="Go on" onPress={goOn} />}
+      {step === 'second' && <Dialog key="second" isOpened next="Close" onPress={() => setStep('closed')} />}
     </main>
   )
 }
 
-it('goes back to where the first of two dialogs was opened, though it was gone when the second one opened', async () => {
-  render(<Dialogs />)
-  const user = userEvent.setup()
-  await user.click(screen.getByRole('button', { name: 'Open' }))
-  await user.click(screen.getByRole('button', { name: 'Go on' }))
-  await user.click(screen.getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Open'))
-})
+it.for([
+  { first: 'gone', fadeMs: 0 },
+  { first: 'about to go', fadeMs: 300 },
+])(
+  'goes back to where the first of two dialogs was opened, which was $first when the second one opened',
+  async ({ fadeMs }) => {
+    render(<Dialogs fadeMs={fadeMs} />)
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    await user.click(screen.getByRole('button', { name: 'Go on' }))
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByText('Go on')).toBeNull())
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Open'))
+  },
+)

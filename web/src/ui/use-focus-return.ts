@@ -60,12 +60,12 @@ interface FocusPlace {
 }
 
 function readFocusPlace(): FocusPlace {
-  // A dialog that closes for the next one may be gone before that one opens.
-  const closing = isFocusFree() ? [...openedDialogs].findLast(({ isClosing }) => isClosing) : undefined
-  if (closing) return closing.place
   const control = document.activeElement ?? document.body
-  const before = [...openedDialogs].find(({ dialog }) => dialog.current?.contains(control))?.place
-  return { control, before, around: listAround(control) }
+  const opened = [...openedDialogs]
+  const holdsControl = ({ dialog }: OpenedDialog) => dialog.current?.contains(control)
+  // A dialog that closes for the next one is about to go, or has gone and taken the focus with it.
+  const closing = opened.findLast(one => one.isClosing && (isFocusFree() || holdsControl(one)))
+  return closing?.place ?? { control, before: opened.find(holdsControl)?.place, around: listAround(control) }
 }
 
 export const isFocusFree = (): boolean => !document.activeElement || document.activeElement === document.body
