@@ -2,7 +2,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { countryId } from '../../seeds/ids.ts'
+import { formWith, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { clientOf, injectInto } from '../../testing/client.ts'
+import { makeForm } from '../../testing/factories.ts'
 import { makeParameter } from '../../testing/parameters.ts'
 import { password, signIn, type PersonName, type SignedIn } from '../../testing/people.ts'
 import { testServer } from '../../testing/server.ts'
@@ -93,6 +95,23 @@ describe('a change', () => {
     expect(await newest({ noun: 'news' })).toMatchObject(used)
     expect((await script.sendRaw('GET /users/accessTokens', {})).status).toBe(403)
     expect(await newest({ outcome: 'refused' })).toMatchObject(used)
+  })
+
+  it('is recorded without the news that the product writes of it', async () => {
+    const built = formWith({ deadline: '2099-01-01T22:59:59.000Z' }, section('General', shortText('Note')))
+    const form = await makeForm(server, built, { published: true })
+    await server.db
+      .updateTable('forms')
+      .set({ send_notification: JSON.stringify({ formSubmittedNclp: true, formSubmittedAdmin: true }) })
+      .where('id', '=', form.id)
+      .execute()
+    const { headers } = await people.nclpOfBelgium.sendRaw('PATCH /api/results/submit/{id}', {
+      params: { id: form.resultOf('BE') },
+    })
+    const news = await server.db.selectFrom('news').select('kind').where('subject_id', '=', form.id).execute()
+    expect(news).toHaveLength(2)
+    const { changes } = await detailsOf(String(headers['x-request-id']))
+    expect(changes.map(({ table }) => table)).toEqual(['results'])
   })
 
   it('that a rule forbids leaves nothing', async () => {

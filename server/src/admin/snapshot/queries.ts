@@ -104,7 +104,7 @@ export function countLines(part: Buffer): number {
 export async function setAuditTriggers(db: Db, state: 'enable' | 'disable'): Promise<void> {
   const { rows } = await sql<{ table: string; trigger: string }>`
     select r.relname as "table", t.tgname as trigger from pg_trigger t join pg_class r on r.oid = t.tgrelid
-    where t.tgname in ('row_change_recorded', 'append_only', 'kept_for_a_year', 'names_noted')
+    where t.tgname in ('row_change_recorded', 'row_insertion_recorded', 'append_only', 'kept_for_a_year', 'names_noted')
       and r.relnamespace = 'public'::regnamespace`.execute(db)
   // A table is not altered while triggers of its rows still wait for the end of the transaction.
   await sql`set constraints all immediate`.execute(db)
