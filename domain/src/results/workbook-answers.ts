@@ -90,12 +90,10 @@ function parseNumberCell(
   if (fault) return { fault }
   if (cell?.kind === 'date')
     return { fault: { text: 'results.workbookImport.fault.date', values: { date: showDate(cell.text) } } }
-  if (cell?.numeric !== undefined && cell.numeric !== null) {
-    return { content: { textValue: null, numeric: cell.numeric === 0 ? 0 : cell.numeric } }
-  }
-  if (isBlank(cell?.text)) return { content: { textValue: null, numeric: null } }
+  const exact = cell?.numeric ?? null
   const text = cell?.text ?? ''
-  const reading = readNumber({ text, unit }, { locale: 'en-US', decided: mark })
+  if (isBlank(text)) return { content: { textValue: null, numeric: exact === 0 ? 0 : exact } }
+  const reading = readNumber({ text, unit, ...(exact !== null && { exact }) }, { locale: 'en-US', decided: mark })
   if (reading.kind === 'number') return { content: { textValue: null, numeric: reading.number } }
   const value = shorten(text)
   if (reading.kind === 'open') {
@@ -119,7 +117,7 @@ export function parseTextCell(cell: WorkbookCell | null): Parsed<CellContent> {
 
 function toText(cell: WorkbookCell | null): string {
   if (!cell) return ''
-  if (cell.numeric !== null) return showNumber(cell.numeric)
+  if (cell.numeric !== null) return cell.text || showNumber(cell.numeric)
   if (cell.kind === 'date') return showDate(cell.text)
   return isBlank(cell.text) ? '' : cell.text
 }

@@ -6,7 +6,7 @@ export interface WorkbookCell {
   readonly column: number
   /** 'error': a value like '#DIV/0!'. */
   readonly kind: 'text' | 'number' | 'boolean' | 'date' | 'error'
-  /** Of a date ISO 8601; of a number ''. */
+  /** Of a date ISO 8601; of a number '', of a share as it is shown: '45%'. */
   readonly text: string
   /** Of a number only. */
   readonly numeric: number | null

@@ -7,6 +7,7 @@ import { emptyAnswer, type Answer } from '../forms/answer.ts'
 import type { DeltaRule } from '../forms/question-parts.ts'
 import { combineWrites } from './combining.ts'
 import { applyInput } from './merging.ts'
+import { parseTableCell } from './workbook-answers.ts'
 import type { WorkbookCell, WorkbookContent } from './workbook-content.ts'
 import { compareWorkbook } from './workbook-differences.ts'
 import { addresses } from './workbook-keys.ts'
@@ -147,6 +148,24 @@ describe('what a workbook says', () => {
     expect(only(mw.id, '5 furlongs')).toMatchObject({
       fault: { values: expect.objectContaining({ written: 'furlongs' }) },
       write: null,
+    })
+  })
+  test('is a share as it is shown', () => {
+    const share: WorkbookCell = { column: 3, kind: 'number', text: '1.59%', numeric: 0.0159, isFormula: false }
+    const inputs = (address: string) => new Map([[address, share]])
+    const [ofPower] = compare({ ...content({}), inputs: inputs(addresses.answer(mw.id)) }).differences
+    expect(ofPower).toMatchObject({ fault: { values: { written: '%' } }, write: null })
+    const [ofName] = compare({ ...content({}), inputs: inputs(addresses.answer(name.id)) }).differences
+    expect(ofName).toMatchObject({ write: { textual: '1.59%' } })
+    expect(
+      parseTableCell(
+        dimensionOf(plants, 'On'),
+        share,
+        '%',
+        ',',
+      ),
+    ).toEqual({
+      content: { textValue: null, numeric: 1.59 },
     })
   })
   test("has no text without 'Other'", () => {

@@ -36,7 +36,7 @@ function build({ rows = '', strings = '', formats = '', properties = '', others 
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}">${properties}<sheets>${sheets.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships>${relations.join('')}<Relationship Id="t" Type="${office}/sharedStrings" Target="texts.xml"/><Relationship Id="s" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
     'xl/texts.xml': `<sst>${strings}</sst>`,
-    'xl/styles.xml': `<styleSheet><numFmts>${formats}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/></cellXfs></styleSheet>`,
+    'xl/styles.xml': `<styleSheet><numFmts>${formats}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="9"/><xf numFmtId="171"/></cellXfs></styleSheet>`,
     ...Object.fromEntries(
       all.map(({ type }, at) => [`xl/sheets/s${at}.xml`, type === 'worksheet' ? sheet : `<${type}/>`]),
     ),
@@ -89,6 +89,17 @@ describe('what stands in cells', () => {
     ])
     const from1904 = { properties: '<workbookPr date1904="1"/>', rows: '<row><c s="1"><v>43538</v></c></row>' }
     expect(texts(from1904)).toEqual(['2023-03-15T00:00:00.000Z'])
+  })
+
+  it('is a share where the format says so, whatever else it is shown with', () => {
+    const formats =
+      '<numFmt numFmtId="170" formatCode="[Red]0.0&quot; % of days&quot;"/><numFmt numFmtId="171" formatCode="0.0\\ %"/>'
+    const rows = '<row><c s="2"><v>0.45</v></c><c s="3"><v>0.55</v></c><c s="4"><v>12.345</v></c></row>'
+    expect(read({ formats, rows }).map(({ kind, text, numeric }) => [kind, text, numeric])).toEqual([
+      ['number', '', 0.45],
+      ['number', '55%', 0.55],
+      ['number', '1234.5%', 12.345],
+    ])
   })
 
   it('is of a formula what it was when it was saved, or an error, or nothing', () => {

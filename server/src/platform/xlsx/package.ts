@@ -63,10 +63,10 @@ export function openPackage(
   const { sheets, is1904 } = readSheets(read, main, relations)
   if (sheets.length === 0) refuse()
   const strings = readStrings(readIfThere, pathOf('sharedStrings'))
-  const dateStyles = readDateStyles(readIfThere, pathOf('styles'))
+  const formats = readFormats(readIfThere, pathOf('styles'))
   return {
     sheets,
-    readCells: ({ path }, onCell) => read(path, cellHandlers({ strings, dateStyles, is1904, refuse }, onCell)),
+    readCells: ({ path }, onCell) => read(path, cellHandlers({ strings, formats, is1904, refuse }, onCell)),
   }
 }
 
@@ -224,33 +224,40 @@ function readStrings(readIfThere: Read, path: string | undefined): string[] {
   return strings
 }
 
-/** By the index of a cell's style: is its number a day or a time? */
-function readDateStyles(readIfThere: Read, path: string | undefined): boolean[] {
-  const formats = new Map<string, string>()
-  const styles: boolean[] = []
+/** What a number is shown as. */
+type Format = 'number' | 'share' | 'date'
+
+/** By the index of a cell's style. */
+function readFormats(readIfThere: Read, path: string | undefined): Format[] {
+  const codes = new Map<string, string>()
+  const formats: Format[] = []
   let isCells = false
-  if (!path) return styles
+  if (!path) return formats
   readIfThere(path, {
     open: (name, { numFmtId = '', formatCode = '' }) => {
-      if (name === 'numFmt') formats.set(numFmtId, formatCode)
+      if (name === 'numFmt') codes.set(numFmtId, formatCode)
       else if (name === 'cellXfs') isCells = true
-      else if (name === 'xf' && isCells) styles.push(isDateFormat(Number(numFmtId), formats.get(numFmtId)))
+      else if (name === 'xf' && isCells) formats.push(readFormat(Number(numFmtId), codes.get(numFmtId)))
     },
     close: name => {
       if (name === 'cellXfs') isCells = false
     },
   })
-  return styles
+  return formats
 }
 
-const isDateFormat = (id: number, code: string | undefined): boolean =>
-  code === undefined
-    ? (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
-    : /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|[_*].|\[(?![hms]+\])[^\]]*\]|General/gi, ''))
+function readFormat(id: number, code: string | undefined): Format {
+  if (code === undefined) {
+    const isDate = (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
+    return isDate ? 'date' : id === 9 || id === 10 ? 'share' : 'number'
+  }
+  const signs = code.replace(/"[^"]*"|\\.|[_*].|\[(?![hms]+\])[^\]]*\]|General/gi, '')
+  return /[ymdhs]/i.test(signs) ? 'date' : signs.includes('%') ? 'share' : 'number'
+}
 
 interface CellWorld {
   readonly strings: readonly string[]
-  readonly dateStyles: readonly boolean[]
+  readonly formats: readonly Format[]
   readonly is1904: boolean
   readonly refuse: () => never
 }
@@ -289,7 +296,7 @@ function cellHandlers(world: CellWorld, onCell: (row: number, cell: ReadCell) =>
         const content = readContent(
           type === 'inlineStr' ? inline : value,
           type,
-          world.dateStyles[style] ?? false,
+          world.formats[style] ?? 'number',
           world,
         )
         const isEmpty = content.kind === 'text' && content.text === ''
@@ -314,7 +321,7 @@ function readReference(text: string | undefined): { row: number; column: number 
 type Content = Omit<ReadCell, 'column' | 'isFormula'>
 const ofKind = (kind: Content['kind'], text: string): Content => ({ kind, text, numeric: null })
 
-function readContent(value: string, type: string, isDate: boolean, { strings, is1904, refuse }: CellWorld): Content {
+function readContent(value: string, type: string, format: Format, { strings, is1904, refuse }: CellWorld): Content {
   if (type === 'inlineStr') return ofKind('text', value)
   if (value === '') return ofKind('text', '')
   if (type === 's') return ofKind('text', strings[Number(value)] ?? refuse())
@@ -329,7 +336,8 @@ function readContent(value: string, type: string, isDate: boolean, { strings, is
   const numeric = value.trim() === '' ? Number.NaN : Number(value)
   // What is written as 1e999 is beyond every number.
   if (!Number.isFinite(numeric)) return ofKind('error', String(Number(value)))
-  if (!isDate) return { kind: 'number', text: '', numeric }
+  if (format === 'share') return { kind: 'number', text: `${Number((numeric * 100).toPrecision(15))}%`, numeric }
+  if (format === 'number') return { kind: 'number', text: '', numeric }
   const day = is1904 ? numeric + daysTo1904 : numeric < phantomDay ? numeric + 1 : numeric
   const time = Math.round((day - daysTo1970) * secondsOfDay) * 1000
   const shown = readDay(time, '')
