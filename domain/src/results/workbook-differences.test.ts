@@ -157,14 +157,7 @@ describe('what a workbook says', () => {
     expect(ofPower).toMatchObject({ fault: { values: { written: '%' } }, write: null })
     const [ofName] = compare({ ...content({}), inputs: inputs(addresses.answer(name.id)) }).differences
     expect(ofName).toMatchObject({ write: { textual: '1.59%' } })
-    expect(
-      parseTableCell(
-        dimensionOf(plants, 'On'),
-        share,
-        '%',
-        ',',
-      ),
-    ).toEqual({
+    expect(parseTableCell(dimensionOf(plants, 'On'), share, '%', ',')).toEqual({
       content: { textValue: null, numeric: 1.59 },
     })
   })
