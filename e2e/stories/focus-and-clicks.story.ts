@@ -86,7 +86,7 @@ test.describe('the focus', () => {
     await page.setViewportSize(sizes.phone)
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: /^Validation failed!/ })
-    const lead = dialog.getByText('40 questions have to be corrected. Follow a link to get there.')
+    const lead = dialog.getByText('40 questions have to be corrected. Choose a question to go to it.')
     await expect.poll(() => lead.evaluate(isFocusedInSight)).toBe(true)
     expect(await dialog.getByRole('button', { name: 'Close' }).last().evaluate(isInSight)).toBe(true)
     for (let at = 1; at <= 40; at++) {

@@ -40,7 +40,7 @@ test.describe('more time', () => {
     const dialog = admin.getByRole('dialog', { name: 'Extension request' })
     await dialog.getByRole('button', { name: 'Decline' }).click()
     await dialog.getByText('Explain why no extension is possible').waitFor()
-    await dialog.getByRole('textbox', { name: 'Why not?' }).fill('The report is printed in April.')
+    await dialog.getByRole('textbox', { name: 'Reason for declining' }).fill('The report is printed in April.')
     expect(await measureSideScroll(admin)).toBe(0)
     await dialog.getByRole('button', { name: 'Decline' }).click()
     await message(admin, 'Extension declined').waitFor()

@@ -301,7 +301,7 @@ describe('the export', () => {
     const rows = lines.map(line => line.split(','))
     expect(rows.map(row => row.length)).toEqual(rows.map(() => columns.length))
     const cellsOf = (name: string) => new Set(rows.map(row => row[columns.indexOf(name)]))
-    expect(cellsOf('Values in the address')).toEqual(new Set(['', `guid: ${guid}`]))
+    expect(cellsOf('Values in the URL')).toEqual(new Set(['', `guid: ${guid}`]))
     expect(cellsOf('Outcome')).toEqual(new Set(['Done', 'Refused (notAllowed)']))
     expect(cellsOf('E-mail address')).toContain('viewer@test.example')
   })

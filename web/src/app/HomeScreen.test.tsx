@@ -114,7 +114,7 @@ describe('HomeScreen', () => {
     const cards = screen.getAllByRole('article').map(({ textContent }) => textContent ?? '')
     expect(cards[0]).not.toContain('More time')
     expect(cards[0]).not.toContain('follow')
-    expect(cards[1]).toContain('61 of 90 answered Up to 9 more may follow')
+    expect(cards[1]).toContain('61 of 90 answered Up to 9 more questions may appear')
     expect(cards[1]).toContain('5 of 12 requested corrections made or confirmed.')
     expect(cards[0]).toContain('Your sections: 3, 5 until 12.12.2031')
     expect(cards[1]).toContain('Questions: 3.1, 3.2, 3.3, 3.4, 3.5, 3.6, 3.7, 3.8 and 2 more')

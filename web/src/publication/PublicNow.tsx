@@ -50,6 +50,7 @@ export function PublicNow({ things }: { things: readonly PublicThing[] | undefin
   const columns = useMemo(() => columnsOf(text), [text])
   const lastPage = Math.max(1, Math.ceil((things?.length ?? 0) / rowsPerPage))
   const shown = Math.min(page, lastPage)
+  const countOf = (kind: PublicThing['kind']) => things?.filter(one => one.kind === kind && one.isOffered).length
   return (
     <>
       <Group gap="sm" mb="md" role="list" aria-label={text('publication.counts')}>
@@ -64,9 +65,9 @@ export function PublicNow({ things }: { things: readonly PublicThing[] | undefin
             flex={{ base: '1 1 130px', xs: 'none' }}
           >
             <Text fz={28} fw={600} lh={1.2}>
-              {things ? things.filter(one => one.kind === kind && one.isOffered).length : '–'}
+              {countOf(kind) ?? '–'}
             </Text>
-            <Text size="sm">{text(`publication.count.${kind}`)}</Text>
+            <Text size="sm">{text(`publication.count.${kind}`, { count: countOf(kind) ?? 0 })}</Text>
           </Paper>
         ))}
       </Group>

@@ -87,7 +87,7 @@ describe('the pace of somebody who knows the form', () => {
     )
     const { user } = await fillForm(branching, [])
     await expectText('0 of 1 answered')
-    await expectText('Up to 2 more may follow')
+    await expectText('Up to 2 more questions may appear')
     await user.click(screen.getByRole('radio', { name: 'Yes' }))
     await expectText('1 of 3 answered')
     expect(screen.queryByText(/may follow/)).toBeNull()
@@ -112,7 +112,7 @@ describe('the pace of somebody who knows the form', () => {
     await user.click(await screen.findByRole('button', { name: 'Submit' }))
     const dialog = within(await screen.findByRole('dialog', { name: /Validation failed/ }))
     expect(dialog.getByText(/^One question has to be corrected/)).toBeTruthy()
-    expect(dialog.getByText('Up to 1 more may follow')).toBeTruthy()
+    expect(dialog.getByText('Up to 1 more question may appear')).toBeTruthy()
   })
 
   it('shows only what is open; what is answered there stays until one leaves', async () => {
