@@ -15,6 +15,10 @@ export function showNumber(number: number): string {
     : `${sign}${whole}${fraction.padEnd(shift, '0')}`
 }
 
+/** As people type a number: not grouped, with the decimal mark of their language. @param locale a BCP 47 tag */
+export const showUngrouped = (number: number, locale: string): string =>
+  showNumber(number).replace('.', decimalMarkOf(locale))
+
 /** To be read beside other numbers: with a true minus, which is as wide as a plus and never taken for a dash. */
 export const showSigned = (number: number): string => showNumber(number).replace('-', '\u2212')
 

@@ -4,9 +4,8 @@ import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { numberBlocker } from '@imp/domain/forms/column-types.ts'
 import { readNumber } from '@imp/domain/numbers/read-numbers.ts'
-import { showNumber } from '@imp/domain/numbers/show-number.ts'
 import { useText } from '../platform/i18n/text.ts'
-import { localeNow } from '../platform/i18n/numbers.ts'
+import { localeNow, showTypable } from '../platform/i18n/numbers.ts'
 import { pasteNumber } from './clipboard/paste-number.ts'
 import { TwoReadings } from '../platform/TwoReadings.tsx'
 
@@ -25,7 +24,7 @@ export function BoundField({ label, description, value, emptyError, onChange, er
   const text = useText()
   const wrong = value !== null && Number.isNaN(value)
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = typed ?? (value === null || wrong ? '' : showNumber(value))
+  const shown = typed ?? (value === null || wrong ? '' : showTypable(value))
   const readTyped = (typedNow: string) => readNumber({ text: typedNow }, { locale: localeNow() })
   const reading = wrong ? readTyped(shown) : null
   const readings = reading?.kind === 'open' ? [reading.proposed, reading.other] : null

@@ -232,6 +232,18 @@ describe('a block from a spreadsheet', () => {
   })
 })
 
+it('names in the question what a reading leaves out', async () => {
+  const { user, goTo, answers } = await open()
+  await goTo(0)
+  await user.paste('Type A\t11\nSteiermark\t12\nType B\t13')
+  const dialog = within(await screen.findByRole('alertdialog'))
+  const leftOut =
+    'Placed by the names of rows and columns: Left out, because this table has no such row or column: Steiermark'
+  expect(dialog.getByText((_, element) => element?.tagName === 'P' && element.textContent === leftOut)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(firstTwo(answers())[0]).toEqual([null, null])
+})
+
 it('asks about raised signs; a note of two paragraphs is one cell', async () => {
   const { user, goTo, answers, countSent } = await open()
   await goTo(1)

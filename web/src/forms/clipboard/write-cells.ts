@@ -1,7 +1,6 @@
 // A block of cells for the clipboard: text for people and editors, HTML for spreadsheets, which take the exact numbers from it
 // (Excel x:num, LibreOffice sdval, Google Sheets data-sheets-value) and leave texts texts.
-import { decimalMarkOf } from '@imp/domain/numbers/decimal-mark.ts'
-import { showNumber } from '@imp/domain/numbers/show-number.ts'
+import { showNumber, showUngrouped } from '@imp/domain/numbers/show-number.ts'
 import { toClipboard } from '@imp/domain/forms/clipboard-text.ts'
 import { withGuard } from './formula-guard.ts'
 
@@ -20,13 +19,11 @@ const escapes: Readonly<Record<string, string>> = {
 }
 const escapeHtml = (text: string): string => text.replace(/[&<>"\r]/g, letter => escapes[letter] ?? letter)
 
-const writeNumber = (number: number, locale: string): string => showNumber(number).replace('.', decimalMarkOf(locale))
-
 function writeHtmlCell({ text, numeric }: CopiedCell, locale: string): string {
   if (numeric !== null) {
     const exact = showNumber(numeric)
     const sheets = escapeHtml(JSON.stringify({ 1: 3, 3: numeric }))
-    return `<td x:num="${exact}" sdval="${exact}" sdnum="1033;" data-sheets-value="${sheets}">${writeNumber(numeric, locale)}</td>`
+    return `<td x:num="${exact}" sdval="${exact}" sdnum="1033;" data-sheets-value="${sheets}">${showUngrouped(numeric, locale)}</td>`
   }
   if (text === '') return '<td></td>'
   const sheets = escapeHtml(JSON.stringify({ 1: 2, 2: text }))
@@ -39,7 +36,7 @@ function writeHtmlCell({ text, numeric }: CopiedCell, locale: string): string {
  * @param locale whose decimal mark the numbers have in the text
  */
 export function writeBlock(block: readonly (readonly CopiedCell[])[], locale: string) {
-  const write = ({ text, numeric }: CopiedCell) => (numeric === null ? withGuard(text) : writeNumber(numeric, locale))
+  const write = ({ text, numeric }: CopiedCell) => (numeric === null ? withGuard(text) : showUngrouped(numeric, locale))
   const rows = block.map(row => `<tr>${row.map(cell => writeHtmlCell(cell, locale)).join('')}</tr>`).join('')
   const head = '<head><meta charset="utf-8"></head>'
   return {

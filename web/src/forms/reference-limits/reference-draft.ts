@@ -6,11 +6,11 @@ import {
   type ReferenceLimitField,
   referenceLimitFields,
 } from '@imp/domain/forms/reference-limits.ts'
-import { showNumber } from '@imp/domain/numbers/show-number.ts'
 import type { Reason, TextId } from '@imp/domain/texts.ts'
 import type { DescribedField } from '../../platform/conflict/described-field.ts'
 import type { FieldDifference } from '../../platform/conflict/merge-fields.ts'
 import { keyOfField } from '../../platform/conflict/use-merged-save.ts'
+import { showReadable } from '../../platform/i18n/numbers.ts'
 import type { Texts } from '../../platform/i18n/text.ts'
 
 /** A bound that is NaN: what is typed is no number. */
@@ -52,7 +52,7 @@ export const referenceLabels = {
 export function describeReferenceField(difference: FieldDifference, text: Texts): DescribedField {
   const field = referenceLimitFields.find(one => one === difference.path[0]) ?? 'parameter'
   const show = (value: unknown) =>
-    typeof value === 'number' ? showNumber(value) : typeof value === 'string' ? value : ''
+    typeof value === 'number' ? showReadable(value) : typeof value === 'string' ? value : ''
   return {
     key: keyOfField(difference),
     label: text(referenceLabels[field]),

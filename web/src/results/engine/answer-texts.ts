@@ -7,11 +7,11 @@ import type { Texts } from '../../platform/i18n/text.ts'
 import { cellNames } from './cell-names.ts'
 import type { Fault } from './faults.ts'
 import type { FieldPart, FieldPartKey } from './field-parts.ts'
-import { showReadable } from '../../platform/i18n/numbers.ts'
+import { showReadable, showTypable } from '../../platform/i18n/numbers.ts'
 
-/** What is in a part that is not the answer itself: a cell, a remark; empty for nothing. */
+/** What is in a part that is not the answer itself: a cell, a remark; empty for nothing. As it can be typed. */
 export const formatCellPart = ({ raw, textual, numeric }: FieldPart): string =>
-  raw ?? formatCell({ textValue: textual, numeric })
+  raw ?? formatCell({ textValue: textual, numeric }, showTypable)
 
 /** As people read it: numbers grouped. */
 export const showCellPart = (part: FieldPart): string =>

@@ -1,5 +1,5 @@
 // Typing in a cell: when the store hears of it, what Escape and undo give back, and that nothing is lost or made up.
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 import { dimensionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
 import { form, section, table } from '@imp/domain/testing/build-form.ts'
@@ -232,6 +232,19 @@ describe('leaving the cell', () => {
     expect(edits).not.toHaveBeenCalled()
     expect(history.undo(() => true)).toBeNull()
     expect(part().textual).toBe('first line\r\nsecond line')
+  })
+
+  it.for([
+    ['de', '-1118,5', -1118.5],
+    ['de', '1,118', 1.118],
+    ['en-US', '1.118', 1.118],
+  ] as const)('writes nothing when it still says the number as it is written in %s', ([locale, shown, stored]) => {
+    document.documentElement.lang = locale
+    onTestFinished(() => void (document.documentElement.lang = ''))
+    const { begin, typing, edits } = openCell(valueOf(1, null, stored))
+    begin(shown, megawatts)
+    typing.commit()
+    expect(edits).not.toHaveBeenCalled()
   })
 
   it('keeps line breaks', () => {

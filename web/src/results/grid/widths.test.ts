@@ -11,7 +11,7 @@ const widthsOf = (plan: Parameters<typeof table>[1]) =>
 
 it('gives numbers less room than texts, and both enough', () => {
   const [head, mw, note] = widthsOf({ rows: ['A'], columns: ['MW', { name: 'Note', type: 'Text' }] })
-  expect([head, mw, note]).toEqual([8, 7, 10])
+  expect([head, mw, note]).toEqual([8, 6.5, 10])
 })
 
 it('makes room for a long word of a head, up to a measure, and lets several words break', () => {
@@ -24,13 +24,13 @@ it('makes room for a long word of a head, up to a measure, and lets several word
 })
 
 it('lets a head of East Asian signs break anywhere', () => {
-  expect(widthsOf({ rows: ['A'], columns: ['送電系統運用者発電設備容量合計'] })[1]).toBe(7)
+  expect(widthsOf({ rows: ['A'], columns: ['送電系統運用者発電設備容量合計'] })[1]).toBe(6.5)
 })
 
 it('makes room for the words of a group, shared by its columns', () => {
   const own = { name: 'On', group: 'Stromerzeugungsanlagen' }
   expect(widthsOf({ rows: ['A'], columns: [own] })[1]).toBe(12)
-  expect(widthsOf({ rows: ['A'], columns: [own, { ...own, name: 'Off' }, { ...own, name: 'All' }] })[1]).toBe(7)
+  expect(widthsOf({ rows: ['A'], columns: [own, { ...own, name: 'Off' }, { ...own, name: 'All' }] })[1]).toBe(6.5)
 })
 
 it('gives long names of rows more room, up to a measure', () => {

@@ -10,7 +10,7 @@ interface Bounds {
   readonly max: number
 }
 const rowHeadRem: Bounds = { min: 8, max: 16 }
-const numbersRem: Bounds = { min: 7, max: 12 }
+const numbersRem: Bounds = { min: 6.5, max: 12 }
 const textsRem: Bounds = { min: 10, max: 14 }
 const letterRem = 0.53
 const paddingRem = 2
@@ -19,7 +19,7 @@ const paddingRem = 2
 const breaks = /[\s\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]|(?<=[-–—/])/u
 const countLongestWord = (text: string): number => Math.max(...text.split(breaks).map(word => [...word].length))
 const widthRem = (letters: number, { min, max }: Bounds): number =>
-  Math.min(max, Math.max(min, Math.ceil(letters * letterRem + paddingRem)))
+  Math.min(max, Math.max(min, Math.ceil((letters * letterRem + paddingRem) * 2) / 2))
 
 export function columnWidths(question: Pick<Question, 'subQuestions' | 'groups'>): string[] {
   const rows = rowsOf(question).map(({ dimensionText }) => [...dimensionText].length)

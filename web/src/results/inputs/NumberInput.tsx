@@ -2,9 +2,7 @@
 // number stays in the field with an error and is not saved.
 import type { Question } from '@imp/domain/forms/types.ts'
 import { numberBlocker } from '@imp/domain/forms/column-types.ts'
-import { decimalMarkOf } from '@imp/domain/numbers/decimal-mark.ts'
 import { readNumber } from '@imp/domain/numbers/read-numbers.ts'
-import { showNumber } from '@imp/domain/numbers/show-number.ts'
 import { checkBounds } from '@imp/domain/results/validation.ts'
 import { type ChangeEvent, type ClipboardEvent, Suspense, useState } from 'react'
 import { lazyPart } from '../../platform/lazy-part.ts'
@@ -13,7 +11,7 @@ import { useAnswers, usePart } from './answers-context.ts'
 import { numberPart, rawPart, storedPart } from '../engine/field-parts.ts'
 import { pasteNumber } from '../../forms/clipboard/paste-number.ts'
 import type { PastedNumber } from '../../forms/clipboard/read-pasted-number.ts'
-import { localeNow, showReadable } from '../../platform/i18n/numbers.ts'
+import { localeNow, showReadable, showTypable } from '../../platform/i18n/numbers.ts'
 import { parseTyped, readTyped, typingStateOf } from '../engine/typed-numbers.ts'
 import { useTyping } from './use-typing.ts'
 import { Hint } from './Hint.tsx'
@@ -29,9 +27,6 @@ export function describeReading(typed: string, stored: number | null, unit: stri
 }
 
 export const TwoReadings = lazyPart('TwoReadings', () => import('../../platform/TwoReadings.tsx'))
-
-/** As it can be typed, with the mark of the person's language. */
-const showTypable = (number: number): string => showNumber(number).replace('.', decimalMarkOf(localeNow()))
 
 export function NumberInput({ question, inputId, describedBy, isInvalid, readOnly }: InputProps) {
   const text = useText()

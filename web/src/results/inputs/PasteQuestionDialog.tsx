@@ -10,6 +10,7 @@ import {
   compareReadings,
   type PasteDoubt,
   type PasteQuestion,
+  type PasteReading,
   type PastedCell,
 } from '@imp/domain/results/pasted-block.ts'
 import type { TextId } from '@imp/domain/texts.ts'
@@ -80,6 +81,10 @@ function BlockReadings({ question, asked, previous, onAnswer }: Props & { asked:
     const [row, column] = [rows[one.row], columns[one.column]]
     return row && column ? [{ ...one, rowId: row.id, columnId: column.id }] : []
   })
+  const leftOut = [
+    { reading: first, names: listUnknown(asked.first) },
+    { reading: second, names: listUnknown(asked.second) },
+  ].filter(({ names }) => names.length > 0)
   const before = ({ rowId, columnId }: { readonly rowId: string; readonly columnId: string }) =>
     storedPart(previous?.value ?? null, cellKey(rowId, columnId)).numeric
   const showsPrevious = previous !== null && listed.some(one => before(one) !== null)
@@ -131,9 +136,18 @@ function BlockReadings({ question, asked, previous, onAnswer }: Props & { asked:
       {differences.length > listed.length && (
         <Text size="sm">{text('results.pasting.more', { count: differences.length - listed.length })}</Text>
       )}
+      {leftOut.map(({ reading, names }) => (
+        <Text key={reading} size="sm">
+          <b>{text(reading)}:</b> {text('results.pasting.unknown', { names: names.join(', ') })}
+        </Text>
+      ))}
     </DialogContent>
   )
 }
+
+/** The headings that the table has no row or column for: what stands there is not pasted. */
+const listUnknown = ({ notes }: PasteReading): readonly string[] =>
+  notes.flatMap(note => (typeof note === 'object' ? note.unknown : []))
 
 const copiedText = ({ first, second }: CellDifference): string => first?.text ?? second?.text ?? ''
 
