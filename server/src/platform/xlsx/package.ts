@@ -23,7 +23,7 @@ export interface WorkbookPackage {
 }
 
 /** Old workbooks, and those with a password. */
-const ole2Start = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+export const ole2Start = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
 export interface PackageOptions {
   /** As the file itself says. */

@@ -1,23 +1,28 @@
-// Reads the first sheet of a spreadsheet, in a process of its own (see reader.ts).
+// Reads the sheets of a spreadsheet, in a process of its own (see reader.ts).
 import { readFile } from 'node:fs/promises'
 import type { Work } from '../sandbox/messages.ts'
 import { Problem } from '../problems.ts'
 import { readCodePages, sampleOf, type Reading } from './code-pages.ts'
 import { readCsv } from './csv.ts'
-import { openPackage } from './package.ts'
-import type { ReadTexts, SheetOrder, SheetRow, SheetText } from './reader.ts'
+import { ole2Start, openPackage } from './package.ts'
+import type { ReadTexts, Sheet, SheetOrder, SheetRow, SheetText } from './reader.ts'
 import type { ReadCell } from './workbook-reader.ts'
 
 export const run: Work<SheetOrder, ReadTexts> = async ({ path, maxRows, maxColumns, encoding }) => {
   const file = await readFile(path)
-  const isWorkbook = file.subarray(0, 2).equals(zipStart)
+  const isWorkbook = [zipStart, ole2Start].some(start => file.subarray(0, start.length).equals(start))
   const readings = isWorkbook ? [] : readLetters(file)
   const asked = readings.find(reading => reading.encoding !== null && reading.encoding === encoding)
   const isOpen = !asked && readings.filter(({ isLikely }) => isLikely).length > 1
   const chosen = asked ?? readings[0]
-  const rows = isWorkbook ? readSheet(file, maxColumns) : readText(chosen?.text ?? '', maxColumns)
+  const sheets = isWorkbook
+    ? readSheets(file, maxColumns)
+    : [{ name: null, rows: readText(chosen?.text ?? '', maxColumns) }]
   return {
-    rows: rows.filter(({ cells }) => cells.some(({ text }) => text.trim() !== '')).slice(0, maxRows),
+    sheets: sheets.map(({ name, rows }) => ({
+      name,
+      rows: rows.filter(({ cells }) => cells.some(({ text }) => text.trim() !== '')).slice(0, maxRows),
+    })),
     encodings: readings.flatMap(({ encoding: name, text }) => (name ? { encoding: name, sample: sampleOf(text) } : [])),
     encoding: isOpen ? null : (chosen?.encoding ?? null),
     isOpen,
@@ -25,21 +30,29 @@ export const run: Work<SheetOrder, ReadTexts> = async ({ path, maxRows, maxColum
 }
 
 const zipStart = Buffer.from('PK')
+/** Beside what people mean there are a cover, notes and lists of choices, not hundreds. */
+const maxSheets = 10
 const nothing: SheetText = { text: '', isFormula: false }
 const maxUnpackedBytes = 200_000_000
 
-function readSheet(file: Buffer, maxColumns: number): SheetRow[] {
+function readSheets(file: Buffer, maxColumns: number): Sheet[] {
   const { sheets, readCells } = openPackage(file, { maxUnpackedBytes, refuse, refuseSize })
-  const sheet = sheets.find(({ isHidden }) => !isHidden) ?? refuse()
-  const rows = new Map<number, SheetText[]>()
-  readCells(sheet, (row, cell) => {
-    if (cell.column >= maxColumns) return
-    const cells = rows.get(row) ?? []
-    rows.set(row, cells)
-    while (cells.length < cell.column) cells.push(nothing)
-    cells[cell.column] = { text: showCell(cell), isFormula: cell.isFormula }
+  const visible = sheets.filter(({ isHidden }) => !isHidden)
+  if (visible.length === 0) refuse()
+  return visible.slice(0, maxSheets).map(sheet => {
+    const rows = new Map<number, SheetText[]>()
+    readCells(sheet, (row, cell) => {
+      if (cell.column >= maxColumns) return
+      const cells = rows.get(row) ?? []
+      rows.set(row, cells)
+      while (cells.length < cell.column) cells.push(nothing)
+      cells[cell.column] = { text: showCell(cell), isFormula: cell.isFormula }
+    })
+    return {
+      name: sheet.name,
+      rows: [...rows].toSorted(([a], [b]) => a - b).map(([row, cells]) => ({ row, cells })),
+    }
   })
-  return [...rows].toSorted(([a], [b]) => a - b).map(([row, cells]) => ({ row, cells }))
 }
 
 function refuse(): never {
@@ -50,7 +63,7 @@ function refuseSize(): never {
   throw new Problem('notASpreadsheet', { text: 'problems.uploadTooComplex' })
 }
 
-const showCell = ({ kind, text, numeric }: ReadCell): string => (kind === 'number' ? String(numeric) : text)
+const showCell = ({ kind, text, numeric }: ReadCell): string => (kind === 'number' ? text || String(numeric) : text)
 
 function readText(text: string, maxColumns: number): SheetRow[] {
   // Old workbooks, pictures, documents.

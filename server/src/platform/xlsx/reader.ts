@@ -1,4 +1,4 @@
-// Spreadsheets that people send: the texts of the first sheet, read in a process of its own. A workbook is a packed file
+// Spreadsheets that people send: the texts of their visible sheets, read in a process of its own. A workbook is a packed file
 // that may be anything once it is unpacked: what takes too long or too much memory is refused.
 import type { SpooledFile } from '../files/driver.ts'
 import { runIsolated, WorkTooExpensive, type IsolationLimits, type IsolationCaller } from '../sandbox/run.ts'
@@ -15,8 +15,14 @@ export interface SheetRow {
   readonly row: number
   readonly cells: readonly SheetText[]
 }
-export interface ReadTexts {
+export interface Sheet {
+  /** null: a text without sheets. */
+  readonly name: string | null
   readonly rows: readonly SheetRow[]
+}
+export interface ReadTexts {
+  /** At least one. */
+  readonly sheets: readonly Sheet[]
   /** In which letters a text without Unicode can be read, the likeliest first, with words that tell them apart. */
   readonly encodings: readonly { readonly encoding: string; readonly sample: string }[]
   /** null: Unicode, a workbook, or open. */
@@ -35,10 +41,10 @@ export interface SheetOrder {
 const limits: IsolationLimits = { timeoutMs: 15_000, maxMemoryBytes: 400 * 1024 * 1024 }
 
 /**
- * At most so many rows and columns; the rest is left out.
- * @throws Problem 'notASpreadsheet'; the signal's reason
+ * Of each sheet at most so many rows and columns; the rest is left out.
+ * @throws Problem 'notASpreadsheet', 'workbookEncrypted'; the signal's reason
  */
-export async function readSheet(
+export async function readSheets(
   { path }: Pick<SpooledFile, 'path'>,
   { maxRows, maxColumns, encoding }: Omit<SheetOrder, 'path'>,
   caller: IsolationCaller,

@@ -219,13 +219,13 @@ describe('a file', () => {
   })
 
   it.each([
-    ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')],
-    ['an old workbook', Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0', 'latin1')],
-    ['an archive of something else', Buffer.from('PK\x05\x06'.padEnd(22, '\0'), 'latin1')],
-    ['a torn workbook', Buffer.from('PK\x03\x04 and no more', 'latin1')],
-  ])('that is %s is refused', async (_, content) => {
+    ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), 'notASpreadsheet'],
+    ['an old workbook', Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0', 'latin1'), 'workbookEncrypted'],
+    ['an archive of something else', Buffer.from('PK\x05\x06'.padEnd(22, '\0'), 'latin1'), 'notASpreadsheet'],
+    ['a torn workbook', Buffer.from('PK\x03\x04 and no more', 'latin1'), 'notASpreadsheet'],
+  ])('that is %s is refused', async (_, content, code) => {
     const answer = await send(toFile(content))
-    expect([answer.status, answer.problem.code]).toEqual([400, 'notASpreadsheet'])
+    expect([answer.status, answer.problem.code]).toEqual([400, code])
   })
 
   it('that unpacks to far too much is given up', async () => {
@@ -238,6 +238,15 @@ describe('a file', () => {
     const answer = await send(await workbook(rows, ['username']))
     expect([answer.status, answer.problem.code]).toEqual([400, 'spreadsheetTooLong'])
     expect(answer.problem.message).toContain('2,000')
+  })
+
+  it('may begin with a cover sheet', async () => {
+    const cover = { name: 'Cover', rows: [['Members of the working group'], ['as of 2026']] }
+    const people = { name: 'People', rows: [head, [newName(), 'A', 'B', 'Viewer', null, null]] }
+    const file = toFile(await writeXlsx({ sheets: [cover, people] }))
+    expect((await send(file)).body.rows).toMatchObject([{ row: 2, kind: 'new' }])
+    const without = await send(toFile(await writeXlsx({ sheets: [cover, { ...cover, name: 'Notes' }] })))
+    expect(without.problem).toMatchObject({ code: 'columnMissing', message: expect.stringContaining('Cover, Notes') })
   })
 
   it('has no formulas that count, also of other workbooks', async () => {

@@ -24,7 +24,7 @@ import type { ReceivedFile } from '../../platform/http/upload.ts'
 import { newId } from '../../platform/ids.ts'
 import { Problem } from '../../platform/problems.ts'
 import { chooseLocale, defaultLocale, formatText } from '../../platform/texts.ts'
-import { readSheet, type SheetRow, type SheetText } from '../../platform/xlsx/reader.ts'
+import { readSheets, type Sheet, type SheetText } from '../../platform/xlsx/reader.ts'
 import { insertAccount } from '../accounts/queries.ts'
 import { lockWithAdministrator } from '../administration/queries.ts'
 import { saveAccount } from '../administration/saving.ts'
@@ -40,9 +40,9 @@ export async function importUsers(ctx: Ctx, input: ImportFields, file: ReceivedF
   allow(ctx.user, 'user.manage')
   // The names of the columns, what stands above them, and one row too many, to know that there are.
   const maxRows = maxImportRows + maxRowsAbove + 2
-  const read = await readSheet(file, { maxRows, maxColumns, encoding: input.encoding ?? null }, ctx)
+  const read = await readSheets(file, { maxRows, maxColumns, encoding: input.encoding ?? null }, ctx)
   const { encodings, encoding } = read
-  const table = readTable(ctx.locale, read.rows)
+  const table = readTable(ctx.locale, read.sheets)
   if (table.rows.length > maxImportRows) {
     throw new Problem('spreadsheetTooLong', { text: 'users.import.tooManyRows', values: { max: maxImportRows } })
   }
@@ -68,21 +68,30 @@ interface Table {
   readonly ignoredColumns: readonly string[]
 }
 
-/** A row names the columns: in English, in the caller's language, or as the calls do. Above it there may be a title. */
-function readTable(locale: string, sheet: readonly SheetRow[]): Table {
+/**
+ * A row of the first sheet that has one names the columns: in English, in the caller's language, or as the calls do. Above it
+ * there may be a title.
+ */
+function readTable(locale: string, sheets: readonly Sheet[]): Table {
   const columnOf = ({ text }: SheetText) =>
     importColumns.find(column => namesOf(locale, column).includes(text.trim().toLowerCase()))
-  const at = sheet
-    .slice(0, maxRowsAbove + 1)
-    .findIndex(({ cells }) => cells.some(cell => columnOf(cell) === 'username'))
-  const head = sheet[at]
+  const findHead = ({ rows }: Sheet) =>
+    rows.slice(0, maxRowsAbove + 1).find(({ cells }) => cells.some(cell => columnOf(cell) === 'username'))
+  const sheet = sheets.find(findHead)
+  const head = sheet && findHead(sheet)
   if (!head) {
     const column = formatText(locale, importColumnNames.username)
-    throw new Problem('columnMissing', { text: 'users.import.noColumn', values: { column } })
+    const names = sheets.flatMap(({ name }) => (name === null ? [] : [name]))
+    throw new Problem(
+      'columnMissing',
+      names.length > 1
+        ? { text: 'users.import.noColumnInSheets', values: { column, sheets: names.join(', ') } }
+        : { text: 'users.import.noColumn', values: { column } },
+    )
   }
   const names = head.cells.map(({ text }) => text.trim())
   const columns = head.cells.map(columnOf)
-  const rows = sheet.slice(at + 1)
+  const rows = sheet.rows.slice(sheet.rows.indexOf(head) + 1)
   return {
     rows: rows.map(({ row, cells }) => {
       const named = cells.flatMap((cell, at) => {
