@@ -19,38 +19,67 @@ const unitsInPoints: Readonly<Record<string, number>> = {
 const leastMove = 1.5
 
 /** In points, about; null: no length. */
-function readLength(value: string | undefined): number | null {
-  const [, number, unit = ''] =
-    /^\s*([+-]?(?:\d+\.?\d*|\.\d+))\s*([a-z]+|%)\s*(?:!important)?\s*$/i.exec(value ?? '') ?? []
+function readLength(given: string | undefined): number | null {
+  const value = (given ?? '').replace(/\s*!important\s*$/i, '').trim()
+  const sum = /^calc\(([^()]*)\)$/i.exec(value)?.[1]
+  if (sum !== undefined) return readSum(sum)
+  const [, number, unit = ''] = /^([+-]?(?:\d+\.?\d*|\.\d+))\s*([a-z]+|%)$/i.exec(value) ?? []
   const points = unitsInPoints[unit.toLowerCase()]
   return number === undefined || points === undefined ? null : Number(number) * points
 }
+/** Of products: 'calc(0.5em - 2 * 1px)'. */
+function readSum(sum: string): number | null {
+  const products = sum.replaceAll(/\s([+-])\s/g, (_, sign) => `|${sign === '-' ? '-1 * ' : ''}`).split('|')
+  const values = products.map(product => {
+    let result: number | null = 1
+    for (const [, sign, factor = ''] of product.matchAll(/([*/]?)\s*([^*/]+)/g)) {
+      const value: number | null = /^[+-]?[\d.]+\s*$/.test(factor) ? Number(factor) : readLength(factor)
+      result = result === null || value === null ? null : sign === '/' ? result / value : result * value
+    }
+    return result
+  })
+  return values.reduce((total, value) => (total === null || value === null ? null : total + value), 0)
+}
+
+/** Their keywords say it of elements of any kind. */
+const keywords = ['vertical-align', 'baseline-shift', 'font-variant-position', 'font-variant', 'text-position'] as const
+/** In points: letters as large as their line are at its top and its bottom. */
+const leastPlainSize = 9.7
 
 /**
  * @param tag in any letters
- * @param style declarations; of two of the same name the first counts
+ * @param style declarations; of two of the same name the last counts
  */
 export function readRaisedStyle(tag: string, style: string): 'sup' | 'sub' | null {
-  if (!/vertical-align|mso-text-raise|position/i.test(style)) return null
+  if (!/vertical-align|mso-text-raise|position|baseline-shift|font-variant/i.test(style)) return null
   const values = new Map<string, string>()
   for (const declaration of style.split(';')) {
     const colon = declaration.indexOf(':')
     const name = declaration.slice(0, Math.max(0, colon)).trim().toLowerCase()
-    if (!values.has(name)) values.set(name, declaration.slice(colon + 1).trim())
+    values.set(name, declaration.slice(colon + 1).trim())
   }
-  const alignment = values.get('vertical-align')
-  if (/^super\b/i.test(alignment ?? '')) return 'sup'
-  if (/^sub\b/i.test(alignment ?? '')) return 'sub'
+  for (const name of keywords) {
+    const script = /(?:^|\s)(sup|sub)(?:er)?\b/i.exec(values.get(name) ?? '')?.[1]
+    if (script !== undefined) return script.toLowerCase() === 'sup' ? 'sup' : 'sub'
+  }
   const raised = Number.parseFloat(values.get('mso-text-raise') ?? '') || raisedBy(tag, values)
   return raised === 0 ? null : raised > 0 ? 'sup' : 'sub'
 }
 
 function raisedBy(tag: string, values: ReadonlyMap<string, string>): number {
-  if (!inlineTags.has(tag.toLowerCase())) return 0
-  const aligned = readLength(values.get('vertical-align'))
+  const display = values.get('display') ?? 'inline'
+  if (!inlineTags.has(tag.toLowerCase()) || !/^inline\b/i.test(display)) return 0
+  const alignment = values.get('vertical-align')
+  const aligned = readLength(alignment) || readLength(values.get('baseline-shift'))
   if (aligned) return aligned
+  const [, isText, side] = /^(text-)?(top|bottom)\b/i.exec(alignment ?? '') ?? []
+  const isPlaced = !isText && !(/^inline$/i.test(display) && isSmall(tag, values.get('font-size')))
+  if (side && !isPlaced) return /top/i.test(side) ? 1 : -1
   if (!/^relative\b/i.test(values.get('position') ?? '')) return 0
   const [top, bottom] = [readLength(values.get('top')), readLength(values.get('bottom'))]
   const moved = top === null ? (bottom ?? 0) : -top
   return Math.abs(moved) < leastMove ? 0 : moved
 }
+
+const isSmall = (tag: string, size = ''): boolean =>
+  /^small$/i.test(tag) || /^(?:small|x+-small)/i.test(size) || (readLength(size) ?? leastPlainSize) < leastPlainSize
