@@ -58,5 +58,12 @@ export const meaningSamples: readonly (readonly [given: string, inReport: string
     '<ol start="7"><li><p>a</p></li><li><p>b</p></li></ol>',
     '<ol start="7"><li><p>a</p></li><li><p>b</p></li></ol>',
   ],
+  ['<center>10</center><footer>20</footer>', '<p>10</p><p>20</p>', '<p>10</p><p>20</p>'],
+  [
+    '<span style="display: block">10</span><span style="display: block">20</span>',
+    '<p>10</p><p>20</p>',
+    '<p>10</p><p>20</p>',
+  ],
+  ['<p>10<span style="vertical-align: text-top">6</span></p>', '<p>10<sup>6</sup></p>', '<p>10⁶</p>'],
   ['<p>קוד\u200f.</p>', '<p>קוד\u200f.</p>', '<p>קוד\u200f.</p>'],
 ]

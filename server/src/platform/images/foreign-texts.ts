@@ -1,6 +1,7 @@
 // Texts that a drawing has as HTML inside (draw.io, Mermaid): no drawer of SVG shows them. They become texts of the drawing,
 // where the shortened ones stand that the program wrote beside them, where draw.io's styles put them, or in the middle of
 // their frame. What has none of these is not drawn.
+import { displaysBlock } from '@imp/domain/block-tags.ts'
 import { readRaisedStyle } from '@imp/domain/raised-styles.ts'
 import { writeScript } from '@imp/domain/script-signs.ts'
 import { DomUtils, parseDocument } from 'htmlparser2'
@@ -75,7 +76,7 @@ const nameOf = ({ name }: Element): string => name.replace(/^.*:/, '').toLowerCa
 const findAll = (nodes: Node[], name: string): Element[] =>
   DomUtils.findAll(element => nameOf(element) === name, nodes) as Element[]
 
-const blockTags = new Set(['div', 'p', 'li', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'table', 'pre'])
+const isLine = (name: string): boolean => !/^t[dh]$/.test(name) && displaysBlock(name)
 
 const visibleLine =
   /(?:^|;)\s*border(?:-[\w-]+)?\s*:(?![^;]*(?:\bnone|\bhidden|(?<![\d.])0(?:px)?(?![\d.])))[^;]*\b(?:solid|dashed|dotted|double|groove|ridge|inset|outset)\b/i
@@ -178,9 +179,9 @@ function readLines(frame: Element): Line[] {
     const script = name === 'sup' || name === 'sub' ? name : readRaisedStyle(name, node.attribs['style'] ?? '')
     if (script) return write(writeScript(DomUtils.textContent(node), script), writeLook(look))
     if (name === 'li') marker = `${readMarker(node)}\u00a0`
-    if (name === 'br' || blockTags.has(name)) endLine()
+    if (name === 'br' || isLine(name)) endLine()
     for (const child of node.children) read(child, look)
-    if (blockTags.has(name)) endLine()
+    if (isLine(name)) endLine()
     else if (name === 'td' || name === 'th') isInWord = false
   }
   const look = lookOf(frame, plainLook)

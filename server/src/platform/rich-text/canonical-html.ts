@@ -11,6 +11,7 @@ import {
   type Alignment,
   type RichTextMark,
 } from '@imp/domain/rich-text.ts'
+import { displaysBlock } from '@imp/domain/block-tags.ts'
 import { readRaisedStyle } from '@imp/domain/raised-styles.ts'
 import { readListStart, readListType } from '@imp/domain/rich-text-lists.ts'
 import { findDirectionTurn } from '@imp/domain/control-characters.ts'
@@ -91,7 +92,6 @@ const marksOf: Readonly<Record<string, RichTextMark>> = {
   h5: 'strong',
   h6: 'strong',
 }
-const blockTags = new Set('p div blockquote pre tr td th hr dd dt section article h1 h2 h3 h4 h5 h6'.split(' '))
 /** What is in them is no text for people. */
 const unreadTags = new Set([
   'script',
@@ -116,6 +116,7 @@ const readScript = (
 ): RichTextMark | undefined =>
   /\bMso(?:Footnote|Endnote)Reference\b/.test(name) ? 'sup' : (readRaisedStyle(tag, style) ?? undefined)
 
+const displayStyle = /(?:^|;)\s*display\s*:\s*([\w-]+)/i
 const alignmentStyle = /(?:^|;)\s*text-align\s*:\s*(\w+)/i
 const placementId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -129,7 +130,8 @@ class MarkupReader {
   /** An empty paragraph is one, too, where it was written as such. */
   #isParagraph = false
   #depth = 0
-  readonly #open: { readonly isUnread: boolean; readonly mark: RichTextMark | undefined }[] = []
+  readonly #open: { readonly isUnread: boolean; readonly isBlock: boolean; readonly mark: RichTextMark | undefined }[] =
+    []
   #unread = 0
   #pre = 0
   #link: string | null = null
@@ -145,9 +147,10 @@ class MarkupReader {
     const isTracked = attributes['datetime'] !== undefined || attributes['cite'] !== undefined
     this.#open.push({
       isUnread: unreadTags.has(tag) || (tag === 'del' && isTracked) || isComment(attributes),
+      isBlock: displaysBlock(tag, displayStyle.exec(attributes['style'] ?? '')?.[1]),
       mark: tag === 'ins' && isTracked ? undefined : (marksOf[tag] ?? readScript(tag, attributes)),
     })
-    const { isUnread, mark } = this.#open.at(-1) ?? {}
+    const { isUnread, isBlock, mark } = this.#open.at(-1) ?? {}
     if (isUnread) this.#unread++
     if (this.#unread > 0) return
     if (tag === 'pre') this.#pre++
@@ -155,7 +158,7 @@ class MarkupReader {
     else if (tag === 'a') this.#openLink(attributes)
     else if (tag === 'ul' || tag === 'ol') this.#openList(tag, attributes)
     else if (tag === 'li') this.#openItem(attributes)
-    else if (blockTags.has(tag)) this.#openBlock(tag, attributes['style'])
+    else if (isBlock) this.#openBlock(tag, attributes['style'])
     this.#countMark(mark, 1)
   }
 
@@ -178,13 +181,13 @@ class MarkupReader {
 
   onclosetag(tag: string): void {
     this.#depth--
-    const { isUnread, mark } = this.#open.pop() ?? {}
+    const { isUnread, isBlock, mark } = this.#open.pop() ?? {}
     if (isUnread) this.#unread--
     if (isUnread || this.#unread > 0) return
     if (tag === 'pre') this.#pre--
     if (tag === 'a') this.#closeLink()
     else if (tag === 'ul' || tag === 'ol') this.#closeList()
-    else if (tag === 'li' || blockTags.has(tag)) this.#endParagraph()
+    else if (tag === 'li' || isBlock) this.#endParagraph()
     this.#countMark(mark, -1)
   }
 

@@ -2,9 +2,15 @@
 // that the spreadsheet holds, raised signs, merged and hidden cells. Read without ever standing in a page.
 import { isBlank } from '@imp/domain/blank.ts'
 import type { ClipboardCell } from '@imp/domain/forms/clipboard-text.ts'
-import { readRaisedStyle } from '@imp/domain/raised-styles.ts'
 import { writeMarker } from '../../ui/rich-text/list-markers.ts'
-import { readPageStyles } from '../../ui/rich-text/page-styles.ts'
+import {
+  isBlockElement,
+  isHidden,
+  isStruck,
+  readScript,
+  readWhiteSpace,
+  writePageStyles,
+} from '../../ui/rich-text/page-styles.ts'
 import { takeObjects, writeFields } from '../../ui/rich-text/pasted-objects.ts'
 import { cellsOf, rowsOf, spanOf } from '../../ui/rich-text/table-parts.ts'
 import { writeSigns } from '../../ui/rich-text/sign-fonts.ts'
@@ -16,22 +22,21 @@ const maxHtmlLength = 20_000_000
 const missing = '□'
 const maxCells = 100_000
 const saysMore =
-  /<(?:table|math|su[bp]|s|strike|del)\b|vertical-align|mso-text-raise|position\s*:\s*relative|line-through|strike|hid(?:e|den)|display\s*:\s*none|symbol|w(?:ing|eb)dings|[\uf020-\uf0ff]/i
+  /<(?:table|math|su[bp]|s|strike|del)\b|vertical-align|baseline-shift|font-variant|mso-text-raise|position\s*:\s*relative|line-through|strike|hid(?:e|den)|display\s*:\s*none|symbol|w(?:ing|eb)dings|[\uf020-\uf0ff]/i
 
 /** null: there is no table, or one that is too large to be read. */
 export function readHtmlCells(html: string): Cells | null {
   if (html.length > maxHtmlLength || !saysMore.test(html)) return null
   const page = new DOMParser().parseFromString(html, 'text/html')
+  writePageStyles(page)
   writeFields(page)
   const { formulas } = takeObjects(page, missing)
-  const styleOf = readPageStyles(page)
-  const styles = readStyles(styleOf)
-  const hasSigns = writeSigns(page, styleOf, missing).isChanged || formulas > 0
+  const hasSigns = writeSigns(page, missing).isChanged || formulas > 0
   const tables = [...page.querySelectorAll('table')].filter(table => !table.parentElement?.closest('table'))
-  if (tables.length === 0) return readLines(page.body, styles, hasSigns)
+  if (tables.length === 0) return readLines(page.body, hasSigns)
   // Text beside the tables would be lost.
   if (hasTextBeside(page.body)) return null
-  const rows = tables.flatMap(table => readTable(unwrap(table), styles))
+  const rows = tables.flatMap(table => readTable(unwrap(table)))
   return rows.length > 0 && rows.reduce((sum, row) => sum + row.length, 0) <= maxCells ? padRows(rows) : null
 }
 
@@ -55,58 +60,28 @@ function padRows(rows: readonly (readonly ClipboardCell[])[]): Cells {
   return rows.map(row => [...row, ...Array.from({ length: width - row.length }, () => ({ text: '' }))])
 }
 
-// ——— Styles ———
-
-interface Styles {
-  readonly isHidden: (element: Element) => boolean
-  /** 1: raised, -1: lowered. */
-  readonly shiftOf: (element: Element) => number
-  readonly isStruck: (element: Element) => boolean
-  /** Spreadsheets say so of signs that are not struck, in a cell that is. */
-  readonly isUnstruck: (element: Element) => boolean
-}
-const hides = /display\s*:\s*none|mso-hide\s*:\s*all|visibility\s*:\s*(?:hidden|collapse)/i
-const strikes =
-  /(?:text-decoration(?:-line)?\s*:[^;]*|mso-style[\w-]*\s*:[^;]*)line-through|(?:text-line-through|mso-[\w-]*strike[\w-]*)\s*:\s*(?!none|no\b)\w/i
-const unstrikes = /text-decoration(?:-line)?\s*:\s*none/i
-
-function readStyles(styleOf: (element: Element) => string): Styles {
-  return {
-    isHidden: element => element.hasAttribute('hidden') || hides.test(styleOf(element)),
-    shiftOf: element => {
-      if (element.tagName === 'SUP' || /^Mso(?:Foot|End)noteReference$/.test(element.className)) return 1
-      if (element.tagName === 'SUB') return -1
-      const style = styleOf(element)
-      const script = /vertical-align\s*:\s*text-top/i.test(style) ? 'sup' : readRaisedStyle(element.tagName, style)
-      return script === null ? 0 : script === 'sup' ? 1 : -1
-    },
-    isStruck: element => /^(?:S|STRIKE|DEL)$/.test(element.tagName) || strikes.test(styleOf(element)),
-    isUnstruck: element => unstrikes.test(styleOf(element)) && !strikes.test(styleOf(element)),
-  }
-}
-
 // ——— Rows and cells ———
 
-function readTable(table: Element, styles: Styles): ClipboardCell[][] {
+function readTable(table: Element): ClipboardCell[][] {
   const hiddenColumns = new Set<number>()
   let place = 0
   const columns = [...table.children].flatMap(part => (part.tagName === 'COLGROUP' ? [...part.children] : [part]))
   for (const column of columns.filter(({ tagName }) => tagName === 'COL')) {
     const span = spanOf(column.getAttribute('span'))
-    if (styles.isHidden(column)) for (let at = place; at < place + span; at++) hiddenColumns.add(at)
+    if (isHidden(column)) for (let at = place; at < place + span; at++) hiddenColumns.add(at)
     place += span
   }
   const rows: ClipboardCell[][] = []
   let count = 0
   const lines = rowsOf(table)
   for (const [top, row] of lines.entries()) {
-    const isHiddenRow = styles.isHidden(row) || row.getAttribute('height') === '0'
+    const isHiddenRow = isHidden(row) || row.getAttribute('height') === '0'
     const cells = (rows[top] ??= [])
     let column = 0
     for (const cell of cellsOf(row)) {
       while (cells[column]) column++
-      const isHidden = isHiddenRow || hiddenColumns.has(column) || styles.isHidden(cell)
-      const read = readCell(cell, styles)
+      const isHiddenCell = isHiddenRow || hiddenColumns.has(column) || isHidden(cell)
+      const read = readCell(cell)
       const [across, down] = [spanOf(cell.getAttribute('colspan')), spanOf(cell.getAttribute('rowspan'))]
       // Excel lets a long text reach over its empty neighbours.
       const isOwn = /mso-ignore\s*:\s*(?:colspan|rowspan)/i.test(cell.getAttribute('style') ?? '')
@@ -116,7 +91,7 @@ function readTable(table: Element, styles: Styles): ClipboardCell[][] {
       for (let below = top; below < bottom; below++) {
         for (let right = column; right < column + across; right++) {
           const own = below === top && right === column ? read : isOwn ? { text: '' } : { text: '', under: read }
-          const lies = isHidden || hiddenColumns.has(right)
+          const lies = isHiddenCell || hiddenColumns.has(right)
           ;(rows[below] ??= [])[right] = lies ? { ...own, isHidden: true } : own
         }
       }
@@ -126,8 +101,8 @@ function readTable(table: Element, styles: Styles): ClipboardCell[][] {
   return rows.map(row => Array.from(row, cell => cell ?? { text: '' }))
 }
 
-function readCell(cell: Element, styles: Styles): ClipboardCell {
-  const read = readText(cell, styles)
+function readCell(cell: Element): ClipboardCell {
+  const read = readText(cell)
   const held = readHeld(cell)
   if (typeof held === 'number') return { ...read, exact: held }
   // A text that is held knows nothing of how its signs are shown.
@@ -161,7 +136,6 @@ function readSheetsValue(value: string | null): number | string | null {
 
 // ——— Texts ———
 
-const lineTags = new Set(['P', 'DIV', 'LI', 'TR', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'PRE', 'BLOCKQUOTE', 'DT', 'DD'])
 /** Neither they nor what they hold is text; comments of Word among them. */
 const left = 'style, script, title, template, .MsoCommentReference, .msocomanchor, [style*="mso-element:comment"]'
 const mapSigns = (from: string, to: string): ReadonlyMap<string, string> =>
@@ -174,6 +148,8 @@ function shiftSigns(signs: string, shift: number): string {
   return [...signs].every(sign => known.has(sign)) ? [...signs].map(sign => known.get(sign)).join('') : signs
 }
 
+/** Up and down. */
+const shifts = { sup: 1, sub: -1, none: 0 }
 interface Raised {
   readonly base: string
   readonly signs: string
@@ -189,23 +165,19 @@ type Show = 'visible' | 'withHidden' | 'marked'
 /** Where a strike comes from: signs within a struck cell may say that they are not. */
 type Strike = 'none' | 'ofCell' | 'ofText'
 
-function readText(element: Element, styles: Styles): ClipboardCell {
-  const { text, raised, hasStruck, hasHidden } = readAs(element, styles, 'visible')
+function readText(element: Element): ClipboardCell {
+  const { text, raised, hasStruck, hasHidden } = readAs(element, 'visible')
   return {
     text,
     ...(raised && { raised }),
     ...(hasStruck && { isStruck: true as const }),
-    ...(hasHidden && { withHidden: readAs(element, styles, 'withHidden').text }),
-    ...((hasStruck || hasHidden) && { marked: readAs(element, styles, 'marked').text }),
+    ...(hasHidden && { withHidden: readAs(element, 'withHidden').text }),
+    ...((hasStruck || hasHidden) && { marked: readAs(element, 'marked').text }),
   }
 }
 
 /** Paragraphs and line breaks are lines; blanks are one blank, but where the page keeps them. */
-function readAs(
-  element: Element,
-  styles: Styles,
-  show: Show,
-): Kept & { readonly text: string; readonly raised: Raised | null } {
+function readAs(element: Element, show: Show): Kept & { readonly text: string; readonly raised: Raised | null } {
   let text = ''
   let hasStruck = false
   let hasHidden = false
@@ -240,7 +212,7 @@ function readAs(
       return
     }
     if (!(node instanceof Element) || node.matches(left)) return
-    if (styles.isHidden(node) && !isBlank(node.textContent)) {
+    if (isHidden(node) && !isBlank(node.textContent)) {
       hasHidden = true
       if (show === 'marked') append(`[${(node.textContent ?? '').trim()}]`)
       if (show !== 'withHidden') return
@@ -251,15 +223,12 @@ function readAs(
       isLineDue = true
       return
     }
-    const isLine = lineTags.has(node.tagName)
+    const isLine = isBlockElement(node) && !/^T[DH]$/.test(node.tagName)
     if (isLine && text.length > begun) isLineDue = true
-    const inside = shift === 0 ? styles.shiftOf(node) : shift
-    const keepsInside =
-      keeps ||
-      node.tagName === 'PRE' ||
-      /white-space\s*:\s*(?:pre|break-spaces)/i.test(node.getAttribute('style') ?? '')
-    const isFreed = strike === 'ofCell' && styles.isUnstruck(node)
-    const strikeInside = styles.isStruck(node) ? 'ofText' : isFreed ? 'none' : strike
+    const inside = shift === 0 ? shifts[readScript(node) ?? 'none'] : shift
+    const keepsInside = readWhiteSpace(node) !== 'none'
+    const isFreed = strike === 'ofCell' && isStruck(node) === false
+    const strikeInside = isStruck(node) ? 'ofText' : isFreed ? 'none' : strike
     const marker = node.tagName === 'LI' && !isBlank(node.textContent) ? writeMarker(node) : ''
     if (marker !== '') {
       append(`${marker} `)
@@ -269,8 +238,8 @@ function readAs(
     if (isLine) isLineDue = true
     if (node.tagName === 'TD' || node.tagName === 'TH') append('\t')
   }
-  const keeps = /white-space\s*:\s*(?:pre|break-spaces)/i.test(element.getAttribute('style') ?? '')
-  const own: Strike = [element, element.parentElement].some(one => one && styles.isStruck(one)) ? 'ofCell' : 'none'
+  const keeps = readWhiteSpace(element) !== 'none'
+  const own: Strike = [element, element.parentElement].some(one => one && isStruck(one)) ? 'ofCell' : 'none'
   for (const child of element.childNodes) walk(child, 0, keeps, own)
   const mark = shifted as { from: number; to: number; signs: string } | null
   const raised = mark && { base: text.slice(0, mark.from), signs: mark.signs, rest: text.slice(mark.to) }
@@ -278,9 +247,9 @@ function readAs(
 }
 
 /** Lines of text without a table, of interest only where they hold raised, struck-through or hidden signs, signs of a font, or a formula. */
-function readLines(body: HTMLElement, styles: Styles, hasSigns: boolean): Cells | null {
+function readLines(body: HTMLElement, hasSigns: boolean): Cells | null {
   const inner = [...body.querySelectorAll('p, div, li')].filter(one => !one.querySelector('p, div, li'))
-  const cells = (inner.length > 0 ? inner : [body]).map(one => readText(one, styles))
+  const cells = (inner.length > 0 ? inner : [body]).map(one => readText(one))
   const isMore = hasSigns || cells.some(({ raised, marked }) => raised !== undefined || marked !== undefined)
   return isMore ? cells.map(cell => [cell]) : null
 }

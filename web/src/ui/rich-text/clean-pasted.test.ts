@@ -295,6 +295,114 @@ function showNumbers(element: Element): string {
   return [...shown, ...inner].join(' ')
 }
 
+describe("cleanPasted, what a page's own style sheets say", () => {
+  const word = (rules: string, body: string) =>
+    `<html><head><style><!-- /* Style Definitions */ p.MsoNormal, li.MsoNormal {margin:0cm;} ${rules} --></style></head><body>${body}</body></html>`
+  it.each([
+    [
+      'span.Hochgestellt {mso-style-name:Hochgestellt; mso-style-unhide:no; vertical-align:super;} span.Tief{vertical-align:sub;}',
+      '<p class=MsoNormal>10<span class=Hochgestellt>3</span> MW, H<span class=Tief>2</span>O</p>',
+      '<p>10<sup>3</sup> MW, H<sub>2</sub>O</p>',
+    ],
+    ['p .up { vertical-align: 4pt }', '<p>10<b class=up>3</b></p>', '<p>10<strong><sup>3</sup></strong></p>'],
+    ['.x{vertical-align:super}', '<p>10<span class=x style="vertical-align:baseline">3</span></p>', '<p>103</p>'],
+    [
+      '.x{vertical-align:super!important}',
+      '<p>10<span class=x style="vertical-align:baseline">3</span></p>',
+      '<p>10<sup>3</sup></p>',
+    ],
+    [
+      'span.x{vertical-align:super} .x{vertical-align:baseline}',
+      '<p>10<span class=x>3</span></p>',
+      '<p>10<sup>3</sup></p>',
+    ],
+    ['@media print { .x{display:none} }', '<p>a<span class=x>b</span></p>', '<p>ab</p>'],
+    ['.x::before{display:none}', '<p>a<span class=x>b</span></p>', '<p>ab</p>'],
+    ['.x{mso-hide:all} .y{display:none}', '<p>a<span class=x>b</span></p><p class=y>c</p>', '<p>a</p>'],
+    ['.x{text-decoration:line-through}', '<p class=x>0.5</p><p>0.8</p>', '<p><s>0.5</s></p><p>0.8</p>'],
+    ['.x{mso-element:comment}', '<p>a</p><div class=x>b</div>', '<p>a</p>'],
+    ['.x{display:block}', '<div><span class=x>10</span><span class=x>20</span></div>', '<p>10</p><p>20</p>'],
+    ['.x{text-transform:uppercase}', '<p class=x>imp <span style="text-transform:none">mw</span></p>', '<p>IMP mw</p>'],
+    [
+      'span.msoIns{text-decoration:underline}',
+      '<p>a <span class=msoIns><ins cite="mailto:x" datetime="2026-01-01">b</ins></span></p>',
+      '<p>a b</p>',
+    ],
+  ])('%s', (rules, body, expected) => {
+    expect(cleanPasted(word(rules, body))).toBe(expected)
+  })
+
+  it('reads them for fields without formats, too', () => {
+    const html = '<style>.x{vertical-align:super}</style><p>10<span class=x>3</span>, <s>0.5</s> 0.8</p>'
+    expect(readPlain(html)).toBe('10³, ~~0.5~~ 0.8')
+  })
+})
+
+describe('cleanPasted, what stands below each other', () => {
+  it.each([
+    ['<center>10</center><center>20</center>', '<p>10</p><p>20</p>'],
+    ['<header>10</header><footer>20</footer>', '<p>10</p><p>20</p>'],
+    ['<fieldset><legend>10</legend>20</fieldset>', '<p>10</p><p>20</p>'],
+    ['<details><summary>10</summary>20</details>', '<p>10</p><p>20</p>'],
+    ['<span style="display: table-row">10</span><span style="display: table-row">20</span>', '<p>10</p><p>20</p>'],
+    ['<div style="display:flex"><span>10</span><span>20</span></div>', '<p>10</p><p>20</p>'],
+    ['<p style="display:flex">10<sup>3</sup> MW</p>', '<p>10<sup>3</sup> MW</p>'],
+    ['<p>10</p><div style="display:inline">20</div><b>30</b>', '<p>10</p><p>20<strong>30</strong></p>'],
+    ['<li>10</li><li>20</li><p>a</p>', '<ul><li><p>10</p></li><li><p>20</p></li></ul><p>a</p>'],
+    ['<ul><li>10<div>20</div>30</li></ul>', '<ul><li><p>10<br>20<br>30</p></li></ul>'],
+    ['<ul><li>10<ul><li>20</li></ul>30</li></ul>', '<ul><li><p>10<br>30</p><ul><li><p>20</p></li></ul></li></ul>'],
+    [
+      '<ul>10<li>20</li><p>30</p><div><li>40</li></div></ul>',
+      '<ul><li><p>10</p></li><li><p>20<br>30</p></li><li><p>40</p></li></ul>',
+    ],
+    ['<table><tr><td><p>10</p>20</td><td>30</td></tr></table>', '<p>10<br>20 | 30</p>'],
+    ['<span style="white-space: pre-wrap">10\n20</span>', '<p>10<br>20</p>'],
+    ['<div style="white-space: pre-line">a  10\n<b>20</b>\n</div>', '<p>a&nbsp;&nbsp;10<br><strong>20</strong></p>'],
+    ['<pre>10\n<b>20</b></pre>', '<p>10<br><strong>20</strong></p>'],
+    ['<p style="white-space: pre-wrap">a <span style="white-space: normal">10\n20</span></p>', '<p>a 10 20</p>'],
+    ['<s><p>10</p><p>20</p></s>', '<p><s>10</s></p><p><s>20</s></p>'],
+  ])('%s', (html, expected) => {
+    expect(cleanPasted(html)).toBe(expected)
+  })
+
+  it.each([
+    ['<ol start="0"><li>a</li><li>b</li></ol>', '0. a|1. b'],
+    ['<ol start="-1"><li>a</li><li>b</li><li>c</li></ol>', '• -1. a|0. b|1. c'],
+    ['<ol reversed><li>a</li><li>b</li></ol>', '2. a|1. b'],
+    ['<ol reversed start="5"><li>a</li><li value="9">b</li><li>c</li></ol>', '5. a|9. b|8. c'],
+    ['<ol start="5"><li>a</li><li value="1">b</li></ol>', '5. a|1. b'],
+    ['<ol type="a" start="0"><li>a</li><li>b</li></ol>', '• 0. a|a. b'],
+    ['<ol style="list-style-type:lower-greek"><li>a</li><li>b</li></ol>', '• α. a|• β. b'],
+    ['<ol style="list-style-type:none"><li>1.1 a</li></ol>', '• 1.1 a'],
+    ['<ul style="list-style-type:decimal"><li>a</li></ul>', '1. a'],
+  ])('never changes the numbers of a list: %s', (html, expected) => {
+    expect(readPlain(html).replaceAll('\n', '|')).toBe(expected)
+    // In a cell.
+    const inCell = readPlain(`<table><tr><td>x</td><td>${html}</td></tr></table>`).slice(4).replaceAll('\n', '|')
+    expect(inCell).toBe(expected.replaceAll('• ', ''))
+  })
+
+  it('keeps scripts in scripts as signs, and says where there are none', () => {
+    const html = '<p>e<sup>x<sub>i</sub></sup> 10<sup><span style="vertical-align:super">3</span></sup></p>'
+    expect(clean(html, true)).toMatchObject({ html: '<p>e<sup>xᵢ</sup> 10<sup>3</sup></p>', leftOut: { scripts: 0 } })
+    expect(clean(html, false)).toMatchObject({ html: '<p>e^(xᵢ) 10³</p>', leftOut: { scripts: 1 } })
+    expect(clean('<p>e<sup>x<sub>Q</sub></sup></p>', true)).toMatchObject({
+      html: '<p>e<sup>x_(Q)</sup></p>',
+      leftOut: { scripts: 1 },
+    })
+  })
+
+  it('keeps quotation marks, readings and the boxes of checklists', () => {
+    expect(cleanPasted('<p><q>a</q> <ruby>b<rt>c</rt></ruby></p>')).toBe('<p>“a” b(c)</p>')
+    const box = (isTicked: boolean, text: string) =>
+      `<li role="checkbox" aria-checked="${isTicked}"><img src="data:x"><p style="display:inline-block">${text}</p></li>`
+    expect(clean(`<ul>${box(true, 'a')}${box(false, 'b')}</ul>`, true)).toMatchObject({
+      html: '<ul><li><p>[x] a</p></li><li><p>[ ] b</p></li></ul>',
+      leftOut: { pictures: 0 },
+    })
+  })
+})
+
 describe('cleanPasted, fonts of signs', () => {
   const inFont = (font: string, letters: string) => `<p>a <span style='font-family:${font}'>${letters}</span> b</p>`
   it.each([
@@ -382,6 +490,10 @@ describe('cleanPasted, formulas, pictures, objects and fields', () => {
     expect(clean(`<p>a${box}b</p><p>c</p>`, true).html).toBe('<p>ab</p><p>In <strong>the</strong> box</p><p>c</p>')
     const beside = '<![if !vml]><span><table><tr><td><p>In the box</p></td></tr></table></span><![endif]>'
     expect(clean(`<p>a</p>${box}${beside}<p>c</p>`, true).html).toBe('<p>a</p><p>In the box</p><p>c</p>')
+    const words = '<p>In the box</p>'
+    expect(clean(`<p>a${box}</p>${words}`, true).html).toBe(`<p>a</p><p>In <strong>the</strong> box</p>${words}`)
+    const deleted = box.replace('<b>the</b>', '<del cite="x" datetime="2026-01-01">no</del> a')
+    expect(clean(`<p>a${deleted}</p>`, true).html).toBe('<p>a</p><p>In  a box</p>')
   })
 
   it('writes what fields show', () => {

@@ -2,34 +2,22 @@
 // marks and links stay, also where Word writes them in its own way; everything else goes. Headings become bold paragraphs,
 // because headings of a report are its chapters; tables become lines of text.
 import { withoutDirectionTurns } from '@imp/domain/control-characters.ts'
-import { readRaisedStyle } from '@imp/domain/raised-styles.ts'
-import { readListStart } from '@imp/domain/rich-text-lists.ts'
+import { isListStart } from '@imp/domain/rich-text-lists.ts'
 import { toScriptSigns, writeScript } from '@imp/domain/script-signs.ts'
 import { cellsOf, rowsOf, spanOf } from './table-parts.ts'
-import { readNumbering, writeMarker } from './list-markers.ts'
+import { isList, numberItems, readNumbering, writeMarker } from './list-markers.ts'
 import { buildLists, type ListLine } from './pasted-lists.ts'
 import { readLinkAddress } from './link-address.ts'
-import { readPageStyles } from './page-styles.ts'
+import { listComments } from './page-nodes.ts'
+import { isBlockElement, isHidden, isStruck, readScript, readWhiteSpace, writePageStyles } from './page-styles.ts'
 import { writeNotes } from './pasted-notes.ts'
 import { takeObjects, writeFields, writeTextBoxes } from './pasted-objects.ts'
 import { writeSigns } from './sign-fonts.ts'
+import { spreadStyles } from './spread-styles.ts'
 import { isWordListParagraph, readWordListLine, withoutListMarker } from './word-lists.ts'
 
 /** Neither they nor what they hold is text. */
-const dropped = new Set(['STYLE', 'SCRIPT', 'META', 'LINK', 'TITLE', 'XML', 'HEAD'])
-const blocks = new Set([
-  'P',
-  'DIV',
-  'SECTION',
-  'ARTICLE',
-  'BLOCKQUOTE',
-  'PRE',
-  'ADDRESS',
-  'FIGURE',
-  'FIGCAPTION',
-  'DD',
-  'DT',
-])
+const dropped = new Set(['STYLE', 'SCRIPT', 'META', 'LINK', 'TITLE', 'XML', 'HEAD', 'NOSCRIPT', 'TEMPLATE'])
 const headings = new Set(['H1', 'H2', 'H3', 'H4', 'H5', 'H6'])
 const keptAlignments = new Set(['center', 'right', 'justify'])
 
@@ -58,11 +46,7 @@ const commentParts = [
 const isOfficeComment = ({ data }: Comment): boolean => !/^\s*(?:Start|End)Fragment\s*$|^\[(?:if|endif)/i.test(data)
 function countOfficeComments(page: Document): number {
   const generator = page.querySelector('meta[name="generator" i]')?.getAttribute('content') ?? ''
-  if (!/^(?:Libre|Open)Office/.test(generator)) return 0
-  const found = page.createTreeWalker(page.body, NodeFilter.SHOW_COMMENT)
-  let count = 0
-  while (found.nextNode()) if (isOfficeComment(found.currentNode as Comment)) count++
-  return count
+  return /^(?:Libre|Open)Office/.test(generator) ? listComments(page).filter(isOfficeComment).length : 0
 }
 /** Their words stay. */
 const findLostLinks = (page: Document): string[] =>
@@ -81,6 +65,8 @@ const tracked = 'del[cite], del[datetime], .msoDel'
  */
 export function cleanPasted(html: string, hasScripts: boolean, missingSign = ''): PastedText {
   const page = new DOMParser().parseFromString(withoutDirectionTurns(html), 'text/html')
+  writeTextBoxes(page)
+  writePageStyles(page)
   for (const element of page.querySelectorAll(tracked)) element.remove()
   const comments = Math.max(
     page.querySelectorAll(commentMarks).length,
@@ -94,12 +80,13 @@ export function cleanPasted(html: string, hasScripts: boolean, missingSign = '')
     const whole = link.closest(isNote ? 'div' : 'sup') ?? link
     whole.remove()
   }
-  writeTextBoxes(page)
   writeFields(page)
   const objects = takeObjects(page, missingSign)
+  for (const comment of listComments(page)) comment.remove()
+  for (const element of page.body.querySelectorAll('*')) if (isHidden(element)) element.remove()
   const notes = writeNotes(page)
-  const signs = writeSigns(page, readPageStyles(page), missingSign).missing
-  const scripts = hasScripts ? 0 : writeScripts(page)
+  const signs = writeSigns(page, missingSign).missing
+  const scripts = spreadStyles(page) + (hasScripts ? 0 : writeScripts(page))
   const leftOut = {
     ...objects,
     comments,
@@ -144,29 +131,32 @@ interface Around {
   readonly isBold: boolean
   readonly isLink: boolean
   readonly isScript: boolean
-  /** Lines and blanks are as they were written. */
-  readonly isPre: boolean
 }
-const nothing: Around = { isBold: false, isLink: false, isScript: false, isPre: false }
+const nothing: Around = { isBold: false, isLink: false, isScript: false }
 
 function createCleaner(target: HTMLElement) {
   const { ownerDocument: page } = target
-  /** Lines of one list of Word's, which writes lists as paragraphs; they are built once the list ends. */
-  let wordLines: ListLine[] = []
+  /** Lines of one list of Word's, which writes lists as paragraphs, and items that stand in no list; they are built once the list ends. */
+  let listLines: ListLine[] = []
   /** Text that stands beside blocks gets a paragraph of its own. */
   let loose: HTMLElement | null = null
 
+  function addParagraph(paragraph: HTMLElement): void {
+    // Shows nothing.
+    if (paragraph.lastChild?.nodeName === 'BR') paragraph.lastChild.remove()
+    if (hasContent(paragraph)) target.append(paragraph)
+  }
   const endLoose = () => {
-    if (loose && hasContent(loose)) target.append(loose)
+    if (loose) addParagraph(loose)
     loose = null
   }
-  function endWordList(): void {
-    if (wordLines.length > 0) target.append(...buildLists(wordLines, page))
-    wordLines = []
+  function endLines(): void {
+    if (listLines.length > 0) target.append(...buildLists(listLines, page))
+    listLines = []
   }
   function finish(): void {
     endLoose()
-    endWordList()
+    endLines()
   }
 
   function addBlocks(parent: Node): void {
@@ -178,7 +168,7 @@ function createCleaner(target: HTMLElement) {
     if (!isBlock && !(node instanceof Element && containsBlocks(node))) {
       const isSpace = node.nodeType === Node.TEXT_NODE && !node.textContent?.trim()
       if (isSpace && !loose) return
-      endWordList()
+      endLines()
       loose ??= page.createElement('p')
       return addInline(node, loose)
     }
@@ -192,12 +182,13 @@ function createCleaner(target: HTMLElement) {
       const { kept, ...line } = readWordListLine(element)
       if (kept !== null) content.append(`${kept} `)
       for (const child of withoutListMarker(element).childNodes) addInline(child, content)
-      if (kept === null) return void wordLines.push({ ...line, content })
-      endWordList()
+      if (kept === null) return void listLines.push({ ...line, content })
+      endLines()
       return target.append(content)
     }
-    endWordList()
-    if (tag === 'UL' || tag === 'OL') return target.append(...buildLists(readListLines(element, 1), page))
+    if (tag === 'LI') return void listLines.push(...readItemLines(element, { level: 1, numbers: [] }))
+    endLines()
+    if (isList(element)) return target.append(...buildLists(readListLines(element, 1), page))
     if (tag === 'TABLE') return addTable(element)
     if (containsBlocks(element)) return addBlocks(element)
     const paragraph = page.createElement('p')
@@ -205,43 +196,50 @@ function createCleaner(target: HTMLElement) {
     if (alignment) paragraph.style.textAlign = alignment
     const isHeading = headings.has(tag) || /\bMso(Title|Heading\d|Subtitle)\b/.test(element.className)
     const inside = isHeading ? paragraph.appendChild(page.createElement('strong')) : paragraph
-    for (const child of element.childNodes)
-      addInline(child, inside, {
-        ...nothing,
-        isBold: isHeading,
-        isPre: tag === 'PRE' || element.closest('pre') !== null,
-      })
-    if (hasContent(paragraph)) target.append(paragraph)
+    for (const child of element.childNodes) addInline(child, inside, { ...nothing, isBold: isHeading })
+    addParagraph(paragraph)
   }
 
   function readListLines(list: Element, level: number): ListLine[] {
-    const isOrdered = list.tagName === 'OL'
     const type = readNumbering(list)
-    let number = readListStart(list.getAttribute('start')) ?? 1
+    const numbers = numberItems(list)
     const lines: ListLine[] = []
-    for (const child of list.children) {
+    for (const child of list.childNodes) {
+      const number = numbers.get(child)
       // Google Docs hangs a list within a list beside its item.
-      if (child.tagName === 'UL' || child.tagName === 'OL') lines.push(...readListLines(child, level + 1))
-      else if (child.tagName === 'LI') {
-        number = readListStart(child.getAttribute('value')) ?? number
-        lines.push(...readItemLines(child, { level, numbers: isOrdered ? [{ number, type }] : [] }))
-        number++
-      }
+      if (isList(child)) lines.push(...readListLines(child, level + 1))
+      else if (number !== undefined && child instanceof Element) {
+        const isShown = number !== null && type !== 'α' && isListStart(number, type)
+        const marker = number === null || isShown ? '' : writeMarker(child)
+        lines.push(...readItemLines(child, { level, numbers: isShown ? [{ number, type }] : [] }, marker))
+      } else if (child.textContent?.trim()) addBesideItems(child, lines, level)
     }
     return lines
   }
-  function readItemLines(item: Element, line: Omit<ListLine, 'content'>): ListLine[] {
+  /** Text in a list, and not in an item: a line of the item above. */
+  function addBesideItems(node: Node, lines: ListLine[], level: number): void {
+    const inner = node instanceof Element && node.querySelector('li') ? readListLines(node, level) : null
+    if (inner) return void lines.push(...inner)
+    const last = lines.at(-1)?.content ?? page.createElement('p')
+    if (lines.length === 0) lines.push({ level, numbers: [], content: last })
+    addCellPart(node, last)
+  }
+  /** @param marker a number that no list of ours shows: it stays, as text */
+  function readItemLines(item: Element, line: Omit<ListLine, 'content'>, marker = ''): ListLine[] {
     const { level } = line
     const content = page.createElement('p')
+    if (marker !== '') begin(content, `${marker} `)
     const inner: ListLine[] = []
     const readInto = (parent: Node) => {
       for (const child of parent.childNodes) {
-        if (child instanceof Element && /^[UO]L$/.test(child.tagName)) inner.push(...readListLines(child, level + 1))
-        else if (child instanceof Element && child.tagName === 'TABLE') addInnerTable(child, content)
-        else if (child instanceof Element && isBlockElement(child)) {
-          if (hasContent(content)) content.append(page.createElement('br'))
+        const isInner = isList(child)
+        if (isInner) inner.push(...readListLines(child, level + 1))
+        else if (!(child instanceof Element) || child.tagName === 'TABLE') addCellPart(child, content)
+        else if (isBlockElement(child) || containsBlocks(child)) {
+          addLineBreak(child, content)
           readInto(child)
-        } else addInline(child, content)
+        } else addCellPart(child, content)
+        isBehindBlock ||= isInner || (child instanceof Element && isBlockElement(child))
       }
     }
     readInto(item)
@@ -289,22 +287,27 @@ function createCleaner(target: HTMLElement) {
   }
   const isAtBeginning = ({ lastChild, textContent }: HTMLElement): boolean =>
     textContent?.trim() === '' || lastChild === beginning || lastChild?.nodeName === 'BR'
-  function addLineBreak(part: Element, into: HTMLElement): void {
+  function addLineBreak(part: Node, into: HTMLElement): void {
     if (!isAtBeginning(into) && part.textContent?.trim()) into.append(page.createElement('br'))
   }
+  let isBehindBlock = false
   /** Paragraphs of a cell are lines of it, and so are the items of a list and the rows of a table. */
   function addCellPart(node: Node, into: HTMLElement): void {
-    if (!(node instanceof Element)) {
-      const isBetween = beginning !== null && into.lastChild === beginning && !node.textContent?.trim()
-      return isBetween ? undefined : addInline(node, into)
+    if (!(node instanceof Element) || (!isBlockElement(node) && !containsBlocks(node))) {
+      const isBlank = !node.textContent?.trim() && node.nodeName !== 'BR'
+      if (isBlank && (isBehindBlock || (beginning !== null && into.lastChild === beginning))) return
+      if (isBehindBlock) addLineBreak(node, into)
+      isBehindBlock = false
+      return addInline(node, into)
     }
     if (node.tagName === 'TABLE') return addInnerTable(node, into)
     const isItem = node.tagName === 'LI'
-    if (!isItem && !isBlockElement(node) && !containsBlocks(node)) return addInline(node, into)
     addLineBreak(node, into)
+    isBehindBlock = false
     const marker = isItem && node.textContent?.trim() ? writeMarker(node) : ''
     if (marker !== '') begin(into, `${marker} `)
     for (const child of node.childNodes) addCellPart(child, into)
+    isBehindBlock = true
   }
   function addInnerTable(table: Element, into: HTMLElement): void {
     for (const row of rowsOf(table)) {
@@ -314,14 +317,15 @@ function createCleaner(target: HTMLElement) {
         for (const child of cell.childNodes) addCellPart(child, into)
       }
     }
+    isBehindBlock = true
   }
 
   function addInline(node: Node, into: HTMLElement, around: Around = nothing): void {
     if (node.nodeType === Node.TEXT_NODE) {
-      addText(node.textContent ?? '', into, around.isPre)
+      addText(node.textContent ?? '', into, readWhiteSpace(node.parentElement))
       return
     }
-    if (!(node instanceof HTMLElement) || dropped.has(node.tagName) || isHidden(node)) return
+    if (!(node instanceof HTMLElement) || dropped.has(node.tagName)) return
     if (node.tagName === 'BR') return into.append(page.createElement('br'))
     if (node.dataset['ref'] !== undefined) {
       const reference = page.createElement('a')
@@ -343,29 +347,16 @@ function createCleaner(target: HTMLElement) {
     }
     for (const child of node.childNodes) addInline(child, inside, within)
   }
-  function addText(text: string, into: HTMLElement, isPre: boolean): void {
-    if (!isPre) return into.append(text.replace(/[ \t\r\n\f]+/g, ' '))
-    for (const [at, line] of text
-      .replace(/\r?\n$/, '')
-      .split(/\r?\n/)
-      .entries()) {
+  function addText(text: string, into: HTMLElement, kept: 'none' | 'lines' | 'all'): void {
+    if (kept === 'none') return into.append(text.replace(/[ \t\r\n\f]+/g, ' '))
+    for (const [at, line] of text.split(/\r?\n|\v/).entries()) {
       if (at > 0) into.append(page.createElement('br'))
-      into.append(
-        line
-          .replaceAll('\t', '\u00a0\u00a0\u00a0\u00a0')
-          .replace(/^ +| {2,}/g, blanks => '\u00a0'.repeat(blanks.length)),
-      )
+      const blanks = at > 0 || kept === 'all' ? /^ +| {2,}/g : / {2,}/g
+      const written = line.replaceAll('\t', '\u00a0'.repeat(4)).replace(blanks, found => '\u00a0'.repeat(found.length))
+      if (written !== '') into.append(written)
     }
   }
   return { addBlocks, finish }
-}
-
-/** Also as Word raises letters by a style. */
-function readScript(element: HTMLElement): 'sup' | 'sub' | null {
-  const { tagName, className } = element
-  if (tagName === 'SUP' || /\bMso(Footnote|Endnote)Reference\b/.test(className)) return 'sup'
-  if (tagName === 'SUB') return 'sub'
-  return readRaisedStyle(tagName, element.getAttribute('style') ?? '')
 }
 
 function listMarks(element: HTMLElement): string[] {
@@ -376,19 +367,17 @@ function listMarks(element: HTMLElement): string[] {
   const isPlain = weight === 'normal' || weight === '400'
   const isBold = (/^(B|STRONG)$/.test(tagName) && !isPlain) || /^(bold(er)?|[6-9]00)$/.test(weight)
   const isItalic = (/^(I|EM|CITE)$/.test(tagName) && fontStyle !== 'normal') || fontStyle === 'italic'
-  const isUnderlined = tagName === 'U' || decoration.includes('underline')
-  const isStruck = /^(S|STRIKE|DEL)$/.test(tagName) || decoration.includes('line-through')
-  return [isBold && 'strong', isItalic && 'em', isUnderlined && 'u', isStruck && 's'].filter(mark => mark !== false)
+  // What was inserted while changes were tracked is text like all other.
+  const isUnderlined = tagName === 'U' || (decoration.includes('underline') && !element.classList.contains('msoIns'))
+  return [isBold && 'strong', isItalic && 'em', isUnderlined && 'u', isStruck(element) === true && 's'].filter(
+    mark => mark !== false,
+  )
 }
 
-const isBlockElement = ({ tagName }: Element): boolean =>
-  blocks.has(tagName) || headings.has(tagName) || ['UL', 'OL', 'TABLE', 'HR'].includes(tagName)
 const containsBlocks = (element: Element): boolean =>
   [...element.children].some(
     child => isBlockElement(child) || (!/^TABLE$/.test(child.tagName) && containsBlocks(child)),
   )
-const isHidden = (element: HTMLElement): boolean =>
-  element.style.display === 'none' || /mso-hide:\s*all/i.test(element.getAttribute('style') ?? '')
 /** Words, or a reference; a blank line is none. */
 const hasContent = (element: HTMLElement): boolean =>
   element.textContent?.replaceAll('\u00a0', ' ').trim() !== '' || element.querySelector('[data-ref]') !== null

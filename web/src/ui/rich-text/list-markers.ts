@@ -1,21 +1,50 @@
 // What a page shows in front of the items of its lists, for places where a list becomes lines of text.
-import { readListStart, readListType, type ListType } from '@imp/domain/rich-text-lists.ts'
+import { readInteger, readListType, type ListType } from '@imp/domain/rich-text-lists.ts'
 
-const typeOfStyle = {
+export const isList = (node: Node): node is HTMLOListElement | HTMLUListElement =>
+  node instanceof Element && /^(?:[UO]L|MENU|DIR)$/.test(node.tagName)
+
+/** As ours count, or with Greek letters, which they do not; null: digits. */
+export type Numbering = ListType | 'α' | null
+const numberings: Readonly<Record<string, Numbering>> = {
+  decimal: null,
+  'decimal-leading-zero': null,
   'lower-alpha': 'a',
   'lower-latin': 'a',
   'upper-alpha': 'A',
   'upper-latin': 'A',
   'lower-roman': 'i',
   'upper-roman': 'I',
-} as const
+  'lower-greek': 'α',
+}
 /** Google Docs says it of the items. */
-export function readNumbering(list: Element): ListType | null {
-  const styles = [list, [...list.children].find(({ tagName }) => tagName === 'LI')].map(one =>
+const readStyles = (list: Element): string[] =>
+  [list, [...list.children].find(({ tagName }) => tagName === 'LI')].map(one =>
     one instanceof HTMLElement ? one.style.listStyleType : '',
   )
-  const found = styles.find(style => style in typeOfStyle) as keyof typeof typeOfStyle | undefined
-  return found ? typeOfStyle[found] : readListType(list.getAttribute('type'))
+export function readNumbering(list: Element): Numbering {
+  const style = readStyles(list).find(one => one in numberings)
+  return style === undefined ? readListType(list.getAttribute('type')) : (numberings[style] ?? null)
+}
+const isNumbered = (list: Element): boolean => {
+  const style = readStyles(list).find(one => one !== '') ?? ''
+  if (/^(?:none|disc|circle|square|["'])/.test(style)) return false
+  return list.tagName === 'OL' || style in numberings
+}
+
+/** Of each item of a list itself: its number, which may run down and below zero; null: it has none. */
+export function numberItems(list: Element): ReadonlyMap<Node, number | null> {
+  const items = [...list.children].filter(({ tagName }) => tagName === 'LI')
+  if (!isNumbered(list)) return new Map(items.map(item => [item, null]))
+  const step = list.hasAttribute('reversed') ? -1 : 1
+  let next = readInteger(list.getAttribute('start')) ?? (step < 0 ? items.length : 1)
+  return new Map(
+    items.map(item => {
+      const number = readInteger(item.getAttribute('value')) ?? next
+      next = number + step
+      return [item, number]
+    }),
+  )
 }
 
 const romans: readonly (readonly [value: number, digits: string])[] = [
@@ -41,8 +70,10 @@ function writeRoman(number: number): string {
 const writeLetters = (number: number): string =>
   number === 0 ? '' : writeLetters(Math.floor((number - 1) / 26)) + String.fromCharCode(97 + ((number - 1) % 26))
 
-function writeNumber(number: number, type: ListType | null): string {
+const greek = [...'αβγδεζηθικλμνξοπρστυφχψω']
+function writeNumber(number: number, type: Numbering): string {
   if (type === null || number < 1) return String(number)
+  if (type === 'α') return greek[number - 1] ?? String(number)
   const small = type.toLowerCase() === 'a' ? writeLetters(number) : writeRoman(number)
   return type === 'A' || type === 'I' ? small.toUpperCase() : small
 }
@@ -51,11 +82,7 @@ function writeNumber(number: number, type: ListType | null): string {
 export function writeMarker(item: Element): string {
   const list = item.parentElement
   if (!list || (list instanceof HTMLElement && list.style.listStyleType === 'none')) return ''
-  if (list.tagName !== 'OL') return '•'
-  let number = (readListStart(list.getAttribute('start')) ?? 1) - 1
-  for (const one of list.children) {
-    if (one.tagName === 'LI') number = readListStart(one.getAttribute('value')) ?? number + 1
-    if (one === item) break
-  }
-  return `${writeNumber(number, readNumbering(list))}.`
+  const number = numberItems(list).get(item) ?? null
+  if (number !== null) return `${writeNumber(number, readNumbering(list))}.`
+  return list.tagName === 'OL' && readStyles(list).includes('none') ? '' : '•'
 }

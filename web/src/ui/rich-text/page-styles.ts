@@ -1,18 +1,148 @@
-// What a page on the clipboard says of how its elements look. Classes are named in its own style sheet, which is read for them;
-// it never stands in a page of ours.
+// How a page on the clipboard looks: its own style sheets are written into its elements, so that what an element is (raised, hidden,
+// struck, a block, in a font of signs) is read in one place only, its style. The page never stands in a page of ours.
+import { readRaisedStyle } from '@imp/domain/raised-styles.ts'
+import { displaysBlock } from '@imp/domain/block-tags.ts'
 
-/** The element's own declarations, and behind them those of its classes. */
-export function readPageStyles(page: Document): (element: Element) => string {
-  const sheet = [...page.querySelectorAll('style')].map(({ textContent }) => textContent ?? '').join('\n')
-  const byClass = new Map<string, string>()
-  for (const [, names = '', rules = ''] of sheet.slice(0, 500_000).matchAll(/([^{}]{1,500})\{([^{}]{0,5000})\}/g)) {
-    for (const [, name = ''] of names.matchAll(/\.([\w-]+)\s*(?:,|$)/g)) {
-      byClass.set(name.toLowerCase(), (byClass.get(name.toLowerCase()) ?? '') + rules)
+interface Rule {
+  readonly selector: string
+  readonly declarations: string
+  readonly weight: number
+}
+
+const maxSheetLength = 500_000
+/** Of these one reads what a text means; the others would make pages of many cells slow. */
+const isRead =
+  /^(?:display|visibility|white-space|vertical-align|baseline-shift|position|top|bottom|font|text-(?:align|decoration|transform|line-through)|list-style|mso-)/i
+
+/** Writes them in front of what an element says of itself, which counts for more. */
+export function writePageStyles(page: Document): void {
+  const styles = new Map<Element, string[]>()
+  for (const { selector, declarations } of readRules(page)) {
+    for (const element of findAll(page, selector)) {
+      const found = styles.get(element)
+      if (found) found.push(declarations)
+      else styles.set(element, [declarations])
     }
   }
-  return element =>
-    [
-      element.getAttribute('style') ?? '',
-      ...[...element.classList].map(name => byClass.get(name.toLowerCase()) ?? ''),
-    ].join(';')
+  for (const [element, found] of styles) {
+    const all = [...found, element.getAttribute('style') ?? ''].join(';').split(';')
+    const important = all.filter(one => /!\s*important\s*$/i.test(one))
+    element.setAttribute('style', important.length > 0 ? [...all, ...important].join(';') : all.join(';'))
+  }
+}
+
+/** In the order in which they apply. */
+function readRules(page: Document): readonly Rule[] {
+  const sheet = [...page.querySelectorAll('style')]
+    .filter(({ media }) => appliesTo(media))
+    .map(({ textContent }) => textContent ?? '')
+    .join('\n')
+    .slice(0, maxSheetLength)
+    .replaceAll(/\/\*[^]*?\*\/|<!--|-->/g, ' ')
+    .replaceAll(/@media([^{}]*)\{((?:[^{}]*\{[^{}]*\})*[^{}]*)\}/g, (_, media: string, rules: string) =>
+      appliesTo(media) ? rules : '',
+    )
+  return [...sheet.matchAll(/([^{}]{1,2000})\{([^{}]{0,5000})\}/g)]
+    .flatMap(([, selectors = '', rules = '']) => {
+      const declarations = rules
+        .split(';')
+        .map(one => one.trim())
+        .filter(one => isRead.test(one))
+        .join(';')
+      const names = declarations === '' || selectors.includes('@') ? [] : selectors.split(',')
+      return names.map(name => ({ selector: name.trim(), declarations, weight: weigh(name) }))
+    })
+    .toSorted((one, other) => one.weight - other.weight)
+}
+
+const appliesTo = (media: string): boolean => media.trim() === '' || matchMedia(media).matches
+
+/** As CSS does: ids, then classes, then names. */
+const weigh = (selector: string): number =>
+  10_000 * (selector.match(/#/g)?.length ?? 0) +
+  100 * (selector.match(/[.[]|(?<!:):(?!:)/g)?.length ?? 0) +
+  (selector.match(/(?:^|[\s>+~])[a-z]/gi)?.length ?? 0)
+
+function findAll(page: Document, selector: string): readonly Element[] {
+  // Of what stands before or behind an element, nothing is said of the element.
+  if (selector === '' || selector.includes('::') || /:(?:before|after|first-l)/i.test(selector)) return []
+  try {
+    return [...page.querySelectorAll(selector)]
+  } catch {
+    return []
+  }
+}
+
+// ——— What an element is ———
+
+const styleOf = (element: Element): string => element.getAttribute('style') ?? ''
+/** The last one counts. */
+function readStyle(element: Element, name: RegExp): string | null {
+  const found = styleOf(element)
+    .split(';')
+    .findLast(one => name.test(one))
+  return found === undefined
+    ? null
+    : found
+        .slice(found.indexOf(':') + 1)
+        .replace(/!.*/, '')
+        .trim()
+        .toLowerCase()
+}
+
+const readDisplay = (element: Element): string | null => readStyle(element, /^\s*display\s*:/i)
+
+export const isHidden = (element: Element): boolean =>
+  element.hasAttribute('hidden') ||
+  readDisplay(element) === 'none' ||
+  readStyle(element, /^\s*mso-hide\s*:/i) === 'all' ||
+  /^(?:hidden|collapse)$/.test(readStyle(element, /^\s*visibility\s*:/i) ?? '')
+
+const strikes =
+  /line-through|(?:^|;)\s*mso-[\w-]*strike[\w-]*\s*:\s*(?!none|no\b)\w|text-line-through\s*:\s*(?!none|no\b)\w/i
+/** null: the element says nothing. */
+export function isStruck(element: Element): boolean | null {
+  if (/^(?:S|STRIKE|DEL)$/.test(element.tagName) || strikes.test(styleOf(element))) return true
+  return readStyle(element, /^\s*text-decoration(?:-line)?\s*:/i) === 'none' ? false : null
+}
+
+/** Also as Word raises letters by a style, and the marks of its notes. */
+export function readScript(element: Element): 'sup' | 'sub' | null {
+  const { tagName, className } = element
+  const isBlock = !/^SU[BP]$/.test(tagName) && displaysBlock(tagName, readDisplay(element))
+  if (isBlock) return null
+  if (tagName === 'SUP' || /\bMso(?:Footnote|Endnote)Reference\b/.test(className)) return 'sup'
+  return tagName === 'SUB' ? 'sub' : readRaisedStyle(tagName, styleOf(element))
+}
+
+/** Does it stand in lines of its own: by its kind, its style, or that of what holds nothing but such elements? */
+export function isBlockElement(element: Element): boolean {
+  const { tagName, parentElement: parent } = element
+  const isMadeBlock = parent !== null && /^(?:flex|grid)$/.test(readDisplay(parent) ?? '') && !hasText(parent)
+  return isMadeBlock || displaysBlock(tagName, readDisplay(element))
+}
+/** Between its elements. */
+const hasText = ({ childNodes }: Element): boolean =>
+  [...childNodes].some(one => one.nodeType === Node.TEXT_NODE && one.textContent?.trim())
+
+const keptByKind = /^(?:PRE|TEXTAREA|LISTING|XMP|PLAINTEXT)$/
+/** What is kept of lines and blanks as they were written: nothing, line feeds alone, or all. */
+export function readWhiteSpace(start: Element | null): 'none' | 'lines' | 'all' {
+  for (let element = start; element; element = element.parentElement) {
+    const style = readStyle(element, /^\s*white-space(?:-collapse)?\s*:/i)
+    if (style && !/^(?:inherit|unset)/.test(style)) {
+      if (/^(?:normal|nowrap|collapse)/.test(style)) return 'none'
+      return /^pre$/.test(style) ? 'all' : 'lines'
+    }
+    if (keptByKind.test(element.tagName)) return 'all'
+  }
+  return 'none'
+}
+
+export function readTransform(start: Element | null): string | null {
+  for (let element = start; element; element = element.parentElement) {
+    const style = readStyle(element, /^\s*text-transform\s*:/i)
+    if (style !== null && style !== 'inherit') return style
+  }
+  return null
 }

@@ -1,6 +1,6 @@
 // Lines with levels become lists within lists.
 
-import { maxListStart, type ListType } from '@imp/domain/rich-text-lists.ts'
+import { type ListType } from '@imp/domain/rich-text-lists.ts'
 
 export interface ListNumber {
   readonly number: number
@@ -61,7 +61,7 @@ export function buildLists(lines: readonly ListLine[], page: Document): HTMLElem
 function createList(first: ListNumber | null, page: Document): HTMLElement {
   if (first === null) return page.createElement('ul')
   const list = page.createElement('ol')
-  if (first.number > 1 && first.number <= maxListStart) list.setAttribute('start', String(first.number))
+  if (first.number !== 1) list.setAttribute('start', String(first.number))
   if (first.type !== null) list.setAttribute('type', first.type)
   return list
 }

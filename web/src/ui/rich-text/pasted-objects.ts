@@ -1,5 +1,6 @@
 // What stands in a pasted text and is no text: pictures, formulas and embedded objects are taken out and counted; what fields of
 // forms show, and what text boxes of Word hold, becomes text.
+import { listComments, listTexts } from './page-nodes.ts'
 
 export interface PastedObjects {
   readonly pictures: number
@@ -39,19 +40,12 @@ function takeFormulas(page: Document, missing: string): number {
   return count
 }
 
-function listComments(page: Document): Comment[] {
-  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_COMMENT)
-  const found: Comment[] = []
-  while (walker.nextNode()) found.push(walker.currentNode as Comment)
-  return found
-}
-
 /** Word writes them for itself, and behind them a picture for all others. */
 function takeWordFormulas(page: Document, missing: string): number {
   let count = 0
   for (const comment of listComments(page)) {
     if (!/^\[if gte msEquation/i.test(comment.data) || !/<m:oMath/i.test(comment.data)) continue
-    const others = listOthers(comment)
+    const others = listOthers(comment, 'msEquation')
     if (others.some(node => node.nodeType !== Node.COMMENT_NODE && node.textContent?.trim())) continue
     for (const node of others) node.remove()
     comment.replaceWith(missing)
@@ -60,13 +54,13 @@ function takeWordFormulas(page: Document, missing: string): number {
   return count
 }
 
-/** What stands behind it for programs that do not know such formulas. */
-function listOthers(comment: Comment): ChildNode[] {
+/** What stands behind it for programs that do not know such formulas, or drawings. */
+function listOthers(comment: Comment, known: 'msEquation' | 'vml'): ChildNode[] {
   const found: ChildNode[] = []
   let depth = 0
   for (let node = comment.nextSibling; node; node = node.nextSibling) {
     const mark = node.nodeType === Node.COMMENT_NODE ? (node.textContent ?? '') : ''
-    if (depth === 0 && !/^\[if !msEquation\]/i.test(mark)) {
+    if (depth === 0 && mark.toLowerCase() !== `[if !${known}]`.toLowerCase()) {
       if (node.textContent?.trim()) return []
       continue
     }
@@ -80,15 +74,23 @@ function listOthers(comment: Comment): ChildNode[] {
 const textBox = /<v:textbox\b[^>]*>([^]*?)<\/v:textbox>/gi
 const squeeze = (text: string | null | undefined): string => (text ?? '').replaceAll(/\s+/g, '')
 
-/** Text boxes are drawings for Word alone; behind the paragraph that they belong to stands their text, unless it is there anyway. */
+/** Text boxes are drawings for Word alone; behind the paragraph that they belong to stands their text, unless others see it in their place. */
 export function writeTextBoxes(page: Document): void {
   for (const comment of listComments(page)) {
     if (!/^\[if gte vml/i.test(comment.data)) continue
+    let seen = squeeze(
+      listOthers(comment, 'vml')
+        .filter(node => node.nodeType !== Node.COMMENT_NODE)
+        .map(({ textContent }) => textContent)
+        .join(''),
+    )
     for (const [, content = ''] of comment.data.matchAll(textBox)) {
       const box = page.createElement('div')
       box.append(...new DOMParser().parseFromString(content, 'text/html').body.childNodes)
       const words = squeeze(box.textContent)
-      if (words === '' || squeeze(page.body.textContent).includes(words)) continue
+      const isSeen = seen.includes(words)
+      seen = seen.replace(words, '')
+      if (words === '' || isSeen) continue
       const paragraph = comment.parentElement?.closest('p, h1, h2, h3, h4, h5, h6')
       if (paragraph) paragraph.after(box)
       else comment.replaceWith(box)
@@ -98,13 +100,22 @@ export function writeTextBoxes(page: Document): void {
 
 const unseenFields = /^(?:hidden|password|submit|reset|button|image|file|range|color)$/i
 
+/** No font of the PDFs has ☑ and ☐. */
+const writeBox = (isTicked: boolean): string => (isTicked ? '[x]' : '[ ]')
+
 /** What they show, as text. */
 export function writeFields(page: Document): void {
   for (const list of page.querySelectorAll('datalist')) list.remove()
+  // Google Docs draws the boxes of its checklists.
+  for (const box of page.querySelectorAll('[role="checkbox"][aria-checked], [role="radio"][aria-checked]')) {
+    for (const picture of box.querySelectorAll(':scope > img')) picture.remove()
+    const text = listTexts(box).find(({ data }) => data.trim())
+    if (text) text.data = `${writeBox(box.getAttribute('aria-checked') === 'true')} ${text.data.trimStart()}`
+  }
   for (const field of page.querySelectorAll('input')) {
     const type = field.getAttribute('type') ?? 'text'
     const isTicked = /^(?:checkbox|radio)$/i.test(type)
-    const shown = isTicked ? (field.hasAttribute('checked') ? '[x]' : '[ ]') : (field.getAttribute('value') ?? '')
+    const shown = isTicked ? writeBox(field.hasAttribute('checked')) : (field.getAttribute('value') ?? '')
     field.replaceWith(unseenFields.test(type) ? '' : shown)
   }
   for (const field of page.querySelectorAll('select')) {

@@ -1,12 +1,13 @@
 // What is pasted from elsewhere, for a field without formats: a line for each paragraph, lists with their numbers and
-// bullets, raised and lowered signs as characters,
-// comments and deletions left out.
+// bullets, raised and lowered signs as characters, struck words between '~~', comments and deletions left out.
 import { cleanPasted } from './clean-pasted.ts'
 import { writeMarker } from './list-markers.ts'
 
 export function readPlain(html: string): string {
   const { body } = new DOMParser().parseFromString(cleanPasted(html, false, '□').html, 'text/html')
   for (const lineBreak of body.querySelectorAll('br')) lineBreak.replaceWith('\n')
+  for (const struck of body.querySelectorAll('s'))
+    if (struck.textContent?.trim()) struck.replaceWith(`~~${struck.textContent}~~`)
   for (const item of body.querySelectorAll('li')) (item.querySelector('p') ?? item).prepend(`${writeMarker(item)} `)
   const lines = [...body.querySelectorAll('p')].map(paragraph => paragraph.textContent ?? '')
   return (lines.length > 0 ? lines.join('\n') : (body.textContent ?? '')).trim()

@@ -82,14 +82,17 @@ const familyOf = (value: string): string =>
     .replaceAll(/\s/g, '')
     .toLowerCase()
 
+const lastOf = (style: string, declaration: RegExp): string | undefined => [...style.matchAll(declaration)].at(-1)?.[1]
 /** Null: the element says nothing of its font. */
-function readFamily(element: Element, style: string): string | null {
-  const own = /(?:^|;)\s*mso-symbol-font-family\s*:\s*([^;]+)/i.exec(style)?.[1]
+function readFamily(element: Element): string | null {
+  const style = element.getAttribute('style') ?? ''
+  const own = lastOf(style, /(?:^|;)\s*mso-symbol-font-family\s*:\s*([^;]+)/gi)
   if (own !== undefined) return familyOf(own)
   const found =
-    /(?:^|;)\s*font-family\s*:\s*([^;]+)/i.exec(style)?.[1] ??
-    /(?:^|;)\s*font\s*:[^;]*?[\d.](?:pt|px|r?em|%|ex)(?:\s*\/\s*[\w.%]+)?\s+([^;]+)/i.exec(style)?.[1] ??
-    (element.tagName === 'FONT' ? element.getAttribute('face') : null)
+    lastOf(
+      style,
+      /(?:^|;)\s*(?:font-family\s*:|font\s*:[^;]*?[\d.](?:pt|px|r?em|%|ex)(?:\s*\/\s*[\w.%]+)?\s+)\s*([^;]+)/gi,
+    ) ?? (element.tagName === 'FONT' ? element.getAttribute('face') : null)
   return found === null || found === undefined || /^\s*inherit\b/i.test(found) ? null : familyOf(found)
 }
 
@@ -99,13 +102,11 @@ const mayHaveSigns = /symbol|w(?:ing|eb)dings|[\uf020-\uf0ff]/i
 
 /**
  * Writes the signs of such fonts as what they are.
- * @param styleOf also of what the page's own style sheet says
  * @param missing in the place of a sign that Unicode does not have
  * @returns of each sign that is missing, the font
  */
 export function writeSigns(
   page: Document,
-  styleOf: (element: Element) => string,
   missing: string,
 ): { readonly isChanged: boolean; readonly missing: readonly string[] } {
   if (!mayHaveSigns.test(page.documentElement.outerHTML)) return { isChanged: false, missing: [] }
@@ -115,7 +116,7 @@ export function writeSigns(
     let family: string | null = null
     for (let element = start; element; element = element.parentElement) {
       const known = families.get(element)
-      family = known === undefined ? readFamily(element, styleOf(element)) : known
+      family = known === undefined ? readFamily(element) : known
       passed.push(element)
       if (known !== undefined || family !== null) break
     }
