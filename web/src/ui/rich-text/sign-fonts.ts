@@ -1,69 +1,5 @@
-// Signs of fonts that have them in the place of letters: 'W' of Symbol is Ω, 'ü' of Wingdings is ✓. Symbol is Adobe's Symbol
-// Encoding; of the others these are the signs that Unicode has, too, and that texts have.
-
-const inRow = (first: number, signs: string): [number, string][] =>
-  [...signs].map((sign, at): [number, string] => [first + at, sign])
-/** NUL in the place of what Unicode has no sign for. */
-const toSigns = (...rows: readonly (readonly [first: number, signs: string])[]): ReadonlyMap<number, string> =>
-  new Map(rows.flatMap(([first, signs]) => inRow(first, signs)).filter(([, sign]) => sign !== '\0'))
-
-const symbol = toSigns(
-  [0x20, ' !∀#∃%&∋()∗+,−./0123456789:;<=>?'],
-  [0x40, '≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_'],
-  [0x60, '‾αβχδεφγηιϕκλ\u00b5νοπθρστυϖωξψζ{|}∼'],
-  [0xa0, '€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…⏐⎯↵'],
-  [0xc0, 'ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓'],
-  [0xe0, '◊⟨®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪\0⟩∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭'],
-)
-const wingdings = toSigns(
-  [0x20, ' ✏✂✁\0\0\0\0☎✆✉'],
-  [0x36, '⌛⌨'],
-  [0x3e, '✇✍'],
-  [0x41, '✌'],
-  [0x45, '☜☞☝☟\0☺\0☹\0☠⚐'],
-  [0x51, '✈☼'],
-  [0x54, '❄'],
-  [0x56, '✞\0✠✡☪☯ॐ☸♈♉♊♋♌♍♎♏♐♑♒♓&&●❍■□\0❑❒⬧⧫◆❖⬥⌧\0⌘'],
-  [0x7d, '“”'],
-  [0x80, '⓪①②③④⑤⑥⑦⑧⑨⑩⓿❶❷❸❹❺❻❼❽❾❿'],
-  [0x9e, '·•'],
-  [0xa1, '○'],
-  [0xa4, '◉◎'],
-  [0xa7, '▪◻'],
-  [0xaa, '✦★✶✴✹✵'],
-  [0xb1, '⌖'],
-  [0xb3, '⌑'],
-  [0xb5, '✪✰'],
-  [0xd5, '⌫⌦'],
-  [0xd8, '➢'],
-  [0xdc, '➲'],
-  [0xdf, '←→↑↓↖↗↙↘⬅➔⬆⬇'],
-  [0xef, '⇦⇨⇧⇩⬄⇳⬁⬀⬃⬂'],
-  [0xfb, '✗✓☒☑'],
-)
-const wingdings2 = toSigns([0x20, ' '], [0x4f, '✗✓☒☑☒☒'], [0x69, '⓪①②③④⑤⑥⑦⑧⑨⑩⓿❶❷❸❹❺❻❼❽❾❿'])
-const wingdings3 = toSigns([0x20, ' '], [0x66, '←→↑↓↖↗↙↘'], [0x70, '▲▼△▽◀▶◁▷'])
-const webdings = toSigns(
-  [0x20, ' '],
-  [0x33, '◀▶▲▼'],
-  [0x59, '♥'],
-  [0x61, '✔'],
-  [0x63, '□'],
-  [0x67, '■'],
-  [0x6e, '●'],
-  [0x72, '✖'],
-  [0x78, '☒'],
-)
-const fonts: ReadonlyMap<string, { readonly name: string; readonly signs: ReadonlyMap<number, string> }> = new Map([
-  ['symbol', { name: 'Symbol', signs: symbol }],
-  ['symbolmt', { name: 'Symbol', signs: symbol }],
-  ['wingdings', { name: 'Wingdings', signs: wingdings }],
-  ['wingdings2', { name: 'Wingdings 2', signs: wingdings2 }],
-  ['wingdings3', { name: 'Wingdings 3', signs: wingdings3 }],
-  ['webdings', { name: 'Webdings', signs: webdings }],
-])
-/** Without a font: the bullets of Word, which are the same whatever it is. */
-const bullets = toSigns([0xa7, '▪'], [0xb7, '•'])
+// Signs of fonts that have them in the place of letters, written as what they show.
+import { bullets, inRow, signFonts } from '@imp/domain/sign-fonts.ts'
 
 /** What a page of Windows has in the places 0x80 to 0x9f. */
 const ofWindows = new Map(inRow(0x80, '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ').map(([code, sign]) => [sign, code]))
@@ -128,7 +64,7 @@ export function writeSigns(
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const node = walker.currentNode as Text
-    const font = fonts.get(familyAt(node.parentElement) ?? '')
+    const font = signFonts.get(familyAt(node.parentElement) ?? '')
     if (!font && !/[\uf020-\uf0ff]/.test(node.data)) continue
     const isUnread = node.parentElement?.closest(unread)
     const written = Array.from(node.data, letter => {
