@@ -25,9 +25,9 @@ export function writePageStyles(page: Document): void {
     }
   }
   for (const [element, found] of styles) {
-    const all = [...found, element.getAttribute('style') ?? ''].join(';').split(';')
-    const important = all.filter(one => /!\s*important\s*$/i.test(one))
-    element.setAttribute('style', important.length > 0 ? [...all, ...important].join(';') : all.join(';'))
+    const style = [...found, element.getAttribute('style') ?? ''].join(';')
+    const important = style.includes('!') ? style.split(';').filter(one => /!\s*important\s*$/i.test(one)) : []
+    element.setAttribute('style', [style, ...important].join(';'))
   }
 }
 
@@ -76,34 +76,46 @@ function findAll(page: Document, selector: string): readonly Element[] {
 // ——— What an element is ———
 
 const styleOf = (element: Element): string => element.getAttribute('style') ?? ''
-/** The last one counts. */
-function readStyle(element: Element, name: RegExp): string | null {
-  const found = styleOf(element)
-    .split(';')
-    .findLast(one => name.test(one))
-  return found === undefined
-    ? null
-    : found
-        .slice(found.indexOf(':') + 1)
-        .replace(/!.*/, '')
-        .trim()
-        .toLowerCase()
+const none: ReadonlyMap<string, string> = new Map()
+const known = new WeakMap<Element, { readonly style: string; readonly values: ReadonlyMap<string, string> }>()
+/** Of two declarations of a name, the last one counts. */
+function readStyles(element: Element): ReadonlyMap<string, string> {
+  const style = styleOf(element)
+  if (style === '') return none
+  const before = known.get(element)
+  if (before?.style === style) return before.values
+  const values = new Map(
+    style.split(';').map(one => {
+      const colon = one.indexOf(':')
+      const name = one.slice(0, Math.max(0, colon)).trim().toLowerCase()
+      return [
+        name,
+        one
+          .slice(colon + 1)
+          .replace(/!.*/, '')
+          .trim()
+          .toLowerCase(),
+      ]
+    }),
+  )
+  known.set(element, { style, values })
+  return values
 }
-
-const readDisplay = (element: Element): string | null => readStyle(element, /^\s*display\s*:/i)
+const readStyle = (element: Element, name: string): string | null => readStyles(element).get(name) ?? null
+const readDisplay = (element: Element): string | null => readStyle(element, 'display')
 
 export const isHidden = (element: Element): boolean =>
   element.hasAttribute('hidden') ||
   readDisplay(element) === 'none' ||
-  readStyle(element, /^\s*mso-hide\s*:/i) === 'all' ||
-  /^(?:hidden|collapse)$/.test(readStyle(element, /^\s*visibility\s*:/i) ?? '')
+  readStyle(element, 'mso-hide') === 'all' ||
+  /^(?:hidden|collapse)$/.test(readStyle(element, 'visibility') ?? '')
 
 const strikes =
   /line-through|(?:^|;)\s*mso-[\w-]*strike[\w-]*\s*:\s*(?!none|no\b)\w|text-line-through\s*:\s*(?!none|no\b)\w/i
 /** null: the element says nothing. */
 export function isStruck(element: Element): boolean | null {
   if (/^(?:S|STRIKE|DEL)$/.test(element.tagName) || strikes.test(styleOf(element))) return true
-  return readStyle(element, /^\s*text-decoration(?:-line)?\s*:/i) === 'none' ? false : null
+  return (readStyle(element, 'text-decoration') ?? readStyle(element, 'text-decoration-line')) === 'none' ? false : null
 }
 
 /** Also as Word raises letters by a style, and the marks of its notes. */
@@ -129,7 +141,7 @@ const keptByKind = /^(?:PRE|TEXTAREA|LISTING|XMP|PLAINTEXT)$/
 /** What is kept of lines and blanks as they were written: nothing, line feeds alone, or all. */
 export function readWhiteSpace(start: Element | null): 'none' | 'lines' | 'all' {
   for (let element = start; element; element = element.parentElement) {
-    const style = readStyle(element, /^\s*white-space(?:-collapse)?\s*:/i)
+    const style = readStyle(element, 'white-space') ?? readStyle(element, 'white-space-collapse')
     if (style && !/^(?:inherit|unset)/.test(style)) {
       if (/^(?:normal|nowrap|collapse)/.test(style)) return 'none'
       return /^pre$/.test(style) ? 'all' : 'lines'
@@ -141,7 +153,7 @@ export function readWhiteSpace(start: Element | null): 'none' | 'lines' | 'all' 
 
 export function readTransform(start: Element | null): string | null {
   for (let element = start; element; element = element.parentElement) {
-    const style = readStyle(element, /^\s*text-transform\s*:/i)
+    const style = readStyle(element, 'text-transform')
     if (style !== null && style !== 'inherit') return style
   }
   return null
