@@ -37,6 +37,18 @@ it.each([
   expect(status.firstElementChild?.className).toBe(classes['notice'])
 })
 
+it.each([
+  [true, 'ui.richText.paste.tables ui.richText.paste.addTables'],
+  [false, 'ui.richText.paste.tables ui.richText.paste.tableImages'],
+])('says what can be done about tables where they became lines: in a chapter %s', (hasPictures, expected) => {
+  const { container } = render(
+    <IntlProvider locale="en" onError={() => {}}>
+      <PasteNotice paste={{ key: 1, leftOut: { ...nothing, tables: 1 } }} hasPictures={hasPictures} isStuck={false} />
+    </IntlProvider>,
+  )
+  expect(within(container).getByRole('status').textContent).toBe(expected)
+})
+
 it('has no frame while it says nothing', () => {
   expect(renderNotice(0, true).children).toHaveLength(0)
 })

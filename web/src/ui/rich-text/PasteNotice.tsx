@@ -49,6 +49,7 @@ function describeLeftOut(leftOut: LeftOut, hasPictures: boolean, intl: IntlShape
   const aboutGone = { items: intl.formatList(gone), count: pictures + formulas + objects + comments + signs.length }
   const aboutPictures = hasPictures ? 'ui.richText.paste.uploadPictures' : 'ui.richText.paste.questionImages'
   const aboutFormulas = hasPictures ? 'ui.richText.paste.addFormulas' : 'ui.richText.paste.formulaImages'
+  const aboutTables = hasPictures ? 'ui.richText.paste.addTables' : 'ui.richText.paste.tableImages'
   const aboutLinks = { names: intl.formatList(nameLinks(links, intl)), count: links.length }
   return [
     ...(gone.length > 0 ? [intl.formatMessage({ id: 'ui.richText.paste.leftOut' }, aboutGone)] : []),
@@ -58,6 +59,7 @@ function describeLeftOut(leftOut: LeftOut, hasPictures: boolean, intl: IntlShape
     ...say('ui.richText.paste.notes', notes),
     ...say('ui.richText.paste.lostNotes', lostNotes),
     ...say('ui.richText.paste.tables', tables),
+    ...say(aboutTables, tables),
     ...say('ui.richText.paste.scripts', scripts),
   ]
 }
