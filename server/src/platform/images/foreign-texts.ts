@@ -1,7 +1,8 @@
 // Texts that a drawing has as HTML inside (draw.io, Mermaid): no drawer of SVG shows them. They become texts of the drawing,
 // where the shortened ones stand that the program wrote beside them, where draw.io's styles put them, or in the middle of
-// their frame. What has none of these is not drawn.
+// their frame. What has none of these is not drawn. A whole drawing beside them is drawn instead.
 import { displaysBlock } from '@imp/domain/block-tags.ts'
+import { escapeXml } from '@imp/domain/escape-xml.ts'
 import { readRaisedStyle } from '@imp/domain/raised-styles.ts'
 import { writeScript } from '@imp/domain/script-signs.ts'
 import { DomUtils, parseDocument } from 'htmlparser2'
@@ -27,33 +28,37 @@ export interface DrawnTexts {
 }
 
 export function drawForeignTexts(svg: string): DrawnTexts {
-  if (!/<(?:[\w-]+:)?foreignObject[\s>]/i.test(svg)) return { svg, lostCount: 0, unplaced: [], lineCount: 0 }
-  const page = parseDocument(svg, options)
-  const unplaced: string[] = []
+  const [unplaced, frames]: [string[], Map<Element, Element>] = [[], new Map()]
   let [lostCount, lineCount] = [0, 0]
-  for (const frame of findAll(page.children, 'foreignobject')) {
-    const { parent } = frame
-    const beside = isElement(parent) && nameOf(parent) === 'switch' ? parent : null
-    const [picture] = beside ? findAll(beside.children, 'image') : []
-    // Its program has drawn it beside.
-    if (beside && picture && !isInside(picture, frame)) {
-      DomUtils.replaceElement(beside, picture)
-      continue
+  if (!/<(?:[\w-]+:)?(?:foreignObject|switch)[\s>]/i.test(svg)) return { svg, lostCount, unplaced, lineCount }
+  const page = parseDocument(svg, options)
+  for (const choice of findAll(page.children, 'switch')) {
+    const { frame, fallback } = choose(choice)
+    const shortened = fallback && findShortened(fallback)
+    if (frame && shortened) frames.set(frame, shortened)
+    else if (frame && fallback) {
+      // Its program has drawn it beside.
+      const words = readLines(frame).map(readWords).join(' ')
+      if (!isShownBy(words, fallback)) unplaced.push(words)
+      DomUtils.removeElement(frame)
     }
-    lostCount += DomUtils.findAll(isLost, frame.children).length
-    const shortened = beside && findAll(beside.children, 'text')[0]
-    const lines = readLines(frame)
-    const place = shortened ? null : readPlace(frame)
-    if (shortened || place) lineCount += new Set(findLined(frame)).size
-    else if (lines.length > 0) unplaced.push(lines.map(readWords).join(' '))
-    const drawn = shortened ? fillShortened(shortened, lines, frame) : place ? drawAt(place, lines, frame) : ''
-    for (const child of parseDocument(drawn, options).children) DomUtils.prepend(beside ?? frame, child)
-    DomUtils.removeElement(beside ?? frame)
   }
-  // 'Text is not SVG - cannot display': now it is.
-  for (const hint of findAll(page.children, 'switch'))
-    if (/Text is not SVG|Viewer does not support full SVG/i.test(DomUtils.textContent(hint)))
-      DomUtils.removeElement(hint)
+  for (const frame of findAll(page.children, 'foreignobject')) {
+    // One inside another goes with it.
+    if (!isInside(frame, page)) continue
+    const lines = isOffered(frame) && !isHidden(frame) ? readLines(frame) : null
+    const shortened = frames.get(frame)
+    const place = shortened || !lines ? null : readPlace(frame)
+    if (lines) {
+      lostCount += DomUtils.findAll(isLost, frame.children).length
+      if (shortened || place) lineCount += new Set(findLined(frame)).size
+      else if (lines.length > 0) unplaced.push(lines.map(readWords).join(' '))
+      const drawn = shortened ? fillShortened(shortened, lines, frame) : place ? drawAt(place, lines, frame) : ''
+      for (const child of parseDocument(drawn, options).children) DomUtils.prepend(shortened ?? frame, child)
+    }
+    if (shortened) DomUtils.removeElement(shortened)
+    DomUtils.removeElement(frame)
+  }
   return {
     svg: DomUtils.getOuterHTML(page.children, { xmlMode: true, decodeEntities: true }),
     lostCount,
@@ -62,6 +67,82 @@ export function drawForeignTexts(svg: string): DrawnTexts {
   }
 }
 
+/** What a switch chooses from. */
+const graphics = new Set(
+  'svg g a text image use switch foreignobject path rect circle ellipse line polyline polygon'.split(' '),
+)
+const shapes = new Set('text image use path rect circle ellipse line polyline polygon'.split(' '))
+
+/** Only the program that wrote it reads what requires its extension, as Illustrator's own data. */
+const isOffered = ({ attribs }: Element): boolean =>
+  (attribs['requiredExtensions'] ?? '').split(/\s+/).every(one => one === '' || one === 'http://www.w3.org/1999/xhtml')
+const isForHtml = (element: Element): boolean =>
+  nameOf(element) === 'foreignobject' || /#Extensibility\b/.test(element.attribs['requiredFeatures'] ?? '')
+const isEnglish = ({ attribs: { systemLanguage } }: Element): boolean =>
+  systemLanguage === undefined || /(?:^|,)\s*en\b/i.test(systemLanguage)
+const prefixOf = ({ name }: Element): string => name.replace(/[^:]*$/, '')
+/** 'Text is not SVG - cannot display': now it is. */
+const isHint = (element: Element): boolean =>
+  /^\s*(?:Text is not SVG[ -]+cannot display|Viewer does not support full SVG 1\.1)\s*$/i.test(
+    DomUtils.textContent(element),
+  )
+
+/**
+ * Puts in front what is to be drawn: the drawer takes the first element, even one that it does not know, and asks the
+ * language of the server.
+ * @returns a frame that would be shown, and what its program has drawn for those who do not know HTML
+ */
+function choose(choice: Element): { frame: Element | null; fallback: Element | null } {
+  for (const child of choice.children.filter(isElement)) {
+    if (isHint(child) || !isOffered(child)) DomUtils.removeElement(child)
+    else if (!graphics.has(nameOf(child)) || prefixOf(child) !== prefixOf(choice)) DomUtils.prepend(choice, child)
+  }
+  const all = choice.children.filter(isElement)
+  const english = all.filter(isEnglish)
+  const offered = english.length > 0 ? english : all
+  const beside = offered.find(one => !isForHtml(one)) ?? null
+  const first = offered.find(one => one === beside || nameOf(one) === 'foreignobject')
+  const frame = first && first !== beside ? first : null
+  const fallback = beside && frame && findShapes(beside).length === 0 ? null : beside
+  const drawn = fallback ?? frame ?? offered[0]
+  for (const other of all)
+    if (other !== drawn)
+      for (const unseen of findAll([other], 'foreignobject')) if (unseen !== frame) DomUtils.removeElement(unseen)
+  if (drawn) {
+    for (const condition of ['systemLanguage', 'requiredFeatures', 'requiredExtensions'])
+      delete drawn.attribs[condition]
+    if (all[0] && all[0] !== drawn) DomUtils.prepend(all[0], drawn)
+  }
+  return { frame, fallback }
+}
+
+const findShapes = (element: Element): Element[] => DomUtils.findAll(one => shapes.has(nameOf(one)), [element])
+
+/** A text that stands alone. */
+function findShortened(fallback: Element): Element | null {
+  const [first, ...others] = findShapes(fallback)
+  return first && others.length === 0 && nameOf(first) === 'text' ? first : null
+}
+
+/** In whatever order; a picture may show any. */
+function isShownBy(words: string, fallback: Element): boolean {
+  const shown = DomUtils.textContent(fallback).replace(/\s+/g, '').normalize('NFKC')
+  return (
+    findAll([fallback], 'image').length > 0 ||
+    words
+      .normalize('NFKC')
+      .split(/\s+/)
+      .every(word => !/[\p{L}\p{N}]/u.test(word) || shown.includes(word))
+  )
+}
+
+const isHidden = (element: Element): boolean =>
+  element.attribs['hidden'] !== undefined ||
+  [element.attribs['display'], ownStyle(element, 'display')].some(value => /^none\b/i.test(value ?? '')) ||
+  [element.attribs['visibility'], ownStyle(element, 'visibility')].some(value =>
+    /^(?:hidden|collapse)\b/i.test(value ?? ''),
+  )
+
 const lostTags = new Set(
   'img image canvas video audio iframe object embed math input select textarea meter progress'.split(' '),
 )
@@ -69,8 +150,11 @@ const lostTags = new Set(
 const isLost = (element: Element): boolean =>
   lostTags.has(nameOf(element)) || (nameOf(element) === 'svg' && element.children.length > 0)
 
-const isInside = (element: Element, outer: Element): boolean =>
-  DomUtils.findOne(one => one === element, outer.children) !== null
+const isInside = (element: Element, page: ReturnType<typeof parseDocument>): boolean => {
+  let top: Element['parent'] = element
+  while (top?.parent) top = top.parent
+  return top === page
+}
 
 const nameOf = ({ name }: Element): string => name.replace(/^.*:/, '').toLowerCase()
 const findAll = (nodes: Node[], name: string): Element[] =>
@@ -114,8 +198,10 @@ interface Look {
   readonly isItalic: boolean
   readonly lines: ReadonlySet<'underline' | 'line-through'>
   readonly colour: string | null
+  /** As CSS calls it. */
+  readonly letterCase: string
 }
-const plainLook: Look = { isBold: false, isItalic: false, lines: new Set(), colour: null }
+const plainLook: Look = { isBold: false, isItalic: false, lines: new Set(), colour: null, letterCase: 'none' }
 
 const boldTags = new Set(['b', 'strong', 'th', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 const italicTags = new Set(['i', 'em', 'cite', 'var'])
@@ -136,14 +222,23 @@ function lookOf(element: Element, around: Look): Look {
     isItalic: slant ? /italic|oblique/.test(slant) : around.isItalic || italicTags.has(name),
     lines,
     colour: ownStyle(element, 'color') ?? (name === 'font' ? element.attribs['color'] : null) ?? around.colour,
+    letterCase: own('text-transform') || around.letterCase,
   }
 }
+const writeCase = (text: string, letterCase: string): string =>
+  letterCase === 'uppercase'
+    ? text.toUpperCase()
+    : letterCase === 'lowercase'
+      ? text.toLowerCase()
+      : letterCase === 'capitalize'
+        ? text.replace(/(?<![\p{L}\p{N}'’])\p{L}/gu, letter => letter.toUpperCase())
+        : text
 const writeLook = ({ isBold, isItalic, lines, colour }: Look): string =>
   [
     ...(isBold ? ['font-weight="bold"'] : []),
     ...(isItalic ? ['font-style="italic"'] : []),
     ...(lines.size > 0 ? [`text-decoration="${[...lines].join(' ')}"`] : []),
-    ...(colour && !/var\(|inherit|currentcolor|initial/i.test(colour) ? [`fill="${escape(colour)}"`] : []),
+    ...(colour && !/var\(|inherit|currentcolor|initial/i.test(colour) ? [`fill="${escapeXml(colour)}"`] : []),
   ].join(' ')
 
 /** The lines of a piece of HTML. */
@@ -171,8 +266,8 @@ function readLines(frame: Element): Line[] {
     if (!isBlank) marker = ''
   }
   const read = (node: Node, around: Look): void => {
-    if (node.type === 'text') write(node.data.replace(/\s+/g, ' '), writeLook(around))
-    if (!isElement(node)) return
+    if (node.type === 'text') write(writeCase(node.data.replace(/\s+/g, ' '), around.letterCase), writeLook(around))
+    if (!isElement(node) || isHidden(node)) return
     const name = nameOf(node)
     if (name === 'style' || name === 'script') return
     const look = lookOf(node, around)
@@ -205,7 +300,7 @@ function fillShortened(shortened: Element, lines: readonly Line[], frame: Elemen
   const { attribs } = shortened
   const size = Number.parseFloat(attribs['font-size'] ?? '') || usualSize
   const width = (!isUnwrapped(frame) && Number.parseFloat(styleIn(frame, 'width') ?? '')) || Infinity
-  const attributes = Object.entries(attribs).map(([name, value]) => `${name}="${escape(value)}"`)
+  const attributes = Object.entries(attribs).map(([name, value]) => `${name}="${escapeXml(value)}"`)
   return `<text ${attributes.join(' ')}>${writeLines(wrap(lines, width, size), attribs['x'] ?? '0', size)}</text>`
 }
 
@@ -275,7 +370,8 @@ function drawAt({ x, anchor, middleOf, width }: Place, lines: readonly Line[], f
   const size = Number.parseFloat(styleIn(frame, 'font-size', /[1-9]/) ?? '') || usualSize
   const wrapped = wrap(lines, width, size)
   const baseline = middleOf(wrapped.length * lineHeight * size) + 0.35 * size
-  const transform = frame.attribs['transform'] === undefined ? '' : ` transform="${escape(frame.attribs['transform'])}"`
+  const transform =
+    frame.attribs['transform'] === undefined ? '' : ` transform="${escapeXml(frame.attribs['transform'])}"`
   return `<text x="${x}" y="${baseline}" font-family="sans-serif" font-size="${size}" text-anchor="${anchor}"${transform}>${writeLines(wrapped, String(x), size)}</text>`
 }
 
@@ -318,7 +414,7 @@ const writeLines = (lines: readonly Line[], x: string, size: number): string =>
   lines
     .map((line, at) => {
       const dy = at === 0 ? (-(lines.length - 1) / 2) * lineHeight * size : lineHeight * size
-      return `<tspan x="${escape(x)}" dy="${dy}">${writeRuns(line)}</tspan>`
+      return `<tspan x="${escapeXml(x)}" dy="${dy}">${writeRuns(line)}</tspan>`
     })
     .join('')
 
@@ -335,8 +431,7 @@ function writeRuns(line: Line): string {
     if (at > 0) add({ text: ' ', look: before !== undefined && before === word[0]?.look ? before : '' })
     for (const run of word) add(run)
   }
-  return runs.map(({ text, look }) => (look === '' ? escape(text) : `<tspan ${look}>${escape(text)}</tspan>`)).join('')
+  return runs
+    .map(({ text, look }) => (look === '' ? escapeXml(text) : `<tspan ${look}>${escapeXml(text)}</tspan>`))
+    .join('')
 }
-
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -203,6 +203,64 @@ describe('a drawing', () => {
     expect(alone.content.equals((await prepare(svg(blue))).content)).toBe(false)
   })
 
+  const html = (words: string, more = '') =>
+    `<foreignObject x="20" y="20" width="150" height="40" ${more}><p xmlns="http://www.w3.org/1999/xhtml">${words}</p></foreignObject>`
+  const ownData =
+    '<foreignObject requiredExtensions="http://ns.adobe.com/AdobeIllustrator/10.0/" width="1" height="1"><i:aipgfRef xmlns:i="x"/></foreignObject>'
+  const feature = 'requiredFeatures="http://www.w3.org/TR/SVG11/feature#Extensibility"'
+  const box = '<rect x="20" y="20" width="150" height="40" fill="#fc0"/>'
+  const line = '<path d="M170 40h20" stroke="#000"/>'
+  const label = '<text x="30" y="45">Box</text>'
+  const picture =
+    "<image width=\"9\" height=\"9\" href=\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='9' height='9'%3E%3Crect width='9' height='9'/%3E%3C/svg%3E\"/>"
+  const whole = `<g>${picture}${box}${line}${label}</g>`
+  it.each<[string, string, string]>([
+    ['all beside what only Illustrator reads', `<switch>${ownData}${whole}</switch>${line}`, whole + line],
+    ['the drawing beside a text of HTML', `<switch>${html('Box', feature)}${whole}</switch>`, whole],
+    ['the picture beside a text of HTML', `<switch>${html('Text')}${picture}</switch>`, picture],
+    ['what stands before a text of HTML', `<switch>${whole}${html('Text')}</switch>`, whole],
+    [
+      'the text in the place of a shortened one',
+      `<switch>${html('Box')}<g transform="scale(2)"><text x="30" y="45">B…</text></g></switch>`,
+      `<g transform="scale(2)"><text x="30" y="45"><tspan x="30" dy="0">Box</tspan></text></g>`,
+    ],
+    [
+      'no HTML that is hidden',
+      `${box}${html('Text', 'display="none"')}${html('<b style="display: none">Text</b>')}`,
+      box,
+    ],
+    [
+      'the English text',
+      '<switch><text y="45" systemLanguage="de">Kasten</text><text y="45" systemLanguage="en-GB, fr">Box</text></switch>',
+      '<text y="45">Box</text>',
+    ],
+    [
+      'the text in no language',
+      '<switch><text y="45" systemLanguage="de">Kasten</text><text y="45">Box</text></switch>',
+      '<text y="45">Box</text>',
+    ],
+    [
+      'the first text where none is English',
+      '<switch><text y="45" systemLanguage="de">Kasten</text><text y="45" systemLanguage="fr">Boîte</text></switch>',
+      '<text y="45">Kasten</text>',
+    ],
+    ['what stands behind a title', `<switch><title>Box</title><i:x xmlns:i="x"/>${whole}</switch>`, whole],
+    [
+      'all of a drawing around a hint',
+      `<switch><g>${whole}<switch><g ${feature}/><a><text y="9">Text is not SVG - cannot display</text></a></switch>${html('')}</g></switch>`,
+      whole,
+    ],
+  ])('draws %s', async (_what, given, same) => {
+    const drawn = await prepare(svg(given))
+    expect(drawn.leftOut).toEqual([])
+    expect(drawn.content.equals((await prepare(svg(same))).content)).toBe(true)
+  })
+
+  it('names a text of HTML that the drawing beside it lacks', () => {
+    const { leftOut } = readDrawing(Buffer.from(svg(`<switch>${html('Box North')}<g>${box}${label}</g></switch>`)))
+    expect(leftOut).toEqual([{ text: 'figures.image.leftOut.texts', values: { texts: 'Box North' } }])
+  })
+
   it.each<[string, string, string, (x: number, y: number) => boolean]>([
     ['in the middle', 'center', 'center', (x, y) => x > 100 && x < 160 && y > 40 && y < 60],
     ['at the left and top', 'flex-start', 'flex-start', (x, y) => x >= 100 && x < 150 && y > 50 && y < 66],
@@ -233,9 +291,10 @@ describe('a drawing', () => {
     ['<span style="text-decoration: line-through">Gone</span>', 'text-decoration="line-through"'],
     ['<font color="#ff0000">Red</font>', 'fill="#ff0000"'],
     ['<span style="color: light-dark(#ff0000, #fff)">Red</span>', 'fill="#ff0000"'],
+    ['<b style="text-transform: capitalize">bold</b>', 'font-weight="bold"'],
   ])('draws words of HTML as they look: %s', (html, look) => {
     const frame = `<foreignObject width="200" height="100"><div>Some ${html}, here</div></foreignObject>`
-    const word = /([A-Z]\w*)(?:<\/\w+>)+$/.exec(html)?.[1] ?? ''
+    const word = (/(\w+)(?:<\/\w+>)+$/.exec(html)?.[1] ?? '').replace('bold', 'Bold')
     const { svg: drawn } = readDrawing(Buffer.from(svg(frame)))
     expect(String(drawn)).toContain(`<tspan ${look}>${word}</tspan>`)
   })
