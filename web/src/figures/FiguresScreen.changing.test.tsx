@@ -70,6 +70,22 @@ describe('uploading a figure', () => {
     expect(within(group).getByRole('alert').textContent).toBe('')
   })
 
+  it('that is a drawing has a limit of its own, which is said before it is sent', async () => {
+    const { user, inside } = await open()
+    inside.getByText('Drop a picture here: PNG, JPEG, GIF or WebP up to 100 MB, SVG up to 5 MB.')
+    const field = inside.getByLabelText('File', { selector: 'input' })
+    const group = within(inside.getByRole('group', { name: 'File' }))
+    for (const [type, isRefused] of [
+      ['image/svg+xml', true],
+      ['image/png', false],
+    ] as const) {
+      await user.upload(field, new File([new Uint8Array(5_000_001)], 'map', { type }))
+      expect(group.getByRole('alert').textContent).toBe(
+        isRefused ? 'The drawing is larger than 5 MB. Save it as PNG and upload that file.' : '',
+      )
+    }
+  })
+
   it('that the browser cannot show is not called unreadable', async () => {
     const { user, inside } = await open()
     await user.upload(inside.getByLabelText('File', { selector: 'input' }), file)

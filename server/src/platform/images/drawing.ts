@@ -1,12 +1,12 @@
 // An SVG as one of many programs writes it, brought to what is drawn everywhere: UTF-8, without entities, as wide as other
 // pictures, and with the texts of HTML inside as texts of the drawing.
 import { gunzipSync } from 'node:zlib'
+import { maxDrawingBytes } from '@imp/domain/drawing-limits.ts'
 import type { Reason, TextId, TextValues } from '@imp/domain/texts.ts'
 import { Problem } from '../problems.ts'
 import { drawForeignTexts } from './foreign-texts.ts'
 import { listLeftOut } from './left-out.ts'
 
-const maxSvgBytes = 5_000_000
 /** A drawing has no size of its own: it gets one that can be printed over a page. */
 const drawnWidth = 2000
 /** So many points an inch: sizes inside, as of a font of 12 pt, are then what CSS says they are. */
@@ -23,9 +23,13 @@ export interface ReadDrawing {
 
 /** @throws Problem 'notAnImage' with its reason, 'imageTooLarge' */
 export function readDrawing(file: Buffer): ReadDrawing {
-  const text = expandEntities(decode(unpack(file)))
+  const whole = decode(unpack(file))
+  const text = expandEntities(whole)
   if (!/^<(?:[\w-]+:)?svg[\s/>]/i.test(text)) throw refusal('problems.notAnImage')
-  refuseExternal(text)
+  refuseUnknownEntity(text)
+  refuseExternal(whole, text)
+  // What is read as HTML is read whether it ends or not.
+  if (!ending.test(text)) throw refusal('figures.image.damaged')
   const { svg, lostCount, unplaced, lineCount } = drawForeignTexts(text)
   const ofHtml: Reason[] = [
     ...(lostCount > 0 ? [{ text: 'figures.image.leftOut.html', values: { count: lostCount } } as const] : []),
@@ -37,6 +41,7 @@ export function readDrawing(file: Buffer): ReadDrawing {
   const plain = useLightColours(svg)
   return { svg: Buffer.from(setSize(plain)), leftOut: [...ofHtml, ...listLeftOut(plain)] }
 }
+const ending = /(?:<\/(?:[\w-]+:)?svg\s*>|^<[^<]*\/>)(?:\s|<!--[^]*?-->|<\?[^]*?\?>)*$/
 
 const [maxTexts, maxTextLength] = [6, 60] as const
 const shorten = (texts: readonly string[]): string =>
@@ -52,8 +57,9 @@ export const refusal = (text: TextId, values: TextValues = {}): Problem => new P
 /** As .svgz is. */
 function unpack(file: Buffer): Buffer {
   try {
-    const plain = file[0] === 0x1f && file[1] === 0x8b ? gunzipSync(file, { maxOutputLength: maxSvgBytes + 1 }) : file
-    if (plain.length <= maxSvgBytes) return plain
+    const plain =
+      file[0] === 0x1f && file[1] === 0x8b ? gunzipSync(file, { maxOutputLength: maxDrawingBytes + 1 }) : file
+    if (plain.length <= maxDrawingBytes) return plain
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'ERR_BUFFER_TOO_LARGE') throw refusal('figures.image.damaged')
   }
@@ -69,13 +75,21 @@ function decode(bytes: Buffer): string {
     : /^(?:\xfe\xff|\0<)/.test(start)
       ? 'utf-16be'
       : declared
+  // What says that it is UTF-16, and is not, was written again by a program that did not change what it says.
+  const actual = /^utf-?16$/i.test(encoding) ? 'utf-8' : encoding
+  const decoder = openDecoder(actual)
+  if (!decoder) throw refusal('figures.image.unknownEncoding', { encoding })
   try {
-    // What says that it is UTF-16, and is not, was written again by a program that did not change what it says.
-    const actual = /^utf-?16$/i.test(encoding) ? 'utf-8' : encoding
-    const text = new TextDecoder(actual, { fatal: actual === 'utf-8' }).decode(bytes)
-    return text.replace(/^\s*<\?xml[^>]*\?>/, '')
+    return decoder.decode(bytes).replace(/^\s*<\?xml\s[^>]*\?>/, '')
   } catch {
-    throw refusal('figures.image.damaged')
+    throw refusal('figures.image.wrongEncoding', { encoding: actual.toUpperCase() })
+  }
+}
+function openDecoder(encoding: string): InstanceType<typeof TextDecoder> | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true })
+  } catch {
+    return null
   }
 }
 
@@ -106,7 +120,7 @@ function expandEntities(given: string): string {
       if (value === undefined) return whole
       count++
       length += value.length
-      if (length > maxSvgBytes) throw refusal('figures.image.entities')
+      if (length > maxDrawingBytes) throw refusal('figures.image.entities')
       return value
     })
     if (count === 0) return expanded
@@ -115,12 +129,25 @@ function expandEntities(given: string): string {
   throw refusal('figures.image.entities')
 }
 
-const shownFile = /<(?:[\w-]+:)?(?:image|feImage|use)\s[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
+/** HTML has names for letters that a drawing does not know. */
+function refuseUnknownEntity(text: string): void {
+  const plain = text.replace(/<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>/g, '')
+  for (const [entity, name = ''] of plain.matchAll(/&([a-z_:][\w:.-]*);/gi))
+    if (!known.has(name)) throw refusal('figures.image.unknownEntity', { entity })
+}
+
+const shownFile =
+  /<(?:[\w-]+:)?(?:image|feImage|use|linearGradient|radialGradient|pattern|textPath|tref|mpath)\s[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
+/** As an attribute, and in styles. */
+const paintFile =
+  /(?<![\w-])(?:fill|stroke|clip-path|mask(?:-image)?|filter|marker(?:-start|-mid|-end)?)\s*(?:=\s*["']|:)\s*url\(\s*(?:["']|&quot;|&apos;)?([^"')&]*)/gi
+const styleFile = /<\?xml-stylesheet\s[^?]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
 const maxShownName = 80
 
 /** Another file cannot be shown: without it the picture would lack something, and nobody would be told. */
-function refuseExternal(text: string): void {
-  for (const [, double, single] of text.matchAll(shownFile)) {
+function refuseExternal(whole: string, text: string): void {
+  const found = [...whole.matchAll(styleFile), ...text.matchAll(shownFile), ...text.matchAll(paintFile)]
+  for (const [, double, single] of found) {
     const href = (double ?? single ?? '').trim()
     if (href !== '' && !/^(?:#|data:)/i.test(href))
       throw refusal('figures.image.otherFile', { file: href.slice(-maxShownName) })

@@ -1,6 +1,7 @@
 // Reads an image and writes it again, in a process of its own (see prepare.ts).
 import { open, readFile, stat } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
+import { maxDrawingBytes } from '@imp/domain/drawing-limits.ts'
 import type { Reason } from '@imp/domain/texts.ts'
 import type { Work } from '../sandbox/messages.ts'
 import { Problem } from '../problems.ts'
@@ -10,8 +11,6 @@ import type { WrittenImage } from './prepare.ts'
 /** Some 7,000 × 7,000: more than any page can show. */
 const maxPixels = 50_000_000
 const maxSide = 30_000
-/** Before it is unpacked. */
-const maxSvgBytes = 5_000_000
 const maxResultBytes = 40_000_000
 /** Photographs are many times as large as PNG: more than this no page can show of them. */
 const maxPhotoSide = 4000
@@ -98,7 +97,8 @@ async function readStart(path: string): Promise<Buffer> {
 const isPicture = (start: string): boolean => /^(\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a|RIFF[^]{4}WEBP)/.test(start)
 
 async function readSvg(path: string): Promise<Header> {
-  if ((await stat(path)).size > maxSvgBytes) throw refusal('figures.image.drawingTooLarge')
+  // Before it is unpacked.
+  if ((await stat(path)).size > maxDrawingBytes) throw refusal('figures.image.drawingTooLarge')
   // As bytes without an address it has no place to load anything from.
   const { svg, leftOut } = readDrawing(await readFile(path))
   const metadata = await sharp(svg, { limitInputPixels: false, density: drawnDensity })

@@ -419,6 +419,39 @@ describe('a drawing', () => {
       () => '<svg xmlns="http://www.w3.org/2000/svg" width="5" height="5"><g>',
       'figures.image.damaged',
     ],
+    [
+      'half a drawing with HTML',
+      () => svg('<foreignObject width="9" height="9"><p>Hi</p></foreignObject><g><rect width="9"').slice(0, -6),
+      'figures.image.damaged',
+    ],
+    ['a name of HTML', () => svg('<text>Gr&ouml;&szlig;e</text>'), 'figures.image.unknownEntity'],
+    ...['', ' encoding="UTF-8"', ' encoding="utf8"'].map(
+      encoding =>
+        [
+          `letters in no UTF-8${encoding}`,
+          () => Buffer.from(`<?xml version="1.0"${encoding}?>${svg('<text>Größe</text>')}`, 'latin1'),
+          'figures.image.wrongEncoding',
+        ] as [string, () => Buffer, string],
+    ),
+    [
+      'an encoding that nobody knows',
+      () => `<?xml version="1.0" encoding="cp437"?>${svg(blue)}`,
+      'figures.image.unknownEncoding',
+    ],
+    ...[
+      '<rect fill="url(other.svg#p)"/>',
+      '<rect style=\'stroke: url("other.svg#p")\'/>',
+      '<style>rect { clip-path: url( other.svg#p ) }</style>',
+      '<linearGradient href="other.svg#p"/>',
+    ].map(
+      inside =>
+        [`another file by ${inside}`, () => svg(inside), 'figures.image.otherFile'] as [string, () => string, string],
+    ),
+    [
+      'styles of another file',
+      () => `<?xml version="1.0"?><?xml-stylesheet type="text/css" href="a.css"?>${svg(blue)}`,
+      'figures.image.otherFile',
+    ],
     ['half a photograph', async () => (await noise(200).jpeg().toBuffer()).subarray(0, 3000), 'figures.image.damaged'],
     ['a HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'figures.image.format'],
     ['a TIFF', () => flat(4, 4).tiff().toBuffer(), 'figures.image.format'],

@@ -2,6 +2,7 @@
 // its field.
 import { dequal } from 'dequal/lite'
 import { useState } from 'react'
+import { maxDrawingBytes } from '@imp/domain/drawing-limits.ts'
 import { figureMediaTypes, maxFigureFileBytes } from '@imp/domain/figures/vocabulary.ts'
 import { findFileProblem } from '../../forms/hooks.ts'
 import { GuardedDialog } from '../../platform/unsaved/GuardedDialog.tsx'
@@ -38,7 +39,13 @@ function Uploading({ guard }: { guard: Guard }) {
   const text = useText()
   const [draft, setDraft] = useState(blank)
   const write = useUploadFigure()
-  const upload = useFileUpload({ write, maxBytes: maxFigureFileBytes, findFileProblem })
+  const upload = useFileUpload({
+    write,
+    maxBytes: maxFigureFileBytes,
+    whyNot: ({ type, size }) =>
+      type === 'image/svg+xml' && size > maxDrawingBytes ? text('figures.image.drawingTooLarge') : null,
+    findFileProblem,
+  })
   const { file, error, fileProblem, maxMegabytes } = upload
   const incomplete = isIncompleteImage(error) ? error : null
   const address = useObjectAddress(file)
@@ -69,7 +76,7 @@ function Uploading({ guard }: { guard: Guard }) {
       <FigureFields draft={draft} onChange={changes => setDraft(now => ({ ...now, ...changes }))} error={error}>
         <DropZone
           label={text('figures.upload.file')}
-          hint={text('figures.upload.hint', { megabytes: maxMegabytes })}
+          hint={text('figures.upload.hint', { megabytes: maxMegabytes, drawingMegabytes: maxDrawingBytes / 1_000_000 })}
           accept={figureMediaTypes}
           file={file}
           onFile={upload.choose}
