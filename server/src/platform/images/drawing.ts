@@ -6,12 +6,10 @@ import type { Reason, TextId, TextValues } from '@imp/domain/texts.ts'
 import { Problem } from '../problems.ts'
 import { drawForeignTexts } from './foreign-texts.ts'
 import { listLeftOut } from './left-out.ts'
+import { measureContent, pixelsPerUnit, type Box } from './content-box.ts'
 
 /** A drawing has no size of its own: it gets one that can be printed over a page. */
 const drawnWidth = 2000
-/** So many points an inch: sizes inside, as of a font of 12 pt, are then what CSS says they are. */
-export const drawnDensity = 96
-const pixelsPerUnit = drawnDensity / 72
 const maxSide = 30_000
 const maxPixels = 50_000_000
 
@@ -22,7 +20,7 @@ export interface ReadDrawing {
 }
 
 /** @throws Problem 'notAnImage' with its reason, 'imageTooLarge' */
-export function readDrawing(file: Buffer): ReadDrawing {
+export async function readDrawing(file: Buffer): Promise<ReadDrawing> {
   const whole = decode(unpack(file))
   const text = expandEntities(whole)
   if (!/^<(?:[\w-]+:)?svg[\s/>]/i.test(text)) throw refusal('problems.notAnImage')
@@ -39,7 +37,7 @@ export function readDrawing(file: Buffer): ReadDrawing {
     ...(lineCount > 0 ? [{ text: 'figures.image.leftOut.lines', values: { count: lineCount } } as const] : []),
   ]
   const plain = useLightColours(svg)
-  return { svg: Buffer.from(setSize(plain)), leftOut: [...ofHtml, ...listLeftOut(plain)] }
+  return { svg: Buffer.from(await setSize(plain)), leftOut: [...ofHtml, ...listLeftOut(plain)] }
 }
 const ending = /(?:<\/(?:[\w-]+:)?svg\s*>|^<[^<]*\/>)(?:\s|<!--[^]*?-->|<\?[^]*?\?>)*$/
 
@@ -166,6 +164,7 @@ const pixelsOf: Readonly<Record<string, number>> = {
   cm: 96 / 2.54,
   in: 96,
   em: 16,
+  rem: 16,
   ex: 8,
   q: 96 / 101.6,
 }
@@ -178,10 +177,7 @@ function readLength(given: string | undefined): number | null {
   return length !== null && Number.isFinite(length) && length > 0 ? length : null
 }
 
-/** As browsers have it for a drawing that does not say how large it is. */
-const [usualWidth, usualHeight] = [300, 150]
-
-function setSize(text: string): string {
+async function setSize(text: string): Promise<string> {
   const end = rootEnd.exec(text)
   if (!end) throw refusal('figures.image.damaged')
   const root = end[0]
@@ -189,31 +185,55 @@ function setSize(text: string): string {
     const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(root)
     return found?.[1] ?? found?.[2]
   }
-  const box = (attribute('viewBox') ?? '')
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number)
-  const [, , boxWidth = 0, boxHeight = 0] = box
-  const hasBox = box.length === 4 && box.every(Number.isFinite) && boxWidth > 0 && boxHeight > 0
-  const [width, height] = [readLength(attribute('width')), readLength(attribute('height'))]
-  const [naturalWidth, naturalHeight] = hasBox ? [boxWidth, boxHeight] : [usualWidth, usualHeight]
-  const shownWidth = width ?? (height === null ? naturalWidth : (height * naturalWidth) / naturalHeight)
-  const shownHeight = height ?? (shownWidth * naturalHeight) / naturalWidth
-  const scale = drawnWidth / shownWidth
-  const drawnHeight = Math.max(1, Math.round(shownHeight * scale))
-  // How large it says that it is does not count: it is drawn as wide as the others.
-  if (drawnHeight > maxSide || drawnHeight * drawnWidth > maxPixels) throw new Problem('imageTooLarge')
   const sized = root
-    .replace(/\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g, '')
+    .replace(/\s(?:width|height|x|y)\s*=\s*(?:"[^"]*"|'[^']*')/g, '')
     // A size that is said as a style counts more than an attribute.
     .replace(
       /\sstyle\s*=\s*(?:"([^"]*)"|'([^']*)')/,
       (_, double?: string, single?: string) =>
         ` style="${(double ?? single ?? '').replaceAll('"', "'").replace(/(?<=^|;)\s*(?:max-|min-)?(?:width|height)\s*:[^;]*;?/gi, '')}"`,
     )
-  const viewBox = hasBox ? '' : ` viewBox="0 0 ${shownWidth} ${shownHeight}"`
-  const size = ` width="${drawnWidth / pixelsPerUnit}" height="${drawnHeight / pixelsPerUnit}"${viewBox}`
-  const withoutBox = hasBox ? sized : sized.replace(/\sviewBox\s*=\s*(?:"[^"]*"|'[^']*')/, '')
-  return withoutBox.replace(/^<[\w:-]+/, start => start + size) + text.slice(root.length)
+  const writeRoot = (attributes: string, start: string): string =>
+    start.replace(/^<[\w:-]+/, name => `${name} ${attributes}`) + text.slice(root.length)
+  const withoutBox = sized.replace(/\sviewBox\s*=\s*(?:"[^"]*"|'[^']*')/, '')
+  const [width, height] = [readLength(attribute('width')), readLength(attribute('height'))]
+  const given = readBox(attribute('viewBox'))
+  const box = given ?? (await findBox(width, height, attributes => writeRoot(attributes, withoutBox)))
+  const shownWidth = width ?? (height === null ? box.width : (height * box.width) / box.height)
+  const shownHeight = height ?? (shownWidth * box.height) / box.width
+  const scale = drawnWidth / shownWidth
+  const drawnHeight = Math.max(1, Math.round(shownHeight * scale))
+  // How large it says that it is does not count: it is drawn as wide as the others.
+  if (drawnHeight > maxSide || drawnHeight * drawnWidth > maxPixels) throw new Problem('imageTooLarge')
+  const size = `width="${drawnWidth / pixelsPerUnit}" height="${drawnHeight / pixelsPerUnit}"`
+  const { x, y } = box
+  return given
+    ? writeRoot(size, sized)
+    : writeRoot(`${size} viewBox="${x} ${y} ${box.width} ${box.height}"`, withoutBox)
 }
 const rootEnd = /^<(?:[^>"']|"[^"]*"|'[^']*')*>/
+
+function readBox(viewBox = ''): Box | null {
+  const sides = viewBox
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
+  const [x = 0, y = 0, width = 0, height = 0] = sides
+  return sides.length === 4 && sides.every(Number.isFinite) && width > 0 && height > 0 ? { x, y, width, height } : null
+}
+
+/** A side that the drawing does not say is as long as what is drawn. */
+async function findBox(
+  width: number | null,
+  height: number | null,
+  write: (attributes: string) => string,
+): Promise<Box> {
+  if (width !== null && height !== null) return { x: 0, y: 0, width, height }
+  const content = await measureContent(write)
+  return {
+    x: width === null ? content.x : 0,
+    y: height === null ? content.y : 0,
+    width: width ?? content.width,
+    height: height ?? content.height,
+  }
+}

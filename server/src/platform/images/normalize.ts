@@ -5,7 +5,8 @@ import { maxDrawingBytes } from '@imp/domain/drawing-limits.ts'
 import type { Reason } from '@imp/domain/texts.ts'
 import type { Work } from '../sandbox/messages.ts'
 import { Problem } from '../problems.ts'
-import { drawnDensity, readDrawing, refusal } from './drawing.ts'
+import { drawnDensity } from './content-box.ts'
+import { readDrawing, refusal } from './drawing.ts'
 import type { WrittenImage } from './prepare.ts'
 
 /** Some 7,000 × 7,000: more than any page can show. */
@@ -100,7 +101,7 @@ async function readSvg(path: string): Promise<Header> {
   // Before it is unpacked.
   if ((await stat(path)).size > maxDrawingBytes) throw refusal('figures.image.drawingTooLarge')
   // As bytes without an address it has no place to load anything from.
-  const { svg, leftOut } = readDrawing(await readFile(path))
+  const { svg, leftOut } = await readDrawing(await readFile(path))
   const metadata = await sharp(svg, { limitInputPixels: false, density: drawnDensity })
     .metadata()
     .catch(refuseUnreadable)

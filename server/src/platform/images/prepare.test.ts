@@ -155,11 +155,46 @@ describe('a drawing', () => {
     ['a style', 'style="width: 100%; max-width: 400px; background: #fff" viewBox="0,0,400,100"', 2000, 500],
     ['its view box', 'viewBox="-50 -50 100 50"', 2000, 1000],
     ['one side', 'height="5mm" viewBox="0 0 40 10"', 2000, 500],
-    ['nothing', '', 2000, 1000],
+    ['nothing', '', 2000, 2000],
   ])('whose size is said in %s is as wide as others', async (_how, size, width, height) => {
     const image = await prepare(svg('<rect x="-99" y="-99" width="9999" height="9999" fill="#0000ff"/>', size))
     expect(image).toMatchObject({ width, height })
     expect(await pixelOf(image.content)).toEqual([0, 0, 255])
+  })
+
+  const [red, far] = [
+    '<rect x="10" y="20" width="500" height="250" fill="#f00"/>',
+    '<rect x="20000" y="40000" width="500" height="250" fill="#f00"/>',
+  ]
+  it.each<[string, string, string, number]>([
+    ['without a size', '', red, 1000],
+    ['without a size, small', '', '<rect x="-.2" y=".1" width=".2" height=".1" fill="#f00"/>', 1000],
+    ['without a size, far away', '', far, 1000],
+    ['whose size is a share', 'width="100%" height="100%"', red, 1000],
+    ['that says its width alone', 'width="510"', `${red}<rect x="400" y="60" width="500" height="9"/>`, 980],
+    [
+      'that is cut',
+      '',
+      `<clipPath id="c"><rect x="10" y="20" width="100" height="50"/></clipPath><g clip-path="url(#c)">${red}</g>`,
+      1000,
+    ],
+    ['with a size of its sheet', 'overflow="hidden"', `<style>svg { overflow: hidden }</style>${red}`, 1000],
+  ])('is as large as what is drawn, %s', async (_what, size, inside, height) => {
+    const image = await prepare(svg(inside, size))
+    expect(image.leftOut).toEqual([])
+    expect(Math.abs(image.height - height)).toBeLessThan(15)
+    const { channels } = await sharp(image.content).stats()
+    if (size === '') expect(channels[3]?.mean).toBeGreaterThan(240)
+    expect(await pixelOf(image.content)).toEqual([255, 0, 0])
+  })
+
+  it('without a size shows what is placed by shares', async () => {
+    const inside =
+      '<rect width="100%" height="100%" fill="#0000ff"/><rect x="50%" y="50%" width="400" height="200" fill="#f00"/>'
+    expect(Math.abs((await prepare(svg(inside, ''))).height - 1000)).toBeLessThan(5)
+    expect(await pixelOf((await prepare(svg(inside.replace('50%', '49%').replace('50%', '49%'), ''))).content)).toEqual(
+      [255, 0, 0],
+    )
   })
 
   it.each<[string, string | Buffer]>([
@@ -256,8 +291,10 @@ describe('a drawing', () => {
     expect(drawn.content.equals((await prepare(svg(same))).content)).toBe(true)
   })
 
-  it('names a text of HTML that the drawing beside it lacks', () => {
-    const { leftOut } = readDrawing(Buffer.from(svg(`<switch>${html('Box North')}<g>${box}${label}</g></switch>`)))
+  it('names a text of HTML that the drawing beside it lacks', async () => {
+    const { leftOut } = await readDrawing(
+      Buffer.from(svg(`<switch>${html('Box North')}<g>${box}${label}</g></switch>`)),
+    )
     expect(leftOut).toEqual([{ text: 'figures.image.leftOut.texts', values: { texts: 'Box North' } }])
   })
 
@@ -292,10 +329,10 @@ describe('a drawing', () => {
     ['<font color="#ff0000">Red</font>', 'fill="#ff0000"'],
     ['<span style="color: light-dark(#ff0000, #fff)">Red</span>', 'fill="#ff0000"'],
     ['<b style="text-transform: capitalize">bold</b>', 'font-weight="bold"'],
-  ])('draws words of HTML as they look: %s', (html, look) => {
+  ])('draws words of HTML as they look: %s', async (html, look) => {
     const frame = `<foreignObject width="200" height="100"><div>Some ${html}, here</div></foreignObject>`
     const word = (/(\w+)(?:<\/\w+>)+$/.exec(html)?.[1] ?? '').replace('bold', 'Bold')
-    const { svg: drawn } = readDrawing(Buffer.from(svg(frame)))
+    const { svg: drawn } = await readDrawing(Buffer.from(svg(frame)))
     expect(String(drawn)).toContain(`<tspan ${look}>${word}</tspan>`)
   })
 
@@ -307,8 +344,10 @@ describe('a drawing', () => {
     ],
     ['<p>a</p><hr/><p>b</p>', 1],
     ['<table border="0"><tr><td style="border: none">a</td></tr></table><p style="border: 0px solid">b</p>', 0],
-  ])('names the tables and frames of HTML whose lines are not drawn: %s', (html, count) => {
-    const { leftOut } = readDrawing(Buffer.from(svg(`<foreignObject width="200" height="100">${html}</foreignObject>`)))
+  ])('names the tables and frames of HTML whose lines are not drawn: %s', async (html, count) => {
+    const { leftOut } = await readDrawing(
+      Buffer.from(svg(`<foreignObject width="200" height="100">${html}</foreignObject>`)),
+    )
     expect(leftOut).toEqual(count === 0 ? [] : [{ text: 'figures.image.leftOut.lines', values: { count } }])
   })
 
@@ -357,8 +396,8 @@ describe('a drawing', () => {
     expect(await sharp(preview ?? undefined).metadata()).toMatchObject({ format: 'png', width: 1000, height: 500 })
   })
 
-  it('names the letters that our fonts lack, and nothing beside texts that are drawn', () => {
-    const { leftOut } = readDrawing(
+  it('names the letters that our fonts lack, and nothing beside texts that are drawn', async () => {
+    const { leftOut } = await readDrawing(
       Buffer.from(
         svg(`<title>☑</title><desc>⚡</desc><text y="9">a ☑<tspan>ع ☑</tspan> Ω ש 日</text><text>&#x1f600;</text>`),
       ),
@@ -366,13 +405,13 @@ describe('a drawing', () => {
     expect(leftOut).toEqual([{ text: 'figures.image.leftOut.letters', values: { letters: '☑ ع 😀' } }])
   })
 
-  it('names the styles that are not drawn', () => {
+  it('names the styles that are not drawn', async () => {
     const sheet =
       '@import "a.css"; @supports (fill: red) { a { fill: rgba(from red r g b) } } :where(rect) { width: max(1px, 2px); transform: translate(3px) rotate(4deg); filter: blur(2px) } @media screen { rect { fill: red } } @media (prefers-color-scheme: dark) { rect { fill: red } }'
-    const { leftOut } = readDrawing(Buffer.from(svg(`<style>${sheet}</style>${blue}`)))
+    const { leftOut } = await readDrawing(Buffer.from(svg(`<style>${sheet}</style>${blue}`)))
     const ofAttributes =
       '<rect width="min(5px, 9px)" height="9" style="clip-path: circle(3px); transform: rotate3d(0, 0, 1, 45deg)"/>'
-    expect(readDrawing(Buffer.from(svg(ofAttributes))).leftOut).toEqual([
+    expect((await readDrawing(Buffer.from(svg(ofAttributes)))).leftOut).toEqual([
       { text: 'figures.image.leftOut.styles', values: { names: 'min(), circle(), rotate3d()' } },
     ])
     expect(leftOut).toEqual([

@@ -1,0 +1,91 @@
+// Where something is to be seen in a drawing that does not say how large it is. The drawer's own measure leaves out embedded
+// pictures and counts what is cut off, so the drawing is drawn small, and looked at.
+import sharp from 'sharp'
+
+/** So many points an inch: sizes inside, as of a font of 12 pt, are then what CSS says they are. */
+export const drawnDensity = 96
+export const pixelsPerUnit = drawnDensity / 72
+
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** As browsers have it for a drawing that does not say how large it is. */
+const usual: Box = { x: 0, y: 0, width: 300, height: 150 }
+/** To each side of the origin: nearly all drawings, those that are far away, and those that are smaller than a pixel then. */
+const searchedLengths = [2 ** 14, 2 ** 20, 2 ** 8] as const
+const measuredPixels = 1000
+const maxSteps = 4
+
+/**
+ * @param write the root with these attributes, without a size or view box of its own, and all that is in it
+ * @returns what browsers take where nothing is to be seen
+ */
+export async function measureContent(write: (attributes: string) => string): Promise<Box> {
+  const drawing = write(`width="${usual.width}" height="${usual.height}"`)
+  for (const length of searchedLengths) {
+    let within: Box = { x: -length, y: -length, width: 2 * length, height: 2 * length }
+    let box = await findContent(drawing, within)
+    if (!box || (length === searchedLengths[0] && longer(box) >= length)) continue
+    for (let step = 1; step < maxSteps && longer(box) * 2 < longer(within); step++) {
+      within = widen(box, longer(within) / measuredPixels)
+      box = (await findContent(drawing, within)) ?? box
+    }
+    // Shares are shares of the usual size: what is placed by them stays in sight.
+    return /="[-+\d.]+%"/.test(drawing) ? join(box, usual) : box
+  }
+  return usual
+}
+
+const longer = ({ width, height }: Box): number => Math.max(width, height)
+/** What is too thin for a pixel may lie beside the box. */
+const widen = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+})
+
+function join(one: Box, other: Box): Box {
+  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)]
+  return {
+    x,
+    y,
+    width: Math.max(one.x + one.width, other.x + other.width) - x,
+    height: Math.max(one.y + one.height, other.y + other.height) - y,
+  }
+}
+
+/** Null: nothing is to be seen within. */
+async function findContent(drawing: string, within: Box): Promise<Box | null> {
+  const unit = longer(within) / measuredPixels
+  const [width, height] = [Math.ceil(within.width / unit), Math.ceil(within.height / unit)]
+  const size = `width="${width / pixelsPerUnit}" height="${height / pixelsPerUnit}"`
+  const viewBox = `viewBox="${within.x} ${within.y} ${width * unit} ${height * unit}"`
+  const style = '<style>svg { overflow: visible !important }</style>'
+  const page = `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${viewBox}>${style}${drawing}</svg>`
+  const { data, info } = await sharp(Buffer.from(page), { density: drawnDensity })
+    .extractChannel('alpha')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  let [left, top, right, bottom] = [info.width, info.height, -1, -1]
+  for (const [at, alpha] of data.entries()) {
+    if (alpha === 0) continue
+    const [x, y] = [at % info.width, Math.floor(at / info.width)]
+    if (x < left) left = x
+    if (x > right) right = x
+    if (y < top) top = y
+    bottom = y
+  }
+  return right < 0
+    ? null
+    : {
+        x: within.x + left * unit,
+        y: within.y + top * unit,
+        width: (right - left + 1) * unit,
+        height: (bottom - top + 1) * unit,
+      }
+}
