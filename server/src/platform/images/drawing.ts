@@ -7,6 +7,7 @@ import { Problem } from '../problems.ts'
 import { drawForeignTexts } from './foreign-texts.ts'
 import { listLeftOut } from './left-out.ts'
 import { measureContent, pixelsPerUnit, type Box } from './content-box.ts'
+import { placeLetters } from './letter-places.ts'
 
 /** A drawing has no size of its own: it gets one that can be printed over a page. */
 const drawnWidth = 2000
@@ -36,7 +37,7 @@ export async function readDrawing(file: Buffer): Promise<ReadDrawing> {
       : []),
     ...(lineCount > 0 ? [{ text: 'figures.image.leftOut.lines', values: { count: lineCount } } as const] : []),
   ]
-  const plain = useLightColours(svg)
+  const plain = placeLetters(useLightColours(svg))
   return { svg: Buffer.from(await setSize(plain)), leftOut: [...ofHtml, ...listLeftOut(plain)] }
 }
 const ending = /(?:<\/(?:[\w-]+:)?svg\s*>|^<[^<]*\/>)(?:\s|<!--[^]*?-->|<\?[^]*?\?>)*$/

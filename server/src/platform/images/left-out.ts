@@ -35,6 +35,17 @@ const drawnFunctions = new Set(
     'blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia'
   ).split(' '),
 )
+/** None of them is known, with values that change something. */
+const unknownProperty = /^(?:text-transform|word-spacing|font-variant-caps|rotate|translate|scale|offset-path)$/i
+const isUsual = (value: string): boolean =>
+  /^\s*(?:(?:none|normal|initial|inherit|unset|auto)\b|[01]?(?:px|em)?\s*$)/i.test(value)
+/** Of the whole drawing: pages are white. */
+const isSeen = (ground: string): boolean =>
+  !/^\s*(?:none|transparent|white|initial|inherit|unset|#fff(?:fff)?|rgb\(255[, ]+255[, ]+255\))?\s*(?:!important)?\s*$/i.test(
+    ground,
+  )
+const rootGround = /(?:^|;)\s*(background(?:-color|-image)?)\s*:\s*([^;]*)/gi
+const hasText = /^(?:text|tspan)$/
 const declaration = /(?:^|[{;])\s*([\w-]+)\s*:\s*([^;{}]*)/g
 /** A colour made from another one. */
 const relativeColour = /(?<![\w-])((?:rgb|hsl)a?|hwb)\(\s*from\s/gi
@@ -48,6 +59,19 @@ const isNotMeant = (rule: string, query: string): boolean =>
         query,
       )
 const unreadSelector = /:(is|where|has)\([^{};]*\{/gi
+
+/** Places of single letters are what is left after letter-places.ts. */
+const isUnknownOfText = (attribute: string, value: string): boolean =>
+  attribute === 'textLength' ||
+  (attribute === 'rotate' && !/^[\s,0.]*$/.test(value)) ||
+  (/^d?[xy]$/.test(attribute) && /\S[\s,]+\S/.test(value)) ||
+  (unknownProperty.test(attribute) && !isUsual(value))
+
+/** A drawing inside this one; '': none. */
+function readEmbedded(href: string): string {
+  const [, base64, content = ''] = /^\s*data:image\/svg\+xml[^,]*?(;base64)?,([^]*)$/i.exec(href) ?? []
+  return base64 ? Buffer.from(content, 'base64').toString() : content
+}
 
 /** @param svg after what is HTML inside has been drawn */
 export function listLeftOut(svg: string): Reason[] {
@@ -65,6 +89,7 @@ export function listLeftOut(svg: string): Reason[] {
       names.styles.add(`${(variable ?? other ?? '').toLowerCase()}()`)
     for (const [, property = '', value = ''] of css.matchAll(declaration))
       if (drawnProperty.test(property)) readValue(value)
+      else if (unknownProperty.test(property) && !isUsual(value)) names.styles.add(property.toLowerCase())
     for (const [, family = ''] of css.matchAll(/font-family\s*:\s*([^;}]+)/gi)) readFonts(family)
   }
   const readFonts = (families: string): void => {
@@ -87,6 +112,9 @@ export function listLeftOut(svg: string): Reason[] {
       onopentag: (fullName, attributes) => {
         const shown = fullName.replace(/^.*:/, '')
         const name = shown.toLowerCase()
+        if (open.length === 0)
+          for (const [, property = '', ground = ''] of (attributes['style'] ?? '').matchAll(rootGround))
+            if (isSeen(ground)) names.styles.add(property.toLowerCase())
         open.push(name)
         if (name === 'script') counts.scripts++
         if (animations.has(name)) counts.animations++
@@ -94,6 +122,7 @@ export function listLeftOut(svg: string): Reason[] {
         if (name === 'image' || name === 'feimage') {
           const href = attributes['href'] ?? attributes['xlink:href'] ?? ''
           if (/^\s*data:/i.test(href) && !/^\s*data:image\/(?:png|jpe?g|svg\+xml)/i.test(href)) counts.images++
+          else if (/foreignObject/i.test(readEmbedded(href))) names.elements.add('foreignObject')
         }
         // A font inside, drawn by hand.
         if (name === 'font-face' && attributes['font-family']) names.fonts.add(attributes['font-family'])
@@ -101,6 +130,7 @@ export function listLeftOut(svg: string): Reason[] {
           if (styled.test(attribute)) readStyle(value)
           if (attribute !== 'd' && attribute !== 'transform' && drawnProperty.test(attribute)) readValue(value)
           if (attribute === 'font-family') readFonts(value)
+          if (hasText.test(name) && isUnknownOfText(attribute, value)) names.styles.add(attribute)
         }
       },
       ontext: text => {

@@ -298,6 +298,18 @@ describe('a drawing', () => {
     expect(leftOut).toEqual([{ text: 'figures.image.leftOut.texts', values: { texts: 'Box North' } }])
   })
 
+  it('draws letters where each of them is placed', async () => {
+    const draw = async (inside: string) => (await prepare(svg(inside))).content
+    const listed = await draw('<text y="50" font-size="20"><tspan x="10 40,90 120" dy="0 5"> A&amp; C\n</tspan></text>')
+    const single = await draw(
+      '<text x="10" y="50" font-size="20">A</text><text x="40" y="55" font-size="20">&amp;</text><text x="120" y="55" font-size="20">C</text>',
+    )
+    expect(listed.equals(single)).toBe(true)
+    expect((await readDrawing(Buffer.from(svg('<text x="1 9 18">a<tspan>b</tspan></text>')))).leftOut).toEqual([
+      { text: 'figures.image.leftOut.styles', values: { names: 'x' } },
+    ])
+  })
+
   it.each<[string, string, string, (x: number, y: number) => boolean]>([
     ['in the middle', 'center', 'center', (x, y) => x > 100 && x < 160 && y > 40 && y < 60],
     ['at the left and top', 'flex-start', 'flex-start', (x, y) => x >= 100 && x < 150 && y > 50 && y < 66],
@@ -389,6 +401,14 @@ describe('a drawing', () => {
     ['a variable', '<rect width="9" height="9" fill="var(--own)"/>', 'styles'],
     ['letters that our fonts lack', '<text y="50">Ready ☑ ⚡ ع 😀</text>', 'letters'],
     ['a colour made from another', '<rect width="9" height="9" fill="rgb(from red r g b)"/>', 'styles'],
+    ['letters in capitals', '<style>text { text-transform: uppercase; word-spacing: 0 }</style>', 'styles'],
+    ['turned letters', '<text rotate="10 20">Ab</text>', 'styles'],
+    ['a stretched text', '<text textLength="90">Ab</text>', 'styles'],
+    [
+      'HTML in a drawing inside',
+      `<image href="data:image/svg+xml;base64,${Buffer.from('<svg><foreignObject/></svg>').toString('base64')}"/>`,
+      'elements',
+    ],
     ['a mixed colour', '<style>rect { fill: color-mix(in srgb, red, blue) }</style>', 'styles'],
   ])('says what is left out, with a preview: %s', async (_what, inside, kind) => {
     const { leftOut, preview } = await prepare(svg(inside))
@@ -419,6 +439,15 @@ describe('a drawing', () => {
         text: 'figures.image.leftOut.styles',
         values: { names: '@import, @supports, @media, :where(), rgba(from …), max()' },
       },
+    ])
+  })
+
+  it('names a ground of its own that is seen on white pages', async () => {
+    const find = async (style: string) =>
+      (await readDrawing(Buffer.from(svg(blue, `width="9" height="9" style="${style}"`)))).leftOut
+    expect(await find('background: light-dark(#ffffff, #121212); background-color: transparent')).toEqual([])
+    expect(await find('enable-background: new 0 0 4 3; background-color: #121212')).toEqual([
+      { text: 'figures.image.leftOut.styles', values: { names: 'background-color' } },
     ])
   })
 
