@@ -30,6 +30,21 @@ test.describe('signing in', () => {
   })
 })
 
+test.describe('the top bar', () => {
+  test('shows an administrator in words who is signed in, and the ways to another role and out', async () => {
+    const page = await app.open('admin', '/')
+    const bar = page.getByRole('banner')
+    for (const width of [1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const words of [/^Anna Peeters/, 'View as NCLP', 'Logout']) {
+        const shown = bar.locator('a, button').filter({ hasText: words }).getByText(words).last()
+        await expect.poll(async () => (await shown.boundingBox())?.width ?? 0).toBeGreaterThan(30)
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+  })
+})
+
 test.describe('roles', () => {
   test('signs out, for the server too', async () => {
     const page = await app.open('nclpOfAustria', '/')

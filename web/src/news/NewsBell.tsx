@@ -29,9 +29,10 @@ export function NewsBell({ className, onOpen }: { className: string; onOpen?: ()
       <Indicator
         label={isMany ? <bdi dir="ltr">99+</bdi> : count}
         size={16}
-        // What is wide stands further out: the bell stays in sight. There is room for it, or the bar would take itself for too full.
-        offset={isMany ? { x: -8, y: 2 } : 4}
-        me={isMany ? 8 : 0}
+        // At the bell's corner, and what is wide further out: the bell stays in sight. There is room for it, or the bar would
+        // take itself for too full.
+        offset={{ x: isMany ? -8 : count > 9 ? -4 : 0, y: 1 }}
+        me={8}
         disabled={count === 0}
         color="red.8"
       >

@@ -19,9 +19,11 @@ interface AccountMenuProps {
   readonly hasName: boolean
   /** Else icons; their names can still be read out, and pointed at. */
   readonly hasWords: boolean
+  /** Words stand alone, without icons. */
+  readonly isDense: boolean
 }
 
-export function AccountMenu({ hasName, hasWords }: AccountMenuProps) {
+export function AccountMenu({ hasName, hasWords, isDense }: AccountMenuProps) {
   const text = useText()
   const session = useSession()
   const signedIn = useSignedInSession()
@@ -44,6 +46,7 @@ export function AccountMenu({ hasName, hasWords }: AccountMenuProps) {
       </Link>
     )
   }
+  const hasIcons = !hasWords || !isDense
   const renderSwitch = ({ label, Icon, isPending, onClick }: SwitchButton) => (
     <button
       type="button"
@@ -52,7 +55,7 @@ export function AccountMenu({ hasName, hasWords }: AccountMenuProps) {
       aria-busy={isPending}
       onClick={onClick}
     >
-      <Icon size={18} aria-hidden />
+      {hasIcons && <Icon size={18} aria-hidden />}
       {hasWords ? label : <VisuallyHidden>{label}</VisuallyHidden>}
     </button>
   )
@@ -60,12 +63,12 @@ export function AccountMenu({ hasName, hasWords }: AccountMenuProps) {
     <>
       {mayEver(toUser(session), 'account.manage') ? (
         <Link to="/account" className={classes['item'] ?? ''} data-person>
-          <PersonName name={session.displayName} isShown={hasName} />
+          <PersonName name={session.displayName} isShown={hasName} hasIcon={!hasName || !isDense} />
           <VisuallyHidden>{text('users.account.title')}</VisuallyHidden>
         </Link>
       ) : (
         <span className={classes['item']} data-person style={{ cursor: 'default', background: 'none' }}>
-          <PersonName name={session.displayName} isShown={hasName} />
+          <PersonName name={session.displayName} isShown={hasName} hasIcon={!hasName || !isDense} />
         </span>
       )}
       {session.parentCountryGuid !== null && (
@@ -80,16 +83,16 @@ export function AccountMenu({ hasName, hasWords }: AccountMenuProps) {
         title={hasWords ? undefined : text('app.logout')}
         onClick={logout}
       >
-        <IconLogout size={18} aria-hidden className="mantine-rotate-rtl" />
+        {hasIcons && <IconLogout size={18} aria-hidden className="mantine-rotate-rtl" />}
         {hasWords ? text('app.logout') : <VisuallyHidden>{text('app.logout')}</VisuallyHidden>}
       </button>
     </>
   )
 }
 
-const PersonName = ({ name, isShown }: { name: string; isShown: boolean }) => (
+const PersonName = ({ name, isShown, hasIcon }: { name: string; isShown: boolean; hasIcon: boolean }) => (
   <>
-    <IconUser size={18} aria-hidden />
+    {hasIcon && <IconUser size={18} aria-hidden />}
     <span className={classes['person']} dir="auto" title={name}>
       {isShown ? name : <VisuallyHidden>{name}</VisuallyHidden>}
     </span>

@@ -1,6 +1,6 @@
 // The top navigation: home, the menu of the role, language, light or dark, the person and the way out.
-// Where the words of a language need more room than there is, the language is shown as an icon, then the person, then the way
-// out; where that is not enough, and on phones, everything moves behind one button.
+// Where the words of a language need more room than there is, the language is shown as an icon, then everything moves closer, then
+// the person is an icon, then the way out; where that is not enough, and on phones, everything moves behind one button.
 import { Burger } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { mayEver } from '@imp/domain/permissions.ts'
@@ -24,6 +24,9 @@ const NewsBell = lazyComponent('NewsBell', () => import('../../news/NewsBell.tsx
 /** Only phones need it, and only when it is opened. */
 const PhoneMenu = lazyComponent('PhoneMenu', () => import('./PhoneMenu.tsx'))
 
+/** From the widest. */
+const layouts = { whole: 0, languageIcon: 1, dense: 2, personIcon: 3, icons: 4, folded: 5 } as const
+
 export function TopBar() {
   const text = useText()
   const session = useSession()
@@ -41,40 +44,48 @@ export function TopBar() {
   const groups = menus[toUser(session).role]
   const { locale } = useLanguage()
   const content = `${locale.code} ${session?.role ?? ''} ${session?.displayName ?? ''}`
-  const { frame, layout } = useFitting({ layoutCount: 5, content })
+  const { frame, layout } = useFitting({ layoutCount: layouts.folded + 1, content })
+  const isDense = layout >= layouts.dense
   return (
     <header className={classes['bar']}>
-      <div ref={frame} className={classes['inside']} data-narrow={layout === 4 || undefined}>
-        <Link to={signedIn ? '/' : '/public'} className={classes['home'] ?? ''}>
-          <Logo />
-          <span className={classes['name']}>{text('app.shortTitle')}</span>
-        </Link>
-        <div className={classes['wide']}>
-          <MainMenu groups={groups} />
-          <div className={classes['end']}>
-            <LanguageMenu isCompact={layout > 0} />
-            <AppearanceMenu />
-            <AccountMenu hasName={layout < 2} hasWords={layout < 3} />
+      <div ref={frame}>
+        <div
+          className={classes['inside']}
+          data-dense={isDense || undefined}
+          data-narrow={layout === layouts.folded || undefined}
+        >
+          <Link to={signedIn ? '/' : '/public'} className={classes['home'] ?? ''}>
+            <Logo />
+            <span className={classes['name']}>{text('app.shortTitle')}</span>
+          </Link>
+          <div className={classes['wide']}>
+            <MainMenu groups={groups} />
+            <div className={classes['end']}>
+              <LanguageMenu isCompact={layout >= layouts.languageIcon} />
+              <AppearanceMenu />
+              <AccountMenu hasName={layout < layouts.personIcon} hasWords={layout < layouts.icons} isDense={isDense} />
+            </div>
           </div>
+          {mayEver(toUser(session), 'account.manage') && (
+            <PaletteButton className={`${classes['item']} ${classes['search']}`} />
+          )}
+          {mayEver(toUser(session), 'news.read') && (
+            // As wide as the bell: the words beside it stay when it comes.
+            <Suspense fallback={<span className={`${classes['item']} ${classes['bell']}`} />}>
+              <NewsBell key={session?.guid} className={`${classes['item']} ${classes['bell']}`} onOpen={close} />
+            </Suspense>
+          )}
+          <Burger
+            className={classes['burger'] ?? ''}
+            opened={opened}
+            onClick={toggle}
+            color="var(--imp-header-text)"
+            lineSize={2}
+            size="sm"
+            aria-label={text(opened ? 'app.closeMenu' : 'app.openMenu')}
+            aria-expanded={opened}
+          />
         </div>
-        {mayEver(toUser(session), 'account.manage') && (
-          <PaletteButton className={`${classes['item']} ${classes['search']}`} />
-        )}
-        {mayEver(toUser(session), 'news.read') && (
-          <Suspense>
-            <NewsBell key={session?.guid} className={`${classes['item']} ${classes['bell']}`} onOpen={close} />
-          </Suspense>
-        )}
-        <Burger
-          className={classes['burger'] ?? ''}
-          opened={opened}
-          onClick={toggle}
-          color="var(--imp-header-text)"
-          lineSize={2}
-          size="sm"
-          aria-label={text(opened ? 'app.closeMenu' : 'app.openMenu')}
-          aria-expanded={opened}
-        />
       </div>
       {wasOpened && (
         <Suspense>
