@@ -57,15 +57,19 @@ function useDocumentTitle(): void {
 function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null)
   const path = useRouterState({ select: state => state.resolvedLocation?.pathname })
-  const before = useRef(path)
+  const role = useSession()?.role
+  const before = useRef({ path, role })
   useEffect(() => {
-    if (before.current !== undefined && before.current !== path) {
+    const was = before.current
+    before.current = { path, role }
+    // Another role begins at home (follow-session.ts), which may be where the person is already.
+    const isNewRole = was.role !== undefined && role !== undefined && was.role !== role
+    if (was.path !== undefined && (was.path !== path || (isNewRole && path === '/'))) {
       // A screen may have put the focus where it wants it.
       if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
       announce(document.title)
     }
-    before.current = path
-  }, [path])
+  }, [path, role])
   return main
 }
 

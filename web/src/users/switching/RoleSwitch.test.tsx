@@ -1,11 +1,12 @@
 // 'View as NCLP' and 'View as Admin' in the top bar.
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { country } from '../../../testing/answers.ts'
 import { expectAddress, expectNoButton, expectText } from '../../../testing/expects.ts'
 import { admin, nclpOfBelgium, viewer } from '../../../testing/people.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { listPart, refuse, type Wire } from '../../../testing/wire.ts'
+import { announcement } from '../../platform/announce.ts'
 import type { Session } from '../../platform/session.ts'
 
 const belgium = country('Belgium')
@@ -39,6 +40,27 @@ describe('switching the role', () => {
     await button('View as NCLP')
     await expectAddress(rendered, '/')
     expect(rendered.wire.sent('GET /users/switchToNclp/{countryGuid}')[0]?.params).toEqual({ countryGuid: belgium.id })
+  })
+
+  it('begins the home page again for readers and keyboard, also from there', async () => {
+    const { user } = await renderScreen('/', adminOfBelgium, wire => {
+      const { answer } = wire
+      withHome(wire)
+      answer('GET /api/newsFeed', { result: [], totalRows: 0 })
+      answer('GET /api/countries/parts/{id}', [])
+      answer('GET /users/switchToNclp/{countryGuid}', asNclp)
+      answer('GET /users/switchToAdmin', adminOfBelgium)
+    })
+    const press = async (name: string) => {
+      act(() => announcement.set(''))
+      ;(await button(name)).focus()
+      await user.keyboard('{Enter}')
+    }
+    for (const name of ['View as NCLP', 'View as Admin']) {
+      await press(name)
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+      expect(announcement.get()).toContain('Home')
+    }
   })
 
   it('asks for the region where the country has some', async () => {
