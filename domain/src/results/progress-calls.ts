@@ -39,7 +39,7 @@ export const FormProgress = shape({
   partial: Type.Integer(),
   submitted: Type.Integer(),
   late: Type.Integer(),
-  /** The last of each country that came in since the beginning of yesterday in Brussels, the newest first. */
+  /** The last of each submitted country that came in since the beginning of yesterday in Brussels, the newest first. */
   received: Type.Array(Received),
   /** Those that have not submitted, by name. */
   missing: Type.Array(MissingCountry),

@@ -66,13 +66,13 @@ const statement = `
     from (select *, status <> 'Submitted' and coalesce(deadline < $1::timestamptz, false) as is_late from states) states
     group by form_id
   ), received as (
-    -- Of each country the last: what was sent several times came from one country.
+    -- Of each country the last: what was sent several times came from one country. What was taken back has not come in.
     select form_id, json_agg(json_build_object('result', id, 'countryName', country_name,
       'countryCode', country_code, 'submittedAt', ${wireTimeOrNone('submitted_at')}, 'number', number) order by submitted_at desc, id) as entries
     from (
       select distinct on (states.id) states.form_id, states.id, states.country_name, states.country_code, d.submitted_at, d.number
       from states join deliveries d on d.result_id = states.id
-      where d.submitted_at >= $3::timestamptz
+      where d.submitted_at >= $3::timestamptz and states.status = 'Submitted'
       order by states.id, d.number desc
     ) newest
     group by form_id
