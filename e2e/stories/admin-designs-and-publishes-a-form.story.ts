@@ -108,14 +108,14 @@ test.describe('an administrator', () => {
       makeForm(app, { name: 'Quick two', sections: [section('General', shortText('Who?'))] }),
     ])
     const page = await app.open('admin', '/forms/overview?name=Quick')
-    const settingsOf = (name: string) => button(page, `Settings of “${name}”`)
+    const settingsOf = (name: string) => button(page, `Settings of “${name} (`)
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await settingsOf(two.name).waitFor()
     await settingsOf(one.name).click()
     const name = page.getByRole('dialog', { name: 'Form settings' }).getByRole('textbox', { name: 'Name', exact: true })
     await expect.poll(() => name.inputValue()).toBe(one.name)
     // While the dialog fades out.
-    const second = await page.locator(`[aria-label="Settings of “${two.name}”"]`).elementHandle()
+    const second = await page.locator(`[aria-label^="Settings of “${two.name} ("]`).elementHandle()
     await page.evaluate(next => {
       dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
       setTimeout(() => (next as HTMLElement).click(), 80)

@@ -53,7 +53,7 @@ const tooSmall = (page: Page, within: string) =>
 async function openExport(page: Page, name: string): Promise<Locator> {
   const button = rows(page)
     .filter({ hasText: 'Belgium' })
-    .getByRole('button', { name: `Export “${name}”` })
+    .getByRole('button', { name: `Export “${name} (` })
   const dialog = page.getByRole('dialog', { name: `Export “${name} (` })
   await button.click()
   await dialog.waitFor({ timeout: 5000 }).catch(() => button.click())
@@ -73,7 +73,7 @@ test.describe('an administrator', () => {
       // Nor does the table scroll in its frame, and what can be done is in sight.
       const frame = page.getByRole('region', { name: 'Results' })
       expect(await frame.evaluate(one => one.scrollWidth - one.clientWidth)).toBe(0)
-      const box = await belgium.getByRole('button', { name: `Actions for “${made.name}”` }).boundingBox()
+      const box = await belgium.getByRole('button', { name: `Actions for “${made.name} (` }).boundingBox()
       expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
       expect(await tooSmall(page, 'main')).toEqual([])
     }
@@ -119,7 +119,7 @@ test.describe('an administrator', () => {
     const made = await submitted('Held back')
     const page = await app.open('admin', `/forms/overview?name=${encodeURIComponent(made.name)}`, { width: 'phone' })
     const row = rows(page).filter({ hasText: made.name })
-    await row.getByRole('button', { name: `Actions for “${made.name}”` }).click()
+    await row.getByRole('button', { name: `Actions for “${made.name} (` }).click()
     const blocked = page.getByRole('menuitem', { name: /^Unpublish/ })
     await blocked.getByText('Unable to unpublish form. Form is started by: Belgium').waitFor()
     expect(await blocked.getAttribute('aria-disabled')).toBe('true')
@@ -128,7 +128,7 @@ test.describe('an administrator', () => {
     await page.keyboard.press('Escape')
     await blocked.waitFor({ state: 'hidden' })
 
-    const isPublic = row.getByRole('switch', { name: `Public: “${made.name}”` })
+    const isPublic = row.getByRole('switch', { name: `Public: “${made.name} (` })
     const seen = await isPublic.boundingBox()
     // A finger that lands beside the switch still moves it.
     await page.mouse.click((seen?.x ?? 0) + (seen?.width ?? 0) / 2, (seen?.y ?? 0) - 8)

@@ -124,7 +124,7 @@ test.describe('an administrator', () => {
     // The year is over: both have delivered, and everything is taken away as a workbook.
     await austria.submit()
     await page.goto(`/forms/overview?name=${encodeURIComponent(name)}`)
-    await page.getByRole('button', { name: `Export “${name}”` }).click()
+    await page.getByRole('button', { name: `Export “${name} (` }).click()
     const exporting = page.getByRole('dialog', { name: `Export “${name} (` })
     await choose(exporting, 'Format', 'Excel')
     const [file] = await Promise.all([page.waitForEvent('download'), button(exporting, 'Export').click()])

@@ -49,7 +49,10 @@ export function DraftList({ from }: Props) {
             <Text size="xs" c="dimmed">
               {text('forms.drafts.edited', { date: showDate(form.timeLastEdited) || showDate(form.timeCreated) })}
             </Text>
-            <IconButton label={text('forms.delete.button', { name: form.name })} onClick={() => setFormToDelete(form)}>
+            <IconButton
+              label={text('forms.delete.button', { name: nameWithYear(form) })}
+              onClick={() => setFormToDelete(form)}
+            >
               <IconTrash size={18} />
             </IconButton>
           </FormCard>

@@ -24,6 +24,7 @@ import type { ManagementSearch } from './managing/management-search.ts'
 import { listParameterActions } from './managing/parameter-actions.tsx'
 import { parameterColumns } from './managing/parameter-columns.tsx'
 import { ParameterFilterBar } from './managing/ParameterFilterBar.tsx'
+import { nameWithYear } from './name-with-year.ts'
 import { useParameterDialogs } from './managing/use-parameter-dialogs.tsx'
 
 const from = '/maps/parameter-management'
@@ -42,7 +43,7 @@ export function ParameterManagementScreen() {
   const keepFocusNearby = useFocusNearby()
   const renderActions = (parameter: Parameter) => (
     <RowActions
-      label={text('parameters.actionsOf', { name: parameter.name })}
+      label={text('parameters.actionsOf', { name: nameWithYear(text, parameter) })}
       actions={listParameterActions(text, parameter, {
         open,
         unhide: one => {

@@ -22,12 +22,12 @@ const answerAll = ({ answer }: Wire) => {
   answer('GET /api/forms/{id}/unsubmitted', [])
 }
 const expectFocus = (find: () => Element) => waitFor(() => expect(document.activeElement === find()).toBe(true))
-const settingsButton = () => screen.getByRole('button', { name: 'Settings of “RfG monitoring”' })
+const settingsButton = () => screen.getByRole('button', { name: 'Settings of “RfG monitoring (2026)”' })
 
 describe('FormsOverviewScreen with the keyboard', () => {
   it.each(['{Escape}', 'Cancel'])('goes back to the button of the settings: %s', async way => {
     const { user } = await renderScreen('/forms/overview', admin, answerAll)
-    await user.click(await screen.findByRole('button', { name: 'Settings of “RfG monitoring”' }))
+    await user.click(await screen.findByRole('button', { name: 'Settings of “RfG monitoring (2026)”' }))
     const dialog = within(await screen.findByRole('dialog'))
     await dialog.findByRole('textbox', { name: /^Name/ })
     if (way === 'Cancel') await user.click(dialog.getByRole('button', { name: 'Cancel' }))
@@ -66,7 +66,7 @@ describe('FormsOverviewScreen with the keyboard', () => {
 
   it('says in the settings that a country has a deadline already, and goes on beside one that is removed', async () => {
     const { user } = await renderScreen('/forms/overview', admin, answerAll)
-    await user.click(await screen.findByRole('button', { name: 'Settings of “RfG monitoring”' }))
+    await user.click(await screen.findByRole('button', { name: 'Settings of “RfG monitoring (2026)”' }))
     const dialog = within(await screen.findByRole('dialog'))
     const add = await dialog.findByRole('button', { name: /^Add.*deadline/i })
     await user.click(add)
@@ -84,7 +84,7 @@ describe('FormsOverviewScreen with the keyboard', () => {
 
   it('takes the first country that begins with what is typed', async () => {
     const { user } = await renderScreen('/forms/overview', admin, answerAll)
-    await user.click(await screen.findByRole('button', { name: 'Settings of “RfG monitoring”' }))
+    await user.click(await screen.findByRole('button', { name: 'Settings of “RfG monitoring (2026)”' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(await dialog.findByRole('button', { name: /^Add.*deadline/i }))
     const chooser = dialog.getByRole<HTMLInputElement>('combobox', { name: /Country.* 1/ })

@@ -36,10 +36,10 @@ describe('FormsOverviewScreen', () => {
       .map(button => button.getAttribute('aria-label'))
     expect(named).toEqual(
       expect.arrayContaining([
-        'Settings of “RfG monitoring”',
-        'Open “RfG monitoring” in the editor',
-        'Unpublish “RfG monitoring”',
-        'Export “RfG monitoring”',
+        'Settings of “RfG monitoring (2026)”',
+        'Open “RfG monitoring (2026)” in the editor',
+        'Unpublish “RfG monitoring (2026)”',
+        'Export “RfG monitoring (2026)”',
       ]),
     )
     expect(screen.getByRole('link', { name: 'Create new form' }).getAttribute('href')).toBe('/forms/create')
@@ -55,7 +55,7 @@ describe('FormsOverviewScreen', () => {
       wire.answer('GET /api/forms/blocks', [])
       wire.answer('GET /api/forms/{id}/unsubmitted', [])
     })
-    await user.click(await screen.findByRole('button', { name: 'Settings of “RfG monitoring”' }))
+    await user.click(await screen.findByRole('button', { name: 'Settings of “RfG monitoring (2026)”' }))
     const dialog = await screen.findByRole('dialog', { name: /^Form settings: As it is now \(\d{4}\)$/ })
     expect(await within(dialog).findByDisplayValue('As it is now')).toBeTruthy()
     expect(wire.sent('GET /api/forms/{id}').map(({ params }) => params['id'])).toEqual([row.formId])
@@ -67,7 +67,7 @@ describe('FormsOverviewScreen', () => {
       withRows(row)(wire)
       wire.answer('GET /api/forms/{id}', refuse('unknownForm'))
     })
-    await user.click(await screen.findByRole('button', { name: 'Settings of “RfG monitoring”' }))
+    await user.click(await screen.findByRole('button', { name: 'Settings of “RfG monitoring (2026)”' }))
     await expectText(/does not exist/)
     expect(screen.queryByRole('dialog')).toBeNull()
   })

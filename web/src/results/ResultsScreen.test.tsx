@@ -96,14 +96,14 @@ describe('ResultsScreen', () => {
     await renderScreen('/forms/results?country=all', admin, withRows(own))
     await expectHeading('Results')
     const row = await rowOf(own.formName)
-    expect(row.getByRole('button', { name: 'Settings of “RfG monitoring”' })).toBeDefined()
-    expect(row.getByRole('button', { name: 'Export “RfG monitoring”' })).toBeDefined()
+    expect(row.getByRole('button', { name: 'Settings of “RfG monitoring (2026)”' })).toBeDefined()
+    expect(row.getByRole('button', { name: 'Export “RfG monitoring (2026)”' })).toBeDefined()
     expect(screen.getByRole('columnheader', { name: 'Visibility' })).toBeDefined()
   })
 
   it('leads to comparing what was submitted, as far as the person may read it', async () => {
     await renderScreen('/forms/results?country=all', nclpOfBelgium, withRows(own, submitted))
-    const compare = { name: `Compare deliveries of “${submitted.formName}”` }
+    const compare = { name: `Compare deliveries of “${submitted.formName} (${submitted.formYear})”` }
     expect((await rowOf(submitted.formName)).getByRole('button', compare)).toBeDefined()
     expect((await rowOf(own.formName)).queryByRole('button', { name: /^Compare/ })).toBeNull()
     expect(screen.getByRole('link', { name: 'Compare deliveries' }).getAttribute('href')).toBe('/forms/comparison')

@@ -24,7 +24,7 @@ async function openDialog(who: typeof admin, formName: string) {
     answer('GET /api/forms/{id}', form)
     answer('GET /api/results/download/{id}', new Blob(['PK']))
   })
-  await shown.user.click(await screen.findByRole('button', { name: `Export “${formName}”` }))
+  await shown.user.click(await screen.findByRole('button', { name: `Export “${formName} (${row.formYear})”` }))
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByRole('checkbox', { name: 'Capacities' })
   return { ...shown, dialog, form, row }

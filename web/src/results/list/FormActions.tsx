@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { nameWithYear } from '@imp/domain/forms/form-name.ts'
 import { unpublishBlocker } from '@imp/domain/forms/publishing.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { toastProblem } from '../../platform/toasts.ts'
@@ -88,7 +89,7 @@ interface Props {
 export function FormActions({ row, dialogs, canUnpublish = false, onExport, canCompare = false }: Props) {
   const text = useText()
   const navigate = useNavigate()
-  const name = row.formName
+  const name = nameWithYear({ name: row.formName, year: row.formYear })
   const why = unpublishBlocker({ published: true, countriesStarted: row.countriesStarted })
   const actions: RowAction[] = []
   if (dialogs) {

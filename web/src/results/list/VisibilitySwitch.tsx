@@ -2,6 +2,7 @@
 // A second click waits until the first has been saved: it needs the version that saving makes.
 import { Group, Switch } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { nameWithYear } from '@imp/domain/forms/form-name.ts'
 import type { Visibility } from '@imp/domain/forms/types.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { useSetVisibility } from '../../forms/hooks.ts'
@@ -29,7 +30,7 @@ export function VisibilitySwitch({ row }: { row: FormRow }) {
         <Switch
           size="sm"
           classNames={{ body: classes['reach'] ?? '' }}
-          aria-label={text('forms.list.public', { name: row.formName })}
+          aria-label={text('forms.list.public', { name: nameWithYear({ name: row.formName, year: row.formYear }) })}
           checked={shown === 'Public'}
           onChange={event => {
             if (event.currentTarget.checked) void ask(row.formId, () => setRequested('Public'))
