@@ -41,6 +41,9 @@ describe('ParameterOverviewScreen', () => {
     ])
     const row = screen.getByRole('link', { name: 'Done' }).closest('tr')
     expect(row?.textContent).toContain('24.04.2026 10:00')
+    // Nobody answers a summary.
+    const together = screen.getByRole('link', { name: /^All together/ }).closest('tr')
+    expect(together?.textContent).toBe('All togetherSummaryRfG2026')
     expect(shown.wire.sent('GET /api/parameters').map(({ query }) => query)).toContainEqual({
       hidden: 'true',
       page: '1',

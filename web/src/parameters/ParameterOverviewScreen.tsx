@@ -22,6 +22,7 @@ import { OverviewFilterBar } from './overview/OverviewFilterBar.tsx'
 import { hasOverviewFilter, overviewQueryOf } from './overview/overview-query.ts'
 import type { OverviewSearch } from './overview/overview-search.ts'
 import { useWholeCountryName } from './SharedAnswers.tsx'
+import { ParameterName } from './ParameterName.tsx'
 import { StatusSummary } from './overview/StatusSummary.tsx'
 
 const from = '/maps/parameter-overview'
@@ -93,7 +94,11 @@ function Statuses({ query }: { query: Parameters<typeof useAllParameters>[0] }) 
 }
 
 const overviewColumns = (text: Texts): readonly Column<Parameter>[] => [
-  { id: 'name', header: text('parameters.parameter'), cell: ({ name }) => name },
+  {
+    id: 'name',
+    header: text('parameters.parameter'),
+    cell: parameter => <ParameterName parameter={parameter} hasYear={false} />,
+  },
   {
     id: 'networkCode',
     header: text('parameters.networkCode'),
@@ -104,7 +109,8 @@ const overviewColumns = (text: Texts): readonly Column<Parameter>[] => [
   {
     id: 'deadline',
     header: text('parameters.deadline'),
-    cell: ({ deadline }) => showDate(deadline),
+    // Nobody answers a summary.
+    cell: ({ deadline, summary }) => (summary ? '' : showDate(deadline)),
     numeric: true,
     width: '8rem',
     narrow: 'named',

@@ -75,6 +75,9 @@ describe('answering a parameter', () => {
     expect(level.getByRole('link', { name: 'Open the implementation maps' }).getAttribute('href')).toBe(
       `/maps/implementation-maps?parameter=${summary.guid}`,
     )
+    expect(screen.getByText('Summary parameter')).toBeDefined()
+    expect(screen.queryByText('Deadline')).toBeNull()
+    expect(screen.queryByText(/days left/)).toBeNull()
     expect(screen.queryByRole('radio')).toBeNull()
     expect(screen.queryByText('Which level has your country reached?')).toBeNull()
   })

@@ -38,17 +38,19 @@ export function AnswerFacts({ parameter, answer, now }: Props) {
           <dt>{text('parameters.year')}</dt>
           <dd>{year}</dd>
         </div>
-        <div>
-          <dt>{text('parameters.deadline')}</dt>
-          <dd>
-            {day || text('parameters.deadline.none')}
-            {left !== null && (
-              <span className={classes['left']} data-soon={(left >= 0 && left < 7) || undefined}>
-                {left < 0 ? text('results.filling.deadlinePassed') : text('results.filling.daysLeft', { days: left })}
-              </span>
-            )}
-          </dd>
-        </div>
+        {!summary && (
+          <div>
+            <dt>{text('parameters.deadline')}</dt>
+            <dd>
+              {day || text('parameters.deadline.none')}
+              {left !== null && (
+                <span className={classes['left']} data-soon={(left >= 0 && left < 7) || undefined}>
+                  {left < 0 ? text('results.filling.deadlinePassed') : text('results.filling.daysLeft', { days: left })}
+                </span>
+              )}
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{text('parameters.networkCode')}</dt>
           <dd>{networkCodeName(networkCode)}</dd>

@@ -62,6 +62,7 @@ export function AnswerView({ parameter, answer, hasCountry }: Props) {
     <>
       <PageHeader
         title={parameter.name}
+        {...(summary && { lead: text('parameters.summary') })}
         crumbs={[
           { label: text('routes.parameters.overview'), link: { to: '/maps/parameter-overview' } },
           { label: parameter.name },

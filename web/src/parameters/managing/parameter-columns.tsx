@@ -36,7 +36,8 @@ export const parameterColumns = (text: Texts): readonly Column<Parameter>[] => [
   {
     id: 'deadline',
     header: text('parameters.deadline'),
-    cell: ({ deadline }) => showDate(deadline),
+    // Nobody answers a summary.
+    cell: ({ deadline, summary }) => (summary ? '' : showDate(deadline)),
     numeric: true,
     width: '8rem',
     narrow: 'named',
