@@ -89,12 +89,15 @@ describe('the attachments of an answer', () => {
   })
 
   it('get a file that has failed at the second try', async () => {
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
     const { user, wire, inside } = await open([], ({ answer }) =>
       answer('POST /api/files/value/{valueId}', () => refuse('diskFull')),
     )
     await user.upload(choose(), plan)
     await expectText('Error uploading file!')
     const retry = await inside.findByRole('button', { name: 'Try again' })
+    // In sight below many files: the reason and what can be done.
+    expect(shown.mock.contexts.some(part => (part as Element).contains(retry))).toBe(true)
     wire.answer('POST /api/files/value/{valueId}', () => attached('plan.pdf'))
     wire.answer('PATCH /api/results/singlequestion/{id}', () => withFiles(2, attached('plan.pdf')))
     await user.click(retry)
@@ -114,9 +117,11 @@ describe('the attachments of an answer', () => {
   })
 
   it('take one file at a time, neither an empty one nor one that is too large', async () => {
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
     const { user, wire, inside } = await open()
     await user.upload(choose(), new File([], 'empty.txt'))
-    await inside.findByText('This file is empty.')
+    const reason = await inside.findByText('This file is empty.')
+    expect(shown.mock.contexts).toContain(reason)
     const large = Object.defineProperty(new File(['x'], 'large.bin'), 'size', { value: 100_000_001 })
     await user.upload(choose(), large)
     await inside.findByText('The file is larger than 100 MB.')

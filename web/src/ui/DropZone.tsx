@@ -1,7 +1,7 @@
 // A place for one file: dropped, pasted, or chosen with the button in it. What is wrong with it is said below.
 import { Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from './Button.tsx'
 import classes from './DropZone.module.css'
@@ -25,7 +25,12 @@ export function DropZone({ label, hint, accept, file, onFile, onSeveral, error, 
   const intl = useIntl()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const reason = useRef<HTMLParagraphElement>(null)
   const [isOver, setOver] = useState(false)
+  // In a long dialog it may stand below what is in sight.
+  useEffect(() => {
+    if (error) reason.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
   const take = (files: FileList | null | undefined) => {
     const [first, second] = files ?? []
     if (second && onSeveral) onSeveral()
@@ -78,7 +83,7 @@ export function DropZone({ label, hint, accept, file, onFile, onSeveral, error, 
           {hint}
         </Text>
       </div>
-      <Text id={`${id}-error`} size="sm" c="red" role="alert" className={classes['error'] ?? ''}>
+      <Text ref={reason} id={`${id}-error`} size="sm" c="red" role="alert" className={classes['error'] ?? ''}>
         {error}
       </Text>
     </div>

@@ -138,9 +138,15 @@ interface SendingProps extends Pick<Attaching, 'isSending' | 'stop' | 'retry'> {
 function Sending({ attempt, isSending, stop, retry }: SendingProps) {
   const text = useText()
   const intl = useIntl()
+  const box = useRef<HTMLDivElement>(null)
+  const { problem } = attempt
+  // With its buttons: below many files they would be out of sight.
+  useEffect(() => {
+    if (problem) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
   const percent = intl.formatNumber(attempt.share, { style: 'percent' })
   return (
-    <div className={classes['sending']} data-failed={!isSending || undefined}>
+    <div ref={box} className={classes['sending']} data-failed={!isSending || undefined}>
       <bdi className={classes['name']}>{attempt.file.name}</bdi>
       {isSending && (
         <span className={classes['progress']}>
@@ -148,9 +154,9 @@ function Sending({ attempt, isSending, stop, retry }: SendingProps) {
           <span>{percent}</span>
         </span>
       )}
-      {attempt.problem && (
+      {problem && (
         <Text role="alert" size="sm">
-          {text('messages.results.uploadFailed')} {attempt.problem}
+          {text('messages.results.uploadFailed')} {problem}
         </Text>
       )}
       <Group gap="xs">
