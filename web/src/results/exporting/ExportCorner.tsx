@@ -1,6 +1,8 @@
-// The person's exports, in the corner of the page: what is being made, how far it is, and what waits to be fetched.
+// The person's exports, in the corner of the page: what is being made, how far it is, and what waits to be fetched. After a while
+// one line is left, which leads to all of them: they cover nothing that somebody works on.
 import { CloseButton, Loader } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type ShownExport, useExports } from './hooks.ts'
@@ -9,15 +11,34 @@ import classes from './ExportCorner.module.css'
 export function ExportCorner() {
   const text = useText()
   const exports = useExports()
+  const { isFolded, holding } = useFolding(exports.map(({ key, isReady }) => `${key} ${isReady}`).join())
   if (exports.length === 0) return null
   return (
-    <div className={classes['stack']} data-no-print>
+    <div className={classes['stack']} data-no-print {...holding}>
       <Link to="/exports" className={classes['all'] ?? ''}>
         {text('results.recentExports.title')}
+        {isFolded && ` (${exports.length})`}
       </Link>
-      {exports.map(one => (one.isReady ? <Ready key={one.key} shown={one} /> : <Running key={one.key} shown={one} />))}
+      {!isFolded &&
+        exports.map(one => (one.isReady ? <Ready key={one.key} shown={one} /> : <Running key={one.key} shown={one} />))}
     </div>
   )
+}
+
+/** What is new is shown for so long, and longer while the pointer or the focus is on it. */
+const unfoldedMs = 12_000
+
+function useFolding(content: string) {
+  const [folded, setFolded] = useState<string | null>(null)
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => setFolded(content), unfoldedMs)
+    return () => clearTimeout(timer)
+  }, [content, isHeld])
+  const [hold, release] = [() => setHeld(true), () => setHeld(false)]
+  const holding = { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release }
+  return { isFolded: folded === content, holding }
 }
 
 interface Props {

@@ -1,6 +1,6 @@
 // Exports in the corner of every page: asked for, watched, handed over, cancelled; also those of an earlier visit.
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
 import type { Job } from '@imp/domain/jobs/types.ts'
 import { createEvents } from '../../../testing/event-stream.ts'
@@ -60,6 +60,16 @@ describe('an export', () => {
     await start()
     expect(downloads).toEqual(['Form results.xlsx'])
     expect(wire.sent('DELETE /api/jobs/{id}')).toEqual([])
+  })
+
+  it('that waits is one line after a while, which covers nothing and leads to it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await show(({ answer }) => answer('GET /api/jobs', [done]))
+    await expectText('The export of “RfG 2026” is ready')
+    act(() => void vi.advanceTimersByTime(60_000))
+    expect(screen.queryByRole('button', { name: /RfG 2026/ })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Recent exports (1)' }).getAttribute('href')).toBe('/exports')
   })
 
   it('that takes longer is watched, and handed over when it is ready', async () => {
