@@ -378,6 +378,7 @@ describe('publishing, hiding and deleting', () => {
     await shown.user.click(await button('Edit involved countries'))
     const asked = await dialog('Edit involved countries')
     const switched = await asked.findByRole<HTMLInputElement>('switch', { name: 'France' })
+    expect(document.activeElement).toBe(asked.getByLabelText('Find a country', { selector: 'input' }))
     expect(switched.checked).toBe(false)
     asked.getByText('1 of 2 countries are involved')
     shown.wire.answer('PATCH /api/countries/involvement/{id}', { ...france, isInvolvedInMaps: true })

@@ -13,10 +13,13 @@ interface Props {
   names?: readonly string[]
   onChange: (name: string) => void
   field?: Ref<HTMLInputElement>
+  /** A dialog begins here, also where its content comes later. */
+  takesFocus?: boolean
 }
+const focusField = (field: HTMLInputElement | null): void => field?.focus({ preventScroll: true })
 const debounceMs = 300
 
-export function NameFilter({ label, value, names = [], onChange, field }: Props) {
+export function NameFilter({ label, value, names = [], onChange, field, takesFocus = false }: Props) {
   const intl = useIntl()
   const [typed, setTyped] = useState(value)
   const lastSent = useRef(value)
@@ -36,6 +39,7 @@ export function NameFilter({ label, value, names = [], onChange, field }: Props)
   return (
     <Autocomplete
       {...(field && { ref: field })}
+      {...(takesFocus && { ref: focusField, 'data-autofocus': true })}
       label={label}
       data={[...names]}
       limit={20}

@@ -51,7 +51,7 @@ function InvolvedCountries() {
       {!countries && !error && <LinesSkeleton lines={8} />}
       {countries && (
         <>
-          <NameFilter label={text('countries.involved.find')} value={typed} names={[]} onChange={setTyped} />
+          <NameFilter label={text('countries.involved.find')} value={typed} onChange={setTyped} takesFocus />
           <Text size="sm" c="dimmed" role="status">
             {text('countries.involved.count', { count: involved, total: countries.length })}
           </Text>
