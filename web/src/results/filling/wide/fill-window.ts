@@ -55,6 +55,11 @@ export function fillWindow(card: HTMLElement, labelId: string, onLeave: () => vo
   const boxes: HTMLElement[] = []
   for (let one = scroll; one && one !== inside; one = one.parentElement) boxes.push(one)
   for (const [at, one] of boxes.entries()) one.dataset['fills'] = ['scroll', 'frame'][at] ?? 'box'
+  // A short table takes no more room than it needs.
+  if (table && scroll) {
+    const edgesPx = scroll.offsetHeight - scroll.clientHeight
+    inside.style.setProperty('--table-block-size', `${table.offsetHeight + edgesPx}px`)
+  }
   for (const one of others) one.inert = true
   root.style.overflow = 'hidden'
   document.addEventListener('keydown', press, true)
@@ -71,6 +76,7 @@ export function fillWindow(card: HTMLElement, labelId: string, onLeave: () => vo
     for (const one of others) one.inert = false
     for (const one of boxes) delete one.dataset['fills']
     for (const name of Object.keys(dialog)) inside.removeAttribute(name)
+    inside.style.removeProperty('--table-block-size')
     delete card.dataset['fullScreen']
     card.style.removeProperty('block-size')
     scroll?.scrollTo({ ...place, behavior: 'instant' })
