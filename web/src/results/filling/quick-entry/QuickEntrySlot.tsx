@@ -22,7 +22,7 @@ export function QuickEntrySlot(props: QuickEntryProps) {
     })
   }, [])
   return (
-    <div className={classes['pace']} data-no-print>
+    <div className={classes['pace']} data-awaited={state === 'awaited' || undefined} data-no-print>
       {state === 'awaited' && (
         <>
           <Skeleton h={26} w="min(18rem, 60%)" />
