@@ -79,6 +79,8 @@ describe('an upload', () => {
     ['with JSON that is none', [title, ['dto', '{'], file], 'dto'],
     ['with JSON of another shape', [title, ['dto', '{"year":"x"}'], file], 'dto.year'],
     ['with a NUL', [['title', 'a\0b'], file], 'title'],
+    ['with text that was broken before', [['title', 'a\uFFFDb'], file], 'title'],
+    ['with such text in JSON', [title, ['dto', '{"year":2026,"x":"\uFFFD"}'], file], 'dto'],
     ['with two files', [title, file, ['other', pdf(), 'b.pdf']], 'other'],
   ])('%s is refused, naming the field, and nothing stays', async (_case, parts, field) => {
     const { status, body } = await post(parts)
@@ -110,6 +112,10 @@ describe('an upload', () => {
 
   it.each([
     ['multipart/form-data', '--x--'],
+    ['multipart/form-data; boundary=', '--'],
+    [`multipart/form-data; boundary=${'x'.repeat(253)}`, `--${'x'.repeat(253)}--`],
+    ['multipart/form-data; boundary=x', ''],
+    ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data\r\n\r\nx\r\n--x--'],
     ['multipart/form-data; boundary=x', 'nothing of the kind'],
     ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="title"\r\n\r\nA pl'],
   ])('that cannot be read as %s is 400', async (media, body) => {
@@ -119,6 +125,24 @@ describe('an upload', () => {
       headers: { ...admin.headers, 'content-type': media },
     })
     expect(response.status).toBe(400)
+    expect(await server.fileFolder.list()).toEqual([])
+  })
+
+  it.each<[string, string, string]>([
+    ['a title', 'content-disposition: form-data; name="title"\r\n\r\nPlan\xff', 'title'],
+    [
+      'a title in an unknown charset',
+      'content-disposition: form-data; name="title"\r\ncontent-type: text/plain; charset=shift_jis\r\n\r\n\x83v',
+      'title',
+    ],
+    ["a file's name", 'content-disposition: form-data; name="file"; filename="pl\xe4n.pdf"\r\n\r\nx', 'file'],
+  ])('whose bytes are not UTF-8 names the field: %s', async (_what, part, field) => {
+    const response = await fetch(`${probe.url()}/api/forms`, {
+      method: 'POST',
+      body: Buffer.from(`--x\r\n${part}\r\n--x--\r\n`, 'latin1'),
+      headers: { ...admin.headers, 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    expect([response.status, await response.json()]).toMatchObject([400, { errors: [{ path: field }] }])
     expect(await server.fileFolder.list()).toEqual([])
   })
 

@@ -52,20 +52,22 @@ export function createUploadReader({ fields: declared, file: { maxBytes } }: Upl
     const fields: Record<string, unknown> = {}
     let file: ReceivedFile | null = null
     function addField(part: MultipartValue): void {
-      const { fieldname: name, valueTruncated, fieldnameTruncated } = part
+      const { fieldname: name = 'body', valueTruncated, fieldnameTruncated } = part
       const schema = (declared.properties as Readonly<Record<string, TSchema>>)[name]
       if (!schema || fieldnameTruncated) throw fieldsProblem([{ path: name, text: 'problems.field.unknown' }])
       if (Object.hasOwn(fields, name)) throw fieldsProblem([{ path: name, text: 'problems.field.repeated' }])
       if (valueTruncated) {
         throw fieldsProblem([{ path: name, text: 'problems.field.tooManyBytes', values: { max: maxFieldBytes } }])
       }
+      refuseReplaced(name, JSON.stringify(part.value))
       fields[name] = readValue(part, schema)
     }
     try {
-      for await (const part of request.parts({ limits, isPartAFile })) {
+      for await (const part of readParts(request, { limits, isPartAFile })) {
         if (part.type === 'field') addField(part)
         else if (file) throw fieldsProblem([{ path: part.fieldname, text: 'problems.field.oneFile' }])
         else {
+          refuseReplaced('file', part.filename)
           const spooled = await files.receiveFile(part.file, { maxBytes, signal })
           file = { ...spooled, fileName: cleanFileName(part.filename), media: part.mimetype }
         }
@@ -81,6 +83,23 @@ export function createUploadReader({ fields: declared, file: { maxBytes } }: Upl
       throw toUploadProblem(error, signal)
     }
   }
+}
+
+type PartsOptions = NonNullable<Parameters<FastifyRequest['parts']>[0]>
+/** What the parser cannot read is its sender's fault, in our words. Unlike errors of disks and connections its errors have no code. */
+async function* readParts(request: FastifyRequest, options: PartsOptions) {
+  try {
+    yield* request.parts(options)
+  } catch (error) {
+    const isOfParser = error instanceof Error && !('code' in error)
+    throw isOfParser ? new Problem('unreadableBody') : error
+  }
+}
+
+/** The parser puts it in the place of bytes that are not UTF-8, or not of the charset that the part names. */
+const replacementCharacter = '\uFFFD'
+function refuseReplaced(path: string, text = ''): void {
+  if (text.includes(replacementCharacter)) throw fieldsProblem([{ path, text: 'problems.field.unreadableCharacter' }])
 }
 
 /** A choice of words is text, too. */
@@ -128,8 +147,8 @@ function toUploadProblem(error: unknown, signal: AbortSignal): unknown {
   if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code))
     return fieldsProblem([{ path: 'body', text: 'problems.field.tooManyParts' }])
   if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return new Problem('wrongMediaType')
-  if (code.startsWith('FST_') || /multipart|boundary|terminated early|malformed/i.test(message))
-    return new Problem('unreadableBody')
+  // The file breaks off: its stream tells, not the parser.
+  if (code.startsWith('FST_') || message.includes('terminated early')) return new Problem('unreadableBody')
   return error
 }
 
