@@ -1,6 +1,7 @@
 // Links for setting a password, and who has asked for one.
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { freeRequestsPerAddress, requestPauseMs, requestWindowMs } from './requests.ts'
 
 export interface PasswordRequest {
   /** As it was typed, in small letters; there need not be such an account. */
@@ -18,21 +19,36 @@ export async function insertRequest(tx: Db, { account, address, now }: PasswordR
   return id
 }
 
-export const countRequestsFrom = (db: Db, address: string, since: Date): Promise<number> =>
-  countRequests(db, query => query.where('address', '=', address).where('requested_at', '>', since))
+/** @returns milliseconds until an address may ask again, whomever for */
+export async function readRequestWait(tx: Db, address: string, now: Date): Promise<number> {
+  // Whoever is refused waits for nobody. Of many at once, each then sees those before it.
+  const waitMs = await readWait(tx, address, now)
+  if (waitMs > 0) return waitMs
+  await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 4))`.execute(tx)
+  return readWait(tx, address, now)
+}
+
+async function readWait(tx: Db, address: string, now: Date): Promise<number> {
+  const { requests, last } = await tx
+    .selectFrom('password_requests')
+    .select(({ fn }) => [fn.countAll<number>().as('requests'), fn.max('requested_at').as('last')])
+    .where('address', '=', address)
+    .where('requested_at', '>', new Date(now.getTime() - requestWindowMs))
+    .executeTakeFirstOrThrow()
+  if (last === null || requests < freeRequestsPerAddress) return 0
+  return Math.max(0, last.getTime() + requestPauseMs - now.getTime())
+}
 
 /** @param id up to and with this one */
-export const countRequestsFor = (db: Db, account: string, since: Date, id = Number.MAX_SAFE_INTEGER): Promise<number> =>
-  countRequests(db, query =>
-    query.where('account', '=', account).where('requested_at', '>', since).where('id', '<=', id),
-  )
-
-const selectCount = (db: Db) => db.selectFrom('password_requests').select(({ fn }) => fn.countAll<number>().as('count'))
-async function countRequests(
-  db: Db,
-  narrow: (query: ReturnType<typeof selectCount>) => ReturnType<typeof selectCount>,
-): Promise<number> {
-  return (await narrow(selectCount(db)).executeTakeFirstOrThrow()).count
+export async function countRequestsFor(db: Db, account: string, since: Date, id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('password_requests')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account', '=', account)
+    .where('requested_at', '>', since)
+    .where('id', '<=', id)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export async function deleteOldRequests(db: Db, before: Date): Promise<void> {

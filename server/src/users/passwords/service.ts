@@ -8,12 +8,11 @@ import { queueMails } from '../../platform/mail/queue.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { findAccount, lockAccount, personOf, type Account } from '../accounts/queries.ts'
 import { deleteSessionsOf, deleteTokensOf } from '../sessions/queries.ts'
-import { isKnownAddress } from '../known-addresses/queries.ts'
 import { hashPassword, isOwnName, type PasswordOwner, whyPasswordRefused } from './hashing.ts'
 import { passwordResetJob } from './job.ts'
 import { writePasswordChanged } from './mails.ts'
 import * as queries from './queries.ts'
-import { maxRequestsPerAccount, maxRequestsPerAddress, requestWindowMs } from './requests.ts'
+import { requestWindowMs } from './requests.ts'
 
 /** @throws Problem tooManyAttempts */
 export async function forgotPassword(ctx: Ctx, typed: string): Promise<void> {
@@ -21,18 +20,11 @@ export async function forgotPassword(ctx: Ctx, typed: string): Promise<void> {
   if (account === '') throw fieldsProblem([{ path: 'body', text: 'problems.field.empty' }])
   const { db, address, now, isRateLimited } = ctx
   const since = new Date(now.getTime() - requestWindowMs)
-  if (isRateLimited && (await isClosed(ctx, account, since)))
-    throw new Problem('tooManyAttempts', { retryAfter: requestWindowMs / 1000 })
+  const waitMs = isRateLimited ? await queries.readRequestWait(db, address, now) : 0
+  if (waitMs > 0) throw new Problem('tooManyAttempts', { retryAfter: Math.ceil(waitMs / 1000) })
   const requestId = await queries.insertRequest(db, { account, address, now })
   await queries.deleteOldRequests(db, since)
   await ctx.jobs.enqueueSystemJob(db, passwordResetJob, { input: { account, requestId }, now })
-}
-
-/** Whoever shares an address keeps nobody from a link who has signed in from there, as long as that account gets any. */
-async function isClosed({ db, address, now }: Ctx, account: string, since: Date): Promise<boolean> {
-  if ((await queries.countRequestsFrom(db, address, since)) < maxRequestsPerAddress) return false
-  if (!(await isKnownAddress(db, account, address, now))) return true
-  return (await queries.countRequestsFor(db, account, since)) >= maxRequestsPerAccount
 }
 
 /** @throws Problem passwordLinkInvalid */
