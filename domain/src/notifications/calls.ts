@@ -64,7 +64,7 @@ export const notificationCalls = {
   },
   'GET /api/notifications/mails/{id}': {
     summary:
-      'What a mail says; one that lets its receiver in shows it only where there is no mail server, and never to access tokens.',
+      'What a mail says, without the link that ends such mails; one that lets its receiver in shows it only where there is no mail server, and never to access tokens.',
     params: Id,
     reply: MailText,
     recordedAs: 'read',

@@ -25,6 +25,8 @@ async function addMail(change: {
   is_secret?: boolean
   user_id?: string
   subject_id?: string
+  body_text?: string
+  unsubscribe_url?: string
 }) {
   const id = newId()
   const mail = {
@@ -167,6 +169,13 @@ describe('the mails', () => {
     for (const status of ['queued', 'failed', 'sent'] as const) {
       expect(await read(await addMail({ status, is_secret: true }))).toBeNull()
     }
+  })
+
+  it('never show the link that ends the mails of their receiver', async () => {
+    const url = 'https://imp.example/unsubscribe?token=abc'
+    const id = await addMail({ status: 'kept', body_text: `No more: ${url}\n`, unsubscribe_url: url })
+    const { body } = await people.admin.send('GET /api/notifications/mails/{id}', { params: { id } })
+    expect(body.text).toBe('No more: (only the recipient sees this link)\n')
   })
 
   it('never show secret ones to an access token', async () => {

@@ -7,6 +7,7 @@ import { allow, type Ctx } from '../../platform/context.ts'
 import { pageOf } from '../../platform/http/json-list.ts'
 import * as mails from '../../platform/mail/reading.ts'
 import { Problem } from '../../platform/problems.ts'
+import { formatText } from '../../platform/texts.ts'
 import * as queries from './queries.ts'
 
 const defaultItems = 15
@@ -41,10 +42,13 @@ export async function readMail(ctx: Ctx, id: string) {
   allow(ctx.user, 'notification.manage')
   const mail = await mails.findMail(ctx.db, id)
   if (!mail) throw new Problem('unknownMail')
-  const { isSecret, address, subject, text } = mail
+  const { isSecret, address, subject, text, unsubscribeUrl } = mail
   const isShown = !isSecret || (await mayReadSecret(ctx, mail))
   if (isSecret && isShown) ctx.recordRead({ receiver: address })
-  return { id: mail.id, subject, text: isShown ? text : null }
+  if (!isShown) return { id: mail.id, subject, text: null }
+  // Whoever has this link stops the mails of its receiver.
+  const withheld = formatText(ctx.locale, 'notifications.mails.linkWithheld')
+  return { id: mail.id, subject, text: unsubscribeUrl === null ? text : text.replaceAll(unsubscribeUrl, withheld) }
 }
 
 interface SecretMail {

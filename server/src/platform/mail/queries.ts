@@ -257,5 +257,6 @@ export const findMail = (db: Db, id: string) =>
   db
     .selectFrom('mails')
     .select(['id', 'user_id as userId', 'address', 'subject', 'body_text as text', 'is_secret as isSecret', 'status'])
+    .select('unsubscribe_url as unsubscribeUrl')
     .where('id', '=', id)
     .executeTakeFirst()
