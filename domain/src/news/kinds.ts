@@ -41,8 +41,12 @@ export const newsTexts = {
 } as const satisfies Record<Exclude<NewsKind, 'message'>, TextId>
 
 /** The text of a kind; after the deadline a reminder asks for nothing that cannot be done any more. */
-export const newsTextOf = (kind: Exclude<NewsKind, 'message'>, { isOver = false }: NewsValues): TextId =>
-  kind === 'reminder' && isOver ? 'news.reminderOver' : newsTexts[kind]
+export function newsTextOf(kind: Exclude<NewsKind, 'message'>, { isOver, isWhole, reason = '' }: NewsValues): TextId {
+  if (kind === 'reminder' && isOver) return 'news.reminderOver'
+  if (kind === 'resultReturned' && isWhole)
+    return reason === '' ? 'news.resultReopenedUnexplained' : 'news.resultReopened'
+  return newsTexts[kind]
+}
 
 /** What the texts speak of. */
 export interface NewsValues {
@@ -54,8 +58,10 @@ export interface NewsValues {
   /** Had the deadline passed when it was said? */
   readonly isOver?: boolean
   readonly days?: number
-  /** How many parameters. */
+  /** How many parameters, or answers. */
   readonly count?: number
+  /** All answers were opened again, not some of them sent back. */
+  readonly isWhole?: boolean
   /** In a person's words: why more time is asked for, or why there is none. */
   readonly reason?: string
 }

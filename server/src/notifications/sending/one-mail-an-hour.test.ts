@@ -148,7 +148,9 @@ describe('submitting again and again', () => {
     expect((await listMails()).map(({ address, status }) => [address, status])).toEqual([
       ['admin@test.example', 'sent'],
       ['admin@test.example', 'queued'],
+      // The thanks, and that the answers were opened again.
       ['nclp.be@test.example', 'sent'],
+      ['nclp.be@test.example', 'queued'],
       ['nclp.be@test.example', 'queued'],
       ['second.admin@test.example', 'sent'],
       ['second.admin@test.example', 'queued'],
@@ -169,6 +171,7 @@ describe('many transactions at once', () => {
           countryName: 'Belgium',
           deadline: null,
           count: n,
+          isWhole: false,
           reason: `reason ${n}`,
           at: new Date(Date.now() + n),
         },

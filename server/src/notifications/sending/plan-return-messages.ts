@@ -1,4 +1,4 @@
-// What a country is told when some of its answers are sent back. Whatever a form says of its notifications: they wait for it.
+// What a country is told when some of its answers are sent back, or all are opened again. Whatever a form says of its notifications: they wait for it.
 import type { Db } from '../../platform/db.ts'
 import { everybody, type Message } from './message.ts'
 import * as queries from './queries.ts'
@@ -13,13 +13,15 @@ export interface ReturnEvent {
   readonly deadline: string | null
   /** How many answers. */
   readonly count: number
-  /** In the administrator's words. */
+  /** All of them, by Unsubmit. */
+  readonly isWhole: boolean
+  /** In the administrator's words; empty: a program has given none. */
   readonly reason: string
   readonly at: Date
 }
 
 export async function planReturnMessage(db: Db, event: ReturnEvent): Promise<readonly Message[]> {
-  const { kind, formId, resultId, countryId, countryName: country, deadline, count, reason, at } = event
+  const { kind, formId, resultId, countryId, countryName: country, deadline, count, isWhole, reason, at } = event
   const form = await queries.findForm(db, formId)
   if (!form) return []
   const countryIds = [countryId]
@@ -28,7 +30,7 @@ export async function planReturnMessage(db: Db, event: ReturnEvent): Promise<rea
       kind,
       subjectId: form.id,
       resultId,
-      values: { name: form.name, country, deadline, count, reason },
+      values: { name: form.name, country, deadline, count, isWhole, reason },
       audience: { ...everybody, roles: ['NCLP'], countryIds },
       receivers: await queries.listContacts(db, kind, countryIds),
       // The list of mails finds the country by it.

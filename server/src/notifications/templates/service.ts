@@ -88,6 +88,7 @@ const exampleOf = (now: Date, locale: string): Required<NewsValues> => ({
   country: formatText(locale, 'notifications.templates.example.country'),
   deadline: endOfDay(`${yearOf(now.toISOString())}-12-31`),
   isOver: false,
+  isWhole: false,
   days: exampleDays,
   count: exampleCount,
   reason: formatText(locale, 'notifications.templates.example.reason'),

@@ -40,7 +40,7 @@ export async function returnResult(ctx: Ctx, id: string, input: ReturnInput): Pr
   const { formId, countryId, countryName } = facts
   const deadline = until ?? facts.deadline
   const told = { resultId: facts.id, formId, countryId, countryName, deadline, count: returned.fields.length }
-  await notify(ctx, { kind: 'resultReturned', ...told, reason: message, at: ctx.now })
+  await notify(ctx, { kind: 'resultReturned', ...told, isWhole: false, reason: message, at: ctx.now })
   const reopened = { submitted: false, submittedAt: null, status, unsubmitReason: message, returned, deadline }
   return toResult({ ...facts, ...reopened }, answers, form, ctx.now)
 }

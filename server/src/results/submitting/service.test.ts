@@ -224,6 +224,39 @@ describe('PATCH /api/results/unsubmit/:id', () => {
     ).toBe(second?.submittedAt)
   })
 
+  it('tells the contacts of the country, of the reason and the day, until they submit again', async () => {
+    const made = await publishForm()
+    await fill(made, 'No')
+    const id = made.resultOf('BE')
+    const open = async (body?: { reason: string; until?: string }) => {
+      await server.db.deleteFrom('mails').execute()
+      await submit(people.nclpOfBelgium, id)
+      expect(await listReopeningMails()).toEqual([])
+      await people.admin.send('PATCH /api/results/unsubmit/{id}', { params: { id }, ...(body && { body }) })
+      return (await listReopeningMails()).map(({ address, body_text }) => [address, body_text.split('\n')[0]])
+    }
+    const listReopeningMails = () =>
+      server.db
+        .selectFrom('mails')
+        .select(['address', 'body_text'])
+        .where('kind', '=', 'resultReturned')
+        .where('subject_id', '=', made.id)
+        .execute()
+    const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    const day = until.split('-').toReversed().join('.')
+    const told = `All answers of Belgium have been reopened for correction, by ${day}: “Look again.”`
+    expect(await open({ reason: 'Look again.', until })).toEqual([['nclp.be@test.example', told]])
+    const newsOf = async (who: Client) =>
+      (await who.send('GET /api/newsFeed', { query: { items: 50 } })).body.result.map(({ text }) => text).join()
+    expect(await newsOf(people.nclpOfBelgium)).toContain(told)
+    expect(await newsOf(people.nclpOfAustria)).not.toContain('reopened')
+    expect(await open()).toEqual([
+      ['nclp.be@test.example', 'All answers of Belgium have been reopened for correction, by 01.01.2099.'],
+    ])
+    await submit(people.nclpOfBelgium, id)
+    expect(await listReopeningMails()).toEqual([])
+  })
+
   it('opens the result again, keeps the delivery and says why until it is submitted again', async () => {
     const again = await publishForm()
     await fill(again, 'No')

@@ -120,12 +120,17 @@ export async function unsubmitResult(ctx: Ctx, id: string, given: UnsubmitInput 
   if (!facts.published) throw new Problem('formNotPublished')
   allow(ctx.user, 'result.unsubmit', { form: { published: facts.published } })
   if (!facts.submitted) throw new Problem('resultNotSubmitted')
-  const hasAnswers = answers.some(row => !isEmptyAnswer(toAnswer(row)))
-  const status = statusOf(false, hasAnswers)
+  const count = answers.filter(row => !isEmptyAnswer(toAnswer(row))).length
+  const status = statusOf(false, count > 0)
   const opened = { status, returned: null }
   const corrections = { until, deadlineThen: facts.deadline }
   await queries.reopenResult(ctx.db, facts.id, { ...opened, reason, corrections, at: ctx.now, by: ctx.user })
   const deadline = until ?? facts.deadline
+  if (facts.trialOf === null) {
+    const { id: resultId, formId, countryId, countryName } = facts
+    const told = { resultId, formId, countryId, countryName, deadline, count, isWhole: true }
+    await notify(ctx, { kind: 'resultReturned', ...told, reason: reason ?? '', at: ctx.now })
+  }
   const reopened = { ...opened, submitted: false, submittedAt: null, unsubmitReason: reason, deadline }
   return toResult({ ...facts, ...reopened }, answers, await loadPublishedForm(ctx.db, facts), ctx.now)
 }
