@@ -6,7 +6,7 @@ const filter = {
   /** A part of a name or e-mail that the person had at any time, or the account's id. */
   person: Type.Optional(TextUpTo(200)),
   noun: Type.Optional(AuditNoun),
-  /** A part of the name of what was changed, or its id, or a value that the address of the call named. */
+  /** A part of the name of what it was about, or its id, or a value that the address of the call named. */
   thing: Type.Optional(TextUpTo(200)),
   /** How the caller's address begins. */
   address: Type.Optional(TextUpTo(60)),

@@ -32,7 +32,7 @@ export const AuditEntry = shape({
   problem: orNull(Type.String()),
   /** Of refusals that repeat within a minute: how many this stands for. */
   occurrences: Type.Integer(),
-  /** Names of what was changed, as they were then; the first few. */
+  /** Names of what was changed, or of what the address named, as they were then; the first few. */
   things: Type.Array(Type.String()),
 })
 export type AuditEntry = Static<typeof AuditEntry>

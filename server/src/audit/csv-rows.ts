@@ -62,5 +62,7 @@ export function writeRows(
   const rows = changes.flatMap(({ table, rowId, name, operation, fields }) =>
     fields.map(({ column, before, after }) => [...start, table, rowId, name, operation, column, before, after]),
   )
-  return rows.length > 0 ? rows : [[...start, ...Array<null>(head.length - start.length).fill(null)]]
+  if (rows.length > 0) return rows
+  const things = entry.things.length > 0 ? entry.things.join(', ') : null
+  return [[...start, ...head.slice(start.length).map(column => (column === 'audit.field.thing' ? things : null))]]
 }

@@ -43,11 +43,15 @@ export async function findEntry(db: Db, id: string): Promise<EntryRow | undefine
   return rows[0]
 }
 
+/** What an entry is about without having changed it. */
+const isChange = sql<boolean>`operation <> 'NONE'`
+
 export async function countChanges(db: Db, entryId: string): Promise<number> {
   const { count } = await db
     .selectFrom('audit_changes')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('entry_id', '=', entryId)
+    .where(isChange)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -64,7 +68,7 @@ export async function listChanges(
     select c.id, c.entry_id as "entryId", c.table_name as "table", c.row_id as "rowId", c.row_name as name, c.operation,
       c.before, c.after
     from unnest(${left}::uuid[]) with ordinality wanted(id, place) cross join lateral (
-      select * from audit_changes where entry_id = wanted.id and (wanted.place > 1 or id > ${after?.id ?? 0})
+      select * from audit_changes where entry_id = wanted.id and ${isChange} and (wanted.place > 1 or id > ${after?.id ?? 0})
       order by id limit ${limit}) c
     order by wanted.place, c.id limit ${limit}`.execute(db)
   return rows

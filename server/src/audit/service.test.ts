@@ -268,6 +268,35 @@ describe('the list', () => {
   })
 })
 
+describe('what changes nothing', () => {
+  it('is named, and found, by what its address names, as is what was refused', async () => {
+    const form = await makeForm(server, formWith({ name: 'Exported form', seed: 77 }, section('S', shortText('Q'))), {
+      published: true,
+    })
+    const workbook = { params: { id: form.resultOf('BE') } }
+    expect((await people.nclpOfBelgium.send('GET /api/results/{id}/workbook', workbook as never)).status).toBe(200)
+    const things = [`Belgium, ${form.name} ${form.year}`]
+    const exported = await newest({ thing: 'elgium, exported f' })
+    expect(exported).toMatchObject({ noun: 'form', verb: 'export', outcome: 'done', things })
+    expect(await detailsOf(exported.id)).toMatchObject({ changes: [], changeCount: 0 })
+    const { payload } = await server.app.inject({
+      url: '/api/audit/export?thing=Exported%20form&noun=form',
+      headers: { authorization: `Bearer ${people.secondAdmin.token}` },
+    })
+    expect(payload).toContain(`"${things[0]}"`)
+    await people.viewer.send('PATCH /api/results/unsubmit/{id}', workbook)
+    expect(await newest({ thing: things[0] })).toMatchObject({ verb: 'unsubmit', outcome: 'refused', things })
+  })
+
+  it('costs a change nothing: what the triggers wrote stays as it is', async () => {
+    const guid = await addUser('Costless')
+    await changeRole(people.admin, guid)
+    const { rows } = await sql<{ operation: string }>`
+      select operation from audit_changes where row_id = ${guid}`.execute(server.db)
+    expect(rows.map(({ operation }) => operation)).toEqual(['INSERT', 'UPDATE'])
+  })
+})
+
 describe('the export', () => {
   it('has a line for each changed column, harmless for spreadsheets, and is recorded itself', async () => {
     const guid = await addUser('Exported')

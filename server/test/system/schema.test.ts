@@ -30,7 +30,8 @@ const server = testServer()
 const [provenance] = Result.properties.provenance.anyOf
 const declared: Readonly<Record<string, readonly string[]>> = {
   'access_tokens.scope': AccessTokenScope.enum,
-  'audit_changes.operation': AuditOperation.enum,
+  // NONE: it names what an entry is about that changed nothing.
+  'audit_changes.operation': [...AuditOperation.enum, 'NONE'],
   'audit_entries.outcome': AuditOutcome.enum,
   'extension_requests.status': extensionStatuses,
   'figures.graph_type': graphTypes,

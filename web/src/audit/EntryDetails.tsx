@@ -38,6 +38,7 @@ function Facts({ details: { entry, params } }: { details: AuditDetails }) {
   const outcome = text(`audit.outcome.${entry.outcome}`)
   const facts = [
     [text('audit.field.action'), actionOf(text, entry)],
+    [text('audit.field.thing'), entry.things.join(', ')],
     [text('audit.field.time'), showTime(entry.at)],
     [text('audit.field.person'), entry.userName || text('audit.nobody')],
     [text('audit.field.username'), entry.username],
