@@ -57,6 +57,8 @@ const details: AuditDetails = {
       fields: [
         { column: 'role', before: 'NCLP', after: 'Viewer' },
         { column: 'country_id', before: idOf(6), after: null },
+        { column: 'created_at', before: null, after: '2026-11-30T16:13:53.71+00:00' },
+        { column: 'sso_issuer', before: null, after: '2026' },
       ],
     },
   ],
@@ -90,6 +92,14 @@ describe('the audit log', () => {
     ])
       expect(refused.getByText(shown)).toBeTruthy()
     expectNoButton('Older entries')
+  })
+
+  it.each([
+    ['CountrySelect', 'NCLP, choosing a region'],
+    ['SecondFactorSetup', 'NCLP, setting up a second factor'],
+  ])('says what somebody was doing who was not let in yet: %s', async (role, shown) => {
+    await renderScreen(address, admin, withEntries([entry({ role, actualRole: 'NCLP' })]))
+    await expectText(shown)
   })
 
   it('asks for what the address says, whole Brussels days', async () => {
@@ -169,11 +179,18 @@ describe('the audit log', () => {
     await shown.user.click(await screen.findByRole('button', { name: 'User: changed' }))
     await expectAddress(shown, `${address}?entry=${idOf(1)}`)
     await expectText('anna@test.example')
-    const table = await screen.findByRole('table', { name: 'User (users) · jan@test.example: changed' })
+    const table = await screen.findByRole('table', { name: 'User · jan@test.example: changed' })
     const cells = within(table)
       .getAllByRole('row')
       .map(row => row.textContent)
-    expect(cells).toEqual(['FieldBeforeAfter', 'roleNCLPViewer', `country_id${idOf(6)}–`])
+    expect(cells).toEqual([
+      'FieldBeforeAfter',
+      'RoleNCLPViewer',
+      `Country${idOf(6)}–`,
+      'Created–30.11.2026 17:13',
+      'sso_issuer–2026',
+    ])
+    expect(screen.getByRole('dialog', { name: 'User: changed' })).toBeTruthy()
     await shown.user.keyboard('{Escape}')
     await expectAddress(shown, address)
   })

@@ -16,8 +16,8 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { AuditFilterBar } from './AuditFilterBar.tsx'
 import { type AuditSearch, entriesPerPage, hasAuditFilter } from './audit-search.ts'
 import { EntryDetails } from './EntryDetails.tsx'
-import { entryColumns } from './entry-columns.tsx'
-import { useEntries, useExportEntries } from './hooks.ts'
+import { actionOf, entryColumns } from './entry-columns.tsx'
+import { useEntries, useEntry, useExportEntries } from './hooks.ts'
 
 const from = '/user-actions/audit-log'
 
@@ -36,6 +36,7 @@ export function AuditLogScreen() {
   const exportEntries = useExportEntries()
   const columns = useMemo(() => entryColumns(text), [text])
   const { data } = entries
+  const opened = useEntry(search.entry).data?.entry
   return (
     <>
       <PageHeader
@@ -96,7 +97,12 @@ export function AuditLogScreen() {
           </Button>
         )}
       </Group>
-      <Modal opened={search.entry !== undefined} onClose={() => change({ entry: undefined })} title={title} size="xl">
+      <Modal
+        opened={search.entry !== undefined}
+        onClose={() => change({ entry: undefined })}
+        title={opened ? actionOf(text, opened) : title}
+        size="xl"
+      >
         {search.entry !== undefined && <EntryDetails id={search.entry} />}
       </Modal>
     </>

@@ -4,9 +4,10 @@ import type { AuditChange, AuditDetails, AuditField } from '@imp/domain/audit/ty
 import { formatParams } from '@imp/domain/audit/params.ts'
 import { nounOfTable } from '@imp/domain/audit/tables.ts'
 import { showTime } from '@imp/domain/dates.ts'
-import { useText } from '../platform/i18n/text.ts'
+import { type Texts, useText } from '../platform/i18n/text.ts'
 import { FailedRead } from '../platform/FailedRead.tsx'
 import { LinesSkeleton } from '../ui/Skeletons.tsx'
+import { columnTexts } from './column-texts.ts'
 import { actionOf, roleOf } from './entry-columns.tsx'
 import { useEntry } from './hooks.ts'
 
@@ -77,11 +78,19 @@ const Value = ({ children }: { children: string }) => (
   </Table.Td>
 )
 
+const tables = Object.keys(nounOfTable)
+
+/** Of the tables of one noun only the first goes without its own name. */
+function kindOf(text: Texts, table: string): string {
+  const noun = nounOfTable[table]
+  if (!noun) return table
+  const isFirst = tables.find(other => nounOfTable[other] === noun) === table
+  return isFirst ? text(`audit.noun.${noun}`) : `${text(`audit.noun.${noun}`)} (${table.replaceAll('_', ' ')})`
+}
+
 function Change({ change: { table, rowId, name, operation, fields } }: { change: AuditChange }) {
   const text = useText()
-  const noun = nounOfTable[table]
-  const kind = noun ? `${text(`audit.noun.${noun}`)} (${table})` : table
-  const title = `${kind} · ${name || rowId}: ${text(`audit.change.${operation}`)}`
+  const title = `${kindOf(text, table)} · ${name || rowId}: ${text(`audit.change.${operation}`)}`
   return (
     <Table withTableBorder layout="fixed" aria-label={title}>
       <Table.Caption style={{ captionSide: 'top', textAlign: 'start', overflowWrap: 'anywhere' }}>
@@ -103,12 +112,22 @@ function Change({ change: { table, rowId, name, operation, fields } }: { change:
   )
 }
 
-const Field = ({ field: { column, before, after } }: { field: AuditField }) => (
-  <Table.Tr>
-    <Table.Th scope="row" style={{ overflowWrap: 'anywhere', verticalAlign: 'top' }}>
-      {column}
-    </Table.Th>
-    <Value>{before ?? '–'}</Value>
-    <Value>{after ?? '–'}</Value>
-  </Table.Tr>
-)
+function Field({ field: { column, before, after } }: { field: AuditField }) {
+  const text = useText()
+  const label = columnTexts[column]
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" style={{ overflowWrap: 'anywhere', verticalAlign: 'top' }}>
+        {label ? text(label) : column}
+      </Table.Th>
+      <Value>{showValue(before)}</Value>
+      <Value>{showValue(after)}</Value>
+    </Table.Tr>
+  )
+}
+
+/** As PostgreSQL writes a time. */
+const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d:\d\d$/
+
+const showValue = (value: string | null): string =>
+  value !== null && time.test(value) ? showTime(value) : (value ?? '–')

@@ -9,8 +9,11 @@ export const actionOf = (text: Texts, { noun, verb }: Pick<AuditEntry, 'noun' | 
   text('audit.action', { noun: text(`audit.noun.${noun}`), verb: text(`audit.verb.${verb}`) })
 
 /** What the log calls a person's role; empty: they had none. */
-export const roleOf = (text: Texts, { role, actualRole }: Pick<AuditEntry, 'role' | 'actualRole'>): string =>
-  role === actualRole || role === '' ? role : text('audit.actsAs', { role: actualRole, shown: role })
+export function roleOf(text: Texts, { role, actualRole }: Pick<AuditEntry, 'role' | 'actualRole'>): string {
+  if (role === 'CountrySelect') return text('audit.choosesRegion', { role: actualRole })
+  if (role === 'SecondFactorSetup') return text('audit.setsUpSecondFactor', { role: actualRole })
+  return role === actualRole || role === '' ? role : text('audit.actsAs', { role: actualRole, shown: role })
+}
 
 export const entryColumns = (text: Texts): readonly Column<AuditEntry>[] => [
   { id: 'action', header: text('audit.field.action'), cell: entry => actionOf(text, entry) },

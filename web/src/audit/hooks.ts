@@ -15,7 +15,9 @@ export const useEntries = (search: AuditSearch) =>
     placeholderData: keepPreviousData,
   })
 
-export const useEntry = (id: string) => useQuery(read('GET /api/audit/{id}', { params: { id } }))
+/** @param id undefined: none is open */
+export const useEntry = (id: string | undefined) =>
+  useQuery({ ...read('GET /api/audit/{id}', { params: { id: id ?? '' } }), enabled: id !== undefined })
 
 export const useExportEntries = () =>
   useMutation({
