@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { showDate } from '@imp/domain/dates.ts'
 import type { TextId, TextValues } from '@imp/domain/texts.ts'
-import { nameCode, type Recount } from './recounting.ts'
+import { type Recount } from './recounting.ts'
 import type { ParameterRow } from './stored-rows.ts'
 
 /** No count: one country's own number, names, or what somebody has just set. */
@@ -468,9 +468,10 @@ export function listPages(count: Recount): readonly PageFacts[] {
               areas: areas.length,
               distinct: distinctOf(numbers),
               outliers: outliers.length,
-              equal: 0,
-              outside: 0,
-              changed: 0,
+              // Without a limit, and without a year before that visitors see.
+              equal: '–',
+              outside: '–',
+              changed: '–',
             },
           },
           sourceOfNumber(count),
@@ -500,13 +501,10 @@ export function listPages(count: Recount): readonly PageFacts[] {
               distinct: distinct(levels),
               mostCommon: textOf(most.level),
               mostCommonCount: most.of,
-              changed: changed(levels),
+              changed: levels.some(({ before }) => before > 0) ? changed(levels) : '–',
             },
           },
-          {
-            id: 'harmonisation.levels.source',
-            values: { code: nameCode(parameter), year: '2025', countries: levels.length },
-          },
+          mapSourceOf(count, parameter),
           ...areas.map((area): Sentence => {
             const own = levels.filter(one => one.areas.includes(area))
             return {

@@ -28,10 +28,10 @@ export const describeStrips = (year: QuantityYear, { formatText }: Words): strin
     countries: year.all.countries,
     areas: year.areas.length,
     distinct: year.all.distinct,
-    equal: year.all.equal,
-    outside: year.all.outside,
+    equal: year.all.equal ?? '–',
+    outside: year.all.outside ?? '–',
     outliers: year.all.outliers,
-    changed: year.all.changed,
+    changed: year.all.changed ?? '–',
   })
 
 /** What the law allows, in words; '' where it says nothing. */

@@ -2,6 +2,7 @@
 import type { EChartsOption } from 'echarts'
 import type { PictureStyle } from './picture.ts'
 import { fontSizes, pictureFont, pictureThemes } from './theme.ts'
+import { wrapText } from './wrap-text.ts'
 
 interface FrameTexts {
   readonly title: string
@@ -15,14 +16,14 @@ interface Frame {
   readonly option: Pick<EChartsOption, 'backgroundColor' | 'textStyle' | 'title'>
 }
 
+interface WrappedText {
+  readonly text: string
+  /** px */
+  readonly height: number
+}
+
 const lineHeight = 1.35
 const margin = 16
-/** Average width of a letter in em: long texts are wrapped before the edge. */
-const letterWidthEm = 0.52
-
-const countLines = (text: string, fontSize: number, width: number): number =>
-  text === '' ? 0 : Math.ceil((text.length * fontSize * letterWidthEm) / (width - 2 * margin))
-
 /** px kept free at the sides: on the screen the card has its own. */
 export const edgeOf = ({ isFramed }: Pick<PictureStyle, 'isFramed'>): number => (isFramed ? margin : 0)
 
@@ -31,20 +32,17 @@ export function buildFrame(texts: FrameTexts, style: PictureStyle): Frame {
   const theme = pictureThemes[style.scheme]
   const textStyle = { fontFamily: pictureFont, color: theme.text }
   if (!style.isFramed) return { top: 0, bottom: 0, option: { backgroundColor: 'transparent', textStyle } }
-  const heightOf = (text: string, fontSize: number) =>
-    Math.ceil(countLines(text, fontSize, style.width) * fontSize * lineHeight)
-  const [title, subtitle, source] = [
-    heightOf(texts.title, fontSizes.title),
-    heightOf(texts.subtitle, fontSizes.subtitle),
-    heightOf(texts.source, fontSizes.source),
-  ]
+  // Where nothing measures letters, as on a server, ECharts breaks lines behind the edge.
+  const [title, subtitle, source] = (['title', 'subtitle', 'source'] as const).map(name => {
+    const lines = wrapText(texts[name], style.width - 2 * margin, fontSizes[name])
+    return { text: lines.join('\n'), height: Math.ceil(lines.length * fontSizes[name] * lineHeight) }
+  }) as [WrappedText, WrappedText, WrappedText]
   // ECharts aligns at the place that it is given, wherever the text would begin.
   const side =
     style.direction === 'rtl' ? { left: style.width - margin, textAlign: 'right' as const } : { left: margin }
-  const wrap = { width: style.width - 2 * margin, overflow: 'break' as const }
   return {
-    top: margin + title + 4 + subtitle + 12,
-    bottom: source + margin + 8,
+    top: margin + title.height + 4 + subtitle.height + 12,
+    bottom: source.height + margin + 8,
     option: {
       backgroundColor: theme.background,
       textStyle,
@@ -54,17 +52,15 @@ export function buildFrame(texts: FrameTexts, style: PictureStyle): Frame {
           top: margin,
           padding: 0,
           itemGap: 4,
-          text: texts.title,
-          subtext: texts.subtitle,
+          text: title.text,
+          subtext: subtitle.text,
           textStyle: {
-            ...wrap,
             fontSize: fontSizes.title,
             fontWeight: 'bold',
             color: theme.text,
             lineHeight: fontSizes.title * lineHeight,
           },
           subtextStyle: {
-            ...wrap,
             fontSize: fontSizes.subtitle,
             color: theme.quietText,
             lineHeight: fontSizes.subtitle * lineHeight,
@@ -74,9 +70,8 @@ export function buildFrame(texts: FrameTexts, style: PictureStyle): Frame {
           ...side,
           bottom: margin,
           padding: 0,
-          text: texts.source,
+          text: source.text,
           textStyle: {
-            ...wrap,
             fontSize: fontSizes.source,
             fontWeight: 'normal',
             color: theme.quietText,

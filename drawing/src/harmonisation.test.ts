@@ -9,6 +9,8 @@ import { findShadingKind, shadeQuantity } from './harmonisation-fills.ts'
 import { drawQuantityMap } from './harmonisation-map.ts'
 import { placeLevels, tileHeight, tileWidth } from './levels-layout.ts'
 import type { PictureStyle } from './picture.ts'
+import { fontSizes } from './theme.ts'
+import { estimateWidth } from './wrap-text.ts'
 import { chooseAxis, markRadius, placeStrips, rowHeight } from './dot-strip-plot-layout.ts'
 
 const many = Array.from({ length: 26 }, (_, at) => `C${String(at).padStart(2, '0')}`)
@@ -47,6 +49,7 @@ function yearOf(numbers: readonly CountryNumber[], more: Partial<QuantityYear> =
     levels: [],
     limits: [{ area: null, article: null, lower: null, upper: 1, source: null, verified: false }],
     source: null,
+    submissions: null,
     isDemonstration: true,
     all: compareAll(points, areas),
     areas,
@@ -160,10 +163,25 @@ describe('the picture', () => {
     ])
   })
   it('of a parameter names levels, and counts them', () => {
-    const picture = drawHarmonisation({ year: levels, highlighted: [] }, style())
+    const submissions = { countries: 3, youngestDelivery: '2025-10-03T08:00:00.000Z' }
+    const picture = drawHarmonisation({ year: { ...levels, submissions }, highlighted: [] }, style())
     expect(picture.table.rows[0]).toEqual(['C00', 'CE', 'G', 'E'])
+    // Who has submitted, as the map says it: a level that was set is none of it.
+    expect(picture.source).toContain('maps.picture.source 3; 03.10.2025')
     expect(picture.series?.[0]?.points[0]?.text).toBe('harmonisation.point C00; G; CE harmonisation.point.changed E')
     expect(picture.source).toContain('graph.demonstration')
+  })
+  it('of a summary says so in the heading of its levels, which files have too', () => {
+    const summedUp = { shown: 3, all: 5, public: 3, isPublicOnly: true }
+    const { table } = drawHarmonisation({ year: { ...levels, summedUp }, highlighted: [] }, style())
+    expect(table.columns[2]).toBe('harmonisation.column.level (maps.parameter.summary 3; 5; public)')
+  })
+  it('keeps the lines of its title and words inside of it, where nothing measures letters', () => {
+    const { option } = drawHarmonisation({ year: { ...levels, name: 'word '.repeat(60) }, highlighted: [] }, style())
+    const [words] = option.title as { text: string }[]
+    expect(words?.text.split('\n').length).toBeGreaterThan(1)
+    for (const line of words?.text.split('\n') ?? [])
+      expect(estimateWidth(line, fontSizes.title)).toBeLessThanOrEqual(style().width - 32)
   })
   it.each(['light', 'dark', 'print'] as const)('is drawn in %s, from both sides, narrow and wide', scheme => {
     for (const year of [thresholds, levels, yearOf([]), yearOf([country('BE', 5, { limits: [] })])])

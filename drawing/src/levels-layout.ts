@@ -50,7 +50,7 @@ export function placeLevels(year: QuantityYear, { top, width, edge }: Place, for
     const points = year.points
       .filter(point => point.areas.includes(area))
       .toSorted((a, b) => a.value - b.value || (a.country < b.country ? -1 : 1))
-    const facts = formatText('harmonisation.levels.lane', { n: countries, distinct, changed })
+    const facts = formatText('harmonisation.levels.lane', { n: countries, distinct, changed: changed ?? 0 })
     const lines = wrapText(facts, hasColumns ? wordsWidth - 12 : width - 2 * edge, fontSizes.label)
     texts.push(
       { text: area, isStrong: true, x: edge, y },

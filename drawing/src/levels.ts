@@ -1,13 +1,15 @@
 // The levels of a parameter that countries chose: for each synchronous area a strip of tiles, one for each country, in the colours
 // of the levels and in their order. A country whose level is another than last year has a mark at its corner.
 import { isChanged } from '@imp/domain/harmonisation/comparing.ts'
-import type { Point, QuantityYear } from '@imp/domain/harmonisation/types.ts'
+import type { Point, QuantityYear, Submissions } from '@imp/domain/harmonisation/types.ts'
 import { describeSummary } from '@imp/domain/parameters/summaries.ts'
 import { colourOfLevel } from '@imp/domain/parameters/scales.ts'
 import type { CustomSeriesOption } from 'echarts/charts'
 import { itemTooltip } from './tooltip.ts'
 import { buildFrame, edgeOf } from './frame.ts'
 import { placeLevels, tileHeight, tileWidth, type LevelsLayout, type LevelTile } from './levels-layout.ts'
+import { writeMapSource } from './map-source.ts'
+import { headLevels } from './map-words.ts'
 import type { Picture, PictureSeries, PictureStyle, PictureTable } from './picture.ts'
 import { cleanText } from './rich-text.ts'
 import type { StripsView } from './dot-strip-plot.ts'
@@ -26,12 +28,9 @@ export function drawLevels(view: StripsView, style: PictureStyle): Picture {
     subtitle: formatText('harmonisation.levels.how'),
     source: [
       ...(year.summedUp ? [`${describeSummary(year.summedUp, formatText)}.`] : []),
-      formatText('harmonisation.levels.source', {
-        code: year.code,
-        year: String(year.year),
-        countries: year.all.countries,
-      }),
-      ...(year.isDemonstration ? [formatText('graph.demonstration')] : []),
+      ...(year.submissions
+        ? [writeMapSource([{ year: year.year, source: toMapSource(year, year.submissions) }], formatText)]
+        : []),
     ].join(' '),
   }
   const frame = buildFrame(texts, style)
@@ -45,7 +44,7 @@ export function drawLevels(view: StripsView, style: PictureStyle): Picture {
       distinct: year.all.distinct,
       mostCommon: year.levels[(year.all.mostCommon ?? 0) - 1] ?? '',
       mostCommonCount: year.all.mostCommonCount,
-      changed: year.all.changed,
+      changed: year.all.changed ?? '–',
     }),
     table: tabulate(year, style),
     series: listSeries(layout, year, style),
@@ -62,6 +61,13 @@ export function drawLevels(view: StripsView, style: PictureStyle): Picture {
     },
   }
 }
+
+/** As the map of the parameter says it. */
+const toMapSource = ({ isDemonstration, summedUp }: QuantityYear, submissions: Submissions) => ({
+  ...submissions,
+  isDemonstration,
+  summedUp,
+})
 
 const toLeft = (x: number, width: number, style: PictureStyle): number =>
   style.direction === 'rtl' ? style.width - x - width : x
@@ -201,11 +207,11 @@ const listSeries = ({ tiles }: LevelsLayout, year: QuantityYear, style: PictureS
     })),
   }))
 
-const tabulate = ({ points, levels }: QuantityYear, { formatText }: PictureStyle): PictureTable => ({
+const tabulate = ({ points, levels, summedUp }: QuantityYear, { formatText }: PictureStyle): PictureTable => ({
   columns: [
     formatText('harmonisation.column.country'),
     formatText('harmonisation.column.area'),
-    formatText('harmonisation.column.level'),
+    headLevels(formatText('harmonisation.column.level'), summedUp, formatText),
     formatText('harmonisation.column.previous'),
   ],
   rows: points.map(({ countryName, areas, value, previous }) => [

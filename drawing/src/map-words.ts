@@ -1,9 +1,15 @@
 // The table behind a map: a row for each country that takes part, with code, level and answer of each year; remark and day where
 // there are any.
 import { showDate } from '@imp/domain/dates.ts'
+import { describeSummary } from '@imp/domain/parameters/summaries.ts'
+import type { SummedUp } from '@imp/domain/parameters/types.ts'
 import { compareLevels, type MapCountry } from './map-shading.ts'
 import type { MapView, MapYear } from './map-view.ts'
 import type { FormatText, PictureTable } from './picture.ts'
+
+/** The heading of levels: those of a summary say what they are (D87). */
+export const headLevels = (heading: string, summedUp: SummedUp | null | undefined, formatText: FormatText): string =>
+  summedUp ? `${heading} (${describeSummary(summedUp, formatText)})` : heading
 
 type Cell = string | number | null
 
@@ -15,12 +21,12 @@ export function buildMapTable(view: MapView, formatText: FormatText): PictureTab
     const answer = levelTexts[value - 1] ?? ''
     return isForced ? formatText('maps.forcedAnswer', { answer }) : answer
   }
-  const columnsOf = ({ year }: MapYear): string[] => {
+  const columnsOf = ({ year, source }: MapYear): string[] => {
     const shown = { year: String(year) }
     return mode === 'percentage'
       ? [formatText('maps.column.percentage', shown)]
       : [
-          formatText('maps.column.level', shown),
+          headLevels(formatText('maps.column.level', shown), source.summedUp, formatText),
           formatText('maps.column.answer', shown),
           ...(hasRemarks ? [formatText('maps.column.remark', shown)] : []),
           ...(hasTimes ? [formatText('maps.column.submitted', shown)] : []),

@@ -199,6 +199,15 @@ describe('a picture of a map', () => {
     expect(drawMap(view({ years: [before, alone] }), style).source).toContain('compared 4;')
   })
 
+  it('says in the heading of its levels that they are those of a summary', () => {
+    const summedUp = { shown: 3, all: 5, public: 3, isPublicOnly: true }
+    const years = [before, { ...after, source: { ...after.source, summedUp } }]
+    const { columns } = drawMap(view({ years }), style).table
+    expect(columns.filter(name => name.startsWith('maps.column.level'))).toEqual([
+      'maps.column.level 2024',
+      'maps.column.level 2025 (maps.parameter.summary 3; 5; public)',
+    ])
+  })
   it('has a table of the countries that take part', () => {
     const { columns, rows } = drawMap(view(), style).table
     expect(columns).toEqual([

@@ -47,6 +47,7 @@ export function quantityYear(numbers: readonly CountryNumber[], more: Partial<Qu
       youngestDelivery: '2025-04-24T08:00:00.000Z',
       isDemonstration: false,
     },
+    submissions: null,
     isDemonstration: false,
     all: compareAll(points, areas),
     areas,

@@ -91,6 +91,15 @@ describe('spreads', () => {
       rangeShare: 0.9,
     })
   })
+  it('count nothing where nothing could be compared: without limits, and without the year before', () => {
+    const spread = (more: Parameters<typeof country>[2]) => {
+      const own = comparePoints([country('AT', 1, { limits: [], previous: null, ...more })])
+      return compareAll(own, compareAreas(own))
+    }
+    expect(spread({})).toMatchObject({ equal: null, inside: null, outside: null, changed: null })
+    expect(spread({ previous: 1 })).toMatchObject({ outside: null, changed: 0 })
+    expect(spread({ limits: [buildLimit({ upper: 1 })] })).toMatchObject({ outside: 0, changed: null })
+  })
   it('say nothing where nobody has answered, and no share without two ends', () => {
     expect(compareAreas([])).toEqual([])
     expect(compareAll([], [])).toMatchObject({ n: 0, min: null, median: null, mostCommon: null, rangeShare: null })

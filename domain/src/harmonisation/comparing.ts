@@ -75,11 +75,9 @@ function summarize(
   outliers: number,
   rangeShare: number | null,
 ): Spread {
-  const counts = { equal: 0, inside: 0, outside: 0, changed: 0 }
-  for (const point of points) {
-    if (point.standing !== null) counts[point.standing]++
-    if (isChanged(point)) counts.changed++
-  }
+  const hasLimits = points.some(({ standing }) => standing !== null)
+  const countStanding = (wanted: Point['standing']) =>
+    hasLimits ? points.filter(({ standing }) => standing === wanted).length : null
   return {
     n: points.length,
     countries: countCountries(
@@ -90,8 +88,11 @@ function summarize(
     median: findMedian(sorted),
     max: sorted.at(-1) ?? null,
     ...findAgreement(sorted),
-    ...counts,
+    equal: countStanding('equal'),
+    inside: countStanding('inside'),
+    outside: countStanding('outside'),
     outliers,
+    changed: points.some(({ previous }) => previous !== null) ? points.filter(isChanged).length : null,
     rangeShare,
   }
 }

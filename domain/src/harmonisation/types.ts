@@ -9,7 +9,7 @@ import { standings } from './standing.ts'
 const Count = Type.Integer({ minimum: 0 })
 const orNullNumber = orNull(Type.Number())
 
-/** The numbers of some countries. What has no limit is neither equal to one, nor inside or outside. */
+/** The numbers of some countries. */
 const spreadFields = {
   /** Those that have answered, each part of a country by itself. */
   n: Count,
@@ -23,12 +23,13 @@ const spreadFields = {
   /** The most common value, and how many chose it. */
   mostCommon: orNullNumber,
   mostCommonCount: Count,
-  equal: Count,
-  inside: Count,
-  outside: Count,
+  /** How many stand so to a legal limit; null where none has one. */
+  equal: orNull(Count),
+  inside: orNull(Count),
+  outside: orNull(Count),
   outliers: Count,
-  /** Differ from what the same country answered the year before. */
-  changed: Count,
+  /** How many differ from what the same country answered the year before; null where none has answered it then. */
+  changed: orNull(Count),
   /** From the lowest to the highest, as a part of what the law allows; null where it names no two ends. */
   rangeShare: orNullNumber,
 }
@@ -103,6 +104,14 @@ const QuantityLimit = shape({
   verified: Type.Boolean(),
 })
 
+/** Of a parameter: who has submitted an answer of those that are compared, as the maps count it. */
+export const Submissions = shape({
+  countries: Count,
+  /** The latest; '' for none. */
+  youngestDelivery: Type.String(),
+})
+export type Submissions = Static<typeof Submissions>
+
 export const QuantityYear = shape({
   ...quantityFields,
   formId: orNull(Guid),
@@ -115,6 +124,8 @@ export const QuantityYear = shape({
   limits: Type.Array(QuantityLimit),
   /** Of an answer. */
   source: orNull(GraphSource),
+  /** Of a parameter. */
+  submissions: orNull(Submissions),
   isDemonstration: Type.Boolean(),
   all: Spread,
   areas: Type.Array(AreaSpread),

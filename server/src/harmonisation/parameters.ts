@@ -1,7 +1,7 @@
 // Parameters of the maps as quantities: their levels are names and no amounts, so that only agreement and change are compared.
 import { compareAll, compareAreas, comparePoints } from '@imp/domain/harmonisation/comparing.ts'
 import { keyOfParameter } from '@imp/domain/harmonisation/quantities.ts'
-import type { QuantityYear } from '@imp/domain/harmonisation/types.ts'
+import type { QuantityYear, Submissions } from '@imp/domain/harmonisation/types.ts'
 import { networkCodeName } from '@imp/domain/network-codes.ts'
 import { defaultLevelTexts } from '@imp/domain/parameters/levels.ts'
 import { can } from '@imp/domain/permissions.ts'
@@ -41,8 +41,9 @@ function toQuantityYear(
   user: Ctx['user'],
 ): QuantityYear {
   const before = new Map((levels.get(parameter.previousId ?? '') ?? []).map(one => [one.countryId, one.level]))
+  const ofYear = levels.get(parameter.id) ?? []
   const points = comparePoints(
-    (levels.get(parameter.id) ?? []).map(({ country, countryName, countryId, answerId, synchronousAreas, level }) => ({
+    ofYear.map(({ country, countryName, countryId, answerId, synchronousAreas, level }) => ({
       country,
       countryName,
       areas: synchronousAreas,
@@ -75,9 +76,16 @@ function toQuantityYear(
     levels: parameter.levelTexts.map((text, at) => text || (defaultLevelTexts[at] ?? '')),
     limits: [],
     source: null,
+    submissions: countSubmissions(ofYear),
     isDemonstration: parameter.isDemonstration,
     all: compareAll(points, areas),
     areas,
     points,
   }
+}
+
+/** A level that was set by the administrators alone was not submitted. */
+function countSubmissions(levels: readonly Level[]): Submissions {
+  const times = levels.flatMap(({ submittedAt }) => submittedAt?.toISOString() ?? [])
+  return { countries: times.length, youngestDelivery: times.toSorted().at(-1) ?? '' }
 }

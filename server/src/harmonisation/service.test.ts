@@ -281,7 +281,20 @@ describe('parameters', () => {
     ])
     // Readers and visitors: without the year before, which is not public.
     const visited = await server.visitor.send('GET /api/harmonisation/quantities/{key}', { params: { key } })
-    expect(visited.body.years.map(({ year, all }) => [year, all.changed])).toEqual([[2031, 0]])
+    expect(visited.body.years.map(({ year, all }) => [year, all.changed])).toEqual([[2031, null]])
     expect((await readSeries(`parameter.${old}`)).status).toBe(404)
+  })
+
+  it('count who has submitted as the map does: not a level that was set', async () => {
+    const parameter = await makeParameter(2031, 'Public', null)
+    await choose(parameter, { AT: 1, BE: 2 })
+    const set = { parameter_id: parameter, country_id: countryId('FR'), forced_level: 3, forced_at: new Date() }
+    await server.db
+      .insertInto('parameter_answers')
+      .values({ ...set, id: newId(), changed_at: new Date() })
+      .execute()
+    const { body } = await readSeries(`parameter.${parameter}`)
+    expect(body.years[0]?.points).toHaveLength(3)
+    expect(body.years[0]?.submissions).toEqual({ countries: 2, youngestDelivery: '2031-03-01T12:00:00.000Z' })
   })
 })

@@ -161,6 +161,7 @@ function toQuantityYear(compared: ComparedQuantity): QuantityYear {
       ...findLatest(submissions.map(({ submittedAt }) => ({ submittedAt, correctedAt: null }))),
       isDemonstration,
     },
+    submissions: null,
     isDemonstration,
     points: [...points],
   }

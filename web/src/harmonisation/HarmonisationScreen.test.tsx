@@ -42,9 +42,23 @@ describe('HarmonisationScreen', () => {
       '–',
       '1',
       '0',
-      '0',
+      '–',
       '4',
     ])
+  })
+
+  it('says what a heading means to whoever points at it, or hears it', async () => {
+    await renderScreen(address, viewer, withQuantities(2025))
+    await names()
+    const heading = screen.getByRole('button', { name: 'Changed' })
+    const words = document.getElementById(heading.getAttribute('aria-describedby') ?? '')?.textContent
+    expect(words).toContain('something other than the year before')
+  })
+
+  it('cuts a text at its own end, whichever way the page is read', async () => {
+    await renderScreen(address, viewer, withQuantities(2025))
+    await names()
+    expect(screen.getByTitle(threshold.name).getAttribute('dir')).toBe('auto')
   })
 
   it('sorts by a column, and keeps that in the address', async () => {

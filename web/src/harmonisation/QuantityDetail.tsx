@@ -2,12 +2,14 @@
 import { Select, Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { nameQuantity } from '@imp/domain/harmonisation/naming.ts'
 import type { QuantityYear } from '@imp/domain/harmonisation/types.ts'
 import { filterCountries } from '../countries/filter-countries.ts'
 import controls from '../graphs/GraphControls.module.css'
 import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'
 import { useSession } from '../platform/session.ts'
+import { useTitle } from '../platform/title.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import classes from './Harmonisation.module.css'
 import { useQuantity } from './hooks.ts'
@@ -22,6 +24,7 @@ export function QuantityDetail({ isPublic }: { isPublic: boolean }) {
   const own = useOwnCountry(series.data?.years)
   const years = series.data?.years ?? []
   const shown = years.find(({ year }) => year === search.year) ?? years.find(one => one.key === key) ?? years.at(-1)
+  useTitle(shown && text('harmonisation.picture.title', { name: nameQuantity(shown), year: String(shown.year) }))
   if (series.isMissing)
     return <EmptyState title={text('harmonisation.notFound')} hint={text('harmonisation.notFound.hint')} />
   if (series.isError) return <FailedRead title={text('messages.harmonisation.loadFailed')} read={series} />

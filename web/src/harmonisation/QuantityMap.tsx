@@ -9,6 +9,7 @@ import type { QuantityYear } from '@imp/domain/harmonisation/types.ts'
 import { shadeQuantity } from '@imp/drawing/harmonisation-fills.ts'
 import { describePoint } from '@imp/drawing/dot-strip-plot-words.ts'
 import { CountryMap } from '../platform/pictures/CountryMap.tsx'
+import { Swatch } from '../platform/pictures/Swatch.tsx'
 import { useText } from '../platform/i18n/text.ts'
 import classes from './Harmonisation.module.css'
 
@@ -48,7 +49,7 @@ export function QuantityMap({ year, highlighted, onChoose }: Props) {
       <ul className={classes['legend']} aria-label={text('harmonisation.map.legend')}>
         {legend.map(({ key, text: label, fill, countries }) => (
           <li key={key}>
-            <span className={classes['swatch']} style={{ background: fill.color }} aria-hidden />
+            <Swatch fill={fill} />
             <bdi>{text('harmonisation.map.count', { label, countries: countCountries(countries, parts) })}</bdi>
           </li>
         ))}

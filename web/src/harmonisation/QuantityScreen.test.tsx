@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { expectAddress, expectHeading, expectText } from '../../testing/expects.ts'
 import { chosen, formId, quantityYear, questionId } from '../../testing/harmonisation.ts'
@@ -31,6 +31,7 @@ describe('QuantityScreen', () => {
     await shown.user.click(screen.getByRole('button', { name: '2024' }))
     await title(2024)
     await expectAddress(shown, `${address}?year=2024`)
+    await waitFor(() => expect(document.title).toMatch(/^Threshold of type B, 2024 · /))
   })
 
   it('is walked through mark by mark, and opens the answer behind one', async () => {
@@ -65,7 +66,7 @@ describe('QuantityScreen', () => {
       within(legend)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['at the legal limit: 2 countries', 'outside: 1 country'])
+    ).toEqual(['◆at the legal limit: 2 countries', '▲outside: 1 country'])
   })
 
   it('shows levels of a parameter as tiles', async () => {

@@ -16,6 +16,7 @@ export function quantityColumns(text: Texts, locale: string, area: string | unde
   ): Column<Quantity> => ({
     id,
     header: text(`harmonisation.column.${id}`),
+    hint: text(`harmonisation.column.${id}.hint`),
     numeric: true,
     sortable: true,
     narrow: 'named',
@@ -33,6 +34,7 @@ export function quantityColumns(text: Texts, locale: string, area: string | unde
     {
       id: 'disagreement' satisfies QuantitySort,
       header: text('harmonisation.column.disagreement'),
+      hint: text('harmonisation.column.disagreement.hint'),
       sortable: true,
       narrow: 'near',
       width: '12rem',
@@ -56,12 +58,13 @@ export function quantityColumns(text: Texts, locale: string, area: string | unde
     {
       id: 'rangeShare' satisfies QuantitySort,
       header: text('harmonisation.column.rangeShare'),
+      hint: text('harmonisation.column.rangeShare.hint'),
       numeric: true,
       sortable: true,
       narrow: 'named',
       cell: quantity => {
         const { rangeShare } = spreadOf(quantity, area)
-        return rangeShare === null ? '–' : formatPercent(Math.round(rangeShare * 100), locale, 0)
+        return rangeShare === null ? unknown : formatPercent(Math.round(rangeShare * 100), locale, 0)
       },
     },
     count('outside', 'outside'),
@@ -71,8 +74,10 @@ export function quantityColumns(text: Texts, locale: string, area: string | unde
   ]
 }
 
+/** Nothing could be compared. */
+const unknown = '–'
 /** Zeros step back, so that what is there is seen. */
-const showCount = (count: number) => <span data-zero={count === 0 || undefined}>{count}</span>
+const showCount = (count: number | null) => <span data-zero={!count || undefined}>{count ?? unknown}</span>
 
 /** Cells of one table differ by row and column: these come first. Long questions end after two lines. */
 function QuantityName({ quantity: { name, row, column, summedUp }, text }: { quantity: Quantity; text: Texts }) {
@@ -80,8 +85,8 @@ function QuantityName({ quantity: { name, row, column, summedUp }, text }: { qua
   return (
     <span className={classes['name']}>
       {cell !== '' && <bdi className={classes['cell']}>{cell}</bdi>}
-      <span className={classes['question']} title={name} data-beside={cell !== '' || undefined}>
-        <bdi>{name}</bdi>
+      <span className={classes['question']} title={name} dir="auto" data-beside={cell !== '' || undefined}>
+        {name}
       </span>
       {summedUp && <span className={classes['note']}>{describeSummary(summedUp, text)}</span>}
     </span>

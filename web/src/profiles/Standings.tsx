@@ -69,7 +69,7 @@ function StandingRow({ standing }: { standing: ProfileStanding }) {
       <div>
         <span className={classes['label']}>{text('profiles.column.level')} </span>
         {value > 0 ? <Level level={value} title={title} /> : text('profiles.noAnswer')}
-        {isForced && <span className={classes['forced']}> {text('profiles.forced')}</span>}
+        {isForced && <span className={classes['forced']}> ({text('maps.forced')})</span>}
       </div>
       <div>
         <span className={classes['label']}>{text('profiles.column.before')} </span>

@@ -1,8 +1,9 @@
 // The header row of a DataTable: a click sorts, a second one the other way round, a third one not at all.
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import classes from './DataTable.module.css'
+import { Tooltip } from './Tooltip.tsx'
 import type { HeadColumn, Sort } from './table-column.ts'
 
 export interface HeadProps {
@@ -28,6 +29,7 @@ export const nextSort = (sort: Sort | null, column: string): Sort | null => {
 
 export function TableHead(props: HeadProps) {
   const { columns, sort, onSort, actionsLabel, actionsWidth, isSteady, isTight, selectCell } = props
+  const hintId = useId()
   const sizeOf = (width: string | undefined) => {
     if (!width) return undefined
     const size = isTight ? `calc(${width} - 8px)` : width
@@ -37,7 +39,7 @@ export function TableHead(props: HeadProps) {
     <thead>
       <tr aria-rowindex={1}>
         {selectCell}
-        {columns.map(({ id, header, numeric, width, wraps, sortable }) => {
+        {columns.map(({ id, header, hint, numeric, width, wraps, sortable }) => {
           const direction = sort?.column === id ? (sort.descending ? 'descending' : 'ascending') : 'none'
           return (
             <th
@@ -49,12 +51,26 @@ export function TableHead(props: HeadProps) {
               style={sizeOf(width)}
             >
               {sortable ? (
-                <button type="button" className={classes['sort']} onClick={() => onSort(nextSort(sort, id))}>
-                  {header}
-                  {direction === 'none' && <IconArrowsSort size={14} aria-hidden />}
-                  {direction === 'ascending' && <IconArrowUp size={14} aria-hidden />}
-                  {direction === 'descending' && <IconArrowDown size={14} aria-hidden />}
-                </button>
+                <>
+                  <Tooltip label={hint}>
+                    <button
+                      type="button"
+                      className={classes['sort']}
+                      aria-describedby={hint && `${hintId}-${id}`}
+                      onClick={() => onSort(nextSort(sort, id))}
+                    >
+                      {header}
+                      {direction === 'none' && <IconArrowsSort size={14} aria-hidden />}
+                      {direction === 'ascending' && <IconArrowUp size={14} aria-hidden />}
+                      {direction === 'descending' && <IconArrowDown size={14} aria-hidden />}
+                    </button>
+                  </Tooltip>
+                  {hint && (
+                    <span id={`${hintId}-${id}`} hidden>
+                      {hint}
+                    </span>
+                  )}
+                </>
               ) : (
                 header
               )}

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 export interface HeadColumn {
   id: string
   header: string
+  /** What it means, where one word does not say so. */
+  hint?: string
   /** Numbers and dates stand at the end of the cell, in digits of one width. */
   numeric?: boolean
   /** A CSS width, for columns that shall not breathe. */

@@ -229,6 +229,7 @@ export interface ComparedLevel {
   readonly countryName: string
   readonly synchronousAreas: readonly string[]
   readonly level: number
+  readonly submittedAt: Date | null
 }
 /** The levels that count, of the involved countries by name; who has none is left out. */
 export async function listLevels(
@@ -239,7 +240,8 @@ export async function listLevels(
   const { rows } = await sql<ComparedLevel>`
     select * from (
       select p.id as "parameterId", a.id as "answerId", c.id as "countryId", c.abbreviation as country, c.name as "countryName",
-             c.synchronous_areas as "synchronousAreas", ${effectiveLevel('a', 'p', scope)} as level
+             c.synchronous_areas as "synchronousAreas", ${effectiveLevel('a', 'p', scope)} as level,
+             ${submissionTime('a', 'p', scope)} as "submittedAt"
       from parameters p join parameter_answers a on a.parameter_id = p.id join countries c on c.id = a.country_id
       where p.id = any(${[...parameterIds]}::uuid[]) and ${isVisible('p', scope)} and ${isInvolved('c')}) stated
     where level > 0

@@ -59,7 +59,7 @@ export function MapLegend({ entries, words, kept, onKeep, onPoint }: Props) {
                 onFocus={() => onPoint(key)}
                 onBlur={() => onPoint(null)}
               >
-                <Swatch color={fill.color} isHatched={fill.pattern === 'hatched'} />
+                <Swatch fill={fill} />
                 <span className={classes['label']} dir="auto">
                   {label}
                 </span>
