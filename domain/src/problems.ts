@@ -69,6 +69,7 @@ export const problems = {
   unknownParagraph: { status: 404, text: 'problems.unknownParagraph' },
   unknownPlacement: { status: 404, text: 'problems.unknownPlacement' },
   unknownFigure: { status: 404, text: 'problems.unknownFigure' },
+  countryNotMonitored: { status: 404, text: 'problems.countryNotMonitored' },
   unknownCountry: { status: 404, text: 'problems.unknownCountry' },
   unknownCategory: { status: 404, text: 'problems.unknownCategory' },
   unknownMail: { status: 404, text: 'problems.unknownMail' },

@@ -12,6 +12,7 @@ const countries = (db: Db) =>
     .orderBy('name')
     .orderBy('abbreviation')
 
+const monitoredOnly = sql.raw<boolean>(isMonitored('countries'))
 const hasNoParts = sql<boolean>`not exists (select from countries part where part.parent_id = countries.id)`
 
 export interface CountryFilter {
@@ -21,9 +22,11 @@ export interface CountryFilter {
   readonly acer?: boolean | undefined
   /** No parts: what an account can be tied to. */
   readonly whole?: boolean | undefined
+  /** Whole countries that are asked something. */
+  readonly monitored?: boolean | undefined
 }
 
-export async function listCountries(db: Db, { block, acer, whole }: CountryFilter): Promise<Country[]> {
+export async function listCountries(db: Db, { block, acer, whole, monitored }: CountryFilter): Promise<Country[]> {
   let query = countries(db)
   if (block !== undefined) {
     const blockId = sql`coalesce((select block_id from categories where id = ${block}), ${block})`
@@ -33,6 +36,7 @@ export async function listCountries(db: Db, { block, acer, whole }: CountryFilte
   }
   if (acer) query = query.where('is_acer', '=', true).where(hasNoParts)
   if (whole) query = query.where('parent_id', 'is', null)
+  if (monitored) query = query.where(monitoredOnly)
   return query.execute()
 }
 
@@ -48,12 +52,16 @@ export async function findCountry(db: Db, id: string): Promise<Country | undefin
   return countries(db).where('id', '=', id).executeTakeFirst()
 }
 
+const isCalled = (code: string) => sql<boolean>`upper(abbreviation) = ${code.toUpperCase()}`
+
 /** No part, and none that is asked nothing. @param code an abbreviation, in any letter case */
 export async function findMonitoredCountry(db: Db, code: string): Promise<Country | undefined> {
-  return countries(db)
-    .where(sql<boolean>`upper(abbreviation) = ${code.toUpperCase()}`)
-    .where(sql.raw<boolean>(isMonitored('countries')))
-    .executeTakeFirst()
+  return countries(db).where(isCalled(code)).where(monitoredOnly).executeTakeFirst()
+}
+
+/** @param code an abbreviation, in any letter case */
+export async function isWholeCountry(db: Db, code: string): Promise<boolean> {
+  return (await countries(db).where(isCalled(code)).where('parent_id', 'is', null).executeTakeFirst()) !== undefined
 }
 
 /** A block's own id, or the one of a category's block. */

@@ -22,9 +22,19 @@ export async function listCountries(ctx: Ctx, { blockGuid, userDropdown, isAcer 
   })
 }
 
-/** No part, and none that is asked nothing. @param code an abbreviation, in any letter case */
+/** By name: no parts, and none that is asked nothing (decision 0138). */
+export const listMonitored = (db: Db): Promise<Country[]> => queries.listCountries(db, { monitored: true })
+
+/** One of those. @param code an abbreviation, in any letter case */
 export const findMonitoredCountry = (db: Db, code: string): Promise<Country | undefined> =>
   queries.findMonitoredCountry(db, code)
+
+/** @param code an abbreviation, in any letter case @throws Problem 'countryNotMonitored', 'unknownCountry' */
+export async function openMonitoredCountry(db: Db, code: string): Promise<Country> {
+  const country = await queries.findMonitoredCountry(db, code)
+  if (country) return country
+  throw new Problem((await queries.isWholeCountry(db, code)) ? 'countryNotMonitored' : 'unknownCountry')
+}
 
 export async function listParts(ctx: Ctx, countryId: string): Promise<Country[]> {
   allow(ctx.user, 'country.listParts')

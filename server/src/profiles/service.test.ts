@@ -119,9 +119,14 @@ describe('GET /api/profiles/{code}', () => {
 
   it('is empty for a country that is not involved, and refuses parts, what is none, and who is asked nothing', async () => {
     expect((await read(server.visitor, 'MT')).standings).toEqual([])
-    for (const code of ['DK1', 'VA', 'nowhere', "'--"]) {
-      const { status } = await server.visitor.send('GET /api/profiles/{code}', { params: { code } })
-      expect(status).toBe(404)
+    for (const [code, problem] of [
+      ['DK1', 'unknownCountry'],
+      ['va', 'countryNotMonitored'],
+      ['nowhere', 'unknownCountry'],
+      ["'--", 'unknownCountry'],
+    ] as const) {
+      const reply = await server.visitor.send('GET /api/profiles/{code}', { params: { code } })
+      expect([code, reply.status, reply.problem.code]).toEqual([code, 404, problem])
     }
   })
 })

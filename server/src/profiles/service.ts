@@ -2,11 +2,10 @@
 import { isNonExhaustive } from '@imp/domain/forms/non-exhaustive.ts'
 import { mayEver } from '@imp/domain/permissions.ts'
 import type { CountryProfile, EuropeProfile } from '@imp/domain/profiles/types.ts'
-import { findMonitoredCountry } from '../countries/service.ts'
+import { openMonitoredCountry } from '../countries/service.ts'
 import { listLevels, listParameterYears } from '../parameters/comparing/service.ts'
 import { readerOf, type Scope } from '../parameters/reader.ts'
 import { allow, type Ctx } from '../platform/context.ts'
-import { Problem } from '../platform/problems.ts'
 import * as queries from './queries.ts'
 import { describeEurope, listChanges, listStandings, type Levels } from './standing.ts'
 
@@ -26,8 +25,7 @@ export async function readEurope(ctx: Ctx): Promise<EuropeProfile> {
 
 export async function readCountry(ctx: Ctx, code: string): Promise<CountryProfile> {
   allow(ctx.user, 'profile.read')
-  const country = await findMonitoredCountry(ctx.db, code)
-  if (!country) throw new Problem('unknownCountry')
+  const country = await openMonitoredCountry(ctx.db, code)
   const all = await loadLevels(ctx)
   const { abbreviation } = country
   const isInvolved = all.levels.some(row => row.country === abbreviation)

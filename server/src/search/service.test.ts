@@ -34,6 +34,10 @@ describe('GET /api/search', () => {
     expect(await find('elgium')).toEqual([])
   })
 
+  it('finds no country that is not monitored, of which there is no page', async () => {
+    for (const name of ['Vatican', 'Türkiye', 'Russia']) expect(await find(name)).toEqual([])
+  })
+
   it('finds a country by the names of its parts, whose page is its own', async () => {
     expect(await find('denmark west')).toEqual(['country: Denmark'])
     expect(await find('denmark', 'de')).toEqual(['country: Dänemark'])

@@ -7,7 +7,7 @@ import { foldWords } from '@imp/domain/folding.ts'
 import { describeSummary } from '@imp/domain/parameters/summaries.ts'
 import { rankMatch } from '@imp/domain/search/matching.ts'
 import type { Finding } from '@imp/domain/search/types.ts'
-import { listCountries } from '../countries/service.ts'
+import { listCountries, listMonitored } from '../countries/service.ts'
 import { listNonExhaustive, readNonExhaustive } from '../forms/non-exhaustive/service.ts'
 import { listParameterYears } from '../parameters/comparing/service.ts'
 import { allow, type Ctx } from '../platform/context.ts'
@@ -56,10 +56,10 @@ const findBest = (candidates: readonly Candidate[], wanted: readonly string[], t
     .slice(0, maxPerKind)
     .map(({ finding }) => finding)
 
-/** By whatever they are called, in any language; whole countries, which have a page, and by the names of their parts, which have none. */
+/** By whatever they are called, in any language; those that have a page (decision 0138), also by the names of their parts, which have none. */
 async function listCountryNames(ctx: Ctx): Promise<Candidate[]> {
   const partsOf = Map.groupBy(await listCountries(ctx, { isAcer: true }), ({ parentId }) => parentId)
-  return (await listCountries(ctx, {})).map(country => {
+  return (await listMonitored(ctx.db)).map(country => {
     const { abbreviation } = country
     const own = nameCountry(country, ctx.locale, id => formatText(ctx.locale, id))
     const named = [country, ...(partsOf.get(country.id) ?? [])]

@@ -165,6 +165,14 @@ describe('CountryScreen', () => {
     await expectText('The country in this address does not exist here. Search for it on the start page.')
   })
 
+  it('says of a country that is not monitored that it exists', async () => {
+    await renderScreen('/countries/TR', visitor, ({ answer }) =>
+      answer('GET /api/profiles/{code}', refuse('countryNotMonitored')),
+    )
+    await expectText('This country is not part of the monitoring.')
+    expect(screen.queryByText('This country does not exist.')).toBeNull()
+  })
+
   it('tries again', async () => {
     const shown = await renderScreen('/countries/BE', visitor, ({ answer }) =>
       answer('GET /api/profiles/{code}', refuse('malformed')),

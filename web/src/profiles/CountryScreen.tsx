@@ -15,7 +15,7 @@ import { LinesSkeleton } from '../ui/Skeletons.tsx'
 import classes from './CountryScreen.module.css'
 import { CountryGraphs } from './CountryGraphs.tsx'
 import { CountrySwitch } from './CountrySwitch.tsx'
-import { isUnknown, useCountryProfile } from './hooks.ts'
+import { useCountryProfile, whyNoPage } from './hooks.ts'
 import { ProfileChanges } from './ProfileChanges.tsx'
 import { ProfileForms } from './ProfileForms.tsx'
 import { Standings } from './Standings.tsx'
@@ -25,9 +25,14 @@ export function CountryScreen() {
   const { code } = useParams({ from: '/countries/$code' })
   const profile = useCountryProfile(code.toUpperCase())
   if (profile.data) return <Profile key={profile.data.country.id} profile={profile.data} />
-  if (isUnknown(profile.error)) {
+  const why = whyNoPage(profile.error)
+  if (why) {
     return (
-      <EmptyState isScreen title={text('problems.unknownCountry')} hint={text('profiles.unknown.hint')}>
+      <EmptyState
+        isScreen
+        title={text(why === 'notMonitored' ? 'problems.countryNotMonitored' : 'problems.unknownCountry')}
+        hint={text(`profiles.${why}.hint`)}
+      >
         <MantineButton variant="default" renderRoot={props => <Link {...props} to="/public" />}>
           {text('app.menu.home')}
         </MantineButton>

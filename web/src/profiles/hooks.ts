@@ -12,8 +12,11 @@ const staleTime = 60_000
 export const useCountryProfile = (code: string) =>
   useQuery({ ...read('GET /api/profiles/{code}', { params: { code } }), staleTime })
 
-/** There is no such country. */
-export const isUnknown = (error: Error | null): boolean => error instanceof Refused && error.status === 404
+/** Why there is no page of a country: it takes no part in the monitoring, or there is none of that name; null: another error. */
+export function whyNoPage(error: Error | null): 'notMonitored' | 'unknown' | null {
+  if (!(error instanceof Refused) || error.status !== 404) return null
+  return error.problem.code === 'countryNotMonitored' ? 'notMonitored' : 'unknown'
+}
 
 /** By their names in the reader's language. */
 export function useMonitoredCountries(): readonly MonitoredCountry[] {
