@@ -43,7 +43,8 @@ export const datasetCalls = {
   },
   'GET /api/datasets/{key}.csv': {
     ...kept,
-    summary: 'A dataset as a table, UTF-8, one row for each observation, with codes and names.',
+    summary:
+      'A dataset as a table, UTF-8, one row for each observation, with codes and names. `OBS_STATUS` of parameters: A normal, I set by the administrators.',
     params: key,
     reply: csv,
   },

@@ -7,7 +7,7 @@ export interface CubeTable {
   readonly rows: readonly (readonly (string | number | null)[])[]
 }
 
-/** One row for each observation: for each dimension the code and, where it says more, the name. @param maxRows undefined: all */
+/** One row for each observation: of dimensions and attributes the code and, where it says more, the name. @param maxRows undefined: all */
 export function toTable(cube: Cube, maxRows?: number): CubeTable {
   const hasNames = cube.dimensions.map(({ categories }) => categories.some(({ id, label }) => id !== label))
   const rowOf = ({ at, value, attributes }: Observation) => [
@@ -16,13 +16,16 @@ export function toTable(cube: Cube, maxRows?: number): CubeTable {
       return hasNames[dimension] ? [category?.id ?? '', category?.label ?? ''] : [category?.id ?? '']
     }),
     value,
-    ...cube.attributes.map((_, index) => attributes?.[index] ?? null),
+    ...cube.attributes.flatMap(({ codes }, index) => {
+      const value = attributes?.[index] ?? null
+      return codes ? [value, codes.find(({ id }) => id === value)?.label ?? null] : [value]
+    }),
   ]
   return {
     columns: [
       ...cube.dimensions.flatMap(({ id }, dimension) => (hasNames[dimension] ? [id, `${id}_LABEL`] : [id])),
       'OBS_VALUE',
-      ...cube.attributes.map(({ id }) => id),
+      ...cube.attributes.flatMap(({ id, codes }) => (codes ? [id, `${id}_LABEL`] : [id])),
     ],
     rows: cube.observations.slice(0, maxRows).map(rowOf),
   }

@@ -15,7 +15,11 @@ export interface CubeDimension {
 interface CubeAttribute {
   readonly id: string
   readonly label: string
+  /** Of an attribute whose values are codes: what they mean. */
+  readonly codes?: readonly CubeCategory[]
 }
+/** How SDMX names the status of an observation; JSON-stat has a place of its own for it. */
+export const statusAttribute = 'OBS_STATUS'
 export type CubeValue = number | string
 export interface Observation {
   /** A category of each dimension, by its place. */

@@ -259,6 +259,31 @@ describe('a dataset of a parameter', () => {
     expect(body).toContain('In force')
     for (const hidden of [secret, '2030', 'Admin']) expect(body).not.toContain(hidden)
   })
+
+  it('marks a level that was set in place of an answer, in every format, and says so', async () => {
+    const read = (ending: string) => get(`/api/datasets/${parameterKey(later.id)}.${ending}`)
+    const csv = (await read('csv')).body
+    expect(csv).toMatch(/2031,BE,Belgium,7,.*,A,Normal value\r\n/)
+    expect(csv).toMatch(/2031,FR,France,5,.*,I,set by the administrators\r\n/)
+    expect((await read('sdmx.csv')).body).toMatch(/,2031,FR,5,.*,I\r\n/)
+    expect(Object.values(JSON.parse((await read('json')).body).status).toSorted()).toEqual(['A', 'I'])
+    const [data, about] = await readSheets((await read('xlsx')).rawPayload)
+    expect(data?.rows.map(row => row.at(-1))).toContain('set by the administrators')
+    expect(about?.rows.flat().join(' ')).toContain('A level with the status I was set by the administrators')
+  })
+
+  it('of a summary is called so, with how much each year sums up', async () => {
+    const at = { networkCode: 'DCC', year: 2027, visibility: 'Public' } as const
+    const part = await makeParameter(server, at, { BE: { level: 3, isSubmitted: true } })
+    const summary = await makeParameter(server, { ...at, isSummary: true })
+    const words = 'Summary: the lowest level over 1 of 1 parameter of this network code: the public ones'
+    const read = (ending: string) => get(`/api/datasets/${parameterKey(summary.id)}.${ending}`)
+    for (const ending of ['csv', 'sdmx.csv']) expect((await read(ending)).body).toContain(`${words}\r\n`)
+    expect(JSON.parse((await read('json')).body).note.join(' ')).toContain(words)
+    expect((await get(`/api/datasets/${parameterKey(part.id)}.csv`)).body).not.toContain('SUMMARY')
+    for (const { id } of [part, summary])
+      await server.db.updateTable('parameters').set({ visibility: 'Internal' }).where('id', '=', id).execute()
+  })
 })
 
 describe('the picture of a parameter', () => {
@@ -319,6 +344,7 @@ describe('all datasets', () => {
     const sitemap = (await get('/sitemap.xml')).body
     expect(sitemap).toContain(`<loc>http://localhost/data/${frt}</loc>`)
     expect(sitemap).toContain('<loc>http://localhost/countries/BE</loc>')
+    expect(sitemap).toContain('<loc>http://localhost/public/accessibility</loc>')
     expect(sitemap).not.toContain('/countries/VA<')
     expect((await get('/robots.txt')).body).toContain('Sitemap: http://localhost/sitemap.xml')
   })
@@ -375,6 +401,19 @@ describe('the page of a country', () => {
     // Asked nothing.
     expect(await read('/countries/VA', 'en-US')).toBeNull()
     expect(await read('/countries/be/more', 'en-US')).toBeNull()
+  })
+})
+
+describe('the page of all data', () => {
+  it('names the archive to search engines', async () => {
+    const page = await describePage({
+      db: server.db,
+      publicUrl: 'http://localhost',
+      path: '/data/everything',
+      locale: 'de',
+    })
+    const archive = { '@type': 'DataDownload', name: 'zip', contentUrl: 'http://localhost/api/datasets/everything.zip' }
+    expect(page?.facts).toMatchObject({ distribution: [archive] })
   })
 })
 

@@ -136,6 +136,7 @@ const cube: Cube = sortCube({
 describe('JSON-stat', () => {
   const facts = {
     title: 'Capacities',
+    description: 'Summary: the lowest level.',
     source: 'IMP',
     changedAt: '2026-02-03',
     address: 'https://monitoring.example/data/x',
@@ -158,6 +159,24 @@ describe('JSON-stat', () => {
       -7.5,
     ])
     expect(read.Dimension('REF_AREA')?.Category('AT')?.label).toBe('=Austria, "the"')
+  })
+  it('says what the dataset is, and has the status of each value where the standard wants it', () => {
+    const codes = [{ id: 'I', label: 'set by others' }]
+    const withStatus: Cube = {
+      ...cube,
+      attributes: [...cube.attributes, { id: 'OBS_STATUS', label: 'Status', codes }],
+      observations: [{ at: [1, 1], value: 3, attributes: [null, 'I'] }],
+    }
+    const written = toJsonStat(withStatus, facts)
+    expect(written).toMatchObject({
+      note: ['Summary: the lowest level.'],
+      status: { 3: 'I' },
+      extension: { status: { label: { I: 'set by others' } } },
+    })
+    expect(Object.keys(written.extension.attributes)).toEqual(['REMARK'])
+    expect(toCsv(withStatus)).toContain('OBS_VALUE,REMARK,OBS_STATUS,OBS_STATUS_LABEL\r\n')
+    expect(toCsv(withStatus)).toContain(',3,,I,set by others\r\n')
+    expect(toSdmxCsv(withStatus, 'x')).toMatch(/,REMARK,OBS_STATUS\r\n.*,3,MW,,I\r\n/)
   })
   it('keeps remarks beside the values they are of', () => {
     expect(toJsonStat(cube, facts).extension.attributes['REMARK']?.value).toEqual({ 3: '=HYPERLINK("x")' })

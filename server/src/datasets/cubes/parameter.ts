@@ -1,28 +1,52 @@
-// Where countries stand on a parameter, over its years: the level that counts (D81), with its words and the remark (D83). Pure.
-import { sortCube, type Cube } from '@imp/domain/datasets/cube.ts'
-import type { ParameterAnswer } from '@imp/domain/parameters/types.ts'
+// Where countries stand on a parameter, over its years: the level that counts (D81), with its words and the remark (D83), whether
+// it was set by the administrators, and of a summary what it sums up (D87). Pure.
+import { sortCube, statusAttribute, type Cube } from '@imp/domain/datasets/cube.ts'
+import { noLevel } from '@imp/domain/parameters/levels.ts'
+import { describeSummary } from '@imp/domain/parameters/summaries.ts'
+import type { ParameterAnswer, SummedUp } from '@imp/domain/parameters/types.ts'
 import { say, SharedDimensions, type CountryNames } from './dimensions.ts'
 
 export interface ParameterYearAnswers {
   readonly year: number
+  /** null: no summary. */
+  readonly summedUp: SummedUp | null
   readonly answers: readonly ParameterAnswer[]
 }
+
+/** As SDMX has them in its list of codes CL_OBS_STATUS: I is what the one who receives data has put in its place. */
+const [normal, setByAdministrators] = ['A', 'I']
 
 /** @param years earliest first */
 export function buildParameterCube(years: readonly ParameterYearAnswers[], names: CountryNames): Cube {
   const shared = new SharedDimensions(names)
-  const observations = years.flatMap(({ year, answers }) =>
-    answers.map(({ countryAbbreviation, effectiveValue, answerTitle, remark }) => ({
+  const hasSummary = years.some(({ summedUp }) => summedUp !== null)
+  const observations = years.flatMap(({ year, summedUp, answers }) => {
+    const summary = hasSummary ? [summedUp && describeSummary(summedUp, say)] : []
+    return answers.map(({ countryAbbreviation, effectiveValue, forcedAnswerValue, answerTitle, remark }) => ({
       at: [shared.placeYear(year), shared.placeArea(countryAbbreviation)],
       value: effectiveValue,
-      attributes: [answerTitle || null, remark || null],
-    })),
-  )
+      attributes: [
+        answerTitle || null,
+        remark || null,
+        forcedAnswerValue === noLevel ? normal : setByAdministrators,
+        ...summary,
+      ],
+    }))
+  })
   return sortCube({
     dimensions: [shared.time, shared.area],
     attributes: [
       { id: 'LEVEL', label: say('datasets.dimension.level') },
       { id: 'REMARK', label: say('datasets.dimension.remark') },
+      {
+        id: statusAttribute,
+        label: say('datasets.dimension.status'),
+        codes: [
+          { id: normal, label: say('datasets.status.normal') },
+          { id: setByAdministrators, label: say('maps.forced') },
+        ],
+      },
+      ...(hasSummary ? [{ id: 'SUMMARY', label: say('parameters.summary.short') }] : []),
     ],
     unit: null,
     observations,

@@ -34,6 +34,7 @@ export const writeJsonStatFile = async (ctx: Ctx, key: string): Promise<PublicFi
     JSON.stringify(
       toJsonStat(cube, {
         title: summary.title,
+        description: summary.description,
         source: formatText(defaultLocale, 'app.title'),
         changedAt: summary.changedAt,
         address: ctx.publicUrl + landingPath(summary.key),

@@ -40,16 +40,18 @@ export const describeForm = (locale: string, facts: FormFacts): DatasetSummary =
 
 export function describeParameter(locale: string, facts: ParameterFacts): DatasetSummary {
   const { id, name, summedUp } = facts
-  const description = facts.description || formatText(locale, 'datasets.description.parameter', { name })
+  const sentences = [
+    facts.description || formatText(locale, 'datasets.description.parameter', { name }),
+    ...(summedUp ? [`${describeSummary(summedUp, (id, values) => formatText(locale, id, values))}.`] : []),
+    formatText(locale, 'datasets.description.status'),
+  ]
   const code = networkCodeName(facts.networkCode)
   return {
     ...shared(facts),
     key: parameterKey(id),
     kind: 'parameter',
     title: code === '' ? name : `${code}: ${name}`,
-    description: summedUp
-      ? `${description} ${describeSummary(summedUp, (id, values) => formatText(locale, id, values))}.`
-      : description,
+    description: sentences.join(' '),
     keywords: code === '' ? [] : [code],
   }
 }

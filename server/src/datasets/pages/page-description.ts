@@ -1,7 +1,15 @@
 // What the page of a public address says of itself to search engines, and to sites that show a preview of a link.
 import { nameCountry } from '@imp/domain/countries/country-name.ts'
 import type { Country } from '@imp/domain/countries/types.ts'
-import { countryPath, landingPath, licence, picturePath } from '@imp/domain/open-data.ts'
+import {
+  archivePath,
+  countryPath,
+  everythingKey,
+  filePath,
+  landingPath,
+  licence,
+  picturePath,
+} from '@imp/domain/open-data.ts'
 import type { DatasetSummary } from '@imp/domain/datasets/types.ts'
 import { findMonitoredCountry } from '../../countries/service.ts'
 import type { Db } from '../../platform/db.ts'
@@ -98,11 +106,15 @@ function describeDataset(dataset: DatasetSummary, publicUrl: string, locale: str
       version,
       keywords,
       isAccessibleForFree: true,
-      distribution: formats.map(format => ({
+      distribution: listFiles(key, formats).map(([name, path]) => ({
         '@type': 'DataDownload',
-        name: format,
-        contentUrl: `${publicUrl}/api/datasets/${key}.${format}`,
+        name,
+        contentUrl: publicUrl + path,
       })),
     },
   }
 }
+
+/** All data come in one archive only. */
+const listFiles = (key: string, formats: DatasetSummary['formats']): (readonly [name: string, path: string])[] =>
+  key === everythingKey ? [['zip', archivePath]] : formats.map(format => [format, filePath(key, format)])

@@ -49,6 +49,12 @@ export const publicPages: readonly PublicPage[] = [
     description: lead,
     shows: ['parameter-', 'page-maps'],
   },
+  {
+    path: '/public/accessibility',
+    title: 'app.accessibility.title',
+    description: 'app.accessibility.commitment',
+    shows: [],
+  },
   { path: '/data', title: 'datasets.list.title', description: 'datasets.catalogue.description', shows: ['everything'] },
 ]
 

@@ -8,7 +8,7 @@ import { levelTextsOf } from '@imp/domain/parameters/levels.ts'
 import type { PictureRequest } from '@imp/drawing/draw-picture.ts'
 import { listCountries } from '../../countries/service.ts'
 import { readCapacities, readChoices, readFrt } from '../../graphs/service.ts'
-import { listAnswers } from '../../parameters/answers/service.ts'
+import { readAnswers } from '../../parameters/answers/service.ts'
 import { readParameter } from '../../parameters/listing/service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { CountryNames } from '../cubes/dimensions.ts'
@@ -36,9 +36,9 @@ export async function buildPictureRequest(
 async function buildMapRequest(visitor: Ctx, id: string): Promise<PictureRequest | null> {
   const latest = (await listChain(visitor.db, id)).findLast(({ isPublic }) => isPublic)
   if (!latest) return null
-  const [parameter, answers, countries] = await Promise.all([
+  const [parameter, { answers }, countries] = await Promise.all([
     readParameter(visitor, latest.id),
-    listAnswers(visitor, latest.id),
+    readAnswers(visitor, latest.id),
     listCountries(visitor, {}),
   ])
   const submitted = answers.map(({ timeSubmitted }) => timeSubmitted).filter(isDate)

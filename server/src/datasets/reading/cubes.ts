@@ -6,7 +6,7 @@ import { choiceTypes, frtTypes } from '@imp/domain/graphs/views.ts'
 import { loadNonExhaustive } from '../../forms/non-exhaustive/service.ts'
 import { listChartYears } from '../../graphs/documented.ts'
 import { readCapacities, readChoices, readFrt } from '../../graphs/service.ts'
-import { listAnswers } from '../../parameters/answers/service.ts'
+import { readAnswers } from '../../parameters/answers/service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { Problem } from '../../platform/problems.ts'
 import { formFor, loadPublishedForm } from '../../results/published-form.ts'
@@ -67,8 +67,6 @@ export async function readParameterCube(
   names: CountryNames,
 ): Promise<Cube> {
   const shown = chain.filter(({ isPublic }) => isPublic)
-  const years = await Promise.all(
-    shown.map(async ({ id, year }) => ({ year, answers: await listAnswers(visitor, id) })),
-  )
+  const years = await Promise.all(shown.map(async ({ id, year }) => ({ year, ...(await readAnswers(visitor, id)) })))
   return buildParameterCube(years, names)
 }

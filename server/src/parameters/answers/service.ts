@@ -12,14 +12,21 @@ import * as queries from './queries.ts'
 
 /** Drafts are for administrators: others read what counts (O-088). */
 export async function writeAnswers(ctx: Ctx, parameterId: string): Promise<RawJson> {
+  return new RawJson((await openAnswers(ctx, parameterId)).answers)
+}
+
+/** The same, with what a summary sums up. */
+export async function readAnswers(ctx: Ctx, parameterId: string) {
+  const { answers, summedUp } = await openAnswers(ctx, parameterId)
+  return { answers: JSON.parse(answers) as ParameterAnswer[], summedUp }
+}
+
+async function openAnswers(ctx: Ctx, parameterId: string): Promise<queries.WrittenAnswers> {
   const written = await queries.writeAnswers(ctx.db, readerOf(ctx.user), parameterId)
   if (!written) throw new Problem('unknownParameter')
   allowParameter(ctx, written, 'parameter.read')
-  return new RawJson(written.answers)
+  return written
 }
-
-export const listAnswers = async (ctx: Ctx, parameterId: string): Promise<ParameterAnswer[]> =>
-  JSON.parse(String((await writeAnswers(ctx, parameterId)).text)) as ParameterAnswer[]
 
 export async function listSummaryAnswers(
   ctx: Ctx,
