@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createIntl } from '@formatjs/intl'
 import { expect, test, type Page } from '@playwright/test'
+import { groupCounts } from '../../domain/src/numbers/group-counts.ts'
 import { sample } from '../../domain/testing/sample.ts'
 import { browserTest } from '../browser.ts'
 import { any, listPages, notCounted, type PageFacts, type Say, type Sentence } from '../public-sentences.ts'
@@ -54,7 +55,7 @@ const readTexts = (locale: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`${locale}.json`, texts), 'utf8')) as Record<string, string>
 function sayIn(locale: string): Say {
   const messages = { ...readTexts('en-US'), ...readTexts(locale) }
-  const intl = createIntl({ locale, messages, timeZone: 'Europe/Brussels' })
+  const intl = groupCounts(createIntl({ locale, messages, timeZone: 'Europe/Brussels' }), locale)
   return (id, values) => String(intl.formatMessage({ id }, values))
 }
 

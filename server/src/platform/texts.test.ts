@@ -22,6 +22,12 @@ write('zh-CN', { 'ui.close': '关闭' })
 const catalogue = openCatalogue(pathToFileURL(`${folder}/`))
 
 describe('a text', () => {
+  it('groups the numbers that it formats itself as all others are', () => {
+    expect(catalogue.formatText('en-US', 'problems.field.tooLong', { max: 32_000 })).toBe('32\u202f000 characters')
+    expect(formatText('en-US', 'datasets.embed.more', { count: 3712 })).toContain('first 3\u202f712 rows')
+    expect(formatText('de', 'forms.image.hint', { megabytes: 2.5 })).toContain('2,5')
+  })
+
   it('is in the asked language, and in English where that lacks it', () => {
     expect(catalogue.formatText('fr', 'ui.close')).toBe('Fermer')
     expect(catalogue.formatText('fr', 'ui.cancel')).toBe('Cancel')

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl'
+import { groupCounts } from '@imp/domain/numbers/group-counts.ts'
 import { groupValues } from '@imp/domain/numbers/show-number.ts'
 import { pseudo } from '@imp/domain/pseudo.ts'
 import { completeTexts, type TextId, type TextValues } from '@imp/domain/texts.ts'
@@ -47,7 +48,10 @@ export function openCatalogue(folder: URL): Catalogue {
     const known = intls.get(locale)
     if (known) return known
     const messages = readTexts(locale)
-    const intl = createIntl({ locale, defaultLocale, messages, timeZone: 'Europe/Brussels' }, intlCache)
+    const intl = groupCounts(
+      createIntl({ locale, defaultLocale, messages, timeZone: 'Europe/Brussels' }, intlCache),
+      locale,
+    )
     intls.set(locale, intl)
     return intl
   }

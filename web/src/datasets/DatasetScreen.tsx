@@ -6,6 +6,7 @@ import { IconDownload, IconInfoCircle } from '@tabler/icons-react'
 import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { showDate } from '@imp/domain/dates.ts'
+import { showGrouped } from '@imp/domain/numbers/show-number.ts'
 import { archivePath, everythingKey, landingPath } from '@imp/domain/open-data.ts'
 import { FailedRead } from '../platform/FailedRead.tsx'
 import { useText } from '../platform/i18n/text.ts'
@@ -94,12 +95,12 @@ function DatasetPicture({ address, title }: { address: string; title: string }) 
 
 function Facts({ dataset }: { dataset: ShownDatasetPage }) {
   const text = useText()
-  const intl = useIntl()
+  const { locale } = useIntl()
   const { years, countryNames, unit, observations, version, changedAt, issuedAt, address, licence } = dataset
   const facts: readonly (readonly [name: string, value: React.ReactNode])[] = [
     [text('datasets.years'), years.join(', ')],
     ...(countryNames.length > 0 ? [[text('datasets.countries'), countryNames.join(', ')] as const] : []),
-    ...(observations > 0 ? [[text('datasets.observations'), intl.formatNumber(observations)] as const] : []),
+    ...(observations > 0 ? [[text('datasets.observations'), showGrouped(observations, locale)] as const] : []),
     ...(unit === null ? [] : [[text('datasets.unit'), unit] as const]),
     [text('datasets.list.changed'), showDate(changedAt)],
     ...(issuedAt === null ? [] : [[text('datasets.issued'), showDate(issuedAt)] as const]),

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { useIntl } from 'react-intl'
 import { buildCapacityRows } from '@imp/drawing/capacity-rows.ts'
+import { showGrouped } from '@imp/domain/numbers/show-number.ts'
 import { formatPercent } from '@imp/drawing/numbers.ts'
 import { measureCapacity, shareCapacity, shareCompliant, type CapacityCounts } from '@imp/domain/graphs/capacity.ts'
 import { countPresent, listPartsOfCountries } from '@imp/domain/countries/counting.ts'
@@ -72,7 +73,7 @@ export function CapacityBars() {
                     <span>
                       {text('app.public.capacity.share', {
                         share: formatPercent(measured.share * 100, intl.locale),
-                        total: intl.formatNumber(Math.round(measured.total / 1000)),
+                        total: showGrouped(Math.round(measured.total / 1000), intl.locale),
                       })}
                     </span>
                     <ul className={classes['parts']}>

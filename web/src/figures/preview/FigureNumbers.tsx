@@ -2,6 +2,7 @@
 import { Text } from '@mantine/core'
 import { useIntl } from 'react-intl'
 import type { Figure } from '@imp/domain/figures/types.ts'
+import { showGrouped } from '@imp/domain/numbers/show-number.ts'
 import { FailedRead } from '../../platform/FailedRead.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import { LinesSkeleton } from '../../ui/Skeletons.tsx'
@@ -10,13 +11,13 @@ import classes from './Preview.module.css'
 
 export function FigureNumbers({ figure }: { figure: Figure }) {
   const text = useText()
-  const { formatNumber } = useIntl()
+  const { locale } = useIntl()
   const { data, isError, error, isFetching, refetch } = useFigureData(figure.id, true)
   if (isError) {
     return <FailedRead title={text('figures.preview.noNumbers')} read={{ error, isFetching, refetch }} />
   }
   if (!data) return <LinesSkeleton lines={8} />
-  const show = (value: string | number | null) => (typeof value === 'number' ? formatNumber(value) : value)
+  const show = (value: string | number | null) => (typeof value === 'number' ? showGrouped(value, locale) : value)
   return (
     // Scrolled by keys, too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -1,6 +1,7 @@
 // Loads the texts of a language: those that every page shows, and those of the screens that have been opened so far
 // (a file each; what a language lacks is put there in English when they are built).
 import { formatLocalesOf } from '@imp/domain/format-locales.ts'
+import { groupCounts } from '@imp/domain/numbers/group-counts.ts'
 import { createIntl, createIntlCache, type IntlShape, type MessageFormatElement } from 'react-intl'
 import { hasTexts, loadPart } from 'virtual:texts'
 import type { TextId } from '@imp/domain/texts.ts'
@@ -33,7 +34,7 @@ export async function loadTexts(code: string): Promise<IntlShape> {
   await Promise.all(['start', ...openedScreens].map(part => addTexts(code, messages, part)))
   const candidates = formatLocalesOf(isTranslated(code) ? code : defaultLocale)
   const [locale = defaultLocale] = Intl.NumberFormat.supportedLocalesOf(candidates)
-  return createIntl({ locale, defaultLocale, messages, timeZone: 'Europe/Brussels' }, cache)
+  return groupCounts(createIntl({ locale, defaultLocale, messages, timeZone: 'Europe/Brussels' }, cache), locale)
 }
 
 /** Loads what a screen shows, in the language of the page and in one that may just be on its way. */
