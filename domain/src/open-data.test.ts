@@ -5,6 +5,7 @@ const dataset = {
   key: 'graph-frt_hvdc',
   title: 'Limits of {HVDC} & "more",\nin % of_all',
   changedAt: '2026-02-03T04:05:06.000Z',
+  version: '2026.02.03-040506',
   address: 'https://monitoring.example/data/graph-frt_hvdc',
   accessedOn: '2026-11-22',
 }
@@ -22,7 +23,7 @@ describe('keys', () => {
 describe('a citation', () => {
   it.each(citationStyles)('in the style %s names title, version, address and the day of access', style => {
     const citation = writeCitation(style, dataset)
-    for (const part of ['Implementation Monitoring Platform', '2026-02-03', dataset.address])
+    for (const part of ['Implementation Monitoring Platform', dataset.version, dataset.address])
       expect(citation).toContain(part)
     expect(citation.replaceAll('/', '-')).toContain('2026-11-22')
   })

@@ -47,6 +47,7 @@ export interface ShownDataset {
   readonly title: string
   /** ISO 8601. */
   readonly changedAt: string
+  readonly version: string
 }
 interface CitedDataset extends ShownDataset {
   /** The permanent address, whole. */
@@ -58,9 +59,8 @@ const publisher = 'Implementation Monitoring Platform'
 
 /** In English, as citations of data are: with version, address and the day it was looked at. */
 export function writeCitation(style: CitationStyle, dataset: CitedDataset): string {
-  const { key, title, changedAt, address, accessedOn } = dataset
-  const version = changedAt.slice(0, 10)
-  const year = version.slice(0, 4)
+  const { key, title, changedAt, version, address, accessedOn } = dataset
+  const year = changedAt.slice(0, 4)
   switch (style) {
     case 'apa':
       return `${publisher}. (${year}). ${title} (Version ${version}) [Data set]. Retrieved ${accessedOn}, from ${address}`

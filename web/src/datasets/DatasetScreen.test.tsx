@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { expectHeading, expectText } from '../../testing/expects.ts'
 import { buildDataset } from '../../testing/datasets.ts'
+import { setPageSetting } from '../../testing/page-settings.ts'
 import { visitor } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { refuse, type Wire } from '../../testing/wire.ts'
@@ -17,6 +18,14 @@ describe('DatasetScreen', () => {
     for (const fact of ['2026, 2025', 'Austria, Belgium', '2026.03.01-120000', dataset.address]) await expectText(fact)
     await expectText('Demonstration data: invented, not submitted by countries.')
     expect(within(screen.getByRole('region', { name: 'First rows' })).getByText('0.15')).toBeDefined()
+  })
+
+  it('groups its counts like all other numbers', async () => {
+    await renderScreen('/data/graph-frt_hvdc', visitor, ({ answer }) =>
+      answer('GET /api/datasets/{key}', { ...dataset, observations: 3712 }),
+    )
+    await expectText('3 712')
+    await expectText(/of 3 712, as in the CSV file/)
   })
 
   it('says so in the place of a picture that could not be loaded', async () => {
@@ -37,11 +46,13 @@ describe('DatasetScreen', () => {
   })
 
   it('is cited with its permanent address', async () => {
+    setPageSetting('public-url', 'https://monitoring.example')
     const { user } = await renderScreen('/data/graph-frt_hvdc', visitor, withDataset)
+    expect((await screen.findByRole('tabpanel')).textContent).toContain('https://monitoring.example/api/datasets/graph-frt_hvdc')
     await user.click(await screen.findByRole('button', { name: 'Cite' }))
     const dialog = await screen.findByRole('dialog', { name: 'Cite' })
-    expect(dialog.textContent).toContain('Fault-ride-through: HVDC (Version 2026-03-01) [Data set]')
-    expect(dialog.textContent).toContain('/data/graph-frt_hvdc')
+    expect(dialog.textContent).toContain('Fault-ride-through: HVDC (Version 2026.03.01-120000) [Data set]')
+    expect(dialog.textContent).toContain('https://monitoring.example/data/graph-frt_hvdc')
   })
 
   it.each(['Cite', 'Embed'])('gives the focus back when %s is closed', async name => {

@@ -119,7 +119,7 @@ export async function buildServer(
         : 'not ready'
     return reply.code(status === 'ready' ? 200 : 503).send({ status, version, checks: { ...needed, ...others } })
   })
-  methods.refuseOthers(await serveWebApp(app, methods, options))
+  methods.refuseOthers(await serveWebApp(app, methods, { ...options, publicUrl: deps.publicUrl }))
   return app
 }
 

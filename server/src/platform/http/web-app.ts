@@ -19,6 +19,7 @@ const isForMachines = /^\/(api|users|health|assets|files)(\/|\?|$)/i
 const pageMethods = ['GET', 'HEAD', 'OPTIONS']
 
 interface WebAppOptions {
+  readonly publicUrl: string
   readonly analytics?: Analytics
   readonly contactEmail?: string | null
   readonly describePage?: DescribePage
@@ -77,18 +78,19 @@ type AnswerNavigation = (request: FastifyRequest, reply: FastifyReply) => Promis
 
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** The built file, compressed beforehand; where there is something to tell, the page with it. 404 where there is no such page. */
+/** The built file with what it tells of this installation, and what is to be said of the page. 404 where there is no such page. */
 function preparePage(
   folder: string,
   {
+    publicUrl,
     analytics = noAnalytics,
     contactEmail = null,
     describePage = async () => null,
     isAway = () => false,
   }: WebAppOptions,
 ): SendPage {
-  const built = readFileSync(path.join(folder, 'index.html'), 'utf8')
-  const page = writePageSettings(built, {
+  const page = writePageSettings(readFileSync(path.join(folder, 'index.html'), 'utf8'), {
+    'public-url': publicUrl,
     'analytics-url': analytics.url,
     'analytics-id': analytics.trackingId,
     'contact-email': contactEmail,
@@ -107,8 +109,7 @@ function preparePage(
       reply.headers(headers).header('vary', 'Accept-Language')
       return reply.send(writePageDescription(page, description))
     }
-    if (page !== built) return reply.headers(headers).send(page)
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    return reply.headers(headers).send(page)
   }
 }
 

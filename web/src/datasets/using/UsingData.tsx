@@ -3,6 +3,7 @@ import { Code, Stack, Tabs, Text, Title } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { CopyButton } from '../../platform/CopyButton.tsx'
 import { useText } from '../../platform/i18n/text.ts'
+import { readPublicUrl } from '../../platform/public-url.ts'
 import classes from './UsingData.module.css'
 import { writeSnippet, tools } from './snippets.ts'
 
@@ -22,7 +23,7 @@ export function UsingData({ datasetKey }: { datasetKey: string }) {
           ))}
         </Tabs.List>
         {tools.map(tool => {
-          const snippet = writeSnippet(tool, location.origin, datasetKey)
+          const snippet = writeSnippet(tool, readPublicUrl(), datasetKey)
           return (
             <Tabs.Panel key={tool} value={tool} pt="md">
               <Stack gap="xs">

@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { showDate } from '@imp/domain/dates.ts'
 import { CopyButton } from '../CopyButton.tsx'
 import { useText } from '../i18n/text.ts'
+import { readPublicUrl } from '../public-url.ts'
 import classes from './AboutData.module.css'
 
 export function AboutData({ title }: { title: string }) {
@@ -18,7 +19,7 @@ export function AboutData({ title }: { title: string }) {
   const search = useSearch({ strict: false })
   const citation = text('app.public.cite.sentence', {
     title,
-    address: location.origin + pathname + stringifySearch(search),
+    address: readPublicUrl() + pathname + stringifySearch(search),
     day: showDate(now),
   })
   return (

@@ -13,6 +13,7 @@ import {
 import { Modal } from '../../ui/Modal.tsx'
 import { CopyButton } from '../CopyButton.tsx'
 import { useText } from '../i18n/text.ts'
+import { readPublicUrl } from '../public-url.ts'
 import classes from './OpenData.module.css'
 
 interface Props {
@@ -36,7 +37,7 @@ function Citations({ dataset }: { dataset: ShownDataset }) {
   const [accessedOn] = useState(() => dayOf(new Date().toISOString()) ?? '')
   const citation = writeCitation(style, {
     ...dataset,
-    address: location.origin + landingPath(dataset.key),
+    address: readPublicUrl() + landingPath(dataset.key),
     accessedOn,
   })
   return (

@@ -5,6 +5,7 @@ import { embedPath, writeEmbedSnippet, type ShownDataset } from '@imp/domain/ope
 import { Modal } from '../../ui/Modal.tsx'
 import { CopyButton } from '../CopyButton.tsx'
 import { useText } from '../i18n/text.ts'
+import { readPublicUrl } from '../public-url.ts'
 import classes from './OpenData.module.css'
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 
 export function EmbedDialog({ dataset, isOpen, onClose }: Props) {
   const text = useText()
-  const snippet = writeEmbedSnippet(location.origin, dataset)
+  const snippet = writeEmbedSnippet(readPublicUrl(), dataset)
   return (
     <Modal opened={isOpen} onClose={onClose} title={text('datasets.embed')} size="lg">
       <Stack gap="md">
