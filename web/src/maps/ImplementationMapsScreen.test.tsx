@@ -68,6 +68,20 @@ describe('choosing', () => {
     await expectAddress(shown, `${address}?parameter=${thresholds.guid}`)
   })
 
+  it.each([
+    ['', ['RfG', 'DCC']],
+    ['?code=HVDC', ['RfG', 'DCC', 'HVDC']],
+  ])(
+    'offers the network codes of which there is something to show, and the one of the address: %s',
+    async (search, codes) => {
+      await renderScreen(address + search, admin, prepare)
+      await waitFor(() => {
+        const buttons = within(screen.getByRole('group', { name: 'Network code' })).getAllByRole('button')
+        expect(buttons.map(({ textContent }) => textContent)).toEqual(codes)
+      })
+    },
+  )
+
   it('says so where an address names a parameter that cannot be seen', async () => {
     await renderScreen(`${address}?parameter=00000000-0000-4000-8000-00000000dead`, admin, prepare)
     await expectText('This parameter cannot be shown')
@@ -111,6 +125,12 @@ describe('the map', () => {
     expect(level(/^NI-C.*1$/)).toBeDefined()
     const remarks = within(screen.getByRole('region', { name: 'Remarks' }))
     expect(remarks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Austria: Draft act'])
+  })
+
+  it('has in its legend the numbers that stand on the countries', async () => {
+    await renderScreen(`${address}?parameter=${thresholds.guid}`, admin, prepare)
+    await country(/^Austria, /)
+    expect(level(/^NI-C/).textContent).toMatch(/^5NI-C/)
   })
 
   it('keeps what is pressed in the legend in the address', async () => {

@@ -42,6 +42,7 @@ export function ParameterMap({ search, onSearch, isPublic }: Props) {
       <div className={controls['controls']} data-no-print>
         <ParameterPicker
           code={code}
+          codes={map.codes}
           parameters={map.choosable}
           shown={map.latest}
           onCode={next => onSearch({ code: next, parameter: undefined, keep: undefined, compare: undefined }, true)}

@@ -8,12 +8,13 @@ import type { Parameter } from '@imp/domain/parameters/types.ts'
 import controls from '../graphs/GraphControls.module.css'
 import { useText } from '../platform/i18n/text.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { networkCodeNames } from './map-search.ts'
 import classes from './ParameterPicker.module.css'
 import { ParameterSelect } from './ParameterSelect.tsx'
 
 interface Props {
   code: NetworkCodeName | undefined
+  /** To choose from. */
+  codes: readonly NetworkCodeName[]
   /** The latest year of each parameter of that code, by name; undefined: not known yet. */
   parameters: readonly Parameter[] | undefined
   /** The one of them that is shown, in whatever year. */
@@ -24,7 +25,7 @@ interface Props {
   onPoint: (guid: string) => void
 }
 
-export function ParameterPicker({ code, parameters = [], shown, onCode, onParameter, onPoint }: Props) {
+export function ParameterPicker({ code, codes, parameters = [], shown, onCode, onParameter, onPoint }: Props) {
   const text = useText()
   const id = useId()
   const at = parameters.findIndex(({ guid }) => guid === shown?.guid)
@@ -73,7 +74,7 @@ export function ParameterPicker({ code, parameters = [], shown, onCode, onParame
           {text('maps.code')}
         </span>
         <div className={controls['buttons']}>
-          {networkCodeNames.map(name => (
+          {codes.map(name => (
             <button
               key={name}
               type="button"

@@ -7,7 +7,7 @@ import { networkCodeName, networkCodes } from '@imp/domain/network-codes.ts'
 import { levelTextsOf } from '@imp/domain/parameters/levels.ts'
 import type { Parameter } from '@imp/domain/parameters/types.ts'
 import { useAnswers, useMapCountries, useParameters, usePrefetchAnswers } from './hooks.ts'
-import type { MapSearch } from './map-search.ts'
+import { type MapSearch, networkCodeNames } from './map-search.ts'
 
 /** @param isPublic only what visitors see */
 export function useMap(search: MapSearch, isPublic: boolean) {
@@ -19,6 +19,12 @@ export function useMap(search: MapSearch, isPublic: boolean) {
     () => (code && parameters.data ? listSeries(parameters.data.result, networkCodes[code], locale) : undefined),
     [code, parameters.data, locale],
   )
+  const codes = useMemo(() => {
+    const shown = networkCodeNames.filter(
+      name => name === code || parameters.data?.result.some(one => networkCodeName(one.networkCode) === name),
+    )
+    return parameters.data && shown.length > 0 ? shown : networkCodeNames
+  }, [code, parameters.data])
   const years = useMemo(
     () => series?.find(ofOne => ofOne.some(({ guid }) => guid === parameter?.guid)) ?? [],
     [series, parameter?.guid],
@@ -58,6 +64,8 @@ export function useMap(search: MapSearch, isPublic: boolean) {
   return {
     parameters,
     code,
+    /** Those of which there is a parameter; all of them while nobody knows. */
+    codes,
     /** The latest year of each parameter of the code. */
     choosable: series?.flatMap(ofOne => ofOne.at(-1) ?? []),
     latest: years.at(-1),
