@@ -87,6 +87,11 @@ const of = (question: Question) => within(card(question))
 const use = (question: Question) => of(question).findByRole('button', { name: 'Use it' })
 
 describe('the year before', () => {
+  it('cuts an answer at its own end, whichever way the page is read', async () => {
+    await open()
+    expect((await screen.findByText('Anna')).parentElement?.getAttribute('dir')).toBe('auto')
+  })
+
   it('stands below each question that was copied, and nowhere else', async () => {
     await open([
       valueOf(who.id, 1, { textual: 'Anna' }),

@@ -120,12 +120,13 @@ function Said({ question, previous }: { question: Question; previous: Value }) {
   const isCut = isLong || (isCompact && length > shortestTextLength)
   return (
     <>
-      <span className={classes['said']} data-whole={isWhole || undefined}>
-        {answer && <bdi>{answer}</bdi>}
+      {/* Cut at its own end: what it begins with decides, which must not be isolated for that. */}
+      <span className={classes['said']} dir="auto" data-whole={isWhole || undefined}>
+        {answer && <span>{answer}</span>}
         {answer && remark && ' – '}
         {remark && (
           <>
-            <bdi>{text('results.filling.remark')}:</bdi> <bdi>{remark}</bdi>
+            <span>{text('results.filling.remark')}:</span> <bdi>{remark}</bdi>
           </>
         )}
       </span>
