@@ -20,13 +20,15 @@ import { publicationCalls } from './publication/calls.ts'
 import { chapterCalls } from './reports/chapter-calls.ts'
 import { reportCalls } from './reports/calls.ts'
 import { attachmentCalls } from './results/attachment-calls.ts'
-import { resultCalls } from './results/calls.ts'
+import { savingCalls, submittingCalls } from './results/filling-calls.ts'
+import { exportCalls, historyCalls, listCalls, readingCalls } from './results/calls.ts'
 import { comparisonCalls } from './results/comparison-calls.ts'
 import { colleagueCalls } from './results/colleague-calls.ts'
 import { deltaCalls } from './results/delta-calls.ts'
 import { extensionCalls } from './results/extension-calls.ts'
 import { progressCalls } from './results/progress-calls.ts'
 import { returningCalls } from './results/revision-calls.ts'
+import { tabularCalls } from './results/tabular-calls.ts'
 import { workbookCalls } from './results/workbook-calls.ts'
 import { searchCalls } from './search/calls.ts'
 import { tableCalls } from './tables/calls.ts'
@@ -48,7 +50,13 @@ export const calls = {
   ...unsubmittedCalls,
   ...trialCalls,
   ...referenceLimitCalls,
-  ...resultCalls,
+  ...readingCalls,
+  ...savingCalls,
+  ...listCalls,
+  ...submittingCalls,
+  ...exportCalls,
+  ...tabularCalls,
+  ...historyCalls,
   ...attachmentCalls,
   ...colleagueCalls,
   ...extensionCalls,

@@ -1,7 +1,8 @@
+// Reading results: lists, exports, data delivery, history and deliveries. In groups, between which those of the modules above stand
+// in the list of all calls.
 import { Type } from 'typebox'
-import { longBodyBytes, Guid, Id, oneOf, paging, pdf, shape, sortBy, xlsx, type Calls } from '../call.ts'
+import { Guid, Id, oneOf, paging, pdf, shape, sortBy, xlsx, type Calls } from '../call.ts'
 import { Visibility } from '../forms/types.ts'
-import { Value, ValueInput } from '../forms/values.ts'
 import { Job } from '../jobs/types.ts'
 import { CountryPercentage, DataDelivery, FormOrAll } from './data-delivery-types.ts'
 import {
@@ -13,21 +14,10 @@ import {
   ParentResult,
   PublicRow,
   Result,
-  ResultInput,
   ResultRow,
-  UnsubmitInput,
 } from './types.ts'
 
-/** D72. */
-const maxIds = 1000
-const someIds = Type.Array(Guid, { minItems: 1, maxItems: maxIds })
-const manyIds = Type.Optional(Type.Array(Guid, { maxItems: maxIds }))
-
-/** What the results list can be asked for. */
-const listedStatuses = ['new', 'partial', 'submitted', 'closed'] as const
-const Year = Type.Integer({ minimum: 1900, maximum: 3000 })
-
-export const resultCalls = {
+export const readingCalls = {
   'GET /api/results/{id}': {
     summary: 'A result with its values.',
     params: Id,
@@ -58,33 +48,13 @@ export const resultCalls = {
     effect: 'read',
     about: ['form', 'result', 'answer'],
   },
-  'PATCH /api/results/{id}': {
-    maxBodyBytes: longBodyBytes,
-    summary: 'Saves the values that are named; values that are not named stay as they are.',
-    params: Id,
-    body: ResultInput,
-    reply: Result,
-    recordedAs: null,
-    permission: 'result.fill',
-    cost: 'low',
-    effect: 'long',
-    changes: ['result', 'answer'],
-  },
-  'PATCH /api/results/singlequestion/{id}': {
-    maxBodyBytes: longBodyBytes,
-    summary:
-      'Saves one value of result {id}; an older version than the stored one is refused with 412 and the stored value. ' +
-      'With correction=true it corrects what is submitted.',
-    params: Id,
-    query: shape({ correction: Type.Optional(Type.Boolean()) }),
-    body: ValueInput,
-    reply: Value,
-    recordedAs: null,
-    permission: ['result.fill', 'result.editCell'],
-    cost: 'low',
-    effect: 'long',
-    changes: ['result', 'answer'],
-  },
+} as const satisfies Calls
+
+/** What the results list can be asked for. */
+const listedStatuses = ['new', 'partial', 'submitted', 'closed'] as const
+const Year = Type.Integer({ minimum: 1900, maximum: 3000 })
+
+export const listCalls = {
   'GET /api/Results/Filtered': {
     summary: 'The rows of the results list; with overview=true one row per published form.',
     query: shape({
@@ -131,56 +101,9 @@ export const resultCalls = {
     about: ['form', 'result'],
     public: true,
   },
-  'PATCH /api/results/submit/{id}': {
-    maxBodyBytes: longBodyBytes,
-    summary:
-      'Submits a result after validation; freezes a numbered delivery. Values sent along are saved first: all happens, or nothing.',
-    params: Id,
-    body: ResultInput,
-    bodyMayBeMissing: true,
-    reply: Result,
-    recordedAs: 'submit',
-    permission: 'result.submit',
-    cost: 'low',
-    effect: 'write',
-    changes: ['result', 'answer', 'delivery', 'extension'],
-  },
-  'PATCH /api/results/unsubmit/{id}': {
-    summary:
-      'Opens a submitted result again, with the reason that the country reads, and a day until which it can be changed; the ' +
-      'delivery stays.',
-    params: Id,
-    body: UnsubmitInput,
-    bodyMayBeMissing: true,
-    reply: Result,
-    recordedAs: 'unsubmit',
-    permission: 'result.unsubmit',
-    cost: 'low',
-    effect: 'write',
-    changes: ['result', 'delivery', 'form'],
-  },
-  'PATCH /api/results/reset/{id}': {
-    summary:
-      "Loads the previous year's answers into the result of a hard copy: each linked question that was answered, and whose " +
-      'answer still fits, takes that answer; all others stay as they are.',
-    params: Id,
-    reply: Result,
-    permission: 'result.fill',
-    cost: 'low',
-    effect: 'write',
-    changes: ['result', 'answer'],
-  },
-  'PATCH /api/results/unload/{id}/{flag}': {
-    summary:
-      'Empties the result of a hard copy: with true every answer, with false only what is still as it was the year before, ' +
-      'in tables cell by cell.',
-    params: shape({ id: Guid, flag: Type.Boolean() }),
-    reply: Result,
-    permission: 'result.fill',
-    cost: 'low',
-    effect: 'write',
-    changes: ['result', 'answer'],
-  },
+} as const satisfies Calls
+
+export const exportCalls = {
   'GET /api/results/download/{id}': {
     summary:
       'A result, or with a form id the whole form, as a workbook; with specialAcerDataFormat=true one flat sheet with a line ' +
@@ -256,35 +179,9 @@ export const resultCalls = {
     effect: 'long',
     about: ['form', 'result', 'answer'],
   },
-  'GET /api/results/non-exhaustive/{formId}': {
-    cost: 'high',
-    summary:
-      "The submitted results of a non-exhaustive form, by country, and the caller's own; without a country those of all.",
-    params: shape({ formId: Guid }),
-    query: shape({ countryGuid: manyIds }),
-    reply: Type.Array(Result),
-    permission: 'result.readSubmitted',
-    effect: 'read',
-    about: ['form', 'result', 'answer'],
-    public: true,
-  },
-  'GET /api/results/non-exhaustive/download': {
-    summary: 'What these countries have submitted to these questions of a non-exhaustive form, as a workbook.',
-    query: shape({
-      countryGuids: someIds,
-      questionGuids: someIds,
-      formGuid: Guid,
-      /** These are all countries and questions: the file is named so. */
-      isComplete: Type.Optional(Type.Boolean()),
-    }),
-    reply: xlsx,
-    accepted: Job,
-    permission: 'result.readSubmitted',
-    cost: 'high',
-    effect: 'long',
-    about: ['form', 'result', 'answer'],
-    public: true,
-  },
+} as const satisfies Calls
+
+export const historyCalls = {
   'GET /api/results/{id}/history': {
     summary: 'Every change of the answers of a result, newest first; of one question with its id.',
     params: Id,

@@ -1,31 +1,7 @@
-// Answers that are sent back to their country, as they travel.
+// What an administrator sends back or accepts, and what the country says of it.
 import { Type, type Static } from 'typebox'
-import { Guid, orNull, shape, TextUpTo, Time, Version } from '../call.ts'
+import { Guid, orNull, shape, TextUpTo, Time } from '../call.ts'
 import { maxReturnedFields, maxReturnMessageLength, maxReturnNoteLength } from './revision.ts'
-
-const ReturnedField = shape({
-  question: Guid,
-  /** Of a cell; null: the whole question. */
-  row: orNull(Guid),
-  column: orNull(Guid),
-  /** What is to be corrected there, in the administrator's words; it may be empty. */
-  note: Type.String(),
-  /** Of the question's answer when it was sent back; 0: it had none. A newer one of question or cell: it was changed since. */
-  version: Version,
-  /** The country says that it is right as it is. */
-  confirmed: Type.Boolean(),
-  /** When, and who of them; of a word that was given before that was written down nobody knows. */
-  confirmedAt: Time,
-  confirmedBy: orNull(Type.String()),
-})
-
-/** What alone can be changed in a result that was opened again. */
-export const Returned = shape({
-  fields: Type.Array(ReturnedField),
-  /** Questions that branching hid when it was sent back: a corrected choice may bring them into sight. */
-  followUps: Type.Array(Guid),
-})
-export type Returned = Static<typeof Returned>
 
 const ReturnedFieldInput = shape({
   question: Guid,

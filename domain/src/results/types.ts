@@ -1,11 +1,9 @@
 // What a country has answered to a form, its rows in lists, its history and its deliveries.
 import { Type, type Static } from 'typebox'
-import { maxLengths } from '../forms/vocabulary.ts'
-import { Guid, ignored, maybe, orNull, shape, TextUpTo, Time, Version } from '../call.ts'
+import { Guid, maybe, orNull, shape, Time, Version } from '../call.ts'
 import { ResultStatus, SendNotification, SpecialDeadline, Visibility } from '../forms/types.ts'
-import { ConfirmedNumber, DeltaRemark, Value, ValueInput } from '../forms/values.ts'
-import { maxItems } from '../forms/vocabulary.ts'
-import { Returned } from './revision-types.ts'
+import { ConfirmedNumber, DeltaRemark, Value } from '../forms/values.ts'
+import { Returned } from './returned.ts'
 
 /** Where answers come from when no country has given them here (D37). */
 const Provenance = orNull(Type.Enum(['demonstration']))
@@ -56,31 +54,6 @@ export type LeftOut = Static<typeof LeftOut>
 /** The previous year's result, its values in the ids of the present form. */
 export const ParentResult = shape({ ...resultFields, leftOut: Type.Array(LeftOut) })
 export type ParentResult = Static<typeof ParentResult>
-
-export const ResultInput = shape({
-  values: Type.Array(ValueInput, { maxItems: maxItems.values }),
-  /** The name of the workbook that they were taken over from; the history says so. */
-  workbook: Type.Optional(TextUpTo(maxLengths.fileName, 1)),
-  id: ignored,
-  country: ignored,
-  countryName: ignored,
-  countryCode: ignored,
-  form: ignored,
-  formName: ignored,
-  isSubmited: ignored,
-  legalLimitAreas: ignored,
-  formYear: ignored,
-  status: ignored,
-  dateOfSubmission: ignored,
-  deadline: ignored,
-  unsubmitReason: ignored,
-  returned: ignored,
-  provenance: ignored,
-  hasParentResult: ignored,
-  isTrial: ignored,
-  serverTime: ignored,
-})
-export type ResultInput = Static<typeof ResultInput>
 
 export const ResultRow = shape({
   formId: Guid,
@@ -212,12 +185,3 @@ export const DeliverySummary = shape(deliveryFields)
 export type DeliverySummary = Static<typeof DeliverySummary>
 export const Delivery = shape({ ...deliveryFields, values: Type.Array(Value) })
 export type Delivery = Static<typeof Delivery>
-
-/** Why a submitted result is opened again: the country reads it. The documents name no body: it may be left out. */
-export const UnsubmitInput = shape({
-  /** Why, for the country to read. */
-  reason: Type.Optional(TextUpTo(2000)),
-  /** The day until which the country can change its answers, or an instant; null or left out: its deadline stays as it is. */
-  until: Type.Optional(orNull(Time)),
-})
-export type UnsubmitInput = Static<typeof UnsubmitInput>

@@ -2,7 +2,7 @@
 import type { SubValue, Value } from '@imp/domain/forms/values.ts'
 import type { Answer, AnswerCell } from '@imp/domain/forms/answer.ts'
 import { noId } from '@imp/domain/ids.ts'
-import type { AnswerRow } from './queries.ts'
+import type { AnswerRow } from './answer-row.ts'
 
 function splitPlace(place: string): { primaryDimensionSubQuestion: string; secondaryDimensionSubQuestion: string } {
   const [row = '', column = ''] = place.split('/')

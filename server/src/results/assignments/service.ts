@@ -5,7 +5,8 @@ import { parseDeadline } from '@imp/domain/forms/deadlines.ts'
 import type { Colleagues, PresenceInput, SectionTaskInput } from '@imp/domain/results/colleague-calls.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
-import { findResult, type ResultFacts } from '../queries.ts'
+import type { ResultFacts } from '../result-facts.ts'
+import { loadResult } from '../stored-result.ts'
 import * as queries from './queries.ts'
 
 const presenceMs = 60_000
@@ -73,9 +74,9 @@ async function findPlace({ db }: Ctx, sectionId: string, { question, cell }: Pre
 }
 
 async function findOwnResult({ db, user }: Ctx, resultId: string): Promise<ResultFacts> {
-  const facts = await findResult(db, resultId)
+  const facts = await loadResult(db, resultId)
   // A test run is one administrator's: nobody shares it.
-  if (!facts || facts.trialOf !== null) throw new Problem('unknownResult')
+  if (facts.trialOf !== null) throw new Problem('unknownResult')
   allow(user, 'result.share', { countryId: facts.countryId, form: { published: facts.published } })
   return facts
 }

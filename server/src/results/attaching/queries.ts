@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely'
 import type { AnswerFile } from '@imp/domain/forms/values.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Author } from '../filling/queries.ts'
-import type { AnswerRow } from '../queries.ts'
+import type { AnswerRow } from '../answer-row.ts'
 
 /** Names an answer. */
 export interface AnswerPlace {

@@ -14,7 +14,8 @@ import { toAnswer } from '../answers.ts'
 import { findResultAndAnswer, updateStatus } from '../filling/queries.ts'
 import { allowFilling, refuseUnaskedFiles, toAuthor } from '../filling/service.ts'
 import { loadPublishedForm } from '../published-form.ts'
-import { findResult, lockResult, type AnswerRow } from '../queries.ts'
+import type { AnswerRow } from '../answer-row.ts'
+import { loadResult, lockResult } from '../stored-result.ts'
 import { refuseOthersTrial } from '../reading/access.ts'
 import { findUnsafe } from './find-unsafe.ts'
 import * as queries from './queries.ts'
@@ -42,7 +43,7 @@ export async function attachFile(ctx: Ctx, valueId: string, file: ReceivedFile):
   const { key, bytes } = await ctx.files.storeFile(file, options)
   try {
     return await inTransaction(ctx.db, async tx => {
-      await lockResult(tx, place.resultId)
+      await lockResult(tx, place.resultId, 'unknownAnswer')
       const { stored } = await checkAttachable({ ...ctx, db: tx }, place, file)
       const addedAt = ctx.now.toISOString()
       const added: AnswerFile = { id: newId(), name, contentType: media, bytes, addedAt, addedBy: ctx.user.name }
@@ -61,7 +62,7 @@ export async function attachFile(ctx: Ctx, valueId: string, file: ReceivedFile):
 export async function detachFile(ctx: Ctx, id: string): Promise<void> {
   const attachment = await queries.findAttachment(ctx.db, id)
   if (!attachment) throw new Problem('fileMissing')
-  await lockResult(ctx.db, attachment.resultId)
+  await lockResult(ctx.db, attachment.resultId, 'unknownAnswer')
   const { stored } = await findFillable(ctx, attachment)
   const left = stored.files.filter(file => file.id !== attachment.id)
   // Only a delivery has it still, or a colleague was quicker.
@@ -73,8 +74,8 @@ export async function detachFile(ctx: Ctx, id: string): Promise<void> {
 /** Also one that only a delivery has still. @throws Problem 'fileMissing', 'foreignCountry' */
 export async function downloadFile(ctx: Ctx, id: string): Promise<StoredDownload> {
   const attachment = await queries.findAttachment(ctx.db, id)
-  const facts = attachment && (await findResult(ctx.db, attachment.resultId))
-  if (!facts) throw new Problem('fileMissing')
+  if (!attachment) throw new Problem('fileMissing')
+  const facts = await loadResult(ctx.db, attachment.resultId, 'fileMissing')
   refuseOthersTrial(ctx.user, facts)
   allow(ctx.user, 'result.readFile', { countryId: facts.countryId })
   return new StoredDownload(ctx.files, await ctx.files.findFile(ctx.db, attachment.fileKey))

@@ -6,15 +6,10 @@ import type { Value } from '@imp/domain/forms/values.ts'
 import { compareSections, listComparedSlips, listGoneQuestions } from '@imp/domain/results/comparison.ts'
 import type { ComparisonChoice } from '@imp/domain/results/comparison-calls.ts'
 import type { ComparableForm, ComparedSlip, Comparison, ComparedSide } from '@imp/domain/results/comparison-types.ts'
-import { mapParentAnswers } from '@imp/domain/results/parent-answers.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { Problem } from '../../platform/problems.ts'
-import { listDeliveriesOf } from '../deliveries/queries.ts'
-import { listResultsOfForm } from '../exporting/queries.ts'
 import { formFor, loadPublishedForm, type PublishedForm } from '../published-form.ts'
-import { findForm, type FormFacts } from '../queries.ts'
-import { loadPreviousAnswers } from '../reading/parent.ts'
-import { listOrigins } from '../reading/queries.ts'
+import { loadPreviousAnswers, mapFromParent } from '../reading/parent.ts'
 import { removeOwnFacts } from '../reading/service.ts'
 import * as queries from './queries.ts'
 import { loadSide, type LoadedSide } from './side.ts'
@@ -26,13 +21,13 @@ export type ComparedDeliveries = Static<typeof ComparisonChoice>
 export async function listComparable({ db, user }: Reader, formId: string): Promise<ComparableForm> {
   const form = await findPublished(db, formId)
   const parent = await queries.findParentForm(db, form.id)
-  const results = (await listResultsOfForm(db, form.id)).filter(({ countryId, submitted, published }) =>
+  const results = (await queries.listResultsOfForm(db, form.id)).filter(({ countryId, submitted, published }) =>
     can(user, 'result.read', { countryId, submitted, form: { published } }),
   )
   const isOwn = (countryId: string) => can(user, 'result.readHistory', { countryId })
   const own = results.filter(({ countryId }) => isOwn(countryId))
   const deliveries = Map.groupBy(
-    await listDeliveriesOf(
+    await queries.listDeliveriesOf(
       db,
       own.map(({ id }) => id),
     ),
@@ -83,8 +78,7 @@ export async function compareDeliveries(
     return { ...sides, sections: compareSections(published.sections, were, are, [], slipsOf), gone: [] }
   }
   const before = formFor(user, await loadPublishedForm(db, left.facts))
-  const origins = await listOrigins(db, form.id)
-  const { values, leftOut } = mapParentAnswers(published.questions.values(), before.questions, were, origins)
+  const { values, leftOut } = await mapFromParent(db, form.id, published, before, were)
   const slipsOf = await createSlipFinder(db, published, left.isOwn ? [['right', right, are]] : [])
   return {
     ...sides,
@@ -120,9 +114,9 @@ async function createSlipFinder(db: Reader['db'], form: PublishedForm, sides: re
     })
 }
 
-async function findPublished(db: Reader['db'], id: string): Promise<FormFacts> {
-  const form = await findForm(db, id)
-  if (!form?.publishedAt) throw new Problem('unknownForm')
+async function findPublished(db: Reader['db'], id: string) {
+  const form = await queries.findPublishedForm(db, id)
+  if (!form) throw new Problem('unknownForm')
   return form
 }
 

@@ -4,12 +4,11 @@ import { can } from '@imp/domain/permissions.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { Problem } from '../../platform/problems.ts'
 import { fromCanonical } from '../deliveries/canonical.ts'
-import { findDeliveryOf } from '../deliveries/queries.ts'
 import { loadPublishedForm } from '../published-form.ts'
-import type { ResultFacts } from '../queries.ts'
+import type { ResultFacts } from '../result-facts.ts'
 import { allowReading } from '../reading/access.ts'
-import { findResultOfCountry } from '../reading/queries.ts'
-import { keepVisible, toResult } from '../reading/service.ts'
+import { keepVisible, loadResultOfCountry, toResult } from '../reading/service.ts'
+import { findDeliveryOf } from './queries.ts'
 
 export interface LoadedSide {
   readonly facts: ResultFacts
@@ -34,9 +33,7 @@ export async function loadSide(
   number: number | null,
 ): Promise<LoadedSide> {
   // One statement: no other state of the result lies between its facts and its answers.
-  const stored = await findResultOfCountry(db, formId, { id: countryId, parentId: null })
-  if (!stored) throw new Problem('unknownResult')
-  const { facts, answers } = stored
+  const { facts, answers } = await loadResultOfCountry(db, formId, { id: countryId, parentId: null })
   allowReading(user, facts)
   const isOwn = can(user, 'result.readHistory', facts)
   if (number !== null) allow(user, 'result.readHistory', facts)

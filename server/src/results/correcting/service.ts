@@ -17,16 +17,16 @@ import { decideWrite, toInvalidAnswer, toStaleVersion } from '../filling/decide-
 import { buildSaveStatement } from '../filling/queries.ts'
 import { toAuthor, toTarget } from '../filling/service.ts'
 import { loadPublishedForm, type PublishedForm } from '../published-form.ts'
-import { lockResultWithAnswers, type AnswerRow, type ResultFacts } from '../queries.ts'
+import type { AnswerRow } from '../answer-row.ts'
+import type { ResultFacts } from '../result-facts.ts'
+import { lockResultWithAnswers } from '../stored-result.ts'
 import { loadPreviousAnswers, loadPreviousForConfirmations } from '../reading/parent.ts'
 import { toReason } from '../submitting/service.ts'
 
 /** The answer is the stored value. A repeated correction of what is stored already changes nothing. */
 export async function correctAnswer(ctx: Ctx, resultId: string, input: ValueInput): Promise<Value> {
   return ctx.db.transaction().execute(async tx => {
-    const stored = await lockResultWithAnswers(tx, resultId)
-    if (!stored) throw new Problem('unknownResult')
-    const { facts, answers } = stored
+    const { facts, answers } = await lockResultWithAnswers(tx, resultId)
     const form = await loadPublishedForm(tx, facts)
     const byQuestion = new Map(answers.map(row => [row.questionId, toAnswer(row)]))
     await refuseUncorrectable({ ...ctx, db: tx }, facts, form, byQuestion, input.question.toLowerCase())

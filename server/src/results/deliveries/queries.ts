@@ -1,5 +1,5 @@
 // Deliveries as they are listed and read.
-import type { Returned } from '@imp/domain/results/revision-types.ts'
+import type { Returned } from '@imp/domain/results/returned.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Tables } from '../../platform/db.ts'
 
@@ -52,23 +52,3 @@ export const findDelivery = (db: Db, id: string) =>
     .select('deliveries.answers as canonical')
     .where('deliveries.id', '=', id)
     .executeTakeFirst()
-
-/** @param number null: the last one */
-export const findDeliveryOf = (db: Db, resultId: string, number: number | null) =>
-  db
-    .selectFrom('deliveries')
-    .select(['number', 'submitted_at as submittedAt', 'submitted_by_name as submittedBy', 'answers as canonical'])
-    .where('result_id', '=', resultId)
-    .$if(number !== null, query => query.where('number', '=', number))
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-
-/** Of several results, newest first. */
-export const listDeliveriesOf = (db: Db, resultIds: readonly string[]) =>
-  db
-    .selectFrom('deliveries')
-    .select(['result_id as resultId', 'number', 'submitted_at as submittedAt', 'submitted_by_name as submittedBy'])
-    .where(eb => eb('result_id', '=', eb.fn.any(eb.val([...resultIds]))))
-    .orderBy('number', 'desc')
-    .execute()

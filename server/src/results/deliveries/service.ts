@@ -3,6 +3,7 @@ import { noDate } from '@imp/domain/dates.ts'
 import { noId } from '@imp/domain/ids.ts'
 import type { Delivery, DeliverySummary } from '@imp/domain/results/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
 import { Problem } from '../../platform/problems.ts'
 import { findResultWithHistory, refuseOthersTrial } from '../reading/access.ts'
 import { fromCanonical } from './canonical.ts'
@@ -26,7 +27,14 @@ export async function readDelivery(ctx: Ctx, id: string): Promise<Delivery> {
   return { ...toSummary(row), values: fromCanonical(canonical, row.result) }
 }
 
-export const toSummary = (row: queries.DeliveryRow): DeliverySummary => ({
+/** The newest one. @throws Problem 'unknownDelivery': loaded from elsewhere, it is submitted and was never delivered */
+export async function loadLastDelivery(db: Db, resultId: string): Promise<DeliverySummary> {
+  const [last] = await queries.listDeliveries(db, resultId)
+  if (!last) throw new Problem('unknownDelivery')
+  return toSummary(last)
+}
+
+const toSummary = (row: queries.DeliveryRow): DeliverySummary => ({
   ...row,
   submittedAt: row.submittedAt.toISOString(),
   reopenedAt: row.reopenedAt?.toISOString() ?? noDate,

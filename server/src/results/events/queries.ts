@@ -6,7 +6,7 @@ import type { AnswerFile } from '@imp/domain/forms/values.ts'
 import { noId } from '@imp/domain/ids.ts'
 import type { Db } from '../../platform/db.ts'
 import { nameOf } from '../../platform/sql-text.ts'
-import type { AnswerRow, CellRow } from '../queries.ts'
+import type { AnswerRow, CellRow } from '../answer-row.ts'
 
 /** A place in a result's history: everything before it has been told. */
 export interface HistoryPlace {

@@ -1,7 +1,7 @@
 // The countries of what is downloaded, in the language of the person: as on the screen, by their names there.
 import { nameCountry } from '@imp/domain/countries/country-name.ts'
 import { formatText } from '../../platform/texts.ts'
-import type { ResultFacts } from '../queries.ts'
+import type { ResultFacts } from '../result-facts.ts'
 
 type Named = Pick<ResultFacts, 'countryName' | 'countryCode'>
 

@@ -3,7 +3,8 @@ import { CompiledQuery, sql } from 'kysely'
 import type { DeltaRemark } from '@imp/domain/forms/answer.ts'
 import type { AnswerFile } from '@imp/domain/forms/values.ts'
 import type { Db } from '../../platform/db.ts'
-import { factColumns, factTables, toFacts, type CellRow, type FactsRow, type ResultFacts } from '../queries.ts'
+import type { CellRow } from '../answer-row.ts'
+import { factColumns, factTables, toFacts, type FactsRow, type ResultFacts } from '../result-facts.ts'
 
 export type ExportedResult = Pick<
   ResultFacts,

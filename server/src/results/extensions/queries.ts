@@ -89,3 +89,8 @@ export async function answerExtension(tx: Db, id: string, answer: Answer, { at, 
     .where('id', '=', id)
     .execute()
 }
+
+/** Of a result that is locked: more time for what was sent back alone. */
+export async function moveCorrectionsDay(tx: Db, resultId: string, until: Date): Promise<void> {
+  await tx.updateTable('results').set({ corrections_until: until }).where('id', '=', resultId).execute()
+}

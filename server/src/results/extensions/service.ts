@@ -17,9 +17,9 @@ import { notify, takeBackEvent } from '../../notifications/sending/notify.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { fieldsProblem, Problem, refuse } from '../../platform/problems.ts'
-import { lockResult, type ResultFacts } from '../queries.ts'
+import type { ResultFacts } from '../result-facts.ts'
+import { lockResult } from '../stored-result.ts'
 import { findResultWithHistory } from '../reading/access.ts'
-import { moveCorrectionsDay } from '../revision/queries.ts'
 import * as queries from './queries.ts'
 
 /** Newest first. */
@@ -41,7 +41,6 @@ export async function requestExtension(
 ): Promise<Extension> {
   if (isBlank(withoutHidden(reason))) throw fieldsProblem([{ path: 'reason', text: 'results.extension.reasonMissing' }])
   const facts = await lockResult(ctx.db, resultId)
-  if (!facts) throw new Problem('unknownResult')
   allow(ctx.user, 'result.requestExtension', { countryId: facts.countryId, form: { published: facts.published } })
   const hasWaiting = await queries.hasWaiting(ctx.db, facts.id)
   refuse(askForTimeBlocker({ ...stateOf(facts), hasWaiting }))
@@ -66,7 +65,7 @@ export async function grantExtension(ctx: Ctx, id: string, until: string | null)
   const { facts, request } = await lockRequest(ctx, id, result)
   refuse(grantBlocker({ ...stateOf(facts), status: request.status }))
   const granted = readDay(ctx, until ?? request.until.toISOString(), facts.deadline)
-  if (isTimeToCorrect(facts, granted)) await moveCorrectionsDay(ctx.db, facts.id, granted)
+  if (isTimeToCorrect(facts, granted)) await queries.moveCorrectionsDay(ctx.db, facts.id, granted)
   else await grantSpecialDeadline(ctx, form, { countryId: facts.countryId, deadline: granted })
   await queries.answerExtension(ctx.db, request.id, { status: 'granted', until: granted }, authorOf(ctx))
   const told = { ...aboutOf(facts), extensionId: request.id, until: granted, reason: '' }
@@ -106,8 +105,7 @@ async function findRequest(ctx: Ctx, id: string): Promise<queries.ExtensionRow> 
 
 /** The request as it is when nobody else can answer it any more. */
 async function lockRequest(ctx: Ctx, id: string, resultId: string) {
-  const facts = await lockResult(ctx.db, resultId)
-  if (!facts) throw new Problem('unknownExtension')
+  const facts = await lockResult(ctx.db, resultId, 'unknownExtension')
   return { facts, request: await findRequest(ctx, id) }
 }
 

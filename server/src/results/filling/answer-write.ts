@@ -3,7 +3,7 @@ import { isEmptyAnswer, type Answer, type ConfirmedNumber } from '@imp/domain/fo
 import { cellPath } from '@imp/domain/forms/table-questions.ts'
 import type { ChangedFields } from '@imp/domain/results/types.ts'
 import { newId } from '../../platform/ids.ts'
-import type { AnswerRow, CellRow } from '../queries.ts'
+import type { AnswerRow, CellRow } from '../answer-row.ts'
 
 export interface AnswerWrite {
   readonly row: AnswerRow

@@ -9,7 +9,7 @@ import { dropNeedlessConfirmations } from '@imp/domain/results/slips.ts'
 import { checkStorable } from '@imp/domain/results/storing.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { toEmptyValue, toAnswer, toValue } from '../answers.ts'
-import type { AnswerRow } from '../queries.ts'
+import type { AnswerRow } from '../answer-row.ts'
 import { buildAnswerWrite, type AnswerWrite } from './answer-write.ts'
 
 /** Where, by whom and when values are written. */

@@ -3,17 +3,8 @@
 import { CompiledQuery } from 'kysely'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { Db } from '../../platform/db.ts'
-import {
-  answerColumns,
-  factColumns,
-  factTables,
-  toAnswerRow,
-  toFacts,
-  type AnswerRow,
-  type FactsRow,
-  type ResultFacts,
-  type SelectedAnswer,
-} from '../queries.ts'
+import { answerColumns, toAnswerRow, type AnswerRow, type SelectedAnswer } from '../answer-row.ts'
+import { factColumns, factTables, toFacts, type FactsRow, type ResultFacts } from '../result-facts.ts'
 import type { AnswerWrite } from './answer-write.ts'
 import { saveInGroup } from './group-commit.ts'
 

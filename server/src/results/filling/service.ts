@@ -6,21 +6,18 @@ import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 import { withoutHidden } from '@imp/domain/names.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
 import { lockReason } from '@imp/domain/results/locking.ts'
-import { findOpenPart, findUnasked } from '@imp/domain/results/revision.ts'
+import { findOpenPart, findUnasked } from '@imp/domain/results/returned-parts.ts'
 import { statusOf } from '@imp/domain/results/status.ts'
-import type { Result, ResultInput } from '@imp/domain/results/types.ts'
+import type { ResultInput } from '@imp/domain/results/input-types.ts'
+import type { Result } from '@imp/domain/results/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { fieldsProblem, Problem, refuse } from '../../platform/problems.ts'
 import { toAnswer, toValue } from '../answers.ts'
 import { loadPublishedForm, type PublishedForm } from '../published-form.ts'
-import {
-  lockResult,
-  lockResultWithAnswers,
-  type AnswerRow,
-  type ResultFacts,
-  type ResultWithAnswers,
-} from '../queries.ts'
+import type { AnswerRow, ResultWithAnswers } from '../answer-row.ts'
+import type { ResultFacts } from '../result-facts.ts'
+import { lockResult, lockResultWithAnswers } from '../stored-result.ts'
 import { refuseOthersTrial } from '../reading/access.ts'
 import { loadPreviousForConfirmations } from '../reading/parent.ts'
 import { toResult } from '../reading/service.ts'
@@ -92,7 +89,6 @@ async function storeWrite(ctx: Ctx, facts: ResultFacts, write: AnswerWrite): Pro
 export async function saveAnswers(ctx: Ctx, resultId: string, { values, workbook }: ResultInput): Promise<Result> {
   return ctx.db.transaction().execute(async tx => {
     const result = await lockResultWithAnswers(tx, resultId)
-    if (!result) throw new Problem('unknownResult')
     const { facts } = result
     allowFilling(ctx, facts)
     const form = await loadPublishedForm(tx, facts)

@@ -2,7 +2,7 @@
 // row says so at the moment of asking.
 import type { Input } from '@imp/domain/call.ts'
 import { formScopeOf } from '@imp/domain/forms/visible-settings.ts'
-import type { resultCalls } from '@imp/domain/results/calls.ts'
+import type { listCalls } from '@imp/domain/results/calls.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { RawJson } from '../../platform/http/answers.ts'
 import {
@@ -17,7 +17,7 @@ import {
 import { ListCache } from './list-cache.ts'
 import * as queries from './queries.ts'
 
-type ListInput = Input<(typeof resultCalls)['GET /api/Results/Filtered']>['query']
+type ListInput = Input<(typeof listCalls)['GET /api/Results/Filtered']>['query']
 const statuses = { new: 'New', partial: 'Partial', submitted: 'Submitted', closed: 'ClosedNotSubmitted' } as const
 
 /** Of this server. */

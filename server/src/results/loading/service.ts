@@ -11,7 +11,7 @@ import { toAnswer } from '../answers.ts'
 import { buildSaveStatement } from '../filling/queries.ts'
 import { allowFilling, planWrites, toAuthor } from '../filling/service.ts'
 import { loadPublishedForm } from '../published-form.ts'
-import { lockResultWithAnswers } from '../queries.ts'
+import { lockResultWithAnswers } from '../stored-result.ts'
 import { loadPreviousAnswers } from '../reading/parent.ts'
 import { toResult } from '../reading/service.ts'
 
@@ -38,7 +38,6 @@ export const unloadResult = (ctx: Ctx, id: string, isAll: boolean): Promise<Resu
  */
 async function changeAnswers(ctx: Ctx, id: string, change: Change): Promise<Result> {
   const stored = await lockResultWithAnswers(ctx.db, id)
-  if (!stored) throw new Problem('unknownResult')
   const { facts } = stored
   allowFilling(ctx, facts)
   if (facts.parentFormId === null) throw new Problem('notAHardCopy')

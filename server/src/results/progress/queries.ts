@@ -2,10 +2,10 @@
 import { CompiledQuery } from 'kysely'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { User } from '@imp/domain/permissions.ts'
-import type { Returned } from '@imp/domain/results/revision-types.ts'
+import type { Returned } from '@imp/domain/results/returned.ts'
 import type { Db } from '../../platform/db.ts'
 import { wireTimeOrNone } from '../../platform/sql-text.ts'
-import { answerColumns, toAnswerRow, type AnswerRow, type SelectedAnswer } from '../queries.ts'
+import { answerColumns, toAnswerRow, type AnswerRow, type SelectedAnswer } from '../answer-row.ts'
 
 /** As it travels. */
 export interface ProgressRow {

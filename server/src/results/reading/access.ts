@@ -2,7 +2,8 @@
 import { allow, type Ctx } from '../../platform/context.ts'
 import type { Person } from '../../platform/person.ts'
 import { Problem } from '../../platform/problems.ts'
-import { findResult, type ResultFacts } from '../queries.ts'
+import { loadResult } from '../stored-result.ts'
+import type { ResultFacts } from '../result-facts.ts'
 
 type Reader = Pick<Ctx, 'db' | 'user'>
 
@@ -23,16 +24,14 @@ export function allowReading(user: Person, facts: ResultFacts): void {
 
 /** The facts of a result that the caller may read. @throws Problem 'unknownResult', 'foreignCountry', 'notAllowed' */
 export async function findReadableResult(ctx: Reader, id: string): Promise<ResultFacts> {
-  const facts = await findResult(ctx.db, id)
-  if (!facts) throw new Problem('unknownResult')
+  const facts = await loadResult(ctx.db, id)
   allowReading(ctx.user, facts)
   return facts
 }
 
 /** The facts of a result whose history and deliveries the caller may read. @throws Problem as above */
 export async function findResultWithHistory(ctx: Reader, id: string): Promise<ResultFacts> {
-  const facts = await findResult(ctx.db, id)
-  if (!facts) throw new Problem('unknownResult')
+  const facts = await loadResult(ctx.db, id)
   refuseOthersTrial(ctx.user, facts)
   allow(ctx.user, 'result.readHistory', { countryId: facts.countryId })
   return facts

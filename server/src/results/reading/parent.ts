@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { Problem } from '../../platform/problems.ts'
 import { loadPublishedForm, type PublishedForm } from '../published-form.ts'
-import type { ResultFacts } from '../queries.ts'
+import type { ResultFacts } from '../result-facts.ts'
 import { findResultWithHistory } from './access.ts'
 import { findParentResult, listOrigins } from './queries.ts'
 import { keepVisible, toResult } from './service.ts'
@@ -50,7 +50,16 @@ async function loadParent(
   if (!parent) return null
   const parentForm = await loadPublishedForm(db, parent.facts)
   const result = toResult(parent.facts, parent.answers, parentForm, now)
-  const origins = await listOrigins(db, facts.formId)
   const given = keepVisible(result.values, parentForm)
-  return { result, answers: mapParentAnswers(form.questions.values(), parentForm.questions, given, origins) }
+  return { result, answers: await mapFromParent(db, facts.formId, form, parentForm, given) }
 }
+
+/** Answers to the form that `form` was copied from, in the ids of the copy. */
+export const mapFromParent = async (
+  db: Db,
+  formId: string,
+  { questions }: PublishedForm,
+  parentForm: PublishedForm,
+  values: readonly Value[],
+): Promise<ParentAnswers> =>
+  mapParentAnswers(questions.values(), parentForm.questions, values, await listOrigins(db, formId))

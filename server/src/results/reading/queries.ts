@@ -1,16 +1,8 @@
 // A result with its answers, by its id or by form and country. Plain SQL: this is what contact persons ask for most.
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import {
-  factColumns,
-  factTables,
-  selectAnswersOf,
-  toAnswerRow,
-  toFacts,
-  type FactsRow,
-  type ResultWithAnswers,
-  type SelectedAnswer,
-} from '../queries.ts'
+import { selectAnswersOf, toAnswerRow, type ResultWithAnswers, type SelectedAnswer } from '../answer-row.ts'
+import { factColumns, factTables, toFacts, type FactsRow } from '../result-facts.ts'
 
 // Who may read the answers depends on the facts: one statement, so that no other state of the result lies in between.
 const selectFactsAndAnswers = `

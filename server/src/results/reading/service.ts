@@ -6,22 +6,41 @@ import { noId } from '@imp/domain/ids.ts'
 import { can } from '@imp/domain/permissions.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
 import { Problem } from '../../platform/problems.ts'
 import { formatText } from '../../platform/texts.ts'
 import { toValue } from '../answers.ts'
 import { loadPublishedForm, type PublishedForm } from '../published-form.ts'
-import { findForm, type AnswerRow, type FormFacts, type ResultFacts, type ResultWithAnswers } from '../queries.ts'
+import type { AnswerRow, ResultWithAnswers } from '../answer-row.ts'
+import { findForm, type FormFacts } from '../queries.ts'
+import type { ResultFacts } from '../result-facts.ts'
 import { allowReading } from './access.ts'
 import { findResultOfCountry, findResultWithAnswers } from './queries.ts'
 
 export async function readResult(ctx: Ctx, id: string): Promise<Result> {
-  return showResult(ctx, await findResultWithAnswers(ctx.db, id))
+  return showResult(ctx, await loadResultWithAnswers(ctx.db, id))
+}
+
+/** @throws Problem 'unknownResult' */
+export async function loadResultWithAnswers(db: Db, id: string): Promise<ResultWithAnswers> {
+  const stored = await findResultWithAnswers(db, id)
+  if (!stored) throw new Problem('unknownResult')
+  return stored
+}
+
+/** A country's result of a form, else that of the country it is a part of. @throws Problem 'unknownResult' */
+export async function loadResultOfCountry(
+  db: Db,
+  formId: string,
+  country: { readonly id: string | null; readonly parentId: string | null },
+): Promise<ResultWithAnswers> {
+  const stored = await findResultOfCountry(db, formId, country)
+  if (!stored) throw new Problem('unknownResult')
+  return stored
 }
 
 /** The result for the caller. @throws Problem 'unknownResult', 'foreignCountry', 'notAllowed' */
-async function showResult(ctx: Ctx, stored: ResultWithAnswers | undefined): Promise<Result> {
-  if (!stored) throw new Problem('unknownResult')
-  const { facts, answers } = stored
+async function showResult(ctx: Ctx, { facts, answers }: ResultWithAnswers): Promise<Result> {
   allowReading(ctx.user, facts)
   const form = await loadPublishedForm(ctx.db, facts)
   const result = toResult(facts, answers, form, ctx.now)
@@ -63,7 +82,7 @@ export async function readResultOfForm(ctx: Ctx, formId: string): Promise<Result
   const country = { id: ctx.user.countryId, parentId: ctx.user.parentCountryId }
   const own = { countryId: country.id ?? '', submitted: false, form: { published: form.publishedAt !== null } }
   allow(ctx.user, 'result.read', own)
-  return showResult(ctx, await findResultOfCountry(ctx.db, form.id, country))
+  return showResult(ctx, await loadResultOfCountry(ctx.db, form.id, country))
 }
 
 const buildPreview = (form: FormFacts, { now, locale }: Ctx): Result => ({

@@ -1,5 +1,5 @@
 // What an administrator has accepted, and what a country says of what was sent back to it.
-import type { Returned } from '@imp/domain/results/revision-types.ts'
+import type { Returned } from '@imp/domain/results/returned.ts'
 import type { Db } from '../../platform/db.ts'
 
 interface Acceptance {
@@ -25,11 +25,6 @@ export async function acceptLastDelivery(tx: Db, resultId: string, acceptance: A
         .where('result_id', '=', resultId),
     )
     .execute()
-}
-
-/** Of a result that is locked: more time for what was sent back alone. */
-export async function moveCorrectionsDay(tx: Db, resultId: string, until: Date): Promise<void> {
-  await tx.updateTable('results').set({ corrections_until: until }).where('id', '=', resultId).execute()
 }
 
 /** Of a result that is locked. */

@@ -5,44 +5,39 @@ import { noDate } from '@imp/domain/dates.ts'
 import { isPast } from '@imp/domain/forms/deadlines.ts'
 import { withoutHidden } from '@imp/domain/names.ts'
 import type { FieldReason } from '@imp/domain/problems.ts'
-import { isEmptyAnswer } from '@imp/domain/forms/answer.ts'
 import { findUnreturnable, isReturnedField } from '@imp/domain/results/revision.ts'
-import type { ConfirmInput, Returned, ReturnInput } from '@imp/domain/results/revision-types.ts'
-import { statusOf } from '@imp/domain/results/status.ts'
+import type { Returned } from '@imp/domain/results/returned.ts'
+import type { ConfirmInput, ReturnInput } from '@imp/domain/results/revision-types.ts'
 import type { DeliverySummary, Result } from '@imp/domain/results/types.ts'
 import { checkResult } from '@imp/domain/results/validation.ts'
 import { notify } from '../../notifications/sending/notify.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { toAnswer } from '../answers.ts'
-import { toSummary } from '../deliveries/service.ts'
-import { listDeliveries } from '../deliveries/queries.ts'
+import { loadLastDelivery } from '../deliveries/service.ts'
 import { allowFilling } from '../filling/service.ts'
 import { loadPublishedForm, type PublishedForm } from '../published-form.ts'
-import { lockResult, lockResultWithAnswers, type ResultFacts, type ResultWithAnswers } from '../queries.ts'
+import type { ResultWithAnswers } from '../answer-row.ts'
+import type { ResultFacts } from '../result-facts.ts'
+import { lockResult, lockResultWithAnswers } from '../stored-result.ts'
 import { toResult } from '../reading/service.ts'
 import { readCorrectionsDay } from '../submitting/corrections-day.ts'
-import { reopenResult } from '../submitting/queries.ts'
+import { reopenResult } from '../submitting/service.ts'
 import { acceptLastDelivery, saveReturned } from './queries.ts'
 
 /** @throws Problem 'unknownResult', 'formNotPublished', 'resultNotSubmitted', and 400 naming what cannot be sent back */
 export async function returnResult(ctx: Ctx, id: string, input: ReturnInput): Promise<Result> {
   const stored = await lockResultWithAnswers(ctx.db, id)
-  if (!stored) throw new Problem('unknownResult')
-  const { facts, answers } = stored
+  const { facts } = stored
   allowReview(ctx, facts)
   const form = await loadPublishedForm(ctx.db, facts)
   const { returned, message, until } = readReturn(ctx, stored, form, input)
-  const hasAnswers = answers.some(row => !isEmptyAnswer(toAnswer(row)))
-  const status = statusOf(false, hasAnswers)
-  const corrections = { until, deadlineThen: facts.deadline }
-  await reopenResult(ctx.db, facts.id, { status, reason: message, returned, corrections, at: ctx.now, by: ctx.user })
+  const result = await reopenResult(ctx, stored, form, { reason: message, returned, until })
   const { formId, countryId, countryName } = facts
   const deadline = until ?? facts.deadline
   const told = { resultId: facts.id, formId, countryId, countryName, deadline, count: returned.fields.length }
   await notify(ctx, { kind: 'resultReturned', ...told, isWhole: false, reason: message, at: ctx.now })
-  const reopened = { submitted: false, submittedAt: null, status, unsubmitReason: message, returned, deadline }
-  return toResult({ ...facts, ...reopened }, answers, form, ctx.now)
+  return result
 }
 
 type Confirmation = Pick<Returned['fields'][number], 'confirmed' | 'confirmedAt' | 'confirmedBy'>
@@ -58,9 +53,7 @@ const confirmedBy = ({ now, user }: Ctx): Confirmation => ({
  * @throws Problem what refuses an answer, and 400 where this part was not sent back
  */
 export async function confirmReturned(ctx: Ctx, id: string, input: ConfirmInput): Promise<Result> {
-  const stored = await lockResultWithAnswers(ctx.db, id)
-  if (!stored) throw new Problem('unknownResult')
-  const { facts, answers } = stored
+  const { facts, answers } = await lockResultWithAnswers(ctx.db, id)
   allowFilling(ctx, facts)
   const isMeant = facts.returned?.fields.map(field => isReturnedField(field, input)) ?? []
   if (!facts.returned || !isMeant.includes(true)) {
@@ -79,13 +72,9 @@ export async function confirmReturned(ctx: Ctx, id: string, input: ConfirmInput)
 /** What was submitted last is accepted, or not any more; once more changes nothing. @throws Problem as above */
 export async function acceptResult(ctx: Ctx, id: string, isAccepted: boolean): Promise<DeliverySummary> {
   const facts = await lockResult(ctx.db, id)
-  if (!facts) throw new Problem('unknownResult')
   allowReview(ctx, facts)
   await acceptLastDelivery(ctx.db, facts.id, isAccepted ? { at: ctx.now, by: ctx.user } : null)
-  const [last] = await listDeliveries(ctx.db, facts.id)
-  // Loaded from elsewhere: it is submitted, and was never delivered.
-  if (!last) throw new Problem('unknownDelivery')
-  return toSummary(last)
+  return loadLastDelivery(ctx.db, facts.id)
 }
 
 function allowReview(ctx: Ctx, { published, submitted, trialOf }: ResultFacts): void {

@@ -3,7 +3,7 @@ import { CompiledQuery, sql } from 'kysely'
 import type { CorrectionsDay } from '@imp/domain/forms/deadlines.ts'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { PreviousCounts } from '@imp/domain/results/previous-answers.ts'
-import type { Returned } from '@imp/domain/results/revision-types.ts'
+import type { Returned } from '@imp/domain/results/returned.ts'
 import type { Db } from '../../platform/db.ts'
 
 export interface NewDelivery {

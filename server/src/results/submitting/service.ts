@@ -8,9 +8,11 @@ import { isEmptyAnswer } from '@imp/domain/forms/answer.ts'
 import { findHiddenAnswers } from '@imp/domain/results/hidden-answers.ts'
 import { listMissingRemarks } from '@imp/domain/results/deltas.ts'
 import { countAgainstPrevious } from '@imp/domain/results/previous-answers.ts'
-import { isOpenCell } from '@imp/domain/results/revision.ts'
+import { isOpenCell } from '@imp/domain/results/returned-parts.ts'
+import type { Returned } from '@imp/domain/results/returned.ts'
 import { statusOf } from '@imp/domain/results/status.ts'
-import type { Result, ResultInput, UnsubmitInput } from '@imp/domain/results/types.ts'
+import type { ResultInput, UnsubmitInput } from '@imp/domain/results/input-types.ts'
+import type { Result } from '@imp/domain/results/types.ts'
 import { checkResult, type Finding } from '@imp/domain/results/validation.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { sendTogether } from '../../platform/db.ts'
@@ -21,8 +23,9 @@ import { toAnswer } from '../answers.ts'
 import { toCanonicalJson, checksumOf } from '../deliveries/canonical.ts'
 import { buildSaveStatement } from '../filling/queries.ts'
 import { planWrites, refuseLocked, toAuthor } from '../filling/service.ts'
-import { loadPublishedForm } from '../published-form.ts'
-import { lockResultWithAnswers } from '../queries.ts'
+import type { ResultWithAnswers } from '../answer-row.ts'
+import { loadPublishedForm, type PublishedForm } from '../published-form.ts'
+import { lockResultWithAnswers } from '../stored-result.ts'
 import { refuseOthersTrial } from '../reading/access.ts'
 import { loadPreviousAnswers } from '../reading/parent.ts'
 import { toResult } from '../reading/service.ts'
@@ -35,7 +38,6 @@ import * as queries from './queries.ts'
  */
 export async function submitResult(ctx: Ctx, id: string, input?: ResultInput): Promise<Result> {
   const stored = await lockResultWithAnswers(ctx.db, id)
-  if (!stored) throw new Problem('unknownResult')
   const { facts } = stored
   const { countryId, published } = facts
   const isTrial = facts.trialOf !== null
@@ -114,23 +116,43 @@ export async function unsubmitResult(ctx: Ctx, id: string, given: UnsubmitInput 
   if (reason !== null && isBlank(reason)) errors.push({ path: 'reason', text: 'results.unsubmit.reasonMissing' })
   if (errors.length > 0) throw fieldsProblem(errors)
   const stored = await lockResultWithAnswers(ctx.db, id)
-  if (!stored) throw new Problem('unknownResult')
   const { facts, answers } = stored
   refuseOthersTrial(ctx.user, facts)
   if (!facts.published) throw new Problem('formNotPublished')
   allow(ctx.user, 'result.unsubmit', { form: { published: facts.published } })
   if (!facts.submitted) throw new Problem('resultNotSubmitted')
-  const count = answers.filter(row => !isEmptyAnswer(toAnswer(row))).length
-  const status = statusOf(false, count > 0)
-  const opened = { status, returned: null }
-  const corrections = { until, deadlineThen: facts.deadline }
-  await queries.reopenResult(ctx.db, facts.id, { ...opened, reason, corrections, at: ctx.now, by: ctx.user })
-  const deadline = until ?? facts.deadline
+  const form = await loadPublishedForm(ctx.db, facts)
+  const result = await reopenResult(ctx, stored, form, { reason, returned: null, until })
   if (facts.trialOf === null) {
     const { id: resultId, formId, countryId, countryName } = facts
+    const deadline = until ?? facts.deadline
+    const count = answers.filter(row => !isEmptyAnswer(toAnswer(row))).length
     const told = { resultId, formId, countryId, countryName, deadline, count, isWhole: true }
     await notify(ctx, { kind: 'resultReturned', ...told, reason: reason ?? '', at: ctx.now })
   }
+  return result
+}
+
+interface Reopening {
+  readonly reason: string | null
+  /** What alone can be changed then; null: everything. */
+  readonly returned: Returned | null
+  /** The day until which it can be changed; null: its deadline stays as it is. */
+  readonly until: string | null
+}
+
+/** Of a result that is submitted and locked; who may do it is for the caller to say. */
+export async function reopenResult(
+  ctx: Ctx,
+  { facts, answers }: ResultWithAnswers,
+  form: PublishedForm,
+  { reason, returned, until }: Reopening,
+): Promise<Result> {
+  const hasAnswers = answers.some(row => !isEmptyAnswer(toAnswer(row)))
+  const opened = { status: statusOf(false, hasAnswers), returned }
+  const corrections = { until, deadlineThen: facts.deadline }
+  await queries.reopenResult(ctx.db, facts.id, { ...opened, reason, corrections, at: ctx.now, by: ctx.user })
+  const deadline = until ?? facts.deadline
   const reopened = { ...opened, submitted: false, submittedAt: null, unsubmitReason: reason, deadline }
-  return toResult({ ...facts, ...reopened }, answers, await loadPublishedForm(ctx.db, facts), ctx.now)
+  return toResult({ ...facts, ...reopened }, answers, form, ctx.now)
 }

@@ -1,17 +1,8 @@
 // The results of one form for the tabular view, with or without their answers.
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import {
-  factColumns,
-  factTables,
-  selectAnswersOf,
-  toAnswerRow,
-  toFacts,
-  type FactsRow,
-  type ResultFacts,
-  type ResultWithAnswers,
-  type SelectedAnswer,
-} from '../queries.ts'
+import { selectAnswersOf, toAnswerRow, type ResultWithAnswers, type SelectedAnswer } from '../answer-row.ts'
+import { factColumns, factTables, toFacts, type FactsRow, type ResultFacts } from '../result-facts.ts'
 
 const ofFormAndCountries = `
   from ${factTables}

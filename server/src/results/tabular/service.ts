@@ -7,7 +7,7 @@ import type { Result } from '@imp/domain/results/types.ts'
 import { loadNonExhaustive } from '../../forms/non-exhaustive/service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { formFor, loadPublishedForm } from '../published-form.ts'
-import type { ResultFacts } from '../queries.ts'
+import type { ResultFacts } from '../result-facts.ts'
 import { keepVisible, removeOwnFacts, toResult } from '../reading/service.ts'
 import { listResultsWithAnswers } from './queries.ts'
 

@@ -21,9 +21,10 @@ import { toAnswer } from '../answers.ts'
 import { nameCountryOf } from '../exporting/country-names.ts'
 import { allowFilling } from '../filling/service.ts'
 import { loadPublishedForm, type PublishedForm } from '../published-form.ts'
-import type { AnswerRow, ResultFacts } from '../queries.ts'
+import type { AnswerRow } from '../answer-row.ts'
+import type { ResultFacts } from '../result-facts.ts'
 import { loadPreviousAnswers } from '../reading/parent.ts'
-import { findResultWithAnswers } from '../reading/queries.ts'
+import { loadResultWithAnswers } from '../reading/service.ts'
 import { createLists } from './layout/lists.ts'
 import { piecesOfTemplate, placeOfLists, versionOf } from './layout/sheets.ts'
 import { inputStylesFor } from './layout/styles.ts'
@@ -118,8 +119,7 @@ interface Fillable {
   readonly files: ReadonlyMap<string, readonly string[]>
 }
 async function loadFillable(ctx: Ctx, id: string): Promise<Fillable> {
-  const stored = await findResultWithAnswers(ctx.db, id)
-  if (!stored) throw new Problem('unknownResult')
+  const stored = await loadResultWithAnswers(ctx.db, id)
   const { facts } = stored
   allowFilling(ctx, facts)
   const form = await loadPublishedForm(ctx.db, facts)

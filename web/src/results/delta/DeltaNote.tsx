@@ -2,7 +2,7 @@
 import { IconArrowsUpDown } from '@tabler/icons-react'
 import { showReadable, showReadableDifference } from '../../platform/i18n/numbers.ts'
 import { findDeltaRemark, type FlaggedCell } from '@imp/domain/results/deltas.ts'
-import { isOpenCell } from '@imp/domain/results/revision.ts'
+import { isOpenCell } from '@imp/domain/results/returned-parts.ts'
 import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { useText, type Texts } from '../../platform/i18n/text.ts'

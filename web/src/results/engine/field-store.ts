@@ -12,7 +12,7 @@ import {
   listUncorrected,
   type ReturnedField,
   type ReturnedParts,
-} from '@imp/domain/results/revision.ts'
+} from '@imp/domain/results/returned-parts.ts'
 import { createTopics } from '../../platform/store.ts'
 import { createFaultIndex, type Fault } from './faults.ts'
 import { changedCells, hasSavingChanged } from './field-changes.ts'

@@ -1,5 +1,5 @@
 // In the history of a result: the questions and cells that were sent back, by name, each with what was to be corrected there.
-import type { ReturnedField } from '@imp/domain/results/revision.ts'
+import type { ReturnedField } from '@imp/domain/results/returned-parts.ts'
 import type { NumberedQuestion } from '../engine/question-numbers.ts'
 import classes from './Filling.module.css'
 import { PartName } from './revision/PartNames.tsx'

@@ -1,7 +1,7 @@
 // One section at a time: its name, the form's description on the first one, and the questions that are visible.
 // Questions that a choice hides fade away below it, the one somebody is in as soon as it is left; the page keeps its place in the meantime.
 import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { findOpenPart } from '@imp/domain/results/revision.ts'
+import { findOpenPart } from '@imp/domain/results/returned-parts.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { Description } from './Description.tsx'
 import { ColleagueOfSection } from './assignments/ColleaguesSlot.tsx'

@@ -1,7 +1,7 @@
 // The history of a result in one row: changes of answers, what became of the deadline, and of each delivery; newest first.
 import { isDate } from '@imp/domain/dates.ts'
 import type { Extension } from '@imp/domain/results/extension-types.ts'
-import type { Returned } from '@imp/domain/results/revision-types.ts'
+import type { Returned } from '@imp/domain/results/returned.ts'
 import type { Change, DeliverySummary } from '@imp/domain/results/types.ts'
 
 export type HistoryEntry =

@@ -3,7 +3,7 @@
 import { IconZoomQuestion } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
-import { isOpenCell } from '@imp/domain/results/revision.ts'
+import { isOpenCell } from '@imp/domain/results/returned-parts.ts'
 import { describeSlip } from '@imp/domain/results/slip-texts.ts'
 import { buildConfirmation, listOpenSlips, type Slip } from '@imp/domain/results/slips.ts'
 import { announce } from '../../platform/announce.ts'

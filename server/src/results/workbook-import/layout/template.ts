@@ -3,7 +3,7 @@ import type { Answer } from '@imp/domain/forms/answer.ts'
 import type { Section } from '@imp/domain/forms/types.ts'
 import type { TextId, TextValues } from '@imp/domain/texts.ts'
 import type { CellContent, Row } from '../../../platform/xlsx/workbook.ts'
-import type { ResultFacts } from '../../queries.ts'
+import type { ResultFacts } from '../../result-facts.ts'
 import type { InputStyles } from './styles.ts'
 import type { Lists } from './lists.ts'
 

@@ -2,7 +2,7 @@
 // open, and close together. Fetched after the form; its place is kept free.
 import { IconArrowDown, IconFilter, IconLayoutList, IconPlayerTrackNext } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { findOpenPart } from '@imp/domain/results/revision.ts'
+import { findOpenPart } from '@imp/domain/results/returned-parts.ts'
 import { useText } from '../../../platform/i18n/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useSections } from '../../inputs/answers-context.ts'

@@ -1,6 +1,6 @@
 // After a resubmission: only what is different from the delivery before, with the ways there; and what was sent back and is as it was.
 import type { Question } from '@imp/domain/forms/types.ts'
-import type { Returned } from '@imp/domain/results/revision-types.ts'
+import type { Returned } from '@imp/domain/results/returned.ts'
 import { useText } from '../../../platform/i18n/text.ts'
 import { listNumberedQuestions } from '../../engine/question-numbers.ts'
 import { useFilling } from '../filling-context.ts'

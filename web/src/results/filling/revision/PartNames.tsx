@@ -1,7 +1,7 @@
 // Which cells of a table were sent back; nothing where it is all of it.
 import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
-import type { ReturnedField } from '@imp/domain/results/revision.ts'
+import type { ReturnedField } from '@imp/domain/results/returned-parts.ts'
 import { partNames } from '../../engine/cell-names.ts'
 import { Names } from '../../inputs/Names.tsx'
 import classes from './Returned.module.css'

@@ -1,6 +1,6 @@
 // What of one question was sent back: which cells, if not all of it, and what is to be corrected.
 import type { Question } from '@imp/domain/forms/types.ts'
-import type { Returned } from '@imp/domain/results/revision-types.ts'
+import type { Returned } from '@imp/domain/results/returned.ts'
 import { PartNames } from './PartNames.tsx'
 import classes from './Returned.module.css'
 

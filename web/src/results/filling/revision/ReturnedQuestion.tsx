@@ -3,7 +3,7 @@
 import { IconArrowBackUp, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
-import type { Returned } from '@imp/domain/results/revision-types.ts'
+import type { Returned } from '@imp/domain/results/returned.ts'
 import { runAfterPaint } from '../../../platform/after-paint.ts'
 import { useText } from '../../../platform/i18n/text.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
