@@ -1,5 +1,5 @@
 // Two windows of one country's contact fill one result at the same time, and neither loses anything. (What a colleague does is said in
-// the same places with the colleague's name: FillFormScreen.focus.test.tsx.)
+// the same places with the colleague's name: FillingScreen.focus.test.tsx.)
 import { expect, test, type Page } from '@playwright/test'
 import { number, paragraph, section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'

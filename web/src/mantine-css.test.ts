@@ -72,7 +72,7 @@ describe('the styles of Mantine', () => {
   it.each([
     ['every page', 'main.tsx', start],
     ['the public page', 'app/PublicScreen.tsx', start],
-    ['filling in', 'results/FillFormScreen.tsx', start],
+    ['filling in', 'app/FillFormScreen.tsx', start],
   ] as const)('of %s are there, and those of what it opens come with it', (_, entry, loaded) => {
     const files = findLoaded(entry)
     expect(files.size).toBeGreaterThan(1)

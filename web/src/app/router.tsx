@@ -356,13 +356,13 @@ const viewFormRoute = createRoute({
   ...parent,
   ...screenOptions('routes.forms.view', { permission: 'result.read' }, { isKept: true }),
   path: '/forms/view/$id',
-  component: lazyScreen('FillFormScreen', () => import('../results/FillFormScreen.tsx'), 'none'),
+  component: lazyScreen('FillFormScreen', () => import('./FillFormScreen.tsx'), 'none'),
 })
 const viewResultRoute = createRoute({
   ...parent,
   ...screenOptions('routes.forms.view', { permission: 'result.read' }, { isKept: true }),
   path: '/forms/view/$id/results/$resultId',
-  component: lazyScreen('FillFormScreen', () => import('../results/FillFormScreen.tsx'), 'none'),
+  component: lazyScreen('FillFormScreen', () => import('./FillFormScreen.tsx'), 'none'),
 })
 
 // ——— Maps ———

@@ -20,8 +20,14 @@ import { Chooser } from './comparing/Chooser.tsx'
 import type { CompareSearch } from './comparing/compare-search.ts'
 import classes from './comparing/Comparing.module.css'
 import { Comparison } from './comparing/Comparison.tsx'
-import { toChoice, useComparable, useComparedDeliveries, useComparedForms, useFirstForm } from './comparing/hooks.ts'
-import { startComparisonExport } from './exporting/hooks.ts'
+import {
+  startComparisonExport,
+  toChoice,
+  useComparable,
+  useComparedDeliveries,
+  useComparedForms,
+  useFirstForm,
+} from './comparing/hooks.ts'
 
 const from = '/forms/comparison'
 

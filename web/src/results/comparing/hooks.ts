@@ -1,11 +1,13 @@
 // The calls of comparing deliveries: the forms, what of one can be compared, and two deliveries beside each other. Countries have
 // their names in the reader's language.
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useIntl } from 'react-intl'
 import type { ComparableForm, Comparison } from '@imp/domain/results/comparison-types.ts'
 import { useNamed } from '../../countries/country-name.ts'
+import { apiOrJob } from '../../platform/api.ts'
 import { read } from '../../platform/cache.ts'
+import { startDownload, waitSeconds } from '../exporting/hooks.ts'
 import type { SidesSearch } from './choose-sides.ts'
 import { omitUndefined } from '../../platform/read-search.ts'
 
@@ -77,3 +79,16 @@ export function useComparedDeliveries(formId: string | undefined, choice: Compar
     placeholderData: keepPreviousData,
   })
 }
+
+/** Two deliveries beside each other, as a workbook. */
+export const startComparisonExport = (
+  client: QueryClient,
+  { formId, choice, name }: { readonly formId: string; readonly choice: ComparedChoice; readonly name: string },
+): Promise<void> =>
+  startDownload(client, { name, format: 'excel', fileName: 'Compared deliveries.xlsx' }, signal =>
+    apiOrJob(
+      'GET /api/results/download/comparison/{formId}',
+      { params: { formId }, query: choice },
+      { waitSeconds, signal },
+    ),
+  )

@@ -5,7 +5,6 @@ import { useEffect } from 'react'
 import { isDate } from '@imp/domain/dates.ts'
 import { isFinished } from '@imp/domain/jobs/status.ts'
 import type { Job } from '@imp/domain/jobs/types.ts'
-import { nameTabularFile } from '@imp/domain/results/tabular-file-name.ts'
 import { fetchJobFile, keepJobs, removeJob, useJobs } from '../../jobs/hooks.ts'
 import { rememberStartedJobs } from '../../jobs/started-jobs.ts'
 import { Accepted, api, apiOrJob } from '../../platform/api.ts'
@@ -14,7 +13,6 @@ import { download } from '../../platform/download.ts'
 import { textNow, useText } from '../../platform/i18n/text.ts'
 import { useStore } from '../../platform/store.ts'
 import { toast } from '../../platform/toasts.ts'
-import type { ComparedChoice } from '../comparing/hooks.ts'
 import { describeProgress } from './export-progress.ts'
 import { exportRequests } from './export-requests.ts'
 
@@ -51,7 +49,7 @@ export type ExportFormat = 'excel' | 'pdf'
 export const fileNames = { excel: 'Form results.xlsx', pdf: 'Export results.pdf' } as const
 const failures = { excel: 'results.excelFailed', pdf: 'results.pdfFailed' } as const
 /** What takes longer becomes a job. */
-const waitSeconds = 3
+export const waitSeconds = 3
 
 export interface ExportChoice {
   readonly format: ExportFormat
@@ -81,27 +79,6 @@ export const startExport = (
     return apiOrJob('GET /api/results/download/{id}', given, { waitSeconds, signal })
   })
 
-/** What is chosen of a non-exhaustive form in the tabular view. */
-interface TabularTarget {
-  readonly formId: string
-  readonly countryIds: readonly string[]
-  readonly questionIds: readonly string[]
-  /** The form's year, where these are all countries and questions; else null. */
-  readonly completeYear: number | null
-  /** What the person sees it called. */
-  readonly name: string
-}
-/** The same for the tabular view. */
-export const startTabularExport = (
-  client: QueryClient,
-  { formId, countryIds, questionIds, completeYear, name }: TabularTarget,
-): Promise<void> =>
-  startDownload(client, { name, format: 'excel', fileName: nameTabularFile(completeYear) }, signal => {
-    const isComplete = completeYear !== null
-    const query = { formGuid: formId, countryGuids: [...countryIds], questionGuids: [...questionIds], isComplete }
-    return apiOrJob('GET /api/results/non-exhaustive/download', { query }, { waitSeconds, signal })
-  })
-
 /** Data delivery as a workbook. @param id of a form, or 'overview' */
 export const startDeliveryExport = (
   client: QueryClient,
@@ -111,20 +88,8 @@ export const startDeliveryExport = (
     apiOrJob(`GET /api/results/download/${view}/{id}`, { params: { id } }, { waitSeconds, signal }),
   )
 
-/** Two deliveries beside each other, as a workbook. */
-export const startComparisonExport = (
-  client: QueryClient,
-  { formId, choice, name }: { readonly formId: string; readonly choice: ComparedChoice; readonly name: string },
-): Promise<void> =>
-  startDownload(client, { name, format: 'excel', fileName: 'Compared deliveries.xlsx' }, signal =>
-    apiOrJob(
-      'GET /api/results/download/comparison/{formId}',
-      { params: { formId }, query: choice },
-      { waitSeconds, signal },
-    ),
-  )
-
-async function startDownload(
+/** What is made at once, or by a job. `requestFile` asks for it; never throws. */
+export async function startDownload(
   client: QueryClient,
   { name, format, fileName }: { readonly name: string; readonly format: ExportFormat; readonly fileName: string },
   requestFile: (signal: AbortSignal) => Promise<Blob | Accepted<Job>>,

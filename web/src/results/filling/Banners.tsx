@@ -1,15 +1,13 @@
 // Why nothing can be typed, that this is only a preview, and why the form was opened again.
 import { IconCloudOff, IconEye, IconInfoCircle, IconLock } from '@tabler/icons-react'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, use, useEffect, useRef } from 'react'
 import { showTime } from '@imp/domain/dates.ts'
 import { useText } from '../../platform/i18n/text.ts'
-import { lazyPart } from '../../platform/lazy-part.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { LinesSkeleton } from '../../ui/Skeletons.tsx'
 import { useFilling } from './filling-context.ts'
 import { focusFarAway } from './focus.ts'
-
-const ReturnedList = lazyPart('ReturnedList', () => import('./revision/ReturnedList.tsx'))
+import { ReviewPartsContext } from './review-parts-context.ts'
 
 interface Props {
   /** It was kept on this device then. ISO 8601. */
@@ -22,6 +20,7 @@ interface Props {
 export function Banners({ keptAt, isFresh, onShown }: Props) {
   const text = useText()
   const { result, isPreview, lockReason } = useFilling()
+  const parts = use(ReviewPartsContext)
   const reopened = useRef<HTMLDivElement>(null)
   const isReopened = Boolean(result.unsubmitReason) && !result.isSubmited
   useEffect(() => {
@@ -49,7 +48,7 @@ export function Banners({ keptAt, isFresh, onShown }: Props) {
           more={
             result.returned && (
               <Suspense fallback={<LinesSkeleton lines={result.returned.fields.length} />}>
-                <ReturnedList />
+                {parts && <parts.ReturnedList />}
               </Suspense>
             )
           }

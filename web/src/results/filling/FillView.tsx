@@ -1,7 +1,17 @@
 // The filling view itself: head, banners, deliveries, sections, and the dialogs (whose code is fetched when they are
 // first wanted, or when all else has long arrived).
 import { Skeleton } from '@mantine/core'
-import { type ReactNode, startTransition, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  startTransition,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Form, Question } from '@imp/domain/forms/types.ts'
 import type { Result } from '@imp/domain/results/types.ts'
@@ -24,6 +34,7 @@ import { faultStepsPart } from './fault-steps-part.ts'
 import { FillHeader } from './FillHeader.tsx'
 import { FillingContext, type Filling } from './filling-context.ts'
 import classes from './Filling.module.css'
+import { ReviewPartsContext } from './review-parts-context.ts'
 import { Sections } from './Sections.tsx'
 import { isOutOfDate, useDeliveries, useParentResult, useUnsubmit } from '../hooks.ts'
 import { useInterruptedField } from './use-interrupted-field.ts'
@@ -34,7 +45,6 @@ const UnsubmitDialog = lazyDialog('UnsubmitDialog', () => import('./UnsubmitDial
 const HistoryDrawer = lazyDialog('HistoryDrawer', () => import('./HistoryDrawer.tsx'))
 const AttachmentsDialog = lazyDialog('AttachmentsDialog', () => import('./attachments/AttachmentsDialog.tsx'))
 const Deliveries = lazyPart('Deliveries', () => import('./Deliveries.tsx'))
-const ReviewBar = lazyPart('ReviewBar', () => import('./revision/ReviewBar.tsx'))
 const hasQuestion = ({ sections }: Form, is: (question: Question) => boolean): boolean =>
   sections.some(({ questions }) => questions.some(is))
 /** For questions that are not in sight yet, and for numbers that are pasted or have two readings. */
@@ -102,6 +112,7 @@ export function FillView({
   ...rest
 }: Props) {
   const isReview = isReviewer && result.isSubmited
+  const reviewParts = use(ReviewPartsContext)
   const [dialog, setDialog] = useState<Dialog>(null)
   const rememberOpener = useOpenerFocus(dialog === null)
   useEffect(() => runInPause(() => fetchLater(form), prefetchDelayMs), [form])
@@ -211,9 +222,9 @@ export function FillView({
         <Banners keptAt={rest.keptAt} isFresh={fresh === 'reopened'} onShown={onShown} />
         {notice}
         {/* What was sent back leads on to the next country. */}
-        {isReviewer && hasDeliveries && (
+        {reviewParts && isReviewer && hasDeliveries && (
           <Suspense fallback={<Skeleton className={classes['reviewBarPlace'] ?? ''} />}>
-            <ReviewBar onReturned={onUnsubmitted} onStale={onReload} />
+            <reviewParts.ReviewBar onReturned={onUnsubmitted} onStale={onReload} />
           </Suspense>
         )}
         {hasDeliveries && (

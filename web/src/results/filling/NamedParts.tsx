@@ -2,7 +2,7 @@
 import type { ReturnedField } from '@imp/domain/results/returned-parts.ts'
 import type { NumberedQuestion } from '../engine/question-numbers.ts'
 import classes from './Filling.module.css'
-import { PartName } from './revision/PartNames.tsx'
+import { PartName } from './PartNames.tsx'
 
 interface Props {
   fields: readonly Pick<ReturnedField, 'question' | 'row' | 'column' | 'note'>[]

@@ -16,7 +16,7 @@ import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx'
 import { useSingleRun } from '../../ui/use-single-run.ts'
 import { isOutOfDate, useUnsubmit } from '../hooks.ts'
 import { useFilling } from './filling-context.ts'
-import { CorrectionsDay, useCorrectionsDay } from './revision/CorrectionsDay.tsx'
+import { CorrectionsDay, useCorrectionsDay } from './CorrectionsDay.tsx'
 
 interface Props {
   onClose: () => void

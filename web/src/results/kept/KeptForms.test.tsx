@@ -12,7 +12,7 @@ import { cutOff, refuse, type Wire } from '../../../testing/wire.ts'
 import { keepForm, keepParent } from './kept-forms.ts'
 
 import '../../app/HomeScreen.tsx'
-import '../FillFormScreen.tsx'
+import '../../app/FillFormScreen.tsx'
 import '../FormsOverviewScreen.tsx'
 import '../ResultsScreen.tsx'
 

@@ -1,16 +1,19 @@
 // The calls of the tabular view.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import type { Country } from '@imp/domain/countries/types.ts'
+import { nameTabularFile } from '@imp/domain/results/tabular-file-name.ts'
 import type { MessageId } from '@imp/domain/messages.ts'
 import { useCountryName } from '../../countries/country-name.ts'
+import { apiOrJob } from '../../platform/api.ts'
 import { announce } from '../../platform/announce.ts'
 import { read, useWrite } from '../../platform/cache.ts'
 import { listenToEvents } from '../../platform/events.ts'
 import { useSession } from '../../platform/session.ts'
 import { textNow } from '../../platform/i18n/text.ts'
 import { toast } from '../../platform/toasts.ts'
+import { startDownload, waitSeconds } from '../exporting/hooks.ts'
 import { errorsOf, storedValueOf } from '../hooks.ts'
 import { sortByName } from '../list/country.ts'
 
@@ -101,4 +104,25 @@ export const useCorrect = () =>
       const isShownAtCell = storedValueOf(error) !== null || errorsOf(error).length > 0
       if (!isShownAtCell) toast('tabular.saveFailed')
     },
+  })
+
+/** What is chosen of a non-exhaustive form in the tabular view. */
+interface TabularTarget {
+  readonly formId: string
+  readonly countryIds: readonly string[]
+  readonly questionIds: readonly string[]
+  /** The form's year, where these are all countries and questions; else null. */
+  readonly completeYear: number | null
+  /** What the person sees it called. */
+  readonly name: string
+}
+/** Has the workbook made and handed over; never throws. */
+export const startTabularExport = (
+  client: QueryClient,
+  { formId, countryIds, questionIds, completeYear, name }: TabularTarget,
+): Promise<void> =>
+  startDownload(client, { name, format: 'excel', fileName: nameTabularFile(completeYear) }, signal => {
+    const isComplete = completeYear !== null
+    const query = { formGuid: formId, countryGuids: [...countryIds], questionGuids: [...questionIds], isComplete }
+    return apiOrJob('GET /api/results/non-exhaustive/download', { query }, { waitSeconds, signal })
   })

@@ -6,7 +6,7 @@ import { listNumberedQuestions } from '../../engine/question-numbers.ts'
 import { useFilling } from '../filling-context.ts'
 import { QuestionLink } from '../QuestionLink.tsx'
 import { DifferenceLines } from './DifferenceLines.tsx'
-import { PartNames } from './PartNames.tsx'
+import { PartNames } from '../PartNames.tsx'
 import classes from './Review.module.css'
 import { useDifferences } from './use-differences.ts'
 

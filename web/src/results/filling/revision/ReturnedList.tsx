@@ -5,7 +5,7 @@ import { listNumberedQuestions, type NumberedQuestion } from '../../engine/quest
 import { useIsUncorrected } from '../../inputs/answers-context.ts'
 import { useFilling } from '../filling-context.ts'
 import { QuestionLink } from '../QuestionLink.tsx'
-import { cellOf } from './PartNames.tsx'
+import { cellOf } from '../PartNames.tsx'
 import classes from './Returned.module.css'
 import { ReturnedParts } from './ReturnedParts.tsx'
 

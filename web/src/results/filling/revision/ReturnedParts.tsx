@@ -1,7 +1,7 @@
 // What of one question was sent back: which cells, if not all of it, and what is to be corrected.
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { Returned } from '@imp/domain/results/returned.ts'
-import { PartNames } from './PartNames.tsx'
+import { PartNames } from '../PartNames.tsx'
 import classes from './Returned.module.css'
 
 type Field = Pick<Returned['fields'][number], 'row' | 'column' | 'note'>

@@ -11,7 +11,7 @@ import { useIsChangedSince } from '../../inputs/answers-context.ts'
 import { useFilling } from '../filling-context.ts'
 import { isOutOfDate } from '../../hooks.ts'
 import { useConfirm } from './hooks.ts'
-import { PartName } from './PartNames.tsx'
+import { PartName } from '../PartNames.tsx'
 import classes from './Returned.module.css'
 
 type Field = Returned['fields'][number]

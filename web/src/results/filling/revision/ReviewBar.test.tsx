@@ -3,11 +3,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { AcceptInput } from '@imp/domain/results/revision-types.ts'
 import type { Delivery, DeliverySummary } from '@imp/domain/results/types.ts'
-import { valueOf } from '../../testing/answer-store.ts'
-import { resultOf, resultRow } from '../../testing/answers.ts'
-import { expectText } from '../../testing/expects.ts'
-import { admin } from '../../testing/people.ts'
-import { renderScreen } from '../../testing/render-screen.tsx'
+import { valueOf } from '../../../../testing/answer-store.ts'
+import { resultOf, resultRow } from '../../../../testing/answers.ts'
+import { expectText } from '../../../../testing/expects.ts'
+import { admin } from '../../../../testing/people.ts'
+import { renderScreen } from '../../../../testing/render-screen.tsx'
 import {
   card,
   delivery,
@@ -21,8 +21,8 @@ import {
   values,
   why,
   wind,
-} from '../../testing/returned-form.ts'
-import type { Wire } from '../../testing/wire.ts'
+} from '../../../../testing/returned-form.ts'
+import type { Wire } from '../../../../testing/wire.ts'
 
 type Shown = Awaited<ReturnType<typeof renderScreen>>
 const address = `/forms/view/${form.id}/results/${submitted.id}`

@@ -14,7 +14,7 @@ import { refuse } from '../../testing/wire.ts'
 // Fetched by the screen when it needs them: loaded before the tests, so that none waits for modules on a busy machine.
 import '@imp/drawing/echarts.ts'
 import './curve/CurvePanel.tsx'
-import './FillFormScreen.tsx'
+import '../app/FillFormScreen.tsx'
 
 const rows = ['Uret / tclear', 'Uclear / trec1', 'Urec1 / trec2', 'Urec2 / trec3']
 const built = publishedForm(

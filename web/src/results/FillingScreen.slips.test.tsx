@@ -12,7 +12,7 @@ import { fillForm } from '../../testing/fill-form.ts'
 
 // Fetched after the screen.
 import '@imp/domain/results/slips.ts'
-import './FillFormScreen.tsx'
+import '../app/FillFormScreen.tsx'
 import './filling/SubmitDialog.tsx'
 import './previous/PreviousAnswer.tsx'
 import './slips/SlipNote.tsx'

@@ -1,23 +1,22 @@
 // Where answers were sent back: below a question that was, what is to be corrected there; below the others, why they stay.
 import { IconLock } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { Suspense, use } from 'react'
 import type { Question } from '@imp/domain/forms/types.ts'
-import { useText } from '../../../platform/i18n/text.ts'
-import { lazyPart } from '../../../platform/lazy-part.ts'
-import { useAnswers } from '../../inputs/answers-context.ts'
-import classes from '../Question.module.css'
-
-const ReturnedQuestion = lazyPart('ReturnedQuestion', () => import('./ReturnedQuestion.tsx'))
+import { useText } from '../../platform/i18n/text.ts'
+import { useAnswers } from '../inputs/answers-context.ts'
+import classes from './Question.module.css'
+import { ReviewPartsContext } from './review-parts-context.ts'
 
 export function ReturnNote({ question, labelId }: { question: Question; labelId: string }) {
   const text = useText()
   const { returned } = useAnswers().result
+  const parts = use(ReviewPartsContext)
   if (!returned || returned.followUps.includes(question.id)) return null
   const fields = returned.fields.filter(one => one.question === question.id)
   if (fields.length > 0) {
     return (
       <Suspense fallback={<div className={classes['returnPlace']} />}>
-        <ReturnedQuestion question={question} fields={fields} labelId={labelId} />
+        {parts && <parts.ReturnedQuestion question={question} fields={fields} labelId={labelId} />}
       </Suspense>
     )
   }

@@ -2,9 +2,9 @@
 import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { ReturnedField } from '@imp/domain/results/returned-parts.ts'
-import { partNames } from '../../engine/cell-names.ts'
-import { Names } from '../../inputs/Names.tsx'
-import classes from './Returned.module.css'
+import { partNames } from '../engine/cell-names.ts'
+import { Names } from '../inputs/Names.tsx'
+import classes from './PartNames.module.css'
 
 type Part = Pick<ReturnedField, 'row' | 'column'>
 

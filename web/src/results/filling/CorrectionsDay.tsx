@@ -5,10 +5,10 @@ import { isPast } from '@imp/domain/forms/deadlines.ts'
 import { findExtensionDays } from '@imp/domain/results/extensions.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import type { Reason } from '@imp/domain/texts.ts'
-import { useText } from '../../../platform/i18n/text.ts'
-import { useServerNow } from '../../../platform/use-server-now.ts'
-import { DeadlineField } from '../../../forms/settings/DeadlineField.tsx'
-import { extensionDayBlocker } from '../../extensions/extension-day.ts'
+import { useText } from '../../platform/i18n/text.ts'
+import { useServerNow } from '../../platform/use-server-now.ts'
+import { DeadlineField } from '../../forms/settings/DeadlineField.tsx'
+import { extensionDayBlocker } from '../extensions/extension-day.ts'
 
 type CorrectionsDayChoice = ReturnType<typeof useCorrectionsDay>
 

@@ -16,7 +16,7 @@ import { admin } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { refuse } from '../../testing/wire.ts'
 
-import './FillFormScreen.tsx'
+import '../app/FillFormScreen.tsx'
 import './delta/DeltaNote.tsx'
 import './filling/SubmitDialog.tsx'
 import './previous/PreviousAnswer.tsx'

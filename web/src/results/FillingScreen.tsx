@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { toast } from '../platform/toasts.ts'
 import { LoadedForm } from './filling/LoadedForm.tsx'
 
-export function FillFormScreen() {
+export function FillingScreen() {
   const { id = '', resultId } = useParams({ strict: false })
   const navigate = useNavigate()
   const onTrouble = useCallback(

@@ -15,7 +15,7 @@ import { admin, nclpOfBelgium } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import type { Wire } from '../../testing/wire.ts'
 
-import './FillFormScreen.tsx'
+import '../app/FillFormScreen.tsx'
 import './previous/ResetDialog.tsx'
 import './previous/UnloadDialog.tsx'
 import './previous/PreviousAnswer.tsx'

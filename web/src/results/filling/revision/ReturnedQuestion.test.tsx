@@ -3,11 +3,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dimensionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
 import { section, shortText } from '@imp/domain/testing/build-form.ts'
-import { valueOf } from '../../testing/answer-store.ts'
-import { publishedForm, resultOf } from '../../testing/answers.ts'
-import { expectText } from '../../testing/expects.ts'
-import { admin, nclpOfBelgium } from '../../testing/people.ts'
-import { renderScreen } from '../../testing/render-screen.tsx'
+import { valueOf } from '../../../../testing/answer-store.ts'
+import { publishedForm, resultOf } from '../../../../testing/answers.ts'
+import { expectText } from '../../../../testing/expects.ts'
+import { admin, nclpOfBelgium } from '../../../../testing/people.ts'
+import { renderScreen } from '../../../../testing/render-screen.tsx'
 import {
   card,
   cellOf,
@@ -21,8 +21,8 @@ import {
   values,
   why,
   wind,
-} from '../../testing/returned-form.ts'
-import { refuse, type Wire } from '../../testing/wire.ts'
+} from '../../../../testing/returned-form.ts'
+import { refuse, type Wire } from '../../../../testing/wire.ts'
 
 beforeEach(() => {
   localStorage.clear()
