@@ -9,8 +9,8 @@ const root = path.resolve(import.meta.dirname, '..')
 const signedInOnly = [
   'web/src/maps/CountryDialog.tsx',
   'web/src/graphs/keeping/',
-  'web/src/results/tabular/CellPanel.tsx',
-  'web/src/results/tabular/CellForm.tsx',
+  'web/src/review/tabular/CellPanel.tsx',
+  'web/src/review/tabular/CellForm.tsx',
   'web/src/results/exporting/',
   'web/src/forms/',
   'web/src/news/',

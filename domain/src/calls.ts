@@ -4,6 +4,11 @@ import { countryCalls } from './countries/calls.ts'
 import { datasetCalls } from './datasets/calls.ts'
 import { eventCalls } from './events/calls.ts'
 import { figureCalls } from './figures/calls.ts'
+import { attachmentCalls } from './filling/attachment-calls.ts'
+import { savingCalls, submittingCalls } from './filling/calls.ts'
+import { colleagueCalls } from './filling/colleague-calls.ts'
+import { extensionCalls } from './filling/extension-calls.ts'
+import { workbookCalls } from './filling/workbook-calls.ts'
 import { formCalls } from './forms/calls.ts'
 import { participantCalls } from './forms/participant-calls.ts'
 import { referenceLimitCalls } from './forms/reference-limit-calls.ts'
@@ -19,17 +24,12 @@ import { profileCalls } from './profiles/calls.ts'
 import { publicationCalls } from './publication/calls.ts'
 import { chapterCalls } from './reports/chapter-calls.ts'
 import { reportCalls } from './reports/calls.ts'
-import { attachmentCalls } from './results/attachment-calls.ts'
-import { savingCalls, submittingCalls } from './results/filling-calls.ts'
 import { exportCalls, historyCalls, listCalls, readingCalls } from './results/calls.ts'
-import { comparisonCalls } from './results/comparison-calls.ts'
-import { colleagueCalls } from './results/colleague-calls.ts'
 import { deltaCalls } from './results/delta-calls.ts'
-import { extensionCalls } from './results/extension-calls.ts'
-import { progressCalls } from './results/progress-calls.ts'
-import { returningCalls } from './results/revision-calls.ts'
-import { tabularCalls } from './results/tabular-calls.ts'
-import { workbookCalls } from './results/workbook-calls.ts'
+import { reviewCalls } from './review/calls.ts'
+import { comparisonCalls } from './review/comparison-calls.ts'
+import { progressCalls } from './review/progress-calls.ts'
+import { tabularCalls } from './review/tabular-calls.ts'
 import { searchCalls } from './search/calls.ts'
 import { tableCalls } from './tables/calls.ts'
 import { accessTokenCalls } from './users/access-tokens/calls.ts'
@@ -60,7 +60,7 @@ export const calls = {
   ...attachmentCalls,
   ...colleagueCalls,
   ...extensionCalls,
-  ...returningCalls,
+  ...reviewCalls,
   ...workbookCalls,
   ...progressCalls,
   ...comparisonCalls,

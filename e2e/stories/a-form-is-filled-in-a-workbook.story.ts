@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { openXlsx, saveXlsx, type CellValue } from 'hucre/xlsx'
 import { expect, test, type Page } from '@playwright/test'
-import { columnKeys, rowKeys } from '../../domain/src/results/workbook-keys.ts'
+import { columnKeys, rowKeys } from '../../domain/src/filling/workbook-keys.ts'
 import { number, section, shortText, table } from '../../domain/testing/build-form.ts'
 import { browserTest } from '../browser.ts'
 import { questionCard } from '../controls.ts'

@@ -13,6 +13,8 @@ const levels = [
   ['notifications'],
   ['forms'],
   ['results', 'parameters'],
+  ['filling'],
+  ['review'],
   ['files', 'graphs'],
   ['figures', 'tables', 'maps'],
   ['reports', 'harmonisation', 'profiles', 'datasets'],

@@ -1,6 +1,6 @@
 // Budget: a filled workbook with 200 questions, or tables of 40 × 200 cells, is read in its process and compared within 2 s.
 import type { QuestionInput } from '@imp/domain/forms/types.ts'
-import { rowKeys } from '@imp/domain/results/workbook-keys.ts'
+import { rowKeys } from '@imp/domain/filling/workbook-keys.ts'
 import { openWorkbook } from '../testing/fill-workbook.ts'
 import { newId } from '../src/platform/ids.ts'
 import { account, resultsOf, send } from './fixtures.ts'

@@ -8,6 +8,7 @@ import { datasetRoutes } from './datasets/routes.ts'
 import { eventTopics } from './event-topics.ts'
 import { eventRoutes } from './events/routes.ts'
 import { figureRoutes } from './figures/routes.ts'
+import { fillingRoutes } from './filling/routes.ts'
 import { formRoutes } from './forms/routes.ts'
 import { graphRoutes } from './graphs/routes.ts'
 import { harmonisationRoutes } from './harmonisation/routes.ts'
@@ -31,6 +32,7 @@ import { publicationRoutes } from './publication/routes.ts'
 import { chooseLocale } from './platform/texts.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { resultRoutes } from './results/routes.ts'
+import { reviewRoutes } from './review/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { tableRoutes } from './tables/routes.ts'
 import { createFindPerson } from './users/find-person.ts'
@@ -44,6 +46,8 @@ export const routes: readonly Route[] = [
   ...notificationRoutes,
   ...formRoutes,
   ...resultRoutes,
+  ...fillingRoutes,
+  ...reviewRoutes,
   ...parameterRoutes,
   ...profileRoutes,
   ...graphRoutes,

@@ -5,7 +5,7 @@ import { parameterTopic } from './parameters/events/topic.ts'
 import type { Topic } from './platform/events/topic.ts'
 import { reportTopic } from './reports/events/topic.ts'
 import { resultTopic } from './results/events/topic.ts'
-import { tabularTopic } from './results/tabular/topic.ts'
+import { tabularTopic } from './review/tabular/topic.ts'
 
 export const eventTopics: readonly Topic[] = [
   resultTopic,

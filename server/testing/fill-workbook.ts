@@ -1,6 +1,6 @@
 // Fills in a workbook as a person would, by a program: cells are found by their keys, everything else stays.
 import { openXlsx, saveXlsx, type CellValue, type Sheet } from 'hucre/xlsx'
-import { columnKeys, rowKeys } from '@imp/domain/results/workbook-keys.ts'
+import { columnKeys, rowKeys } from '@imp/domain/filling/workbook-keys.ts'
 
 export interface OpenWorkbook {
   readonly sheets: Sheet[]

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 
 const root = path.join(import.meta.dirname, '../..')
-const exhaustiveMaps = ['web/src/forms/TypeIcon.tsx', 'web/src/results/inputs/question-inputs.ts']
+const exhaustiveMaps = ['web/src/forms/TypeIcon.tsx', 'web/src/filling/inputs/question-inputs.ts']
 
 const readSources = (folder: string) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })

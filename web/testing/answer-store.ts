@@ -4,10 +4,10 @@ import type { Form } from '@imp/domain/forms/types.ts'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 import { dimensionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
 import { choice, form, number, option, section, shortText, table } from '@imp/domain/testing/build-form.ts'
-import { createAnswerStore } from '../src/results/engine/answer-store.ts'
-import { cellKey } from '../src/results/engine/field-parts.ts'
-import type { FieldDraft } from '../src/results/engine/field-state.ts'
-import type { SaveOutcome } from '../src/results/engine/answer-saver.ts'
+import { createAnswerStore } from '../src/filling/engine/answer-store.ts'
+import { cellKey } from '../src/filling/engine/field-parts.ts'
+import type { FieldDraft } from '../src/filling/engine/field-state.ts'
+import type { SaveOutcome } from '../src/filling/engine/answer-saver.ts'
 
 export const plan: Form = form(
   section(

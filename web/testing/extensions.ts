@@ -1,6 +1,6 @@
 // A country's request for more time, for rendered screens.
 import { noDate } from '@imp/domain/dates.ts'
-import type { Extension } from '@imp/domain/results/extension-types.ts'
+import type { Extension } from '@imp/domain/filling/extension-types.ts'
 
 /** Of Belgium, before its deadline of 20.03.2031. */
 export const waitingExtension = (settings: Partial<Extension> = {}): Extension => ({

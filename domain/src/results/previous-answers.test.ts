@@ -14,7 +14,7 @@ import { choice, form, number, option, other, section, shortText, table } from '
 import type { Answer } from '../forms/answer.ts'
 import type { Question } from '../forms/types.ts'
 import type { ValueInput } from '../forms/values.ts'
-import { applyInput } from './merging.ts'
+import { applyInput } from '../filling/merging.ts'
 import {
   buildEmptying,
   buildTakeOver,
@@ -23,7 +23,7 @@ import {
   countAgainstPrevious,
   usableBlocker,
 } from './previous-answers.ts'
-import { checkStorable } from './storing.ts'
+import { checkStorable } from '../filling/storing.ts'
 
 const plan = form(
   section(

@@ -1,6 +1,6 @@
 // A correction after the reports were published, so that figures, tables and the copied report show what has changed since.
 import type { Ctx } from '../../src/platform/context.ts'
-import { correctAnswer } from '../../src/results/correcting/service.ts'
+import { correctAnswer } from '../../src/filling/correcting/service.ts'
 import { countryId } from '../ids.ts'
 import { findQuestion, type AnsweredForm } from './answered-form.ts'
 

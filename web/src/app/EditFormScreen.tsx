@@ -3,7 +3,7 @@ import { FormEditorScreen } from '../forms/FormEditorScreen.tsx'
 import { type PreviewedQuestion, QuestionPreviewContext } from '../forms/question/preview-context.ts'
 import { lazyPart } from '../platform/lazy-part.ts'
 
-const QuestionPreview = lazyPart('QuestionPreview', () => import('../results/filling/QuestionPreview.tsx'))
+const QuestionPreview = lazyPart('QuestionPreview', () => import('../filling/view/QuestionPreview.tsx'))
 
 const renderPreview = (previewed: PreviewedQuestion) => <QuestionPreview {...previewed} />
 

@@ -7,7 +7,7 @@ import { loadScreenTexts } from '../platform/i18n/load.ts'
 
 /**
  * Beyond what every page has: styles, and what can be told of things that were done or refused. Where things are only read that
- * comes when it is wanted; where a form is filled ('none'), when all else has arrived (results/filling/FillView.tsx).
+ * comes when it is wanted; where a form is filled ('none'), when all else has arrived (filling/view/FillView.tsx).
  */
 const more = {
   none: async () => {},

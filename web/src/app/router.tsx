@@ -13,9 +13,9 @@ import { readHarmonisationSearch, readQuantitySearch } from '../harmonisation/ha
 import { readMapSearch } from '../maps/map-search.ts'
 import { readReadingSearch } from '../reports/reading/reading-search.ts'
 import { readReportsSearch, type ReportsSearch } from '../reports/overview/reports-search.ts'
-import { readCompareSearch } from '../results/comparing/compare-search.ts'
+import { readCompareSearch } from '../review/comparing/compare-search.ts'
 import { readDeliverySearch } from '../results/data-delivery/delivery-search.ts'
-import { readTabularSearch } from '../results/tabular/tabular-search.ts'
+import { readTabularSearch } from '../review/tabular/tabular-search.ts'
 import { readListSearch } from '../results/list/list-search.ts'
 import { hasSessionExpired, setInPublicArea, signedInSession } from '../platform/session.ts'
 import { readPublicSearch } from '../results/list/public-search.ts'
@@ -336,7 +336,7 @@ const tryFormRoute = createRoute({
   ...parent,
   ...screenOptions('routes.forms.try', { permission: 'form.try' }),
   path: '/forms/overview/try/$id',
-  component: lazyScreen('TryFormScreen', () => import('../results/TryFormScreen.tsx')),
+  component: lazyScreen('TryFormScreen', () => import('../filling/TryFormScreen.tsx')),
 })
 const dataDeliveryRoute = createRoute({
   ...parent,
@@ -350,7 +350,7 @@ const comparisonRoute = createRoute({
   ...screenOptions('results.comparison.title', { permission: 'result.read' }),
   path: '/forms/comparison',
   validateSearch: readStrictly(readCompareSearch),
-  component: lazyScreen('CompareDeliveriesScreen', () => import('../results/CompareDeliveriesScreen.tsx')),
+  component: lazyScreen('CompareDeliveriesScreen', () => import('../review/CompareDeliveriesScreen.tsx')),
 })
 const viewFormRoute = createRoute({
   ...parent,
@@ -415,7 +415,7 @@ const nonExhaustiveRoute = createRoute({
   ...screenOptions('routes.reports.nonExhaustive', { permission: 'result.readSubmitted' }),
   path: '/reports/non-exhaustive-parameters',
   validateSearch: readStrictly(readTabularSearch),
-  component: lazyScreen('NonExhaustiveScreen', () => import('../results/NonExhaustiveScreen.tsx')),
+  component: lazyScreen('NonExhaustiveScreen', () => import('../review/NonExhaustiveScreen.tsx')),
 })
 
 // ——— Reports: harmonisation ———

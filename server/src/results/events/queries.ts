@@ -23,7 +23,7 @@ interface ResultEnd extends HistoryPlace {
   readonly extensionSteps: number
 }
 
-/** Whoever changes answers holds the result's row (filling/queries.ts): in one result, ids are given in the order of the commits. */
+/** Whoever changes answers holds the result's row (filling/saving/queries.ts): in one result, ids are given in the order of the commits. */
 export async function findResultEnd(db: Db, resultId: string): Promise<ResultEnd> {
   const { last, extensionSteps } = await db
     .selectFrom('answer_changes')

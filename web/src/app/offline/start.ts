@@ -3,7 +3,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { runInPause } from '../../platform/pause.ts'
 import { onSession, onSessionEnd, signedInSession } from '../../platform/session.ts'
-import { forgetLastPlaces } from '../../results/filling/quick-entry/last-place.ts'
+import { forgetLastPlaces } from '../../filling/view/quick-entry/last-place.ts'
 import { keptFormsPart } from './kept-forms-part.ts'
 import { offlinePart } from './offline-part.ts'
 
@@ -55,12 +55,12 @@ function forgetAfterClosing(): void {
 }
 
 async function forgetForms(account: string): Promise<void> {
-  const { forgetKeptForms } = await import('../../results/kept/kept-forms.ts')
+  const { forgetKeptForms } = await import('../../filling/kept/kept-forms.ts')
   await forgetKeptForms(account)
 }
 
 async function forgetFormsBut(account: string): Promise<void> {
-  const { forgetFormsOfOthers } = await import('../../results/kept/kept-forms.ts')
+  const { forgetFormsOfOthers } = await import('../../filling/kept/kept-forms.ts')
   await forgetFormsOfOthers(account)
 }
 

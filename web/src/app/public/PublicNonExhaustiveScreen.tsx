@@ -1,5 +1,5 @@
 // The non-exhaustive parameters side by side, for everybody.
-import { NonExhaustiveTable } from '../../results/tabular/NonExhaustiveTable.tsx'
+import { NonExhaustiveTable } from '../../review/tabular/NonExhaustiveTable.tsx'
 import { PublicPage } from './PublicPage.tsx'
 
 export function PublicNonExhaustiveScreen() {

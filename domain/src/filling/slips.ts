@@ -1,0 +1,169 @@
+// Slips by a power of ten (0107): numbers that are about 10, 100 or 1000 times, or a tenth, hundredth or thousandth of, last
+// year's number of the same place, or of what the law allows there. They are asked about, and never refused. The one rule for the
+// filling view, the review before submitting, the tabular view and the comparison with a workbook.
+import type { Answer, ConfirmedNumber } from '../forms/answer.ts'
+import { isNumericColumn } from '../forms/column-types.ts'
+import type { Limit, SubQuestion } from '../forms/question-parts.ts'
+import { questionTypes } from '../forms/question-types/registry.ts'
+import { answerPlace, cellPath, columnsOf, indexCells, rowsOf, type CellAddress } from '../forms/table-questions.ts'
+import type { Question } from '../forms/types.ts'
+import type { ValueInput } from '../forms/values.ts'
+import { groupLimits, isAllowed, selectLimits } from '../results/legal-limits.ts'
+import { applyInput } from './merging.ts'
+import { hasPredecessor } from '../results/previous-answers.ts'
+
+/** Of a number that is no cell the place is the question's own (`answerPlace`). */
+export interface Slip extends CellAddress {
+  readonly current: number
+  /** Last year's number; null: the law alone speaks against it. */
+  readonly previous: number | null
+  /** What the law allows; null: last year's number speaks against it. */
+  readonly limit: Limit | null
+  /** -3 to 3: 3 means about a thousand times too large. */
+  readonly power: number
+  /** Who has said that this very number is right; null: nobody yet. */
+  readonly confirmed: ConfirmedNumber | null
+}
+
+type SlipQuestion = Pick<Question, 'id' | 'type' | 'limits' | 'unit' | 'min' | 'max' | 'isLinked' | 'parentId'> & {
+  readonly subQuestions: readonly SubQuestion[]
+}
+type Content = Pick<Answer, 'subValues' | 'numeric'>
+
+const maxPower = 3
+/** How far from the power itself, as a decimal logarithm: numbers grow tenfold in a year now and then, hundredfold they do not. */
+const nearTen = Math.log10(1.15)
+const nearMore = Math.log10(2)
+/** How many numbers a question needs for all of them to say something together. */
+const minNumbersOfBlock = 3
+
+/** -3 to 3, but for 0: how many powers of ten lie between them; null: none, or something else does. Signs do not count. */
+export function findPower(value: number, reference: number): number | null {
+  const exponent = Math.log10(Math.abs(value / reference))
+  const power = Math.round(exponent)
+  if (!Number.isFinite(exponent) || power === 0 || Math.abs(power) > maxPower) return null
+  return Math.abs(exponent - power) <= (Math.abs(power) === 1 ? nearTen : nearMore) ? power : null
+}
+
+interface Candidate {
+  readonly slip: Slip
+  /** One became eleven, two became nineteen: counted things do so, unless the whole question has. */
+  readonly isCount: boolean
+}
+interface Placed extends CellAddress {
+  readonly current: number
+  readonly previous: number | null
+}
+
+/**
+ * The numbers of an answer that look like slips, confirmed ones among them, row by row.
+ * @param previous undefined: the country has no answer of last year, or it is not here
+ * @param areas whose legal limits apply; none named: all
+ */
+export function findSlips(
+  question: SlipQuestion,
+  current: Answer,
+  previous: Content | undefined,
+  areas: readonly string[],
+): readonly Slip[] {
+  const numbers = listNumbers(question, current, hasPredecessor(question) ? previous : undefined)
+  if (numbers.length === 0) return []
+  const limits = groupLimits({ ...question, limits: selectLimits(question.limits, areas) })
+  const confirmed = new Map((current.confirmedNumbers ?? []).map(one => [cellPath(one.row, one.column), one]))
+  const candidates = numbers.flatMap((number): Candidate[] => {
+    const ownPath = cellPath(number.row, number.column)
+    const isCell = number.row !== number.column
+    // The form itself refuses it: nobody could say that it is right.
+    if (!isCell && isOutOfRange(question, number.current)) return []
+    const found = judge(number, limits.get(isCell ? ownPath : null) ?? [])
+    if (!found) return []
+    const word = confirmed.get(ownPath)
+    const { isCount, ...rest } = found
+    return [{ slip: { ...number, ...rest, confirmed: word?.numeric === number.current ? word : null }, isCount }]
+  })
+  const compared = numbers.filter(number => number.previous)
+  const isWholeBlock =
+    compared.length >= minNumbersOfBlock &&
+    candidates.filter(({ slip }) => slip.limit === null).length === compared.length &&
+    new Set(candidates.map(({ slip }) => slip.power)).size === 1
+  return candidates.filter(({ isCount }) => !isCount || isWholeBlock).map(({ slip }) => slip)
+}
+
+/** Those that nobody has said to be right. */
+export const listOpenSlips = (slips: readonly Slip[]): readonly Slip[] =>
+  slips.filter(({ confirmed }) => confirmed === null)
+
+/**
+ * The write without confirmations of numbers that look like no slip: nobody has asked about those.
+ * @param before the stored answer; null: none @param previous, areas as of `findSlips`
+ */
+export function dropNeedlessConfirmations(
+  write: ValueInput,
+  before: Answer | null,
+  question: Question,
+  previous: Content | undefined,
+  areas: readonly string[],
+): ValueInput {
+  const { confirmedNumbers } = write
+  if (!confirmedNumbers?.some(({ numeric }) => numeric !== null)) return write
+  const { answer: after } = applyInput(before, write, question)
+  const places = new Set(findSlips(question, after, previous, areas).map(slip => cellPath(slip.row, slip.column)))
+  const isAsked = ({ row, column, numeric }: (typeof confirmedNumbers)[number]): boolean =>
+    numeric === null || places.has(cellPath(row.toLowerCase(), column.toLowerCase()))
+  return { ...write, confirmedNumbers: confirmedNumbers.filter(isAsked) }
+}
+
+/** The write that says of these numbers that they are right. */
+export const buildConfirmation = (slips: readonly Slip[]) =>
+  slips.map(({ row, column, current }) => ({ row, column, numeric: current }))
+
+const isOutOfRange = ({ min, max }: SlipQuestion, numeric: number): boolean =>
+  (min !== null && numeric < min) || (max !== null && numeric > max)
+
+/** The numbers that say something, with what stood there last year. */
+function listNumbers(question: SlipQuestion, current: Content, previous: Content | undefined): Placed[] {
+  if (!questionTypes.get(question.type).hasTable) {
+    const { numeric } = current
+    if (!numeric) return []
+    return [{ ...answerPlace(question), current: numeric, previous: previous?.numeric ?? null }]
+  }
+  const [now, before] = [indexCells(current), previous && indexCells(previous)]
+  const columns = columnsOf(question).filter(isNumericColumn)
+  return rowsOf(question).flatMap(({ id: row }) =>
+    columns.flatMap(({ id: column }): Placed[] => {
+      const path = cellPath(row, column)
+      const numeric = now.get(path)?.numeric
+      return numeric ? [{ row, column, current: numeric, previous: before?.get(path)?.numeric ?? null }] : []
+    }),
+  )
+}
+
+/** Last year's number first: where that is of the same size, what the law allows says nothing new. */
+function judge({ current, previous }: Placed, limits: readonly Limit[]) {
+  if (previous) {
+    const power = findPower(current, previous)
+    if (power !== null) return { power, limit: null, isCount: isCountGrown(current, previous, power) }
+    if (Math.abs(Math.log10(Math.abs(current / previous))) <= nearMore) return null
+  }
+  if (isAllowed(limits, current)) return null
+  for (const limit of limits) {
+    const power = findPowerOfLimit(current, limit)
+    if (power !== null) return { power, previous: null, limit, isCount: false }
+  }
+  return null
+}
+
+/** Exactly ten times as much, or a tenth, is what a zero too many or too few makes of a number. */
+function isCountGrown(current: number, previous: number, power: number): boolean {
+  const [small = 0, large = 0] = [Math.abs(current), Math.abs(previous)].toSorted((a, b) => a - b)
+  const isWhole = Number.isInteger(current) && Number.isInteger(previous)
+  return Math.abs(power) === 1 && small < 10 && isWhole && large !== small * 10
+}
+
+/** Of a narrow range whatever lies inside counts, of a wide one only its ends. */
+function findPowerOfLimit(numeric: number, { lower, upper }: Limit): number | null {
+  const isNarrow = lower !== null && upper !== null && lower > 0 && upper / lower < 10 ** (2 * nearMore)
+  if (isNarrow) return findPower(numeric, Math.sqrt(lower * upper))
+  const powers = [lower, upper].flatMap(bound => (bound ? (findPower(numeric, bound) ?? []) : []))
+  return powers[0] ?? null
+}

@@ -1,0 +1,223 @@
+// How a filled workbook differs from the answers that are stored: what was changed in it since it was downloaded, each with the
+// write that takes it over. What somebody else has changed in the meantime and the workbook has not stays as it is. Where nothing at all
+// was changed in it, what it says can be brought back: a form may have been emptied since.
+import { emptyAnswer, type Answer } from '../forms/answer.ts'
+import { findVisibleQuestions } from '../forms/branching.ts'
+import { questionTypes } from '../forms/question-types/registry.ts'
+import { answerPlace, cellPath, columnsOf, rowsOf, type CellAddress } from '../forms/table-questions.ts'
+import type { Question, Section } from '../forms/types.ts'
+import type { ValueInput } from '../forms/values.ts'
+import { maxLengths } from '../forms/vocabulary.ts'
+import { showHidden } from '../names.ts'
+import { showGrouped } from '../numbers/show-number.ts'
+import type { Reason } from '../texts.ts'
+import { combineWrites } from './combining.ts'
+import { findDeltaRemark, findFlaggedCells } from '../results/deltas.ts'
+import { findDepartures, type Departure } from '../results/legal-limits.ts'
+import { applyInput } from './merging.ts'
+import { findSlips, listOpenSlips, type Slip } from './slips.ts'
+import { findUnasked, type ReturnedParts } from './returned-parts.ts'
+import { checkStorable } from './storing.ts'
+import { checkAnswer } from '../results/validation.ts'
+import { listInputs } from './workbook-answers.ts'
+import { findChanges, type WorkbookChange } from './workbook-changes.ts'
+import type { WorkbookContent } from './workbook-content.ts'
+import { addresses } from './workbook-keys.ts'
+import type { WorkbookDifference, WorkbookNoteKind } from './workbook-types.ts'
+
+interface DifferenceNote {
+  readonly kind: WorkbookNoteKind
+  /** null: the number departs from the law, or from the rows above it, or looks like a slip. */
+  readonly reason: Reason | null
+  readonly departure?: Departure
+  readonly slip?: Slip
+}
+/** A difference before it is said in a language. */
+export type FoundDifference = Omit<WorkbookDifference, 'fault' | 'notes'> & {
+  readonly fault: Reason | null
+  readonly notes: readonly DifferenceNote[]
+}
+export interface Comparison {
+  readonly differences: FoundDifference[]
+  readonly isUntouched: boolean
+  readonly unchanged: number
+  readonly missing: string[]
+}
+
+interface World {
+  readonly sections: readonly Section[]
+  /** What is stored, by question. */
+  readonly answers: ReadonlyMap<string, Answer>
+  /** Questions that are answered as they were when the workbook was downloaded: programs may have rounded what they say in it. */
+  readonly settled: ReadonlySet<string>
+  /** What alone can be changed; null: everything. */
+  readonly returned: ReturnedParts | null
+  /** Whose legal limits apply. */
+  readonly areas: readonly string[]
+  /** Of the reader: a BCP 47 tag. */
+  readonly locale: string
+  /** What was answered the year before, by question; null: nothing. */
+  readonly previous: ReadonlyMap<string, Answer> | null
+}
+
+export function compareWorkbook(content: WorkbookContent, world: World): Comparison {
+  const questions = world.sections.flatMap(section => section.questions)
+  const missing = questions.filter(question => !isThere(question, content)).map(({ id }) => id)
+  const compared = questions
+    .filter(({ id }) => !missing.includes(id))
+    .map(question => ({
+      question,
+      changes: findChanges(question, content, world.answers.get(question.id) ?? emptyAnswer, number =>
+        showGrouped(number, world.locale),
+      ).filter(change => !change.isUntouched || !world.settled.has(question.id)),
+    }))
+  const all = compared.flatMap(({ changes }) => changes)
+  const isUntouched = all.length > 0 && all.every(change => change.isUntouched)
+  const judged = compared.map(({ question, changes }) =>
+    judge(question, isUntouched ? changes : changes.filter(change => !change.isUntouched), world),
+  )
+  return {
+    differences: markHidden(judged.flat(), world),
+    isUntouched,
+    unchanged: judged.filter(found => found.length === 0).length,
+    missing,
+  }
+}
+
+/** Are all its inputs in the workbook still? */
+function isThere(question: Question, { inputs }: WorkbookContent): boolean {
+  const columns = columnsOf(question)
+  const wanted = questionTypes.get(question.type).hasTable
+    ? rowsOf(question).flatMap(row => columns.map(column => addresses.cell(question.id, row.id, column.id)))
+    : listInputs(question)
+  return wanted.every(address => inputs.has(address))
+}
+
+/**
+ * Each by the rules of filling, all of a question together: thousands of cells are judged as fast as one, and the rows of some tables
+ * are judged by each other.
+ */
+function judge(question: Question, changes: readonly WorkbookChange[], world: World): FoundDifference[] {
+  if (changes.length === 0) return []
+  const stored = world.answers.get(question.id) ?? emptyAnswer
+  const written = changes.map(change => ({
+    change,
+    write: change.write && { question: question.id, ...change.write, version: stored.version },
+  }))
+  const findFault = createFaultFinder(question, stored, combine(written), world)
+  const judged = written.map(({ change, write }) => {
+    const fault = change.fault ?? (write && findFault(change, write))
+    return { change, fault, write: fault ? null : write }
+  })
+  const taken = combine(judged)
+  const after = taken ? applyInput(stored, taken, question).answer : stored
+  const departures = new Map(
+    findDepartures(question, after, world.areas).map(departure => [pathOf(departure.cell), departure]),
+  )
+  const slips = new Map(
+    listOpenSlips(findSlips(question, after, world.previous?.get(question.id), world.areas)).map(slip => [
+      pathOf(slip),
+      slip,
+    ]),
+  )
+  const flagged = new Set(findFlaggedCells(question, after, world.previous?.get(question.id)).map(pathOf))
+  const remarked = new Set(
+    judged.flatMap(({ change, write }) => (isOfNumber(change) || !write ? [] : pathOf(change.cell))),
+  )
+  const losesRemark = (change: WorkbookChange): boolean => {
+    const place = change.cell ?? answerPlace(question)
+    return isOfNumber(change) && findDeltaRemark(stored, place) !== null && !remarked.has(pathOf(place))
+  }
+  const bounds = checkAnswer(question, after).find(({ code }) => code === 'range' || code === 'length') ?? null
+  return judged.map(({ change, fault: ownFault, write }): FoundDifference => {
+    const { part, cell, now, inWorkbook, empties } = change
+    const isNeeded = part !== 'finalRemark' || empties || flagged.has(pathOf(cell))
+    const fault = ownFault ?? (isNeeded ? null : { text: 'results.workbookImport.fault.remarkNotNeeded' as const })
+    const departure = isOfNumber(change) ? departures.get(pathOf(cell)) : undefined
+    const slip = isOfNumber(change) ? slips.get(pathOf(cell ?? answerPlace(question))) : undefined
+    const notes: DifferenceNote[] = [
+      ...note('changedMeanwhile', change.isChangedMeanwhile, 'results.workbookImport.note.changedMeanwhile'),
+      ...note('empties', empties, 'results.workbookImport.note.empties'),
+      ...(departure ? [{ kind: 'outside' as const, reason: null, departure }] : []),
+      ...(slip ? [{ kind: 'slip' as const, reason: null, slip }] : []),
+      ...(part === 'answer' && bounds ? [{ kind: 'invalid' as const, reason: bounds }] : []),
+      ...note('losesRemark', losesRemark(change), 'results.workbookImport.note.losesRemark'),
+      ...note('calculated', change.isCalculated, 'results.workbookImport.note.calculated'),
+    ]
+    const place = { row: cell?.row ?? null, column: cell?.column ?? null }
+    const shown = fault ? showHidden(inWorkbook) : inWorkbook
+    return {
+      question: question.id,
+      part,
+      ...place,
+      now,
+      inWorkbook: shown,
+      fault,
+      notes: fault ? [] : notes,
+      write: fault ? null : write,
+    }
+  })
+}
+
+const note = (kind: WorkbookNoteKind, isSo: boolean, text: Reason['text']): DifferenceNote[] =>
+  isSo ? [{ kind, reason: { text } }] : []
+
+/** Is it the answer, or a cell of it, and no word on one? */
+const isOfNumber = ({ part }: Pick<WorkbookChange, 'part'>): boolean => part === 'answer' || part === 'cell'
+
+const pathOf = (cell: CellAddress | null): string | null => cell && cellPath(cell.row, cell.column)
+
+/** One write for all of a question; null: nothing can be written. */
+const combine = (written: readonly { readonly write: ValueInput | null }[]): ValueInput | null =>
+  combineWrites(written.flatMap(({ write }) => write ?? []))[0] ?? null
+
+type FindFault = (change: WorkbookChange, write: ValueInput) => Reason | null
+
+/** What the server would refuse. @param all the writes of the question as one */
+function createFaultFinder(question: Question, stored: Answer, all: ValueInput | null, world: World): FindFault {
+  if (!all) return () => null
+  const { textual, numeric, options, remarkText, subValues = [], deltaRemarks = [] } = all
+  const cells = Object.fromEntries(
+    subValues.map(cell => [cellPath(cell.primaryDimensionSubQuestion, cell.secondaryDimensionSubQuestion), cell]),
+  )
+  // Each counts as a new one.
+  const remarks = deltaRemarks.map(one => ({ ...one, remark: one.remark ?? '' }))
+  const after = { textual, numeric, options, remarkText, cells, deltaRemarks: remarks }
+  const findings = [
+    ...checkStorable(question, all, stored),
+    ...findUnasked(world.returned, question, { before: {}, after }).map(one => ({ path: '', ...one })),
+  ]
+  const indexWithout = (others: string) => {
+    const own = findings.filter(({ path }) => !path.startsWith(others))
+    return new Map(own.map(one => [one.row && one.column ? cellPath(one.row, one.column) : null, one]))
+  }
+  const [ofCells, ofFinalRemarks] = [indexWithout('deltaRemarks'), indexWithout('subValues')]
+  const ofAll = findings.find(({ path, row }) => path === '' && row === undefined)
+  const ofPart = (isRemark: boolean) =>
+    findings.find(({ path, row }) => row === undefined && (path === 'remarkText') === isRemark)
+  return ({ part, cell }, write) => {
+    const isFinalRemark = part === 'finalRemark'
+    const max = isFinalRemark ? maxLengths.shortText : maxLengths.longText
+    const texts = [
+      write.remarkText,
+      ...(write.subValues ?? []).map(({ textValue }) => textValue),
+      ...(write.deltaRemarks ?? []).map(({ remark }) => remark),
+    ]
+    if (texts.some(text => text && text.length > max)) return { text: 'results.storing.tooLong', values: { max } }
+    const ofPlaces = isFinalRemark ? ofFinalRemarks : ofCells
+    return ofAll ?? (cell ? ofPlaces.get(pathOf(cell)) : ofPart(part === 'remark')) ?? null
+  }
+}
+
+/** Which of them nobody will see, when all are taken over: by what is chosen then. */
+function markHidden(differences: FoundDifference[], { sections, answers }: World): FoundDifference[] {
+  const chosen = new Map(
+    differences.flatMap(({ question, write }) => (write?.options ? [[question, write.options]] : [])),
+  )
+  const visible = findVisibleQuestions(sections, id => chosen.get(id) ?? answers.get(id)?.options ?? [])
+  return differences.map(difference =>
+    visible.has(difference.question) || difference.fault
+      ? difference
+      : { ...difference, notes: [...difference.notes, ...note('hidden', true, 'results.workbookImport.note.hidden')] },
+  )
+}

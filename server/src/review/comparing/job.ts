@@ -1,0 +1,14 @@
+// Compared deliveries as a workbook that takes longer than a request should, as a job.
+import { Guid, shape } from '@imp/domain/call.ts'
+import { ComparisonChoice } from '@imp/domain/review/comparison-calls.ts'
+import { defineWorkbookJob } from '../../results/exporting/job.ts'
+import { loadForDownload } from './service.ts'
+import { comparisonFileName, makeComparisonWorkbook } from './workbook.ts'
+
+export const comparisonWorkbookJob = defineWorkbookJob({
+  name: 'comparisonWorkbook',
+  input: shape({ formId: Guid, ...ComparisonChoice.properties }),
+  load: (exporter, { formId, ...choice }) => loadForDownload(exporter, formId, choice),
+  make: makeComparisonWorkbook,
+  nameFile: () => comparisonFileName,
+})

@@ -1,0 +1,12 @@
+// A workbook of the tabular view that takes longer than a request should, as a job.
+import { defineWorkbookJob } from '../../results/exporting/job.ts'
+import { makeWorkbook } from '../../results/exporting/workbook.ts'
+import { loadTabularSource, nameFile, TabularChoice } from './source.ts'
+
+export const tabularWorkbookJob = defineWorkbookJob({
+  name: 'tabularWorkbook',
+  input: TabularChoice,
+  load: loadTabularSource,
+  make: makeWorkbook,
+  nameFile,
+})

@@ -1,0 +1,157 @@
+// Below the text of a question: what the country answered the year before, whether the present answer differs, and the
+// button that takes it over or takes that back. Fetched after the form; its place is kept free (PreviousSlot).
+import { IconArrowBackUp, IconArrowDown, IconCheck, IconHistoryToggle, IconPencil } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { isFilled } from '@imp/domain/forms/answer.ts'
+import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
+import type { Question } from '@imp/domain/forms/types.ts'
+import type { Value } from '@imp/domain/forms/values.ts'
+import { showAnswer } from '../engine/answer-texts.ts'
+import { findOpenPart } from '@imp/domain/filling/returned-parts.ts'
+import { usableBlocker } from '@imp/domain/results/previous-answers.ts'
+import { announce } from '../../platform/announce.ts'
+import { useText, type Texts } from '../../platform/i18n/text.ts'
+import { useAnswers, useCanTakeBack, useComparison, useLeftOut, usePrevious } from '../inputs/answers-context.ts'
+import { questionAction } from '../inputs/question-action.ts'
+import { useCompact } from '../inputs/density.ts'
+import classes from './Previous.module.css'
+
+interface Props {
+  question: Question
+  labelId: string
+}
+
+/** More letters may not fit into one line, */
+const shortTextLength = 60
+/** and more than these not into what is left of it where questions stand close together. */
+const shortestTextLength = 6
+
+export function PreviousAnswer({ question, labelId }: Props) {
+  const text = useText()
+  const { store, result, readOnly, previousYear } = useAnswers()
+  const previous = usePrevious(question.id)
+  const comparison = useComparison(question.id)
+  const leftOut = useLeftOut(question.id)
+  const canTakeBack = useCanTakeBack(question.id)
+  const saysId = useId()
+  if (previousYear === null) return null
+  const incompatible = previous ? usableBlocker(question, previous) : null
+  const isUsable =
+    previous !== undefined && incompatible === null && (comparison === 'open' || comparison === 'changed')
+  const use = () => {
+    store.takeOver([question.id])
+    announce(text('results.previous.taken', { year: previousYear }))
+  }
+  const takeBack = () => {
+    store.takeBack([question.id])
+    announce(text('results.previous.takenBack'))
+  }
+  return (
+    <div className={classes['previous']} data-same={comparison === 'same' || undefined}>
+      <div className={classes['line']}>
+        <span id={saysId} className={classes['says']}>
+          <span className={classes['year']}>
+            <IconHistoryToggle size={16} aria-hidden />
+            <bdi>{text('results.previous.of', { year: previousYear })}</bdi>
+          </span>
+          {previous ? <Said question={question} previous={previous} /> : <span>{text('results.previous.none')}</span>}
+        </span>
+        {comparison === 'same' && (
+          <span className={classes['mark']} data-tone="same" title={text('results.previous.same')}>
+            <IconCheck size={14} aria-hidden />
+            <span>{text('results.previous.same')}</span>
+          </span>
+        )}
+        {comparison === 'changed' && (
+          <span className={classes['mark']} data-tone="changed" title={text('results.previous.changed')}>
+            <IconPencil size={14} aria-hidden />
+            <span>{text('results.previous.changed')}</span>
+          </span>
+        )}
+        {/* One button for both: the focus stays on it. */}
+        {!readOnly && findOpenPart(result.returned, question.id) === 'all' && (isUsable || canTakeBack) && (
+          <button
+            type="button"
+            className={classes['use']}
+            title={text(canTakeBack ? 'results.previous.undo' : 'results.previous.use')}
+            {...questionAction(readOnly)}
+            aria-describedby={`${labelId} ${saysId}`}
+            onClick={canTakeBack ? takeBack : use}
+          >
+            {canTakeBack ? (
+              <IconArrowBackUp size={16} aria-hidden className="mantine-rotate-rtl" />
+            ) : (
+              <IconArrowDown size={16} aria-hidden />
+            )}
+            <span>{text(canTakeBack ? 'results.previous.undo' : 'results.previous.use')}</span>
+          </button>
+        )}
+      </div>
+      {incompatible && (
+        <p className={classes['incompatible']}>
+          {text('results.previous.incompatible')} <bdi>{text(incompatible.text, incompatible.values)}</bdi>
+        </p>
+      )}
+      {leftOut.map(({ reason, texts }) => (
+        <p key={reason} className={classes['incompatible']}>
+          {text(`results.previous.leftOut.${reason}`)}{' '}
+          {texts.map((said, at) => (
+            <span key={at}>
+              {at > 0 && '; '}
+              <bdi>{said}</bdi>
+            </span>
+          ))}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** On one line; the whole of a long text on demand. Answer, label and remark each have a direction of their own. */
+function Said({ question, previous }: { question: Question; previous: Value }) {
+  const text = useText()
+  const [isWhole, setWhole] = useState(false)
+  const { readOnly } = useAnswers()
+  const isCompact = useCompact()
+  const answer = describeAnswer(question, previous, text)
+  const remark = previous.remarkText ?? ''
+  const length = answer.length + remark.length
+  const isLong = length > shortTextLength || `${answer}${remark}`.includes('\n')
+  const isCut = isLong || (isCompact && length > shortestTextLength)
+  return (
+    <>
+      {/* Cut at its own end: what it begins with decides, which must not be isolated for that. */}
+      <span className={classes['said']} dir="auto" data-whole={isWhole || undefined}>
+        {answer && <span>{answer}</span>}
+        {answer && remark && ' – '}
+        {remark && (
+          <>
+            <span>{text('results.filling.remark')}:</span> <bdi>{remark}</bdi>
+          </>
+        )}
+      </span>
+      {isCut && (
+        <button
+          type="button"
+          className={classes['more']}
+          data-fits={!isLong || undefined}
+          {...questionAction(readOnly)}
+          aria-expanded={isWhole}
+          title={text(isWhole ? 'results.previous.less' : 'results.previous.more')}
+          onClick={() => setWhole(!isWhole)}
+        >
+          <span>{text(isWhole ? 'results.previous.less' : 'results.previous.more')}</span>
+        </button>
+      )}
+    </>
+  )
+}
+
+function describeAnswer(question: Question, previous: Value, text: Texts): string {
+  const { hasTable } = questionTypes.get(question.type)
+  const unit = question.unit && previous.numeric !== null ? `\u00a0${question.unit}` : ''
+  const cells = previous.subValues.filter(isFilled).length
+  const answer =
+    hasTable && cells > 0 ? text('results.previous.cells', { count: cells }) : showAnswer(question, previous)
+  return answer && `${answer}${unit}`
+}

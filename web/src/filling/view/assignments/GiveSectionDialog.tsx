@@ -1,0 +1,102 @@
+// Gives a section to one of the country's contacts, with a day or without, or takes it back.
+import { Group, Radio, Stack, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { dayOf, isDate } from '@imp/domain/dates.ts'
+import type { Colleagues, SectionTask } from '@imp/domain/filling/colleague-calls.ts'
+import type { Reason } from '@imp/domain/texts.ts'
+import { dayBlocker } from '../../../forms/engine/deadline-day.ts'
+import { useText } from '../../../platform/i18n/text.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DeadlineField } from '../../../forms/settings/DeadlineField.tsx'
+import { DialogForm, longDialog } from '../../../ui/DialogForm.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { isDay } from '../../../ui/typed-day.ts'
+import { useGiveSection } from './hooks.ts'
+
+interface Props {
+  opened: boolean
+  resultId: string
+  section: { readonly id: string; readonly name: string }
+  colleagues: Colleagues['colleagues']
+  /** As it is given now; null: to nobody. */
+  task: SectionTask | null
+  onClose: () => void
+}
+
+const nobody = ''
+
+/** @param until a day, or what was typed instead of one. @returns null: nothing is wrong with it */
+function untilBlocker(until: string, today: string): Reason | null {
+  if (!isDay(until)) return dayBlocker(until)
+  return until < today ? { text: 'results.extension.dayPast' } : null
+}
+
+export function GiveSectionDialog({ opened, ...rest }: Props) {
+  const text = useText()
+  return (
+    <Modal opened={opened} onClose={rest.onClose} title={text('results.colleagues.title')} classNames={longDialog}>
+      {opened && <GiveForm {...rest} />}
+    </Modal>
+  )
+}
+
+function GiveForm({ resultId, section, colleagues, task, onClose }: Omit<Props, 'opened'>) {
+  const text = useText()
+  const [who, setWho] = useState(task?.colleague.id ?? nobody)
+  const [until, setUntil] = useState(task && isDate(task.until) ? dayOf(task.until) : null)
+  const give = useGiveSection()
+  const [today] = useState(() => dayOf(new Date().toISOString()) ?? '')
+  const why = until === null ? null : untilBlocker(until, today)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isTaken = who === nobody
+    if (give.isPending || (!isTaken && why)) return
+    const body = isTaken ? { colleague: null } : { colleague: who, until }
+    give.mutate({ params: { id: resultId, section: section.id }, body }, { onSuccess: onClose })
+  }
+  return (
+    <DialogForm
+      onSubmit={submit}
+      failure={give.error && problemText(give.error)}
+      buttons={
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {text('ui.cancel')}
+          </Button>
+          <Button type="submit" loading={give.isPending}>
+            {text('results.colleagues.save')}
+          </Button>
+        </Group>
+      }
+    >
+      <Stack gap="md">
+        <Text c="dimmed">{text('results.colleagues.hint')}</Text>
+        <Radio.Group label={<bdi>{section.name}</bdi>} value={who} onChange={setWho}>
+          <Stack gap="xs" mt="xs">
+            {colleagues.map(({ id, name }, at) => (
+              <Radio
+                key={id}
+                value={id}
+                label={<bdi>{name}</bdi>}
+                {...((who === id || (who === nobody && at === 0)) && { 'data-autofocus': true })}
+              />
+            ))}
+            <Radio value={nobody} label={text('results.colleagues.nobody')} />
+          </Stack>
+        </Radio.Group>
+        {who !== nobody && (
+          <DeadlineField
+            label={text('results.colleagues.untilLabel')}
+            value={until}
+            onChange={setUntil}
+            defaultDate={today}
+            excludeDate={day => day < today}
+            wrong={why && text(why.text, why.values)}
+            clearable
+          />
+        )}
+      </Stack>
+    </DialogForm>
+  )
+}

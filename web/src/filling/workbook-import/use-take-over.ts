@@ -1,0 +1,30 @@
+// Takes over what is chosen of a workbook, all of it or nothing, and shows what came of it.
+import { combineWrites } from '@imp/domain/filling/combining.ts'
+import type { Result } from '@imp/domain/results/types.ts'
+import type { WorkbookDifference } from '@imp/domain/filling/workbook-types.ts'
+import { replaceByOwnCall } from '../engine/own-calls.ts'
+import type { Step } from '../engine/step.ts'
+import { useAnswers } from '../inputs/answers-context.ts'
+import { loadResult, useSaveAnswers } from './hooks.ts'
+import { listSteps } from './list-steps.ts'
+
+export function useTakeOver(onReplace: (result: Result) => void) {
+  const { store, result } = useAnswers()
+  const save = useSaveAnswers()
+  const takeOver = async (taken: readonly WorkbookDifference[], workbook: string): Promise<readonly Step[]> => {
+    const values = combineWrites(taken.flatMap(({ write }) => write ?? []))
+    const findStored = (id: string) => store.getField(id).stored
+    // What is typed and not saved yet is another's, too, as far as the workbook knows.
+    await store.flush()
+    // What it was compared with may not have arrived here yet: what is put back one day is what stands there now.
+    if (values.some(({ question, version = 0 }) => version > (findStored(question)?.version ?? 0))) {
+      for (const value of (await loadResult(result.id)).values) store.applyServerValue(value)
+    }
+    const before = new Map(values.map(({ question }) => [question, findStored(question)]))
+    const input = { params: { id: result.id }, body: { values, workbook } }
+    const next = await replaceByOwnCall(store, () => save.mutateAsync(input))
+    onReplace(next)
+    return listSteps(taken, before, new Map(next.values.map(value => [value.question, value])))
+  }
+  return { takeOver, isPending: save.isPending }
+}

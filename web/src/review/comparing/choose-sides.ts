@@ -1,0 +1,40 @@
+// What is compared where the address does not say: a country's last delivery with the one before it, else with the year before, else
+// with another country.
+import type { ComparableCountry, ComparableForm } from '@imp/domain/review/comparison-types.ts'
+import type { CompareSearch } from './compare-search.ts'
+
+export type SidesSearch = Pick<CompareSearch, 'left' | 'leftDelivery' | 'right' | 'rightDelivery' | 'lastYear'>
+
+/**
+ * Fills in what is missing; what the address says stays, also where it cannot be read: the refusal is told then.
+ * @param form of the right side @param own the person's country, and the one it is a part of
+ * @returns null: nothing can be compared
+ */
+export function chooseSides(
+  { left, leftDelivery, right, rightDelivery, lastYear }: SidesSearch,
+  form: ComparableForm,
+  own: readonly (string | null)[],
+): SidesSearch | null {
+  const { countries, parent } = form
+  const usual = countries.find(({ country }) => own.includes(country)) ?? countries.find(hasSeveral) ?? countries[0]
+  const rightCountry = right ?? usual?.country
+  if (rightCountry === undefined) return null
+  const chosen = countries.find(({ country }) => country === rightCountry)
+  const newest = rightDelivery ?? chosen?.deliveries[0]?.number ?? undefined
+  if (left !== undefined) return { left, leftDelivery, right: rightCountry, rightDelivery: newest, lastYear }
+  const of = { right: rightCountry, rightDelivery: newest }
+  const before = lastYear ? undefined : chosen?.deliveries.find(({ number }) => isBefore(number, newest))
+  if (before) return { ...of, left: rightCountry, leftDelivery: before.number ?? undefined, lastYear }
+  if (lastYear || parent) return { ...of, left: rightCountry, leftDelivery, lastYear: true }
+  const other = countries.find(({ country }) => country !== rightCountry)
+  return {
+    ...of,
+    left: other?.country ?? rightCountry,
+    leftDelivery: other?.deliveries[0]?.number ?? undefined,
+    lastYear,
+  }
+}
+
+const hasSeveral = ({ deliveries }: ComparableCountry): boolean => deliveries.length > 1
+const isBefore = (number: number | null, newest: number | undefined): boolean =>
+  number !== null && newest !== undefined && number < newest

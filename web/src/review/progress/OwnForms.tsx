@@ -1,0 +1,109 @@
+// On a contact's home: the forms to submit, each with how far the own country is with it, what was sent back, and whether more
+// time was asked for.
+import { VisuallyHidden } from '@mantine/core'
+import { IconMapPin } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useIntl } from 'react-intl'
+import { isDate, showDate } from '@imp/domain/dates.ts'
+import type { FormSummary } from '@imp/domain/forms/types.ts'
+import type { OwnProgress } from '@imp/domain/review/progress-calls.ts'
+import { percentFilled } from '@imp/domain/results/status.ts'
+import { FormsToSubmit } from '../../forms/FormsToSubmit.tsx'
+import { useText } from '../../platform/i18n/text.ts'
+import { useSession } from '../../platform/session.ts'
+import { useOwnProgress } from './hooks.ts'
+import classes from './OwnForms.module.css'
+
+export function OwnForms() {
+  const progress = useOwnProgress()
+  const byForm = useMemo(() => new Map(progress.data?.map(own => [own.form, own])), [progress.data])
+  return (
+    <FormsToSubmit
+      isTimeAsked={form => Boolean(byForm.get(form.id)?.waiting)}
+      renderDetails={form => <Details form={form} own={byForm.get(form.id)} isPending={progress.isPending} />}
+    />
+  )
+}
+
+interface Props {
+  form: FormSummary
+  /** undefined: not read yet, or nothing is left to do. */
+  own: OwnProgress | undefined
+  isPending: boolean
+}
+
+function Details({ form, own, isPending }: Props) {
+  const text = useText()
+  if (form.resultStatus === 'Submitted' || (!own && !isPending)) return null
+  return (
+    <div className={classes['details']}>
+      {own && <Whose country={own.countryName} />}
+      {/* Its place is there before its numbers are. */}
+      <span className={classes['bar']} aria-hidden>
+        <span style={{ inlineSize: `${own ? percentFilled(own) : 0}%` }} />
+      </span>
+      <p className={classes['count']}>
+        {own && (
+          <span className={classes['answered']}>
+            {text('results.quickEntry.progress', { answered: own.answered, total: own.total })}
+          </span>
+        )}{' '}
+        {own && own.following > 0 && <span>{text('results.quickEntry.following', { count: own.following })}</span>}
+      </p>
+      {own && own.returned.length > 0 && <SentBack own={own} />}
+      {own && own.sections.length > 0 && <OwnSections sections={own.sections} />}
+      {own?.waiting && (
+        <p className={classes['note']}>{text('results.own.timeAsked', { date: showDate(own.waiting.until) })}</p>
+      )}
+    </div>
+  )
+}
+
+/** Whoever answers for a part of a country has forms of the part, and of the country. */
+function Whose({ country }: { country: string }) {
+  const text = useText()
+  const session = useSession()
+  if (!session?.parentCountryGuid) return null
+  return (
+    <p className={classes['country']}>
+      <IconMapPin size={15} aria-hidden />
+      <VisuallyHidden>{text('results.filling.country')}</VisuallyHidden> <bdi>{country}</bdi>
+    </p>
+  )
+}
+
+/** Those that a colleague, or oneself, has given to oneself. */
+function OwnSections({ sections }: Pick<OwnProgress, 'sections'>) {
+  const text = useText()
+  const intl = useIntl()
+  const named = sections.map(({ number, until }) =>
+    isDate(until) ? text('results.own.sectionUntil', { number, date: showDate(until) }) : String(number),
+  )
+  return (
+    <p className={classes['own']}>
+      {text('results.own.sections')} <bdi>{intl.formatList(named, { type: 'unit', style: 'short' })}</bdi>
+    </p>
+  )
+}
+
+const maxNumbers = 8
+
+/** How many answers of which questions, by their numbers, as the filling view shows them; and what is done about them already. */
+function SentBack({ own: { returned: numbers, returnedParts, correctedParts } }: { own: OwnProgress }) {
+  const text = useText()
+  const intl = useIntl()
+  const isDone = correctedParts === returnedParts
+  const shown = intl.formatList(numbers.slice(0, maxNumbers), { type: 'unit', style: 'short' })
+  const more = numbers.length - maxNumbers
+  return (
+    <div className={classes['note']}>
+      <p>
+        {text('results.own.sentBack')} <bdi>{shown}</bdi>
+        {more > 0 && <> {text('results.own.sentBackMore', { count: more })}</>}
+      </p>
+      <p data-done={isDone || undefined}>
+        {text('results.own.corrected', { corrected: correctedParts, total: returnedParts })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+// The calls of the home pages: the open forms of an administrator, and what a contact has to submit.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import type { FormProgress, OwnProgress } from '@imp/domain/review/progress-calls.ts'
+import { useNamed } from '../../countries/country-name.ts'
+import { invalidateAfter, listRefreshOptions, read, useWrite } from '../../platform/cache.ts'
+import { listenToEvents } from '../../platform/events.ts'
+
+/** That more time was asked for, granted or declined is told as news to whom it concerns: what is shown of it is read again. */
+function useHearOfExtensions(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const reread = () => void invalidateAfter(client, 'PATCH /api/results/extensions/{id}/grant')
+    return listenToEvents({ topic: 'news', id: '' }, { onEvent: reread, onGap: reread })
+  }, [client])
+}
+
+export function useProgress() {
+  useHearOfExtensions()
+  const named = useNamed()
+  const select = useCallback(
+    (forms: readonly FormProgress[]): readonly FormProgress[] =>
+      forms.map(form => ({ ...form, received: form.received.map(named), missing: form.missing.map(named) })),
+    [named],
+  )
+  return useQuery({ ...read('GET /api/results/progress'), ...listRefreshOptions, select })
+}
+export function useOwnProgress() {
+  useHearOfExtensions()
+  const named = useNamed()
+  const select = useCallback((forms: readonly OwnProgress[]): readonly OwnProgress[] => forms.map(named), [named])
+  return useQuery({ ...read('GET /api/results/own-progress'), ...listRefreshOptions, select })
+}
+export const useRemind = () => useWrite('POST /api/results/reminders/{id}')

@@ -1,0 +1,10 @@
+// What a review shows in the filling view, fetched when it is first wanted.
+import { lazyPart } from '../../platform/lazy-part.ts'
+import type { ReviewParts } from '../../filling/view/review-parts-context.ts'
+
+export const reviewParts: ReviewParts = {
+  ReviewBar: lazyPart('ReviewBar', () => import('./ReviewBar.tsx')),
+  ReviewOfQuestion: lazyPart('ReviewOfQuestion', () => import('./ReviewOfQuestion.tsx')),
+  ReturnedList: lazyPart('ReturnedList', () => import('./ReturnedList.tsx')),
+  ReturnedQuestion: lazyPart('ReturnedQuestion', () => import('./ReturnedQuestion.tsx')),
+}
