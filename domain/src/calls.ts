@@ -37,6 +37,7 @@ import { accountCalls } from './users/account/calls.ts'
 import { secondFactorCalls } from './users/second-factor/calls.ts'
 import { userCalls } from './users/calls.ts'
 
+/** In the order in which the served description names them. */
 export const calls = {
   ...userCalls,
   ...accountCalls,

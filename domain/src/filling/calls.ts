@@ -1,4 +1,4 @@
-// Saving answers, submitting them, and taking over those of the year before.
+// Saving answers, submitting them and opening them again, and the prefill with those of the year before.
 import { Type } from 'typebox'
 import { longBodyBytes, Guid, Id, shape, type Calls } from '../call.ts'
 import { Value, ValueInput } from '../forms/values.ts'

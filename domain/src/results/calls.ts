@@ -1,5 +1,4 @@
-// Reading results: lists, exports, data delivery, history and deliveries. In groups, between which those of the modules above stand
-// in the list of all calls.
+// Reading results: one, lists, exports, data delivery, history and deliveries.
 import { Type } from 'typebox'
 import { Guid, Id, oneOf, paging, pdf, shape, sortBy, xlsx, type Calls } from '../call.ts'
 import { Visibility } from '../forms/types.ts'

@@ -2,7 +2,7 @@
 import { toCsv, toSdmxCsv, toTable } from '@imp/domain/datasets/csv-files.ts'
 import { toJsonStat } from '@imp/domain/datasets/json-stat.ts'
 import { landingPath, licence } from '@imp/domain/open-data.ts'
-import { nameTabularFile } from '@imp/domain/review/tabular-file-name.ts'
+import { nameTabularFile } from '@imp/domain/results/tabular-file-name.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { PublicFile } from '../../platform/http/public-file.ts'
 import { Problem } from '../../platform/problems.ts'

@@ -3,7 +3,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import type { Country } from '@imp/domain/countries/types.ts'
-import { nameTabularFile } from '@imp/domain/review/tabular-file-name.ts'
+import { nameTabularFile } from '@imp/domain/results/tabular-file-name.ts'
 import type { MessageId } from '@imp/domain/messages.ts'
 import { useCountryName } from '../../countries/country-name.ts'
 import { apiOrJob } from '../../platform/api.ts'
