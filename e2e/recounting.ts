@@ -1,9 +1,6 @@
 // What sentences with numbers have to say, worked out from stored rows by plain loops: on purpose without the product's own rules.
 import type { CountryRow, FormRow, LevelRow, ParameterRow, ResultRow, StoredRows } from './stored-rows.ts'
 
-const codeNames = ['DCC', 'HVDC', 'RfG']
-export const nameCode = ({ network_code }: ParameterRow): string => codeNames[network_code] ?? ''
-
 export function recountFrom(rows: StoredRows) {
   const countryOf = new Map(rows.countries.map(country => [country.id, country]))
   const wholeOf = (id: string): string => countryOf.get(id)?.parent_id ?? id

@@ -48,7 +48,9 @@ describe('DatasetScreen', () => {
   it('is cited with its permanent address', async () => {
     setPageSetting('public-url', 'https://monitoring.example')
     const { user } = await renderScreen('/data/graph-frt_hvdc', visitor, withDataset)
-    expect((await screen.findByRole('tabpanel')).textContent).toContain('https://monitoring.example/api/datasets/graph-frt_hvdc')
+    expect((await screen.findByRole('tabpanel')).textContent).toContain(
+      'https://monitoring.example/api/datasets/graph-frt_hvdc',
+    )
     await user.click(await screen.findByRole('button', { name: 'Cite' }))
     const dialog = await screen.findByRole('dialog', { name: 'Cite' })
     expect(dialog.textContent).toContain('Fault-ride-through: HVDC (Version 2026.03.01-120000) [Data set]')

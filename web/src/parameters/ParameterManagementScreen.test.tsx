@@ -404,7 +404,7 @@ describe('copying a year', () => {
     await shown.user.click(await screen.findByRole('option', { name: 'RfG', hidden: true }))
     await shown.user.click(asked.getByRole('combobox', { name: 'From year' }))
     await shown.user.click(await screen.findByRole('option', { name: '2025', hidden: true }))
-    await asked.findByText('2 parameters are copied:')
+    await asked.findByText('2 parameters will be copied:')
     await shown.user.click(asked.getByRole('combobox', { name: 'To year' }))
     await shown.user.click(await screen.findByRole('option', { name: '2027', hidden: true }))
     shown.wire.answer('POST /api/parameters/copyYear', [draftParameter(), draftParameter()])

@@ -52,7 +52,9 @@ export function createUploadReader({ fields: declared, file: { maxBytes } }: Upl
     const fields: Record<string, unknown> = {}
     let file: ReceivedFile | null = null
     function addField(part: MultipartValue): void {
-      const { fieldname: name = 'body', valueTruncated, fieldnameTruncated } = part
+      const { valueTruncated, fieldnameTruncated } = part
+      // Whatever the parser's types say.
+      const name = (part.fieldname as string | undefined) ?? 'body'
       const schema = (declared.properties as Readonly<Record<string, TSchema>>)[name]
       if (!schema || fieldnameTruncated) throw fieldsProblem([{ path: name, text: 'problems.field.unknown' }])
       if (Object.hasOwn(fields, name)) throw fieldsProblem([{ path: name, text: 'problems.field.repeated' }])
