@@ -27,8 +27,8 @@ async function open() {
 describe('a wide table', () => {
   it('alone has the button, and the place for it', async () => {
     await open()
+    await waitFor(() => expect(screen.getAllByRole('grid')).toHaveLength(2))
     expect(screen.getAllByRole('button', { name: 'Full screen' })).toHaveLength(1)
-    expect(screen.getAllByRole('grid')).toHaveLength(2)
   })
 
   it('fills the window as a dialog with its name, its selection kept and the focus in its cell', async () => {
