@@ -98,6 +98,8 @@ export const claimJob = (db: Db, kind: string, leaseMs: number, now: Date): Prom
         .where('waiting.kind', '=', kind)
         .where('waiting.status', '=', 'queued')
         .where('waiting.available_at', '<=', sql<Date>`now()`)
+        // It is about to be removed: finishing it would keep it.
+        .where('waiting.expires_at', '>', now)
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(

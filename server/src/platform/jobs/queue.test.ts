@@ -149,6 +149,25 @@ describe('a job', () => {
     expect(await queues[0].cancel(server.db, id, new Date())).toBe(false)
   })
 
+  it('that has expired is not begun any more, which would keep it', async () => {
+    const begun: string[] = []
+    for (const what of ['expired', 'later'])
+      runs.set(what, async () => {
+        begun.push(what)
+        return file
+      })
+    await server.db.transaction().execute(async tx => {
+      const id = await queues[0].enqueue(tx, kind, order('expired'))
+      await tx
+        .updateTable('jobs')
+        .set({ expires_at: new Date(0) })
+        .where('id', '=', id)
+        .execute()
+    })
+    await until(await enqueue('later'), 'done')
+    expect(begun).toEqual(['later'])
+  })
+
   it('tells how far it is', async () => {
     const { begun } = endless('reports')
     const id = await enqueue('reports')

@@ -237,7 +237,7 @@ describe('a file', () => {
     const rows = Array.from({ length: maxImportRows + 1 }, (_, at) => [`many${at}@test.example`])
     const answer = await send(await workbook(rows, ['username']))
     expect([answer.status, answer.problem.code]).toEqual([400, 'spreadsheetTooLong'])
-    expect(answer.problem.message).toContain('2,000')
+    expect(answer.problem.message).toContain('2\u202f000')
   })
 
   it('may begin with a cover sheet', async () => {
