@@ -1,4 +1,4 @@
-// Accounts of one story alone, which it may change: made over calls, signed in to by hand, taken away afterwards.
+// Accounts of one story alone, which it may change: made over the API, signed in to by hand, taken away afterwards.
 import type { Page } from '@playwright/test'
 import type { AccountRole } from '@imp/domain/users/types.ts'
 import type { App } from './browser.ts'
@@ -50,7 +50,7 @@ export async function signInByHand(page: Page, { username }: OwnAccount, secret 
   await page.keyboard.press('Enter')
 }
 
-/** The status of a call with this token. */
+/** The status of a request with this token. */
 export async function statusWith(app: App, token: string, path: string, method = 'GET'): Promise<number> {
   const body = method === 'GET' ? {} : { body: '{}' }
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }

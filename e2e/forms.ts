@@ -1,4 +1,4 @@
-// Forms that stories prepare over calls: built with the builder of the tests, stored, published, and taken away
+// Forms that stories prepare over the API: built with the builder of the tests, stored, published, and taken away
 // afterwards as far as no country has started them.
 import { randomInt, randomUUID } from 'node:crypto'
 import { dayOf, endOfDay, noDate } from '@imp/domain/dates.ts'

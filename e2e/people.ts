@@ -1,6 +1,6 @@
-// The demonstration accounts (D25), signed in over the product's own call; and what stories prepare over calls.
-import type { Input, Reply } from '@imp/domain/call.ts'
-import type { AllCalls, Line } from '@imp/domain/calls.ts'
+// The demonstration accounts (D25), signed in over the API; and what stories prepare over it.
+import type { Input, Reply } from '@imp/domain/endpoint.ts'
+import type { AllEndpoints, Line } from '@imp/domain/endpoints.ts'
 
 export const password = 'Monitoring-2026'
 export const people = {
@@ -13,19 +13,19 @@ export const people = {
 } as const
 export type Account = keyof typeof people
 
-type Session = Reply<AllCalls['POST /users/authenticate'], Blob>
+type Session = Reply<AllEndpoints['POST /users/authenticate'], Blob>
 
 /** A fresh session of this account. */
 export const sessionOf = (url: string, who: Account): Promise<Session> =>
   call(url, null, 'POST /users/authenticate', { body: { username: people[who], password } })
 
-/** Sends a call as the browser would; throws with the server's sentence when refused. */
+/** Sends a request as the browser would; throws with the server's sentence when refused. */
 export async function call<L extends Line>(
   url: string,
   token: string | null,
   line: L,
-  given: Input<AllCalls[L]>,
-): Promise<Reply<AllCalls[L], Blob>> {
+  given: Input<AllEndpoints[L]>,
+): Promise<Reply<AllEndpoints[L], Blob>> {
   const {
     params = {},
     query = {},
@@ -46,5 +46,5 @@ export async function call<L extends Line>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   if (!answer.ok) throw new Error(`${line}: ${answer.status} ${await answer.text()}`)
-  return (answer.status === 204 ? undefined : await answer.json()) as Reply<AllCalls[L], Blob>
+  return (answer.status === 204 ? undefined : await answer.json()) as Reply<AllEndpoints[L], Blob>
 }

@@ -1,4 +1,4 @@
-// Reports that stories prepare over calls, and take away afterwards.
+// Reports that stories prepare over the API, and take away afterwards.
 import type { Question } from '@imp/domain/forms/types.ts'
 import { noId } from '@imp/domain/ids.ts'
 import type { App } from './browser.ts'

@@ -132,7 +132,7 @@ function privacyRules(here, there) {
       here.module &&
       here.name !== 'hooks.ts' &&
       !here.isTest &&
-      'calls are sent from hooks.ts: put a hook there',
+      'requests are sent from hooks.ts: put a hook there',
   ].filter(Boolean)
 }
 

@@ -1,6 +1,6 @@
 // `npm test`: everything, on a fresh machine too: packages and browsers are installed where they are missing. Runs on after
 // a failure, so that one run shows all of them. The last lines name what failed, and count. `npm test -- check`, `server` and
-// `stories` run a part, `--shard=1/2` half of the stories. Of what is many and alike (hostile requests to each call, languages
+// `stories` run a part, `--shard=1/2` half of the stories. Of what is many and alike (hostile requests to each endpoint, languages
 // of each sentence) each commit takes another part; `npm run test:all` takes all.
 import { execFileSync } from 'node:child_process'
 import { checkSteps } from './lib/check-steps.mjs'

@@ -1,5 +1,5 @@
-// Builds the browser application: texts in files by screen, the nouns of all calls without their schemas, a first page that is
-// light, compressed copies beside every file. In development the server's calls are passed on to it.
+// Builds the browser application: texts in files by screen, the nouns of all endpoints without their schemas, a first page that is
+// light, compressed copies beside every file. In development requests to the server are passed on to it.
 import { readFileSync } from 'node:fs'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -12,22 +12,22 @@ import { preloadLists } from './bundling/preload-lists.ts'
 import { planSharedChunks } from './bundling/shared-chunks.ts'
 import { texts } from './bundling/texts.ts'
 
-/** Puts the finished table of nouns in the place of its module, so that the browser does not carry the schemas of all calls. */
-const callNouns = (): Plugin => ({
-  name: 'call-nouns',
+/** Puts the finished table of nouns in the place of its module, so that the browser does not carry the schemas of all endpoints. */
+const endpointNouns = (): Plugin => ({
+  name: 'endpoint-nouns',
   apply: (_, { mode }) => mode !== 'test',
   transform: {
-    filter: { id: /\/domain\/src\/call-nouns\.ts$/ },
+    filter: { id: /\/domain\/src\/endpoint-nouns\.ts$/ },
     async handler(_, id) {
-      const { module, dependencies } = await runnerImport<typeof import('@imp/domain/call-nouns.ts')>(id)
+      const { module, dependencies } = await runnerImport<typeof import('@imp/domain/endpoint-nouns.ts')>(id)
       for (const file of dependencies) this.addWatchFile(file)
-      return { code: `export const callNouns = ${JSON.stringify(module.callNouns)}`, map: null, moduleType: 'js' }
+      return { code: `export const endpointNouns = ${JSON.stringify(module.endpointNouns)}`, map: null, moduleType: 'js' }
     },
   },
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).flatMap(file => (file.type === 'chunk' ? [file] : []))
     const carrier = chunks.find(({ moduleIds }) => moduleIds.some(id => id.includes('/node_modules/typebox/')))
-    if (carrier) this.error(`${carrier.fileName} carries schemas: import only types from the tables of calls`)
+    if (carrier) this.error(`${carrier.fileName} carries schemas: import only types from the tables of endpoints`)
   },
 })
 
@@ -101,7 +101,7 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../packag
 const bundle = {
   root: import.meta.dirname,
   define: { productVersion: JSON.stringify(version) },
-  plugins: [texts(), callNouns(), react()],
+  plugins: [texts(), endpointNouns(), react()],
   resolve: {
     alias: [
       {
@@ -119,7 +119,7 @@ export default defineConfig(async ({ command, mode }) => {
   const sharedGroup = { name: (id: string) => shared.get(id) ?? null, includeDependenciesRecursively: false }
   return {
     ...bundle,
-    plugins: [texts(), callNouns(), react(), firstLoad(), preloads.plugin, serviceWorker(), precompress()],
+    plugins: [texts(), endpointNouns(), react(), firstLoad(), preloads.plugin, serviceWorker(), precompress()],
     build: {
       ...bundle.build,
       modulePreload: { resolveDependencies: preloads.resolveDependencies },

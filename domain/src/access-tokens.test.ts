@@ -1,16 +1,16 @@
-// What tokens may do, written out once more: a call that a scope allows or loses shows up here.
+// What tokens may do, written out once more: an endpoint that a scope allows or loses shows up here.
 import { describe, expect, test } from 'vitest'
 import { AccessTokenScope, whyTokenRefused } from './access-tokens.ts'
-import type { Call } from './call.ts'
-import { calls } from './calls.ts'
+import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
 
-const lines = Object.entries<Call>(calls)
+const lines = Object.entries<Endpoint>(endpoints)
 const allowedTo = (scope: AccessTokenScope) =>
-  lines.filter(([, call]) => whyTokenRefused(call, scope) === null).map(([line]) => line)
+  lines.filter(([, endpoint]) => whyTokenRefused(endpoint, scope) === null).map(([line]) => line)
 
 describe('access tokens', () => {
   test('that only read change nothing', () => {
-    const changing = lines.filter(([, call]) => call.changes !== undefined).map(([line]) => line)
+    const changing = lines.filter(([, endpoint]) => endpoint.changes !== undefined).map(([line]) => line)
     expect(allowedTo('read').filter(line => changing.includes(line))).toEqual([])
     expect(allowedTo('read')).toContain('GET /api/results/download/{id}')
   })
@@ -31,8 +31,8 @@ describe('access tokens', () => {
   })
 
   test('of no scope reach sign-in, sessions or the own account, or change any other', () => {
-    const refused = lines.filter(([, call]) =>
-      AccessTokenScope.enum.every(scope => whyTokenRefused(call, scope) === 'accessTokenWithheld'),
+    const refused = lines.filter(([, endpoint]) =>
+      AccessTokenScope.enum.every(scope => whyTokenRefused(endpoint, scope) === 'accessTokenWithheld'),
     )
     expect(refused.map(([line]) => line).sort()).toEqual([
       'DELETE /users/accessTokens/{id}',
@@ -74,7 +74,7 @@ describe('access tokens', () => {
   })
 
   test('for administration reach everything else', () => {
-    const refused = lines.filter(([, call]) => whyTokenRefused(call, 'administer') === 'accessTokenScope')
+    const refused = lines.filter(([, endpoint]) => whyTokenRefused(endpoint, 'administer') === 'accessTokenScope')
     expect(refused).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 // Access tokens let scripts act for a person: what the scope of a token allows. Within it the person's role decides, at
 // every use (docs/decisions/0043).
 import type { Static } from 'typebox'
-import { oneOf, permissionsOf, type Call } from './call.ts'
+import { oneOf, permissionsOf, type Endpoint } from './endpoint.ts'
 import type { Permission } from './permissions.ts'
 import type { ProblemCode } from './problems.ts'
 
@@ -16,18 +16,18 @@ export type AccessTokenScope = Static<typeof AccessTokenScope>
 const isOfOneself = (permission: Permission): boolean => /^(account|secondFactor|session)\./.test(permission)
 
 /** Whoever makes accounts, or gives them rights, can let themselves in by one: a stolen token could make itself last. */
-const isWithheld = (call: Pick<Call, 'permission' | 'changes'>): boolean =>
-  permissionsOf(call).some(isOfOneself) || (call.changes?.includes('user') ?? false)
+const isWithheld = (endpoint: Pick<Endpoint, 'permission' | 'changes'>): boolean =>
+  permissionsOf(endpoint).some(isOfOneself) || (endpoint.changes?.includes('user') ?? false)
 
 const answerPermissions: readonly Permission[] = ['result.fill', 'result.editCell', 'result.submit', 'job.cancel']
 
-/** Why a call cannot be made with a token of this scope; null: it can. */
+/** Why an endpoint cannot be used with a token of this scope; null: it can. */
 export function whyTokenRefused(
-  call: Pick<Call, 'permission' | 'changes'>,
+  endpoint: Pick<Endpoint, 'permission' | 'changes'>,
   scope: AccessTokenScope,
 ): Extract<ProblemCode, 'accessTokenWithheld' | 'accessTokenScope'> | null {
-  if (isWithheld(call)) return 'accessTokenWithheld'
-  const isReading = call.changes === undefined
-  const isAnswering = permissionsOf(call).every(permission => answerPermissions.includes(permission))
+  if (isWithheld(endpoint)) return 'accessTokenWithheld'
+  const isReading = endpoint.changes === undefined
+  const isAnswering = permissionsOf(endpoint).every(permission => answerPermissions.includes(permission))
   return isReading || scope === 'administer' || (scope === 'answer' && isAnswering) ? null : 'accessTokenScope'
 }

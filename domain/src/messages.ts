@@ -61,7 +61,7 @@ export const messages = {
   'publication.dataViewFailed': failure('messages.publication.dataViewFailed'),
   'publication.visibilityUpdated': success('messages.publication.visibilityUpdated'),
   'publication.reportSet': success('messages.publication.reportSet'),
-  /** Of a graph's country: no call shows or hides one. */
+  /** Of a graph's country: no endpoint shows or hides one. */
   'publication.countryVisibilitySet': success('messages.publication.countryVisibilitySet'),
   'publication.planned': success('messages.publication.planned'),
   'publication.planCancelled': success('messages.publication.planCancelled'),

@@ -1,7 +1,7 @@
-// The words for what calls show and change, and for what the audit log says of them. Without schemas: the browser's first
+// The words for what endpoints show and change, and for what the audit log says of them. Without schemas: the browser's first
 // page needs them.
 
-/** What the product knows: calls say which of it they show, and which of it they change. */
+/** What the product knows: endpoints say which of it they show, and which of it they change. */
 export const nouns = [
   'session',
   'user',
@@ -31,7 +31,7 @@ export const nouns = [
 ] as const
 export type Noun = (typeof nouns)[number]
 
-/** What calls do, as the audit log says it. */
+/** What endpoints do, as the audit log says it. */
 export const auditVerbs = [
   'create',
   'update',
@@ -57,7 +57,7 @@ export const auditVerbs = [
 ] as const
 export type AuditVerb = (typeof auditVerbs)[number]
 
-/** system: what nobody asked for by a call, such as a command of an operator. */
+/** system: what no request asked for, such as a command of an operator. */
 export const auditNouns = [...nouns, 'system'] as const
 export type AuditNoun = (typeof auditNouns)[number]
 

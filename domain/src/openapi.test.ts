@@ -1,16 +1,16 @@
-// The served description of the calls: complete, clean JSON, true to the declarations.
+// The served description of the endpoints: complete, clean JSON, true to the declarations.
 import { Type } from 'typebox'
 import { describe, expect, test } from 'vitest'
-import { shape, type Call, type Calls } from './call.ts'
-import { calls } from './calls.ts'
+import { shape, type Endpoint, type Endpoints } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
 import { openApi, splitLine } from './openapi.ts'
 
-const declared: Calls = calls
+const declared: Endpoints = endpoints
 const description = openApi(declared, { title: 'Platform', version: '1.0.0' })
 const operations = Object.values(description.paths).flatMap(path => Object.values(path))
 /** Whatever the parameters of its path are called, and with or without a slash at the end. */
 const shapeOf = (path: string) => path.replace(/\{\w+\}/g, '{}').replace(/\/$/, '')
-const operationOf = (line: keyof typeof calls) => {
+const operationOf = (line: keyof typeof endpoints) => {
   const [method, path] = splitLine(line)
   const described = Object.keys(description.paths).find(one => shapeOf(one) === shapeOf(path)) ?? ''
   return description.paths[described]?.[method.toLowerCase()]
@@ -18,10 +18,10 @@ const operationOf = (line: keyof typeof calls) => {
 
 describe('the served description', () => {
   test('is complete', () => {
-    for (const [line, call] of Object.entries<Call>(declared)) {
-      expect(operationOf(line as keyof typeof calls)?.summary).toBe(call.summary)
+    for (const [line, endpoint] of Object.entries<Endpoint>(declared)) {
+      expect(operationOf(line as keyof typeof endpoints)?.summary).toBe(endpoint.summary)
     }
-    expect(operations).toHaveLength(Object.keys(calls).length)
+    expect(operations).toHaveLength(Object.keys(endpoints).length)
   })
   test('is the same after a trip through JSON', () => {
     expect(JSON.parse(JSON.stringify(description))).toEqual(description)
@@ -53,7 +53,7 @@ describe('the served description', () => {
     expect(description.info.license.identifier).toBe('EUPL-1.2')
     expect(description.tags.every(tag => tag.description.length > 0)).toBe(true)
   })
-  test('puts every call into a module', () => {
+  test('puts every endpoint into a module', () => {
     expect(description.tags.map(tag => tag.name).sort()).toEqual([
       'audit',
       'countries',
@@ -78,7 +78,7 @@ describe('the served description', () => {
     expect(operations.every(operation => operation.tags.every(tag => tag !== undefined))).toBe(true)
   })
   test('tells what succeeds how', () => {
-    const statuses = (line: keyof typeof calls) => Object.keys(operationOf(line)?.responses ?? {})
+    const statuses = (line: keyof typeof endpoints) => Object.keys(operationOf(line)?.responses ?? {})
     expect(statuses('POST /api/forms')).toEqual(['201', '4XX', 'default'])
     expect(statuses('PUT /api/forms/{id}')).toEqual(['200', '204', '4XX', 'default'])
     // It hands out a token: nobody can do without that.
@@ -97,7 +97,7 @@ describe('the served description', () => {
     ])
   })
   test('says where a version may be named', () => {
-    const headers = (line: keyof typeof calls) =>
+    const headers = (line: keyof typeof endpoints) =>
       (operationOf(line)?.parameters ?? []).flatMap(one => (one.in === 'header' ? one.name : []))
     expect(headers('PATCH /api/sections/{id}/questions')).toEqual(['If-Match', 'Prefer'])
     expect(headers('DELETE /api/forms/{id}')).toEqual(['If-Match'])
@@ -110,7 +110,7 @@ describe('the served description', () => {
     expect(operationOf('PATCH /api/forms/{id}')).not.toHaveProperty('requestBody')
   })
   test('tells the parts of an upload', () => {
-    const call: Call = {
+    const endpoint: Endpoint = {
       summary: 'Stores a plan.',
       upload: { fields: shape({ title: Type.String(), note: Type.Optional(Type.String()) }), file: { maxBytes: 5000 } },
       reply: null,
@@ -119,7 +119,7 @@ describe('the served description', () => {
       effect: 'long',
       changes: ['form'],
     }
-    const { paths } = openApi({ 'POST /api/plans': call }, { title: 'Platform', version: '1.0.0' })
+    const { paths } = openApi({ 'POST /api/plans': endpoint }, { title: 'Platform', version: '1.0.0' })
     expect(paths['/api/plans']?.['post']?.requestBody).toMatchObject({
       required: true,
       content: {
@@ -141,7 +141,7 @@ describe('the served description', () => {
     expect(items).toMatchObject({ required: false, schema: { default: 100, maximum: 500 } })
   })
   test('knows answers that are no JSON', () => {
-    const media = (line: keyof typeof calls) => {
+    const media = (line: keyof typeof endpoints) => {
       const done = operationOf(line)?.responses['200']
       return done && 'content' in done ? Object.keys(done.content ?? {}) : []
     }
@@ -151,8 +151,8 @@ describe('the served description', () => {
     ])
     expect(media('GET /api/forms/{id}')).toEqual(['application/json'])
   })
-  test('knows which calls may be answered without content', () => {
-    const silent = (line: keyof typeof calls) => {
+  test('knows which endpoints may be answered without content', () => {
+    const silent = (line: keyof typeof endpoints) => {
       const operation = operationOf(line)
       return [
         operation?.parameters?.some(({ name }) => name === 'Prefer') ?? false,

@@ -1,20 +1,20 @@
-// The served description of all calls (D8): an OpenAPI 3.1 document made from the very declarations the routes use.
+// The served description of all endpoints (D8): an OpenAPI 3.1 document made from the very declarations the routes use.
 import { Type, type TObject, type TSchema } from 'typebox'
 import {
   eventStream,
   isMedia,
   mayPreferMinimal,
   permissionsOf,
-  type Call,
-  type Calls,
+  type Endpoint,
+  type Endpoints,
   type Media,
   type Method,
   type Upload,
-} from './call.ts'
+} from './endpoint.ts'
 import { permissions, type Permission } from './permissions.ts'
 import { problems } from './problems.ts'
 
-/** What a permission is about → the module of its calls. */
+/** What a permission is about → the module of its endpoints. */
 type PermissionNoun = Permission extends `${infer N}.${string}` ? N : never
 const modules: Readonly<Record<PermissionNoun, string>> = {
   session: 'users',
@@ -42,7 +42,7 @@ const modules: Readonly<Record<PermissionNoun, string>> = {
   audit: 'audit',
 }
 
-const effects: Readonly<Record<Call['effect'], string>> = {
+const effects: Readonly<Record<Endpoint['effect'], string>> = {
   read: 'Reads only.',
   write: 'Changes something, wholly or not at all.',
   long: 'Works in steps of its own.',
@@ -83,13 +83,16 @@ Times are ISO 8601 in UTC; no date is 0001-01-01T00:00:00. A write may name the 
 refused with 412.`
 
 /** The document, ready for JSON. `title`: the product's name in the language of the document; `version`: the product's. */
-export function openApi(calls: Calls, { title, version }: { readonly title: string; readonly version: string }) {
+export function openApi(
+  endpoints: Endpoints,
+  { title, version }: { readonly title: string; readonly version: string },
+) {
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {}
   const pathOf = uniquePaths()
-  for (const [line, call] of Object.entries(calls)) {
+  for (const [line, endpoint] of Object.entries(endpoints)) {
     const [method, declared] = splitLine(line)
     const { path, names } = pathOf(declared)
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(method, declared, names, call) }
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(method, declared, names, endpoint) }
   }
   return {
     openapi: '3.1.0',
@@ -100,7 +103,7 @@ export function openApi(calls: Calls, { title, version }: { readonly title: stri
       license: { name: 'European Union Public Licence 1.2', identifier: 'EUPL-1.2' },
     },
     servers: [{ url: '/', description: 'The server that this document came from.' }],
-    tags: [...new Set(Object.values(calls).map(moduleOf))].map(name => ({
+    tags: [...new Set(Object.values(endpoints).map(moduleOf))].map(name => ({
       name,
       description: `Endpoints of ${name}.`,
     })),
@@ -135,44 +138,44 @@ function uniquePaths(): (declared: string) => { path: string; names: readonly st
 }
 const placeholder = /\{(\w+)\}/g
 
-const moduleOf = (call: Call): string => modules[permissionsOf(call)[0]?.split('.')[0] as PermissionNoun]
+const moduleOf = (endpoint: Endpoint): string => modules[permissionsOf(endpoint)[0]?.split('.')[0] as PermissionNoun]
 
 /** @param names what the parameters of the path are called in the document, in their order */
-function operation(method: Method, path: string, names: readonly string[], call: Call) {
+function operation(method: Method, path: string, names: readonly string[], endpoint: Endpoint) {
   const words = `${method.toLowerCase()} ${path}`.match(/[A-Za-z0-9]+/g) ?? []
-  const mayBeSilent = mayPreferMinimal(method, call)
+  const mayBeSilent = mayPreferMinimal(method, endpoint)
   const parameters = [
-    ...pathParametersOf(path, names, call.params),
-    ...parametersOf('query', call.query),
-    ...(call.versioned ? [ifMatch] : []),
+    ...pathParametersOf(path, names, endpoint.params),
+    ...parametersOf('query', endpoint.query),
+    ...(endpoint.versioned ? [ifMatch] : []),
     ...(mayBeSilent ? [preferMinimal] : []),
-    ...(call.accepted ? [preferAsync] : []),
-    ...(call.reply === eventStream ? [lastEventId] : []),
+    ...(endpoint.accepted ? [preferAsync] : []),
+    ...(endpoint.reply === eventStream ? [lastEventId] : []),
   ]
   return {
-    tags: [moduleOf(call)],
-    summary: call.summary,
-    description: `Permission: ${describePermissions(call)}. ${effects[call.effect]} ${nounsOf(call)}`,
+    tags: [moduleOf(endpoint)],
+    summary: endpoint.summary,
+    description: `Permission: ${describePermissions(endpoint)}. ${effects[endpoint.effect]} ${nounsOf(endpoint)}`,
     operationId: words
       .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
       .join(''),
-    security: securityOf(call),
+    security: securityOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
-    ...(call.body && { requestBody: { required: call.bodyMayBeMissing !== true, content: bodyOf(call) } }),
-    ...(call.upload && { requestBody: { required: true, content: partsOf(call.upload) } }),
-    responses: responsesOf(call, mayBeSilent),
+    ...(endpoint.body && { requestBody: { required: endpoint.bodyMayBeMissing !== true, content: bodyOf(endpoint) } }),
+    ...(endpoint.upload && { requestBody: { required: true, content: partsOf(endpoint.upload) } }),
+    responses: responsesOf(endpoint, mayBeSilent),
   }
 }
 
-function responsesOf(call: Call, mayBeSilent: boolean): Record<string, Answered> {
+function responsesOf(endpoint: Endpoint, mayBeSilent: boolean): Record<string, Answered> {
   const done: Answered =
-    call.reply === null
+    endpoint.reply === null
       ? { description: 'Done.' }
-      : { description: 'Done.', content: contentOf(call.reply), ...(isPaged(call) && { headers: totalCount }) }
+      : { description: 'Done.', content: contentOf(endpoint.reply), ...(isPaged(endpoint) && { headers: totalCount }) }
   return {
-    [call.status ?? (call.reply === null ? 204 : 200)]: done,
-    ...(call.accepted && {
-      202: { description: 'Being made: Location names the job.', content: contentOf(call.accepted) },
+    [endpoint.status ?? (endpoint.reply === null ? 204 : 200)]: done,
+    ...(endpoint.accepted && {
+      202: { description: 'Being made: Location names the job.', content: contentOf(endpoint.accepted) },
     }),
     ...(mayBeSilent && { 204: { description: 'Done; nothing else was asked for.' } }),
     '4XX': problem,
@@ -189,7 +192,7 @@ type Answered =
   | { readonly $ref: string }
 
 /** Some lists tell their length in the answer itself. */
-const isPaged = ({ query, reply }: Call): boolean =>
+const isPaged = ({ query, reply }: Endpoint): boolean =>
   Object.hasOwn(query?.properties ?? {}, 'items') && reply !== null && 'items' in reply
 const totalCount = {
   'X-Total-Count': {
@@ -198,23 +201,23 @@ const totalCount = {
   },
 } as const
 
-const nounsOf = ({ about, changes }: Call): string =>
+const nounsOf = ({ about, changes }: Endpoint): string =>
   about ? `About: ${about.join(', ')}.` : `Changes: ${changes.join(', ')}.`
 
-const describePermissions = (call: Call): string =>
-  permissionsOf(call)
+const describePermissions = (endpoint: Endpoint): string =>
+  permissionsOf(endpoint)
     .map(permission => `${permission} (${rolesOf(permission)})`)
     .join(' or ')
 
-/** Who may make the call; in brackets the condition that the person has to meet. */
+/** Who may use the endpoint; in brackets the condition that the person has to meet. */
 const rolesOf = (permission: Permission): string =>
   Object.entries(permissions[permission])
     .map(([role, condition]) => (condition.name === 'yes' ? role : `${role}: ${condition.name}`))
     .join(', ')
 
-/** Signing in looks at no token. Other calls that visitors may make need none, but answer more to whom they know. */
-function securityOf(call: Call): Record<string, string[]>[] {
-  const needed = permissionsOf(call)
+/** Signing in looks at no token. Other endpoints that visitors may use need none, but answer more to whom they know. */
+function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
+  const needed = permissionsOf(endpoint)
   if (needed.includes('session.start')) return []
   return needed.some(permission => 'Visitor' in permissions[permission]) ? [{}, { bearer: [] }] : [{ bearer: [] }]
 }
@@ -286,5 +289,5 @@ const partsOf = ({ fields, file }: Upload) => ({
 })
 
 const json = (schema: TSchema | { readonly $ref: string }) => ({ 'application/json': { schema } })
-const bodyOf = ({ body = {}, textBody }: Call) => (textBody ? { 'text/plain': { schema: body } } : json(body))
+const bodyOf = ({ body = {}, textBody }: Endpoint) => (textBody ? { 'text/plain': { schema: body } } : json(body))
 const contentOf = (what: TSchema | Media) => (isMedia(what) ? { [what.media]: { schema: what.schema } } : json(what))

@@ -1,6 +1,6 @@
-// Which calls the audit log keeps, under which name, and what of their address: what changes something, what takes data out
-// of the platform, and what shows somebody else's secrets. Bodies are never kept: what a call changed is seen in the data themselves.
-import { isMedia, type Call } from './call.ts'
+// Which endpoints the audit log keeps, under which name, and what of their address: what changes something, what takes data out
+// of the platform, and what shows somebody else's secrets. Bodies are never kept: what a request changed is seen in the data themselves.
+import { isMedia, type Endpoint } from './endpoint.ts'
 import type { AuditNoun, AuditVerb } from './nouns.ts'
 
 /** What is done: 'user.update', 'form.publish', 'report.export'. */
@@ -20,35 +20,35 @@ const verbOfMethod: Readonly<Record<string, AuditVerb>> = {
 }
 
 /** null: merely reads, or the data's own history tells (answers: D18). */
-export function recordedAction(line: string, call: Call): AuditAction | null {
-  if (call.recordedAs === null) return null
-  const [noun] = call.changes ?? call.about
-  if (!call.changes) {
-    const verb = call.recordedAs ?? (isExport(call) ? 'export' : null)
+export function recordedAction(line: string, endpoint: Endpoint): AuditAction | null {
+  if (endpoint.recordedAs === null) return null
+  const [noun] = endpoint.changes ?? endpoint.about
+  if (!endpoint.changes) {
+    const verb = endpoint.recordedAs ?? (isExport(endpoint) ? 'export' : null)
     return verb && { noun, verb }
   }
-  const verb = call.recordedAs ?? verbOf(line)
+  const verb = endpoint.recordedAs ?? verbOf(line)
   if (!verb) throw new Error(`${line} changes something: it has to say what the audit log calls that`)
   return { noun, verb }
 }
 
 /** Whoever may not do something is recorded, whatever it was. */
-export function refusedAction(line: string, call: Call): AuditAction {
-  const [noun] = call.changes ?? call.about
-  return recordedAction(line, call) ?? { noun, verb: verbOf(line) ?? 'read' }
+export function refusedAction(line: string, endpoint: Endpoint): AuditAction {
+  const [noun] = endpoint.changes ?? endpoint.about
+  return recordedAction(line, endpoint) ?? { noun, verb: verbOf(line) ?? 'read' }
 }
 
 const verbOf = (line: string): AuditVerb | undefined => verbOfMethod[line.slice(0, line.indexOf(' '))]
 
-const isExport = ({ reply }: Call): boolean => reply !== null && isMedia(reply) && exportedMedia.test(reply.media)
+const isExport = ({ reply }: Endpoint): boolean => reply !== null && isMedia(reply) && exportedMedia.test(reply.media)
 
 type Values = Readonly<Record<string, unknown>>
 type Texts = Readonly<Record<string, string>>
 
 /** The ids in the address, and of an export also what was chosen; nothing that is not declared. */
-export function keptParams(call: Call, given: { readonly params: Values; readonly query: Values }): Texts {
-  const query = isExport(call) ? pick(given.query, call.query?.properties) : {}
-  return { ...pick(given.params, call.params?.properties), ...query }
+export function keptParams(endpoint: Endpoint, given: { readonly params: Values; readonly query: Values }): Texts {
+  const query = isExport(endpoint) ? pick(given.query, endpoint.query?.properties) : {}
+  return { ...pick(given.params, endpoint.params?.properties), ...query }
 }
 
 const pick = (given: Values, declared: object = {}): Texts =>

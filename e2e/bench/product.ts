@@ -1,4 +1,4 @@
-// The real product for the bench: started as in the browser tests, with fresh published questionnaires made over calls
+// The real product for the bench: started as in the browser tests, with fresh published questionnaires made over the API
 // and the session of a contact person.
 import { call, sessionOf } from '../people.ts'
 import setup, { sharedProduct } from '../running-product.ts'

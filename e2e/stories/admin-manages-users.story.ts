@@ -26,7 +26,7 @@ async function openUser(username: string): Promise<{ page: Page; row: Locator }>
 }
 
 test.describe('a user', () => {
-  test('is changed by keyboard alone, and their next call is refused', async () => {
+  test('is changed by keyboard alone, and their next request is refused', async () => {
     const account = await makeAccount(app)
     const { username } = account
     const theirs = await app.open(null, '/login/admin')

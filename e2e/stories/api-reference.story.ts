@@ -1,12 +1,12 @@
-// The reference of all calls: shown and tried in a browser, within the content security policy.
+// The reference of all endpoints: shown and tried in a browser, within the content security policy.
 import { expect, test } from '@playwright/test'
 import { browserTest } from '../browser.ts'
 import { sessionOf } from '../people.ts'
 
 const app = browserTest()
 
-test.describe('the reference of the calls', () => {
-  test('lets one sign in with a token and try a call, and asks nobody but our server', async () => {
+test.describe('the reference of the endpoints', () => {
+  test('lets one sign in with a token and try an endpoint, and asks nobody but our server', async () => {
     const page = await app.open(null, '/unauthorized')
     const complaints: string[] = []
     const elsewhere: string[] = []
@@ -36,11 +36,11 @@ test.describe('the reference of the calls', () => {
 
     // Only what is near the window is drawn.
     await page.getByPlaceholder('Filter by tag or path').fill('/api/forms/blocks')
-    const call = page.locator('#operations-forms-getApiFormsBlocks')
-    await call.locator('.opblock-summary-control').click()
-    await call.getByRole('button', { name: 'Try it out' }).click()
-    await call.getByRole('button', { name: 'Execute', exact: true }).click()
-    await call.locator('.live-responses-table').getByText('Network codes monitoring').waitFor()
+    const operation = page.locator('#operations-forms-getApiFormsBlocks')
+    await operation.locator('.opblock-summary-control').click()
+    await operation.getByRole('button', { name: 'Try it out' }).click()
+    await operation.getByRole('button', { name: 'Execute', exact: true }).click()
+    await operation.locator('.live-responses-table').getByText('Network codes monitoring').waitFor()
     expect(complaints).toEqual([])
     expect(elsewhere).toEqual([])
   })

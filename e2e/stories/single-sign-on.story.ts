@@ -48,7 +48,7 @@ test('leads to the provider and back to what was asked for; whoever is disabled 
   const [account] = await call(product.url, token, 'GET /users', { query: { username: email } })
   const guid = account?.guid ?? ''
   await call(product.url, token, 'PATCH /users/{guid}/enabled', { params: { guid }, body: { isEnabled: false } })
-  // The next call of this browser is refused.
+  // The next request of this browser is refused.
   await page.goto(`${product.url}/forms/results`)
   await expectPath(page, '/login')
   await page.getByText('Your session has ended').waitFor()

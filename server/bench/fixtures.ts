@@ -1,12 +1,12 @@
-// What the benchmarks act on: an administrator, a contact per country, and published forms made over the product's own calls.
+// What the benchmarks act on: an administrator, a contact per country, and published forms made over the product's own API.
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { buffer as readStream } from 'node:stream/consumers'
-import type { Reply } from '@imp/domain/call.ts'
-import type { AllCalls, Line } from '@imp/domain/calls.ts'
+import type { Reply } from '@imp/domain/endpoint.ts'
+import type { AllEndpoints, Line } from '@imp/domain/endpoints.ts'
 import type { Question, QuestionInput, QuestionType } from '@imp/domain/forms/types.ts'
 import { newId } from '../src/platform/ids.ts'
 import { hashToken } from '../src/platform/http/caller.ts'
-import { clientOf, fetchFrom, type CallInput } from '../testing/client.ts'
+import { clientOf, fetchFrom, type EndpointInput } from '../testing/client.ts'
 import type { RawInput } from '../testing/request.ts'
 import type { Bench } from './setup.ts'
 
@@ -42,8 +42,8 @@ export async function send<L extends Line>(
   bench: Bench,
   token: string,
   line: L,
-  input: CallInput<L>,
-): Promise<Reply<AllCalls[L], Buffer>> {
+  input: EndpointInput<L>,
+): Promise<Reply<AllEndpoints[L], Buffer>> {
   const client = clientOf(fetchFrom(bench.product.url), { authorization: `Bearer ${token}` })
   return (await client.sendRaw(line, input as RawInput)).body
 }

@@ -1,4 +1,4 @@
-// Budget: the data of a graph, seven years of all countries in one call, ≥ 40 % of a bare route that runs the same query and sends its
+// Budget: the data of a graph, seven years of all countries in one request, ≥ 40 % of a bare route that runs the same query and sends its
 // rows: capacities, fault-ride-through and other parameters.
 import { sql } from 'kysely'
 import { dataViewsOf, graphKeys, type GraphKey } from '@imp/domain/graphs/views.ts'

@@ -108,7 +108,7 @@ async function compareAddresses(bench: Bench, names: readonly string[]): Promise
     }
     for (let round = 0; round < 20 * roundCount; round++) {
       const known = names[round % names.length] ?? ''
-      // Who is first changes: what a call leaves to be done afterwards falls on the next one.
+      // Who is first changes: what a request leaves to be done afterwards falls on the next one.
       const turns = [() => time('known', known), () => time('unknown', `${newId()}@bench.example`)]
       for (const turn of round % 2 === 0 ? turns : turns.toReversed()) {
         await turn()
@@ -126,7 +126,7 @@ async function compareAddresses(bench: Bench, names: readonly string[]): Promise
   }
 }
 
-/** The same call with a session and without one: visitors may make it, too. */
+/** The same request with a session and without one: visitors may make it, too. */
 async function compareLookUp(bench: Bench, token: string): Promise<void> {
   const requests = [{ path: '/api/countries/nonInvolved' }]
   const rounds: number[] = []

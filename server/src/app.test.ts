@@ -1,10 +1,10 @@
-// Guard: every declared call is served, and nothing else is.
+// Guard: every declared endpoint is served, and nothing else is.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { noId } from '@imp/domain/ids.ts'
 import { pagePaths } from '@imp/domain/pages.ts'
-import { calls } from '@imp/domain/calls.ts'
+import { endpoints } from '@imp/domain/endpoints.ts'
 import { splitLine } from '@imp/domain/openapi.ts'
 import { describe, expect, it } from 'vitest'
 import { testServer } from '../testing/server.ts'
@@ -13,8 +13,8 @@ import { buildApp, routes } from './app.ts'
 describe('the server', () => {
   const server = testServer()
 
-  it('serves every declared call exactly once', () => {
-    expect(routes.map(route => route.line).sort()).toEqual(Object.keys(calls).sort())
+  it('serves every declared endpoint exactly once', () => {
+    expect(routes.map(route => route.line).sort()).toEqual(Object.keys(endpoints).sort())
   })
 
   it('answers in any letter case, with or without a trailing slash', async () => {
@@ -27,18 +27,18 @@ describe('the server', () => {
     expect((await server.app.inject({ method: 'POST', url: '/api/users/logout' })).statusCode).toBe(401)
   })
 
-  it('answers an unknown call with 404 and a sentence', async () => {
+  it('answers an unknown address with 404 and a sentence', async () => {
     const answer = await server.app.inject('/api/nothing')
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({ code: 'noSuchCall', message: 'There is no such endpoint.' })
   })
 
-  const paths = [...new Set(Object.keys(calls).map(line => splitLine(line)[1]))]
+  const paths = [...new Set(Object.keys(endpoints).map(line => splitLine(line)[1]))]
   // What a mail leads to is opened in the browser, too: that address is a screen's as well.
   it.each(paths.filter(path => !path.includes('{') && path !== '/unsubscribe'))(
     'takes no word of %s for an id',
     async path => {
-      const served = Object.keys(calls).flatMap(line => (splitLine(line)[1] === path ? splitLine(line)[0] : []))
+      const served = Object.keys(endpoints).flatMap(line => (splitLine(line)[1] === path ? splitLine(line)[0] : []))
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
         if (served.includes(method)) continue
         const answer = await server.app.inject({ method, url: path })
@@ -49,7 +49,7 @@ describe('the server', () => {
     },
   )
 
-  it('describes all calls in public', async () => {
+  it('describes all endpoints in public', async () => {
     const contract = (await server.app.inject('/api/openapi.json')).json<{ openapi: string; paths: object }>()
     expect(contract.openapi).toBe('3.1.0')
     expect(Object.keys(contract.paths)).toContain('/api/results/singlequestion/{id}')

@@ -1,9 +1,9 @@
-// The one way in which tests and benchmarks call the server: a call by its documented line, its inputs and its answer typed
+// The one way in which tests and benchmarks call the server: an endpoint by its documented line, its inputs and its answer typed
 // by its declaration.
 //   const { status, body } = await admin.send('POST /api/forms', { body: { name, category } })
 import type { FastifyInstance } from 'fastify'
-import type { Call, Input, Reply } from '@imp/domain/call.ts'
-import { calls, type AllCalls, type Line } from '@imp/domain/calls.ts'
+import type { Endpoint, Input, Reply } from '@imp/domain/endpoint.ts'
+import { endpoints, type AllEndpoints, type Line } from '@imp/domain/endpoints.ts'
 import type { ProblemBody } from '@imp/domain/problems.ts'
 import { addressOf, methodOf, type RawInput } from './request.ts'
 
@@ -53,7 +53,7 @@ export const fetchFrom =
     return { status: response.status, headers: Object.fromEntries(response.headers), bytes }
   }
 
-/** What a call answered. Whoever reads the half that is not there fails with what is there instead. */
+/** What an endpoint answered. Whoever reads the half that is not there fails with what is there instead. */
 export class Answer<L extends Line> {
   readonly status: number
   readonly headers: HttpAnswer['headers']
@@ -71,13 +71,13 @@ export class Answer<L extends Line> {
     return this.status >= 400
   }
 
-  /** What the call declares; files are bytes. */
-  get body(): Reply<AllCalls[L], Buffer> {
+  /** What the endpoint declares; files are bytes. */
+  get body(): Reply<AllEndpoints[L], Buffer> {
     if (this.isRefused) throw new Error(`${this.#line}: refused with ${this.status} ${this.bytes.toString()}`)
-    return this.#parse() as Reply<AllCalls[L], Buffer>
+    return this.#parse() as Reply<AllEndpoints[L], Buffer>
   }
 
-  /** Why the call was refused. */
+  /** Why the request was refused. */
   get problem(): ProblemBody {
     if (!this.isRefused) throw new Error(`${this.#line}: not refused, but answered with ${this.status}`)
     return this.#parse() as ProblemBody
@@ -96,22 +96,22 @@ export interface RequestOptions {
   readonly remoteAddress?: string
 }
 /** A query of which nothing is needed may be left out. */
-export type CallInput<L extends Line, I = Input<AllCalls[L], File>> = I extends { readonly query: infer Q }
+export type EndpointInput<L extends Line, I = Input<AllEndpoints[L], File>> = I extends { readonly query: infer Q }
   ? object extends Q
     ? Omit<I, 'query'> & { readonly query?: Q }
     : I
   : I
 /** So may inputs of which nothing is needed. */
-type CallArguments<L extends Line> =
-  object extends CallInput<L>
-    ? [input?: CallInput<L>, options?: RequestOptions]
-    : [input: CallInput<L>, options?: RequestOptions]
+type EndpointArguments<L extends Line> =
+  object extends EndpointInput<L>
+    ? [input?: EndpointInput<L>, options?: RequestOptions]
+    : [input: EndpointInput<L>, options?: RequestOptions]
 
 /** Somebody who calls the server: a signed-in person, or a visitor. */
 export interface Client {
-  /** Sent with every call. */
+  /** Sent with every request. */
   readonly headers: Readonly<Record<string, string>>
-  send<L extends Line>(line: L, ...given: CallArguments<L>): Promise<Answer<L>>
+  send<L extends Line>(line: L, ...given: EndpointArguments<L>): Promise<Answer<L>>
   /** With inputs that the declaration does not allow. */
   sendRaw<L extends Line>(line: L, input: RawInput, options?: RequestOptions): Promise<Answer<L>>
 }
@@ -137,8 +137,8 @@ export interface WrittenBody {
 }
 /** JSON, plain text, or the parts of an upload: its fields, then its file. */
 export async function writeBody({ body, fields, file }: RawInput, line: Line): Promise<WrittenBody> {
-  const call: Call = calls[line]
-  if (call.textBody && typeof body === 'string') return { media: 'text/plain', payload: body }
+  const endpoint: Endpoint = endpoints[line]
+  if (endpoint.textBody && typeof body === 'string') return { media: 'text/plain', payload: body }
   if (body !== undefined) return { media: 'application/json', payload: JSON.stringify(body) }
   if (!fields && !file) return {}
   const form = new FormData()

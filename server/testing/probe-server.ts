@@ -1,4 +1,4 @@
-// A server whose calls do nothing but note what they were given: for tests of what every call goes through.
+// A server whose endpoints do nothing but note what they were given: for tests of what every request goes through.
 import { PassThrough, Writable } from 'node:stream'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
@@ -40,7 +40,7 @@ export interface ProbeServer {
   /** What the server is built of. */
   readonly deps: ServerDeps
   readonly routes: readonly Route[]
-  /** What the last call was given. */
+  /** What the last request was given. */
   ctx: Ctx | undefined
   body: unknown
   /** What the next list of countries does. */

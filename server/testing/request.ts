@@ -1,8 +1,8 @@
-// A call as an HTTP request: its method, the address with its parameters filled in, and the body.
-import type { Method } from '@imp/domain/call.ts'
-import type { Line } from '@imp/domain/calls.ts'
+// A request to an endpoint: its method, the address with its parameters filled in, and the body.
+import type { Method } from '@imp/domain/endpoint.ts'
+import type { Line } from '@imp/domain/endpoints.ts'
 
-/** Inputs that need not fit the declaration of the call. */
+/** Inputs that need not fit the declaration of the endpoint. */
 export interface RawInput {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
-// A server with one call that takes a file and one that answers it: for tests of what every upload goes through.
+// A server with one endpoint that takes a file and one that answers it: for tests of what every upload goes through.
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import { anyFile, oneOf, shape, type Call } from '@imp/domain/call.ts'
+import { anyFile, oneOf, shape, type Endpoint } from '@imp/domain/endpoint.ts'
 import { afterAll, beforeAll } from 'vitest'
 import type { Ctx } from '../src/platform/context.ts'
 import { buildServer } from '../src/platform/http/server.ts'
@@ -15,7 +15,7 @@ import type { TestServer } from './server.ts'
 
 export const maxUploadBytes = 100_000_000
 
-const uploadCall = {
+const uploadEndpoint = {
   summary: 'Stores a file.',
   query: shape({ draft: Type.Optional(Type.Boolean()) }),
   upload: {
@@ -31,9 +31,9 @@ const uploadCall = {
   cost: 'low',
   effect: 'long',
   changes: ['form'],
-} as const satisfies Call
+} as const satisfies Endpoint
 
-const downloadCall = {
+const downloadEndpoint = {
   summary: 'Answers a file.',
   query: shape({ key: Type.String() }),
   reply: anyFile,
@@ -41,7 +41,7 @@ const downloadCall = {
   cost: 'low',
   effect: 'read',
   about: ['form'],
-} as const satisfies Call
+} as const satisfies Endpoint
 
 interface UploadInput {
   readonly fields: { readonly title: string; readonly dto?: { readonly year: number } }
@@ -96,9 +96,9 @@ export function uploadProbe(base: TestServer): UploadProbe {
     probe.app = await buildServer(
       deps,
       [
-        // Their addresses are those of other calls: a route is named by a line of the table.
-        { line: 'POST /api/forms', call: uploadCall, run: upload, stamp: null },
-        { line: 'GET /api/forms/blocks', call: downloadCall, run: download, stamp: null },
+        // Their addresses are those of other endpoints: a route is named by a line of the table.
+        { line: 'POST /api/forms', endpoint: uploadEndpoint, run: upload, stamp: null },
+        { line: 'GET /api/forms/blocks', endpoint: downloadEndpoint, run: download, stamp: null },
       ],
       { readiness: {} },
     )

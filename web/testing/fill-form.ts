@@ -35,16 +35,16 @@ function storeCells(before: Value, { body }: { readonly body: unknown }): Value 
 function createStorage(values: readonly Value[]) {
   const stored = new Map(values.map(value => [value.question, value]))
   const find = (question: string): Value => stored.get(question) ?? valueOf(question, 0)
-  const store = (call: { readonly body: unknown }): Value => {
-    const { question, subValues } = call.body as ValueInput
-    const next = subValues ? storeCells(find(question), call) : storeAnswer(call)
+  const store = (request: { readonly body: unknown }): Value => {
+    const { question, subValues } = request.body as ValueInput
+    const next = subValues ? storeCells(find(question), request) : storeAnswer(request)
     stored.set(question, next)
     return next
   }
   return { find, store }
 }
 
-/** @param prepare answers further calls */
+/** @param prepare answers further requests */
 export async function fillForm(
   form: Form,
   values: readonly Value[],

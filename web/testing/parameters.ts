@@ -5,7 +5,7 @@ import { defaultLevelTexts } from '@imp/domain/parameters/levels.ts'
 import type { Parameter, ParameterAnswer } from '@imp/domain/parameters/types.ts'
 import { farDeadline } from './answers.ts'
 import { nclpOfBelgium } from './people.ts'
-import type { SentCall, Wire } from './wire.ts'
+import type { SentRequest, Wire } from './wire.ts'
 
 const guidOf = (number: number): string => `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`
 const [answer1text, answer2text, answer3text, answer4text, answer5text, answer6text, answer7text] = defaultLevelTexts
@@ -77,7 +77,7 @@ export const answerOf = (of: Parameter, settings: Partial<ParameterAnswer> = {})
 export const withParameters =
   (...items: Parameter[]) =>
   ({ answer }: Wire): void =>
-    answer('GET /api/parameters', ({ query }: SentCall) => {
+    answer('GET /api/parameters', ({ query }: SentRequest) => {
       const has = (one: Parameter) =>
         (query['all'] === 'true' || one.published === (query['development'] !== 'true')) &&
         one.name.includes(query['name'] ?? '') &&

@@ -1,5 +1,5 @@
 // Renders the screen of an address for a person, as the browser would: the application's own router, cache, session and
-// texts; only the wire is a fake, whose answers are typed by the calls.
+// texts; only the wire is a fake, whose answers are typed by the endpoints.
 //   const { wire, user } = await renderScreen('/forms/results', viewer, ({ answer }) => answer('GET /api/countries', []))
 import 'fake-indexeddb/auto'
 import { act, cleanup, configure, render, screen } from '@testing-library/react'

@@ -1,7 +1,7 @@
-// The wire of a rendered screen: answers, typed by the calls, to what the application sends. A call that nobody answers is
+// The wire of a rendered screen: answers, typed by the endpoints, to what the application sends. A request that nobody answers is
 // a mistake of the test, and told as such.
-import type { Call, Reply } from '@imp/domain/call.ts'
-import { calls, type AllCalls, type Line } from '@imp/domain/calls.ts'
+import type { Endpoint, Reply } from '@imp/domain/endpoint.ts'
+import { endpoints, type AllEndpoints, type Line } from '@imp/domain/endpoints.ts'
 import type { Job } from '@imp/domain/jobs/types.ts'
 import { type ProblemBody, type ProblemCode, problems } from '@imp/domain/problems.ts'
 
@@ -36,29 +36,29 @@ class Started {
 /** The server goes on with a job (202). */
 export const started = (job: Job): Started => new Started(job)
 
-type Answer<L extends Line> = Reply<AllCalls[L], Blob> | Refusal | ListPart | Started
+type Answer<L extends Line> = Reply<AllEndpoints[L], Blob> | Refusal | ListPart | Started
 
-/** One call as the server got it. */
-export interface SentCall {
+/** One request as the server got it. */
+export interface SentRequest {
   readonly line: Line
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
   readonly body: unknown
 }
-type Handler = (sent: SentCall) => unknown
+type Handler = (sent: SentRequest) => unknown
 
 export interface Wire {
-  /** How a call is answered from now on; a function is asked each time. */
-  answer<L extends Line>(line: L, answer: Answer<L> | ((sent: SentCall) => Answer<L> | Promise<Answer<L>>)): void
-  /** What was sent, in order; of one call with its line. */
-  sent(line?: Line): readonly SentCall[]
-  /** Calls that no answer was given for. */
+  /** How an endpoint is answered from now on; a function is asked each time. */
+  answer<L extends Line>(line: L, answer: Answer<L> | ((sent: SentRequest) => Answer<L> | Promise<Answer<L>>)): void
+  /** What was sent, in order; of one endpoint with its line. */
+  sent(line?: Line): readonly SentRequest[]
+  /** Requests that no answer was given for. */
   unanswered(): readonly string[]
   readonly fetch: typeof fetch
 }
 
 /** Fixed words stand above parameters, as on the server. */
-const patterns = (Object.keys(calls) as Line[])
+const patterns = (Object.keys(endpoints) as Line[])
   .sort((a, b) => a.split('{').length - b.split('{').length)
   .map(line => {
     const [method = '', path = ''] = line.split(' ')
@@ -69,14 +69,14 @@ const patterns = (Object.keys(calls) as Line[])
 /** Of a form with a file: its fields and the file by their names. */
 const readBody = (line: Line, body: unknown): unknown => {
   if (body instanceof FormData) return Object.fromEntries(body)
-  const call: Call = calls[line]
-  if (call.textBody) return body
+  const endpoint: Endpoint = endpoints[line]
+  if (endpoint.textBody) return body
   return typeof body === 'string' ? JSON.parse(body) : undefined
 }
 
-function readCall(address: URL, method: string, body: unknown): SentCall | null {
-  for (const { line, method: callMethod, names, pattern } of patterns) {
-    const found = method === callMethod && pattern.exec(address.pathname)
+function readRequest(address: URL, method: string, body: unknown): SentRequest | null {
+  for (const { line, method: endpointMethod, names, pattern } of patterns) {
+    const found = method === endpointMethod && pattern.exec(address.pathname)
     if (!found) continue
     const params = Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1] ?? '')]))
     const query = Object.fromEntries(address.searchParams)
@@ -99,7 +99,7 @@ function respond(answer: unknown): Response {
 
 export function createWire(): Wire {
   const handlers = new Map<Line, Handler>()
-  const sent: SentCall[] = []
+  const sent: SentRequest[] = []
   const unanswered: string[] = []
   // Stays open and silent: nobody else is at work. Nor has the person anything made, any news, or a parameter to see to. No
   // single sign-on is set up.
@@ -115,18 +115,18 @@ export function createWire(): Wire {
   return {
     answer: (line, answer) =>
       void handlers.set(line, typeof answer === 'function' ? (answer as unknown as Handler) : () => answer),
-    sent: line => sent.filter(call => line === undefined || call.line === line),
+    sent: line => sent.filter(request => line === undefined || request.line === line),
     unanswered: () => unanswered,
     fetch: async (resource, { method = 'GET', body } = {}) => {
       const address = new URL(resource instanceof Request ? resource.url : resource, 'http://localhost')
-      const call = readCall(address, method, body)
-      const handler = call && handlers.get(call.line)
-      if (!call || !handler) {
+      const request = readRequest(address, method, body)
+      const handler = request && handlers.get(request.line)
+      if (!request || !handler) {
         unanswered.push(`${method} ${address.pathname}`)
         return Response.json({ message: 'no answer in this test', code: 'internal' }, { status: 400 })
       }
-      sent.push(call)
-      return respond(await handler(call))
+      sent.push(request)
+      return respond(await handler(request))
     },
   }
 }

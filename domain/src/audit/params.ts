@@ -1,4 +1,4 @@
-// What the address of a recorded call named, as one text: in the details of an entry, and in the export.
+// What the address of a recorded request named, as one text: in the details of an entry, and in the export.
 import type { AuditDetails } from './types.ts'
 
 export const formatParams = (params: AuditDetails['params']): string =>

@@ -1,6 +1,6 @@
 // The audit log: who did what, when, from where, and what that changed.
 import { Type, type Static } from 'typebox'
-import { Guid, oneOf, orNull, shape, Time } from '../call.ts'
+import { Guid, oneOf, orNull, shape, Time } from '../endpoint.ts'
 import { auditNouns, auditOutcomes, auditVerbs } from '../nouns.ts'
 
 export const AuditNoun = oneOf(...auditNouns)
@@ -25,7 +25,7 @@ export const AuditEntry = shape({
   userAgent: Type.String(),
   noun: AuditNoun,
   verb: oneOf(...auditVerbs),
-  /** The call, the kind of job, or the command. */
+  /** The endpoint, the kind of job, or the command. */
   call: Type.String(),
   outcome: AuditOutcome,
   /** Why it was refused: a code of problems.ts. */
@@ -59,7 +59,7 @@ export type AuditChange = Static<typeof AuditChange>
 
 export const AuditDetails = shape({
   entry: AuditEntry,
-  /** What the call's address named. */
+  /** What the request's address named. */
   params: Type.Record(Type.String(), Type.String()),
   changes: Type.Array(AuditChange),
   /** Of all changes: the list holds the first ones. */

@@ -1,6 +1,6 @@
 // Countries, their parts, and blocks: named groups of countries (D13).
 import { Type, type Static } from 'typebox'
-import { Guid, orNull, shape } from '../call.ts'
+import { Guid, orNull, shape } from '../endpoint.ts'
 
 export const Country = shape({
   id: Guid,

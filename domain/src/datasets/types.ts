@@ -1,6 +1,6 @@
 // A dataset as it travels: what the lists and the landing page say of it.
 import { Type, type Static } from 'typebox'
-import { oneOf, orNull, shape, Time } from '../call.ts'
+import { oneOf, orNull, shape, Time } from '../endpoint.ts'
 import { dataFormats } from '../open-data.ts'
 
 const datasetKinds = ['parameter', 'graph', 'form', 'everything'] as const

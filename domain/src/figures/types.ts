@@ -1,6 +1,6 @@
 // Figures: pictures for reports, uploaded or generated from answers: to one question, or of a graph or map. Wire names are the documents' names.
 import { Type, type Static } from 'typebox'
-import { Guid, ignored, maybe, oneOf, orNull, shape, TextUpTo, Time, Version } from '../call.ts'
+import { Guid, ignored, maybe, oneOf, orNull, shape, TextUpTo, Time, Version } from '../endpoint.ts'
 import { GraphSettings } from '../graphs/settings.ts'
 import { MapSettings } from '../parameters/map-settings.ts'
 import { figureLengths, figureSources, graphTypes } from './vocabulary.ts'

@@ -1,6 +1,6 @@
 // Requests for more time, as they travel.
 import { Type, type Static } from 'typebox'
-import { Guid, orNull, shape, TextUpTo, Time } from '../call.ts'
+import { Guid, orNull, shape, TextUpTo, Time } from '../endpoint.ts'
 import { extensionStatuses, maxExtensionTextLength } from './extensions.ts'
 
 export const Extension = shape({

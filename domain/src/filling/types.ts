@@ -1,6 +1,6 @@
 // What is written into a result, and what opens it again.
 import { Type, type Static } from 'typebox'
-import { ignored, orNull, shape, TextUpTo, Time } from '../call.ts'
+import { ignored, orNull, shape, TextUpTo, Time } from '../endpoint.ts'
 import { ValueInput } from '../forms/values.ts'
 import { maxItems, maxLengths } from '../forms/vocabulary.ts'
 

@@ -1,6 +1,6 @@
 // How a filled workbook differs from the answers that are stored.
 import { Type, type Static } from 'typebox'
-import { Guid, orNull, shape, Time } from '../call.ts'
+import { Guid, orNull, shape, Time } from '../endpoint.ts'
 import { ValueInput } from '../forms/values.ts'
 
 /** What to look at before it is taken over; all of them can be. */

@@ -1,7 +1,7 @@
 // The parts of a question: options, rows and columns of tables, groups of columns, legal limits, rules of comparing with the year
 // before; as they are sent and written.
 import { Type, type Static } from 'typebox'
-import { Guid, ignored, maybe, oneOf, orNull, shape, TextUpTo } from '../call.ts'
+import { Guid, ignored, maybe, oneOf, orNull, shape, TextUpTo } from '../endpoint.ts'
 import { columnTypes } from './column-types.ts'
 import { limitLengths, maxDeltaRuleBeyond, maxItems, maxLengths } from './vocabulary.ts'
 

@@ -1,6 +1,6 @@
 // A legal limit of the reference data, as it is sent and corrected.
 import { Type, type Static } from 'typebox'
-import { Guid, maybe, orNull, shape, TextUpTo, Time, Version } from '../call.ts'
+import { Guid, maybe, orNull, shape, TextUpTo, Time, Version } from '../endpoint.ts'
 import { limitLengths, referenceLimitLengths } from './vocabulary.ts'
 
 export const ReferenceLimit = shape({

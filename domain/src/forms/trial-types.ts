@@ -1,6 +1,6 @@
 // An administrator's test run of a draft: a copy of it as it was, and answers of a test country that is none (decision 0096).
 import { Type, type Static } from 'typebox'
-import { Guid, maybe, orNull, shape, Time } from '../call.ts'
+import { Guid, maybe, orNull, shape, Time } from '../endpoint.ts'
 
 const NamedCountry = shape({ id: Guid, name: Type.String() })
 

@@ -1,6 +1,6 @@
 // A questionnaire: form, sections and questions. Wire names are the documents' names.
 import { Type, type Static } from 'typebox'
-import { Guid, ignored, maybe, oneOf, orNull, shape, TextUpTo, Time, Version } from '../call.ts'
+import { Guid, ignored, maybe, oneOf, orNull, shape, TextUpTo, Time, Version } from '../endpoint.ts'
 import {
   DeltaRule,
   Group,

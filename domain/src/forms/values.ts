@@ -1,6 +1,6 @@
 // What a country answers to one question, as it travels: the stored value and the write that changes it.
 import { Type, type Static } from 'typebox'
-import { Guid, ignored, maybe, orNull, shape, TextUpTo, Time, Version } from '../call.ts'
+import { Guid, ignored, maybe, orNull, shape, TextUpTo, Time, Version } from '../endpoint.ts'
 import { maxItems, maxLengths } from './vocabulary.ts'
 
 /** One cell of a table answer. */

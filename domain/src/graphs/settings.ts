@@ -1,6 +1,6 @@
 // Which graph a picture is of, of which years, and how it is shown: what the address of its screen says, but for its countries.
 import { Type, type Static } from 'typebox'
-import { Guid, oneOf, shape } from '../call.ts'
+import { Guid, oneOf, shape } from '../endpoint.ts'
 import { capacitySorts, capacityTabs, capacityViews, technologies } from './capacity-vocabulary.ts'
 import { choiceTypes, frtTypes } from './views.ts'
 

@@ -1,6 +1,6 @@
 // What the graph screens read: the submitted answers of questions that feed a graph, year by year, with where they come from.
 import { Type, type Static } from 'typebox'
-import { Guid, oneOf, orNull, shape, Time } from '../call.ts'
+import { Guid, oneOf, orNull, shape, Time } from '../endpoint.ts'
 import { choiceTypes, frtTypes } from './views.ts'
 
 /** A form that answers come from; what the source line of a picture says. */

@@ -1,6 +1,6 @@
 // How harmonised what countries chose is: each numeric answer and each parameter of the maps, inside each synchronous area.
 import { Type, type Static } from 'typebox'
-import { Guid, oneOf, orNull, shape } from '../call.ts'
+import { Guid, oneOf, orNull, shape } from '../endpoint.ts'
 import { GraphSource } from '../graphs/types.ts'
 import { SummedUp } from '../parameters/types.ts'
 import { quantityKinds } from './kinds.ts'

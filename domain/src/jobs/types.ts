@@ -1,6 +1,6 @@
 // Work that lasts, as the person who asked for it sees it (D65).
 import { Type, type Static } from 'typebox'
-import { Guid, orNull, shape, Time } from '../call.ts'
+import { Guid, orNull, shape, Time } from '../endpoint.ts'
 
 export const JobStatus = Type.Enum(['queued', 'running', 'done', 'failed', 'cancelled'])
 export type JobStatus = Static<typeof JobStatus>

@@ -1,6 +1,6 @@
 // What people are told on their home pages.
 import { Type, type Static } from 'typebox'
-import { Guid, maybe, oneOf, shape, TextUpTo, Time } from '../call.ts'
+import { Guid, maybe, oneOf, shape, TextUpTo, Time } from '../endpoint.ts'
 import { maxNewsLength } from './kinds.ts'
 
 export const NewsItem = shape({ id: Guid, timestamp: Time, text: Type.String() })

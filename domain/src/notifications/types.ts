@@ -1,6 +1,6 @@
 // Texts of notifications, the mails that were sent, and what a person does without.
 import { Type, type Static } from 'typebox'
-import { Guid, oneOf, orNull, shape, TextUpTo, Time, Version } from '../call.ts'
+import { Guid, oneOf, orNull, shape, TextUpTo, Time, Version } from '../endpoint.ts'
 import { notificationKinds } from './kinds.ts'
 import { maxTemplateLength } from './templates.ts'
 

@@ -1,6 +1,6 @@
 // Which map a picture is of: what the address of its screen says, but for its countries.
 import { Type, type Static } from 'typebox'
-import { Guid, oneOf, shape } from '../call.ts'
+import { Guid, oneOf, shape } from '../endpoint.ts'
 import { mapArrangements } from './map-modes.ts'
 
 export const MapSettings = shape({

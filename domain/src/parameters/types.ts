@@ -1,6 +1,6 @@
 // A parameter: something a network code leaves to countries, who say on a scale of seven levels where they stand.
 import { Type, type Static } from 'typebox'
-import { Guid, ignored, maybe, orNull, shape, TextUpTo, Time, Version } from '../call.ts'
+import { Guid, ignored, maybe, orNull, shape, TextUpTo, Time, Version } from '../endpoint.ts'
 import { ResultStatus } from '../forms/types.ts'
 import { maxLengths } from '../forms/vocabulary.ts'
 import { unknownNetworkCode } from '../network-codes.ts'

@@ -1,6 +1,6 @@
 // Profiles: how a country stands on everything that is known of it, and how Europe does.
 import { Type, type Static } from 'typebox'
-import { Guid, orNull, shape, Time } from '../call.ts'
+import { Guid, orNull, shape, Time } from '../endpoint.ts'
 import { Country } from '../countries/types.ts'
 import { NetworkCode, SummedUp } from '../parameters/types.ts'
 

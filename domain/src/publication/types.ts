@@ -1,6 +1,6 @@
 // What visitors may see, since when and by whom, and what is planned to be shown or withdrawn.
 import { Type, type Static } from 'typebox'
-import { Guid, maybe, oneOf, orNull, shape, Time } from '../call.ts'
+import { Guid, maybe, oneOf, orNull, shape, Time } from '../endpoint.ts'
 import { publicKinds } from './kinds.ts'
 
 export type PublicKind = (typeof publicKinds)[number]

@@ -1,6 +1,6 @@
 // A whole report as it is read: in the browser, in previews, and what has changed since its figures and tables were made.
 import { Type, type Static } from 'typebox'
-import { Guid, maybe, oneOf, orNull, shape, Time, Version } from '../call.ts'
+import { Guid, maybe, oneOf, orNull, shape, Time, Version } from '../endpoint.ts'
 import { AnswerChange } from '../results/lineage.ts'
 import { Chapter, Report } from './types.ts'
 

@@ -1,6 +1,6 @@
 // Reports: front page, chapters and their content. Wire names are the documents' names.
 import { Type, type Static } from 'typebox'
-import { Guid, ignored, maybe, oneOf, orNull, shape, TextUpTo, Time, Version } from '../call.ts'
+import { Guid, ignored, maybe, oneOf, orNull, shape, TextUpTo, Time, Version } from '../endpoint.ts'
 import { figureLengths } from '../figures/vocabulary.ts'
 import { maxChapters, maxParagraphLength, maxTitleLength } from './limits.ts'
 

@@ -1,6 +1,6 @@
 // Data delivery: how far each country is with a form, or with all forms of the current year.
 import { Type, type Static } from 'typebox'
-import { Guid, orNull, shape } from '../call.ts'
+import { Guid, orNull, shape } from '../endpoint.ts'
 import { ResultStatus } from '../forms/types.ts'
 import { allForms } from './data-delivery.ts'
 

@@ -1,7 +1,7 @@
 // What was made from which answers, and which of them have changed since (D50, D69). Figures, tables and reports keep for
 // each country and question what they have used; the rule compares it with what is submitted now.
 import { Type, type Static } from 'typebox'
-import { Guid, oneOf, orNull, shape, Time } from '../call.ts'
+import { Guid, oneOf, orNull, shape, Time } from '../endpoint.ts'
 import { noDate } from '../dates.ts'
 import { isFilled, type Answer } from '../forms/answer.ts'
 import { cellPath, columnsOf, indexCells, rowsOf } from '../forms/table-questions.ts'

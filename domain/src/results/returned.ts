@@ -1,6 +1,6 @@
 // What of a result was sent back to its country, as it travels.
 import { Type, type Static } from 'typebox'
-import { Guid, orNull, shape, Time, Version } from '../call.ts'
+import { Guid, orNull, shape, Time, Version } from '../endpoint.ts'
 
 const ReturnedField = shape({
   question: Guid,

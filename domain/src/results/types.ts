@@ -1,6 +1,6 @@
 // What a country has answered to a form, its rows in lists, its history and its deliveries.
 import { Type, type Static } from 'typebox'
-import { Guid, maybe, orNull, shape, Time, Version } from '../call.ts'
+import { Guid, maybe, orNull, shape, Time, Version } from '../endpoint.ts'
 import { ResultStatus, SendNotification, SpecialDeadline, Visibility } from '../forms/types.ts'
 import { ConfirmedNumber, DeltaRemark, Value } from '../forms/values.ts'
 import { Returned } from './returned.ts'

@@ -1,6 +1,6 @@
 // Two deliveries beside each other: whose they are, and what differs between them, question by question.
 import { Type, type Static } from 'typebox'
-import { Guid, oneOf, orNull, shape, Time } from '../call.ts'
+import { Guid, oneOf, orNull, shape, Time } from '../endpoint.ts'
 import { ConfirmedNumber } from '../forms/values.ts'
 import { comparisonStatuses } from './comparison-statuses.ts'
 import { LeftOut } from '../results/types.ts'

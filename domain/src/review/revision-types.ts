@@ -1,6 +1,6 @@
 // What an administrator sends back or accepts, and what the country says of it.
 import { Type, type Static } from 'typebox'
-import { Guid, orNull, shape, TextUpTo, Time } from '../call.ts'
+import { Guid, orNull, shape, TextUpTo, Time } from '../endpoint.ts'
 import { maxReturnedFields, maxReturnMessageLength, maxReturnNoteLength } from './revision.ts'
 
 const ReturnedFieldInput = shape({

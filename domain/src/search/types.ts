@@ -1,6 +1,6 @@
 // What the public search finds.
 import { Type, type Static } from 'typebox'
-import { oneOf, shape } from '../call.ts'
+import { oneOf, shape } from '../endpoint.ts'
 import { findingKinds } from './kinds.ts'
 
 export const Finding = shape({

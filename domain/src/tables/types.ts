@@ -1,6 +1,6 @@
 // A table for reports: what countries have answered to some questions of one section of a published form.
 import { Type, type Static } from 'typebox'
-import { Guid, ignored, maybe, shape, TextUpTo, Time, Version } from '../call.ts'
+import { Guid, ignored, maybe, shape, TextUpTo, Time, Version } from '../endpoint.ts'
 import { maxItems, maxLengths } from '../forms/vocabulary.ts'
 
 export const Year = Type.Integer({ minimum: 1900, maximum: 3000 })

@@ -1,6 +1,6 @@
 // The signed-in person, as the browser keeps it in session storage; accounts, as administrators see them.
 import { Type, type Static } from 'typebox'
-import { Guid, ignored, maybe, oneOf, orNull, shape, TextUpTo, Version } from '../call.ts'
+import { Guid, ignored, maybe, oneOf, orNull, shape, TextUpTo, Version } from '../endpoint.ts'
 
 export const UserRole = oneOf('Admin', 'NCLP', 'Viewer', 'CountrySelect', 'SecondFactorSetup')
 export type UserRole = Static<typeof UserRole>

@@ -1,4 +1,4 @@
-// The graphs of a year, kept as figures by the call that administrators use.
+// The graphs of a year, saved as figures by the endpoint that administrators use.
 import type { DataView } from '@imp/domain/forms/types.ts'
 import type { GraphSettings } from '@imp/domain/graphs/settings.ts'
 import { capacityDataViews, frtTypes, type FrtType } from '@imp/domain/graphs/views.ts'

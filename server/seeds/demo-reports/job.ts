@@ -2,7 +2,7 @@
 // The figures come first, by the product's own generation; the reports follow in one transaction, all of them or none.
 import { Type } from 'typebox'
 import { v5 } from 'uuid'
-import { shape } from '@imp/domain/call.ts'
+import { shape } from '@imp/domain/endpoint.ts'
 import { figureJob } from '../../src/figures/generating/job.ts'
 import type { Ctx } from '../../src/platform/context.ts'
 import type { Db } from '../../src/platform/db.ts'

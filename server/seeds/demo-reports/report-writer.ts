@@ -1,4 +1,4 @@
-// Writes one report by the calls that authors use: chapters, paragraphs, figures and tables with references to them.
+// Writes one report by the endpoints that authors use: chapters, paragraphs, figures and tables with references to them.
 import { escapeHtml, referenceAttribute } from '@imp/domain/rich-text.ts'
 import type { ReportInput } from '@imp/domain/reports/types.ts'
 import { figureIdOf } from '../../src/figures/generating/job.ts'

@@ -1,4 +1,4 @@
-// Reading the audit log. It is written by what every call goes through and by triggers (platform/audit).
+// Reading the audit log. It is written by what every request goes through and by triggers (platform/audit).
 import { sql } from 'kysely'
 import type { AuditEntry } from '@imp/domain/audit/types.ts'
 import type { Db } from '../platform/db.ts'

@@ -1,4 +1,4 @@
-// The calls of the audit room.
+// The endpoints of the audit module.
 import { route, type Route } from '../platform/http/route.ts'
 import { exportEntries, listEntries, readEntry } from './service.ts'
 

@@ -1,4 +1,4 @@
-// The audit log: what is kept of calls, of refusals and of sign-ins, with what they changed; who may read it, and how.
+// The audit log: what is kept of requests, of refusals and of sign-ins, with what they changed; who may read it, and how.
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { countryId } from '../../seeds/ids.ts'
@@ -119,7 +119,7 @@ describe('a change', () => {
     expect(await listEntries({ thing: people.admin.id, person: people.admin.id })).toEqual([])
   })
 
-  it('of a call that opens its own transactions is kept as that of any other', async () => {
+  it('of an endpoint that opens its own transactions is kept as that of any other', async () => {
     const guid = await addUser('Created')
     const entry = await newest({ thing: guid })
     expect(entry).toMatchObject({ noun: 'user', verb: 'create', userId: people.admin.id })

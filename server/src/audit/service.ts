@@ -1,8 +1,8 @@
 // The audit log for administrators: page by page, one entry with what it changed, and all of it as a file.
 import { Readable } from 'node:stream'
-import type { auditCalls } from '@imp/domain/audit/calls.ts'
+import type { auditEndpoints } from '@imp/domain/audit/endpoints.ts'
 import type { AuditChange, AuditDetails, AuditEntry } from '@imp/domain/audit/types.ts'
-import type { Input } from '@imp/domain/call.ts'
+import type { Input } from '@imp/domain/endpoint.ts'
 import { csvLineEnd, csvMark, writeCsvLine } from '@imp/domain/csv.ts'
 import { dayOf } from '@imp/domain/dates.ts'
 import { allow, type Ctx } from '../platform/context.ts'
@@ -18,8 +18,8 @@ const maxShownChanges = 200
 const exportedEntriesPerRead = 200
 const exportedChangesPerRead = 1000
 
-type FilterInput = Input<(typeof auditCalls)['GET /api/audit/export']>['query']
-type ListInput = Input<(typeof auditCalls)['GET /api/audit']>['query']
+type FilterInput = Input<(typeof auditEndpoints)['GET /api/audit/export']>['query']
+type ListInput = Input<(typeof auditEndpoints)['GET /api/audit']>['query']
 
 export async function listEntries(ctx: Ctx, { after, items = defaultItems, ...input }: ListInput) {
   allow(ctx.user, 'audit.read')

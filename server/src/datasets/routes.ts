@@ -1,4 +1,4 @@
-// The calls of the datasets room.
+// The endpoints of the datasets module.
 import { route, type Route } from '../platform/http/route.ts'
 import { writeArchive } from './files/archive.ts'
 import {

@@ -1,4 +1,4 @@
-// The call of the events room.
+// The endpoint of the events module.
 import { route, type Route } from '../platform/http/route.ts'
 import { listenToEvents } from './service.ts'
 

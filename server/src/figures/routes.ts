@@ -1,4 +1,4 @@
-// The calls of the figures room.
+// The endpoints of the figures module.
 import { route, type Route } from '../platform/http/route.ts'
 import * as deleting from './deleting/service.ts'
 import { changeFigure } from './editing/service.ts'

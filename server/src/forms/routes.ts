@@ -1,4 +1,4 @@
-// The calls of forms, their sections and questions, categories and blocks.
+// The endpoints of forms, their sections and questions, categories and blocks.
 import { route, type Route, uploadRoute } from '../platform/http/route.ts'
 import * as categories from './categories/service.ts'
 import { createForm } from './creating/service.ts'

@@ -1,4 +1,4 @@
-// The documented calls of graphs: one graph of one year, in the shapes that the documents name.
+// The documented endpoints of graphs: one graph of one year, in the shapes that the documents name.
 import { countCapacity } from '@imp/domain/graphs/capacity.ts'
 import {
   capacityTabs,
@@ -98,7 +98,7 @@ export async function readChartData(
     : toCounts(type, data, chosen)
 }
 
-/** By its name in the calls, or by its label on the screen. @throws Problem 'malformed' */
+/** By its name on the wire, or by its label on the screen. @throws Problem 'malformed' */
 function readTechnology(ctx: Ctx, name: string): Technology {
   const wanted = name.toLowerCase()
   const found = technologies.find(

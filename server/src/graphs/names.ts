@@ -1,7 +1,7 @@
 // The names of graphs and their screens in addresses.
 import { Problem } from '../platform/problems.ts'
 
-/** The screen's name for it; calls say 'generationcapacity'. */
+/** The screen's name for it; the endpoints say 'generationcapacity'. */
 const capacityPath = 'generation-capacity'
 
 /** By its name in any letter case. @throws Problem 'unknownGraph' */

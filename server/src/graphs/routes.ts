@@ -1,4 +1,4 @@
-// The calls of the graphs room.
+// The endpoints of the graphs module.
 import { route, type Route } from '../platform/http/route.ts'
 import { listChartTypes, listChartYears, readChartData, readYearSubmissions } from './documented.ts'
 import { listPublication, setPublicYears } from './publication/service.ts'

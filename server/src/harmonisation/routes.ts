@@ -1,4 +1,4 @@
-// The calls of the harmonisation room.
+// The endpoints of the harmonisation module.
 import { route, type Route } from '../platform/http/route.ts'
 import { listYears, readSeries, readYears } from './service.ts'
 

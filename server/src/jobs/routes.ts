@@ -1,4 +1,4 @@
-// The calls of the jobs room.
+// The endpoints of the jobs module.
 import { route, type Route } from '../platform/http/route.ts'
 import { cancelJob, listJobs, readJob, readJobFile, retryJob } from './service.ts'
 

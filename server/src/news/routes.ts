@@ -1,4 +1,4 @@
-// The calls of the news room.
+// The endpoints of the news module.
 import { route, type Route } from '../platform/http/route.ts'
 import { countNews, listNews, writeMessage } from './service.ts'
 

@@ -1,4 +1,4 @@
-// The calls of the notifications room.
+// The endpoints of the notifications module.
 import { route, type Route } from '../platform/http/route.ts'
 import { listChoices, saveChoices, unsubscribe } from './choices/service.ts'
 import { listMails, listSubjects, readMail, sendAgain } from './mails/service.ts'

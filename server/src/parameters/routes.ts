@@ -1,4 +1,4 @@
-// The calls of the parameters room, and who is involved in the maps: that makes answers.
+// The endpoints of the parameters module, and who is involved in the maps: that makes answers.
 import { route, type Route } from '../platform/http/route.ts'
 import { forceAnswer, saveAnswer } from './answering/service.ts'
 import * as answers from './answers/service.ts'

@@ -34,7 +34,7 @@ export interface Ctx {
   readonly isScript: boolean
   /** Says whose account it is about where the caller has no session; without proof, so for the audit log only. */
   readonly nameAccount: (account: AuditedPerson) => void
-  /** Of a call that only reads: this answer is kept in the audit log, with whose it is. */
+  /** Of an endpoint that only reads: this answer is kept in the audit log, with whose it is. */
   readonly recordRead: (whose: Readonly<Record<string, string>>) => void
   /** What the route's stamp was when the caller was let in; null: it has none, or the caller is a visitor. */
   readonly stamp: string | null

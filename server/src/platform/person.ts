@@ -29,7 +29,7 @@ interface FoundPerson {
   readonly person: Person
   /** null: they are signed in. */
   readonly accessToken: UsedToken | null
-  /** Looked up for the call; null: none was. */
+  /** Looked up for the request; null: none was. */
   readonly stamp: string | null
 }
 /** A token that came with a request. */

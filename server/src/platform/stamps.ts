@@ -5,7 +5,7 @@
 export interface StampLookup {
   /** An SQL expression of type text; null where there is nothing. `id` is a placeholder for what `idIn` finds. */
   readonly sql: (id: string) => string
-  /** The id in the address; null: it is none, and the call will refuse it. Left out: the stamp is of no single thing. */
+  /** The id in the address; null: it is none, and the endpoint will refuse it. Left out: the stamp is of no single thing. */
   readonly idIn?: (params: unknown) => string | null
 }
 

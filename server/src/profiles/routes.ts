@@ -1,4 +1,4 @@
-// The calls of profiles.
+// The endpoints of profiles.
 import { route, type Route } from '../platform/http/route.ts'
 import { readCountry, readEurope } from './service.ts'
 

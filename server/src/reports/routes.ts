@@ -1,4 +1,4 @@
-// The calls of reports, their chapters and content.
+// The endpoints of reports, their chapters and content.
 import { route, type Route, uploadRoute } from '../platform/http/route.ts'
 import * as chapters from './chapters/service.ts'
 import * as placements from './content/placements.ts'

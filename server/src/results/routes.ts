@@ -1,4 +1,4 @@
-// The calls of reading results.
+// The endpoints of reading results.
 import { route, type Route } from '../platform/http/route.ts'
 import { downloadDataDelivery } from './data-delivery/download.ts'
 import { listPercentages, listSectionPercentages, readDataDelivery } from './data-delivery/service.ts'

@@ -1,4 +1,4 @@
-// The call of the public search.
+// The endpoint of the public search.
 import { route, type Route } from '../platform/http/route.ts'
 import { searchPublic } from './service.ts'
 

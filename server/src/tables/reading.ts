@@ -1,5 +1,5 @@
 // Tables as they are listed, and what they show: published ones what they have kept, the others today's answers.
-import { defaultItems } from '@imp/domain/call.ts'
+import { defaultItems } from '@imp/domain/endpoint.ts'
 import { findLatestChange, type AnswerChange } from '@imp/domain/results/lineage.ts'
 import { mayFillTables } from '@imp/domain/tables/choosing.ts'
 import type {

@@ -1,4 +1,4 @@
-// The calls of the tables room.
+// The endpoints of the tables module.
 import { route, type Route } from '../platform/http/route.ts'
 import * as reading from './reading.ts'
 import * as service from './service.ts'

@@ -411,7 +411,7 @@ describe('PATCH /api/tables/{id}/publish', () => {
     expect((await setPublished(id, false)).body).toMatchObject({ final: false, version: 3 })
   })
 
-  it('refuses older versions, tables there are not, and a call that does not say which', async () => {
+  it('refuses older versions, tables there are not, and a request that does not say which', async () => {
     const { id } = await make()
     await people.admin.send('PATCH /api/tables', { body: { guid: id, name: 'New' } })
     expect((await setPublished(id, true, 1)).problem).toMatchObject({ code: 'staleVersion', stored: { name: 'New' } })

@@ -1,4 +1,4 @@
-// The calls of people: signing in, signing out, choosing a part or a role, setting a password, administering accounts.
+// The endpoints of people: signing in, signing out, choosing a part or a role, setting a password, administering accounts.
 import { route, type Route } from '../platform/http/route.ts'
 import * as administration from './administration/service.ts'
 import {

@@ -1,4 +1,4 @@
-// The audit log against all that is declared: no call forgets itself, no secret is kept, no table changes unseen, and nothing
+// The audit log against all that is declared: no endpoint forgets itself, no secret is kept, no table changes unseen, and nothing
 // that was written is ever changed.
 import { sql } from 'kysely'
 import { nounOfTable } from '@imp/domain/audit/tables.ts'
@@ -30,18 +30,18 @@ const unwatched: Readonly<Record<string, string>> = {
   audit_entries: 'the log itself',
   audit_changes: 'the log itself',
   audit_names: 'what the log can be searched for',
-  sessions: 'sign-ins and sign-outs are recorded as calls',
-  sign_in_failures: 'counted for throttling; refused sign-ins are recorded as calls',
+  sessions: 'sign-ins and sign-outs are recorded as requests',
+  sign_in_failures: 'counted for throttling; refused sign-ins are recorded as requests',
   endpoint_uses: 'counted for throttling',
   draft_keys: 'made once for each person',
   sign_in_addresses: 'noted for throttling',
   sign_in_warnings: 'mails is the list of what was sent',
   password_requests: 'counted for throttling',
-  password_tokens: 'links that let somebody in; who asked is recorded as a call',
+  password_tokens: 'links that let somebody in; who asked is recorded as a request',
   single_sign_ons: 'sign-ins under way',
   arrived_sign_ons: 'sign-ins under way',
   recovery_codes: 'made and used with second_factors',
-  jobs: 'work under way; asking for it is recorded as a call',
+  jobs: 'work under way; asking for it is recorded as a request',
   job_file_parts: 'files of jobs',
   files: 'what refers to them is watched',
   mails: 'a list of what was sent itself',
@@ -129,12 +129,12 @@ function markSecrets(value: unknown): unknown {
   )
 }
 
-const contactCalls = /results\/submit\/|POST .*\/extensions$|\/withdraw$/
-const recorded = routes.flatMap(({ line, call }) => (recordedAction(line, call) ? [line] : []))
+const contactEndpoints = /results\/submit\/|POST .*\/extensions$|\/withdraw$/
+const recorded = routes.flatMap(({ line, endpoint }) => (recordedAction(line, endpoint) ? [line] : []))
 
-describe('every call that changes something or sends a file', () => {
+describe('every endpoint that changes something or sends a file', () => {
   it.each(recorded)('%s is recorded, and all that it changes in its name', async line => {
-    const who = await signIn(base, contactCalls.test(line) ? 'nclpOfBelgium' : 'admin')
+    const who = await signIn(base, contactEndpoints.test(line) ? 'nclpOfBelgium' : 'admin')
     const form = await makeFormIn(base, 'published', 'Non-exhaustive parameters')
     const target = await makeTarget(base, 'published', form, 'BE')
     const before = new Set((await readEntries()).map(({ id }) => id))
@@ -150,7 +150,7 @@ describe('every call that changes something or sends a file', () => {
   }
 })
 
-describe('every call', () => {
+describe('every endpoint', () => {
   let server: UndoingServer
   let admin: SignedIn
   let contact: SignedIn

@@ -1,5 +1,5 @@
 // Until when a country may correct what was sent back is its own business: nobody but the country and administrators reads it in the
-// answer of any call, whatever is asked, nor hears of it.
+// answer of any endpoint, whatever is asked, nor hears of it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countryId } from '../../seeds/ids.ts'
 import { listenTo, waitUntil } from '../../testing/event-listener.ts'

@@ -1,11 +1,11 @@
-// Forms in each state that a form and its results can be in, and for every call one request that is right in itself.
-// A new call without a request here does not compile.
-import type { Line } from '@imp/domain/calls.ts'
+// Forms in each state that a form and its results can be in, and for every endpoint one request that is right in itself.
+// A new endpoint without a request here does not compile.
+import type { Line } from '@imp/domain/endpoints.ts'
 import { parameterKey } from '@imp/domain/open-data.ts'
 import { choice, formWith, number, option, section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import { questionOf, sectionOf } from '@imp/domain/testing/build-answers.ts'
 import { blockId, countryId, referenceLimitId } from '../../seeds/ids.ts'
-import type { CallInput } from '../../testing/client.ts'
+import type { EndpointInput } from '../../testing/client.ts'
 import type { RawInput } from '../../testing/request.ts'
 import type { TestServer } from '../../testing/server.ts'
 import { makeFigure } from '../../testing/figures.ts'
@@ -373,7 +373,7 @@ const ofPlacedTable = ({ report }: Target) => ({ params: { id: report.placedTabl
 const onePixel = new File([onePixelPng], 'pixel.png', { type: 'image/png' })
 const value = ({ form }: Target) => ({ question: questionOf(form, 'Name').id, textual: 'Doel' })
 
-const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
+const requests: { readonly [L in Line]: (target: Target) => EndpointInput<L> } = {
   'POST /users/authenticate': () => ({ body: { username: 'viewer@test.example', password } }),
   'GET /users/realm': nothing,
   'POST /users/forgotPassword': () => ({ body: 'viewer@test.example' }),
@@ -719,7 +719,7 @@ const requests: { readonly [L in Line]: (target: Target) => CallInput<L> } = {
   'GET /api/events': ({ resultId }) => ({ query: { result: resultId } }),
 }
 
-/** For every call one request that is right in itself. */
+/** For every endpoint one request that is right in itself. */
 export const requestFor = (line: Line, target: Target): RawInput => requests[line](target) as RawInput
 
 /** A graph that is drawn keeps a core busy for a second; of that year there is none. */

@@ -1,5 +1,5 @@
 // Extra time that a country asked for and was granted is its own business: nobody but the country and administrators reads it in the
-// answer of any call, whatever is asked, in any file, event, news or mail. What an administrator set by hand before stays visible.
+// answer of any endpoint, whatever is asked, in any file, event, news or mail. What an administrator set by hand before stays visible.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countryId } from '../../seeds/ids.ts'
 import { listenTo, waitUntil } from '../../testing/event-listener.ts'

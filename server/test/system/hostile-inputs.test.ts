@@ -1,5 +1,5 @@
-// No input makes the server fail, half-write, or tell how it is built: thousands of hostile requests over all calls.
-import { calls, type Line } from '@imp/domain/calls.ts'
+// No input makes the server fail, half-write, or tell how it is built: thousands of hostile requests over all endpoints.
+import { endpoints, type Line } from '@imp/domain/endpoints.ts'
 import { sample } from '../../../domain/testing/sample.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { writeBody, type WrittenBody } from '../../testing/client.ts'
@@ -13,27 +13,27 @@ import { makeFormIn, makeTarget, requestFor, withLittleToDo, type State, type Ta
 let tried = 0
 let refused = 0
 
-/** Calls that share a database: what hundreds of them leave behind would make each next one slower. */
-const callsPerDatabase = 15
-const lines = sample(Object.keys(calls), 1 / 4) as Line[]
-const groups = Array.from({ length: Math.ceil(lines.length / callsPerDatabase) }, (_, at) =>
-  lines.slice(at * callsPerDatabase, (at + 1) * callsPerDatabase),
+/** Endpoints that share a database: what hundreds of them leave behind would make each next one slower. */
+const endpointsPerDatabase = 15
+const lines = sample(Object.keys(endpoints), 1 / 4) as Line[]
+const groups = Array.from({ length: Math.ceil(lines.length / endpointsPerDatabase) }, (_, at) =>
+  lines.slice(at * endpointsPerDatabase, (at + 1) * endpointsPerDatabase),
 )
 
 // Somebody who may, in a state in which they may: otherwise nothing would get past the first door.
-const contactCalls =
+const contactEndpoints =
   /PATCH \/api\/results\/(\{id\}|singlequestion|submit|confirm)|(POST|DELETE) \/api\/files\/|POST .*\/extensions$|\/withdraw$|PATCH \/api\/parameters\/answer$|\/api\/parameters\/toSubmit/
 const chosenPeople = [
   ['partSelect', 'nclpOfDenmark'],
   ['switchToAdmin', 'adminAsNclp'],
 ] as const
 const personFor = (line: Line): PersonName =>
-  chosenPeople.find(([part]) => line.includes(part))?.[1] ?? (contactCalls.test(line) ? 'nclpOfBelgium' : 'admin')
-const draftCalls = /(POST|PUT|DELETE|PATCH) \/api\/(forms|sections)/
+  chosenPeople.find(([part]) => line.includes(part))?.[1] ?? (contactEndpoints.test(line) ? 'nclpOfBelgium' : 'admin')
+const draftEndpoints = /(POST|PUT|DELETE|PATCH) \/api\/(forms|sections)/
 const stateFor = (line: Line): State =>
   /unsubmit\/|results\/(return|accept)\//.test(line) || /deliveries\/|comparison\//.test(line)
     ? 'submitted'
-    : draftCalls.test(line) && !line.includes('unpublish')
+    : draftEndpoints.test(line) && !line.includes('unpublish')
       ? 'draft'
       : 'published'
 /** After these the fixtures are others. */
@@ -53,7 +53,7 @@ const countedAnyway = [
 ]
 const isCounted = /^(POST \/users\/(authenticate|secondFactor)|PUT \/users\/password)/
 // The audit log tells of refusals and of files that were fetched: audit.test.ts looks at what it tells.
-/** What is written of calls that change nothing. */
+/** What is written of endpoints that change nothing. */
 const traces = ['audit_entries', 'audit_changes', 'audit_names', 'endpoint_uses']
 const without = (line: Line) => [...traces, ...(isCounted.test(line) ? countedAnyway : [])]
 
@@ -145,7 +145,7 @@ describe.each(groups)('hostile requests, beginning with %s', (...group) => {
         const complaint = findComplaint(hostile, answer)
         if (complaint !== null)
           complaints.push(`${hostile.what}: ${complaint} (${answer.status} ${answer.text.slice(0, 300)})`)
-        if (answer.status < 400 && calls[line].effect !== 'read') {
+        if (answer.status < 400 && endpoints[line].effect !== 'read') {
           if (endsFixtures.test(line)) fixtures = await makeFixtures()
           before = await fingerprint(server.db, without(line))
           writeCount = await readWriteCount()
@@ -153,7 +153,7 @@ describe.each(groups)('hostile requests, beginning with %s', (...group) => {
         }
         if (answer.status >= 400) refused++
         // What only reads is looked at once, after all of it.
-        if (calls[line].effect === 'read') continue
+        if (endpoints[line].effect === 'read') continue
         const countAfter = await readWriteCount()
         if (countAfter === writeCount) continue
         writeCount = countAfter

@@ -1,7 +1,7 @@
-// Hostile requests, worked out from the declared shapes: for every call and every field of its address and body, all
+// Hostile requests, worked out from the declared shapes: for every endpoint and every field of its address and body, all
 // that a careless or a malicious client may send. The same ones in every run.
-import { isMedia, type Call, type Upload } from '@imp/domain/call.ts'
-import { calls, type Line } from '@imp/domain/calls.ts'
+import { isMedia, type Endpoint, type Upload } from '@imp/domain/endpoint.ts'
+import { endpoints, type Line } from '@imp/domain/endpoints.ts'
 import type { RawInput } from '../../testing/request.ts'
 import { unknownId } from './fixtures.ts'
 import { deep, odd, queryTexts, sample, unwrapped, wrong, type Schema } from './hostile-values.ts'
@@ -136,7 +136,7 @@ function valueAt(right: unknown, path: readonly string[]): unknown {
   )
 }
 
-function* wrongAddresses({ params, query }: Call, right: RawInput): Generator<Hostile> {
+function* wrongAddresses({ params, query }: Endpoint, right: RawInput): Generator<Hostile> {
   const badIds = [
     'x',
     '0',
@@ -215,9 +215,9 @@ function* wrongAddresses({ params, query }: Call, right: RawInput): Generator<Ho
 }
 
 /** Whoever signs in again brings along any token that is over. */
-const startsSession = ({ permission }: Call): boolean => permission === 'session.start'
+const startsSession = ({ permission }: Endpoint): boolean => permission === 'session.start'
 
-function* oddHeaders(call: Call): Generator<Hostile> {
+function* oddHeaders(endpoint: Endpoint): Generator<Hostile> {
   for (const value of ['x', '-1', '1.5', '9'.repeat(30), '"1", "2"', 'NaN', '""', "'; --", 'W/"x"', '{}']) {
     yield { what: `If-Match: ${value}`, headers: { 'if-match': value }, names: 'If-Match', isWrong: true }
   }
@@ -268,7 +268,7 @@ function* oddHeaders(call: Call): Generator<Hostile> {
     yield {
       what: `Authorization: ${value.slice(0, 20)}`,
       headers: { authorization: value },
-      isWrong: !startsSession(call),
+      isWrong: !startsSession(endpoint),
     }
   }
 }
@@ -289,14 +289,14 @@ function* wrongUploads({ fields: declared }: Upload, right: RawInput): Generator
   }
 }
 
-/** All that is tried on a call. `right`: a request that is right in itself. */
+/** All that is tried on an endpoint. `right`: a request that is right in itself. */
 export function* hostileTo(line: Line, right: RawInput): Generator<Hostile> {
-  const call: Call = calls[line]
-  yield* wrongAddresses(call, right)
-  yield* oddHeaders(call)
-  if (call.upload) yield* wrongUploads(call.upload, right)
-  else if (call.body && !isMedia(call.body))
-    yield* wrongBodies(call.body as Schema, right.body ?? {}, call.bodyMayBeMissing === true)
+  const endpoint: Endpoint = endpoints[line]
+  yield* wrongAddresses(endpoint, right)
+  yield* oddHeaders(endpoint)
+  if (endpoint.upload) yield* wrongUploads(endpoint.upload, right)
+  else if (endpoint.body && !isMedia(endpoint.body))
+    yield* wrongBodies(endpoint.body as Schema, right.body ?? {}, endpoint.bodyMayBeMissing === true)
   else {
     for (const body of ['{}', '[]', 'null', '{', '{"id":1}', deep('[', ']')]) {
       yield { what: `a body that nobody asked for: ${body.slice(0, 20)}`, body }

@@ -1,6 +1,6 @@
-// Who may do what, when: every call × everybody × every state of a form, with the status that comes back. A change of
-// permissions shows here; a call without a row fails.
-import type { Line } from '@imp/domain/calls.ts'
+// Who may do what, when: every endpoint × everybody × every state of a form, with the status that comes back. A change of
+// permissions shows here; an endpoint without a row fails.
+import type { Line } from '@imp/domain/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../../src/app.ts'
 import { signIn, type PersonName, type SignedIn } from '../../testing/people.ts'
@@ -505,7 +505,7 @@ async function statusOf(line: Line, name: PersonName | null, target: Target): Pr
   return (await who.sendRaw(line, requestFor(line, target))).status
 }
 
-describe('every call', () => {
+describe('every endpoint', () => {
   it('has a row', () => {
     expect(Object.keys(expected).sort()).toEqual(routes.map(route => route.line).sort())
   })

@@ -1,7 +1,7 @@
-// In which answers of the server something stands that whoever asks must not learn: every call that reads, the lists in other orders,
+// In which answers of the server something stands that whoever asks must not learn: every endpoint that reads, the lists in other orders,
 // and what is packed into files.
 import { unzipSync } from 'fflate'
-import type { Line } from '@imp/domain/calls.ts'
+import type { Line } from '@imp/domain/endpoints.ts'
 import { routes } from '../../src/app.ts'
 import { countryId } from '../../seeds/ids.ts'
 import type { Client } from '../../testing/client.ts'
@@ -10,9 +10,9 @@ import { requestFor, type Target } from './fixtures.ts'
 
 const reading: readonly Line[] = routes
   .filter(
-    ({ line, call }) =>
+    ({ line, endpoint }) =>
       line.startsWith('GET ') &&
-      (call.effect === 'read' || line.includes('/download')) &&
+      (endpoint.effect === 'read' || line.includes('/download')) &&
       // Drawn pages take long; the same facts stand in the workbooks.
       !line.includes('/pdf/'),
   )

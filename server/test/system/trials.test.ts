@@ -1,7 +1,7 @@
-// A test run of a draft leaks nowhere (decision 0096): whatever is read, by whomever, is answered as if there were none. Every call that
+// A test run of a draft leaks nowhere (decision 0096): whatever is read, by whomever, is answered as if there were none. Every endpoint that
 // reads is asked, so that one that is added later is asked, too.
-import { isMedia } from '@imp/domain/call.ts'
-import { calls, type Line } from '@imp/domain/calls.ts'
+import { isMedia } from '@imp/domain/endpoint.ts'
+import { endpoints, type Line } from '@imp/domain/endpoints.ts'
 import { countryId } from '../../seeds/ids.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -21,8 +21,8 @@ let tried: string
 /** Those that tell of test runs, to whoever began them or looks through the log: looked at by themselves. */
 const ownLines: readonly Line[] = ['GET /api/forms/{id}/trial', 'GET /api/audit', 'GET /api/audit/export']
 /** Some of the documented ones that change something are GET, too. */
-const merelyReads = (line: Line): boolean => calls[line].effect !== 'write' && !('changes' in calls[line])
-const readLines = (Object.keys(calls) as Line[]).filter(line => merelyReads(line) && !ownLines.includes(line))
+const merelyReads = (line: Line): boolean => endpoints[line].effect !== 'write' && !('changes' in endpoints[line])
+const readLines = (Object.keys(endpoints) as Line[]).filter(line => merelyReads(line) && !ownLines.includes(line))
 /** What fixtures do not ask for: lists by other filters. */
 const furtherLists = [
   ['GET /api/Results/Filtered', { query: { overview: true } }],
@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 
 const isFile = (line: Line): boolean => {
-  const { reply } = calls[line]
+  const { reply } = endpoints[line]
   return reply !== null && isMedia(reply)
 }
 
@@ -101,7 +101,7 @@ async function tryOut(formId: string): Promise<void> {
 }
 
 describe('a trial', { timeout: 180_000 }, () => {
-  it('changes no answer of any call that reads, for nobody, and sends nothing', async () => {
+  it('changes no answer of any endpoint that reads, for nobody, and sends nothing', async () => {
     const before = await readEverything()
     const mailsBefore = await server.db.selectFrom('mails').selectAll().execute()
     await tryOut(targets.get('draft')?.form.id ?? '')

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { calls, type Line } from '@imp/domain/calls.ts'
+import { endpoints, type Line } from '@imp/domain/endpoints.ts'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
 import { formWith, number, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { makeForm } from '../../testing/factories.ts'
@@ -71,8 +71,8 @@ async function send(line: Line, id: string, who: SignedIn, bytes = 0): Promise<H
   }
   return { status: Number(/^HTTP\/1.1 (\d+)/.exec(text)?.[1]), code: /"code":"(\w+)"/.exec(text)?.[1] }
 }
-const ofThings = Object.entries(calls).flatMap(([line, call]) =>
-  'upload' in call && 'params' in call ? [line as Line] : [],
+const ofThings = Object.entries(endpoints).flatMap(([line, endpoint]) =>
+  'upload' in endpoint && 'params' in endpoint ? [line as Line] : [],
 )
 
 type Refused = readonly [line: Line, thing: keyof typeof ids | 'unknown', who: PersonName, status: number, code: string]

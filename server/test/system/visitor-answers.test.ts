@@ -1,8 +1,8 @@
 // Everything that a visitor can ask for, looked into for what is not for the public (D49, D83): names and addresses of people,
-// remarks to questionnaires, reasons, names of attachments. A new call that visitors may make fails until it is listed here.
+// remarks to questionnaires, reasons, names of attachments. A new endpoint that visitors may use fails until it is listed here.
 import { inflateRawSync } from 'node:zlib'
-import type { Line } from '@imp/domain/calls.ts'
-import { permissionsOf } from '@imp/domain/call.ts'
+import type { Line } from '@imp/domain/endpoints.ts'
+import { permissionsOf } from '@imp/domain/endpoint.ts'
 import { keyOfParameter } from '@imp/domain/harmonisation/quantities.ts'
 import { formKey, graphKey } from '@imp/domain/open-data.ts'
 import { mayEver, visitor } from '@imp/domain/permissions.ts'
@@ -196,7 +196,7 @@ const years = (): RawInput => ({ query: { year: [year] } })
 /** Nothing of it is about data: signing in, and the way out of mails. */
 const withoutContent = null
 
-/** Every call that visitors may make: with a request for what is public, and a word that has to be in its answer. */
+/** Every endpoint that visitors may use: with a request for what is public, and a word that has to be in its answer. */
 const looked: Partial<Record<Line, { readonly request: () => RawInput; readonly word: string } | null>> = {
   'POST /users/authenticate': withoutContent,
   'GET /users/realm': withoutContent,
@@ -273,8 +273,8 @@ const looked: Partial<Record<Line, { readonly request: () => RawInput; readonly 
   'GET /sitemap.xml': { request: nothing, word: 'urlset' },
 }
 
-const openLines = routes.flatMap(({ line, call }) =>
-  permissionsOf(call).some(permission => mayEver(visitor, permission)) ? [line] : [],
+const openLines = routes.flatMap(({ line, endpoint }) =>
+  permissionsOf(endpoint).some(permission => mayEver(visitor, permission)) ? [line] : [],
 )
 
 /** All that a reader of the file could find: the parts of a workbook or an archive, the text of a PDF. */

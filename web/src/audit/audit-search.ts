@@ -1,7 +1,7 @@
 // What the address of the audit log carries: filters, where the page begins, and the entry that is open.
 import { auditNouns, auditOutcomes, type AuditNoun, type AuditOutcome } from '@imp/domain/nouns.ts'
-import type { Input } from '@imp/domain/call.ts'
-import type { AllCalls } from '@imp/domain/calls.ts'
+import type { Input } from '@imp/domain/endpoint.ts'
+import type { AllEndpoints } from '@imp/domain/endpoints.ts'
 import { endOfDay, startOfDay } from '@imp/domain/dates.ts'
 import { omitUndefined, readGuid, readOneOf, readText } from '../platform/read-search.ts'
 import { readDay } from '../ui/typed-day.ts'
@@ -44,7 +44,7 @@ export const readAuditSearch = (search: Readonly<Record<string, unknown>>): Audi
     entry: readGuid(search['entry']),
   })
 
-type ExportQuery = Input<AllCalls['GET /api/audit/export']>['query']
+type ExportQuery = Input<AllEndpoints['GET /api/audit/export']>['query']
 /** Both days wholly. */
 export const filterOf = ({ person, noun, thing, address, from, to, outcome }: AuditFilters): ExportQuery =>
   omitUndefined({
@@ -57,7 +57,7 @@ export const filterOf = ({ person, noun, thing, address, from, to, outcome }: Au
     outcome,
   })
 
-export const pageQueryOf = (search: AuditSearch): Input<AllCalls['GET /api/audit']>['query'] => ({
+export const pageQueryOf = (search: AuditSearch): Input<AllEndpoints['GET /api/audit']>['query'] => ({
   ...filterOf(search),
   ...omitUndefined({ after: search.after }),
   items: entriesPerPage,

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { countCountries } from '@imp/domain/countries/counting.ts'
-import type { CallInput } from '../platform/api.ts'
+import type { EndpointInput } from '../platform/api.ts'
 import { read } from '../platform/cache.ts'
 
-export const useCountries = (query: CallInput<'GET /api/countries'>['query'] = {}, enabled = true) =>
+export const useCountries = (query: EndpointInput<'GET /api/countries'>['query'] = {}, enabled = true) =>
   useQuery({ ...read('GET /api/countries', { query }), staleTime: 5 * 60_000, enabled })
 
 /** How many countries these ids stand for, parts as their country. */

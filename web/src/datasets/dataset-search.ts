@@ -1,6 +1,6 @@
 // What the address of the list of datasets carries: words, kind and page.
-import type { Input } from '@imp/domain/call.ts'
-import type { AllCalls } from '@imp/domain/calls.ts'
+import type { Input } from '@imp/domain/endpoint.ts'
+import type { AllEndpoints } from '@imp/domain/endpoints.ts'
 import { omitUndefined, readInteger, readOneOf, readText } from '../platform/read-search.ts'
 
 export const datasetsPerPage = 15
@@ -19,7 +19,7 @@ export const readDatasetSearch = (search: Readonly<Record<string, unknown>>): Da
     page: readInteger(search['page'], 2, 100_000),
   })
 
-export const datasetQueryOf = (search: DatasetSearch): Input<AllCalls['GET /api/datasets']>['query'] => ({
+export const datasetQueryOf = (search: DatasetSearch): Input<AllEndpoints['GET /api/datasets']>['query'] => ({
   ...omitUndefined(search),
   items: datasetsPerPage,
 })

@@ -1,4 +1,4 @@
-// The calls of open data: the list of datasets, and one of them.
+// The requests of open data: the list of datasets, and one of them.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Answer } from '../platform/api.ts'
 import { read, readPage } from '../platform/cache.ts'

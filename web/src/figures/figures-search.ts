@@ -1,12 +1,12 @@
 // What the address of the figures carries: filters, order, page, and whether they are a list or large icons. Whatever else
 // stands in the address is left out.
-import type { Input } from '@imp/domain/call.ts'
-import type { AllCalls } from '@imp/domain/calls.ts'
+import type { Input } from '@imp/domain/endpoint.ts'
+import type { AllEndpoints } from '@imp/domain/endpoints.ts'
 import { figureSources, figuresPerPage, type FigureSourceName } from '@imp/domain/figures/vocabulary.ts'
 import { searchOf, viewOf } from '../platform/list-view.ts'
 import { omitUndefined, readInteger, readOneOf, readSort, readText } from '../platform/read-search.ts'
 
-export type FiguresQuery = Input<AllCalls['GET /api/figures']>['query']
+export type FiguresQuery = Input<AllEndpoints['GET /api/figures']>['query']
 
 const sortColumns = ['name', 'year', 'category', 'formName', 'source', 'created'] as const
 

@@ -1,9 +1,9 @@
-// The calls of the figures: their list, what filters offer, pictures, numbers, changes, and what is done with them. Each write
+// The requests of the figures: their list, what filters offer, pictures, numbers, changes, and what is done with them. Each write
 // shows its own message; what a person has to decide or fix is left to the caller.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Figure, RegenerationInput } from '@imp/domain/figures/types.ts'
 import { isStale } from '../platform/conflict/stale.ts'
-import { type Answer, api, type CallInput } from '../platform/api.ts'
+import { type Answer, api, type EndpointInput } from '../platform/api.ts'
 import { listRefreshOptions, read, useUpload, useWrite } from '../platform/cache.ts'
 import type { ImageSource } from '../platform/images.ts'
 import { isIncompleteImage } from '../platform/pictures/LeftOutNote.tsx'
@@ -95,7 +95,7 @@ export const useDeleteFigure = () =>
     onError: error => (isStale(error) ? toastProblem(error) : toast('figures.deleteFailed')),
   })
 
-export type FigureSelection = CallInput<'DELETE /api/figures/bulk'>['query']
+export type FigureSelection = EndpointInput<'DELETE /api/figures/bulk'>['query']
 export const useDeleteFigures = () =>
   useWrite('DELETE /api/figures/bulk', {
     toInput: (query: FigureSelection) => ({ query }),

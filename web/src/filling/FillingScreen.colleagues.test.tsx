@@ -1,7 +1,7 @@
 // Colleagues of one country in the form: whose section is whose, who is where, and giving one to somebody.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { Colleagues } from '@imp/domain/filling/colleague-calls.ts'
+import type { Colleagues } from '@imp/domain/filling/colleague-endpoints.ts'
 import { section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import { publishedForm, resultOf } from '../../testing/answers.ts'
 import { expectHeading, expectNoButton, expectText } from '../../testing/expects.ts'

@@ -104,9 +104,9 @@ describe('an export', () => {
     const form = publishedForm({ seed: seed++, userDownload: true }, section('General', number('How many?')))
     let save = () => {}
     const { user, wire } = await fillForm(form, [], ({ answer }) => {
-      answer('PATCH /api/results/singlequestion/{id}', async call => {
+      answer('PATCH /api/results/singlequestion/{id}', async request => {
         await new Promise<void>(resolve => void (save = resolve))
-        return storeAnswer(call)
+        return storeAnswer(request)
       })
       answer('GET /api/results/download/pdf/{id}', new Blob(['%PDF']))
     })

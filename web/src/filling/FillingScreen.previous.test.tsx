@@ -62,12 +62,12 @@ const parentOf = (settings: Partial<ParentResult> = {}): ParentResult => ({
   ...settings,
 })
 /** The server stores cells, too. */
-const store = (call: { readonly body: unknown }): Value => {
-  const { subValues = [] } = call.body as ValueInput
+const store = (request: { readonly body: unknown }): Value => {
+  const { subValues = [] } = request.body as ValueInput
   const cells = (subValues ?? []).map(({ primaryDimensionSubQuestion: row, numeric }) =>
     cellOf(row === dimensionOf(units, 'A').id ? 'A' : 'B', numeric ?? null),
   )
-  return { ...storeAnswer(call), subValues: cells }
+  return { ...storeAnswer(request), subValues: cells }
 }
 async function open(values: readonly Value[] = [], parent = parentOf(), prepare: (wire: Wire) => void = () => {}) {
   const shown = await fillForm(form, values, wire => {

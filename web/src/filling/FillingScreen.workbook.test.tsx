@@ -268,7 +268,7 @@ describe('what was taken over', () => {
   it('says that it is being saved until each answer is', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const { user, banner } = await take(wire =>
-      wire.answer('PATCH /api/results/singlequestion/{id}', async call => promise.then(() => storeAnswer(call))),
+      wire.answer('PATCH /api/results/singlequestion/{id}', async request => promise.then(() => storeAnswer(request))),
     )
     await user.click(undo())
     await waitFor(() => expect(banner.textContent.trim()).toBe('2 answers have been restored. Saving…'))

@@ -1,4 +1,4 @@
-// The calls of filling a form: reading form and result, saving one answer, hearing what others save, submitting,
+// The requests of filling a form: reading form and result, saving one answer, hearing what others save, submitting,
 // history and deliveries.
 import { queryOptions, useInfiniteQuery, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
@@ -81,7 +81,7 @@ export function useFormAndResult(formId: string, resultId: string | undefined): 
   }
 }
 
-/** Reads the result again, or takes what a call answered. */
+/** Reads the result again, or takes what a request answered. */
 export function useResultChange(formId: string, resultId: string | undefined) {
   const client = useQueryClient()
   return useMemo(() => {
@@ -177,7 +177,7 @@ export function useParentResult({ id, country, hasParentResult }: Result, isWant
   const isOut = enabled && (fetchStatus === 'paused' || toLoadTrouble(error) === 'unreachable')
   return useKeptParent(id, data, isOut)
 }
-/** The same for who cannot go on without it. Not by the cache: offline that would wait for the network. @throws what the call throws */
+/** The same for who cannot go on without it. Not by the cache: offline that would wait for the network. @throws what the request throws */
 export async function fetchParentResult(client: QueryClient, id: string): Promise<ParentResult> {
   const { queryKey } = read('GET /api/results/parent/{id}', { params: { id } })
   const known = client.getQueryData(queryKey)

@@ -1,4 +1,4 @@
-// The calls of the graphs: their years and data, the countries that can be chosen, and keeping one as a figure.
+// The requests of the graphs: their years and data, the countries that can be chosen, and keeping one as a figure.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
@@ -7,7 +7,7 @@ import { monitoringBlockId } from '@imp/domain/forms/vocabulary.ts'
 import type { ChartType, GraphKey } from '@imp/domain/graphs/views.ts'
 import { useCountryName } from '../countries/country-name.ts'
 import { useCountries } from '../countries/hooks.ts'
-import type { CallInput } from '../platform/api.ts'
+import type { EndpointInput } from '../platform/api.ts'
 import { read, useWrite } from '../platform/cache.ts'
 import { useSession } from '../platform/session.ts'
 import { toast } from '../platform/toasts.ts'
@@ -103,7 +103,7 @@ export function useChoices(years: readonly number[]) {
 /** What is refused is told in the dialog. */
 export const useKeepGraph = () =>
   useWrite('POST /api/figures/graph', {
-    toInput: (body: CallInput<'POST /api/figures/graph'>['body']) => ({ body }),
+    toInput: (body: EndpointInput<'POST /api/figures/graph'>['body']) => ({ body }),
     onSuccess: () => toast('figures.kept'),
     onError: () => toast('figures.keepFailed'),
   })

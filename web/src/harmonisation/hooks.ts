@@ -1,4 +1,4 @@
-// The calls of the harmonisation view.
+// The requests of the harmonisation view.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { QuantitySeries } from '@imp/domain/harmonisation/types.ts'

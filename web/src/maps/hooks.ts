@@ -1,4 +1,4 @@
-// The calls of the maps: parameters to choose from, their answers and years, the countries, and forcing an answer.
+// The requests of the maps: parameters to choose from, their answers and years, the countries, and forcing an answer.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useIntl } from 'react-intl'
@@ -6,7 +6,7 @@ import { listMapGroups } from '@imp/domain/maps/choosing.ts'
 import { parameterVisibilities } from '@imp/domain/parameters/levels.ts'
 import { useCountryName } from '../countries/country-name.ts'
 import { useCountries } from '../countries/hooks.ts'
-import type { CallInput } from '../platform/api.ts'
+import type { EndpointInput } from '../platform/api.ts'
 import { listRefreshOptions, read, useWrite } from '../platform/cache.ts'
 import { isStale } from '../platform/conflict/stale.ts'
 import { useSession } from '../platform/session.ts'
@@ -84,7 +84,7 @@ export function useMapCountries() {
 }
 
 /** For a summary parameter: what one country has answered to the parameters that it sums up. */
-export const useSummaryAnswers = (query: CallInput<'GET /api/parameters/summaryAnswers'>['query']) =>
+export const useSummaryAnswers = (query: EndpointInput<'GET /api/parameters/summaryAnswers'>['query']) =>
   useQuery({ ...read('GET /api/parameters/summaryAnswers', { query }), staleTime })
 
 interface Forcing {

@@ -1,9 +1,9 @@
-// The calls of parameters: their lists, single ones, what countries have answered, and what administrators do with them. Each
+// The requests of parameters: their lists, single ones, what countries have answered, and what administrators do with them. Each
 // write shows its own message; what a person has to decide or fix is left to the caller.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Input } from '@imp/domain/call.ts'
-import type { AllCalls } from '@imp/domain/calls.ts'
+import type { Input } from '@imp/domain/endpoint.ts'
+import type { AllEndpoints } from '@imp/domain/endpoints.ts'
 import type { Parameter } from '@imp/domain/parameters/types.ts'
 import { isStale } from '../platform/conflict/stale.ts'
 import { api, Refused } from '../platform/api.ts'
@@ -14,7 +14,7 @@ import { useFailureToast } from '../platform/use-failure-toast.ts'
 import type { ListPage } from '../ui/table-column.ts'
 
 const listLine = 'GET /api/parameters'
-export type ParametersQuery = Input<AllCalls[typeof listLine]>['query']
+export type ParametersQuery = Input<AllEndpoints[typeof listLine]>['query']
 
 /** In place of pages, for lists to choose from. */
 const maxRows = 1000
@@ -109,7 +109,7 @@ export const isNameTaken = (error: unknown): boolean =>
 
 export const useCreateParameter = () =>
   useManagingWrite('POST /api/parameters', {
-    toInput: (body: Input<AllCalls['POST /api/parameters']>['body']) => ({ body }),
+    toInput: (body: Input<AllEndpoints['POST /api/parameters']>['body']) => ({ body }),
     onSuccess: () => toast('parameters.created'),
     onError: error => toast(isNameTaken(error) ? 'parameters.nameTaken' : 'parameters.createFailed'),
   })
@@ -117,7 +117,7 @@ export const useCreateParameter = () =>
 /** Somebody else's newer version is left to the caller. */
 export const useEditParameter = (guid: string) =>
   useManagingWrite('PUT /api/parameters/{guid}', {
-    toInput: (body: Input<AllCalls['PUT /api/parameters/{guid}']>['body']) => ({ params: { guid }, body }),
+    toInput: (body: Input<AllEndpoints['PUT /api/parameters/{guid}']>['body']) => ({ params: { guid }, body }),
     onSuccess: () => toast('parameters.updated'),
     onError: error => {
       if (!isStale(error)) toast(isNameTaken(error) ? 'parameters.nameTaken' : 'parameters.updateFailed')
@@ -157,7 +157,7 @@ export const useDeleteParameter = () =>
 
 export const useCopyYear = () =>
   useManagingWrite('POST /api/parameters/copyYear', {
-    toInput: (body: Input<AllCalls['POST /api/parameters/copyYear']>['body']) => ({ body }),
+    toInput: (body: Input<AllEndpoints['POST /api/parameters/copyYear']>['body']) => ({ body }),
     onSuccess: copies => toast('parameters.yearCopied', { count: copies.length }),
     onError: error => toast(isNameTaken(error) ? 'parameters.nameTaken' : 'parameters.copyYearFailed'),
   })

@@ -1,7 +1,7 @@
-// Sends a call. Imports only types from the table of calls. Only hooks.ts files and cache.ts use it.
-// A refusal is thrown as `Refused`, no answer at all as `Unreachable`; an aborted call throws the signal's reason.
-import type { AcceptedReply, Input, Reply } from '@imp/domain/call.ts'
-import type { AllCalls, Line } from '@imp/domain/calls.ts'
+// Sends a request. Imports only types from the table of endpoints. Only hooks.ts files and cache.ts use it.
+// A refusal is thrown as `Refused`, no answer at all as `Unreachable`; an aborted request throws the signal's reason.
+import type { AcceptedReply, Input, Reply } from '@imp/domain/endpoint.ts'
+import type { AllEndpoints, Line } from '@imp/domain/endpoints.ts'
 import type { ProblemBody } from '@imp/domain/problems.ts'
 import { feedbackNow, loadFeedback } from './feedback.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
@@ -43,11 +43,13 @@ interface Options {
   readonly onProgress?: ((share: number) => void) | undefined
 }
 
-export type CallInput<L extends Line> = Input<AllCalls[L], File>
-export type Answer<L extends Line> = Reply<AllCalls[L], Blob>
-/** A call without inputs takes no input; one whose inputs are all optional may be given none. */
-export type CallArguments<L extends Line> =
-  unknown extends CallInput<L> ? [given?: undefined, options?: Options] : [given: CallInput<L>, options?: Options]
+export type EndpointInput<L extends Line> = Input<AllEndpoints[L], File>
+export type Answer<L extends Line> = Reply<AllEndpoints[L], Blob>
+/** An endpoint without inputs takes no input; one whose inputs are all optional may be given none. */
+export type EndpointArguments<L extends Line> =
+  unknown extends EndpointInput<L>
+    ? [given?: undefined, options?: Options]
+    : [given: EndpointInput<L>, options?: Options]
 
 interface RequestParts {
   params?: Record<string, unknown>
@@ -68,7 +70,7 @@ function buildAddress(path: string, { params = {}, query = {} }: RequestParts): 
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-/** The server reads a field as text or as JSON, as the call declares it. */
+/** The server reads a field as text or as JSON, as the endpoint declares it. */
 function buildForm({ fields = {} }: RequestParts, file: File): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
@@ -97,7 +99,7 @@ async function readRefusal(answer: Response): Promise<Refused> {
 
 async function send<L extends Line, T>(
   line: L,
-  [given, options = {}]: CallArguments<L>,
+  [given, options = {}]: EndpointArguments<L>,
   readAnswer: (answer: Response) => Promise<T>,
 ): Promise<T> {
   const parts: RequestParts = given ?? {}
@@ -146,12 +148,12 @@ async function readBody(answer: Response): Promise<unknown> {
   return type.startsWith('text/plain') && !isFile ? answer.text() : answer.blob()
 }
 
-export const api = <L extends Line>(line: L, ...given: CallArguments<L>): Promise<Answer<L>> =>
+export const api = <L extends Line>(line: L, ...given: EndpointArguments<L>): Promise<Answer<L>> =>
   send(line, given, readBody) as Promise<Answer<L>>
 
-/** Calls whose list can be read page by page. */
+/** Endpoints whose list can be read page by page. */
 export type PagedLine = {
-  [L in Line]: CallInput<L> extends { query: infer Q } ? ('page' extends keyof Q ? L : never) : never
+  [L in Line]: EndpointInput<L> extends { query: infer Q } ? ('page' extends keyof Q ? L : never) : never
 }[Line]
 type Row<L extends PagedLine> = Answer<L> extends readonly (infer R)[] ? R : never
 /** A part of a list. */
@@ -163,7 +165,7 @@ export interface Page<R> {
   readonly page: number
 }
 
-export const apiPage = <L extends PagedLine>(line: L, ...given: CallArguments<L>): Promise<Page<Row<L>>> =>
+export const apiPage = <L extends PagedLine>(line: L, ...given: EndpointArguments<L>): Promise<Page<Row<L>>> =>
   send(line, given, async answer => {
     const items = (await answer.json()) as Row<L>[]
     const total = Number(answer.headers.get('x-total-count') ?? items.length)
@@ -178,20 +180,20 @@ export class Accepted<Job> {
     this.job = job
   }
 }
-/** Calls that may take long. */
-type LongLine = { [L in Line]: [AcceptedReply<AllCalls[L]>] extends [never] ? never : L }[Line]
+/** Endpoints that may take long. */
+type LongLine = { [L in Line]: [AcceptedReply<AllEndpoints[L]>] extends [never] ? never : L }[Line]
 
-/** What the call answers, if it does so within some seconds; else the job that goes on with it. */
+/** What the endpoint answers, if it does so within some seconds; else the job that goes on with it. */
 export const apiOrJob = <L extends LongLine>(
   line: L,
-  given: CallInput<L>,
+  given: EndpointInput<L>,
   { waitSeconds, signal }: { readonly waitSeconds: number; readonly signal: AbortSignal },
-): Promise<Answer<L> | Accepted<AcceptedReply<AllCalls[L]>>> => {
+): Promise<Answer<L> | Accepted<AcceptedReply<AllEndpoints[L]>>> => {
   const options = { signal, prefer: `respond-async, wait=${waitSeconds}` }
-  // Calls with and without inputs differ in their arguments; which this is, the compiler cannot tell from `L` alone.
-  return send(line, [given, options] as unknown as CallArguments<L>, async answer =>
+  // Endpoints with and without inputs differ in their arguments; which this is, the compiler cannot tell from `L` alone.
+  return send(line, [given, options] as unknown as EndpointArguments<L>, async answer =>
     answer.status === 202
-      ? new Accepted((await answer.json()) as AcceptedReply<AllCalls[L]>)
+      ? new Accepted((await answer.json()) as AcceptedReply<AllEndpoints[L]>)
       : ((await readBody(answer)) as Answer<L>),
   )
 }

@@ -1,5 +1,5 @@
 // What was read is kept here under [line, input]. A write makes stale what shows the nouns it changes: both are declared
-// with the calls (domain/src/*/calls.ts), so that nobody keeps lists of what has to be read again.
+// with the endpoints (domain/src/*/endpoints.ts), so that nobody keeps lists of what has to be read again.
 import {
   focusManager,
   infiniteQueryOptions,
@@ -9,9 +9,17 @@ import {
   type UseMutationOptions,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { AllCalls, Line } from '@imp/domain/calls.ts'
+import type { AllEndpoints, Line } from '@imp/domain/endpoints.ts'
 import { isOnline } from './online.ts'
-import { type Answer, api, apiPage, type CallArguments, type CallInput, type PagedLine, Refused } from './api.ts'
+import {
+  type Answer,
+  api,
+  apiPage,
+  type EndpointArguments,
+  type EndpointInput,
+  type PagedLine,
+  Refused,
+} from './api.ts'
 
 export const cache = new QueryClient({
   defaultOptions: {
@@ -51,44 +59,47 @@ export const listRefreshOptions = {
   refetchOnReconnect: 'always',
 } as const
 
-/** Calls that merely read: only they are ever sent again by themselves (D7). */
-type ReadLine = { [L in Line]: AllCalls[L]['effect'] extends 'read' ? L : never }[Line]
-type WriteLine = { [L in Line]: AllCalls[L] extends { readonly changes: unknown } ? L : never }[Line]
-type ReadInput<L extends ReadLine> = unknown extends CallInput<L> ? [given?: undefined] : [given: CallInput<L>]
+/** Endpoints that merely read: only they are ever sent again by themselves (D7). */
+type ReadLine = { [L in Line]: AllEndpoints[L]['effect'] extends 'read' ? L : never }[Line]
+type WriteLine = { [L in Line]: AllEndpoints[L] extends { readonly changes: unknown } ? L : never }[Line]
+type ReadInput<L extends ReadLine> = unknown extends EndpointInput<L> ? [given?: undefined] : [given: EndpointInput<L>]
 
-// The casts below: whether a call takes an input depends on its line, which TypeScript cannot decide for a line it does not
+// The casts below: whether an endpoint takes an input depends on its line, which TypeScript cannot decide for a line it does not
 // know yet; the callers' types are checked in full.
 
 /** useQuery(read('GET /api/forms/{id}', { params: { id } })) */
 export const read = <L extends ReadLine>(line: L, ...[given]: ReadInput<L>) =>
   queryOptions({
     queryKey: [line, given ?? null] as const,
-    queryFn: ({ signal }) => api(line, ...([given, { signal }] as unknown as CallArguments<L>)),
+    queryFn: ({ signal }) => api(line, ...([given, { signal }] as unknown as EndpointArguments<L>)),
   })
 
 /** useQuery(readPage('GET /api/Results/Filtered', { query: { page: 2, items: 15 } })): { items, total, page } */
-export const readPage = <L extends PagedLine>(line: L, given: CallInput<L>) =>
+export const readPage = <L extends PagedLine>(line: L, given: EndpointInput<L>) =>
   queryOptions({
     queryKey: [line, given, 'page'] as const,
-    queryFn: ({ signal }) => apiPage(line, ...([given, { signal }] as unknown as CallArguments<L>)),
+    queryFn: ({ signal }) => apiPage(line, ...([given, { signal }] as unknown as EndpointArguments<L>)),
   })
 
 /** useInfiniteQuery(readPages('GET /api/forms/active', { query: { items: 24 } })): one page after the other. */
-export const readPages = <L extends PagedLine>(line: L, given: CallInput<L> & { query: { items: number } }) =>
+export const readPages = <L extends PagedLine>(line: L, given: EndpointInput<L> & { query: { items: number } }) =>
   infiniteQueryOptions({
     queryKey: [line, given, 'pages'] as const,
     queryFn: ({ pageParam: page, signal }) =>
-      apiPage(line, ...([{ ...given, query: { ...given.query, page } }, { signal }] as unknown as CallArguments<L>)),
+      apiPage(
+        line,
+        ...([{ ...given, query: { ...given.query, page } }, { signal }] as unknown as EndpointArguments<L>),
+      ),
     initialPageParam: 1,
     getNextPageParam: ({ page, total }) => (page * given.query.items < total ? page + 1 : undefined),
   })
 
 /** Comes beside the first write: what is only read needs no nouns. */
-const loadCallNouns = async () => (await import('@imp/domain/call-nouns.ts').catch(() => null))?.callNouns
+const loadEndpointNouns = async () => (await import('@imp/domain/endpoint-nouns.ts').catch(() => null))?.endpointNouns
 
 /** After a write, or when somebody else made one: what shows its nouns is read again as soon as it is on the screen. */
 export async function invalidateAfter(client: QueryClient, line: WriteLine): Promise<void> {
-  const nouns = await loadCallNouns()
+  const nouns = await loadEndpointNouns()
   // Without the table, which a network that stumbles may keep away, everything counts as changed.
   const isStale = (read: unknown): boolean =>
     !nouns || nouns[read as Line]?.about?.some(noun => nouns[line].changes?.includes(noun)) === true
@@ -98,22 +109,22 @@ export async function invalidateAfter(client: QueryClient, line: WriteLine): Pro
 interface WriteSettings<L extends WriteLine, Variables>
   extends Omit<UseMutationOptions<Answer<L>, Error, Variables>, 'mutationFn'> {
   /** What is sent, where the screen hands over something else. */
-  readonly toInput?: (variables: Variables) => CallInput<L>
+  readonly toInput?: (variables: Variables) => EndpointInput<L>
   readonly ifMatch?: (variables: Variables) => number | undefined
 }
 
 /** const edit = useWrite('PUT /api/forms/{id}'); edit.mutate({ params: { id }, body }) */
-export function useWrite<L extends WriteLine, Variables = CallInput<L>>(
+export function useWrite<L extends WriteLine, Variables = EndpointInput<L>>(
   line: L,
   settings: WriteSettings<L, Variables> = {},
 ) {
   const client = useQueryClient()
-  const { toInput = variables => variables as unknown as CallInput<L>, ifMatch, onSettled, ...rest } = settings
+  const { toInput = variables => variables as unknown as EndpointInput<L>, ifMatch, onSettled, ...rest } = settings
   return useMutation<Answer<L>, Error, Variables>({
     ...rest,
-    onMutate: () => void loadCallNouns(),
+    onMutate: () => void loadEndpointNouns(),
     mutationFn: variables =>
-      api(line, ...([toInput(variables), { ifMatch: ifMatch?.(variables) }] as unknown as CallArguments<L>)),
+      api(line, ...([toInput(variables), { ifMatch: ifMatch?.(variables) }] as unknown as EndpointArguments<L>)),
     onSettled: async (...settled) => {
       await invalidateAfter(client, line)
       return onSettled?.(...settled)
@@ -121,9 +132,9 @@ export function useWrite<L extends WriteLine, Variables = CallInput<L>>(
   })
 }
 
-type UploadLine = { [L in WriteLine]: AllCalls[L] extends { readonly upload: unknown } ? L : never }[WriteLine]
+type UploadLine = { [L in WriteLine]: AllEndpoints[L] extends { readonly upload: unknown } ? L : never }[WriteLine]
 interface UploadVariables<L extends UploadLine> {
-  readonly input: CallInput<L>
+  readonly input: EndpointInput<L>
   readonly signal: AbortSignal
   /** 0 to 1. */
   readonly onProgress: (share: number) => void
@@ -137,7 +148,7 @@ export function useUpload<L extends UploadLine>(
 ) {
   const client = useQueryClient()
   return useMutation<Answer<L>, Error, UploadVariables<L>>({
-    mutationFn: ({ input, ...options }) => api(line, ...([input, options] as unknown as CallArguments<L>)),
+    mutationFn: ({ input, ...options }) => api(line, ...([input, options] as unknown as EndpointArguments<L>)),
     onSuccess,
     onError: (error, { signal }) => {
       if (!signal.aborted) onError(error)

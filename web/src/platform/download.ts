@@ -1,4 +1,4 @@
-// Hands a file that a call answered to the browser's downloads.
+// Hands a file that the server answered to the browser's downloads.
 
 export function download(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)

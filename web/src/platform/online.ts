@@ -1,4 +1,4 @@
-// Is the browser online? Only a hint (a captive network says yes): a call that fails says more.
+// Is the browser online? Only a hint (a captive network says yes): a request that fails says more.
 import { useStore } from './store.ts'
 
 export const isOnline = (): boolean => navigator.onLine

@@ -10,7 +10,7 @@ const refused = (problem: Partial<ProblemBody>) =>
 
 beforeAll(startLanguage)
 
-describe('the text of a failed call', () => {
+describe('the text of a failed request', () => {
   it.each<[string, unknown, string]>([
     ['a known code', refused({ code: 'formNotPublished' }), 'The form is not published.'],
     ['an unknown code', refused({ code: 'newer' as never }), "the server's words"],

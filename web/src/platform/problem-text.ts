@@ -1,4 +1,4 @@
-// What to tell a person about a failed call: the text in the language of the screen where it is known here, else the
+// What to tell a person about a failed request: the text in the language of the screen where it is known here, else the
 // server's words.
 import type { FieldError } from '@imp/domain/problems.ts'
 import type { TextId, TextValues } from '@imp/domain/texts.ts'

@@ -13,7 +13,7 @@ export const readText = (value: unknown): string | undefined =>
 export const readOneOf = <const V extends string>(value: unknown, values: readonly V[]): V | undefined =>
   values.find(one => one === value)
 
-/** The order that an address names, as the calls take it. */
+/** The order that an address names, as the endpoints take it. */
 export const readSort = <const C extends string>(value: unknown, columns: readonly C[]): C | `-${C}` | undefined =>
   columns.flatMap(column => [column, `-${column}`] as const).find(one => one === value)
 

@@ -1,12 +1,12 @@
 // The signed-in person: kept in session storage (survives a reload of the tab, not a new browser session),
 // and only when there is a token. Everybody who shows or sends something depending on it subscribes here. How the tabs of one
 // browser share it stands in session-tabs.ts.
-import type { Reply } from '@imp/domain/call.ts'
-import type { AllCalls } from '@imp/domain/calls.ts'
+import type { Reply } from '@imp/domain/endpoint.ts'
+import type { AllEndpoints } from '@imp/domain/endpoints.ts'
 import { type User, visitor } from '@imp/domain/permissions.ts'
 import { createStore, useStore } from './store.ts'
 
-export type Session = Reply<AllCalls['POST /users/authenticate'], Blob>
+export type Session = Reply<AllEndpoints['POST /users/authenticate'], Blob>
 
 const key = 'imp.session'
 

@@ -57,7 +57,7 @@ export const toast = (id: MessageId, values?: TextValues): void => {
 /** Why something cannot be done. */
 export const toastReason = (text: string): void => showToast('failure', text, 5000)
 
-/** The reason of a refused call; long ones stay longer. */
+/** The reason of a refused request; long ones stay longer. */
 export const toastProblem = (error: unknown): void => {
   const text = problemText(error)
   showToast('failure', text, text.length > 60 ? 5000 : 3000)

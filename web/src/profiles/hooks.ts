@@ -1,4 +1,4 @@
-// The calls of profiles, and the countries to choose from.
+// The requests of profiles, and the countries to choose from.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'

@@ -1,4 +1,4 @@
-// The calls of the external publication: what can be public, the switches, and what is planned. Each shows its own message.
+// The requests of the external publication: what can be public, the switches, and what is planned. Each shows its own message.
 import { useQuery } from '@tanstack/react-query'
 import type { GraphKey } from '@imp/domain/graphs/views.ts'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
@@ -63,7 +63,7 @@ export const useSetFormPublic = () =>
     onError: () => toast('forms.visibilityFailed'),
   })
 
-/** The call turns the switch over: the version says from which side. */
+/** The request toggles the switch: the version says from which side. */
 export const useSetParameterPublic = () =>
   useWrite('PATCH /api/parameters/visibility/{id}', {
     toInput: ({ parameter }: { parameter: Parameter; flag: boolean }) => ({ params: { id: parameter.guid } }),

@@ -4,7 +4,7 @@ import { farDeadline } from '../../testing/answers.ts'
 import { expectHeading, expectRetry, expectText } from '../../testing/expects.ts'
 import { viewer, visitor } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { refuse, type SentCall } from '../../testing/wire.ts'
+import { refuse, type SentRequest } from '../../testing/wire.ts'
 
 const line = 'GET /api/Results/public-overview'
 const publicRow = (formName: string, formYear: number) => ({
@@ -19,7 +19,7 @@ const publicRow = (formName: string, formYear: number) => ({
 })
 const rows = [publicRow('Monitoring', 2026), publicRow('Monitoring before', 2025)]
 /** As the server filters and sorts: newest first, unless the order is turned. */
-const answerRows = ({ query }: SentCall) => {
+const answerRows = ({ query }: SentRequest) => {
   const found = rows.filter(({ formYear }) => query['year'] === undefined || String(formYear) === query['year'])
   return (query['sort'] === 'year' ? found.toReversed() : found).slice(0, Number(query['items']))
 }
@@ -54,7 +54,7 @@ describe('PublicOverviewScreen', () => {
     const present = new Date().getFullYear()
     const next = publicRow('Monitoring after', present + 1)
     const { user } = await renderScreen('/public/form-overview', visitor, ({ answer }) =>
-      answer(line, call => (call.query['sort'] === '-year' ? [next] : answerRows(call))),
+      answer(line, request => (request.query['sort'] === '-year' ? [next] : answerRows(request))),
     )
     await expectText('Monitoring before')
     await user.click(screen.getByRole('combobox', { name: 'Year' }))

@@ -1,4 +1,4 @@
-// The calls of the tables: their lists, their data, what they can be made of, and what is done with them. Each write shows
+// The requests of the tables: their lists, their data, what they can be made of, and what is done with them. Each write shows
 // its own message; what a person has to decide or fix is left to the caller.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Table, TableChoice } from '@imp/domain/tables/types.ts'

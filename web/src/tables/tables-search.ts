@@ -1,9 +1,9 @@
 // What the address of the tables carries: filters and page. Whatever else stands in the address is left out.
-import type { Input } from '@imp/domain/call.ts'
-import type { AllCalls } from '@imp/domain/calls.ts'
+import type { Input } from '@imp/domain/endpoint.ts'
+import type { AllEndpoints } from '@imp/domain/endpoints.ts'
 import { omitUndefined, readInteger, readText } from '../platform/read-search.ts'
 
-export type TablesQuery = Input<AllCalls['GET /api/tables']>['query']
+export type TablesQuery = Input<AllEndpoints['GET /api/tables']>['query']
 
 export interface TableFilters {
   /** Part of it. */

@@ -1,7 +1,7 @@
 // Access tokens as their owner sees them.
 import { Type, type Static } from 'typebox'
 import { AccessTokenScope } from '../../access-tokens.ts'
-import { Guid, orNull, shape, TextUpTo, Time } from '../../call.ts'
+import { Guid, orNull, shape, TextUpTo, Time } from '../../endpoint.ts'
 
 const accessTokenFields = {
   id: Guid,

@@ -1,6 +1,6 @@
 // What people see and change of their own account.
 import { Type, type Static } from 'typebox'
-import { Guid, orNull, shape, TextUpTo, Time } from '../../call.ts'
+import { Guid, orNull, shape, TextUpTo, Time } from '../../endpoint.ts'
 import { UserRole } from '../types.ts'
 
 export const Account = shape({

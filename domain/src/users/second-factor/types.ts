@@ -1,6 +1,6 @@
 // The second factor of signing in: codes of an authenticator (RFC 6238), and recovery codes for when that is lost.
 import { Type, type Static } from 'typebox'
-import { maybe, shape, TextUpTo } from '../../call.ts'
+import { maybe, shape, TextUpTo } from '../../endpoint.ts'
 
 export const SecondFactor = shape({
   isOn: Type.Boolean(),

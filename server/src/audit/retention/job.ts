@@ -1,6 +1,6 @@
 // Takes from the audit log what is older than it is kept, in short steps that nobody waits for, and says so in the log.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { shape, Time } from '@imp/domain/call.ts'
+import { shape, Time } from '@imp/domain/endpoint.ts'
 import { recordDone } from '../../platform/audit/record.ts'
 import { defineJob } from '../../platform/jobs/kind.ts'
 import { system } from '../../platform/person.ts'

@@ -1,6 +1,6 @@
 // Which datasets there are: all that is public now, by title.
-import type { Input } from '@imp/domain/call.ts'
-import type { datasetCalls } from '@imp/domain/datasets/calls.ts'
+import type { Input } from '@imp/domain/endpoint.ts'
+import type { datasetEndpoints } from '@imp/domain/datasets/endpoints.ts'
 import type { MonitoredCountry } from '@imp/domain/countries/types.ts'
 import type { DatasetSummary } from '@imp/domain/datasets/types.ts'
 import { isNonExhaustive } from '@imp/domain/forms/non-exhaustive.ts'
@@ -17,7 +17,7 @@ import * as versions from '../versions/queries.ts'
 import { listHiddenAnswers } from './hidden-answers.ts'
 import { describeEverything, describeForm, describeGraph, describeParameter } from './descriptions.ts'
 
-type ListInput = Input<(typeof datasetCalls)['GET /api/datasets']>['query']
+type ListInput = Input<(typeof datasetEndpoints)['GET /api/datasets']>['query']
 
 type Datasets = readonly DatasetSummary[]
 type Facts = Awaited<ReturnType<typeof readFacts>>

@@ -1,7 +1,7 @@
 // Draws a figure for each question, as a job. It may stop anywhere: what is drawn stays, and the next attempt goes on with
 // what is missing, because the id of a figure follows from its job and its question.
 import { figureLengths } from '@imp/domain/figures/vocabulary.ts'
-import { Guid, shape } from '@imp/domain/call.ts'
+import { Guid, shape } from '@imp/domain/endpoint.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
 import { Type } from 'typebox'
 import { v5 } from 'uuid'

@@ -1,7 +1,7 @@
 // Colleagues of one country, through the real server: who gets which section, who sees whom, and what becomes of it.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
-import type { PresenceInput, SectionTaskInput } from '@imp/domain/filling/colleague-calls.ts'
+import type { PresenceInput, SectionTaskInput } from '@imp/domain/filling/colleague-endpoints.ts'
 import { formWith, section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import { countryId } from '../../../seeds/ids.ts'
 import type { Client } from '../../../testing/client.ts'

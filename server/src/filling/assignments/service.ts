@@ -2,7 +2,7 @@
 // where the others are. Nothing is locked by it (docs/decisions, 0102).
 import { noDate } from '@imp/domain/dates.ts'
 import { parseDeadline } from '@imp/domain/forms/deadlines.ts'
-import type { Colleagues, PresenceInput, SectionTaskInput } from '@imp/domain/filling/colleague-calls.ts'
+import type { Colleagues, PresenceInput, SectionTaskInput } from '@imp/domain/filling/colleague-endpoints.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import type { ResultFacts } from '../../results/result-facts.ts'

@@ -289,7 +289,7 @@ describe('PATCH /api/results/unsubmit/:id', () => {
       expect([refused.status, refused.problem.errors?.[0]?.path]).toEqual([400, 'reason'])
     }
     expect((await listDeliveries(id))[0]?.reopenReason).toBeNull()
-    // As the documents have the call.
+    // As the documents have the endpoint.
     const plain = await people.admin.send('PATCH /api/results/unsubmit/{id}', { params: { id } })
     expect(plain.body).toMatchObject({ isSubmited: false, unsubmitReason: null })
     expect((await listDeliveries(id))[0]).toMatchObject({ reopenedBy: 'admin Test', reopenReason: null })

@@ -106,7 +106,7 @@ export async function submitResult(ctx: Ctx, id: string, input?: ResultInput): P
 export const toReason = ({ code: _code, sectionId: _section, ...reason }: Finding): FieldReason => reason
 
 /**
- * Opens a submitted result again, also after its deadline. A plain client of the documented call gives neither reason nor day:
+ * Opens a submitted result again, also after its deadline. A plain client of the documented endpoint gives neither reason nor day:
  * after the deadline nothing can be changed then, until an administrator gives more time.
  */
 export async function unsubmitResult(ctx: Ctx, id: string, given: UnsubmitInput = {}): Promise<Result> {

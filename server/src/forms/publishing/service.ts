@@ -1,5 +1,5 @@
 // Publishing, unpublishing and deleting a form. Each takes the form's row first: of many at once, one succeeds.
-import type { Participant } from '@imp/domain/forms/participant-calls.ts'
+import type { Participant } from '@imp/domain/forms/participant-endpoints.ts'
 import { deleteBlocker, publishBlocker, unpublishBlocker } from '@imp/domain/forms/publishing.ts'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'

@@ -1,7 +1,7 @@
-// Changing the settings of a form: all of them at once, or one by its own call.
+// Changing the settings of a form: all of them at once, or one by its own endpoint.
 import { findLockedChanges } from '@imp/domain/forms/locks.ts'
 import type { FormInput, FormSummary, Visibility } from '@imp/domain/forms/types.ts'
-import type { UnsubmittedCountry } from '@imp/domain/forms/unsubmitted-calls.ts'
+import type { UnsubmittedCountry } from '@imp/domain/forms/unsubmitted-endpoints.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { notify, takeBackEvent } from '../../notifications/sending/notify.ts'
 import { Problem } from '../../platform/problems.ts'

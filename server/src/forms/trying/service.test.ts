@@ -1,7 +1,7 @@
 // Trying a draft out, through the real server: what can be done in it, by whom, and that nothing of it is left.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
-import type { Line } from '@imp/domain/calls.ts'
+import type { Line } from '@imp/domain/endpoints.ts'
 import type { Job } from '@imp/domain/jobs/types.ts'
 import type { Form } from '@imp/domain/forms/types.ts'
 import { choice, formWith, number, option, section, shortText } from '@imp/domain/testing/build-form.ts'

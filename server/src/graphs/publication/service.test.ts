@@ -1,4 +1,4 @@
-// Which years of the graphs visitors see: switched by administrators, asked by every call.
+// Which years of the graphs visitors see: switched by administrators, checked by every endpoint.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { choice, formWith, option, section, table } from '@imp/domain/testing/build-form.ts'
 import { makeForm } from '../../../testing/factories.ts'

@@ -1,7 +1,7 @@
 // What was sent to whom, and what failed: for administrators, who may send again. Without a mail server they read it here.
-import type { Input } from '@imp/domain/call.ts'
+import type { Input } from '@imp/domain/endpoint.ts'
 import { noDate } from '@imp/domain/dates.ts'
-import type { notificationCalls } from '@imp/domain/notifications/calls.ts'
+import type { notificationEndpoints } from '@imp/domain/notifications/endpoints.ts'
 import type { MailSubject } from '@imp/domain/notifications/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { pageOf } from '../../platform/http/json-list.ts'
@@ -11,7 +11,7 @@ import { formatText } from '../../platform/texts.ts'
 import * as queries from './queries.ts'
 
 const defaultItems = 15
-type ListInput = Input<(typeof notificationCalls)['GET /api/notifications/mails']>['query']
+type ListInput = Input<(typeof notificationEndpoints)['GET /api/notifications/mails']>['query']
 
 export async function listMails(ctx: Ctx, { page = 1, items = defaultItems, subject, status, address }: ListInput) {
   allow(ctx.user, 'notification.manage')

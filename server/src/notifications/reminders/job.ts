@@ -1,7 +1,7 @@
 // The daily run: reminds countries of deadlines that are near, and says that they have passed. Noted in the same
 // transaction, so that a run happens once, however many servers notice that it is due.
 import { Type } from 'typebox'
-import { shape } from '@imp/domain/call.ts'
+import { shape } from '@imp/domain/endpoint.ts'
 import { findDueReminder, type ReminderRun } from '@imp/domain/notifications/reminders.ts'
 import { defineJob } from '../../platform/jobs/kind.ts'
 import { notify } from '../sending/notify.ts'

@@ -80,7 +80,7 @@ describe('PATCH /api/parameters/answer', () => {
     expect(await history(belgium, made)).toEqual([])
   })
 
-  it('refuses to submit without a level, and takes both in one call', async () => {
+  it('refuses to submit without a level, and takes both in one request', async () => {
     const made = await makeParameter(server)
     const { status, problem } = await save(belgium, { ...ofBelgium(made), isSubmitted: true })
     expect([status, problem.message]).toEqual([400, 'Answer not selected'])

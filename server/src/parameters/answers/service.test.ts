@@ -39,7 +39,7 @@ describe('GET /api/parameters/answers', () => {
     )
     const ofAdmin = await listAnswers(admin, id)
     expect(ofAdmin).toHaveLength(26)
-    // Each is what the call for a single one answers.
+    // Each is what the endpoint for a single one answers.
     for (const answer of ofAdmin) {
       const single = await admin.send('GET /api/parameters/answer/{id}', { params: { id: answer.guid } })
       expect(single.body).toEqual(answer)

@@ -16,7 +16,7 @@ export interface AuditEntry {
   readonly address: string
   readonly userAgent: string
   readonly action: AuditAction
-  /** The call, the kind of job, or the command. */
+  /** The endpoint, the kind of job, or the command. */
   readonly call: string
   readonly params: Readonly<Record<string, string>>
 }

@@ -1,4 +1,4 @@
-// An entry of work that no call asked for and that no trigger sees.
+// An entry of work that no request asked for and that no trigger sees.
 import type { Db } from '../db.ts'
 import type { AuditEntry } from './entry.ts'
 import { writeEntry } from './queries.ts'

@@ -52,7 +52,7 @@ function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyRe
   return sendAndDrain(reply, JSON.stringify(problem.status >= 500 ? { ...body, requestId: request.id } : body))
 }
 
-/** As browsers ask for what stands in a window or frame; programs are told in JSON, as by every other call. */
+/** As browsers ask for what stands in a window or frame; programs are told in JSON, as by every other endpoint. */
 export const wantsPage = ({ headers: { accept = '' } }: FastifyRequest): boolean => accept.includes('text/html')
 
 /** Whoever asks again later is answered. */

@@ -1,4 +1,4 @@
-// What every call answers: what it declares, with its headers, and nothing internal when something fails.
+// What every endpoint answers: what it declares, with its headers, and nothing internal when something fails.
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { asAdmin, category, probeId, probeServer } from '../../../testing/probe-server.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 describe('an answer', () => {
-  it('holds what its call declares and nothing else', async () => {
+  it('holds what its endpoint declares and nothing else', async () => {
     expect((await probe.createCategory('{"name":"Grid"}')).body).toEqual(category)
   })
 

@@ -1,11 +1,11 @@
-// Sends what a service answers: by the call's declared shape, or as it is where it is written already.
+// Sends what a service answers: by the endpoint's declared shape, or as it is where it is written already.
 import { Readable } from 'node:stream'
 import { buffer as readStream } from 'node:stream/consumers'
-import { isMedia, mayPreferMinimal, type Call, type Method } from '@imp/domain/call.ts'
+import { isMedia, mayPreferMinimal, type Endpoint, type Method } from '@imp/domain/endpoint.ts'
 import type { FastifyReply } from 'fastify'
 import { JsonList, toText, writeParts } from './json-list.ts'
 import { dispositionOf } from './disposition.ts'
-import type { RenderedAnswer } from './public-call.ts'
+import type { RenderedAnswer } from './cached-response.ts'
 import { isSame, wantsNoContent } from './preconditions.ts'
 import { headersOf, PublicFile, sendPublicFile } from './public-file.ts'
 import { createReplyCheck, createReplyWriter } from './schemas.ts'
@@ -27,7 +27,7 @@ export class RawJson {
 export class Download {
   readonly name: string
   readonly content: Buffer | Readable
-  /** null: as the call declares. */
+  /** null: as the endpoint declares. */
   readonly media: string | null
   constructor(name: string, content: Buffer | Readable, media: string | null = null) {
     this.name = name
@@ -48,24 +48,24 @@ export class Accepted<T = unknown> {
 export type SendAnswer = (reply: FastifyReply, answer: unknown) => FastifyReply | Promise<FastifyReply>
 
 /** @param production trusts answers that are written already */
-export function createSender(call: Call, method: Method, production: boolean): SendAnswer {
-  const { reply: declared } = call
-  if (declared === null) return reply => reply.code(call.status ?? 204).send()
+export function createSender(endpoint: Endpoint, method: Method, production: boolean): SendAnswer {
+  const { reply: declared } = endpoint
+  if (declared === null) return reply => reply.code(endpoint.status ?? 204).send()
   const send = isMedia(declared) ? createMediaSender(declared.media) : createJsonSender(declared, method, production)
-  const sendAccepted = call.accepted && createAcceptedSender(call.accepted, production)
-  const maySkipContent = mayPreferMinimal(method, call)
+  const sendAccepted = endpoint.accepted && createAcceptedSender(endpoint.accepted, production)
+  const maySkipContent = mayPreferMinimal(method, endpoint)
   return (reply, answer) => {
     if (maySkipContent && wantsNoContent(reply.request.headers['prefer'])) {
       return reply.code(204).header('preference-applied', 'return=minimal').send()
     }
     if (answer instanceof Accepted && sendAccepted) return sendAccepted(reply, answer)
-    return send(reply.code(call.status ?? 200), answer)
+    return send(reply.code(endpoint.status ?? 200), answer)
   }
 }
 
 /** What `createSender` would send, whole, to be kept. */
 export function createRenderer(
-  { reply: declared }: Call,
+  { reply: declared }: Endpoint,
   production: boolean,
 ): (answer: unknown) => Promise<RenderedAnswer> {
   const write = declared === null || isMedia(declared) ? String : createReplyWriter(declared, production, !production)

@@ -1,8 +1,8 @@
-// The calls, described for machines at /api/openapi.json and for programmers at /api/docs, where each can be tried.
+// The endpoints, described for machines at /api/openapi.json and for programmers at /api/docs, where each can be tried.
 // Swagger UI shows them; its files are served from node_modules and loaded by this page only.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { calls } from '@imp/domain/calls.ts'
+import { endpoints } from '@imp/domain/endpoints.ts'
 import { openApi } from '@imp/domain/openapi.ts'
 import type { FastifyInstance } from 'fastify'
 import { version } from '../version.ts'
@@ -14,7 +14,7 @@ const page = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Calls – ${title}</title>
+<title>Endpoints – ${title}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 </head>
@@ -27,7 +27,7 @@ const page = `<!doctype html>
 `
 
 // A file of its own: our content security policy runs no script that stands in a page. No validator: it would be asked elsewhere.
-// A closed padlock says that the token is sent along. Left alone, Swagger UI closes it, token or none, at every call that
+// A closed padlock says that the token is sent along. Left alone, Swagger UI closes it, token or none, at every endpoint that
 // can do without one.
 const start = `const padlocks = () => ({
   statePlugins: {
@@ -54,7 +54,7 @@ const libraryFiles = { 'swagger-ui.css': 'text/css; charset=utf-8', 'swagger-ui-
 
 export function serveApiReference(app: FastifyInstance): void {
   // Bytes are compressed once, texts each time.
-  const contract = Buffer.from(JSON.stringify(openApi(calls, { title, version })))
+  const contract = Buffer.from(JSON.stringify(openApi(endpoints, { title, version })))
   // Those that change with us are asked for again each time.
   const serve = (url: string, type: string, content: string | Buffer) =>
     app.get(url, (_request, reply) => reply.type(type).header('cache-control', 'no-cache').send(content))

@@ -1,6 +1,6 @@
-// What the audit log keeps of a request (docs/decisions/0045): who, when, from where, which call, and what its address names.
+// What the audit log keeps of a request (docs/decisions/0045): who, when, from where, which endpoint, and what its address names.
 import { clipText, keptParams, recordedAction, refusedAction, type AuditAction } from '@imp/domain/recording.ts'
-import { permissionsOf, type Call } from '@imp/domain/call.ts'
+import { permissionsOf, type Endpoint } from '@imp/domain/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { writeEntry } from '../audit/queries.ts'
 import { RepeatCounter } from '../audit/repeat-counter.ts'
@@ -17,30 +17,35 @@ declare module 'fastify' {
     recordedRead: Readonly<Record<string, string>> | null
   }
   interface FastifyContextConfig {
-    /** The call that is served there. */
-    served?: ServedCall
+    /** The endpoint that is served there. */
+    served?: ServedEndpoint
   }
 }
 
-interface ServedCall {
+interface ServedEndpoint {
   readonly line: string
-  readonly call: Call
+  readonly endpoint: Endpoint
 }
 
-/** null: the call is not recorded. */
+/** null: the endpoint is not recorded. */
 export function createEntryDescriber(
   { now }: Pick<ServerDeps, 'now'>,
-  served: ServedCall,
+  served: ServedEndpoint,
 ): ((request: FastifyRequest) => AuditEntry) | null {
-  const action = recordedAction(served.line, served.call)
+  const action = recordedAction(served.line, served.endpoint)
   return action && (request => describe(request, served, action, now()))
 }
 
-/** Most of what a call reads needs no trace; its service says what does. Visitors take what everybody may have. */
-export const isToRecord = ({ recordedAs, changes }: Call, { recordedRead, person }: FastifyRequest): boolean =>
+/** Most of what an endpoint reads needs no trace; its service says what does. Visitors take what everybody may have. */
+export const isToRecord = ({ recordedAs, changes }: Endpoint, { recordedRead, person }: FastifyRequest): boolean =>
   recordedAs === 'read' ? recordedRead !== null : changes !== undefined || person.role !== 'Visitor'
 
-function describe(request: FastifyRequest, { line, call }: ServedCall, action: AuditAction, at: Date): AuditEntry {
+function describe(
+  request: FastifyRequest,
+  { line, endpoint }: ServedEndpoint,
+  action: AuditAction,
+  at: Date,
+): AuditEntry {
   const given = { params: toValues(request.params), query: toValues(request.query) }
   return {
     id: request.id,
@@ -51,7 +56,7 @@ function describe(request: FastifyRequest, { line, call }: ServedCall, action: A
     userAgent: clipText(request.headers['user-agent'] ?? ''),
     action,
     call: line,
-    params: { ...keptParams(call, given), ...request.recordedRead },
+    params: { ...keptParams(endpoint, given), ...request.recordedRead },
   }
 }
 
@@ -74,8 +79,8 @@ export function createRefusalRecorder(
   app.addHook('onClose', () => counter.close())
   return async (request, { status, code }) => {
     const { served } = request.routeOptions.config
-    if (!served || !isOfRights(status, request, served.call)) return
-    const entry = describe(request, served, refusedAction(served.line, served.call), now())
+    if (!served || !isOfRights(status, request, served.endpoint)) return
+    const entry = describe(request, served, refusedAction(served.line, served.endpoint), now())
     const { person, token, address, call } = entry
     await counter.add(JSON.stringify([person.id, token?.id, address, call, code]), { entry, code })
   }
@@ -86,8 +91,8 @@ interface Refusal {
   readonly code: string
 }
 
-function isOfRights(status: number, { person, claimedPerson }: FastifyRequest, call: Call): boolean {
+function isOfRights(status: number, { person, claimedPerson }: FastifyRequest, endpoint: Endpoint): boolean {
   if (status === 403) return true
   if (status !== 401) return false
-  return person.id !== null || claimedPerson !== null || permissionsOf(call).includes('session.start')
+  return person.id !== null || claimedPerson !== null || permissionsOf(endpoint).includes('session.start')
 }

@@ -1,4 +1,4 @@
-// Who asks, and in which language: settled for every call before anything else.
+// Who asks, and in which language: settled for every request before anything else.
 import { describe, expect, it } from 'vitest'
 import { asAdmin, probeServer } from '../../../testing/probe-server.ts'
 
@@ -37,7 +37,7 @@ describe('Accept-Language', () => {
     expect(refused.body.errors[0].text).toBe('problems.field.type')
   })
 
-  it.each(['/api/nothing', '/api/forms/%ff'])('also where there is no call: %s', async url => {
+  it.each(['/api/nothing', '/api/forms/%ff'])('also where there is no endpoint: %s', async url => {
     const headers = { 'accept-language': 'en-XA' }
     expect((await probe.send({ method: 'GET', url, headers })).headers['content-language']).toBe('en-XA')
   })

@@ -1,7 +1,7 @@
-// Who asks: the person behind the bearer token, or a visitor; and whether that role, or that token, may ever make the call.
+// Who asks: the person behind the bearer token, or a visitor; and whether that role, or that token, may ever use the endpoint.
 import { createHash } from 'node:crypto'
 import { accessTokenPrefix, whyTokenRefused } from '@imp/domain/access-tokens.ts'
-import { permissionsOf, type Call } from '@imp/domain/call.ts'
+import { permissionsOf, type Endpoint } from '@imp/domain/endpoint.ts'
 import { mayEver } from '@imp/domain/permissions.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { nobody, type Bearer, type Person, type UsedToken } from '../person.ts'
@@ -24,10 +24,10 @@ function readBearer(authorization: string): Bearer {
 /** The hook of a route, before anything of the request is read. */
 export function authoriseCaller(
   deps: ServerDeps,
-  call: Call,
+  endpoint: Endpoint,
   stamp: StampLookup | null,
 ): (request: FastifyRequest) => Promise<void> {
-  const permissions = permissionsOf(call)
+  const permissions = permissionsOf(endpoint)
   const findPerson = deps.createFindPerson(stamp)
   return async request => {
     request.person = nobody
@@ -42,7 +42,7 @@ export function authoriseCaller(
       request.person = found.person
       request.stamp = found.stamp
       request.accessToken = found.accessToken
-      const whyRefused = found.accessToken && whyTokenRefused(call, found.accessToken.scope)
+      const whyRefused = found.accessToken && whyTokenRefused(endpoint, found.accessToken.scope)
       if (whyRefused) throw new Problem(whyRefused)
     }
     if (!permissions.some(permission => mayEver(request.person, permission))) {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '@imp/domain/calls.ts'
+import { endpoints } from '@imp/domain/endpoints.ts'
 import { makeForm } from '../../../testing/factories.ts'
 import { signIn } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/server.ts'
@@ -123,11 +123,11 @@ describe('an answer', () => {
   })
 })
 
-describe('the calls', () => {
+describe('the endpoints', () => {
   const server = testServer()
 
   it('never compress an answer that carries a token', () => {
-    const tokens = Object.entries(calls).filter(([, call]) => carriesToken(call))
+    const tokens = Object.entries(endpoints).filter(([, endpoint]) => carriesToken(endpoint))
     expect(tokens.map(([line]) => line)).toEqual([
       'POST /users/authenticate',
       'GET /users/partSelect/{id}',

@@ -15,7 +15,7 @@ import {
   zstdCompress,
   zstdCompressSync,
 } from 'node:zlib'
-import { isMedia, type Call } from '@imp/domain/call.ts'
+import { isMedia, type Endpoint } from '@imp/domain/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const minBytes = 2048
@@ -71,7 +71,7 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding | n
 }
 
 /** Compressing shows how much of a secret another part of the same answer repeats (BREACH). */
-export const carriesToken = ({ reply }: Pick<Call, 'reply'>): boolean =>
+export const carriesToken = ({ reply }: Pick<Endpoint, 'reply'>): boolean =>
   reply !== null && !isMedia(reply) && 'properties' in reply && 'token' in (reply.properties as object)
 
 export function compressAnswers(app: FastifyInstance): void {

@@ -1,4 +1,4 @@
-// What a caller sends along: conditions, preferences and bodies, read the same way for every call.
+// What a caller sends along: conditions, preferences and bodies, read the same way for every request.
 import { describe, expect, it } from 'vitest'
 import { asAdmin, asNclp, category, probeId, probeServer } from '../../../testing/probe-server.ts'
 

@@ -1,6 +1,6 @@
 // Lists as answers: one page with the length of the whole, or the whole list, read and sent batch by batch, so that its
 // length costs no memory. PostgreSQL writes the rows.
-import { defaultItems } from '@imp/domain/call.ts'
+import { defaultItems } from '@imp/domain/endpoint.ts'
 import type { Db } from '../db.ts'
 import { withDbTimeout } from './db-timeout.ts'
 

@@ -1,4 +1,4 @@
-// What the page tells the browser of this installation, so that it needs no call for it.
+// What the page tells the browser of this installation, so that it needs no request for it.
 import { escapeXml } from '@imp/domain/escape-xml.ts'
 
 interface PageSettings {

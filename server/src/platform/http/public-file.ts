@@ -46,7 +46,7 @@ export function writeHeaders(reply: FastifyReply, headers: Readonly<Record<strin
   return reply
 }
 
-/** To somebody who has signed in; visitors get it from memory (public-call.ts). */
+/** To somebody who has signed in; visitors get it from memory (cached-response.ts). */
 export function sendPublicFile(reply: FastifyReply, file: PublicFile, media: string): FastifyReply {
   const etag = `"${createHash('sha256').update(file.content).digest('base64url').slice(0, 27)}"`
   const headers = headersOf(file, media)

@@ -7,7 +7,7 @@ import { Problem } from '../problems.ts'
 import { PublicAnswers, type KeptAnswer } from '../public-answers/public-answers.ts'
 import { compressAnswers } from './compression.ts'
 import { countRequests } from './metrics.ts'
-import { sendKept } from './public-call.ts'
+import { sendKept } from './cached-response.ts'
 import { cacheResponses } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 

@@ -1,16 +1,16 @@
-// Turns a call and a function into a Fastify route, the same way for every call:
+// Turns an endpoint and a function into a Fastify route, the same way for every endpoint:
 // person → role → inputs → transaction → run → answer. A thrown Problem rolls back and is written once, in answer-problem.ts.
 import type { Readable } from 'node:stream'
 import {
   defaultMaxBodyBytes,
   permissionsOf,
   type AcceptedReply,
-  type Call,
+  type Endpoint,
   type Input,
   type Method,
   type Reply,
-} from '@imp/domain/call.ts'
-import { calls, type AllCalls, type Line } from '@imp/domain/calls.ts'
+} from '@imp/domain/endpoint.ts'
+import { endpoints, type AllEndpoints, type Line } from '@imp/domain/endpoints.ts'
 import { mayEver, visitor } from '@imp/domain/permissions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
@@ -31,7 +31,7 @@ import { withDbTimeout } from './db-timeout.ts'
 import { createInputReader } from './inputs.ts'
 import type { JsonList } from './json-list.ts'
 import { maxWaitMs, versionIn } from './preconditions.ts'
-import { keyOfAnswer, sendKept, toKeptAnswer } from './public-call.ts'
+import { keyOfAnswer, sendKept, toKeptAnswer } from './cached-response.ts'
 import type { PublicFile } from './public-file.ts'
 import type { ServerDeps } from './server-deps.ts'
 import type { StoredDownload } from './stored-download.ts'
@@ -39,23 +39,23 @@ import { enterUpload } from './upload-places.ts'
 import { createUploadReader, type ReceivedFile } from './upload.ts'
 
 type Answer<L extends Line> =
-  | Reply<AllCalls[L], Download | StoredDownload | PublicFile | Readable>
+  | Reply<AllEndpoints[L], Download | StoredDownload | PublicFile | Readable>
   | RawJson
   | JsonList
-  | Accepted<AcceptedReply<AllCalls[L]>>
-export type Run<L extends Line> = (ctx: Ctx, input: Input<AllCalls[L], ReceivedFile>) => Promise<Answer<L>>
+  | Accepted<AcceptedReply<AllEndpoints[L]>>
+export type Run<L extends Line> = (ctx: Ctx, input: Input<AllEndpoints[L], ReceivedFile>) => Promise<Answer<L>>
 export interface Route {
   readonly line: Line
-  readonly call: Call
+  readonly endpoint: Endpoint
   readonly run: (ctx: Ctx, input: never) => Promise<unknown>
   /** Of an upload to something: refuses what its sender may not change, before a byte of the file is read. */
   readonly admit?: (ctx: Ctx, input: never) => Promise<unknown>
-  /** Handed to the call as `ctx.stamp`. */
+  /** Handed to the service as `ctx.stamp`. */
   readonly stamp: StampLookup | null
 }
 export const route = <L extends Line>(line: L, run: Run<L>, stamp: StampLookup | null = null): Route => ({
   line,
-  call: calls[line],
+  endpoint: endpoints[line],
   run,
   stamp,
 })
@@ -64,7 +64,7 @@ export const uploadRoute = <L extends Line>(
   line: L,
   admit: (
     ctx: Ctx,
-    input: Pick<Input<AllCalls[L], ReceivedFile>, 'params' & keyof Input<AllCalls[L], ReceivedFile>>,
+    input: Pick<Input<AllEndpoints[L], ReceivedFile>, 'params' & keyof Input<AllEndpoints[L], ReceivedFile>>,
   ) => Promise<unknown>,
   run: Run<L>,
 ): Route => ({ ...route(line, run), admit })
@@ -78,20 +78,25 @@ function addressesOf(line: Line): string[] {
   return /^\/users(\/|$)/.test(path) ? [path, `/api${path}`] : [path]
 }
 
-/** Registers one call with the server. */
-export function registerRoute(app: FastifyInstance, deps: ServerDeps, { line, call, run, admit, stamp }: Route): void {
-  if (call.upload && call.params && !admit) throw new Error(`${line} takes files for anything: it needs an \`admit\``)
+/** Registers one endpoint with the server. */
+export function registerRoute(
+  app: FastifyInstance,
+  deps: ServerDeps,
+  { line, endpoint, run, admit, stamp }: Route,
+): void {
+  if (endpoint.upload && endpoint.params && !admit)
+    throw new Error(`${line} takes files for anything: it needs an \`admit\``)
   const method = line.slice(0, line.indexOf(' ')) as Method
-  const readInput = createInputReader(call, deps.production)
-  const readUpload = call.upload && createUploadReader(call.upload, deps.production)
-  const permissions = permissionsOf(call)
-  const sendAnswer = createSender(call, method, deps.production)
-  const render = createRenderer(call, deps.production)
+  const readInput = createInputReader(endpoint, deps.production)
+  const readUpload = endpoint.upload && createUploadReader(endpoint.upload, deps.production)
+  const permissions = permissionsOf(endpoint)
+  const sendAnswer = createSender(endpoint, method, deps.production)
+  const render = createRenderer(endpoint, deps.production)
   const isLimited = deps.isRateLimited ?? true
-  const isCostly = call.cost === 'high'
+  const isCostly = endpoint.cost === 'high'
   /** What is not answered to visitors from memory; signing in has limits of its own, which no crowd of others may use up. */
-  const isCountedForVisitors = call.effect === 'read' && !permissions.includes('session.start')
-  const describeEntry = createEntryDescriber(deps, { line, call })
+  const isCountedForVisitors = endpoint.effect === 'read' && !permissions.includes('session.start')
+  const describeEntry = createEntryDescriber(deps, { line, endpoint })
 
   async function handleUpload(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const input = readInput(request)
@@ -123,14 +128,14 @@ export function registerRoute(app: FastifyInstance, deps: ServerDeps, { line, ca
     const ifMatch = versionIn(request.headers['if-match'])
     const runWith = async (db: Db): Promise<unknown> => {
       const answer = await run(createCtx(deps, db, request, reply, ifMatch), input)
-      if (describeEntry && isToRecord(call, request)) await writeEntry(db, describeEntry(request), 'done')
+      if (describeEntry && isToRecord(endpoint, request)) await writeEntry(db, describeEntry(request), 'done')
       return answer
     }
-    const begin = () => (call.effect === 'write' ? deps.db.transaction().execute(runWith) : runWith(deps.db))
+    const begin = () => (endpoint.effect === 'write' ? deps.db.transaction().execute(runWith) : runWith(deps.db))
     reply.header('cache-control', 'no-store')
     const work = describeEntry ? workInNameOf(() => describeEntry(request), begin) : begin()
     const made = await withDbTimeout(deps.db, work, reply.elapsedTime)
-    if (call.effect !== 'read') deps.publicAnswers?.expireMark()
+    if (endpoint.effect !== 'read') deps.publicAnswers?.expireMark()
     // Files and forms stay in the browser's cache to be revalidated, but after signing out nobody may read them.
     if (permissions.includes('session.end')) reply.header('clear-site-data', '"cache"')
     return sendAnswer(reply, made)
@@ -161,7 +166,7 @@ export function registerRoute(app: FastifyInstance, deps: ServerDeps, { line, ca
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const input = readInput(request)
-    if (call.public && deps.publicAnswers && request.tokenHash === null)
+    if (endpoint.public && deps.publicAnswers && request.tokenHash === null)
       return answerVisitor(deps.publicAnswers, request, reply, input)
     await count(request, reply)
     return answer(request, reply, input)
@@ -173,11 +178,15 @@ export function registerRoute(app: FastifyInstance, deps: ServerDeps, { line, ca
       url,
       bodyLimit: permissions.some(permission => mayEver(visitor, permission))
         ? maxVisitorBodyBytes
-        : (call.maxBodyBytes ?? defaultMaxBodyBytes),
-      config: { carriesToken: carriesToken(call), isUpload: call.upload !== undefined, served: { line, call } },
+        : (endpoint.maxBodyBytes ?? defaultMaxBodyBytes),
+      config: {
+        carriesToken: carriesToken(endpoint),
+        isUpload: endpoint.upload !== undefined,
+        served: { line, endpoint },
+      },
       // HEAD must change nothing, and some of the documented GETs do (D7).
-      exposeHeadRoute: call.effect === 'read',
-      onRequest: authoriseCaller(deps, call, stamp),
+      exposeHeadRoute: endpoint.effect === 'read',
+      onRequest: authoriseCaller(deps, endpoint, stamp),
       handler: readUpload ? handleUpload : handle,
     })
   }

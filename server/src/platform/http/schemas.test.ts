@@ -1,6 +1,6 @@
 // The two checkers of inputs and the writer of replies.
 import { Type } from 'typebox'
-import { Guid, maybe, oneOf, shape, TextUpTo } from '@imp/domain/call.ts'
+import { Guid, maybe, oneOf, shape, TextUpTo } from '@imp/domain/endpoint.ts'
 import { describe, expect, it } from 'vitest'
 import { Problem } from '../problems.ts'
 import { createAddressCheck, createBodyCheck, createReplyCheck, createReplyWriter } from './schemas.ts'

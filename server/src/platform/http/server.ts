@@ -1,4 +1,4 @@
-// The server around the calls: reading bodies, security headers, errors, health, metrics, the served contract, the web
+// The server around the endpoints: reading bodies, security headers, errors, health, metrics, the served contract, the web
 // application.
 import { Socket } from 'node:net'
 import { isUtf8 } from 'node:buffer'
@@ -30,7 +30,7 @@ export interface HttpOptions {
   readonly logger?: Logger
   /** Checks behind /health/ready, by name; each answers in its own time, but late means not ready. */
   readonly readiness: Readonly<Record<string, () => Promise<boolean>>>
-  /** Shown beside them, but most calls go well without. */
+  /** Shown beside them, but most requests go well without. */
   readonly health?: Readonly<Record<string, () => Promise<boolean>>>
   /** Whether the process can no longer help itself: /health/live fails, so that it is restarted. */
   readonly isStuck?: () => boolean
@@ -38,7 +38,7 @@ export interface HttpOptions {
   readonly isAway?: () => boolean
   /** Within which a body has to arrive, unless it is an upload. */
   readonly bodyTimeoutMs?: number
-  /** The folder of the built web application; left out where only calls are served. */
+  /** The folder of the built web application; left out where only endpoints are served. */
   readonly webFolder?: string
   readonly trustProxy?: string
   /** Whether it is about to stop: it serves, but is not ready for more, and keeps no connections. */
@@ -89,21 +89,21 @@ export async function buildServer(
   if (deps.publicAnswers) cacheResponses(app, deps.publicAnswers, options.isDraining ?? (() => false))
 
   // What reads parts or plain text, or nothing, has a scope of its own, and reads nothing else.
-  const isPlain = ({ call }: Route) => !call.upload && !call.textBody && !call.ignoresBody
+  const isPlain = ({ endpoint }: Route) => !endpoint.upload && !endpoint.textBody && !endpoint.ignoresBody
   for (const route of routes) if (isPlain(route)) registerRoute(app, deps, route)
   await app.register(async scope => {
     scope.removeAllContentTypeParsers()
     await scope.register(multipart, { throwFileSizeLimit: false })
-    for (const route of routes) if (route.call.upload) registerRoute(scope, deps, route)
+    for (const route of routes) if (route.endpoint.upload) registerRoute(scope, deps, route)
   })
   await app.register(async scope => {
     readPlainText(scope)
-    for (const route of routes) if (route.call.textBody) registerRoute(scope, deps, route)
+    for (const route of routes) if (route.endpoint.textBody) registerRoute(scope, deps, route)
   })
   await app.register(async scope => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
-    for (const route of routes) if (route.call.ignoresBody) registerRoute(scope, deps, route)
+    for (const route of routes) if (route.endpoint.ignoresBody) registerRoute(scope, deps, route)
   })
   serveApiReference(app)
   app.get('/health/live', (_request, reply) => {

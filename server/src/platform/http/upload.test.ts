@@ -161,7 +161,7 @@ describe('an upload', () => {
     expect(body['fileName']).toBe(kept)
   })
 
-  it('of a role that may not make the call is refused before it is read', async () => {
+  it('of a role that may not use the endpoint is refused before it is read', async () => {
     expect((await post([title, file], { who: viewer })).status).toBe(403)
     const declared = 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 50000000'
     const head = `POST /api/forms HTTP/1.1\r\nhost: x\r\nauthorization: ${viewer.headers['authorization']}\r\n${declared}\r\n\r\n`
@@ -224,7 +224,7 @@ describe('an upload', () => {
     expect(sizes).toEqual(Array.from({ length: 4 }, () => ({ bytes: 100_000_000 })))
   })
 
-  it('that its call refuses leaves nothing', async () => {
+  it('that its endpoint refuses leaves nothing', async () => {
     probe.store = async () => {
       throw new Problem('notAPdf')
     }

@@ -1,6 +1,6 @@
-// Reads a body of parts (multipart/form-data) as its call declares it: the fields, checked, and one file, which goes to the
+// Reads a body of parts (multipart/form-data) as its endpoint declares it: the fields, checked, and one file, which goes to the
 // disk as it arrives. Whatever is wrong with any part refuses the whole.
-import type { Upload } from '@imp/domain/call.ts'
+import type { Upload } from '@imp/domain/endpoint.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
 import { withoutHidden } from '@imp/domain/names.ts'
 import type { MultipartValue } from '@fastify/multipart'
@@ -11,7 +11,7 @@ import { tooLarge, type FileStore } from '../files/store.ts'
 import { callerGone, fieldsProblem, Problem } from '../problems.ts'
 import { createBodyCheck } from './schemas.ts'
 
-/** A file that has arrived. It goes with the end of the call, unless it is stored. */
+/** A file that has arrived. It goes with the end of the request, unless it is stored. */
 export interface ReceivedFile extends SpooledFile {
   /** What its sender called it: one line, no path; for people only. */
   readonly fileName: string

@@ -1,5 +1,5 @@
 // The built web application: its files for ever (their names change with their content), its page for every other address.
-// What is neither a file, a page nor a call is refused here.
+// What is neither a file, a page nor an endpoint is refused here.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { shape } from '@imp/domain/call.ts'
+import { shape } from '@imp/domain/endpoint.ts'
 import { signIn } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/server.ts'
 import type { Person } from '../person.ts'

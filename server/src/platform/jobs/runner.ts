@@ -86,7 +86,7 @@ export async function runJob(kind: JobKind, job: queries.ClaimedJob, options: Ru
   }
 }
 
-/** What a job changes is recorded as its owner's, each attempt by itself; that they asked for it, with the call that they made. */
+/** What a job changes is recorded as its owner's, each attempt by itself; that they asked for it, with the request that they made. */
 const describeJob = (kind: JobKind, job: queries.ClaimedJob, at: Date): AuditEntry => ({
   id: newId(),
   at,

@@ -1,6 +1,6 @@
 // Does one plan whose hour has come, in the name of who made it, whatever has become of their account. Done and noted in one
 // transaction: once, however many servers notice that it is due.
-import { Guid, shape } from '@imp/domain/call.ts'
+import { Guid, shape } from '@imp/domain/endpoint.ts'
 import { workInNameOf, type AuditEntry } from '../../platform/audit/entry.ts'
 import type { Db } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'

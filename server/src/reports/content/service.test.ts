@@ -272,7 +272,7 @@ describe('placed figures and tables', () => {
     expect([unknown.status, unknown.problem.code]).toEqual([404, 'unknownFigure'])
   })
 
-  it('are removed, each by its own call', async () => {
+  it('are removed, each by its own endpoint', async () => {
     const { chapterId } = await makeEmpty()
     const figureId = await makeUploadedFigure(server)
     const { body: placed } = await admin.send('POST /api/figureChapters', { body: { chapterId, figureId } })

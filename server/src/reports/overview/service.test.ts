@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
 import type { Report } from '@imp/domain/reports/types.ts'
-import type { CallInput } from '../../../testing/client.ts'
+import type { EndpointInput } from '../../../testing/client.ts'
 import { signIn, type SignedIn } from '../../../testing/people.ts'
 import {
   makeChapter,
@@ -206,7 +206,7 @@ describe('a copy', () => {
 describe('an uploaded report', () => {
   const pdf = (content = makePdf(), name = 'Yearly / 2024.pdf') => new File([new Uint8Array(content)], name)
   const upload = (fields: object, file = pdf()) =>
-    admin.send('POST /api/reports/upload', { fields, file } as CallInput<'POST /api/reports/upload'>)
+    admin.send('POST /api/reports/upload', { fields, file } as EndpointInput<'POST /api/reports/upload'>)
 
   it('is dated today, called like its file, and published as it is', async () => {
     const { status, body: report } = await upload({})

@@ -1,5 +1,5 @@
 // Data delivery for download: a row for each country is made at once.
-import { xlsx } from '@imp/domain/call.ts'
+import { xlsx } from '@imp/domain/endpoint.ts'
 import type { Job } from '@imp/domain/jobs/types.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Accepted, Download } from '../../platform/http/answers.ts'

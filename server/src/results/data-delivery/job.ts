@@ -1,5 +1,5 @@
 // Data delivery as a workbook that somebody comes back for, as a job.
-import { oneOf, shape } from '@imp/domain/call.ts'
+import { oneOf, shape } from '@imp/domain/endpoint.ts'
 import { FormOrAll } from '@imp/domain/results/data-delivery-types.ts'
 import { defineWorkbookJob } from '../exporting/job.ts'
 import { loadStandings } from './service.ts'

@@ -1,4 +1,4 @@
-// Data delivery: what PostgreSQL counts against the rules, and what the five calls answer.
+// Data delivery: what PostgreSQL counts against the rules, and what the five endpoints answer.
 import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
@@ -235,7 +235,7 @@ describe('what PostgreSQL counts', () => {
   })
 })
 
-// ——— The calls ———
+// ——— The endpoints ———
 
 const build = (name: string) =>
   formWith(

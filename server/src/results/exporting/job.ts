@@ -1,5 +1,5 @@
 // A workbook that takes longer than a request should, as a job.
-import { Guid, shape, xlsx } from '@imp/domain/call.ts'
+import { Guid, shape, xlsx } from '@imp/domain/endpoint.ts'
 import type { Job } from '@imp/domain/jobs/types.ts'
 import { Type, type Static, type TSchema } from 'typebox'
 import type { Ctx } from '../../platform/context.ts'

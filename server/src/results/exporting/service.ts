@@ -1,5 +1,5 @@
 // A file for download: a small one at once, a large one by a job, for which the caller waits or comes back (D65).
-import { xlsx } from '@imp/domain/call.ts'
+import { xlsx } from '@imp/domain/endpoint.ts'
 import type { Job } from '@imp/domain/jobs/types.ts'
 import { nameExport } from '@imp/domain/results/export-name.ts'
 import type { Static, TSchema } from 'typebox'

@@ -2,8 +2,8 @@
 // nobody is sent somebody else's list.
 import { type CompiledQuery, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Input } from '@imp/domain/call.ts'
-import type { AllCalls } from '@imp/domain/calls.ts'
+import type { Input } from '@imp/domain/endpoint.ts'
+import type { AllEndpoints } from '@imp/domain/endpoints.ts'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
 import { formWith, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { categoryId, countryId } from '../../../seeds/ids.ts'
@@ -46,7 +46,7 @@ beforeAll(async () => {
   otherForm = await make()
 })
 
-type Query = Input<AllCalls['GET /api/Results/Filtered']>['query']
+type Query = Input<AllEndpoints['GET /api/Results/Filtered']>['query']
 const queries: readonly Query[] = [{}, { country: countryId('BE') }, { overview: true }, { page: 1, items: 2 }]
 
 const list = (who: Client, query: Query, options?: RequestOptions) =>

@@ -1,7 +1,7 @@
 // Pages, orders and the length of the results list, and the whole of it in batches, through the real server on PostgreSQL.
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Input } from '@imp/domain/call.ts'
-import type { AllCalls } from '@imp/domain/calls.ts'
+import type { Input } from '@imp/domain/endpoint.ts'
+import type { AllEndpoints } from '@imp/domain/endpoints.ts'
 import { noDate } from '@imp/domain/dates.ts'
 import { formWith, section, shortText } from '@imp/domain/testing/build-form.ts'
 import type { ResultRow } from '@imp/domain/results/types.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await setStatus('BE', 'Partial')
 })
 
-type Query = Input<AllCalls['GET /api/Results/Filtered']>['query']
+type Query = Input<AllEndpoints['GET /api/Results/Filtered']>['query']
 async function list(query: Query, who: Client = admin) {
   const { body, headers } = await who.send('GET /api/Results/Filtered', { query })
   return { rows: body, total: headers['x-total-count'] }

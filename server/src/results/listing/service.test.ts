@@ -4,7 +4,7 @@ import { questionOf } from '@imp/domain/testing/build-answers.ts'
 import { noDate } from '@imp/domain/dates.ts'
 import type { ResultRow } from '@imp/domain/results/types.ts'
 import { testServer } from '../../../testing/server.ts'
-import type { CallInput, Client } from '../../../testing/client.ts'
+import type { EndpointInput, Client } from '../../../testing/client.ts'
 import { makeForm, type MadeForm } from '../../../testing/factories.ts'
 import { signIn, type PersonName, type SignedIn } from '../../../testing/people.ts'
 import { blockId, categoryId, countryId } from '../../../seeds/ids.ts'
@@ -44,7 +44,7 @@ afterEach(() => {
   server.now = now
 })
 
-type Query = NonNullable<CallInput<'GET /api/Results/Filtered'>['query']>
+type Query = NonNullable<EndpointInput<'GET /api/Results/Filtered'>['query']>
 const list = async (query: Query, who: Client = people.admin): Promise<ResultRow[]> =>
   (await who.send('GET /api/Results/Filtered', { query })).body
 const named = (rows: readonly ResultRow[]) => rows.map(row => [row.formName, row.countryName])

@@ -1,8 +1,8 @@
 // The results list: a page of it in any order, or all of it. Open and closed are never stored: the deadline that counts for a
 // row says so at the moment of asking.
-import type { Input } from '@imp/domain/call.ts'
+import type { Input } from '@imp/domain/endpoint.ts'
 import { formScopeOf } from '@imp/domain/forms/visible-settings.ts'
-import type { listCalls } from '@imp/domain/results/calls.ts'
+import type { listEndpoints } from '@imp/domain/results/endpoints.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { RawJson } from '../../platform/http/answers.ts'
 import {
@@ -17,7 +17,7 @@ import {
 import { ListCache } from './list-cache.ts'
 import * as queries from './queries.ts'
 
-type ListInput = Input<(typeof listCalls)['GET /api/Results/Filtered']>['query']
+type ListInput = Input<(typeof listEndpoints)['GET /api/Results/Filtered']>['query']
 const statuses = { new: 'New', partial: 'Partial', submitted: 'Submitted', closed: 'ClosedNotSubmitted' } as const
 
 /** Of this server. */

@@ -3,7 +3,7 @@
 import { countWholes } from '@imp/domain/countries/counting.ts'
 import type { QuestionInput } from '@imp/domain/forms/types.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
-import type { DeltaPreview } from '@imp/domain/results/delta-calls.ts'
+import type { DeltaPreview } from '@imp/domain/results/delta-endpoints.ts'
 import { findFlaggedCells } from '@imp/domain/results/deltas.ts'
 import { mapParentAnswers } from '@imp/domain/results/parent-answers.ts'
 import { hasPredecessor } from '@imp/domain/results/previous-answers.ts'

@@ -1,5 +1,5 @@
 // A PDF of results that takes longer than a request should, as a job.
-import { Guid, pdf, shape } from '@imp/domain/call.ts'
+import { Guid, pdf, shape } from '@imp/domain/endpoint.ts'
 import { defineJob } from '../../platform/jobs/kind.ts'
 import { loadExportSource } from '../exporting/source.ts'
 import { loadPrintable } from './load-printable.ts'

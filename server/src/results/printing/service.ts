@@ -1,5 +1,5 @@
 // A result, or all results of a form, as a PDF for download: a short one at once, a long one by a job.
-import { pdf } from '@imp/domain/call.ts'
+import { pdf } from '@imp/domain/endpoint.ts'
 import type { Job } from '@imp/domain/jobs/types.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Accepted, Download } from '../../platform/http/answers.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Input } from '@imp/domain/call.ts'
-import type { AllCalls } from '@imp/domain/calls.ts'
+import type { Input } from '@imp/domain/endpoint.ts'
+import type { AllEndpoints } from '@imp/domain/endpoints.ts'
 import { noDate } from '@imp/domain/dates.ts'
 import { isClosed } from '@imp/domain/results/locking.ts'
 import { formWith, section, shortText } from '@imp/domain/testing/build-form.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
     await server.db.updateTable('results').set({ status: 'Submitted', started: true }).where('id', '=', id).execute()
 })
 
-type Query = Input<AllCalls['GET /api/Results/public-overview']>['query']
+type Query = Input<AllEndpoints['GET /api/Results/public-overview']>['query']
 const list = (query: Query = {}) => server.visitor.send('GET /api/Results/public-overview', { query })
 const names = async (query: Query) => (await list(query)).body.map(row => row.formName)
 

@@ -1,11 +1,11 @@
 // What everybody may see of the forms: the public ones, and how many countries have submitted each.
-import type { Input } from '@imp/domain/call.ts'
-import type { listCalls } from '@imp/domain/results/calls.ts'
+import type { Input } from '@imp/domain/endpoint.ts'
+import type { listEndpoints } from '@imp/domain/results/endpoints.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type JsonList, type Page, pageOf, readSortedList, sortOf, toJsonPage } from '../../platform/http/json-list.ts'
 import * as queries from './queries.ts'
 
-type OverviewInput = Input<(typeof listCalls)['GET /api/Results/public-overview']>['query']
+type OverviewInput = Input<(typeof listEndpoints)['GET /api/Results/public-overview']>['query']
 
 export async function listPublicForms(ctx: Ctx, input: OverviewInput): Promise<JsonList> {
   const query = { year: input.year ?? null, now: ctx.now }

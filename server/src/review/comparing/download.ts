@@ -1,5 +1,5 @@
 // Compared deliveries for download: only for who may download both of them.
-import { xlsx } from '@imp/domain/call.ts'
+import { xlsx } from '@imp/domain/endpoint.ts'
 import type { Job } from '@imp/domain/jobs/types.ts'
 import type { Comparison } from '@imp/domain/review/comparison-types.ts'
 import { nameComparison } from '@imp/domain/results/export-name.ts'

@@ -1,6 +1,6 @@
 // Compared deliveries as a workbook that takes longer than a request should, as a job.
-import { Guid, shape } from '@imp/domain/call.ts'
-import { ComparisonChoice } from '@imp/domain/review/comparison-calls.ts'
+import { Guid, shape } from '@imp/domain/endpoint.ts'
+import { ComparisonChoice } from '@imp/domain/review/comparison-endpoints.ts'
 import { defineWorkbookJob } from '../../results/exporting/job.ts'
 import { loadForDownload } from './service.ts'
 import { comparisonFileName, makeComparisonWorkbook } from './workbook.ts'

@@ -1,7 +1,7 @@
 // How far the countries are with the open forms, and reminding those that are missing, through the real server.
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
-import type { ReminderInput } from '@imp/domain/review/progress-calls.ts'
+import type { ReminderInput } from '@imp/domain/review/progress-endpoints.ts'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
 import { formWith, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { countryId } from '../../../seeds/ids.ts'

@@ -2,7 +2,7 @@
 import { isBlank } from '@imp/domain/blank.ts'
 import { dayOf, startOfDay } from '@imp/domain/dates.ts'
 import { withoutHidden } from '@imp/domain/names.ts'
-import type { FormProgress, Reminded, ReminderInput } from '@imp/domain/review/progress-calls.ts'
+import type { FormProgress, Reminded, ReminderInput } from '@imp/domain/review/progress-endpoints.ts'
 import { wasRemindedToday } from '@imp/domain/review/reminding.ts'
 import { loadFormForUpdate } from '../../forms/summaries/stored-form.ts'
 import { notify } from '../../notifications/sending/notify.ts'

@@ -335,7 +335,7 @@ describe('the day until which something is to be corrected', () => {
     expect((await unsubmit('2031-04-01', admin)).body.deadline).toBe('2031-04-01T21:59:59.000Z')
     expect((await save(belgium, { question: idOf('Name'), textual: 'Tihange' })).status).toBe(200)
     expect((await submit(belgium)).body.deadline).toBe(deadline)
-    // As the documents have the call.
+    // As the documents have the endpoint.
     await unsubmit(undefined, admin)
     expect(refusal(await save(belgium, { question: idOf('Name'), textual: 'Doel' }))).toEqual([409, 'deadlinePassed'])
   })

@@ -1,5 +1,5 @@
 // What of the tabular view goes into a workbook: chosen questions, with what the chosen countries have submitted.
-import { Guid, shape } from '@imp/domain/call.ts'
+import { Guid, shape } from '@imp/domain/endpoint.ts'
 import { nameTabularFile } from '@imp/domain/results/tabular-file-name.ts'
 import { Type, type Static } from 'typebox'
 import { loadNonExhaustive } from '../../forms/non-exhaustive/service.ts'

@@ -246,7 +246,7 @@ describe('the account behind a token', () => {
 })
 
 it.each(['viewer', 'nclpOfDenmark', 'disabled', null] as const)(
-  '%s is answered as the account calls are',
+  '%s is answered as the account endpoints are',
   async name => {
     const who = name ? await signIn(server, name satisfies PersonName) : server.visitor
     const statuses = { viewer: 200, nclpOfDenmark: 403, disabled: 401, null: 401 }

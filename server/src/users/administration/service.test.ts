@@ -43,8 +43,8 @@ const setEnabled = (user: User, isEnabled: boolean) =>
   admin.send('PATCH /users/{guid}/enabled', { ...of(user), body: { isEnabled } })
 const authenticate = ({ username }: User, typed = password) =>
   server.visitor.send('POST /users/authenticate', { body: { username, password: typed } })
-/** What a signed-in person's next call is answered. */
-async function nextCallOf(token: string): Promise<number> {
+/** What a signed-in person's next request is answered. */
+async function nextStatusOf(token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` }
   return (await server.visitor.send('GET /api/Results/Filters', {}, { headers })).status
 }
@@ -139,9 +139,9 @@ describe('a change', () => {
   it('of role ends the sessions; who comes back has the new role', async () => {
     const user = await create()
     const { token } = (await authenticate(user)).body
-    expect(await nextCallOf(token)).toBe(200)
+    expect(await nextStatusOf(token)).toBe(200)
     expect((await setRole(user, 'Viewer')).body).toMatchObject({ role: 'Viewer', countryGuid: null, isEnabled: true })
-    expect(await nextCallOf(token)).toBe(401)
+    expect(await nextStatusOf(token)).toBe(401)
     expect((await authenticate(user)).body.role).toBe('Viewer')
   })
 
@@ -161,7 +161,7 @@ describe('a change', () => {
     const user = await create()
     const { token } = (await authenticate(user)).body
     expect((await setCountry(user, 'AT')).body).toMatchObject({ countryAbbreviation: 'AT', isEnabled: true })
-    expect(await nextCallOf(token)).toBe(401)
+    expect(await nextStatusOf(token)).toBe(401)
     expect((await setCountry(user, null)).body).toMatchObject({ countryGuid: null, isEnabled: false })
     expect((await authenticate(user)).problem.code).toBe('accountDisabled')
   })
@@ -174,7 +174,7 @@ describe('a change', () => {
     const params = { countryGuid: countryId('BE') }
     const switched = await server.visitor.send('GET /users/switchToNclp/{countryGuid}', { params }, { headers })
     await setCountry(user, 'AT')
-    expect([await nextCallOf(token), await nextCallOf(switched.body.token)]).toEqual([200, 401])
+    expect([await nextStatusOf(token), await nextStatusOf(switched.body.token)]).toEqual([200, 401])
     const again = { headers: { authorization: `Bearer ${token}` } }
     const answer = await server.visitor.send('GET /users/switchToNclp/{countryGuid}', { params }, again)
     expect(answer.status).toBe(403)
@@ -189,11 +189,11 @@ describe('a change', () => {
     const user = await create()
     const { token } = (await authenticate(user)).body
     expect((await setEnabled(user, false)).body.isEnabled).toBe(false)
-    expect(await nextCallOf(token)).toBe(401)
+    expect(await nextStatusOf(token)).toBe(401)
     expect((await authenticate(user)).problem.code).toBe('accountDisabled')
     await setEnabled(user, true)
-    expect(await nextCallOf((await authenticate(user)).body.token)).toBe(200)
-    expect(await nextCallOf(token)).toBe(401)
+    expect(await nextStatusOf((await authenticate(user)).body.token)).toBe(200)
+    expect(await nextStatusOf(token)).toBe(401)
   })
 
   it('made from an older state is refused, and shows the newer one', async () => {
@@ -210,7 +210,7 @@ describe('a change', () => {
     const { version } = (await setRole(user, 'NCLP')).body
     await setCountry(user, 'BE')
     await setEnabled(user, true)
-    expect([version, (await find(user))?.version, await nextCallOf(token)]).toEqual([1, 1, 200])
+    expect([version, (await find(user))?.version, await nextStatusOf(token)]).toEqual([1, 1, 200])
   })
 
   it('is made one after the other, whoever comes at once', async () => {
@@ -224,7 +224,7 @@ describe('a change', () => {
     const user = await createAs('Admin')
     const [signedIn] = await Promise.all([authenticate(user), setRole(user, 'Viewer')])
     const { role, token } = signedIn.body
-    expect(role === 'Viewer' ? 200 : 401).toBe(await nextCallOf(token))
+    expect(role === 'Viewer' ? 200 : 401).toBe(await nextStatusOf(token))
   })
 
   it.each(['role', 'country', 'enabled', 'delete'])('of nobody is refused: %s', async what => {
@@ -244,7 +244,7 @@ describe('a deletion', () => {
     const user = await create()
     const { token } = (await authenticate(user)).body
     expect((await admin.send('DELETE /users/{guid}', of(user))).status).toBe(204)
-    expect(await nextCallOf(token)).toBe(401)
+    expect(await nextStatusOf(token)).toBe(401)
     expect((await authenticate(user)).problem.code).toBe('wrongCredentials')
     expect(await find(user)).toBeUndefined()
     expect((await admin.send('DELETE /users/{guid}', of(user))).status).toBe(404)

@@ -1,9 +1,9 @@
 // What administrators do with accounts (D53). Whatever changes what somebody may do ends that person's
-// sessions in the same transaction, with the account locked: their next call is refused.
-import type { Input } from '@imp/domain/call.ts'
+// sessions in the same transaction, with the account locked: their next request is refused.
+import type { Input } from '@imp/domain/endpoint.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
 import * as rules from '@imp/domain/users/administering.ts'
-import type { userCalls } from '@imp/domain/users/calls.ts'
+import type { userEndpoints } from '@imp/domain/users/endpoints.ts'
 import type { AccountRole, Invitation, NewUser, User } from '@imp/domain/users/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db.ts'
@@ -19,7 +19,7 @@ import { deleteDraftKey } from '../sessions/queries.ts'
 import * as queries from './queries.ts'
 import { endAccess, saveAccount } from './saving.ts'
 
-type ListInput = Input<(typeof userCalls)['GET /users']>['query']
+type ListInput = Input<(typeof userEndpoints)['GET /users']>['query']
 
 export async function listUsers(ctx: Ctx, input: ListInput): Promise<JsonList> {
   allow(ctx.user, 'user.manage')

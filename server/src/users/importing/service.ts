@@ -69,7 +69,7 @@ interface Table {
 }
 
 /**
- * A row of the first sheet that has one names the columns: in English, in the caller's language, or as the calls do. Above it
+ * A row of the first sheet that has one names the columns: in English, in the caller's language, or as the endpoints do. Above it
  * there may be a title.
  */
 function readTable(locale: string, sheets: readonly Sheet[]): Table {

@@ -1,6 +1,6 @@
 // Sends the link for setting a password to whoever has asked for it, where there is such an account.
 import { Type } from 'typebox'
-import { shape, TextUpTo } from '@imp/domain/call.ts'
+import { shape, TextUpTo } from '@imp/domain/endpoint.ts'
 import { defineJob } from '../../platform/jobs/kind.ts'
 import { queueMails } from '../../platform/mail/queue.ts'
 import { findAccountByName } from '../accounts/queries.ts'

@@ -1,7 +1,7 @@
 // REQUIRE_SECOND_FACTOR=admin: an administrator without a second factor may do nothing but set one up.
 import { TOTP } from 'otpauth'
 import { expect, it } from 'vitest'
-import type { Line } from '@imp/domain/calls.ts'
+import type { Line } from '@imp/domain/endpoints.ts'
 import { clientOf, injectInto, type Client } from '../../../testing/client.ts'
 import { password, signIn } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/server.ts'

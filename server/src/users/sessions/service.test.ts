@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 const holderOf = (token: string): Client => clientOf(injectInto(server), { authorization: `Bearer ${token}` })
-/** By a call that everybody with a session may make. */
+/** By an endpoint that everybody with a session may use. */
 const isSignedIn = async (who: Client): Promise<boolean> =>
   (await who.send('GET /api/countries/parts/{id}', { params: { id: countryId('DK') } })).status === 200
 const selectPart = (who: Client, id: string) => who.send('GET /users/partSelect/{id}', { params: { id } })

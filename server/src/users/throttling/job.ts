@@ -1,6 +1,6 @@
 // Tells the owner of an account, where there is one, that somebody is guessing.
 import { Type } from 'typebox'
-import { oneOf, shape } from '@imp/domain/call.ts'
+import { oneOf, shape } from '@imp/domain/endpoint.ts'
 import { defineJob } from '../../platform/jobs/kind.ts'
 import { queueMails } from '../../platform/mail/queue.ts'
 import { findAccount, findAccountByName } from '../accounts/queries.ts'

@@ -1,4 +1,4 @@
-// Which addresses are the page of the application: calls and files are not, nor what search engines read (there each address has
+// Which addresses are the page of the application: endpoints and files are not, nor what search engines read (there each address has
 // a page of its own).
 const isOther = /^\/(api|users|health|assets|files|public|data|countries|service-worker\.js)(\/|$)/i
 

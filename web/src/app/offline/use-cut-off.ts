@@ -2,7 +2,7 @@
 // screens are asked the same way: by what the cache has of the reads that are on the page.
 import type { Query } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { Line } from '@imp/domain/calls.ts'
+import type { Line } from '@imp/domain/endpoints.ts'
 import { Unreachable } from '../../platform/api.ts'
 import { cache } from '../../platform/cache.ts'
 import { isOnline, onOnline } from '../../platform/online.ts'

@@ -1,4 +1,4 @@
-// The calls of the public start page.
+// The requests of the public start page.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { read } from '../../platform/cache.ts'
 

@@ -139,7 +139,7 @@ export function buildReview(source: Source): Review {
   }
 }
 
-/** As it would be delivered; attachments are stored by calls of their own. */
+/** As it would be delivered; attachments are stored by requests of their own. */
 function readAnswer(store: AnswerStore, { question: { id } }: NumberedQuestion) {
   return { ...store.getAnswer(id), files: store.getField(id).stored?.files ?? [] }
 }

@@ -1,4 +1,4 @@
-// What a call has changed of many answers at once, as steps that can be taken back: of a table, one for each cell, so that it comes
+// What a request has changed of many answers at once, as steps that can be taken back: of a table, one for each cell, so that it comes
 // back cell by cell.
 import { cellPath } from '@imp/domain/forms/table-questions.ts'
 import type { Value } from '@imp/domain/forms/values.ts'

@@ -1,4 +1,4 @@
-// The calls of requests for more time.
+// Reads and writes extension requests.
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Extension } from '@imp/domain/filling/extension-types.ts'

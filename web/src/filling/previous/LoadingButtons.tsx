@@ -13,7 +13,7 @@ const UnloadDialog = lazyDialog('UnloadDialog', () => import('./UnloadDialog.tsx
 
 interface Props {
   isHardCopy: boolean
-  /** A call has answered the result as it is now. */
+  /** A request has answered the result as it is now. */
   onReplace: (result: Result) => void
   /** What is to be said in the view from now on. */
   onNotice: (notice: ReactNode) => void

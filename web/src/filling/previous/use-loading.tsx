@@ -1,11 +1,11 @@
-// What both dialogs do: saves what is typed, makes the call, and shows what came of it, with a way back.
+// What both dialogs do: saves what is typed, sends the request, and shows what came of it, with a way back.
 import type { ReactNode } from 'react'
 import type { Result } from '@imp/domain/results/types.ts'
 import { announce } from '../../platform/announce.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
 import type { AnswerStore } from '../engine/answer-store.ts'
-import { replaceByOwnCall } from '../engine/own-calls.ts'
+import { replaceByOwnRequest } from '../engine/own-requests.ts'
 import type { Step } from '../engine/step.ts'
 import { stepsBetween } from '../engine/steps-between.ts'
 import { useAnswers } from '../inputs/answers-context.ts'
@@ -31,7 +31,7 @@ export function useLoading(
     try {
       await store.flush()
       const before = readStored()
-      onReplace(await replaceByOwnCall(store, send))
+      onReplace(await replaceByOwnRequest(store, send))
       const steps = stepsBetween(before, readStored())
       dropUnreadable(store, steps)
       if (steps.length === 0) toast(done)
@@ -50,7 +50,7 @@ export function useLoading(
   }
 }
 
-/** What is typed and no number was never stored: where the call has put something else, it is not held against that. */
+/** What is typed and no number was never stored: where the request has put something else, it is not held against that. */
 function dropUnreadable(store: AnswerStore, steps: readonly Step[]): void {
   for (const { question, put } of steps) {
     const { edits } = store.getField(question)

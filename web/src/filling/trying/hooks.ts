@@ -1,4 +1,4 @@
-// The calls of trying a draft out; what is done in the test run is sent as every filling view sends it.
+// The requests of trying a draft out; what is done in the test run is sent as every filling view sends it.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Refused } from '../../platform/api.ts'

@@ -20,7 +20,7 @@ interface Props {
   keptAt: string | null
   /** Reads the result again. */
   onReload: () => void
-  /** A call has answered the result as it is now. */
+  /** A request has answered the result as it is now. */
   onReplace: (result: Result) => void
 }
 

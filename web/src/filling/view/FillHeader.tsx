@@ -23,7 +23,7 @@ import classes from './Filling.module.css'
 interface Props {
   now: Date
   onReload: () => void
-  /** A call has answered the result as it is now. */
+  /** A request has answered the result as it is now. */
   onReplace: (result: Result) => void
   /** What is to be said in the view from now on. */
   onNotice: (notice: ReactNode) => void

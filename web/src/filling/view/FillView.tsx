@@ -87,7 +87,7 @@ interface Props {
   isContact: boolean
   /** Reads the result again. */
   onReload: () => void
-  /** A call has answered the result as it is now. */
+  /** A request has answered the result as it is now. */
   onReplace: (result: Result) => void
 }
 type Dialog =

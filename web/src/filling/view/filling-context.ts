@@ -18,7 +18,7 @@ export interface Filling {
   readonly isContact: boolean
   /** An administrator reads what was submitted, and may send some of it back. */
   readonly isReview: boolean
-  /** A call has answered the result as it is now. */
+  /** A request has answered the result as it is now. */
   readonly onReplace: (result: Result) => void
   /** The result is no longer as this screen believes: it is read again. */
   readonly onReload: () => void

@@ -13,7 +13,7 @@ import { announce } from '../../platform/announce.ts'
 import { invalidateAfterSaving, listenToResult, sendAnswer } from '../hooks.ts'
 import { createAnswerStore, type AnswerStore } from '../engine/answer-store.ts'
 import { listNumberedQuestions } from '../engine/question-numbers.ts'
-import { isOwnCallUnderWay, isSavedBy } from '../engine/own-calls.ts'
+import { isOwnRequestUnderWay, isSavedBy } from '../engine/own-requests.ts'
 import { openAnswerDraftStorage } from '../engine/answer-draft-storage.ts'
 import { holdLiveStore, type LiveStore, openLiveStore } from '../engine/live-stores.ts'
 
@@ -50,7 +50,7 @@ function openStore({ form, result, isPreview, lockText }: FillingOptions): { key
           },
       onLocked,
       onTheirs: (question, value) => {
-        if (isOwnCallUnderWay()) return
+        if (isOwnRequestUnderWay()) return
         if (isOwn(value)) {
           announce(textNow('results.filling.theirsOwn', { question: question.text }))
           return

@@ -10,7 +10,7 @@ import { useAnswers } from '../inputs/answers-context.ts'
 const WorkbookDialog = lazyDialog('WorkbookDialog', () => import('./WorkbookDialog.tsx'))
 
 interface Props {
-  /** A call has answered the result as it is now. */
+  /** A request has answered the result as it is now. */
   onReplace: (result: Result) => void
   /** What came of it, to be said in the view from now on. */
   onNotice: (notice: ReactNode) => void

@@ -1,4 +1,4 @@
-// The calls of filling in a workbook.
+// The requests of filling in a workbook.
 import { useMutation } from '@tanstack/react-query'
 import type { Result } from '@imp/domain/results/types.ts'
 import type { WorkbookComparison } from '@imp/domain/filling/workbook-types.ts'

@@ -2,7 +2,7 @@
 import { combineWrites } from '@imp/domain/filling/combining.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import type { WorkbookDifference } from '@imp/domain/filling/workbook-types.ts'
-import { replaceByOwnCall } from '../engine/own-calls.ts'
+import { replaceByOwnRequest } from '../engine/own-requests.ts'
 import type { Step } from '../engine/step.ts'
 import { useAnswers } from '../inputs/answers-context.ts'
 import { loadResult, useSaveAnswers } from './hooks.ts'
@@ -22,7 +22,7 @@ export function useTakeOver(onReplace: (result: Result) => void) {
     }
     const before = new Map(values.map(({ question }) => [question, findStored(question)]))
     const input = { params: { id: result.id }, body: { values, workbook } }
-    const next = await replaceByOwnCall(store, () => save.mutateAsync(input))
+    const next = await replaceByOwnRequest(store, () => save.mutateAsync(input))
     onReplace(next)
     return listSteps(taken, before, new Map(next.values.map(value => [value.question, value])))
   }

@@ -1,7 +1,7 @@
 // Whom publishing a form is about.
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Participant } from '@imp/domain/forms/participant-calls.ts'
+import type { Participant } from '@imp/domain/forms/participant-endpoints.ts'
 import { useNamed } from '../../countries/country-name.ts'
 import { read } from '../../platform/cache.ts'
 

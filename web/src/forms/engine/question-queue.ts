@@ -1,6 +1,6 @@
 // The editor's changes one after the other. A change is shown at once on top of what the server has stored; when the
 // server refuses it, everything not stored yet is taken back. While two people's changes stand against each other, sending
-// waits until the person has chosen. Knows neither React nor the calls: those are handed in.
+// waits until the person has chosen. Knows neither React nor the requests: those are handed in.
 import { createStore, type ReadableStore } from '../../platform/store.ts'
 import { applyChoices, findKeptIds } from './merge-changes.ts'
 import type { Choices } from '../../platform/conflict/merge-fields.ts'

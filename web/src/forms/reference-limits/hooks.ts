@@ -1,4 +1,4 @@
-// The calls of the legal limits that questions can take.
+// The requests of the legal limits that questions can take.
 import { useQuery } from '@tanstack/react-query'
 import type { ReferenceLimit, ReferenceLimitInput } from '@imp/domain/forms/reference-limit-types.ts'
 import { read, useWrite } from '../../platform/cache.ts'

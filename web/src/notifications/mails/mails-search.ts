@@ -1,6 +1,6 @@
 // What the address of the list of mails carries: filters and page.
-import type { Input } from '@imp/domain/call.ts'
-import type { AllCalls } from '@imp/domain/calls.ts'
+import type { Input } from '@imp/domain/endpoint.ts'
+import type { AllEndpoints } from '@imp/domain/endpoints.ts'
 import { omitUndefined, readGuid, readInteger, readOneOf, readText } from '../../platform/read-search.ts'
 
 export const mailsPerPage = 15
@@ -28,7 +28,7 @@ export const readMailsSearch = (search: Readonly<Record<string, unknown>>): Mail
 export const hasMailFilter = ({ subject, status, address }: MailFilters): boolean =>
   [subject, status, address].some(one => one !== undefined)
 
-export const mailsQueryOf = (search: MailsSearch): Input<AllCalls['GET /api/notifications/mails']>['query'] => ({
+export const mailsQueryOf = (search: MailsSearch): Input<AllEndpoints['GET /api/notifications/mails']>['query'] => ({
   ...omitUndefined({ subject: search.subject, status: search.status, address: search.address, page: search.page }),
   items: mailsPerPage,
 })

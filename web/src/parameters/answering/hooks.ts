@@ -1,4 +1,4 @@
-// The calls of an answer: reading and saving it, submitting it, and its history.
+// The requests of an answer: reading and saving it, submitting it, and its history.
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Parameter, ParameterAnswer } from '@imp/domain/parameters/types.ts'
 import { isStale, lastChangeOf, storedOf } from '../../platform/conflict/stale.ts'
@@ -20,7 +20,7 @@ export function useAnswer(guid: string) {
   return answer
 }
 
-/** What a call has answered is shown at once, also where there was no answer before. */
+/** What a request has answered is shown at once, also where there was no answer before. */
 function keepAnswer(client: QueryClient, answer: ParameterAnswer): void {
   client.setQueryData(readAnswer(answer.guid).queryKey, answer)
   const { queryKey } = read('GET /api/parameters/{guid}', { params: { guid: answer.parameterGuid } })

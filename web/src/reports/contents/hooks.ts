@@ -1,4 +1,4 @@
-// The calls of the table of contents: moving, adding, renaming and deleting chapters.
+// The requests of the table of contents: moving, adding, renaming and deleting chapters.
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { moveChapter } from '@imp/domain/reports/moving.ts'

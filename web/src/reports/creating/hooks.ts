@@ -1,4 +1,4 @@
-// The calls that create reports: a blank one, a copy of a published one, an uploaded PDF.
+// The requests that create reports: a blank one, a copy of a published one, an uploaded PDF.
 import { useQuery } from '@tanstack/react-query'
 import { copyBlocker } from '@imp/domain/reports/publishing.ts'
 import type { Report } from '@imp/domain/reports/types.ts'

@@ -1,4 +1,4 @@
-// The calls of a report as a whole: what it shows, its pictures, and what of it would be different today.
+// The requests of a report as a whole: what it shows, its pictures, and what of it would be different today.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { DocumentFigure } from '@imp/domain/reports/document.ts'

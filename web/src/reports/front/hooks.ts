@@ -1,4 +1,4 @@
-// The calls of a front page: saving it, the PDF as it would be now, publishing, and what is remarkable about its print.
+// The requests of a front page: saving it, the PDF as it would be now, publishing, and what is remarkable about its print.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Report } from '@imp/domain/reports/types.ts'
 import { fieldProblem } from '../../forms/hooks.ts'

@@ -1,4 +1,4 @@
-// The calls of the lists of reports: reading them, and what is done with one report of a list.
+// The requests of the lists of reports: reading them, and what is done with one report of a list.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Report } from '@imp/domain/reports/types.ts'

@@ -1,4 +1,4 @@
-// The calls of writing a chapter: what stands in it, saving a paragraph, placing, moving and removing, the printed preview.
+// The requests of writing a chapter: what stands in it, saving a paragraph, placing, moving and removing, the printed preview.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { MessageId } from '@imp/domain/messages.ts'

@@ -1,4 +1,4 @@
-// The calls of data delivery: how far each country is, and in percent; read again every minute.
+// The requests of data delivery: how far each country is, and in percent; read again every minute.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listRefreshOptions, read } from '../../platform/cache.ts'
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { listYearOptions } from '@imp/domain/year-options.ts'
 import { useNamed } from '../../countries/country-name.ts'
-import type { Answer, CallInput, Page } from '../../platform/api.ts'
+import type { Answer, EndpointInput, Page } from '../../platform/api.ts'
 import { listRefreshOptions, read, readPage } from '../../platform/cache.ts'
 import { useText } from '../../platform/i18n/text.ts'
 import { isOnline } from '../../platform/online.ts'
@@ -30,7 +30,7 @@ export function useFormRows(query: RowsQuery, wait = false) {
   })
 }
 
-type OptionsQuery = CallInput<'GET /api/Results/Filters'>['query']
+type OptionsQuery = EndpointInput<'GET /api/Results/Filters'>['query']
 const readOptions = (query: OptionsQuery) => ({
   ...read('GET /api/Results/Filters', { query }),
   placeholderData: keepPreviousData,

@@ -1,11 +1,11 @@
 // What the address of a list of forms carries: its filters, its order and its page. Whatever else stands in the address
 // (a typing error, an old link) is left out.
-import type { Input } from '@imp/domain/call.ts'
-import type { AllCalls } from '@imp/domain/calls.ts'
+import type { Input } from '@imp/domain/endpoint.ts'
+import type { AllEndpoints } from '@imp/domain/endpoints.ts'
 import { searchOf, type viewOf } from '../../platform/list-view.ts'
 import { omitUndefined, readGuid, readInteger, readOneOf, readSort, readText } from '../../platform/read-search.ts'
 
-export type RowsQuery = Input<AllCalls['GET /api/Results/Filtered']>['query']
+export type RowsQuery = Input<AllEndpoints['GET /api/Results/Filtered']>['query']
 
 export const rowsPerPage = 15
 /** In place of a country's id. */

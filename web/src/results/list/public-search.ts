@@ -1,11 +1,11 @@
 // What the address of the public list of forms carries: its year, order and page.
-import type { Input } from '@imp/domain/call.ts'
-import type { AllCalls } from '@imp/domain/calls.ts'
+import type { Input } from '@imp/domain/endpoint.ts'
+import type { AllEndpoints } from '@imp/domain/endpoints.ts'
 import { searchOf, type viewOf } from '../../platform/list-view.ts'
 import { readSort, omitUndefined } from '../../platform/read-search.ts'
 import { readListSearch, rowsPerPage } from './list-search.ts'
 
-export type PublicQuery = Input<AllCalls['GET /api/Results/public-overview']>['query']
+export type PublicQuery = Input<AllEndpoints['GET /api/Results/public-overview']>['query']
 
 export interface PublicSearch {
   year?: number | undefined

@@ -1,4 +1,4 @@
-// The calls of comparing deliveries: the forms, what of one can be compared, and two deliveries beside each other. Countries have
+// The requests of comparing deliveries: the forms, what of one can be compared, and two deliveries beside each other. Countries have
 // their names in the reader's language.
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -57,7 +57,7 @@ export function useFirstForm(forms: readonly { readonly id: string }[] | undefin
   })
 }
 
-/** The sides as the calls take them; null: not chosen yet. */
+/** The sides as the endpoints take them; null: not chosen yet. */
 export const toChoice = ({ left, right, leftDelivery, rightDelivery, lastYear }: SidesSearch) =>
   left === undefined || right === undefined
     ? null

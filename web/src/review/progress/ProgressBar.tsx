@@ -1,6 +1,6 @@
 // How many countries are new, partially filled, submitted and late with a form, as a bar and in words.
 import type { DisplayStatus } from '@imp/domain/forms/display-status.ts'
-import type { FormProgress } from '@imp/domain/review/progress-calls.ts'
+import type { FormProgress } from '@imp/domain/review/progress-endpoints.ts'
 import { statusTones } from '../../forms/FormStatus.tsx'
 import { useText } from '../../platform/i18n/text.ts'
 import classes from './OpenForms.module.css'

@@ -1,7 +1,7 @@
-// The calls of the home pages: the open forms of an administrator, and what a contact has to submit.
+// The requests of the home pages: the open forms of an administrator, and what a contact has to submit.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import type { FormProgress, OwnProgress } from '@imp/domain/review/progress-calls.ts'
+import type { FormProgress, OwnProgress } from '@imp/domain/review/progress-endpoints.ts'
 import { useNamed } from '../../countries/country-name.ts'
 import { invalidateAfter, listRefreshOptions, read, useWrite } from '../../platform/cache.ts'
 import { listenToEvents } from '../../platform/events.ts'

@@ -229,7 +229,7 @@ describe('a contact whose answers were sent back', () => {
 
     const box = await card(name.id).findByRole<HTMLInputElement>('checkbox', { name: 'Confirm as correct' })
     box.click()
-    // At once, not when the call is on its way.
+    // At once, not when the request is on its way.
     expect(box.checked).toBe(true)
     const list = within(screen.getByRole('list', { name: 'Corrections requested' }))
     expect(await list.findAllByText('Done')).toHaveLength(1)

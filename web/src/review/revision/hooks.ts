@@ -1,4 +1,4 @@
-// The calls of a review: accepting, sending back, the country before and the one after, and what the last two deliveries say.
+// The requests of a review: accepting, sending back, the country before and the one after, and what the last two deliveries say.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNamed } from '../../countries/country-name.ts'

@@ -1,4 +1,4 @@
-// The calls of the tabular view.
+// The requests of the tabular view.
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useIntl } from 'react-intl'
@@ -66,7 +66,7 @@ export function useTabularCountries(category: string | undefined) {
 const readResults = (formId: string) =>
   read('GET /api/results/non-exhaustive/{formId}', { params: { formId }, query: {} })
 
-/** Of all countries at once: choosing others then needs no call. What others submit and correct appears by itself. */
+/** Of all countries at once: choosing others then needs no request. What others submit and correct appears by itself. */
 export function useTabularResults(formId: string | undefined) {
   const results = useQuery({
     ...readResults(formId ?? ''),

@@ -1,4 +1,4 @@
-// The call that shows what a spreadsheet of people would change, and carries it out.
+// The request that shows what a spreadsheet of people would change, and carries it out.
 import { Refused } from '../../platform/api.ts'
 import { useUpload } from '../../platform/cache.ts'
 import { problemText } from '../../platform/problem-text.ts'

@@ -1,6 +1,6 @@
 // What the address of the list of users carries: filters, order and page.
-import type { Input } from '@imp/domain/call.ts'
-import type { AllCalls } from '@imp/domain/calls.ts'
+import type { Input } from '@imp/domain/endpoint.ts'
+import type { AllEndpoints } from '@imp/domain/endpoints.ts'
 import { omitUndefined, readGuid, readInteger, readOneOf, readText } from '../../platform/read-search.ts'
 
 export const rowsPerPage = 15
@@ -31,7 +31,7 @@ export const hasUserFilter = ({ name, role, country, enabled }: UserFilters): bo
   [name, role, country, enabled].some(one => one !== undefined)
 
 /** One page of the list. */
-export const usersQueryOf = (search: UsersSearch): Input<AllCalls['GET /users']>['query'] => {
+export const usersQueryOf = (search: UsersSearch): Input<AllEndpoints['GET /users']>['query'] => {
   const { name, role, country, enabled, sort = 'asc', page } = search
   return {
     ...omitUndefined({ username: name, role, countryGuid: country, page }),

@@ -1,5 +1,5 @@
 // The 'ACER view format' for download: for administrators, of forms that are called so.
-import { xlsx } from '@imp/domain/call.ts'
+import { xlsx } from '@imp/domain/endpoint.ts'
 import type { Job } from '@imp/domain/jobs/types.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Accepted, Download } from '../../../platform/http/answers.ts'

@@ -2,7 +2,7 @@
 import { Group, Radio, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { dayOf, isDate } from '@imp/domain/dates.ts'
-import type { Colleagues, SectionTask } from '@imp/domain/filling/colleague-calls.ts'
+import type { Colleagues, SectionTask } from '@imp/domain/filling/colleague-endpoints.ts'
 import type { Reason } from '@imp/domain/texts.ts'
 import { dayBlocker } from '../../../forms/engine/deadline-day.ts'
 import { useText } from '../../../platform/i18n/text.ts'

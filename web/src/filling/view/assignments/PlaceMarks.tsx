@@ -3,7 +3,7 @@
 import { type CSSProperties, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { cellPath } from '@imp/domain/forms/table-questions.ts'
-import type { Colleagues } from '@imp/domain/filling/colleague-calls.ts'
+import type { Colleagues } from '@imp/domain/filling/colleague-endpoints.ts'
 import { useText } from '../../../platform/i18n/text.ts'
 import classes from './PlaceMarks.module.css'
 

@@ -1,7 +1,7 @@
-// The calls of colleagues who fill one form together.
+// The requests of colleagues who fill one form together.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { PresenceInput } from '@imp/domain/filling/colleague-calls.ts'
+import type { PresenceInput } from '@imp/domain/filling/colleague-endpoints.ts'
 import { listRefreshOptions, read, useWrite } from '../../../platform/cache.ts'
 import { isOnline } from '../../../platform/online.ts'
 import { findQuestionId } from '../find-question.ts'

@@ -11,7 +11,7 @@ import { Confirm } from '../../../ui/Confirm.tsx'
 import { DialogContent, longDialog } from '../../../ui/DialogForm.tsx'
 import { DropZone } from '../../../ui/DropZone.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
-import { asOwnCall } from '../../engine/own-calls.ts'
+import { asOwnRequest } from '../../engine/own-requests.ts'
 import { useFilling } from '../filling-context.ts'
 import { Attachment } from './Attachment.tsx'
 import classes from './Attachments.module.css'
@@ -61,7 +61,7 @@ function Dialog({ question, dropped, onClose }: Omit<Props, 'questionId'> & { qu
   const confirmDeletion = async () => {
     if (!deleted) return
     leaving.current = { id: deleted.id, at: files.indexOf(deleted) }
-    await asOwnCall(async () => {
+    await asOwnRequest(async () => {
       await detach.mutateAsync(deleted.id).catch(() => void (leaving.current = null))
       await attaching.refresh()
     })

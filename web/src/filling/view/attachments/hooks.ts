@@ -1,4 +1,4 @@
-// The calls of files that are attached to answers. What becomes of them comes back with the answer.
+// The requests of files that are attached to answers. What becomes of them comes back with the answer.
 import type { Value } from '@imp/domain/forms/values.ts'
 import { api } from '../../../platform/api.ts'
 import { useUpload, useWrite } from '../../../platform/cache.ts'

@@ -6,7 +6,7 @@ import { announce } from '../../../platform/announce.ts'
 import { useText } from '../../../platform/i18n/text.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { toast } from '../../../platform/toasts.ts'
-import { asOwnCall } from '../../engine/own-calls.ts'
+import { asOwnRequest } from '../../engine/own-requests.ts'
 import { useAnswers, useStored } from '../../inputs/answers-context.ts'
 import { readValue, useAttachFile } from './hooks.ts'
 
@@ -70,7 +70,7 @@ export function useAttaching(question: Question, dropped: readonly File[]) {
     setWrong(found)
     setAttempt(null)
     if (found) toast('results.uploadFailed')
-    else void asOwnCall(() => send(file))
+    else void asOwnRequest(() => send(file))
   }
   const refuseSeveral = () => {
     setWrong(text('results.attachments.several'))
@@ -91,7 +91,7 @@ export function useAttaching(question: Question, dropped: readonly File[]) {
     isSending: attempt !== null && attempt.problem === null,
     choose,
     refuseSeveral,
-    retry: () => attempt && void asOwnCall(() => send(attempt.file)),
+    retry: () => attempt && void asOwnRequest(() => send(attempt.file)),
     /** What has failed is put away. */
     stop: () => (sending.current ? sending.current.abort() : setAttempt(null)),
     refresh,

@@ -1,0 +1,36 @@
+import { Id, type Endpoints } from '../endpoint.ts'
+import { Publication, PublicationPlan, PublicationPlanInput } from './types.ts'
+
+export const publicationEndpoints = {
+  'GET /api/publication': {
+    summary: 'Everything that visitors may see, since when and by whom, and what is planned to be shown or withdrawn.',
+    reply: Publication,
+    permission: 'publication.manage',
+    cost: 'low',
+    effect: 'read',
+    about: ['publication', 'report', 'form', 'parameter'],
+    chosen: true,
+  },
+  'POST /api/publication/plans': {
+    summary: 'Plans to show something to everybody, or to withdraw it, at an hour in Brussels.',
+    body: PublicationPlanInput,
+    reply: PublicationPlan,
+    permission: 'publication.manage',
+    cost: 'low',
+    effect: 'write',
+    changes: ['publication'],
+    status: 201,
+    chosen: true,
+  },
+  'DELETE /api/publication/plans/{id}': {
+    summary: 'Gives a plan up that is still to come.',
+    params: Id,
+    reply: null,
+    recordedAs: 'cancel',
+    permission: 'publication.manage',
+    cost: 'low',
+    effect: 'write',
+    changes: ['publication'],
+    chosen: true,
+  },
+} as const satisfies Endpoints

@@ -1,0 +1,60 @@
+// The endpoints of comparing deliveries: what can be compared, two of them beside each other, and the same as a workbook.
+import { Type } from 'typebox'
+import { Guid, shape, xlsx, type Endpoints } from '../endpoint.ts'
+import { Job } from '../jobs/types.ts'
+import { ComparableForm, Comparison } from './comparison-types.ts'
+
+const FormId = shape({ formId: Guid })
+const DeliveryNumber = Type.Integer({ minimum: 1, maximum: 100_000 })
+
+/** Which two deliveries: of the form of the request, the left one also of the form that this one was copied from. */
+export const ComparisonChoice = shape({
+  /** Countries. */
+  left: Guid,
+  right: Guid,
+  /** Left out: the last one. */
+  leftDelivery: Type.Optional(DeliveryNumber),
+  rightDelivery: Type.Optional(DeliveryNumber),
+  /** The left one is of the form that this one was copied from. */
+  lastYear: Type.Optional(Type.Boolean()),
+})
+
+export const comparisonEndpoints = {
+  'GET /api/results/comparable/{formId}': {
+    summary:
+      'What of a form can be compared: the deliveries of each country that the caller may read, newest first; of another ' +
+      'country what it has submitted.',
+    params: FormId,
+    reply: ComparableForm,
+    permission: 'result.read',
+    cost: 'low',
+    effect: 'read',
+    about: ['form', 'result', 'delivery'],
+    chosen: true,
+  },
+  'GET /api/results/comparison/{formId}': {
+    summary:
+      'Two deliveries of a form beside each other, question by question: of one country or of two; with lastYear=true the left ' +
+      'one is of the form that this one was copied from, told in the questions of the copy.',
+    params: FormId,
+    query: ComparisonChoice,
+    reply: Comparison,
+    permission: 'result.read',
+    cost: 'high',
+    effect: 'read',
+    about: ['form', 'result', 'answer', 'delivery'],
+    chosen: true,
+  },
+  'GET /api/results/download/comparison/{formId}': {
+    summary: 'The same as a workbook, for who may download both sides.',
+    params: FormId,
+    query: ComparisonChoice,
+    reply: xlsx,
+    accepted: Job,
+    permission: 'result.download',
+    cost: 'high',
+    effect: 'long',
+    about: ['form', 'result', 'answer', 'delivery'],
+    chosen: true,
+  },
+} as const satisfies Endpoints

@@ -1,0 +1,42 @@
+// The tabular view of non-exhaustive forms.
+import { Type } from 'typebox'
+import { Guid, shape, xlsx, type Endpoints } from '../endpoint.ts'
+import { Job } from '../jobs/types.ts'
+import { Result } from '../results/types.ts'
+
+/** D72. */
+const maxIds = 1000
+const someIds = Type.Array(Guid, { minItems: 1, maxItems: maxIds })
+const manyIds = Type.Optional(Type.Array(Guid, { maxItems: maxIds }))
+
+export const tabularEndpoints = {
+  'GET /api/results/non-exhaustive/{formId}': {
+    cost: 'high',
+    summary:
+      "The submitted results of a non-exhaustive form, by country, and the caller's own; without a country those of all.",
+    params: shape({ formId: Guid }),
+    query: shape({ countryGuid: manyIds }),
+    reply: Type.Array(Result),
+    permission: 'result.readSubmitted',
+    effect: 'read',
+    about: ['form', 'result', 'answer'],
+    public: true,
+  },
+  'GET /api/results/non-exhaustive/download': {
+    summary: 'What these countries have submitted to these questions of a non-exhaustive form, as a workbook.',
+    query: shape({
+      countryGuids: someIds,
+      questionGuids: someIds,
+      formGuid: Guid,
+      /** These are all countries and questions: the file is named so. */
+      isComplete: Type.Optional(Type.Boolean()),
+    }),
+    reply: xlsx,
+    accepted: Job,
+    permission: 'result.readSubmitted',
+    cost: 'high',
+    effect: 'long',
+    about: ['form', 'result', 'answer'],
+    public: true,
+  },
+} as const satisfies Endpoints

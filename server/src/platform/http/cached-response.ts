@@ -1,0 +1,47 @@
+// Endpoints whose response is the same for all visitors (`public` in their declaration): kept in memory, and sent with what
+// browsers and proxies need to keep it for a moment. Whoever has signed in is always answered again.
+import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import type { KeptAnswer } from '../public-answers/public-answers.ts'
+import { isKnown } from './preconditions.ts'
+import { writeHeaders } from './public-file.ts'
+
+/** With the age of the mark (platform/public-answers) less than the five seconds within which what is withdrawn is gone. */
+const maxAgeSeconds = 2
+
+/** @param input as the declared shapes have it: nothing else fills the memory */
+export function keyOfAnswer(line: string, locale: string, input: Readonly<Record<string, unknown>>): string {
+  const { params, query } = input
+  return createHash('sha256')
+    .update(JSON.stringify([line, locale, sorted(params), sorted(query)]))
+    .digest('base64url')
+}
+/** Neither order nor repetition makes another response, nor does the letter case of an id. */
+const sorted = (fields: unknown): unknown[] =>
+  Object.entries(fields ?? {})
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]: [string, unknown]) => [
+      name,
+      Array.isArray(value) ? [...new Set(value.map(canonical))].toSorted() : canonical(value),
+    ])
+const canonical = (value: unknown): unknown =>
+  typeof value === 'string' && uuid.test(value) ? value.toLowerCase() : value
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+export interface RenderedAnswer {
+  readonly body: Buffer
+  readonly headers: Readonly<Record<string, string>>
+}
+export function toKeptAnswer({ body, headers }: RenderedAnswer): KeptAnswer {
+  const hash = createHash('sha256').update(JSON.stringify(headers)).update(body)
+  return { body, etag: `"${hash.digest('base64url').slice(0, 27)}"`, headers }
+}
+
+export function sendKept(reply: FastifyReply, { body, headers, etag }: KeptAnswer): FastifyReply {
+  writeHeaders(reply, headers)
+    .header('etag', etag)
+    .header('cache-control', `public, max-age=${maxAgeSeconds}`)
+    .header('vary', 'Accept-Language, Authorization')
+  if (isKnown(reply.request.headers, etag, headers['last-modified'])) return reply.code(304).send()
+  return reply.send(body)
+}
