@@ -10,7 +10,7 @@ const allowedTo = (scope: AccessTokenScope) =>
 
 describe('access tokens', () => {
   test('that only read change nothing', () => {
-    const changing = lines.filter(([, endpoint]) => endpoint.changes !== undefined).map(([line]) => line)
+    const changing = lines.filter(([, endpoint]) => endpoint.invalidates !== undefined).map(([line]) => line)
     expect(allowedTo('read').filter(line => changing.includes(line))).toEqual([])
     expect(allowedTo('read')).toContain('GET /api/results/download/{id}')
   })

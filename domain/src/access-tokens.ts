@@ -16,18 +16,18 @@ export type AccessTokenScope = Static<typeof AccessTokenScope>
 const isOfOneself = (permission: Permission): boolean => /^(account|secondFactor|session)\./.test(permission)
 
 /** Whoever makes accounts, or gives them rights, can let themselves in by one: a stolen token could make itself last. */
-const isWithheld = (endpoint: Pick<Endpoint, 'permission' | 'changes'>): boolean =>
-  permissionsOf(endpoint).some(isOfOneself) || (endpoint.changes?.includes('user') ?? false)
+const isWithheld = (endpoint: Pick<Endpoint, 'permission' | 'invalidates'>): boolean =>
+  permissionsOf(endpoint).some(isOfOneself) || (endpoint.invalidates?.includes('user') ?? false)
 
 const answerPermissions: readonly Permission[] = ['result.fill', 'result.editCell', 'result.submit', 'job.cancel']
 
 /** Why an endpoint cannot be used with a token of this scope; null: it can. */
 export function whyTokenRefused(
-  endpoint: Pick<Endpoint, 'permission' | 'changes'>,
+  endpoint: Pick<Endpoint, 'permission' | 'invalidates'>,
   scope: AccessTokenScope,
 ): Extract<ProblemCode, 'accessTokenWithheld' | 'accessTokenScope'> | null {
   if (isWithheld(endpoint)) return 'accessTokenWithheld'
-  const isReading = endpoint.changes === undefined
+  const isReading = endpoint.invalidates === undefined
   const isAnswering = permissionsOf(endpoint).every(permission => answerPermissions.includes(permission))
   return isReading || scope === 'administer' || (scope === 'answer' && isAnswering) ? null : 'accessTokenScope'
 }

@@ -58,19 +58,25 @@ interface EndpointFields {
   readonly cost: 'low' | 'high'
   /** Of a JSON body; left out: `defaultMaxBodyBytes`. */
   readonly maxBodyBytes?: number
-  /** Not named by any document: chosen by us. */
-  readonly chosen?: true
+  /** No document names it: our own choice. */
+  readonly undocumented?: true
+  /** The service opens its own transactions. Left out: none around a read, one around a write. */
+  readonly transaction?: 'manual'
 }
-/** read: no transaction; write: one transaction around the run; long: the service opens its own. */
 type Effect =
-  /** `about`: what the answer shows. */
-  | { readonly effect: 'read' | 'long'; readonly about: Nouns; readonly changes?: never }
-  /** `changes`: whose readers have to read again (the browser's cache does). */
-  | { readonly effect: 'write' | 'long'; readonly changes: Nouns; readonly about?: never }
-/** What arrives slowly is received before any transaction: the service opens its own. */
+  /** `cacheTags`: what the response shows. */
+  | { readonly effect: 'read'; readonly cacheTags: Nouns; readonly invalidates?: never }
+  /** `invalidates`: whose readers have to read again (the browser's cache does). */
+  | { readonly effect: 'write'; readonly invalidates: Nouns; readonly cacheTags?: never }
+/** What arrives slowly is received before any transaction. */
 type Body =
   | { readonly upload?: never }
-  | { readonly upload: Upload; readonly effect: 'long'; readonly body?: never; readonly bodyMayBeMissing?: never }
+  | {
+      readonly upload: Upload
+      readonly transaction: 'manual'
+      readonly body?: never
+      readonly bodyMayBeMissing?: never
+    }
 export type Endpoint = EndpointFields & Effect & Body
 
 /** Several where one endpoint serves several jobs (D41): who has any of them may use it, and the service asks for the right one. */
@@ -147,9 +153,15 @@ export const anyFile: Media<'application/octet-stream'> = {
 /** Server-sent events: a stream that stays open. */
 export const eventStream: Media<'text/event-stream'> = { media: 'text/event-stream', schema: Type.String() }
 
+/** Without side effects: may be sent again and asked for by HEAD. A read with transactions of its own may start a job. */
+export const isPlainRead = ({ effect, transaction }: Pick<Endpoint, 'effect' | 'transaction'>): boolean =>
+  effect === 'read' && transaction === undefined
+
 /** Who changes or deletes something may do without the answer; what is created, or handed out, is what one asks for. */
-export const mayPreferMinimal = (method: Method, { effect, reply }: Pick<Endpoint, 'effect' | 'reply'>): boolean =>
-  effect !== 'read' && reply !== null && method !== 'GET' && method !== 'POST'
+export const mayPreferMinimal = (
+  method: Method,
+  endpoint: Pick<Endpoint, 'effect' | 'transaction' | 'reply'>,
+): boolean => !isPlainRead(endpoint) && endpoint.reply !== null && method !== 'GET' && method !== 'POST'
 
 export const isMedia = (what: TSchema | Media): what is Media => 'media' in what
 

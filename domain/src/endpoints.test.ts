@@ -1,6 +1,6 @@
 // Keeps the list of endpoints true to the documents: nothing twice, nothing forgotten, nothing invented silently.
 import { describe, expect, test } from 'vitest'
-import { permissionsOf, type Endpoint, type Endpoints } from './endpoint.ts'
+import { isPlainRead, permissionsOf, type Endpoint, type Endpoints } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { nouns } from './nouns.ts'
 import { mayEver, permissions, visitor, type Permission } from './permissions.ts'
@@ -174,9 +174,9 @@ describe('the endpoints', () => {
   test('of the documents are all declared', () => {
     expect(documentedLines.filter(line => !declaredLines.includes(line))).toEqual([])
   })
-  test('that no document names say that they are chosen by us, and only those', () => {
-    const chosen = lines.filter(([, endpoint]) => endpoint.chosen === true).map(([line]) => plain(line))
-    expect(declaredLines.filter(line => !documentedLines.includes(line)).sort()).toEqual(chosen.sort())
+  test('that no document names say so, and only those', () => {
+    const undocumented = lines.filter(([, endpoint]) => endpoint.undocumented === true).map(([line]) => plain(line))
+    expect(declaredLines.filter(line => !documentedLines.includes(line)).sort()).toEqual(undocumented.sort())
   })
   test('need a permission of the table', () => {
     expect(
@@ -187,19 +187,19 @@ describe('the endpoints', () => {
   })
   test('that only get something only read, but for a short list', () => {
     const more = lines
-      .filter(([line, endpoint]) => line.startsWith('GET ') && endpoint.effect !== 'read')
+      .filter(([line, endpoint]) => line.startsWith('GET ') && !isPlainRead(endpoint))
       .map(([line]) => line)
     expect(more.sort()).toEqual([...getsThatDoMore].sort())
   })
   test('that visitors are answered from memory may be made by them, and change nothing', () => {
     const open = lines.filter(([, endpoint]) => endpoint.public)
     const isWrong = ([, endpoint]: (typeof open)[number]) =>
-      endpoint.changes !== undefined || !permissionsOf(endpoint).some(permission => mayEver(visitor, permission))
+      endpoint.invalidates !== undefined || !permissionsOf(endpoint).some(permission => mayEver(visitor, permission))
     expect(open.length).toBeGreaterThan(0)
     expect(open.filter(isWrong).map(([line]) => line)).toEqual([])
   })
   test('that change something are no plain reads', () => {
-    expect(lines.filter(([line, endpoint]) => !line.startsWith('GET ') && endpoint.effect === 'read')).toEqual([])
+    expect(lines.filter(([line, endpoint]) => !line.startsWith('GET ') && isPlainRead(endpoint))).toEqual([])
   })
   test('say what they cost, and those that take a file, make one, or compare are costly', () => {
     const stored = ['GET /api/reports/download/{id}']
@@ -227,8 +227,8 @@ describe('the endpoints', () => {
     expect(lines.filter(([, endpoint]) => !/^[A-Z].*\.$/.test(endpoint.summary)).map(([line]) => line)).toEqual([])
   })
   test('change only what other endpoints show, and show only what there is', () => {
-    const shown = new Set(lines.flatMap(([, endpoint]) => endpoint.about ?? []))
-    const changed = new Set(lines.flatMap(([, endpoint]) => endpoint.changes ?? []))
+    const shown = new Set(lines.flatMap(([, endpoint]) => endpoint.cacheTags ?? []))
+    const changed = new Set(lines.flatMap(([, endpoint]) => endpoint.invalidates ?? []))
     expect([...changed].filter(noun => !shown.has(noun))).toEqual([])
     expect(nouns.filter(noun => !shown.has(noun) && !changed.has(noun))).toEqual([])
   })

@@ -116,8 +116,9 @@ describe('the served description', () => {
       reply: null,
       permission: 'form.edit',
       cost: 'high',
-      effect: 'long',
-      changes: ['form'],
+      effect: 'write',
+      transaction: 'manual',
+      invalidates: ['form'],
     }
     const { paths } = openApi({ 'POST /api/plans': endpoint }, { title: 'Platform', version: '1.0.0' })
     expect(paths['/api/plans']?.['post']?.requestBody).toMatchObject({

@@ -42,10 +42,9 @@ const modules: Readonly<Record<PermissionNoun, string>> = {
   audit: 'audit',
 }
 
-const effects: Readonly<Record<Endpoint['effect'], string>> = {
-  read: 'Reads only.',
-  write: 'Changes something, wholly or not at all.',
-  long: 'Works in steps of its own.',
+const describeEffect = ({ effect, transaction }: Endpoint): string => {
+  if (transaction === 'manual') return 'Works in steps of its own.'
+  return effect === 'read' ? 'Reads only.' : 'Changes something, wholly or not at all.'
 }
 
 const Values = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]), {
@@ -155,7 +154,7 @@ function operation(method: Method, path: string, names: readonly string[], endpo
   return {
     tags: [moduleOf(endpoint)],
     summary: endpoint.summary,
-    description: `Permission: ${describePermissions(endpoint)}. ${effects[endpoint.effect]} ${nounsOf(endpoint)}`,
+    description: `Permission: ${describePermissions(endpoint)}. ${describeEffect(endpoint)} ${nounsOf(endpoint)}`,
     operationId: words
       .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
       .join(''),
@@ -201,8 +200,8 @@ const totalCount = {
   },
 } as const
 
-const nounsOf = ({ about, changes }: Endpoint): string =>
-  about ? `About: ${about.join(', ')}.` : `Changes: ${changes.join(', ')}.`
+const nounsOf = ({ cacheTags, invalidates }: Endpoint): string =>
+  cacheTags ? `About: ${cacheTags.join(', ')}.` : `Changes: ${invalidates.join(', ')}.`
 
 const describePermissions = (endpoint: Endpoint): string =>
   permissionsOf(endpoint)

@@ -22,8 +22,8 @@ const verbOfMethod: Readonly<Record<string, AuditVerb>> = {
 /** null: merely reads, or the data's own history tells (answers: D18). */
 export function recordedAction(line: string, endpoint: Endpoint): AuditAction | null {
   if (endpoint.recordedAs === null) return null
-  const [noun] = endpoint.changes ?? endpoint.about
-  if (!endpoint.changes) {
+  const [noun] = endpoint.invalidates ?? endpoint.cacheTags
+  if (!endpoint.invalidates) {
     const verb = endpoint.recordedAs ?? (isExport(endpoint) ? 'export' : null)
     return verb && { noun, verb }
   }
@@ -34,7 +34,7 @@ export function recordedAction(line: string, endpoint: Endpoint): AuditAction | 
 
 /** Whoever may not do something is recorded, whatever it was. */
 export function refusedAction(line: string, endpoint: Endpoint): AuditAction {
-  const [noun] = endpoint.changes ?? endpoint.about
+  const [noun] = endpoint.invalidates ?? endpoint.cacheTags
   return recordedAction(line, endpoint) ?? { noun, verb: verbOf(line) ?? 'read' }
 }
 

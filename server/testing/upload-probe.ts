@@ -29,8 +29,9 @@ const uploadEndpoint = {
   reply: shape({ key: Type.String(), fileName: Type.String(), title: Type.String(), year: Type.Integer() }),
   permission: 'form.edit',
   cost: 'low',
-  effect: 'long',
-  changes: ['form'],
+  effect: 'write',
+  transaction: 'manual',
+  invalidates: ['form'],
 } as const satisfies Endpoint
 
 const downloadEndpoint = {
@@ -40,7 +41,7 @@ const downloadEndpoint = {
   permission: 'form.edit',
   cost: 'low',
   effect: 'read',
-  about: ['form'],
+  cacheTags: ['form'],
 } as const satisfies Endpoint
 
 interface UploadInput {

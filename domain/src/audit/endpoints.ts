@@ -27,8 +27,8 @@ export const auditEndpoints = {
     permission: 'audit.read',
     cost: 'high',
     effect: 'read',
-    about: ['audit'],
-    chosen: true,
+    cacheTags: ['audit'],
+    undocumented: true,
   },
   'GET /api/audit/export': {
     summary: 'All entries that the filter finds, with what they changed, as CSV.',
@@ -37,8 +37,8 @@ export const auditEndpoints = {
     permission: 'audit.read',
     cost: 'high',
     effect: 'read',
-    about: ['audit'],
-    chosen: true,
+    cacheTags: ['audit'],
+    undocumented: true,
   },
   'GET /api/audit/{id}': {
     summary: 'An entry with what it changed, before and after.',
@@ -47,7 +47,7 @@ export const auditEndpoints = {
     permission: 'audit.read',
     cost: 'low',
     effect: 'read',
-    about: ['audit'],
-    chosen: true,
+    cacheTags: ['audit'],
+    undocumented: true,
   },
 } as const satisfies Endpoints

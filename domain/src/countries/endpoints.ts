@@ -13,7 +13,7 @@ export const countryEndpoints = {
     permission: 'country.list',
     cost: 'low',
     effect: 'read',
-    about: ['country'],
+    cacheTags: ['country'],
     public: true,
   },
   'GET /api/countries/parts/{id}': {
@@ -23,7 +23,7 @@ export const countryEndpoints = {
     permission: 'country.listParts',
     cost: 'low',
     effect: 'read',
-    about: ['country'],
+    cacheTags: ['country'],
   },
   'GET /api/countries/parent/{id}': {
     summary: 'The countries of a block or category; given a part, the country it belongs to.',
@@ -32,7 +32,7 @@ export const countryEndpoints = {
     permission: 'country.list',
     cost: 'low',
     effect: 'read',
-    about: ['country'],
+    cacheTags: ['country'],
     public: true,
   },
   'PATCH /api/countries/involvement/{id}': {
@@ -44,7 +44,7 @@ export const countryEndpoints = {
     permission: 'country.setInvolvement',
     cost: 'low',
     effect: 'write',
-    changes: ['country', 'parameterAnswer'],
+    invalidates: ['country', 'parameterAnswer'],
   },
   'GET /api/countries/nonInvolved': {
     summary: 'The countries that are not involved in the maps.',
@@ -52,7 +52,7 @@ export const countryEndpoints = {
     permission: 'country.list',
     cost: 'low',
     effect: 'read',
-    about: ['country'],
+    cacheTags: ['country'],
     public: true,
   },
 } as const satisfies Endpoints

@@ -11,8 +11,8 @@ const published = {
   permission: 'dataset.read',
   cost: 'low',
   effect: 'read',
-  about: ['form', 'result', 'answer', 'parameter', 'parameterAnswer'],
-  chosen: true,
+  cacheTags: ['form', 'result', 'answer', 'parameter', 'parameterAnswer'],
+  undocumented: true,
 } as const
 /** Visitors are answered from memory. */
 const kept = { ...published, public: true, cost: 'high' } as const
@@ -32,7 +32,7 @@ export const datasetEndpoints = {
     ...kept,
     cost: 'low',
     summary: 'The countries that are monitored, parts within their country, by name; of some there is nothing public.',
-    about: ['country', ...published.about],
+    cacheTags: ['country', ...published.cacheTags],
     reply: Type.Array(MonitoredCountry),
   },
   'GET /api/datasets/{key}': {

@@ -16,8 +16,9 @@ export const eventEndpoints = {
     reply: eventStream,
     permission: 'event.read',
     cost: 'low',
-    effect: 'long',
-    about: ['result', 'answer', 'job', 'report', 'chapter', 'news', 'parameter', 'parameterAnswer'],
-    chosen: true,
+    effect: 'read',
+    transaction: 'manual',
+    cacheTags: ['result', 'answer', 'job', 'report', 'chapter', 'news', 'parameter', 'parameterAnswer'],
+    undocumented: true,
   },
 } as const satisfies Endpoints

@@ -43,7 +43,7 @@ export const figureEndpoints = {
     permission: 'figure.manage',
     cost: 'low',
     effect: 'read',
-    about: ['figure', 'answer', 'parameterAnswer'],
+    cacheTags: ['figure', 'answer', 'parameterAnswer'],
   },
   'GET /api/figures/filters': {
     summary: 'What the filters of the figures offer.',
@@ -51,8 +51,8 @@ export const figureEndpoints = {
     permission: 'figure.manage',
     cost: 'low',
     effect: 'read',
-    about: ['form', 'category'],
-    chosen: true,
+    cacheTags: ['form', 'category'],
+    undocumented: true,
   },
   'GET /api/figures/labels/{id}': {
     summary: 'What each answer is called in a generated figure.',
@@ -61,7 +61,7 @@ export const figureEndpoints = {
     permission: 'figure.manage',
     cost: 'low',
     effect: 'read',
-    about: ['figure'],
+    cacheTags: ['figure'],
   },
   'GET /api/figures/{id}': {
     summary:
@@ -72,7 +72,7 @@ export const figureEndpoints = {
     permission: 'figure.read',
     cost: 'low',
     effect: 'read',
-    about: ['figure'],
+    cacheTags: ['figure'],
   },
   'GET /api/figures/{id}/details': {
     summary: 'All that is known of a figure but its picture.',
@@ -81,8 +81,8 @@ export const figureEndpoints = {
     permission: 'figure.manage',
     cost: 'low',
     effect: 'read',
-    about: ['figure', 'answer', 'parameterAnswer'],
-    chosen: true,
+    cacheTags: ['figure', 'answer', 'parameterAnswer'],
+    undocumented: true,
   },
   'GET /api/figures/{id}/data': {
     summary: 'The numbers behind a figure as a table, with its alternative text and its source.',
@@ -91,8 +91,8 @@ export const figureEndpoints = {
     permission: 'figure.read',
     cost: 'low',
     effect: 'read',
-    about: ['figure'],
-    chosen: true,
+    cacheTags: ['figure'],
+    undocumented: true,
   },
   'GET /api/figures/{id}/changes': {
     summary: 'The answers in a figure that have changed since it was drawn: which, from what, to what, when and why.',
@@ -101,8 +101,8 @@ export const figureEndpoints = {
     permission: 'figure.manage',
     cost: 'low',
     effect: 'read',
-    about: ['figure', 'answer', 'parameterAnswer'],
-    chosen: true,
+    cacheTags: ['figure', 'answer', 'parameterAnswer'],
+    undocumented: true,
   },
   'POST /api/figures': {
     summary: 'Uploads a picture (PNG, JPEG, GIF, WebP or SVG), which is stored as PNG.',
@@ -110,8 +110,9 @@ export const figureEndpoints = {
     reply: Figure,
     permission: 'figure.manage',
     cost: 'high',
-    effect: 'long',
-    changes: ['figure'],
+    effect: 'write',
+    transaction: 'manual',
+    invalidates: ['figure'],
     status: 201,
   },
   'POST /api/figures/graph': {
@@ -121,10 +122,11 @@ export const figureEndpoints = {
     reply: Figure,
     permission: 'figure.manage',
     cost: 'high',
-    effect: 'long',
-    changes: ['figure'],
+    effect: 'write',
+    transaction: 'manual',
+    invalidates: ['figure'],
     status: 201,
-    chosen: true,
+    undocumented: true,
   },
   'PUT /api/figures': {
     summary: 'Changes an uploaded figure; its picture stays.',
@@ -133,7 +135,7 @@ export const figureEndpoints = {
     permission: 'figure.manage',
     cost: 'low',
     effect: 'write',
-    changes: ['figure'],
+    invalidates: ['figure'],
   },
   'PATCH /api/figures': {
     summary: 'Changes the name and the alternative text of a figure, and of an uploaded one all that can be written.',
@@ -142,7 +144,7 @@ export const figureEndpoints = {
     permission: 'figure.manage',
     cost: 'low',
     effect: 'write',
-    changes: ['figure'],
+    invalidates: ['figure'],
   },
   'DELETE /api/figures/bulk': {
     summary: 'Deletes the selected figures, or all that match the filters; where they are placed they stay to be seen.',
@@ -151,7 +153,7 @@ export const figureEndpoints = {
     permission: 'figure.manage',
     cost: 'low',
     effect: 'write',
-    changes: ['figure'],
+    invalidates: ['figure'],
   },
   'DELETE /api/figures/{id}': {
     summary: 'Deletes a figure; where it is placed it stays to be seen.',
@@ -160,7 +162,7 @@ export const figureEndpoints = {
     permission: 'figure.manage',
     cost: 'low',
     effect: 'write',
-    changes: ['figure'],
+    invalidates: ['figure'],
     versioned: true,
   },
   'POST /api/charts': {
@@ -171,8 +173,9 @@ export const figureEndpoints = {
     status: 201,
     permission: 'figure.manage',
     cost: 'high',
-    effect: 'long',
-    changes: ['figure', 'job'],
+    effect: 'write',
+    transaction: 'manual',
+    invalidates: ['figure', 'job'],
   },
   'GET /api/charts/ping/{guid}': {
     summary: 'How far a generation of figures is, whoever began it.',
@@ -181,7 +184,7 @@ export const figureEndpoints = {
     permission: 'figure.manage',
     cost: 'low',
     effect: 'read',
-    about: ['job'],
+    cacheTags: ['job'],
   },
   'GET /api/charts/cancel/{guid}': {
     summary: 'Ends a generation of figures; what is drawn stays.',
@@ -191,7 +194,7 @@ export const figureEndpoints = {
     permission: 'figure.manage',
     cost: 'low',
     effect: 'write',
-    changes: ['figure', 'job'],
+    invalidates: ['figure', 'job'],
   },
   'POST /api/charts/regenerate': {
     summary:
@@ -201,8 +204,9 @@ export const figureEndpoints = {
     recordedAs: 'update',
     permission: 'figure.manage',
     cost: 'high',
-    effect: 'long',
-    changes: ['figure'],
+    effect: 'write',
+    transaction: 'manual',
+    invalidates: ['figure'],
   },
   'POST /api/charts/regenerate/preview': {
     summary: 'The picture that drawing a figure again would give now; nothing is stored.',
@@ -210,8 +214,9 @@ export const figureEndpoints = {
     reply: png,
     permission: 'figure.manage',
     cost: 'high',
-    effect: 'long',
-    about: ['figure', 'answer', 'parameterAnswer'],
-    chosen: true,
+    effect: 'read',
+    transaction: 'manual',
+    cacheTags: ['figure', 'answer', 'parameterAnswer'],
+    undocumented: true,
   },
 } as const satisfies Endpoints

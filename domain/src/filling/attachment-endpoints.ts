@@ -11,8 +11,9 @@ export const attachmentEndpoints = {
     recordedAs: null,
     permission: 'result.fill',
     cost: 'high',
-    effect: 'long',
-    changes: ['result', 'answer'],
+    effect: 'write',
+    transaction: 'manual',
+    invalidates: ['result', 'answer'],
     status: 201,
   },
   'DELETE /api/files/{id}': {
@@ -23,7 +24,7 @@ export const attachmentEndpoints = {
     permission: 'result.fill',
     cost: 'low',
     effect: 'write',
-    changes: ['result', 'answer'],
+    invalidates: ['result', 'answer'],
   },
   'GET /api/files/{id}': {
     summary: 'A file that is attached to a value.',
@@ -32,6 +33,6 @@ export const attachmentEndpoints = {
     permission: 'result.readFile',
     cost: 'low',
     effect: 'read',
-    about: ['answer'],
+    cacheTags: ['answer'],
   },
 } as const satisfies Endpoints

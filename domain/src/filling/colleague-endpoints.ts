@@ -54,8 +54,8 @@ export const colleagueEndpoints = {
     permission: 'result.share',
     cost: 'low',
     effect: 'read',
-    about: ['sectionTask', 'user'],
-    chosen: true,
+    cacheTags: ['sectionTask', 'user'],
+    undocumented: true,
   },
   'PATCH /api/results/{id}/sections/{section}/colleague': {
     summary: 'Gives a section of a result to a contact of its country, with a day or without; null takes it back.',
@@ -65,8 +65,8 @@ export const colleagueEndpoints = {
     permission: 'result.share',
     cost: 'low',
     effect: 'write',
-    changes: ['sectionTask'],
-    chosen: true,
+    invalidates: ['sectionTask'],
+    undocumented: true,
   },
   'POST /api/results/{id}/sections/{section}/presence': {
     summary:
@@ -79,8 +79,8 @@ export const colleagueEndpoints = {
     permission: 'result.share',
     cost: 'low',
     effect: 'write',
-    changes: ['sectionTask'],
+    invalidates: ['sectionTask'],
     recordedAs: null,
-    chosen: true,
+    undocumented: true,
   },
 } as const satisfies Endpoints

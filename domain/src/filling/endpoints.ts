@@ -15,8 +15,9 @@ export const savingEndpoints = {
     recordedAs: null,
     permission: 'result.fill',
     cost: 'low',
-    effect: 'long',
-    changes: ['result', 'answer'],
+    effect: 'write',
+    transaction: 'manual',
+    invalidates: ['result', 'answer'],
   },
   'PATCH /api/results/singlequestion/{id}': {
     maxBodyBytes: longBodyBytes,
@@ -30,8 +31,9 @@ export const savingEndpoints = {
     recordedAs: null,
     permission: ['result.fill', 'result.editCell'],
     cost: 'low',
-    effect: 'long',
-    changes: ['result', 'answer'],
+    effect: 'write',
+    transaction: 'manual',
+    invalidates: ['result', 'answer'],
   },
 } as const satisfies Endpoints
 
@@ -48,7 +50,7 @@ export const submittingEndpoints = {
     permission: 'result.submit',
     cost: 'low',
     effect: 'write',
-    changes: ['result', 'answer', 'delivery', 'extension'],
+    invalidates: ['result', 'answer', 'delivery', 'extension'],
   },
   'PATCH /api/results/unsubmit/{id}': {
     summary:
@@ -62,7 +64,7 @@ export const submittingEndpoints = {
     permission: 'result.unsubmit',
     cost: 'low',
     effect: 'write',
-    changes: ['result', 'delivery', 'form'],
+    invalidates: ['result', 'delivery', 'form'],
   },
   'PATCH /api/results/reset/{id}': {
     summary:
@@ -73,7 +75,7 @@ export const submittingEndpoints = {
     permission: 'result.fill',
     cost: 'low',
     effect: 'write',
-    changes: ['result', 'answer'],
+    invalidates: ['result', 'answer'],
   },
   'PATCH /api/results/unload/{id}/{flag}': {
     summary:
@@ -84,6 +86,6 @@ export const submittingEndpoints = {
     permission: 'result.fill',
     cost: 'low',
     effect: 'write',
-    changes: ['result', 'answer'],
+    invalidates: ['result', 'answer'],
   },
 } as const satisfies Endpoints

@@ -12,8 +12,8 @@ export const workbookEndpoints = {
     permission: 'result.fill',
     cost: 'high',
     effect: 'read',
-    about: ['form', 'result', 'answer'],
-    chosen: true,
+    cacheTags: ['form', 'result', 'answer'],
+    undocumented: true,
   },
   'POST /api/results/{id}/workbook': {
     summary:
@@ -25,8 +25,9 @@ export const workbookEndpoints = {
     recordedAs: null,
     permission: 'result.fill',
     cost: 'high',
-    effect: 'long',
-    about: ['form', 'result', 'answer'],
-    chosen: true,
+    effect: 'read',
+    transaction: 'manual',
+    cacheTags: ['form', 'result', 'answer'],
+    undocumented: true,
   },
 } as const satisfies Endpoints

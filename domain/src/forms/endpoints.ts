@@ -37,7 +37,7 @@ export const formEndpoints = {
     permission: 'form.read',
     cost: 'low',
     effect: 'read',
-    about: ['form'],
+    cacheTags: ['form'],
   },
   'POST /api/forms': {
     summary: 'Creates a form: blank, or a hard copy of a published one.',
@@ -46,7 +46,7 @@ export const formEndpoints = {
     permission: 'form.create',
     cost: 'low',
     effect: 'write',
-    changes: ['form'],
+    invalidates: ['form'],
     status: 201,
   },
   'PUT /api/forms/{id}': {
@@ -57,7 +57,7 @@ export const formEndpoints = {
     permission: 'form.edit',
     cost: 'low',
     effect: 'write',
-    changes: ['form'],
+    invalidates: ['form'],
     versioned: true,
   },
   'PATCH /api/forms/{id}': {
@@ -68,7 +68,7 @@ export const formEndpoints = {
     permission: 'form.publish',
     cost: 'low',
     effect: 'write',
-    changes: ['form', 'result'],
+    invalidates: ['form', 'result'],
     versioned: true,
   },
   'PATCH /api/forms/unpublish/{id}': {
@@ -79,7 +79,7 @@ export const formEndpoints = {
     permission: 'form.unpublish',
     cost: 'low',
     effect: 'write',
-    changes: ['form', 'result'],
+    invalidates: ['form', 'result'],
     versioned: true,
   },
   'DELETE /api/forms/{id}': {
@@ -89,7 +89,7 @@ export const formEndpoints = {
     permission: 'form.delete',
     cost: 'low',
     effect: 'write',
-    changes: ['form'],
+    invalidates: ['form'],
     versioned: true,
   },
   'PATCH /api/forms/visibility/{a}/{b}': {
@@ -99,7 +99,7 @@ export const formEndpoints = {
     permission: 'form.setVisibility',
     cost: 'low',
     effect: 'write',
-    changes: ['form'],
+    invalidates: ['form'],
     versioned: true,
   },
   'PATCH /api/forms/dismiss/{id}': {
@@ -109,7 +109,7 @@ export const formEndpoints = {
     permission: 'form.edit',
     cost: 'low',
     effect: 'write',
-    changes: ['form'],
+    invalidates: ['form'],
     versioned: true,
   },
   'GET /api/forms/inprogress': {
@@ -119,7 +119,7 @@ export const formEndpoints = {
     permission: 'form.listDrafts',
     cost: 'low',
     effect: 'read',
-    about: ['form'],
+    cacheTags: ['form'],
   },
   'GET /api/forms/published': {
     summary: 'The published forms, newest first.',
@@ -133,7 +133,7 @@ export const formEndpoints = {
     permission: 'form.list',
     cost: 'low',
     effect: 'read',
-    about: ['form', 'result'],
+    cacheTags: ['form', 'result'],
   },
   'GET /api/forms/non-exhaustive': {
     summary: 'The published non-exhaustive forms, newest first.',
@@ -142,7 +142,7 @@ export const formEndpoints = {
     permission: 'form.listNonExhaustive',
     cost: 'low',
     effect: 'read',
-    about: ['form'],
+    cacheTags: ['form'],
     public: true,
   },
   'GET /api/forms/non-exhaustive/{id}': {
@@ -152,7 +152,7 @@ export const formEndpoints = {
     reply: NonExhaustiveForm,
     permission: 'form.read',
     effect: 'read',
-    about: ['form'],
+    cacheTags: ['form'],
     public: true,
   },
   'GET /api/forms/active': {
@@ -164,7 +164,7 @@ export const formEndpoints = {
     permission: 'form.listActive',
     cost: 'low',
     effect: 'read',
-    about: ['form', 'result'],
+    cacheTags: ['form', 'result'],
   },
   'GET /api/forms/blocks': {
     summary: 'The groups of countries.',
@@ -172,7 +172,7 @@ export const formEndpoints = {
     permission: 'category.list',
     cost: 'low',
     effect: 'read',
-    about: ['category'],
+    cacheTags: ['category'],
   },
   'GET /api/forms/categories/props': {
     summary: 'The categories; with isAcer those of ACER forms.',
@@ -181,7 +181,7 @@ export const formEndpoints = {
     permission: 'category.list',
     cost: 'low',
     effect: 'read',
-    about: ['category'],
+    cacheTags: ['category'],
   },
   'POST /api/forms/categories': {
     summary: 'Creates a category.',
@@ -190,7 +190,7 @@ export const formEndpoints = {
     permission: 'category.create',
     cost: 'low',
     effect: 'write',
-    changes: ['category'],
+    invalidates: ['category'],
     status: 201,
   },
   'GET /api/forms/questions/{id}': {
@@ -200,7 +200,7 @@ export const formEndpoints = {
     permission: 'form.read',
     cost: 'low',
     effect: 'read',
-    about: ['form'],
+    cacheTags: ['form'],
   },
   'GET /api/sections/{id}': {
     summary: 'A section with its questions.',
@@ -209,7 +209,7 @@ export const formEndpoints = {
     permission: 'form.read',
     cost: 'low',
     effect: 'read',
-    about: ['form'],
+    cacheTags: ['form'],
   },
   'GET /api/sections/form/{formId}': {
     summary: 'The sections of a form with their questions.',
@@ -218,7 +218,7 @@ export const formEndpoints = {
     permission: 'form.read',
     cost: 'low',
     effect: 'read',
-    about: ['form'],
+    cacheTags: ['form'],
   },
   'POST /api/sections': {
     summary: 'Adds a section to a form.',
@@ -228,7 +228,7 @@ export const formEndpoints = {
     permission: 'form.edit',
     cost: 'low',
     effect: 'write',
-    changes: ['form'],
+    invalidates: ['form'],
     status: 201,
   },
   'PUT /api/sections': {
@@ -238,7 +238,7 @@ export const formEndpoints = {
     permission: 'form.edit',
     cost: 'low',
     effect: 'write',
-    changes: ['form'],
+    invalidates: ['form'],
     versioned: true,
   },
   'DELETE /api/sections/{id}': {
@@ -249,7 +249,7 @@ export const formEndpoints = {
     permission: 'form.edit',
     cost: 'low',
     effect: 'write',
-    changes: ['form'],
+    invalidates: ['form'],
     versioned: true,
   },
   'PATCH /api/sections/{id}/questions': {
@@ -263,7 +263,7 @@ export const formEndpoints = {
     permission: 'form.edit',
     cost: 'low',
     effect: 'write',
-    changes: ['form'],
+    invalidates: ['form'],
     versioned: true,
   },
   'PATCH /api/sections/questionImage/{questionId}': {
@@ -276,8 +276,9 @@ export const formEndpoints = {
     reply: shape({ imageGuid: Guid }),
     permission: 'form.edit',
     cost: 'high',
-    effect: 'long',
-    changes: ['form'],
+    effect: 'write',
+    transaction: 'manual',
+    invalidates: ['form'],
   },
   'GET /api/sections/questionImage/{imageGuid}': {
     summary: 'The image of a question of a form that the caller may read.',
@@ -286,7 +287,7 @@ export const formEndpoints = {
     permission: 'form.read',
     cost: 'low',
     effect: 'read',
-    about: ['form'],
+    cacheTags: ['form'],
   },
   'GET /api/sections/props': {
     summary: 'The section names of the published form with this name and year.',
@@ -296,6 +297,6 @@ export const formEndpoints = {
     permission: 'form.listSections',
     cost: 'low',
     effect: 'read',
-    about: ['form'],
+    cacheTags: ['form'],
   },
 } as const satisfies Endpoints

@@ -24,7 +24,7 @@ export const participantEndpoints = {
     permission: 'form.edit',
     cost: 'low',
     effect: 'read',
-    about: ['form', 'category', 'country', 'user'],
-    chosen: true,
+    cacheTags: ['form', 'category', 'country', 'user'],
+    undocumented: true,
   },
 } as const satisfies Endpoints

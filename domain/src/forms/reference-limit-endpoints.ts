@@ -10,8 +10,8 @@ export const referenceLimitEndpoints = {
     permission: 'form.manageLimits',
     cost: 'low',
     effect: 'read',
-    about: ['referenceLimit'],
-    chosen: true,
+    cacheTags: ['referenceLimit'],
+    undocumented: true,
   },
   'PATCH /api/referenceLimits/{id}': {
     summary: 'Corrects a legal limit; once corrected it has to be verified again.',
@@ -21,8 +21,8 @@ export const referenceLimitEndpoints = {
     permission: 'form.manageLimits',
     cost: 'low',
     effect: 'write',
-    changes: ['referenceLimit'],
-    chosen: true,
+    invalidates: ['referenceLimit'],
+    undocumented: true,
   },
   'PUT /api/referenceLimits/{id}/verified': {
     summary: 'Says that a legal limit has been compared with the Official Journal, or takes that back.',
@@ -32,7 +32,7 @@ export const referenceLimitEndpoints = {
     permission: 'form.manageLimits',
     cost: 'low',
     effect: 'write',
-    changes: ['referenceLimit'],
-    chosen: true,
+    invalidates: ['referenceLimit'],
+    undocumented: true,
   },
 } as const satisfies Endpoints

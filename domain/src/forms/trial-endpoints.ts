@@ -10,8 +10,8 @@ export const trialEndpoints = {
     permission: 'form.try',
     cost: 'low',
     effect: 'read',
-    about: ['trial', 'form', 'result'],
-    chosen: true,
+    cacheTags: ['trial', 'form', 'result'],
+    undocumented: true,
   },
   'POST /api/forms/{id}/trial': {
     summary:
@@ -23,9 +23,9 @@ export const trialEndpoints = {
     permission: 'form.try',
     cost: 'low',
     effect: 'write',
-    changes: ['trial'],
+    invalidates: ['trial'],
     status: 201,
-    chosen: true,
+    undocumented: true,
   },
   'DELETE /api/forms/{id}/trial': {
     summary: "Deletes the caller's test run of a draft, with all that was answered and made in it.",
@@ -34,7 +34,7 @@ export const trialEndpoints = {
     permission: 'form.try',
     cost: 'low',
     effect: 'write',
-    changes: ['trial'],
-    chosen: true,
+    invalidates: ['trial'],
+    undocumented: true,
   },
 } as const satisfies Endpoints

@@ -25,7 +25,7 @@ export const unsubmittedEndpoints = {
     permission: 'form.edit',
     cost: 'low',
     effect: 'read',
-    about: ['form', 'result'],
-    chosen: true,
+    cacheTags: ['form', 'result'],
+    undocumented: true,
   },
 } as const satisfies Endpoints

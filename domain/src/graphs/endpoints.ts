@@ -17,8 +17,8 @@ export const graphEndpoints = {
     permission: 'graph.list',
     cost: 'low',
     effect: 'read',
-    about: ['form'],
-    chosen: true,
+    cacheTags: ['form'],
+    undocumented: true,
     public: true,
   },
   'GET /api/charts/data/years/{type}': {
@@ -30,7 +30,7 @@ export const graphEndpoints = {
     reply: Type.Array(Year),
     permission: 'graph.list',
     effect: 'read',
-    about: ['form', 'result', 'publication'],
+    cacheTags: ['form', 'result', 'publication'],
     public: true,
   },
   'GET /api/charts/submissions/{type}': {
@@ -40,8 +40,8 @@ export const graphEndpoints = {
     reply: Type.Array(YearSubmissions),
     permission: 'graph.list',
     effect: 'read',
-    about: ['form', 'result', 'publication'],
-    chosen: true,
+    cacheTags: ['form', 'result', 'publication'],
+    undocumented: true,
     public: true,
   },
   'GET /api/charts/data/{type}': {
@@ -52,7 +52,7 @@ export const graphEndpoints = {
     reply: ChartData,
     permission: 'graph.read',
     effect: 'read',
-    about: ['form', 'result', 'answer', 'publication'],
+    cacheTags: ['form', 'result', 'answer', 'publication'],
     public: true,
   },
   'GET /api/charts/capacity': {
@@ -62,8 +62,8 @@ export const graphEndpoints = {
     reply: Type.Array(CapacityYear),
     permission: 'graph.read',
     effect: 'read',
-    about: ['form', 'result', 'answer', 'publication'],
-    chosen: true,
+    cacheTags: ['form', 'result', 'answer', 'publication'],
+    undocumented: true,
     public: true,
   },
   'GET /api/charts/frt': {
@@ -73,8 +73,8 @@ export const graphEndpoints = {
     reply: Type.Array(FrtYear),
     permission: 'graph.read',
     effect: 'read',
-    about: ['form', 'result', 'answer', 'publication'],
-    chosen: true,
+    cacheTags: ['form', 'result', 'answer', 'publication'],
+    undocumented: true,
     public: true,
   },
   'GET /api/charts/choices': {
@@ -84,8 +84,8 @@ export const graphEndpoints = {
     reply: Type.Array(ChoiceYear),
     permission: 'graph.read',
     effect: 'read',
-    about: ['form', 'result', 'answer', 'publication'],
-    chosen: true,
+    cacheTags: ['form', 'result', 'answer', 'publication'],
+    undocumented: true,
     public: true,
   },
   'GET /api/forms/dataview/{key}': {
@@ -95,7 +95,7 @@ export const graphEndpoints = {
     permission: 'graph.list',
     cost: 'low',
     effect: 'read',
-    about: ['publication', 'form'],
+    cacheTags: ['publication', 'form'],
     public: true,
   },
   'PATCH /api/forms/dataview/{key}/{flag}': {
@@ -109,6 +109,6 @@ export const graphEndpoints = {
     permission: 'graph.setPublic',
     cost: 'low',
     effect: 'write',
-    changes: ['publication'],
+    invalidates: ['publication'],
   },
 } as const satisfies Endpoints

@@ -14,8 +14,8 @@ export const harmonisationEndpoints = {
     permission: 'harmonisation.read',
     public: true,
     effect: 'read',
-    about: ['form', 'result', 'parameter'],
-    chosen: true,
+    cacheTags: ['form', 'result', 'parameter'],
+    undocumented: true,
   },
   'GET /api/harmonisation/quantities': {
     cost: 'high',
@@ -35,8 +35,8 @@ export const harmonisationEndpoints = {
     permission: 'harmonisation.read',
     public: true,
     effect: 'read',
-    about: ['form', 'result', 'answer', 'parameter', 'parameterAnswer'],
-    chosen: true,
+    cacheTags: ['form', 'result', 'answer', 'parameter', 'parameterAnswer'],
+    undocumented: true,
   },
   'GET /api/harmonisation/quantities/{key}': {
     cost: 'high',
@@ -46,7 +46,7 @@ export const harmonisationEndpoints = {
     permission: 'harmonisation.read',
     public: true,
     effect: 'read',
-    about: ['form', 'result', 'answer', 'parameter', 'parameterAnswer'],
-    chosen: true,
+    cacheTags: ['form', 'result', 'answer', 'parameter', 'parameterAnswer'],
+    undocumented: true,
   },
 } as const satisfies Endpoints

@@ -10,7 +10,7 @@ export const newsEndpoints = {
     permission: 'news.read',
     cost: 'low',
     effect: 'read',
-    about: ['news'],
+    cacheTags: ['news'],
   },
   'GET /api/newsFeed/since': {
     summary:
@@ -20,7 +20,7 @@ export const newsEndpoints = {
     permission: 'news.read',
     cost: 'low',
     effect: 'read',
-    about: ['news'],
+    cacheTags: ['news'],
   },
   'POST /api/newsFeed': {
     summary: 'Writes news for everybody, or for those of some roles, countries or for some persons.',
@@ -30,7 +30,7 @@ export const newsEndpoints = {
     permission: 'news.write',
     cost: 'low',
     effect: 'write',
-    changes: ['news'],
-    chosen: true,
+    invalidates: ['news'],
+    undocumented: true,
   },
 } as const satisfies Endpoints

@@ -20,8 +20,8 @@ export const notificationEndpoints = {
     permission: 'notification.manage',
     cost: 'low',
     effect: 'read',
-    about: ['notification'],
-    chosen: true,
+    cacheTags: ['notification'],
+    undocumented: true,
   },
   'PUT /api/notifications/templates/{kind}': {
     summary:
@@ -32,8 +32,8 @@ export const notificationEndpoints = {
     permission: 'notification.manage',
     cost: 'low',
     effect: 'write',
-    changes: ['notification'],
-    chosen: true,
+    invalidates: ['notification'],
+    undocumented: true,
   },
   'POST /api/notifications/templates/{kind}/preview': {
     summary: 'The mail that these texts would give, with example data in a language; nothing is stored or sent.',
@@ -42,9 +42,10 @@ export const notificationEndpoints = {
     reply: MailPreview,
     permission: 'notification.manage',
     cost: 'low',
-    effect: 'long',
-    about: ['notification'],
-    chosen: true,
+    effect: 'read',
+    transaction: 'manual',
+    cacheTags: ['notification'],
+    undocumented: true,
   },
   'GET /api/notifications/mails': {
     summary:
@@ -59,8 +60,8 @@ export const notificationEndpoints = {
     permission: 'notification.manage',
     cost: 'low',
     effect: 'read',
-    about: ['notification'],
-    chosen: true,
+    cacheTags: ['notification'],
+    undocumented: true,
   },
   'GET /api/notifications/mails/{id}': {
     summary:
@@ -71,8 +72,8 @@ export const notificationEndpoints = {
     permission: 'notification.manage',
     cost: 'low',
     effect: 'read',
-    about: ['notification'],
-    chosen: true,
+    cacheTags: ['notification'],
+    undocumented: true,
   },
   'GET /api/notifications/subjects': {
     summary: 'The forms, reports and parameters that mails were about, by name.',
@@ -80,8 +81,8 @@ export const notificationEndpoints = {
     permission: 'notification.manage',
     cost: 'low',
     effect: 'read',
-    about: ['notification', 'form', 'report', 'parameter'],
-    chosen: true,
+    cacheTags: ['notification', 'form', 'report', 'parameter'],
+    undocumented: true,
   },
   'POST /api/notifications/mails/{id}/send': {
     summary: 'Sends a mail again that has failed.',
@@ -91,8 +92,8 @@ export const notificationEndpoints = {
     permission: 'notification.manage',
     cost: 'low',
     effect: 'write',
-    changes: ['notification'],
-    chosen: true,
+    invalidates: ['notification'],
+    undocumented: true,
   },
   'GET /api/notifications/choices': {
     summary: 'Which of the optional mails the caller wants, of those that are sent to their role.',
@@ -100,8 +101,8 @@ export const notificationEndpoints = {
     permission: 'notification.choose',
     cost: 'low',
     effect: 'read',
-    about: ['notification'],
-    chosen: true,
+    cacheTags: ['notification'],
+    undocumented: true,
   },
   'PUT /api/notifications/choices': {
     summary: 'Says which of the optional mails the caller wants; those that are not named stay as they are.',
@@ -110,8 +111,8 @@ export const notificationEndpoints = {
     permission: 'notification.choose',
     cost: 'low',
     effect: 'write',
-    changes: ['notification'],
-    chosen: true,
+    invalidates: ['notification'],
+    undocumented: true,
   },
   'POST /unsubscribe': {
     summary: 'Ends one kind of mails for the person that the link was sent to, without signing in.',
@@ -122,7 +123,7 @@ export const notificationEndpoints = {
     permission: 'notification.unsubscribe',
     cost: 'low',
     effect: 'write',
-    changes: ['notification'],
-    chosen: true,
+    invalidates: ['notification'],
+    undocumented: true,
   },
 } as const satisfies Endpoints

@@ -42,8 +42,8 @@ export const parameterEndpoints = {
     permission: 'parameter.list',
     cost: 'low',
     effect: 'read',
-    about: ['parameter', 'parameterAnswer'],
-    chosen: true,
+    cacheTags: ['parameter', 'parameterAnswer'],
+    undocumented: true,
     public: true,
   },
   'GET /api/parameters/toSubmit': {
@@ -52,7 +52,7 @@ export const parameterEndpoints = {
     permission: 'parameter.listToSubmit',
     cost: 'low',
     effect: 'read',
-    about: ['parameter', 'parameterAnswer'],
+    cacheTags: ['parameter', 'parameterAnswer'],
   },
   'GET /api/parameters/inProgress': {
     summary: 'The parameters under development, newest first.',
@@ -60,7 +60,7 @@ export const parameterEndpoints = {
     permission: 'parameter.manage',
     cost: 'low',
     effect: 'read',
-    about: ['parameter'],
+    cacheTags: ['parameter'],
   },
   'GET /api/parameters/series': {
     cost: 'high',
@@ -69,8 +69,8 @@ export const parameterEndpoints = {
     reply: Type.Array(ParameterYearEntry),
     permission: 'parameter.read',
     effect: 'read',
-    about: ['parameter'],
-    chosen: true,
+    cacheTags: ['parameter'],
+    undocumented: true,
     public: true,
   },
   'GET /api/parameters/standing': {
@@ -80,8 +80,8 @@ export const parameterEndpoints = {
     reply: Type.Array(ParameterStanding),
     permission: 'parameter.list',
     effect: 'read',
-    about: ['parameter', 'parameterAnswer', 'country'],
-    chosen: true,
+    cacheTags: ['parameter', 'parameterAnswer', 'country'],
+    undocumented: true,
     public: true,
   },
   'GET /api/parameters/answers': {
@@ -91,7 +91,7 @@ export const parameterEndpoints = {
     reply: Type.Array(ParameterAnswer),
     permission: 'parameter.read',
     effect: 'read',
-    about: ['parameter', 'parameterAnswer', 'country'],
+    cacheTags: ['parameter', 'parameterAnswer', 'country'],
     public: true,
   },
   'GET /api/parameters/summaryAnswers': {
@@ -101,7 +101,7 @@ export const parameterEndpoints = {
     permission: 'parameter.readSummary',
     cost: 'low',
     effect: 'read',
-    about: ['parameter', 'parameterAnswer', 'country'],
+    cacheTags: ['parameter', 'parameterAnswer', 'country'],
   },
   'GET /api/parameters/answer/{id}': {
     summary: "A country's answer to a parameter.",
@@ -110,7 +110,7 @@ export const parameterEndpoints = {
     permission: 'parameter.readAnswer',
     cost: 'low',
     effect: 'read',
-    about: ['parameter', 'parameterAnswer'],
+    cacheTags: ['parameter', 'parameterAnswer'],
   },
   'GET /api/parameters/answer/{id}/history': {
     summary: 'Every change of an answer, newest first: who, when, from what, to what.',
@@ -119,8 +119,8 @@ export const parameterEndpoints = {
     permission: 'parameter.readAnswer',
     cost: 'low',
     effect: 'read',
-    about: ['parameterAnswer'],
-    chosen: true,
+    cacheTags: ['parameterAnswer'],
+    undocumented: true,
   },
   'GET /api/parameters/{guid}': {
     summary: 'A parameter.',
@@ -129,8 +129,8 @@ export const parameterEndpoints = {
     permission: 'parameter.read',
     cost: 'low',
     effect: 'read',
-    about: ['parameter', 'parameterAnswer'],
-    chosen: true,
+    cacheTags: ['parameter', 'parameterAnswer'],
+    undocumented: true,
     public: true,
   },
   'POST /api/parameters': {
@@ -140,9 +140,9 @@ export const parameterEndpoints = {
     permission: 'parameter.manage',
     cost: 'low',
     effect: 'write',
-    changes: ['parameter'],
+    invalidates: ['parameter'],
     status: 201,
-    chosen: true,
+    undocumented: true,
   },
   'POST /api/parameters/copyYear': {
     summary: 'Copies all parameters of a network code that are not hidden into a later year, under development.',
@@ -152,9 +152,9 @@ export const parameterEndpoints = {
     permission: 'parameter.manage',
     cost: 'low',
     effect: 'write',
-    changes: ['parameter'],
+    invalidates: ['parameter'],
     status: 201,
-    chosen: true,
+    undocumented: true,
   },
   'PUT /api/parameters/{guid}': {
     summary: 'Changes a parameter; of a published one only its deadline and what it follows.',
@@ -164,9 +164,9 @@ export const parameterEndpoints = {
     permission: 'parameter.manage',
     cost: 'low',
     effect: 'write',
-    changes: ['parameter', 'parameterAnswer'],
+    invalidates: ['parameter', 'parameterAnswer'],
     versioned: true,
-    chosen: true,
+    undocumented: true,
   },
   'PATCH /api/parameters/publish/{id}': {
     summary: 'Publishes a parameter: every involved country gets an empty answer.',
@@ -176,7 +176,7 @@ export const parameterEndpoints = {
     permission: 'parameter.manage',
     cost: 'low',
     effect: 'write',
-    changes: ['parameter', 'parameterAnswer'],
+    invalidates: ['parameter', 'parameterAnswer'],
     versioned: true,
   },
   'PATCH /api/parameters/visibility/{id}': {
@@ -186,7 +186,7 @@ export const parameterEndpoints = {
     permission: 'parameter.manage',
     cost: 'low',
     effect: 'write',
-    changes: ['parameter', 'parameterAnswer'],
+    invalidates: ['parameter', 'parameterAnswer'],
     versioned: true,
   },
   'PATCH /api/parameters/hide/{id}': {
@@ -196,7 +196,7 @@ export const parameterEndpoints = {
     permission: 'parameter.manage',
     cost: 'low',
     effect: 'write',
-    changes: ['parameter', 'parameterAnswer'],
+    invalidates: ['parameter', 'parameterAnswer'],
     versioned: true,
   },
   'DELETE /api/parameters/{id}': {
@@ -206,7 +206,7 @@ export const parameterEndpoints = {
     permission: 'parameter.manage',
     cost: 'low',
     effect: 'write',
-    changes: ['parameter', 'parameterAnswer'],
+    invalidates: ['parameter', 'parameterAnswer'],
     versioned: true,
   },
   'PATCH /api/parameters/answer': {
@@ -218,7 +218,7 @@ export const parameterEndpoints = {
     permission: 'parameter.answer',
     cost: 'low',
     effect: 'write',
-    changes: ['parameterAnswer'],
+    invalidates: ['parameterAnswer'],
   },
   'PATCH /api/parameters/answer/force': {
     summary: "Sets another level in the place of a country's answer; 0 takes it back.",
@@ -227,7 +227,7 @@ export const parameterEndpoints = {
     permission: 'parameter.force',
     cost: 'low',
     effect: 'write',
-    changes: ['parameterAnswer'],
+    invalidates: ['parameterAnswer'],
     versioned: true,
   },
 } as const satisfies Endpoints

@@ -11,8 +11,8 @@ export const profileEndpoints = {
     permission: 'profile.read',
     public: true,
     effect: 'read',
-    about: ['country', 'parameter', 'parameterAnswer'],
-    chosen: true,
+    cacheTags: ['country', 'parameter', 'parameterAnswer'],
+    undocumented: true,
   },
   'GET /api/profiles/{code}': {
     cost: 'high',
@@ -25,7 +25,7 @@ export const profileEndpoints = {
     permission: 'profile.read',
     public: true,
     effect: 'read',
-    about: ['country', 'parameter', 'parameterAnswer', 'form', 'result'],
-    chosen: true,
+    cacheTags: ['country', 'parameter', 'parameterAnswer', 'form', 'result'],
+    undocumented: true,
   },
 } as const satisfies Endpoints

@@ -8,8 +8,8 @@ export const publicationEndpoints = {
     permission: 'publication.manage',
     cost: 'low',
     effect: 'read',
-    about: ['publication', 'report', 'form', 'parameter'],
-    chosen: true,
+    cacheTags: ['publication', 'report', 'form', 'parameter'],
+    undocumented: true,
   },
   'POST /api/publication/plans': {
     summary: 'Plans to show something to everybody, or to withdraw it, at an hour in Brussels.',
@@ -18,9 +18,9 @@ export const publicationEndpoints = {
     permission: 'publication.manage',
     cost: 'low',
     effect: 'write',
-    changes: ['publication'],
+    invalidates: ['publication'],
     status: 201,
-    chosen: true,
+    undocumented: true,
   },
   'DELETE /api/publication/plans/{id}': {
     summary: 'Gives a plan up that is still to come.',
@@ -30,7 +30,7 @@ export const publicationEndpoints = {
     permission: 'publication.manage',
     cost: 'low',
     effect: 'write',
-    changes: ['publication'],
-    chosen: true,
+    invalidates: ['publication'],
+    undocumented: true,
   },
 } as const satisfies Endpoints

@@ -19,7 +19,7 @@ import {
 } from './types.ts'
 
 const Position = Type.Integer({ minimum: 1, maximum: 10_000 })
-const edit = { permission: 'report.edit', cost: 'low', effect: 'write', changes: ['chapter'] } as const
+const edit = { permission: 'report.edit', cost: 'low', effect: 'write', invalidates: ['chapter'] } as const
 
 export const chapterEndpoints = {
   'GET /api/chapters': {
@@ -29,7 +29,7 @@ export const chapterEndpoints = {
     permission: 'report.edit',
     cost: 'low',
     effect: 'read',
-    about: ['chapter'],
+    cacheTags: ['chapter'],
   },
   'POST /api/chapters': {
     summary: 'Adds a chapter, the last of its parent.',
@@ -53,7 +53,7 @@ export const chapterEndpoints = {
     reply: Chapter,
     ...edit,
     versioned: true,
-    chosen: true,
+    undocumented: true,
   },
   'DELETE /api/chapters/{id}': {
     summary: 'Deletes a chapter with everything in it.',
@@ -61,7 +61,7 @@ export const chapterEndpoints = {
     reply: null,
     ...edit,
     versioned: true,
-    chosen: true,
+    undocumented: true,
   },
   'GET /api/chapters/content/{chapterId}': {
     summary: 'The paragraphs, figures and tables of a chapter in their order.',
@@ -70,7 +70,7 @@ export const chapterEndpoints = {
     permission: 'report.edit',
     cost: 'low',
     effect: 'read',
-    about: ['chapter'],
+    cacheTags: ['chapter'],
   },
   'GET /api/chapters/reorder/{chapterId}': {
     summary: 'Moves what stands at one place of a chapter to another; the first is 1.',

@@ -40,8 +40,9 @@ export const deltaEndpoints = {
     recordedAs: null,
     permission: 'form.edit',
     cost: 'high',
-    effect: 'long',
-    about: ['form', 'delivery'],
-    chosen: true,
+    effect: 'read',
+    transaction: 'manual',
+    cacheTags: ['form', 'delivery'],
+    undocumented: true,
   },
 } as const satisfies Endpoints

@@ -24,7 +24,7 @@ export const readingEndpoints = {
     permission: 'result.read',
     cost: 'low',
     effect: 'read',
-    about: ['form', 'result', 'answer'],
+    cacheTags: ['form', 'result', 'answer'],
   },
   'GET /api/results/form/{formId}': {
     summary: "The caller's result of a form; for an administrator an empty one that is never saved (preview).",
@@ -33,7 +33,7 @@ export const readingEndpoints = {
     permission: 'result.read',
     cost: 'low',
     effect: 'read',
-    about: ['form', 'result', 'answer'],
+    cacheTags: ['form', 'result', 'answer'],
   },
   'GET /api/results/parent/{id}': {
     summary:
@@ -45,7 +45,7 @@ export const readingEndpoints = {
     permission: 'result.readHistory',
     cost: 'low',
     effect: 'read',
-    about: ['form', 'result', 'answer'],
+    cacheTags: ['form', 'result', 'answer'],
   },
 } as const satisfies Endpoints
 
@@ -75,7 +75,7 @@ export const listEndpoints = {
     permission: 'result.list',
     cost: 'low',
     effect: 'read',
-    about: ['form', 'result', 'delivery'],
+    cacheTags: ['form', 'result', 'delivery'],
   },
   'GET /api/Results/Filters': {
     summary: 'What the filters of the results list offer.',
@@ -84,7 +84,7 @@ export const listEndpoints = {
     permission: 'result.list',
     cost: 'low',
     effect: 'read',
-    about: ['form', 'category'],
+    cacheTags: ['form', 'category'],
   },
   'GET /api/Results/public-overview': {
     cost: 'high',
@@ -97,7 +97,7 @@ export const listEndpoints = {
     reply: Type.Array(PublicRow),
     permission: 'result.listPublic',
     effect: 'read',
-    about: ['form', 'result'],
+    cacheTags: ['form', 'result'],
     public: true,
   },
 } as const satisfies Endpoints
@@ -116,8 +116,9 @@ export const exportEndpoints = {
     accepted: Job,
     permission: ['result.download', 'result.downloadForm'],
     cost: 'high',
-    effect: 'long',
-    about: ['form', 'result', 'answer'],
+    effect: 'read',
+    transaction: 'manual',
+    cacheTags: ['form', 'result', 'answer'],
   },
   'GET /api/results/datadelivery/{id}': {
     summary:
@@ -127,7 +128,7 @@ export const exportEndpoints = {
     permission: 'result.readDataDelivery',
     cost: 'high',
     effect: 'read',
-    about: ['form', 'result', 'answer'],
+    cacheTags: ['form', 'result', 'answer'],
   },
   'GET /api/results/percentage/form/{id}': {
     summary:
@@ -137,7 +138,7 @@ export const exportEndpoints = {
     permission: 'result.readDataDelivery',
     cost: 'high',
     effect: 'read',
-    about: ['form', 'result', 'answer'],
+    cacheTags: ['form', 'result', 'answer'],
   },
   'GET /api/results/percentage/section/{id}': {
     summary: 'The percentage of the visible questions of a section that each country has answered.',
@@ -146,7 +147,7 @@ export const exportEndpoints = {
     permission: 'result.readDataDelivery',
     cost: 'high',
     effect: 'read',
-    about: ['form', 'result', 'answer'],
+    cacheTags: ['form', 'result', 'answer'],
   },
   'GET /api/results/download/categories/{id}': {
     summary: 'How far each country is with a form and its sections, in words, as a workbook.',
@@ -155,8 +156,9 @@ export const exportEndpoints = {
     accepted: Job,
     permission: 'result.readDataDelivery',
     cost: 'high',
-    effect: 'long',
-    about: ['form', 'result', 'answer'],
+    effect: 'read',
+    transaction: 'manual',
+    cacheTags: ['form', 'result', 'answer'],
   },
   'GET /api/results/download/percentages/{id}': {
     summary: 'How far each country is with a form and its sections, in percent, as a workbook.',
@@ -165,8 +167,9 @@ export const exportEndpoints = {
     accepted: Job,
     permission: 'result.readDataDelivery',
     cost: 'high',
-    effect: 'long',
-    about: ['form', 'result', 'answer'],
+    effect: 'read',
+    transaction: 'manual',
+    cacheTags: ['form', 'result', 'answer'],
   },
   'GET /api/results/download/pdf/{id}': {
     summary: 'A result, or with a form id the whole form, as a PDF.',
@@ -175,8 +178,9 @@ export const exportEndpoints = {
     accepted: Job,
     permission: ['result.download', 'result.downloadForm'],
     cost: 'high',
-    effect: 'long',
-    about: ['form', 'result', 'answer'],
+    effect: 'read',
+    transaction: 'manual',
+    cacheTags: ['form', 'result', 'answer'],
   },
 } as const satisfies Endpoints
 
@@ -193,8 +197,8 @@ export const historyEndpoints = {
     permission: 'result.readHistory',
     cost: 'low',
     effect: 'read',
-    about: ['answer'],
-    chosen: true,
+    cacheTags: ['answer'],
+    undocumented: true,
   },
   'GET /api/results/{id}/deliveries': {
     summary: 'The deliveries of a result, newest first.',
@@ -203,8 +207,8 @@ export const historyEndpoints = {
     permission: 'result.readHistory',
     cost: 'low',
     effect: 'read',
-    about: ['delivery'],
-    chosen: true,
+    cacheTags: ['delivery'],
+    undocumented: true,
   },
   'GET /api/results/deliveries/{id}': {
     summary: 'One delivery with its frozen answers.',
@@ -213,7 +217,7 @@ export const historyEndpoints = {
     permission: 'result.readHistory',
     cost: 'low',
     effect: 'read',
-    about: ['delivery', 'answer'],
-    chosen: true,
+    cacheTags: ['delivery', 'answer'],
+    undocumented: true,
   },
 } as const satisfies Endpoints

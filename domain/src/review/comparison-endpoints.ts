@@ -29,8 +29,8 @@ export const comparisonEndpoints = {
     permission: 'result.read',
     cost: 'low',
     effect: 'read',
-    about: ['form', 'result', 'delivery'],
-    chosen: true,
+    cacheTags: ['form', 'result', 'delivery'],
+    undocumented: true,
   },
   'GET /api/results/comparison/{formId}': {
     summary:
@@ -42,8 +42,8 @@ export const comparisonEndpoints = {
     permission: 'result.read',
     cost: 'high',
     effect: 'read',
-    about: ['form', 'result', 'answer', 'delivery'],
-    chosen: true,
+    cacheTags: ['form', 'result', 'answer', 'delivery'],
+    undocumented: true,
   },
   'GET /api/results/download/comparison/{formId}': {
     summary: 'The same as a workbook, for who may download both sides.',
@@ -53,8 +53,9 @@ export const comparisonEndpoints = {
     accepted: Job,
     permission: 'result.download',
     cost: 'high',
-    effect: 'long',
-    about: ['form', 'result', 'answer', 'delivery'],
-    chosen: true,
+    effect: 'read',
+    transaction: 'manual',
+    cacheTags: ['form', 'result', 'answer', 'delivery'],
+    undocumented: true,
   },
 } as const satisfies Endpoints

@@ -15,8 +15,8 @@ export const reviewEndpoints = {
     permission: 'result.review',
     cost: 'low',
     effect: 'write',
-    changes: ['result', 'delivery', 'form'],
-    chosen: true,
+    invalidates: ['result', 'delivery', 'form'],
+    undocumented: true,
   },
   'PATCH /api/results/confirm/{id}': {
     summary:
@@ -28,8 +28,8 @@ export const reviewEndpoints = {
     permission: 'result.fill',
     cost: 'low',
     effect: 'write',
-    changes: ['result', 'delivery'],
-    chosen: true,
+    invalidates: ['result', 'delivery'],
+    undocumented: true,
   },
   'PATCH /api/results/accept/{id}': {
     summary:
@@ -43,7 +43,7 @@ export const reviewEndpoints = {
     permission: 'result.review',
     cost: 'low',
     effect: 'write',
-    changes: ['delivery'],
-    chosen: true,
+    invalidates: ['delivery'],
+    undocumented: true,
   },
 } as const satisfies Endpoints

@@ -98,8 +98,8 @@ export const progressEndpoints = {
     permission: 'result.readDataDelivery',
     cost: 'high',
     effect: 'read',
-    about: ['form', 'result', 'delivery', 'user'],
-    chosen: true,
+    cacheTags: ['form', 'result', 'delivery', 'user'],
+    undocumented: true,
   },
   'GET /api/results/own-progress': {
     summary:
@@ -109,8 +109,8 @@ export const progressEndpoints = {
     permission: 'result.readOwnProgress',
     cost: 'low',
     effect: 'read',
-    about: ['form', 'result', 'answer', 'extension', 'sectionTask'],
-    chosen: true,
+    cacheTags: ['form', 'result', 'answer', 'extension', 'sectionTask'],
+    undocumented: true,
   },
   'POST /api/results/reminders/{id}': {
     summary:
@@ -124,7 +124,7 @@ export const progressEndpoints = {
     permission: 'result.review',
     cost: 'low',
     effect: 'write',
-    changes: ['result', 'news'],
-    chosen: true,
+    invalidates: ['result', 'news'],
+    undocumented: true,
   },
 } as const satisfies Endpoints

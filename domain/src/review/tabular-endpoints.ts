@@ -19,7 +19,7 @@ export const tabularEndpoints = {
     reply: Type.Array(Result),
     permission: 'result.readSubmitted',
     effect: 'read',
-    about: ['form', 'result', 'answer'],
+    cacheTags: ['form', 'result', 'answer'],
     public: true,
   },
   'GET /api/results/non-exhaustive/download': {
@@ -35,8 +35,9 @@ export const tabularEndpoints = {
     accepted: Job,
     permission: 'result.readSubmitted',
     cost: 'high',
-    effect: 'long',
-    about: ['form', 'result', 'answer'],
+    effect: 'read',
+    transaction: 'manual',
+    cacheTags: ['form', 'result', 'answer'],
     public: true,
   },
 } as const satisfies Endpoints

@@ -12,7 +12,7 @@ export const searchEndpoints = {
     permission: 'search.read',
     public: true,
     effect: 'read',
-    about: ['country', 'parameter', 'report', 'form', 'publication'],
-    chosen: true,
+    cacheTags: ['country', 'parameter', 'report', 'form', 'publication'],
+    undocumented: true,
   },
 } as const satisfies Endpoints

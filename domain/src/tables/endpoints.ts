@@ -35,7 +35,7 @@ export const tableEndpoints = {
     permission: 'table.manage',
     cost: 'low',
     effect: 'read',
-    about: ['table', 'form', 'result', 'answer'],
+    cacheTags: ['table', 'form', 'result', 'answer'],
   },
   'GET /api/tables/development': {
     summary: 'The tables under development, newest first.',
@@ -43,7 +43,7 @@ export const tableEndpoints = {
     permission: 'table.manage',
     cost: 'low',
     effect: 'read',
-    about: ['table'],
+    cacheTags: ['table'],
   },
   'GET /api/tables/forms': {
     summary: 'The forms that tables can be made from: each name with each of its years, latest first.',
@@ -51,8 +51,8 @@ export const tableEndpoints = {
     permission: 'table.manage',
     cost: 'low',
     effect: 'read',
-    about: ['form'],
-    chosen: true,
+    cacheTags: ['form'],
+    undocumented: true,
   },
   'GET /api/tables/preview': {
     summary: 'What a table of these questions and countries would show now.',
@@ -61,8 +61,8 @@ export const tableEndpoints = {
     permission: 'table.manage',
     cost: 'high',
     effect: 'read',
-    about: ['form', 'result', 'answer'],
-    chosen: true,
+    cacheTags: ['form', 'result', 'answer'],
+    undocumented: true,
   },
   'GET /api/tables/data/': {
     summary: 'The grids of tables by their ids, the header first; ids that are not known are left out.',
@@ -71,7 +71,7 @@ export const tableEndpoints = {
     permission: 'table.read',
     cost: 'low',
     effect: 'read',
-    about: ['table', 'form', 'result', 'answer'],
+    cacheTags: ['table', 'form', 'result', 'answer'],
   },
   'GET /api/tables/{id}': {
     summary: 'A table with what it shows and where that comes from; also a deleted one, where it is still placed.',
@@ -80,8 +80,8 @@ export const tableEndpoints = {
     permission: 'table.read',
     cost: 'low',
     effect: 'read',
-    about: ['table', 'form', 'result', 'answer'],
-    chosen: true,
+    cacheTags: ['table', 'form', 'result', 'answer'],
+    undocumented: true,
   },
   'GET /api/tables/{id}/changes': {
     summary: 'The answers in a published table that have changed since: which, from what, to what, when and why.',
@@ -90,8 +90,8 @@ export const tableEndpoints = {
     permission: 'table.manage',
     cost: 'low',
     effect: 'read',
-    about: ['table', 'form', 'result', 'answer'],
-    chosen: true,
+    cacheTags: ['table', 'form', 'result', 'answer'],
+    undocumented: true,
   },
   'POST /api/tables': {
     maxBodyBytes: longBodyBytes,
@@ -101,7 +101,7 @@ export const tableEndpoints = {
     permission: 'table.manage',
     cost: 'high',
     effect: 'write',
-    changes: ['table'],
+    invalidates: ['table'],
     status: 201,
   },
   'PATCH /api/tables': {
@@ -112,7 +112,7 @@ export const tableEndpoints = {
     permission: 'table.manage',
     cost: 'low',
     effect: 'write',
-    changes: ['table'],
+    invalidates: ['table'],
     versioned: true,
   },
   'PATCH /api/tables/{id}/publish': {
@@ -124,7 +124,7 @@ export const tableEndpoints = {
     permission: 'table.manage',
     cost: 'low',
     effect: 'write',
-    changes: ['table'],
+    invalidates: ['table'],
     versioned: true,
   },
   'PATCH /api/tables/{id}/data': {
@@ -134,9 +134,9 @@ export const tableEndpoints = {
     permission: 'table.manage',
     cost: 'low',
     effect: 'write',
-    changes: ['table'],
+    invalidates: ['table'],
     versioned: true,
-    chosen: true,
+    undocumented: true,
   },
   'DELETE /api/tables/bulk': {
     summary:
@@ -146,7 +146,7 @@ export const tableEndpoints = {
     permission: 'table.manage',
     cost: 'low',
     effect: 'write',
-    changes: ['table'],
+    invalidates: ['table'],
   },
   'DELETE /api/tables/{id}': {
     summary: 'Deletes a table; reports that it stands in keep it.',
@@ -155,7 +155,7 @@ export const tableEndpoints = {
     permission: 'table.manage',
     cost: 'low',
     effect: 'write',
-    changes: ['table'],
+    invalidates: ['table'],
     versioned: true,
   },
 } as const satisfies Endpoints

@@ -1,4 +1,5 @@
 // No input makes the server fail, half-write, or tell how it is built: thousands of hostile requests over all endpoints.
+import { isPlainRead } from '@imp/domain/endpoint.ts'
 import { endpoints, type Line } from '@imp/domain/endpoints.ts'
 import { sample } from '../../../domain/testing/sample.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -145,7 +146,7 @@ describe.each(groups)('hostile requests, beginning with %s', (...group) => {
         const complaint = findComplaint(hostile, answer)
         if (complaint !== null)
           complaints.push(`${hostile.what}: ${complaint} (${answer.status} ${answer.text.slice(0, 300)})`)
-        if (answer.status < 400 && endpoints[line].effect !== 'read') {
+        if (answer.status < 400 && !isPlainRead(endpoints[line])) {
           if (endsFixtures.test(line)) fixtures = await makeFixtures()
           before = await fingerprint(server.db, without(line))
           writeCount = await readWriteCount()
@@ -153,7 +154,7 @@ describe.each(groups)('hostile requests, beginning with %s', (...group) => {
         }
         if (answer.status >= 400) refused++
         // What only reads is looked at once, after all of it.
-        if (endpoints[line].effect === 'read') continue
+        if (isPlainRead(endpoints[line])) continue
         const countAfter = await readWriteCount()
         if (countAfter === writeCount) continue
         writeCount = countAfter

@@ -1,6 +1,7 @@
 // In which answers of the server something stands that whoever asks must not learn: every endpoint that reads, the lists in other orders,
 // and what is packed into files.
 import { unzipSync } from 'fflate'
+import { isPlainRead } from '@imp/domain/endpoint.ts'
 import type { Line } from '@imp/domain/endpoints.ts'
 import { routes } from '../../src/app.ts'
 import { countryId } from '../../seeds/ids.ts'
@@ -12,7 +13,7 @@ const reading: readonly Line[] = routes
   .filter(
     ({ line, endpoint }) =>
       line.startsWith('GET ') &&
-      (endpoint.effect === 'read' || line.includes('/download')) &&
+      (isPlainRead(endpoint) || line.includes('/download')) &&
       // Drawn pages take long; the same facts stand in the workbooks.
       !line.includes('/pdf/'),
   )

@@ -21,7 +21,7 @@ let tried: string
 /** Those that tell of test runs, to whoever began them or looks through the log: looked at by themselves. */
 const ownLines: readonly Line[] = ['GET /api/forms/{id}/trial', 'GET /api/audit', 'GET /api/audit/export']
 /** Some of the documented ones that change something are GET, too. */
-const merelyReads = (line: Line): boolean => endpoints[line].effect !== 'write' && !('changes' in endpoints[line])
+const merelyReads = (line: Line): boolean => endpoints[line].effect === 'read'
 const readLines = (Object.keys(endpoints) as Line[]).filter(line => merelyReads(line) && !ownLines.includes(line))
 /** What fixtures do not ask for: lists by other filters. */
 const furtherLists = [

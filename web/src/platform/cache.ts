@@ -60,8 +60,9 @@ export const listRefreshOptions = {
 } as const
 
 /** Endpoints that merely read: only they are ever sent again by themselves (D7). */
-type ReadLine = { [L in Line]: AllEndpoints[L]['effect'] extends 'read' ? L : never }[Line]
-type WriteLine = { [L in Line]: AllEndpoints[L] extends { readonly changes: unknown } ? L : never }[Line]
+type PlainRead = { readonly effect: 'read'; readonly transaction?: never }
+type ReadLine = { [L in Line]: AllEndpoints[L] extends PlainRead ? L : never }[Line]
+type WriteLine = { [L in Line]: AllEndpoints[L] extends { readonly invalidates: unknown } ? L : never }[Line]
 type ReadInput<L extends ReadLine> = unknown extends EndpointInput<L> ? [given?: undefined] : [given: EndpointInput<L>]
 
 // The casts below: whether an endpoint takes an input depends on its line, which TypeScript cannot decide for a line it does not
@@ -102,7 +103,7 @@ export async function invalidateAfter(client: QueryClient, line: WriteLine): Pro
   const nouns = await loadEndpointNouns()
   // Without the table, which a network that stumbles may keep away, everything counts as changed.
   const isStale = (read: unknown): boolean =>
-    !nouns || nouns[read as Line]?.about?.some(noun => nouns[line].changes?.includes(noun)) === true
+    !nouns || nouns[read as Line]?.cacheTags?.some(noun => nouns[line].invalidates?.includes(noun)) === true
   await client.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey[0]) })
 }
 

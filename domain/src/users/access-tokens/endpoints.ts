@@ -10,8 +10,8 @@ export const accessTokenEndpoints = {
     permission: 'account.manage',
     cost: 'low',
     effect: 'read',
-    about: ['accessToken'],
-    chosen: true,
+    cacheTags: ['accessToken'],
+    undocumented: true,
   },
   'POST /users/accessTokens': {
     summary: 'Makes an access token for scripts; answers it this once.',
@@ -21,8 +21,8 @@ export const accessTokenEndpoints = {
     permission: 'account.manage',
     cost: 'low',
     effect: 'write',
-    changes: ['accessToken'],
-    chosen: true,
+    invalidates: ['accessToken'],
+    undocumented: true,
   },
   'DELETE /users/accessTokens/{id}': {
     summary: 'Revokes an access token of the own account.',
@@ -31,7 +31,7 @@ export const accessTokenEndpoints = {
     permission: 'account.manage',
     cost: 'low',
     effect: 'write',
-    changes: ['accessToken'],
-    chosen: true,
+    invalidates: ['accessToken'],
+    undocumented: true,
   },
 } as const satisfies Endpoints

@@ -37,8 +37,8 @@ export function createEntryDescriber(
 }
 
 /** Most of what an endpoint reads needs no trace; its service says what does. Visitors take what everybody may have. */
-export const isToRecord = ({ recordedAs, changes }: Endpoint, { recordedRead, person }: FastifyRequest): boolean =>
-  recordedAs === 'read' ? recordedRead !== null : changes !== undefined || person.role !== 'Visitor'
+export const isToRecord = ({ recordedAs, invalidates }: Endpoint, { recordedRead, person }: FastifyRequest): boolean =>
+  recordedAs === 'read' ? recordedRead !== null : invalidates !== undefined || person.role !== 'Visitor'
 
 function describe(
   request: FastifyRequest,

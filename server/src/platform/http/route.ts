@@ -3,6 +3,7 @@
 import type { Readable } from 'node:stream'
 import {
   defaultMaxBodyBytes,
+  isPlainRead,
   permissionsOf,
   type AcceptedReply,
   type Endpoint,
@@ -95,7 +96,8 @@ export function registerRoute(
   const isLimited = deps.isRateLimited ?? true
   const isCostly = endpoint.cost === 'high'
   /** What is not answered to visitors from memory; signing in has limits of its own, which no crowd of others may use up. */
-  const isCountedForVisitors = endpoint.effect === 'read' && !permissions.includes('session.start')
+  const isInTransaction = endpoint.effect === 'write' && endpoint.transaction === undefined
+  const isCountedForVisitors = isPlainRead(endpoint) && !permissions.includes('session.start')
   const describeEntry = createEntryDescriber(deps, { line, endpoint })
 
   async function handleUpload(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -131,11 +133,11 @@ export function registerRoute(
       if (describeEntry && isToRecord(endpoint, request)) await writeEntry(db, describeEntry(request), 'done')
       return answer
     }
-    const begin = () => (endpoint.effect === 'write' ? deps.db.transaction().execute(runWith) : runWith(deps.db))
+    const begin = () => (isInTransaction ? deps.db.transaction().execute(runWith) : runWith(deps.db))
     reply.header('cache-control', 'no-store')
     const work = describeEntry ? workInNameOf(() => describeEntry(request), begin) : begin()
     const made = await withDbTimeout(deps.db, work, reply.elapsedTime)
-    if (endpoint.effect !== 'read') deps.publicAnswers?.expireMark()
+    if (!isPlainRead(endpoint)) deps.publicAnswers?.expireMark()
     // Files and forms stay in the browser's cache to be revalidated, but after signing out nobody may read them.
     if (permissions.includes('session.end')) reply.header('clear-site-data', '"cache"')
     return sendAnswer(reply, made)
@@ -185,7 +187,7 @@ export function registerRoute(
         served: { line, endpoint },
       },
       // HEAD must change nothing, and some of the documented GETs do (D7).
-      exposeHeadRoute: endpoint.effect === 'read',
+      exposeHeadRoute: isPlainRead(endpoint),
       onRequest: authoriseCaller(deps, endpoint, stamp),
       handler: readUpload ? handleUpload : handle,
     })
