@@ -48,7 +48,7 @@ function fileRules({ file, name, area, text, layer, isTest }) {
   return [
     /^index\.tsx?$/.test(name) && 'no barrels: import the file that holds the thing',
     /\/(utils|helpers|common|types)\//.test(file) &&
-      'no such folder: a helper lives with its noun or has a real name (dates.ts)',
+      'no such folder: a helper lives with its module or has a real name (dates.ts)',
     layer === 'domain' &&
       area !== 'testing' &&
       !isTest &&

@@ -1,4 +1,4 @@
-// Builds the browser application: texts in files by screen, the nouns of all endpoints without their schemas, a first page that is
+// Builds the browser application: texts in files by screen, the cache tags of all endpoints without their schemas, a first page that is
 // light, compressed copies beside every file. In development requests to the server are passed on to it.
 import { readFileSync } from 'node:fs'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
@@ -12,16 +12,20 @@ import { preloadLists } from './bundling/preload-lists.ts'
 import { planSharedChunks } from './bundling/shared-chunks.ts'
 import { texts } from './bundling/texts.ts'
 
-/** Puts the finished table of nouns in the place of its module, so that the browser does not carry the schemas of all endpoints. */
-const endpointNouns = (): Plugin => ({
-  name: 'endpoint-nouns',
+/** Puts the finished table of cache tags in the place of its module, so that the browser does not carry the schemas of all endpoints. */
+const endpointCacheTags = (): Plugin => ({
+  name: 'endpoint-cache-tags',
   apply: (_, { mode }) => mode !== 'test',
   transform: {
-    filter: { id: /\/domain\/src\/endpoint-nouns\.ts$/ },
+    filter: { id: /\/domain\/src\/endpoint-cache-tags\.ts$/ },
     async handler(_, id) {
-      const { module, dependencies } = await runnerImport<typeof import('@imp/domain/endpoint-nouns.ts')>(id)
+      const { module, dependencies } = await runnerImport<typeof import('@imp/domain/endpoint-cache-tags.ts')>(id)
       for (const file of dependencies) this.addWatchFile(file)
-      return { code: `export const endpointNouns = ${JSON.stringify(module.endpointNouns)}`, map: null, moduleType: 'js' }
+      return {
+        code: `export const endpointCacheTags = ${JSON.stringify(module.endpointCacheTags)}`,
+        map: null,
+        moduleType: 'js',
+      }
     },
   },
   generateBundle(_, bundle) {
@@ -101,7 +105,7 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../packag
 const bundle = {
   root: import.meta.dirname,
   define: { productVersion: JSON.stringify(version) },
-  plugins: [texts(), endpointNouns(), react()],
+  plugins: [texts(), endpointCacheTags(), react()],
   resolve: {
     alias: [
       {
@@ -119,7 +123,7 @@ export default defineConfig(async ({ command, mode }) => {
   const sharedGroup = { name: (id: string) => shared.get(id) ?? null, includeDependenciesRecursively: false }
   return {
     ...bundle,
-    plugins: [texts(), endpointNouns(), react(), firstLoad(), preloads.plugin, serviceWorker(), precompress()],
+    plugins: [texts(), endpointCacheTags(), react(), firstLoad(), preloads.plugin, serviceWorker(), precompress()],
     build: {
       ...bundle.build,
       modulePreload: { resolveDependencies: preloads.resolveDependencies },

@@ -1,6 +1,6 @@
 // What an endpoint is: the types behind the tables of endpoints. Knows no module.
 import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox'
-import type { AuditVerb, Noun } from './nouns.ts'
+import type { AuditAction, Resource } from './resources.ts'
 import type { Permission } from './permissions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -11,7 +11,7 @@ export interface Media<M extends string = string> {
   readonly schema: TSchema
 }
 
-type Nouns = readonly [Noun, ...Noun[]]
+type Resources = readonly [Resource, ...Resource[]]
 
 /** A body of parts (multipart/form-data): these fields, as text or JSON by their shape, and one file. */
 export interface Upload<F extends TObject = TObject> {
@@ -43,7 +43,7 @@ interface EndpointFields {
    * What the audit log calls it, where the method does not tell; null: not recorded, the data's own history tells. What only
    * reads is recorded where the service says that this answer has to be.
    */
-  readonly recordedAs?: AuditVerb | null
+  readonly recordedAs?: AuditAction | null
   /** 201 for what creates; 200 for what the documents answer with an empty 200. */
   readonly status?: 200 | 201
   /**
@@ -65,9 +65,9 @@ interface EndpointFields {
 }
 type Effect =
   /** `cacheTags`: what the response shows. */
-  | { readonly effect: 'read'; readonly cacheTags: Nouns; readonly invalidates?: never }
+  | { readonly effect: 'read'; readonly cacheTags: Resources; readonly invalidates?: never }
   /** `invalidates`: whose readers have to read again (the browser's cache does). */
-  | { readonly effect: 'write'; readonly invalidates: Nouns; readonly cacheTags?: never }
+  | { readonly effect: 'write'; readonly invalidates: Resources; readonly cacheTags?: never }
 /** What arrives slowly is received before any transaction. */
 type Body =
   | { readonly upload?: never }

@@ -24,6 +24,6 @@ export const proofs = {
     effect: 'read',
     cacheTags: ['form'],
   },
-  // @ts-expect-error there is no such noun
+  // @ts-expect-error there is no such resource
   'GET /unknown': { ...base, effect: 'read', cacheTags: ['cat'] },
 } satisfies Endpoints

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { isPlainRead, permissionsOf, type Endpoint, type Endpoints } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
-import { nouns } from './nouns.ts'
+import { resources } from './resources.ts'
 import { mayEver, permissions, visitor, type Permission } from './permissions.ts'
 
 /** Chapter 7 of both documents, line by line. */
@@ -229,8 +229,8 @@ describe('the endpoints', () => {
   test('change only what other endpoints show, and show only what there is', () => {
     const shown = new Set(lines.flatMap(([, endpoint]) => endpoint.cacheTags ?? []))
     const changed = new Set(lines.flatMap(([, endpoint]) => endpoint.invalidates ?? []))
-    expect([...changed].filter(noun => !shown.has(noun))).toEqual([])
-    expect(nouns.filter(noun => !shown.has(noun) && !changed.has(noun))).toEqual([])
+    expect([...changed].filter(resource => !shown.has(resource))).toEqual([])
+    expect(resources.filter(resource => !shown.has(resource) && !changed.has(resource))).toEqual([])
   })
   test('every permission is used by an endpoint', () => {
     const used = new Set(lines.flatMap(([, endpoint]) => permissionsOf(endpoint)))

@@ -15,8 +15,8 @@ import { permissions, type Permission } from './permissions.ts'
 import { problems } from './problems.ts'
 
 /** What a permission is about → the module of its endpoints. */
-type PermissionNoun = Permission extends `${infer N}.${string}` ? N : never
-const modules: Readonly<Record<PermissionNoun, string>> = {
+type PermissionResource = Permission extends `${infer N}.${string}` ? N : never
+const modules: Readonly<Record<PermissionResource, string>> = {
   session: 'users',
   user: 'users',
   account: 'users',
@@ -137,7 +137,8 @@ function uniquePaths(): (declared: string) => { path: string; names: readonly st
 }
 const placeholder = /\{(\w+)\}/g
 
-const moduleOf = (endpoint: Endpoint): string => modules[permissionsOf(endpoint)[0]?.split('.')[0] as PermissionNoun]
+const moduleOf = (endpoint: Endpoint): string =>
+  modules[permissionsOf(endpoint)[0]?.split('.')[0] as PermissionResource]
 
 /** @param names what the parameters of the path are called in the document, in their order */
 function operation(method: Method, path: string, names: readonly string[], endpoint: Endpoint) {
@@ -154,7 +155,7 @@ function operation(method: Method, path: string, names: readonly string[], endpo
   return {
     tags: [moduleOf(endpoint)],
     summary: endpoint.summary,
-    description: `Permission: ${describePermissions(endpoint)}. ${describeEffect(endpoint)} ${nounsOf(endpoint)}`,
+    description: `Permission: ${describePermissions(endpoint)}. ${describeEffect(endpoint)} ${describeResources(endpoint)}`,
     operationId: words
       .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
       .join(''),
@@ -200,7 +201,7 @@ const totalCount = {
   },
 } as const
 
-const nounsOf = ({ cacheTags, invalidates }: Endpoint): string =>
+const describeResources = ({ cacheTags, invalidates }: Endpoint): string =>
   cacheTags ? `About: ${cacheTags.join(', ')}.` : `Changes: ${invalidates.join(', ')}.`
 
 const describePermissions = (endpoint: Endpoint): string =>

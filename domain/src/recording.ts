@@ -1,18 +1,18 @@
 // Which endpoints the audit log keeps, under which name, and what of their address: what changes something, what takes data out
 // of the platform, and what shows somebody else's secrets. Bodies are never kept: what a request changed is seen in the data themselves.
 import { isMedia, type Endpoint } from './endpoint.ts'
-import type { AuditNoun, AuditVerb } from './nouns.ts'
+import type { AuditResource, AuditAction } from './resources.ts'
 
 /** What is done: 'user.update', 'form.publish', 'report.export'. */
-export interface AuditAction {
-  readonly noun: AuditNoun
-  readonly verb: AuditVerb
+export interface AuditOperation {
+  readonly resource: AuditResource
+  readonly action: AuditAction
 }
 
 /** Of files. Pictures are a part of screens, and streams of events tell what was recorded already. */
 const exportedMedia = /^(text\/csv|application\/)/
 
-const verbOfMethod: Readonly<Record<string, AuditVerb>> = {
+const actionOfMethod: Readonly<Record<string, AuditAction>> = {
   POST: 'create',
   PUT: 'update',
   PATCH: 'update',
@@ -20,25 +20,25 @@ const verbOfMethod: Readonly<Record<string, AuditVerb>> = {
 }
 
 /** null: merely reads, or the data's own history tells (answers: D18). */
-export function recordedAction(line: string, endpoint: Endpoint): AuditAction | null {
+export function recordedOperation(line: string, endpoint: Endpoint): AuditOperation | null {
   if (endpoint.recordedAs === null) return null
-  const [noun] = endpoint.invalidates ?? endpoint.cacheTags
+  const [resource] = endpoint.invalidates ?? endpoint.cacheTags
   if (!endpoint.invalidates) {
-    const verb = endpoint.recordedAs ?? (isExport(endpoint) ? 'export' : null)
-    return verb && { noun, verb }
+    const action = endpoint.recordedAs ?? (isExport(endpoint) ? 'export' : null)
+    return action && { resource, action }
   }
-  const verb = endpoint.recordedAs ?? verbOf(line)
-  if (!verb) throw new Error(`${line} changes something: it has to say what the audit log calls that`)
-  return { noun, verb }
+  const action = endpoint.recordedAs ?? actionOf(line)
+  if (!action) throw new Error(`${line} changes something: it has to say what the audit log calls that`)
+  return { resource, action }
 }
 
 /** Whoever may not do something is recorded, whatever it was. */
-export function refusedAction(line: string, endpoint: Endpoint): AuditAction {
-  const [noun] = endpoint.invalidates ?? endpoint.cacheTags
-  return recordedAction(line, endpoint) ?? { noun, verb: verbOf(line) ?? 'read' }
+export function refusedOperation(line: string, endpoint: Endpoint): AuditOperation {
+  const [resource] = endpoint.invalidates ?? endpoint.cacheTags
+  return recordedOperation(line, endpoint) ?? { resource, action: actionOf(line) ?? 'read' }
 }
 
-const verbOf = (line: string): AuditVerb | undefined => verbOfMethod[line.slice(0, line.indexOf(' '))]
+const actionOf = (line: string): AuditAction | undefined => actionOfMethod[line.slice(0, line.indexOf(' '))]
 
 const isExport = ({ reply }: Endpoint): boolean => reply !== null && isMedia(reply) && exportedMedia.test(reply.media)
 

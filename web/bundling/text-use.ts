@@ -12,7 +12,7 @@ const router = 'web/src/app/router.tsx'
 /** What web/src/platform/feedback.ts loads: a part of its own. */
 const feedback = { part: 'feedback', files: ['domain/src/messages.ts', 'domain/src/problems.ts'] }
 /** Its module is replaced by a table: what it imports does not reach the browser. */
-const replacedModule = 'domain/src/endpoint-nouns.ts'
+const replacedModule = 'domain/src/endpoint-cache-tags.ts'
 
 export interface TextUse {
   /** Named by what every page loads. */

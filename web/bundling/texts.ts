@@ -101,7 +101,7 @@ function findMissing(
       )
   })
 }
-const ownModule = /^(?!.*(node_modules|endpoint-nouns\.ts)).*\/src\/.*\.tsx?$/
+const ownModule = /^(?!.*(node_modules|endpoint-cache-tags\.ts)).*\/src\/.*\.tsx?$/
 
 const idsOf = (part: string, { start, screens }: TextUse) => (part === 'start' ? start : screens.get(part)) ?? new Set()
 

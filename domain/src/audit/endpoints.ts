@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { csv, Guid, Id, shape, TextUpTo, Time, type Endpoints } from '../endpoint.ts'
-import { AuditDetails, AuditNoun, AuditOutcome, AuditPage } from './types.ts'
+import { AuditDetails, AuditResource, AuditOutcome, AuditPage } from './types.ts'
 
 const filter = {
   /** A part of a name or e-mail that the person had at any time, or the account's id. */
   person: Type.Optional(TextUpTo(200)),
-  noun: Type.Optional(AuditNoun),
+  noun: Type.Optional(AuditResource),
   /** A part of the name of what it was about, or its id, or a value that the address of the request named. */
   thing: Type.Optional(TextUpTo(200)),
   /** How the caller's address begins. */

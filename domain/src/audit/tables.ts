@@ -1,7 +1,7 @@
 // What the rows of a watched table are to people.
-import type { AuditNoun } from '../nouns.ts'
+import type { AuditResource } from '../resources.ts'
 
-export const nounOfTable: Readonly<Record<string, AuditNoun>> = {
+export const resourceOfTable: Readonly<Record<string, AuditResource>> = {
   results: 'result',
   section_tasks: 'sectionTask',
   users: 'user',

@@ -1,9 +1,9 @@
 // The audit log: who did what, when, from where, and what that changed.
 import { Type, type Static } from 'typebox'
 import { Guid, oneOf, orNull, shape, Time } from '../endpoint.ts'
-import { auditNouns, auditOutcomes, auditVerbs } from '../nouns.ts'
+import { auditResources, auditOutcomes, auditActions } from '../resources.ts'
 
-export const AuditNoun = oneOf(...auditNouns)
+export const AuditResource = oneOf(...auditResources)
 export const AuditOutcome = oneOf(...auditOutcomes)
 
 export const AuditEntry = shape({
@@ -23,8 +23,8 @@ export const AuditEntry = shape({
   actualRole: Type.String(),
   address: Type.String(),
   userAgent: Type.String(),
-  noun: AuditNoun,
-  verb: oneOf(...auditVerbs),
+  noun: AuditResource,
+  verb: oneOf(...auditActions),
   /** The endpoint, the kind of job, or the command. */
   call: Type.String(),
   outcome: AuditOutcome,

@@ -50,7 +50,7 @@ function describeRun({ name }: AdminCommand): AuditEntry {
     token: null,
     address: '',
     userAgent: '',
-    action: { noun: 'system', verb: 'run' },
+    operation: { resource: 'system', action: 'run' },
     call: `npm run admin -- ${name}`,
     params: {},
   }

@@ -1,8 +1,8 @@
 // The audit log against all that is declared: no endpoint forgets itself, no secret is kept, no table changes unseen, and nothing
 // that was written is ever changed.
 import { sql } from 'kysely'
-import { nounOfTable } from '@imp/domain/audit/tables.ts'
-import { recordedAction } from '@imp/domain/recording.ts'
+import { resourceOfTable } from '@imp/domain/audit/tables.ts'
+import { recordedOperation } from '@imp/domain/recording.ts'
 import { sample } from '@imp/domain/testing/sample.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../../src/app.ts'
@@ -69,7 +69,7 @@ describe('the watched tables', () => {
       rows.flatMap(row => (row.isWatched === isWatched ? [row.name] : [])).toSorted()
     expect(namesOf(false)).toEqual(Object.keys(unwatched).toSorted())
     // And the screen says what their rows are.
-    expect(namesOf(true)).toEqual(Object.keys(nounOfTable).toSorted())
+    expect(namesOf(true)).toEqual(Object.keys(resourceOfTable).toSorted())
   })
 
   it('keep no value of a column that holds a secret', async () => {
@@ -130,7 +130,7 @@ function markSecrets(value: unknown): unknown {
 }
 
 const contactEndpoints = /results\/submit\/|POST .*\/extensions$|\/withdraw$/
-const recorded = routes.flatMap(({ line, endpoint }) => (recordedAction(line, endpoint) ? [line] : []))
+const recorded = routes.flatMap(({ line, endpoint }) => (recordedOperation(line, endpoint) ? [line] : []))
 
 describe('every endpoint that changes something or sends a file', () => {
   it.each(recorded)('%s is recorded, and all that it changes in its name', async line => {

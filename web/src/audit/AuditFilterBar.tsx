@@ -1,5 +1,5 @@
 // What the audit log can be filtered by.
-import { auditNouns, auditOutcomes } from '@imp/domain/nouns.ts'
+import { auditResources, auditOutcomes } from '@imp/domain/resources.ts'
 import { useState } from 'react'
 import { findDayProblem } from '../platform/day-problem.ts'
 import { useText } from '../platform/i18n/text.ts'
@@ -70,9 +70,9 @@ export function AuditFilterBar({ filters, onChange, onClear }: Props) {
     >
       <SelectFilter
         label={text('audit.filter.noun')}
-        options={auditNouns.map(value => ({ value, label: text(`audit.noun.${value}`) }))}
+        options={auditResources.map(value => ({ value, label: text(`audit.noun.${value}`) }))}
         value={noun ?? null}
-        onChange={value => onChange({ noun: readOneOf(value, auditNouns) })}
+        onChange={value => onChange({ noun: readOneOf(value, auditResources) })}
       />
       <SelectFilter
         label={text('audit.filter.outcome')}

@@ -2,7 +2,7 @@
 import { Stack, Table, Text, Title } from '@mantine/core'
 import type { AuditChange, AuditDetails, AuditField } from '@imp/domain/audit/types.ts'
 import { formatParams } from '@imp/domain/audit/params.ts'
-import { nounOfTable } from '@imp/domain/audit/tables.ts'
+import { resourceOfTable } from '@imp/domain/audit/tables.ts'
 import { showTime } from '@imp/domain/dates.ts'
 import { type Texts, useText } from '../platform/i18n/text.ts'
 import { FailedRead } from '../platform/FailedRead.tsx'
@@ -78,14 +78,14 @@ const Value = ({ children }: { children: string }) => (
   </Table.Td>
 )
 
-const tables = Object.keys(nounOfTable)
+const tables = Object.keys(resourceOfTable)
 
-/** Of the tables of one noun only the first goes without its own name. */
+/** Of the tables of one resource only the first goes without its own name. */
 function kindOf(text: Texts, table: string): string {
-  const noun = nounOfTable[table]
-  if (!noun) return table
-  const isFirst = tables.find(other => nounOfTable[other] === noun) === table
-  return isFirst ? text(`audit.noun.${noun}`) : `${text(`audit.noun.${noun}`)} (${table.replaceAll('_', ' ')})`
+  const resource = resourceOfTable[table]
+  if (!resource) return table
+  const isFirst = tables.find(other => resourceOfTable[other] === resource) === table
+  return isFirst ? text(`audit.noun.${resource}`) : `${text(`audit.noun.${resource}`)} (${table.replaceAll('_', ' ')})`
 }
 
 function Change({ change: { table, rowId, name, operation, fields } }: { change: AuditChange }) {

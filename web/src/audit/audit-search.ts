@@ -1,5 +1,5 @@
 // What the address of the audit log carries: filters, where the page begins, and the entry that is open.
-import { auditNouns, auditOutcomes, type AuditNoun, type AuditOutcome } from '@imp/domain/nouns.ts'
+import { auditResources, auditOutcomes, type AuditResource, type AuditOutcome } from '@imp/domain/resources.ts'
 import type { Input } from '@imp/domain/endpoint.ts'
 import type { AllEndpoints } from '@imp/domain/endpoints.ts'
 import { endOfDay, startOfDay } from '@imp/domain/dates.ts'
@@ -12,7 +12,7 @@ export const auditYears = { first: 2026, last: 2100 }
 
 export interface AuditFilters {
   person?: string | undefined
-  noun?: AuditNoun | undefined
+  noun?: AuditResource | undefined
   thing?: string | undefined
   address?: string | undefined
   /** Brussels days, YYYY-MM-DD. */
@@ -34,7 +34,7 @@ function readDayIn(value: unknown): string | undefined {
 export const readAuditSearch = (search: Readonly<Record<string, unknown>>): AuditSearch =>
   omitUndefined({
     person: readText(search['person']),
-    noun: readOneOf(search['noun'], auditNouns),
+    noun: readOneOf(search['noun'], auditResources),
     thing: readText(search['thing']),
     address: readText(search['address'])?.slice(0, 60),
     from: readDayIn(search['from']),

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 describe('invalidateAfter', () => {
-  it('has read again what shows the nouns of the write, and nothing else', async () => {
+  it('has read again what shows the resources of the write, and nothing else', async () => {
     const observers = [
       new QueryObserver(client, read('GET /api/forms/active', { query: {} })),
       new QueryObserver(client, read('GET /api/forms/categories/props', { query: {} })),

@@ -1,4 +1,4 @@
-// What was read is kept here under [line, input]. A write makes stale what shows the nouns it changes: both are declared
+// What was read is kept here under [line, input]. A write makes stale what shows the resources it changes: both are declared
 // with the endpoints (domain/src/*/endpoints.ts), so that nobody keeps lists of what has to be read again.
 import {
   focusManager,
@@ -95,15 +95,16 @@ export const readPages = <L extends PagedLine>(line: L, given: EndpointInput<L> 
     getNextPageParam: ({ page, total }) => (page * given.query.items < total ? page + 1 : undefined),
   })
 
-/** Comes beside the first write: what is only read needs no nouns. */
-const loadEndpointNouns = async () => (await import('@imp/domain/endpoint-nouns.ts').catch(() => null))?.endpointNouns
+/** Comes beside the first write: what is only read needs no tags. */
+const loadEndpointCacheTags = async () =>
+  (await import('@imp/domain/endpoint-cache-tags.ts').catch(() => null))?.endpointCacheTags
 
-/** After a write, or when somebody else made one: what shows its nouns is read again as soon as it is on the screen. */
+/** After a write, or when somebody else made one: what shows its resources is read again as soon as it is on the screen. */
 export async function invalidateAfter(client: QueryClient, line: WriteLine): Promise<void> {
-  const nouns = await loadEndpointNouns()
+  const tags = await loadEndpointCacheTags()
   // Without the table, which a network that stumbles may keep away, everything counts as changed.
   const isStale = (read: unknown): boolean =>
-    !nouns || nouns[read as Line]?.cacheTags?.some(noun => nouns[line].invalidates?.includes(noun)) === true
+    !tags || tags[read as Line]?.cacheTags?.some(resource => tags[line].invalidates?.includes(resource)) === true
   await client.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey[0]) })
 }
 
@@ -123,7 +124,7 @@ export function useWrite<L extends WriteLine, Variables = EndpointInput<L>>(
   const { toInput = variables => variables as unknown as EndpointInput<L>, ifMatch, onSettled, ...rest } = settings
   return useMutation<Answer<L>, Error, Variables>({
     ...rest,
-    onMutate: () => void loadEndpointNouns(),
+    onMutate: () => void loadEndpointCacheTags(),
     mutationFn: variables =>
       api(line, ...([toInput(variables), { ifMatch: ifMatch?.(variables) }] as unknown as EndpointArguments<L>)),
     onSettled: async (...settled) => {

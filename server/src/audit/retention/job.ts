@@ -29,7 +29,7 @@ export const auditRetentionJob = defineJob({
       token: null,
       address: '',
       userAgent: '',
-      action: { noun: 'audit', verb: 'delete' },
+      operation: { resource: 'audit', action: 'delete' },
       call: 'auditRetention',
       params: { entries: String(count), before: before.toISOString() },
     })

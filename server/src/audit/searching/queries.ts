@@ -1,7 +1,7 @@
 // Finding entries of the audit log among millions, newest first (docs/decisions/0130). An index gives the entries of one
 // combination of values (a stream) in their order; what a filter allows is some streams, and a page is the newest of them.
 import { sql, type RawBuilder } from 'kysely'
-import type { AuditOutcome } from '@imp/domain/nouns.ts'
+import type { AuditOutcome } from '@imp/domain/resources.ts'
 import type { Db } from '../../platform/db.ts'
 import { toLikePattern } from '../../platform/sql-text.ts'
 

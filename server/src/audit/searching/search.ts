@@ -1,5 +1,5 @@
 // A page of the audit log in bounded work, however many entries there are and whatever is sought (docs/decisions/0130).
-import type { AuditOutcome } from '@imp/domain/nouns.ts'
+import type { AuditOutcome } from '@imp/domain/resources.ts'
 import type { Db } from '../../platform/db.ts'
 import * as queries from './queries.ts'
 

@@ -1,6 +1,6 @@
 // An entry of the audit log, as it is told to PostgreSQL: with each transaction of the work, so that triggers record what
 // changes there, and once more when the work is done.
-import type { AuditAction } from '@imp/domain/recording.ts'
+import type { AuditOperation } from '@imp/domain/recording.ts'
 import type { Person, UsedToken } from '../person.ts'
 import { withLabel } from '../postgres/labelled-transactions.ts'
 
@@ -15,14 +15,14 @@ export interface AuditEntry {
   readonly token: Pick<UsedToken, 'id' | 'name'> | null
   readonly address: string
   readonly userAgent: string
-  readonly action: AuditAction
+  readonly operation: AuditOperation
   /** The endpoint, the kind of job, or the command. */
   readonly call: string
   readonly params: Readonly<Record<string, string>>
 }
 
 /** As the functions of the migration take it. */
-export const toJson = ({ id, at, person, token, address, userAgent, action, call, params }: AuditEntry): string =>
+export const toJson = ({ id, at, person, token, address, userAgent, operation, call, params }: AuditEntry): string =>
   JSON.stringify({
     id,
     at,
@@ -35,7 +35,8 @@ export const toJson = ({ id, at, person, token, address, userAgent, action, call
     actualRole: person.actualRole,
     address,
     userAgent,
-    ...action,
+    noun: operation.resource,
+    verb: operation.action,
     call,
     params,
   })

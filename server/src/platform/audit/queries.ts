@@ -1,6 +1,6 @@
 // Writing the audit log: entries here, what they changed by triggers (migration audit).
 import { CompiledQuery } from 'kysely'
-import type { AuditOutcome } from '@imp/domain/nouns.ts'
+import type { AuditOutcome } from '@imp/domain/resources.ts'
 import type { Db } from '../db.ts'
 import { toJson, type AuditEntry } from './entry.ts'
 

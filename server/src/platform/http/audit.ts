@@ -1,5 +1,11 @@
 // What the audit log keeps of a request (docs/decisions/0045): who, when, from where, which endpoint, and what its address names.
-import { clipText, keptParams, recordedAction, refusedAction, type AuditAction } from '@imp/domain/recording.ts'
+import {
+  clipText,
+  keptParams,
+  recordedOperation,
+  refusedOperation,
+  type AuditOperation,
+} from '@imp/domain/recording.ts'
 import { permissionsOf, type Endpoint } from '@imp/domain/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { writeEntry } from '../audit/queries.ts'
@@ -32,8 +38,8 @@ export function createEntryDescriber(
   { now }: Pick<ServerDeps, 'now'>,
   served: ServedEndpoint,
 ): ((request: FastifyRequest) => AuditEntry) | null {
-  const action = recordedAction(served.line, served.endpoint)
-  return action && (request => describe(request, served, action, now()))
+  const operation = recordedOperation(served.line, served.endpoint)
+  return operation && (request => describe(request, served, operation, now()))
 }
 
 /** Most of what an endpoint reads needs no trace; its service says what does. Visitors take what everybody may have. */
@@ -43,7 +49,7 @@ export const isToRecord = ({ recordedAs, invalidates }: Endpoint, { recordedRead
 function describe(
   request: FastifyRequest,
   { line, endpoint }: ServedEndpoint,
-  action: AuditAction,
+  operation: AuditOperation,
   at: Date,
 ): AuditEntry {
   const given = { params: toValues(request.params), query: toValues(request.query) }
@@ -54,7 +60,7 @@ function describe(
     token: request.claimedPerson ? null : request.accessToken,
     address: readAddress(request),
     userAgent: clipText(request.headers['user-agent'] ?? ''),
-    action,
+    operation,
     call: line,
     params: { ...keptParams(endpoint, given), ...request.recordedRead },
   }
@@ -80,7 +86,7 @@ export function createRefusalRecorder(
   return async (request, { status, code }) => {
     const { served } = request.routeOptions.config
     if (!served || !isOfRights(status, request, served.endpoint)) return
-    const entry = describe(request, served, refusedAction(served.line, served.endpoint), now())
+    const entry = describe(request, served, refusedOperation(served.line, served.endpoint), now())
     const { person, token, address, call } = entry
     await counter.add(JSON.stringify([person.id, token?.id, address, call, code]), { entry, code })
   }

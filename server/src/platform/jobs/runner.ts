@@ -94,7 +94,7 @@ const describeJob = (kind: JobKind, job: queries.ClaimedJob, at: Date): AuditEnt
   token: null,
   address: '',
   userAgent: '',
-  action: { noun: 'job', verb: 'run' },
+  operation: { resource: 'job', action: 'run' },
   call: kind.name,
   params: { id: job.id },
 })

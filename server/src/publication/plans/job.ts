@@ -54,7 +54,7 @@ const describePlan = ({ id, isPublic, plannedBy, kind, dueAt }: queries.PlanRow,
   token: null,
   address: '',
   userAgent: '',
-  action: { noun: 'publication', verb: isPublic ? 'publish' : 'unpublish' },
+  operation: { resource: 'publication', action: isPublic ? 'publish' : 'unpublish' },
   call: 'publication plan',
   params: { id, kind, plannedFor: dueAt.toISOString() },
 })

@@ -1,8 +1,8 @@
-// The words for what endpoints show and change, and for what the audit log says of them. Without schemas: the browser's first
+// The resources that endpoints show and change, and the actions that the audit log names. Without schemas: the browser's first
 // page needs them.
 
 /** What the product knows: endpoints say which of it they show, and which of it they change. */
-export const nouns = [
+export const resources = [
   'session',
   'user',
   'account',
@@ -29,10 +29,10 @@ export const nouns = [
   'notification',
   'audit',
 ] as const
-export type Noun = (typeof nouns)[number]
+export type Resource = (typeof resources)[number]
 
 /** What endpoints do, as the audit log says it. */
-export const auditVerbs = [
+export const auditActions = [
   'create',
   'update',
   'delete',
@@ -55,11 +55,11 @@ export const auditVerbs = [
   'run',
   'read',
 ] as const
-export type AuditVerb = (typeof auditVerbs)[number]
+export type AuditAction = (typeof auditActions)[number]
 
 /** system: what no request asked for, such as a command of an operator. */
-export const auditNouns = [...nouns, 'system'] as const
-export type AuditNoun = (typeof auditNouns)[number]
+export const auditResources = [...resources, 'system'] as const
+export type AuditResource = (typeof auditResources)[number]
 
 /** refused: for lack of rights, or because nobody knows who it was. */
 export const auditOutcomes = ['done', 'refused'] as const

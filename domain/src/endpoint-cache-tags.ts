@@ -3,10 +3,10 @@
 import type { Endpoint } from './endpoint.ts'
 import { endpoints, type Line } from './endpoints.ts'
 
-type EndpointNouns = Pick<Endpoint, 'cacheTags' | 'invalidates'>
+type EndpointCacheTags = Pick<Endpoint, 'cacheTags' | 'invalidates'>
 
 const entries = Object.entries<Endpoint>(endpoints).map(
   ([line, { cacheTags, invalidates }]) => [line, { cacheTags, invalidates }] as const,
 )
 
-export const endpointNouns = Object.fromEntries(entries) as Readonly<Record<Line, EndpointNouns>>
+export const endpointCacheTags = Object.fromEntries(entries) as Readonly<Record<Line, EndpointCacheTags>>
