@@ -4,23 +4,24 @@
 export const inRow = (first: number, signs: string): [number, string][] =>
   [...signs].map((sign, at): [number, string] => [first + at, sign])
 /** What the fonts of the PDFs do not have, and what they have that reads the same. A ticked box is [x], as of a field. */
-const printable = new Map(
+export const printableSigns: ReadonlyMap<string, string> = new Map(
   [
     ['∗∼⋅⏐⎯⟨⟩⇑⇓', '*~·│─〈〉⇧⇩'],
-    ['✔✖◻❑❒⬧⧫⬥❍', '✓✗□□□◆◆◆○'],
+    ['✔✅✖✘❌◻❑❒⬧⧫⬥❍', '✓✓✗✗✗□□□◆◆◆○'],
     ['✦✶✴✹✵✪✰✞✠✁', '★★★★★★★††✂'],
     ['➢➲➔⬄⇳⬁⬀⬃⬂', '→→→↔↕↖↗↙↘'],
   ].flatMap(([from = '', to = '']) => [...from].map((sign, at): [string, string] => [sign, [...to][at] ?? sign])),
 )
   .set('☑', '[x]')
   .set('☒', '[x]')
+  .set('☐', '[ ]')
 /** NUL in the place of what Unicode has no sign for. */
 const toSigns = (...rows: readonly (readonly [first: number, signs: string])[]): ReadonlyMap<number, string> =>
   new Map(
     rows
       .flatMap(([first, signs]) => inRow(first, signs))
       .filter(([, sign]) => sign !== '\0')
-      .map(([place, sign]) => [place, printable.get(sign) ?? sign]),
+      .map(([place, sign]) => [place, printableSigns.get(sign) ?? sign]),
   )
 
 const symbol = toSigns(

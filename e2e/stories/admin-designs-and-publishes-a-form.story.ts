@@ -108,7 +108,7 @@ test.describe('an administrator', () => {
       makeForm(app, { name: 'Quick two', sections: [section('General', shortText('Who?'))] }),
     ])
     const page = await app.open('admin', '/forms/overview?name=Quick')
-    const settingsOf = (name: string) => button(page, `Settings of “${name} (`)
+    const settingsOf = (name: string) => page.getByRole('button', { name: `Settings of “${name} (` })
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await settingsOf(two.name).waitFor()
     await settingsOf(one.name).click()

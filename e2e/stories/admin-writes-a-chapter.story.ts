@@ -130,6 +130,8 @@ test.describe('writing', () => {
     await page.getByRole('textbox', { name: 'Address of the link' }).fill('javascript:alert(1)')
     await page.keyboard.press('Enter')
     await page.getByText(/^A link must start with/).waitFor()
+    // Which is the key of the search elsewhere.
+    expect(await page.getByRole('dialog').count()).toBe(0)
     await page.getByRole('textbox', { name: 'Address of the link' }).fill('www.acer.europa.eu')
     await page.keyboard.press('Enter')
     await expectStored(made, '<p><a href="https://www.acer.europa.eu"><em>word</em></a></p>')

@@ -72,7 +72,7 @@ test.describe('open data', () => {
     expect(sort(Object.values(value).filter(number => number !== null))).toEqual(sort(numbers))
 
     expect(await copyFrom(page, 'Cite')).toMatch(
-      new RegExp(`${title} \\(Version \\d{4}-\\d\\d-\\d\\d\\) \\[Data set\\]\\. Retrieved .*/data/${key}$`),
+      new RegExp(`${title} \\(Version \\d{4}\\.\\d\\d\\.\\d\\d-\\d{6}\\) \\[Data set\\]\\. Retrieved .*/data/${key}$`),
     )
   })
 

@@ -53,6 +53,11 @@ it.each([
   expect(await paste('Line', plain, html)).toBe(expected)
 })
 
+it('keeps the numbers of lists', async () => {
+  const html = '<ol start="4"><li>four</li><li value="7">seven</li></ol>'
+  expect(await paste('Text', 'four\nseven', html)).toBe('4. four\n7. seven')
+})
+
 it('keeps paragraphs as lines where the field has some, and joins them where it has none', async () => {
   const html = '<p>10<sup>3</sup></p><p>second</p>'
   expect(await paste('Text', '103\nsecond', html)).toBe('10³\nsecond')

@@ -3,7 +3,7 @@
 import { fetchCode } from '../platform/fetch-code.ts'
 
 const meansMore =
-  /<m?su[bp]\b|<mfrac\b|<(?:del|s|strike)\b|line-through|vertical-align\s*:\s*(?:su|text-[tb]|top|calc|[-+.\d])|baseline-shift|font-variant[\w-]*\s*:[^;]*\bsu[bp]|mso-text-raise|position:\s*relative|text-position|text-transform\s*:\s*(?:upp|low)er|aria-checked|mso-?com|mso-element:\s*comment|#cmnt|<v:textbox|<[a-z][^>]*[-:=\s"'](?:symbol|w(?:ing|eb)dings)\b/i
+  /<m?su[bp]\b|<ol\b|<mfrac\b|<(?:del|s|strike)\b|line-through|vertical-align\s*:\s*(?:su|text-[tb]|top|calc|[-+.\d])|baseline-shift|font-variant[\w-]*\s*:[^;]*\bsu[bp]|mso-text-raise|position:\s*relative|text-position|text-transform\s*:\s*(?:upp|low)er|aria-checked|mso-?com|mso-element:\s*comment|#cmnt|<v:textbox|<[a-z][^>]*[-:=\s"'](?:symbol|w(?:ing|eb)dings)\b/i
 
 export function watchPlainPastes(): void {
   // At the very end: tables, numbers and rich texts read what is pasted by rules of their own.

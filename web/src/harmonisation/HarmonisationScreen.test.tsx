@@ -71,6 +71,16 @@ describe('HarmonisationScreen', () => {
     expect(await names()).toEqual(['Threshold of type B', 'Uret · tProfile'])
   })
 
+  it('turns the usual order round', async () => {
+    const shown = await renderScreen(address, viewer, withQuantities(2025))
+    const usual = await names()
+    await shown.user.click(screen.getByRole('button', { name: 'Differ from the most common' }))
+    await expectAddress(shown, `${address}?sort=disagreement`)
+    expect(await names()).toEqual(usual.toReversed())
+    await shown.user.click(screen.getByRole('button', { name: 'Differ from the most common' }))
+    expect(await names()).toEqual(usual)
+  })
+
   it('is filtered by the address: area, code and words', async () => {
     await renderScreen(`${address}?area=Nordic`, viewer, withQuantities(2025))
     expect(await names()).toEqual(['Threshold of type B'])

@@ -26,6 +26,9 @@ const readOrder = (sort: HarmonisationSearch['sort']): Sort =>
   sort === undefined ? usualSort : { column: sort.replace(/^-/, ''), descending: sort.startsWith('-') }
 const writeOrder = (sort: Sort | null): HarmonisationSearch['sort'] =>
   sort === null ? undefined : (`${sort.descending ? '-' : ''}${sort.column}` as HarmonisationSearch['sort'])
+/** No order of the reader's own is the usual one: whoever turns that off wants it the other way round. */
+const turnUsual = (before: Sort): Sort | null =>
+  before.column === usualSort.column && before.descending ? { ...usualSort, descending: false } : null
 
 /** @param path where a quantity is shown */
 export function QuantityList({ path }: { path: QuantityPath }) {
@@ -86,7 +89,10 @@ export function QuantityList({ path }: { path: QuantityPath }) {
         refreshing={read.isPlaceholderData}
         view={{ page, sort }}
         onView={(view, replace) =>
-          change({ sort: writeOrder(view.sort), page: view.page > 1 ? view.page : undefined }, replace)
+          change(
+            { sort: writeOrder(view.sort ?? turnUsual(sort)), page: view.page > 1 ? view.page : undefined },
+            replace,
+          )
         }
       />
       <p className={classes['rule']}>{text('harmonisation.rule')}</p>

@@ -7,6 +7,7 @@ describe('a text that is printed', () => {
   it('is one line of letters that our fonts have', () => {
     expect(print('Lütt\n 1 \u202eMW')).toBe('Lütt  1 MW')
     expect(print('\u{12000}')).toBe(missingGlyph)
+    expect(print('☑ Yes ☐ No ✔ ❌')).toBe('[x] Yes [ ] No ✓ ✗')
   })
 
   it('has no heap of marks over a letter', () => {

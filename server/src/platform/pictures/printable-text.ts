@@ -1,4 +1,5 @@
 // Texts as they can be drawn and printed: without control characters, with letters that our fonts have.
+import { printableSigns } from '@imp/domain/sign-fonts.ts'
 import { hasGlyph } from './glyphs.ts'
 
 /** For a letter that none of the fonts has. */
@@ -50,6 +51,8 @@ export class PrintableText {
   #print(whole: string): string {
     const letter = whole.length > maxLetterLength ? whole.slice(0, maxLetterLength).toWellFormed() : whole
     if (this.#hasGlyph(letter)) return letter
+    const sign = printableSigns.get(letter)
+    if (sign !== undefined && [...sign].every(one => this.#hasGlyph(one))) return sign
     this.#replaced.add(letter)
     const [base = ''] = letter
     return base !== letter && this.#hasGlyph(base) ? base : missingGlyph

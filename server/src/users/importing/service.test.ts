@@ -245,6 +245,8 @@ describe('a file', () => {
     const people = { name: 'People', rows: [head, [newName(), 'A', 'B', 'Viewer', null, null]] }
     const file = toFile(await writeXlsx({ sheets: [cover, people] }))
     expect((await send(file)).body.rows).toMatchObject([{ row: 2, kind: 'new' }])
+    const twice = await send(toFile(await writeXlsx({ sheets: [people, { ...people, name: 'Former' }] })))
+    expect(twice.problem).toMatchObject({ code: 'columnMissing', message: expect.stringContaining('People, Former') })
     const without = await send(toFile(await writeXlsx({ sheets: [cover, { ...cover, name: 'Notes' }] })))
     expect(without.problem).toMatchObject({ code: 'columnMissing', message: expect.stringContaining('Cover, Notes') })
   })

@@ -69,7 +69,7 @@ interface Table {
 }
 
 /**
- * A row of the first sheet that has one names the columns: in English, in the caller's language, or as the endpoints do. Above it
+ * A row of one of the sheets names the columns: in English, in the caller's language, or as the endpoints do. Above it
  * there may be a title.
  */
 function readTable(locale: string, sheets: readonly Sheet[]): Table {
@@ -77,15 +77,20 @@ function readTable(locale: string, sheets: readonly Sheet[]): Table {
     importColumns.find(column => namesOf(locale, column).includes(text.trim().toLowerCase()))
   const findHead = ({ rows }: Sheet) =>
     rows.slice(0, maxRowsAbove + 1).find(({ cells }) => cells.some(cell => columnOf(cell) === 'username'))
-  const sheet = sheets.find(findHead)
+  const listNames = (of: readonly Sheet[]): string => of.flatMap(({ name }) => name ?? []).join(', ')
+  const [sheet, ...others] = sheets.filter(findHead)
+  if (others.length > 0)
+    throw new Problem('columnMissing', {
+      text: 'users.import.severalSheets',
+      values: { sheets: listNames(sheets.filter(findHead)) },
+    })
   const head = sheet && findHead(sheet)
   if (!head) {
     const column = formatText(locale, importColumnNames.username)
-    const names = sheets.flatMap(({ name }) => (name === null ? [] : [name]))
     throw new Problem(
       'columnMissing',
-      names.length > 1
-        ? { text: 'users.import.noColumnInSheets', values: { column, sheets: names.join(', ') } }
+      sheets.length > 1
+        ? { text: 'users.import.noColumnInSheets', values: { column, sheets: listNames(sheets) } }
         : { text: 'users.import.noColumn', values: { column } },
     )
   }

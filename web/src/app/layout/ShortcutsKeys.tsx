@@ -13,7 +13,8 @@ const ShortcutsList = lazyComponent('ShortcutsList', () => import('./ShortcutsLi
 
 /** Also while somebody types, but nobody leaves while something is asked. */
 function pressCommand(event: KeyboardEvent): void {
-  if ((!event.ctrlKey && !event.metaKey) || event.altKey) return
+  // Where a key means something else already, as Ctrl+K does in a text with links.
+  if (event.defaultPrevented || (!event.ctrlKey && !event.metaKey) || event.altKey) return
   // On many keyboards / is typed with Shift.
   const isList = event.key === '/'
   const isSearch = event.key.toLowerCase() === 'k' && !event.shiftKey && mayEver(toUser(session()), 'account.manage')

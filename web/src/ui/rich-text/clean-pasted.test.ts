@@ -496,6 +496,10 @@ describe('cleanPasted, formulas, pictures, objects and fields', () => {
     expect(clean(`<p>a${box}</p>${words}`, true).html).toBe(`<p>a</p><p>In <strong>the</strong> box</p>${words}`)
     const deleted = box.replace('<b>the</b>', '<del cite="x" datetime="2026-01-01">no</del> a')
     expect(clean(`<p>a${deleted}</p>`, true).html).toBe('<p>a</p><p>In  a box</p>')
+    const second = box.replace('In <b>the</b> box', 'Second')
+    const [texts, next] = ['<p>In <strong>the</strong> box</p><p>Second</p>', '<p>c</p>']
+    expect(clean(`<p>a${box}b${second}</p>${next}`, true).html).toBe(`<p>ab</p>${texts}${next}`)
+    expect(clean(`<div><p>a</p>${box}${second}${next}</div>`, true).html).toBe(`<p>a</p>${texts}${next}`)
   })
 
   it('writes what fields show', () => {

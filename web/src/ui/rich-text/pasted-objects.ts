@@ -76,6 +76,8 @@ const squeeze = (text: string | null | undefined): string => (text ?? '').replac
 
 /** Text boxes are drawings for Word alone; behind the paragraph that they belong to stands their text, unless others see it in their place. */
 export function writeTextBoxes(page: Document): void {
+  /** Of each paragraph, behind its last box comes the next. */
+  const lastBoxes = new Map<Element, Element>()
   for (const comment of listComments(page)) {
     if (!/^\[if gte vml/i.test(comment.data)) continue
     let seen = squeeze(
@@ -84,17 +86,23 @@ export function writeTextBoxes(page: Document): void {
         .map(({ textContent }) => textContent)
         .join(''),
     )
+    const boxes: Element[] = []
     for (const [, content = ''] of comment.data.matchAll(textBox)) {
       const box = page.createElement('div')
       box.append(...new DOMParser().parseFromString(content, 'text/html').body.childNodes)
       const words = squeeze(box.textContent)
       const isSeen = seen.includes(words)
       seen = seen.replace(words, '')
-      if (words === '' || isSeen) continue
-      const paragraph = comment.parentElement?.closest('p, h1, h2, h3, h4, h5, h6')
-      if (paragraph) paragraph.after(box)
-      else comment.replaceWith(box)
+      if (words !== '' && !isSeen) boxes.push(box)
     }
+    const last = boxes.at(-1)
+    if (!last) continue
+    const paragraph = comment.parentElement?.closest('p, h1, h2, h3, h4, h5, h6')
+    if (paragraph) {
+      const before = lastBoxes.get(paragraph) ?? paragraph
+      before.after(...boxes)
+      lastBoxes.set(paragraph, last)
+    } else comment.replaceWith(...boxes)
   }
 }
 
