@@ -2,20 +2,21 @@
 // one line is left, which leads to all of them: they cover nothing that somebody works on.
 import { CloseButton, Loader } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../platform/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { isFocusFree } from '../../ui/use-focus-return.ts'
 import { type ShownExport, useExports } from './hooks.ts'
 import classes from './ExportCorner.module.css'
 
 export function ExportCorner() {
   const text = useText()
   const exports = useExports()
-  const { isFolded, holding } = useFolding(exports.map(({ key, isReady }) => `${key} ${isReady}`).join())
+  const { all, isFolded, holding } = useFolding(exports.map(({ key, isReady }) => `${key} ${isReady}`).join())
   if (exports.length === 0) return null
   return (
     <div className={classes['stack']} data-no-print {...holding}>
-      <Link to="/exports" className={classes['all'] ?? ''}>
+      <Link ref={all} to="/exports" className={classes['all'] ?? ''}>
         {text('results.recentExports.title')}
         {isFolded && ` (${exports.length})`}
       </Link>
@@ -31,14 +32,32 @@ const unfoldedMs = 12_000
 function useFolding(content: string) {
   const [folded, setFolded] = useState<string | null>(null)
   const [isHeld, setHeld] = useState(false)
+  const all = useRef<HTMLAnchorElement>(null)
+  const hasFocus = useRef(false)
+  // A notice that goes takes the focus along, and nothing tells of that.
+  useEffect(() => {
+    if (!hasFocus.current || !isFocusFree()) return
+    hasFocus.current = false
+    setHeld(false)
+    all.current?.focus()
+  }, [content])
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(() => setFolded(content), unfoldedMs)
     return () => clearTimeout(timer)
   }, [content, isHeld])
   const [hold, release] = [() => setHeld(true), () => setHeld(false)]
-  const holding = { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release }
-  return { isFolded: folded === content, holding }
+  const noteFocus = (isHere: boolean) => () => {
+    hasFocus.current = isHere
+    setHeld(isHere)
+  }
+  const holding = {
+    onPointerEnter: hold,
+    onPointerLeave: release,
+    onFocus: noteFocus(true),
+    onBlur: noteFocus(false),
+  }
+  return { all, isFolded: folded === content, holding }
 }
 
 interface Props {

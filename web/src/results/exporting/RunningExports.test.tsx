@@ -72,6 +72,19 @@ describe('an export', () => {
     expect(screen.getByRole('link', { name: 'Recent exports (1)' }).getAttribute('href')).toBe('/exports')
   })
 
+  it('that is discarded by key leaves the focus with the way to all exports', async () => {
+    const other = { ...done, id: '00000000-0000-4000-8000-0000000000e2' }
+    const { user, wire } = await show(({ answer }) => {
+      answer('GET /api/jobs', [done, other])
+      answer('DELETE /api/jobs/{id}', undefined)
+    })
+    const [discard] = await screen.findAllByRole('button', { name: /^Discard/ })
+    discard?.focus()
+    wire.answer('GET /api/jobs', [other])
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Recent exports'))
+  })
+
   it('that takes longer is watched, and handed over when it is ready', async () => {
     let tell: (jobs: readonly Job[]) => Promise<void> = async () => {}
     const { wire } = await show(one => {
