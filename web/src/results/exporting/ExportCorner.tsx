@@ -10,10 +10,13 @@ import { type ShownExport, useExports } from './hooks.ts'
 import classes from './ExportCorner.module.css'
 
 export function ExportCorner() {
-  const text = useText()
   const exports = useExports()
+  return exports.length > 0 && <Notices exports={exports} />
+}
+
+function Notices({ exports }: { exports: readonly ShownExport[] }) {
+  const text = useText()
   const { all, isFolded, holding } = useFolding(exports.map(({ key, isReady }) => `${key} ${isReady}`).join())
-  if (exports.length === 0) return null
   return (
     <div className={classes['stack']} data-no-print {...holding}>
       <Link ref={all} to="/exports" className={classes['all'] ?? ''}>
@@ -37,10 +40,8 @@ function useFolding(content: string) {
   // A notice that goes takes the focus along, and nothing tells of that.
   useEffect(() => {
     if (!hasFocus.current || !isFocusFree()) return
-    hasFocus.current = false
-    setHeld(false)
     all.current?.focus()
-  }, [content])
+  })
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(() => setFolded(content), unfoldedMs)
