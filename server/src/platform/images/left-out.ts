@@ -77,7 +77,8 @@ function readEmbedded(href: string): string {
 export function listLeftOut(svg: string): Reason[] {
   const counts = { scripts: 0, animations: 0, images: 0 }
   const names = { elements: new Set<string>(), fonts: new Set<string>(), styles: new Set<string>() }
-  const letters = new PrintableText()
+  // The texts of a drawing are drawn as they are.
+  const letters = new PrintableText(undefined, new Map())
   const open: string[] = []
   const readValue = (value: string): void => {
     for (const [, name = ''] of value.matchAll(relativeColour)) names.styles.add(`${name.toLowerCase()}(from …)`)

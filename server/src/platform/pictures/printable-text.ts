@@ -22,10 +22,13 @@ export const splitLetters = (text: string): string[] => Array.from(graphemes.seg
 
 export class PrintableText {
   readonly #hasGlyph: (letter: string) => boolean
+  readonly #signs: ReadonlyMap<string, string>
   readonly #replaced = new Set<string>()
 
-  constructor(isPrintable = hasGlyph) {
+  /** @param signs written instead of others that none of the fonts has, and that read the same: not counted as replaced */
+  constructor(isPrintable = hasGlyph, signs = printableSigns) {
     this.#hasGlyph = isPrintable
+    this.#signs = signs
   }
 
   /** Letters that had to be replaced until now. */
@@ -51,7 +54,7 @@ export class PrintableText {
   #print(whole: string): string {
     const letter = whole.length > maxLetterLength ? whole.slice(0, maxLetterLength).toWellFormed() : whole
     if (this.#hasGlyph(letter)) return letter
-    const sign = printableSigns.get(letter)
+    const sign = this.#signs.get(letter)
     if (sign !== undefined && [...sign].every(one => this.#hasGlyph(one))) return sign
     this.#replaced.add(letter)
     const [base = ''] = letter
