@@ -1,4 +1,4 @@
-// The endpoint that says which countries publishing a form is about, and whether anybody there is told of it.
+// The endpoint that says which countries publishing a form is about and whether anyone there is notified.
 import { Type, type Static } from 'typebox'
 import { Guid, Id, shape, type Endpoints } from '../endpoint.ts'
 

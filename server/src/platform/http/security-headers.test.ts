@@ -131,7 +131,7 @@ describe('security headers', () => {
 })
 
 describe('other sites', () => {
-  it('are told of no endpoint that they may use', async () => {
+  it('are not shown any endpoint that they may use', async () => {
     const origin = 'https://elsewhere.example'
     const asked = {
       origin,
