@@ -9,7 +9,7 @@ import react from '@vitejs/plugin-react'
 import { build, defineConfig, type InlineConfig, type Plugin, type Rolldown, runnerImport } from 'vite'
 import { firstLoad } from './bundling/first-load.ts'
 import { preloadLists } from './bundling/preload-lists.ts'
-import { planSharedChunks } from './bundling/shared-chunks.ts'
+import { type FirstVisit, planSharedChunks } from './bundling/shared-chunks.ts'
 import { texts } from './bundling/texts.ts'
 
 /** Puts the finished table of cache tags in the place of its module, so that the browser does not carry the schemas of all endpoints. */
@@ -99,6 +99,27 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // What every page loads comes in one file.
   { name: 'start', tags: ['$initial'] },
 ]
+const aroundScreens = ['frame-parts', 'mantine-css-more', 'messages', 'problems']
+const partsOfForms = [
+  'AnswerTable',
+  'TwoReadings',
+  'QuickEntryBar',
+  'SectionPeople',
+  'SectionColleague',
+  'slips',
+  'kept-forms',
+  'read-pasted-number',
+]
+const firstVisits: FirstVisit[] = [
+  { modules: ['PublicScreen'], weight: 120 },
+  { modules: ['PublicScreen', 'PublicSearch', 'ImplementationOverview', 'frame-parts'], weight: 30 },
+  { modules: ['PublicCapacityScreen', 'frame-parts'], weight: 30 },
+  { modules: ['HomeScreen', ...aroundScreens], weight: 30 },
+  { modules: ['FillFormScreen', 'frame-parts'], weight: 30 },
+  { modules: ['FillFormScreen', 'frame-parts', ...partsOfForms], weight: 30 },
+  { modules: ['ResultsScreen', ...aroundScreens], weight: 30 },
+  { modules: ['ChapterScreen', 'DragList', ...aroundScreens], weight: 30 },
+]
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
   version: string
 }
@@ -119,14 +140,16 @@ const bundle = {
 
 export default defineConfig(async ({ command, mode }) => {
   const shared =
-    command === 'build' && mode !== 'test' ? await planSharedChunks(bundle, groups) : new Map<string, string>()
+    command === 'build' && mode !== 'test'
+      ? await planSharedChunks(bundle, groups, firstVisits)
+      : new Map<string, string>()
   const sharedGroup = { name: (id: string) => shared.get(id) ?? null, includeDependenciesRecursively: false }
   return {
     ...bundle,
     plugins: [texts(), endpointCacheTags(), react(), firstLoad(), preloads.plugin, serviceWorker(), precompress()],
     build: {
       ...bundle.build,
-      modulePreload: { resolveDependencies: preloads.resolveDependencies },
+      modulePreload: { polyfill: false, resolveDependencies: preloads.resolveDependencies },
       rolldownOptions: { output: { codeSplitting: { groups: [...groups, sharedGroup] } } },
     },
     server: { host: '127.0.0.1', proxy: { '/api': server, '/users': server, '/health': server } },

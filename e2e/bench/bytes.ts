@@ -26,7 +26,7 @@ export async function loadedBy(page: Page): Promise<Loaded> {
 }
 
 /** Small files are sent as they are; then gzip would make this of them. */
-const gzipSize = (url: string): Promise<number> =>
+export const gzipSize = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'gzip' } }, answer => {
       const parts: Buffer[] = []

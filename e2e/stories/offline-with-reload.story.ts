@@ -12,15 +12,14 @@ const app = browserTest()
 const why = (page: Page) => page.getByRole('textbox', { name: 'Why?' })
 const who = (page: Page) => page.getByRole('textbox', { name: 'Who?' })
 
-/** The application and its page are on the device. */
+/** The page and every file that it has loaded are on the device: also those that it fetched for the way home. */
 const isKept = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const [files, pages] = await Promise.all([caches.open('files'), caches.open('page')])
-    const kept = await files.keys()
-    const isHomeKept = ['/HomeScreen-', '/OfflineScreen', '/KeptForms'].every(name =>
-      kept.some(({ url }) => url.includes(name)),
-    )
-    return navigator.serviceWorker.controller !== null && isHomeKept && (await pages.match('/')) !== undefined
+    const kept = new Set((await files.keys()).map(({ url }) => url))
+    const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'))
+    const isAllKept = loaded.every(({ name }) => kept.has(name))
+    return navigator.serviceWorker.controller !== null && isAllKept && (await pages.match('/')) !== undefined
   })
 async function stored(made: MadeForm, question: string): Promise<string | null> {
   const { token } = await sessionOf(app.url, 'nclpOfBelgium')

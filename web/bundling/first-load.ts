@@ -30,7 +30,9 @@ export const firstLoad = (): Plugin => ({
 /** The page itself, the entry, the screen and its texts, with all that those import. */
 function filesOfPublicPage(bundle: Rollup.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
-  const first = chunks.filter(({ isEntry, fileName }) => isEntry || fileName.startsWith(`assets/${publicScreen}-`))
+  const first = chunks.filter(
+    ({ isEntry, moduleIds }) => isEntry || moduleIds.some(id => id.endsWith(`/${publicScreen}.tsx`)),
+  )
   const texts = Object.keys(bundle).filter(file => ['start', publicScreen].some(part => isPartOf(file, 'en-US', part)))
   const files = new Set(['index.html', 'appearance.js', 'favicon.svg', ...texts])
   const pending = first.map(({ fileName }) => fileName)

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type BundledFile, joinSmallFiles } from './shared-chunks.ts'
 
-const entry = (name: string, ...imports: string[]): BundledFile => ({ name, bytes: 5000, imports, isEntry: true })
+const entry = (name: string, ...imports: string[]): BundledFile => ({
+  name,
+  bytes: 5000,
+  imports,
+  isEntry: true,
+  isKept: true,
+})
 const shared = (name: string, bytes: number, ...imports: string[]): BundledFile => ({
   name,
   bytes,
@@ -51,6 +57,20 @@ describe('files that several screens share', () => {
     const joined = join(...files)
     expect(joined).not.toContain('bottom top')
     expect(joined.flatMap(names => names.split(' ')).toSorted()).toEqual(['bottom', 'middle', 'top'])
+  })
+
+  it('count more for where most people begin', () => {
+    const files = [entry('home', 'icon'), entry('dialog', 'chart'), shared('icon', 2000), shared('chart', 3000)]
+    const visit = { ...entry('first visit', 'home', 'dialog'), bytes: 0 }
+    expect(join(...files, { ...visit, weight: 1 })).toEqual(['chart', 'icon'])
+    expect(join(...files, { ...visit, weight: 3 })).toEqual(['chart icon'])
+  })
+
+  it('take in parts that come later, where they come with the same screens', () => {
+    const files = [entry('home', 'icon'), { ...entry('note', 'icon'), isKept: false }, shared('icon', 300)]
+    const visit = { ...entry('first visit', 'home', 'note'), weight: 20 }
+    expect(join(...files)).toEqual(['icon', 'note'])
+    expect(join(...files, visit)).toEqual(['icon note'])
   })
 
   it('leave alone what is kept', () => {

@@ -1,13 +1,22 @@
 // Which modules that several screens share travel in one file. Left alone, the bundler makes a file for each set of screens that
 // share something: hundreds of files, most below a kilobyte, each a request of its own. The application is bundled once to see
 // them; then the smallest is joined to the one with which it costs the screens least, again and again.
+import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 
 /** One request more is as bad as so many bytes of gzip that a screen does not need. */
-const requestBytes = 1200
+const requestBytes = 3000
 /** A file of that many bytes of gzip is worth its request. */
 const smallBytes = 10_000
+
+/** Where most people begin. */
+export interface FirstVisit {
+  /** Those that it asks for by themselves, by the names of their files. */
+  readonly modules: readonly string[]
+  /** What it loads counts as much as what so many other screens load. */
+  readonly weight: number
+}
 
 export interface BundledFile {
   readonly name: string
@@ -18,7 +27,9 @@ export interface BundledFile {
   readonly imports: readonly string[]
   /** Asked for by itself: a page, or a part that comes later. */
   readonly isEntry: boolean
-  /** Stays as it is, as entries do. */
+  /** How many entries it counts as; 1 by default. */
+  readonly weight?: number
+  /** Stays as it is. */
   readonly isKept?: boolean
 }
 
@@ -30,8 +41,13 @@ export interface BundledFile {
 export async function planSharedChunks(
   config: InlineConfig,
   groups: readonly Rolldown.CodeSplittingGroup[],
+  firstVisits: readonly FirstVisit[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rolldownOptions = { output: { codeSplitting: { groups: [...groups] } } }
+  const rolldownOptions = {
+    // Whatever is asked for by itself is to be seen.
+    experimental: { chunkOptimization: false },
+    output: { codeSplitting: { groups: [...groups] } },
+  }
   const options = { ...config.build, write: false, rolldownOptions }
   const result = await build({ ...config, configFile: false, logLevel: 'error', build: options })
   const { output } = result as Rolldown.RolldownOutput
@@ -44,11 +60,28 @@ export async function planSharedChunks(
     hasStyles: (viteMetadata?.importedCss.size ?? 0) > 0,
     imports,
     isEntry: facadeModuleId !== null,
-    isKept: groups.some(group => group.name === name),
+    isKept: groups.some(group => group.name === name) || isScreen(facadeModuleId),
+  }))
+  const entries = new Map(
+    chunks.flatMap(({ facadeModuleId, fileName }) =>
+      facadeModuleId ? [[path.parse(facadeModuleId).name, fileName]] : [],
+    ),
+  )
+  const visits = firstVisits.map(({ modules, weight }) => ({
+    name: `first visit of ${modules.join(' ')}`,
+    bytes: 0,
+    imports: modules.map(module => {
+      const file = entries.get(module)
+      if (file === undefined) throw new Error(`${module} of a first visit is not loaded by itself`)
+      return file
+    }),
+    isEntry: true,
+    isKept: true,
+    weight,
   }))
   const modulesOf = new Map(chunks.map(({ fileName, moduleIds }) => [fileName, moduleIds]))
   return new Map(
-    joinSmallFiles(files).flatMap((names, at) =>
+    joinSmallFiles([...files, ...visits]).flatMap((names, at) =>
       names.flatMap(name => (modulesOf.get(name) ?? []).map(id => [id, `shared-${at}`] as const)),
     ),
   )
@@ -59,29 +92,32 @@ interface Group {
   bytes: number
   hasStyles: boolean
   /** Entries that load it. */
-  users: Set<string>
+  users: Set<BundledFile>
   imports: Set<Group>
-  readonly isFixed: boolean
+  readonly isKept: boolean
 }
 
-/** @returns the names of files that belong together; entries are left out. No group imports itself by way of others. */
+/** Its file is known by its name. */
+const isScreen = (module: string | null): boolean => module?.endsWith('Screen.tsx') === true
+
+/** @returns the names of files that belong together; those that stay as they are are left out. No group imports itself by way of others. */
 export function joinSmallFiles(files: readonly BundledFile[]): string[][] {
   const groups = makeGroups(files)
   const settled = new Set<Group>()
   for (;;) {
     const reach = remember(listImported)
     const [smallest] = [...groups]
-      .filter(group => !group.isFixed && group.bytes < smallBytes && !settled.has(group))
+      .filter(group => !group.isKept && group.bytes < smallBytes && !settled.has(group))
       .sort((a, b) => a.bytes - b.bytes)
     if (!smallest) break
     const gains = [...groups]
-      .filter(other => other !== smallest && !other.isFixed)
+      .filter(other => other !== smallest && !other.isKept)
       .map(other => ({ other, gain: gainOfJoining(smallest, other, reach) }))
     const best = gains.reduce((a, b) => (b.gain > a.gain ? b : a), { other: smallest, gain: 0 })
     if (best.gain > 0) join(smallest, best.other, groups)
     else settled.add(smallest)
   }
-  return [...groups].filter(({ isFixed }) => !isFixed).map(({ names }) => names)
+  return [...groups].filter(({ isKept }) => !isKept).map(({ names }) => names)
 }
 
 type Reach = (group: Group) => ReadonlySet<Group>
@@ -97,16 +133,17 @@ function remember(list: Reach): Reach {
 
 function makeGroups(files: readonly BundledFile[]): Set<Group> {
   const groups = new Map<string, Group>(
-    files.map(({ name, bytes, hasStyles = false, isEntry, isKept = isEntry }) => {
-      const users = new Set(isEntry ? [name] : [])
-      return [name, { names: [name], bytes, hasStyles, users, imports: new Set(), isFixed: isEntry || isKept }]
+    files.map(file => {
+      const { name, bytes, hasStyles = false, isEntry, isKept = false } = file
+      const users = new Set(isEntry ? [file] : [])
+      return [name, { names: [name], bytes, hasStyles, users, imports: new Set(), isKept }]
     }),
   )
   for (const { name, imports } of files)
     for (const other of imports) groups.get(name)?.imports.add(groups.get(other) as Group)
-  for (const { name, isEntry } of files) {
-    const entry = groups.get(name)
-    if (isEntry && entry) for (const imported of listImported(entry)) imported.users.add(name)
+  for (const file of files) {
+    const entry = groups.get(file.name)
+    if (file.isEntry && entry) for (const imported of listImported(entry)) imported.users.add(file)
   }
   return new Set(groups.values())
 }
@@ -124,23 +161,24 @@ function listImported(group: Group): Set<Group> {
 
 /** In bytes, over all entries: the requests saved, less what they load without needing it. */
 function gainOfJoining(a: Group, b: Group, reach: Reach): number {
-  const [onlyA, onlyB] = [countOthers(a.users, b.users), countOthers(b.users, a.users)]
-  const saved = (a.users.size - onlyA) * requestBytes * (a.hasStyles && b.hasStyles ? 2 : 1)
+  const [onlyA, onlyB] = [weighOthers(a.users, b.users), weighOthers(b.users, a.users)]
+  const both = weighOthers(a.users, new Set()) - onlyA
+  const saved = both * requestBytes * (a.hasStyles && b.hasStyles ? 2 : 1)
   const wasted = a.bytes * onlyB + b.bytes * onlyA
   if (saved <= wasted || isBetween(a, b, reach) || isBetween(b, a, reach)) return 0
   const users = unite(a.users, b.users)
   return [...unite(reach(a), reach(b))]
     .filter(group => group !== a && group !== b)
-    .reduce((gain, imported) => gain - imported.bytes * countOthers(users, imported.users), saved - wasted)
+    .reduce((gain, imported) => gain - imported.bytes * weighOthers(users, imported.users), saved - wasted)
 }
 
 const unite = <T>(a: ReadonlySet<T>, b: ReadonlySet<T>): Set<T> => new Set([...a, ...b])
 
-/** How many are in the first alone. */
-function countOthers<T>(all: ReadonlySet<T>, known: ReadonlySet<T>): number {
-  let count = 0
-  for (const one of all) if (!known.has(one)) count++
-  return count
+/** The weight of those in the first alone. */
+function weighOthers(all: ReadonlySet<BundledFile>, known: ReadonlySet<BundledFile>): number {
+  let sum = 0
+  for (const file of all) if (!known.has(file)) sum += file.weight ?? 1
+  return sum
 }
 
 /** Whether `from` imports `to` by way of another group: joined, they would import themselves. */

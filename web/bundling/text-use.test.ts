@@ -39,6 +39,11 @@ describe('the texts of a screen', () => {
     expect(shownBy('HistoryDrawer')).toContain('results.history.title')
   })
 
+  it('are also those of a part with few of its own, which is no file then', () => {
+    expect(shownBy('FillFormScreen')).toContain('results.grid.fullScreen')
+    expect(screens.has('FullScreenButton')).toBe(false)
+  })
+
   it('are known to the type checker: no text is a text by a cast', () => {
     const folders = ['web/src', 'domain/src', 'drawing/src'].map(folder =>
       path.resolve(import.meta.dirname, '../..', folder),

@@ -1,5 +1,6 @@
 // Which texts a screen can show: those that its modules name, and the modules that those load, at once or later.
-// What lazyPart and lazyDialog (web/src/platform/lazy-part.ts) load brings its own texts: they do not come with the screen.
+// What lazyPart and lazyDialog (web/src/platform/lazy-part.ts) load brings its own texts; a part with few that its screen lacks leaves
+// them to the screen.
 // A text's id stands in the code as a whole ('forms.list.empty'), or as a template that begins with its module (`graph.type.${type}`):
 // TextId admits nothing else without a cast.
 import { readFileSync } from 'node:fs'
@@ -11,6 +12,8 @@ const entry = 'web/src/main.tsx'
 const router = 'web/src/app/router.tsx'
 /** What web/src/platform/feedback.ts loads: a part of its own. */
 const feedback = { part: 'feedback', files: ['domain/src/messages.ts', 'domain/src/problems.ts'] }
+/** Fewer are not worth a request. */
+const fewestTexts = 8
 /** Its module is replaced by a table: what it imports does not reach the browser. */
 const replacedModule = 'domain/src/endpoint-cache-tags.ts'
 
@@ -27,46 +30,85 @@ export interface TextUse {
 export function findTextUse(ids: readonly string[]): TextUse {
   const readModule = createReader(ids)
   const screenFiles = readModule(router).lazyImports
-  const { ids: start, parts } = walkFrom(entry, readModule, new Set([...screenFiles, ...feedback.files]))
-  const isMore = (id: string): boolean => !start.has(id)
-  const told = feedback.files.flatMap(file => [...walkFrom(file, readModule).ids])
-  const screens = new Map([[feedback.part, new Set(told.filter(isMore))]])
-  const pending = [...screenFiles, ...parts]
-  const files = new Map<string, string>()
-  for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
-    const name = path.basename(file, '.tsx')
-    const sameName = files.get(name)
-    if (sameName === file) continue
-    if (sameName) throw new Error(`${file} and ${sameName} would share a file of texts: one of them needs another name`)
-    files.set(name, file)
-    const own = walkFrom(file, readModule, new Set(feedback.files))
-    screens.set(name, new Set([...own.ids].filter(isMore)))
-    pending.push(...own.parts)
+  const first = walkFrom(entry, readModule, { apart: [...screenFiles, ...feedback.files] })
+  const isMore = (id: string): boolean => !first.ids.has(id)
+  const walk = (file: string, joined: ReadonlySet<string>): Walk => {
+    const found = walkFrom(file, readModule, { apart: feedback.files, joined })
+    return { ...found, ids: new Set([...found.ids].filter(isMore)) }
   }
-  return { start, screens }
+  const walkAll = (joined: ReadonlySet<string>): Map<string, Walk> => {
+    const walks = new Map<string, Walk>()
+    const pending = [...screenFiles, ...first.parts, ...first.dialogs]
+    for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
+      if (walks.has(file)) continue
+      const own = walk(file, joined)
+      walks.set(file, own)
+      pending.push(...own.parts, ...own.dialogs)
+    }
+    return walks
+  }
+  const walks = walkAll(new Set())
+  const large = new Set(first.parts)
+  for (const own of walks.values())
+    for (const part of own.parts) if (countOthers(walks.get(part)?.ids, own.ids) >= fewestTexts) large.add(part)
+  const joined = new Set([...walks.values()].flatMap(own => [...own.parts]).filter(part => !large.has(part)))
+  const told = feedback.files.flatMap(file => [...walkFrom(file, readModule).ids])
+  const screens = new Map<string, ReadonlySet<string>>([[feedback.part, new Set(told.filter(isMore))]])
+  for (const [file, own] of walkAll(joined)) {
+    const name = path.basename(file, '.tsx')
+    if (screens.has(name))
+      throw new Error(`${file} and another would share a file of texts: one of them needs another name`)
+    screens.set(name, own.ids)
+  }
+  return { start: first.ids, screens }
 }
+
+const countOthers = (ids: ReadonlySet<string> = new Set(), known: ReadonlySet<string>): number =>
+  [...ids].filter(id => !known.has(id)).length
 
 interface SourceModule {
   readonly imports: readonly string[]
   readonly lazyImports: readonly string[]
-  /** What comes later with texts of its own. */
+  /** By lazyPart. */
   readonly parts: readonly string[]
+  /** By lazyDialog. */
+  readonly dialogs: readonly string[]
   readonly ids: readonly string[]
 }
 
+interface Walk {
+  readonly ids: ReadonlySet<string>
+  readonly parts: ReadonlySet<string>
+  readonly dialogs: ReadonlySet<string>
+}
+interface WalkOptions {
+  /** Files that are not walked into. */
+  readonly apart?: readonly string[]
+  /** Parts that are, as they have no texts of their own. */
+  readonly joined?: ReadonlySet<string>
+}
+
 /** What is named from this file on, and the parts that come later with texts of their own. */
-function walkFrom(file: string, readModule: (file: string) => SourceModule, apart = new Set<string>()) {
-  const [seen, ids, parts] = [new Set<string>(apart), new Set<string>(), new Set<string>()]
+function walkFrom(
+  file: string,
+  readModule: (file: string) => SourceModule,
+  { apart = [], joined = new Set() }: WalkOptions = {},
+): Walk {
+  const [seen, ids, parts, dialogs] = [new Set(apart), new Set<string>(), new Set<string>(), new Set<string>()]
   const pending = [file]
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (seen.has(next)) continue
     seen.add(next)
     const source = readModule(next)
     for (const id of source.ids) ids.add(id)
-    for (const part of source.parts) parts.add(part)
+    for (const dialog of source.dialogs) dialogs.add(dialog)
+    for (const part of source.parts) {
+      if (joined.has(part)) pending.push(part)
+      else parts.add(part)
+    }
     pending.push(...source.imports, ...source.lazyImports)
   }
-  return { ids, parts }
+  return { ids, parts, dialogs }
 }
 
 function createReader(ids: readonly string[]): (file: string) => SourceModule {
@@ -80,7 +122,7 @@ function createReader(ids: readonly string[]): (file: string) => SourceModule {
 }
 
 function readSource(file: string, ids: readonly string[], known: ReadonlySet<string>): SourceModule {
-  if (file === replacedModule) return { imports: [], lazyImports: [], parts: [], ids: [] }
+  if (file === replacedModule) return { imports: [], lazyImports: [], parts: [], dialogs: [], ids: [] }
   const source = readFileSync(path.join(root, file), 'utf8')
   const { module } = parseSync(file, source)
   const own = (names: string[]) => names.flatMap(name => resolveOwn(file, name) ?? [])
@@ -92,13 +134,14 @@ function readSource(file: string, ids: readonly string[], known: ReadonlySet<str
     .flatMap(({ moduleRequest, isType }) => (moduleRequest && !isType ? [moduleRequest.value] : []))
   const lazy = module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
     name: source.slice(start + 1, end - 1),
-    isPart: /\blazy(?:Part|Dialog)\(\s*'\w+',\s*\(\) =>\s+import\($/.test(source.slice(0, start)),
+    kind: /\blazy(Part|Dialog)\(\s*'\w+',\s*\(\) =>\s+import\($/.exec(source.slice(0, start))?.[1],
   }))
-  const lazyNames = (isPart: boolean) => lazy.filter(one => one.isPart === isPart).map(({ name }) => name)
+  const lazyNames = (kind?: 'Part' | 'Dialog') => own(lazy.filter(one => one.kind === kind).map(({ name }) => name))
   return {
     imports: own([...imported, ...exported]),
-    lazyImports: own(lazyNames(false)),
-    parts: own(lazyNames(true)),
+    lazyImports: lazyNames(),
+    parts: lazyNames('Part'),
+    dialogs: lazyNames('Dialog'),
     ids: findIds(source, ids, known),
   }
 }

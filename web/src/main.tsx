@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { followSession } from './app/follow-session.ts'
+import { offlinePart } from './app/layout/offline-part.ts'
 import { startOffline } from './app/offline/start.ts'
 import { createAppRouter } from './app/router.tsx'
 import { startAnalytics } from './platform/analytics.ts'
@@ -33,10 +34,12 @@ watchDirectionTurns()
 watchPlainPastes()
 keepScrollBarSizeOnBody()
 startAnalytics()
-startOffline(router)
-await Promise.all([startLanguage(), isSessionClear])
-createRoot(root).render(
-  <StrictMode>
-    <App router={router} />
-  </StrictMode>,
+startOffline(router, offlinePart)
+// Not awaited: with an `await` of modules the bundler makes an empty file for each part that shares one with others.
+void Promise.all([startLanguage(), isSessionClear]).then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+  ),
 )

@@ -3,10 +3,7 @@ import { Indicator } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../platform/i18n/text.ts'
-import { markNewsRead, useNewsCount } from './hooks.ts'
-
-/** Where the feed stands on the home page. */
-export const newsAnchor = 'news'
+import { markNewsRead, newsAnchor, useNewsCount } from './hooks.ts'
 
 export function NewsBell({ className, onOpen }: { className: string; onOpen?: () => void }) {
   const text = useText()

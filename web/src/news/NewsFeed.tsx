@@ -11,8 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LinesSkeleton } from '../ui/Skeletons.tsx'
 import { TablePages } from '../ui/TablePages.tsx'
-import { newsPerPage, useNews } from './hooks.ts'
-import { newsAnchor } from './NewsBell.tsx'
+import { newsAnchor, newsPerPage, useNews } from './hooks.ts'
 import { WriteNewsDialog } from './WriteNewsDialog.tsx'
 
 export function NewsFeed() {

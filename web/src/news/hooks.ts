@@ -8,6 +8,9 @@ import { toast } from '../platform/toasts.ts'
 import { session, useSession } from '../platform/session.ts'
 import { createStore, useStore } from '../platform/store.ts'
 
+/** Where the feed stands on the home page. */
+export const newsAnchor = 'news'
+
 /** As the documents show the feed. */
 export const newsPerPage = 3
 

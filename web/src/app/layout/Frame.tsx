@@ -14,18 +14,16 @@ import { useOwnTitle } from '../../platform/title.ts'
 import { closeToast, holdToasts, releaseToasts, useToasts } from '../../platform/toasts.ts'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Toasts } from '../../ui/Toasts.tsx'
-import { offlinePart } from '../offline/offline-part.ts'
+import { offlinePart } from './offline-part.ts'
 import { signOutQuestion } from '../../filling/kept/sign-out-question.ts'
 import { signOutQuestionPart as SignOutQuestion } from '../../filling/kept/sign-out-question-part.ts'
 import classes from './Frame.module.css'
 import { ShortcutsKeys } from './ShortcutsKeys.tsx'
 import { TopBar } from './TopBar.tsx'
 
-/** Visitors export nothing. */
-const RunningExports = lazyComponent('RunningExports', () => import('../../results/exporting/RunningExports.tsx'))
+const RunningExports = lazyComponent<'RunningExports', object>('RunningExports', () => import('./frame-parts.ts'))
 const OfflineScreen = orNothing(offlinePart)
-/** Nothing of the first view. */
-const Footer = lazyComponent('Footer', () => import('./Footer.tsx'))
+const Footer = lazyComponent<'Footer', object>('Footer', () => import('./frame-parts.ts'))
 /** Only where visits are counted, and once. */
 const CookieConsent = lazyComponent('CookieConsent', () => import('./CookieConsent.tsx'))
 

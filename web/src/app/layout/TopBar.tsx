@@ -19,8 +19,10 @@ import { MainMenu } from './MainMenu.tsx'
 import classes from './TopBar.module.css'
 import { lazyComponent } from '../../platform/lazy-part.ts'
 
-/** Visitors have no news. */
-const NewsBell = lazyComponent('NewsBell', () => import('../../news/NewsBell.tsx'))
+const NewsBell = lazyComponent<'NewsBell', { className: string; onOpen?: () => void }>(
+  'NewsBell',
+  () => import('./frame-parts.ts'),
+)
 /** Only phones need it, and only when it is opened. */
 const PhoneMenu = lazyComponent('PhoneMenu', () => import('./PhoneMenu.tsx'))
 

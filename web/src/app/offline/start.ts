@@ -5,16 +5,20 @@ import { runInPause } from '../../platform/pause.ts'
 import { onSession, onSessionEnd, signedInSession } from '../../platform/session.ts'
 import { forgetLastPlaces } from '../../filling/view/quick-entry/last-place.ts'
 import { keptFormsPart } from './kept-forms-part.ts'
-import { offlinePart } from './offline-part.ts'
 
 /** The first page has arrived by then, and what it fetches ahead. */
 const delayMs = 10_000
 
-export function startOffline(router: Pick<AnyRouter, 'preloadRoute'>): void {
+interface Part {
+  fetch(): Promise<unknown>
+}
+
+/** @param notice what stands in the place of a screen */
+export function startOffline(router: Pick<AnyRouter, 'preloadRoute'>, notice: Part): void {
   const start = () => {
     if (!signedInSession()) return
     stop()
-    runInPause(() => void keepApplication(router).catch(() => {}), delayMs)
+    runInPause(() => void keepApplication(router, notice).catch(() => {}), delayMs)
   }
   const stop = onSession(start)
   start()
@@ -64,13 +68,13 @@ async function forgetFormsBut(account: string): Promise<void> {
   await forgetFormsOfOthers(account)
 }
 
-async function keepApplication(router: Pick<AnyRouter, 'preloadRoute'>): Promise<void> {
+async function keepApplication(router: Pick<AnyRouter, 'preloadRoute'>, notice: Part): Promise<void> {
   // In development nothing is kept: files change under their names.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register('/service-worker.js')
   const { active } = await navigator.serviceWorker.ready
   // Where one comes from: the way back is open without network, too.
-  await Promise.all([router.preloadRoute({ to: '/' }), offlinePart.fetch(), keptFormsPart.fetch()])
+  await Promise.all([router.preloadRoute({ to: '/' }), notice.fetch(), keptFormsPart.fetch()])
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   const files = loaded.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
   const urlsToCache = ['/', '/appearance.js', '/favicon.svg', ...files.map(({ href }) => href)]
