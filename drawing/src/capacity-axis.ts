@@ -1,5 +1,4 @@
-// The axes of a capacity picture, one for all of its panels so that they can be compared: MW on a logarithmic axis, shares
-// and changes in percent on a linear one.
+// The axis of a capacity picture, shared by all panels so that they can be compared: MW logarithmic, percentages linear.
 import type { XAXisComponentOption } from 'echarts'
 import { formatNumber, formatPercent } from './numbers.ts'
 import type { PictureStyle } from './picture.ts'
@@ -8,16 +7,16 @@ import { estimateWidth } from './wrap-text.ts'
 
 export type ValueAxis =
   | {
-      readonly kind: 'amounts' /** MW, powers of ten: bars begin at `start`. */
+      readonly kind: 'amounts' /** MW, powers of ten. */
       readonly start: number
       readonly end: number
     }
   | { readonly kind: 'percent'; readonly start: number; readonly end: number; readonly step: number }
 
-/** Bars that change by more end at the edge; their number tells by how much. */
+/** Longer bars are cut; their labels give the number. */
 const maxPercent = 100
 
-/** From a power of ten below the smallest amount, at most 1 MW, to one above the largest. */
+/** Powers of ten below the smallest amount, at most 1 MW, and above the largest. */
 export function findAmountAxis(amounts: readonly number[]): ValueAxis {
   const positive = amounts.filter(amount => amount > 0)
   const from = Math.min(0, Math.ceil(Math.log10(Math.min(...positive, Number.POSITIVE_INFINITY))) - 1)
@@ -34,13 +33,11 @@ export function findChangeAxis(percents: readonly number[]): ValueAxis {
   return { kind: 'percent', start: Math.floor(low / step) * step, end: Math.ceil(high / step) * step || step, step }
 }
 
-/** 1, 2 or 5 times a power of ten, not smaller. */
 function roundStep(step: number): number {
   const power = 10 ** Math.floor(Math.log10(step))
   return [1, 2, 5].map(one => one * power).find(one => one >= step) ?? 10 * power
 }
 
-/** @param width px of a panel */
 export function buildValueAxis(axis: ValueAxis, at: number, width: number, style: PictureStyle): XAXisComponentOption {
   const theme = pictureThemes[style.scheme]
   const text = { color: theme.quietText, fontSize: fontSizes.axis - 1 }
@@ -56,7 +53,7 @@ export function buildValueAxis(axis: ValueAxis, at: number, width: number, style
   }
   if (axis.kind === 'percent') {
     const formatter = (value: number) => formatPercent(value, style.locale, 0)
-    // Where bars grow to both sides, the line that they begin at is darker.
+    // A darker line at zero, where bars grow in both directions.
     const lineCount = Math.round((axis.end - axis.start) / axis.step) + 1
     const zeroAt = Math.round(-axis.start / axis.step)
     const color = Array.from({ length: lineCount }, (_, index) => (index === zeroAt ? theme.axis : theme.grid))
@@ -70,7 +67,7 @@ export function buildValueAxis(axis: ValueAxis, at: number, width: number, style
   }
   const [from, to] = [Math.round(Math.log10(axis.start)), Math.round(Math.log10(axis.end))]
   const labelWidth = estimateWidth(formatNumber(axis.end, style.locale), text.fontSize) + 12
-  // As many powers of ten as have room for their names.
+  // Labels only as many powers of ten as there is room for.
   const labelStep = Math.max(1, Math.ceil(((to - from) * labelWidth) / width))
   return {
     ...common,

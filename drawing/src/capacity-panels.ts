@@ -1,28 +1,25 @@
-// Where the panels of a capacity picture stand: side by side on wide pictures, below each other on narrow ones. The names of
-// the rows stand once in each line of panels, at its beginning: left, or right where one reads from right to left.
+// The layout of capacity panels: side by side on wide pictures, otherwise below each other. Row names are at the start of each line of
+// panels: left, or right in right-to-left languages.
 import { edgeOf } from './frame.ts'
 import type { PictureStyle } from './picture.ts'
 import { fontSizes } from './theme.ts'
 import { estimateWidth, wrapText } from './wrap-text.ts'
 
 export interface PanelPlace {
-  /** px of the part between the axes. */
+  /** px, without the axes. */
   readonly left: number
   readonly top: number
   readonly width: number
   readonly height: number
-  /** The panel's name in lines, and where it begins. */
   readonly title: { readonly lines: readonly string[]; readonly x: number; readonly top: number }
-  /** The names of the rows stand beside it. */
   readonly hasNames: boolean
 }
 interface PanelRoom {
-  /** px above all panels. */
   readonly top: number
-  /** px that the panels shall fill, where the picture's height is given. */
+  /** px to fill; null: as high as necessary. */
   readonly height: number | null
   readonly rowHeight: number
-  /** px beside the bars for their numbers. */
+  /** px beside the bars, for their numbers. */
   readonly before: number
   readonly after: number
 }
@@ -31,10 +28,9 @@ const titleLineHeight = 18
 const titleGap = 10
 const axisHeight = 36
 const gap = 20
-/** Rows are at most this much higher than they need to be. */
 const maxStretch = 1.8
 
-/** px that the names of the rows need; the longest ones are shortened. */
+/** px; longer names are shortened. */
 export function measureNames(names: readonly string[], { width }: PictureStyle): number {
   const widest = Math.max(60, ...names.map(name => estimateWidth(name, fontSizes.axis)))
   return Math.ceil(Math.min(widest, width < 620 ? 112 : 160)) + 14

@@ -1,4 +1,4 @@
-// The rows of a capacity picture: groups of countries and countries, the same in every panel, with what each panel shows.
+// The rows of a capacity picture, groups of countries and countries, which are the same in every panel.
 import {
   addUpCapacities,
   compareCapacity,
@@ -19,10 +19,9 @@ import type { CapacityYear } from '@imp/domain/graphs/types.ts'
 import type { FormatText } from './picture.ts'
 import type { SourceYear } from './source-line.ts'
 
-/** Countries that are added up, whether they are chosen or not: the European Union, a synchronous area. */
+/** Countries that are added up, selected or not: the European Union, a synchronous area. */
 interface CountryGroup {
   readonly name: string
-  /** Abbreviations. */
   readonly countries: readonly string[]
 }
 
@@ -30,42 +29,35 @@ export interface CapacityQuery {
   readonly tab: CapacityTab
   readonly technology: Technology
   readonly view: CapacityView
-  /** Oldest first; all but 'change' show the last. */
+  /** Oldest first; only 'change' shows more than the last. */
   readonly years: readonly (CapacityYear & SourceYear)[]
-  /** Abbreviations of the countries that are drawn. */
   readonly chosen: readonly string[]
   readonly groups: readonly CountryGroup[]
   readonly sort: 'name' | 'value'
-  /** By abbreviation. */
   readonly countryNames: ReadonlyMap<string, string>
-  /** Of the parts among them. */
   readonly parts: PartsOfCountries
 }
 export interface CapacityPictureView extends CapacityQuery {
-  /** Abbreviations that stand out; the others are grey. */
   readonly highlighted: readonly string[]
 }
 
 export interface CapacityRow {
   readonly name: string
   readonly isGroup: boolean
-  /** Abbreviations: of a group, those that are added up. */
+  /** Abbreviations; of a group those that are added up. */
   readonly countries: readonly string[]
-  /** By panel, then by year; null: has not answered in that year. */
+  /** By panel, then by year; null: not answered. */
   readonly counts: readonly (readonly (CapacityCounts | null)[])[]
 }
 
-/** The years that a view shows. */
 export const yearsOfView = (query: CapacityQuery): CapacityQuery['years'] =>
   query.view === 'change' ? query.years : query.years.slice(-1)
 
-/** Abbreviations of the countries that have answered in a year. */
 export function listAnswered(year: CapacityYear, query: Pick<CapacityQuery, 'tab' | 'technology'>): string[] {
   if (!hasTechnology(year.year, query)) return []
   return (year.tables.find(({ tab }) => tab === query.tab)?.countries ?? []).map(({ country }) => country)
 }
 
-/** Groups first, then countries in their order. */
 export function buildCapacityRows(query: CapacityQuery, locale: string, formatText: FormatText): CapacityRow[] {
   const years = yearsOfView(query)
   const answered = years.map(year => new Set(listAnswered(year, query)))
@@ -76,7 +68,7 @@ export function buildCapacityRows(query: CapacityQuery, locale: string, formatTe
     counts: capacityTypes[query.tab].map((_, panel) => years.map(year => countYear(year, query, panel, countries))),
   })
   const groups = query.groups.flatMap(({ name, countries }) => {
-    // The same countries in all years: a sum does not change because somebody has not answered yet.
+    // The same countries in all years, so that missing answers do not change a sum.
     const added = countries.filter(country => answered.every(of => of.has(country)))
     if (added.length === 0) return []
     const { present, all } = countPresent(countries, country => added.includes(country), query.parts)
@@ -103,14 +95,14 @@ function countYear(
   return addUpCapacities(answers.map(({ cells }) => countCapacity(tab, cells[panel] ?? [], technology)))
 }
 
-/** The largest first; without a value last. */
+/** Rows without a value come last. */
 function sortByValue(rows: readonly CapacityRow[], view: CapacityView): CapacityRow[] {
   const values = new Map(rows.map(row => [row, rankRow(row, view)]))
   const valueOf = (row: CapacityRow) => values.get(row) ?? Number.NEGATIVE_INFINITY
   return rows.toSorted((a, b) => (valueOf(a) === valueOf(b) ? 0 : valueOf(b) - valueOf(a)))
 }
 
-/** Over all panels: the amount; of shares, what complies; of changes, by how many percent total compliant has grown. */
+/** Over all panels: the amount, the compliant share, or the percentage change of the compliant total. */
 function rankRow(row: CapacityRow, view: CapacityView): number | null {
   const addUpYear = (fromEnd: number) => addUpCapacities(row.counts.flatMap(years => years.at(fromEnd) ?? []))
   const last = addUpYear(-1)
@@ -120,7 +112,7 @@ function rankRow(row: CapacityRow, view: CapacityView): number | null {
   return compareCapacity(earlier ?? null, later ?? null)?.percent ?? null
 }
 
-/** What the panels are called, in their order: the form's own rows of HVDC, else our texts. */
+/** HVDC categories are named as in the form. */
 export function namePanels(query: CapacityQuery, formatText: FormatText): string[] {
   const table = query.years.at(-1)?.tables.find(({ tab }) => tab === query.tab)
   return capacityTypes[query.tab].map(
@@ -128,10 +120,8 @@ export function namePanels(query: CapacityQuery, formatText: FormatText): string
   )
 }
 
-/** What 'change' compares. */
 export const changeMeasures = ['totalCompliant', 'totalNonCompliant'] as const
 
-/** All percentages of change. */
 export const listChanges = (rows: readonly CapacityRow[]): number[] =>
   rows.flatMap(row =>
     row.counts.flatMap(years =>

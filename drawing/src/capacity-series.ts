@@ -1,4 +1,4 @@
-// What stands in the panels of a capacity picture: a bar for each row, its parts as dots or shares, or bars of change.
+// The series of capacity panels: a bar per row, with its parts as dots or shares, or bars of change.
 import { capacityCounts, compareCapacity, measureCapacity, shareCapacity } from '@imp/domain/graphs/capacity.ts'
 import { type CapacityView } from '@imp/domain/graphs/capacity-vocabulary.ts'
 import type { BarSeriesOption, CustomSeriesOption, ScatterSeriesOption } from 'echarts/charts'
@@ -33,7 +33,6 @@ export function buildSeries(panel: number, scene: CapacityScene): Series[] {
   }
 }
 
-/** Behind the rows of the countries that stand out. */
 export function buildBands(panel: number, scene: CapacityScene): CustomSeriesOption {
   const places = scene.rows.flatMap((row, at) => (isStrong(row, scene) ? [at] : []))
   return {
@@ -58,7 +57,6 @@ export function buildBands(panel: number, scene: CapacityScene): CustomSeriesOpt
   }
 }
 
-/** What a row measures in the year that is shown. */
 export function measureRow(row: CapacityRow, panel: number, view: CapacityView): number | null {
   const counts = row.counts[panel]?.at(-1)
   return counts ? measureCapacity(counts, view) : null
@@ -73,7 +71,7 @@ const labelOf = ({ theme, style }: CapacityScene, isNegative = false) => ({
   fontSize: fontSizes.axis - 1,
 })
 
-/** Zero has no bar but a 0; no answer has a dash. */
+/** Zero is labelled 0 without a bar; a missing answer is a dash. */
 function buildBar(panel: number, scene: CapacityScene): BarSeriesOption {
   const { view, theme, style, rows, axis } = scene
   return {
@@ -102,7 +100,7 @@ function colourRow(row: CapacityRow, { view, theme }: CapacityScene): string {
   return isStrong(row, { view }) ? theme.highlight : theme.context
 }
 
-/** The four counts as dots on the bar of their sum: lengths of parts would mean nothing on a logarithmic axis. */
+/** Dots on the bar of the sum: stacked lengths would mean nothing on a logarithmic axis. */
 function buildParts(panel: number, { theme, style, rows }: CapacityScene): ScatterSeriesOption[] {
   return capacityCounts.map((count, index) => ({
     ...inPanel(panel),
@@ -115,7 +113,7 @@ function buildParts(panel: number, { theme, style, rows }: CapacityScene): Scatt
       borderWidth: 1,
       opacity: 1,
     },
-    // One for each row, so that they share its index with the bar.
+    // One for each row, so that indexes match those of the bar.
     data: rows.map((row, place) => {
       const amount = row.counts[panel]?.at(-1)?.[count] ?? null
       return { value: [amount !== null && amount > 0 ? amount : '-', place] }
@@ -141,7 +139,7 @@ function buildShares(panel: number, scene: CapacityScene): BarSeriesOption[] {
   }))
 }
 
-/** By how many percent what complies and what does not has changed, from each year to the next: a bar for each. */
+/** A bar for each year and measure. */
 function buildChanges(panel: number, scene: CapacityScene): BarSeriesOption[] {
   const { view, theme, style, rows } = scene
   const years = yearsOfView(view)
@@ -162,7 +160,7 @@ function buildChanges(panel: number, scene: CapacityScene): BarSeriesOption[] {
     }),
   )
 }
-/** px of a bar and the gap below it. */
+/** px, with the gap. */
 export const changeBarHeight = 11
 
 function buildChange(
@@ -181,7 +179,7 @@ function buildChange(
     label: { ...labelOf(scene, isNegative), fontSize: changeBarHeight - 1, formatter },
   })
   if (!change) return label('–')
-  // From nothing: no percentage, but an amount.
+  // A change from zero has no percentage.
   if (percent === null) {
     const amount = style.formatText('graph.megawatts', { amount: formatNumber(change.difference, style.locale, 0) })
     return label(change.difference === 0 ? '0' : showSign(change.difference, amount))

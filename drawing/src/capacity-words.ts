@@ -1,4 +1,4 @@
-// A capacity picture in words and numbers: what it is called, what the bars of a row say, and its table.
+// The texts of a capacity picture: title, values of rows, and table.
 import {
   capacityCounts,
   compareCapacity,
@@ -21,7 +21,7 @@ import { buildSourceLine, countDrawn } from './source-line.ts'
 
 type Words = Pick<PictureStyle, 'formatText' | 'locale'>
 
-/** @param isCut bars of change go further than their axis */
+/** @param isCut some bars exceed the axis */
 export function nameCapacity(
   view: CapacityPictureView,
   rows: readonly CapacityRow[],
@@ -49,11 +49,10 @@ export function nameCapacity(
   }
 }
 
-/** Whose numbers are shown of a year, in a sum or alone. */
+/** Countries with numbers of a year, alone or in a sum. */
 const listCounted = (rows: readonly CapacityRow[], year: number): string[] =>
   rows.filter(({ counts }) => counts.some(years => years[year])).flatMap(({ countries }) => countries)
 
-/** What has to be known beside the numbers. */
 export const listCapacityNotes = (query: CapacityQuery, { formatText }: Words): string[] =>
   query.tab === 'pgm' && yearsOfView(query).some(({ year }) => year < firstYearOfTechnologies)
     ? [formatText('graph.capacity.before2022')]
@@ -67,7 +66,6 @@ const showAmount = (amount: number | null, { formatText, locale }: Words): strin
 const measure = (counts: CapacityCounts | null | undefined, view: CapacityView): number | null =>
   counts ? measureCapacity(counts, view) : null
 
-/** What one panel says of a row, a line for each number. */
 export function describeCell(row: CapacityRow, panel: number, query: CapacityQuery, words: Words): string[] {
   const { formatText, locale } = words
   const years = row.counts[panel] ?? []
@@ -103,7 +101,7 @@ export function describeCell(row: CapacityRow, panel: number, query: CapacityQue
   }
 }
 
-/** '+301 MW (+15.06 %)'; nothing where one of the two is missing. */
+/** '+301 MW (+15.06 %)'; '': one of them is missing. */
 function showChange(earlier: number | null, later: number | null, words: Words): string {
   const change = compareCapacity(earlier, later)
   if (!change) return ''
@@ -117,7 +115,6 @@ interface Column {
   readonly read: (years: CapacityRow['counts'][number], at: number) => number | null
 }
 
-/** A row for each country and year; for each panel a column for each number. */
 export function buildCapacityTable(
   query: CapacityQuery,
   rows: readonly CapacityRow[],

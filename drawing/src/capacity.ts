@@ -1,5 +1,5 @@
-// Capacities of generation and HVDC: a panel for each type or category, the same countries in the same rows of each, all on
-// one axis. Amounts stand on a logarithmic axis in MW: zero has no bar but a 0, no answer has a dash.
+// The picture of capacities of generation and HVDC: a panel per type or category, all with the same rows and axis. Amounts are on a
+// logarithmic axis in MW: zero is labelled 0 without a bar, and a missing answer is a dash.
 import { countCountries } from '@imp/domain/countries/counting.ts'
 import { capacityCounts } from '@imp/domain/graphs/capacity.ts'
 import { type CapacityView } from '@imp/domain/graphs/capacity-vocabulary.ts'
@@ -109,7 +109,6 @@ function findAxis({ view }: CapacityPictureView, rows: readonly CapacityRow[]): 
   return findAmountAxis(parts.flatMap(amount => amount ?? []))
 }
 
-/** px that the numbers beside the bars need. */
 function measureLabels(
   axis: ValueAxis,
   view: CapacityView,
@@ -138,7 +137,7 @@ function buildLegend(names: readonly string[], top: number, style: PictureStyle)
     height: isShown ? lines * legendLineHeight + 12 : 0,
     option: {
       show: isShown,
-      // Pointing at a name lets its bars stand out; nothing is switched off, so that the address tells all.
+      // Entries highlight on hover but cannot be switched off, so that the address describes the whole picture.
       selectedMode: false,
       top,
       width: room,
@@ -156,7 +155,7 @@ function buildLegend(names: readonly string[], top: number, style: PictureStyle)
 
 const headPanel = ({ title }: PanelPlace, { theme, style }: CapacityScene): TitleComponentOption => ({
   text: title.lines.join('\n'),
-  // The title's own place: its text grows to the left of it where one reads from right to left.
+  // In right-to-left languages, text extends to the left of this position.
   left: title.x,
   top: title.top,
   padding: 0,
@@ -177,7 +176,7 @@ function buildNameAxis(place: PanelPlace, at: number, nameWidth: number, scene: 
     gridIndex: at,
     inverse: true,
     position,
-    // The names stay at the edge where bars grow to both sides.
+    // Keeps names at the edge when bars grow in both directions.
     offset: hasLine ? 0 : measureLabels(axis, 'change', style).before,
     data: rows.map(({ name }) => name),
     axisTick: { show: false },
@@ -195,7 +194,7 @@ function buildNameAxis(place: PanelPlace, at: number, nameWidth: number, scene: 
   }
 }
 
-/** A panel's row with all of its numbers, wherever in the row one points. */
+/** Shows all numbers of a row, wherever the pointer is in it. */
 function buildTooltip(titles: readonly string[], seriesPerPanel: number, { view, style, theme, rows }: CapacityScene) {
   return {
     ...tooltipBox(theme),

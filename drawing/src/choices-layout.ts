@@ -1,6 +1,5 @@
-// Where everything in a picture of choices stands: questions over the whole width, below them their answers, beside each a
-// tile for every country that chose it. Where the tiles do not fit in one line they are wrapped; on narrow pictures they
-// stand below the answer. Pure; px.
+// The layout of a picture of choices: questions across the full width, then answers with a tile for each country, wrapped if necessary;
+// on narrow pictures tiles are below the answers. Pure; px.
 import type { ChoiceGraph } from '@imp/domain/graphs/types.ts'
 import type { FormatText } from './picture.ts'
 import { fontSizes } from './theme.ts'
@@ -9,13 +8,11 @@ import { estimateWidth, wrapText } from './wrap-text.ts'
 export interface ChoiceRow {
   readonly kind: 'option' | 'noAnswer'
   readonly text: string
-  /** Abbreviations. */
   readonly countries: readonly string[]
 }
 export interface ChoiceBlock {
   readonly question: string
   readonly rows: readonly ChoiceRow[]
-  /** Answers that none of the countries has chosen. */
   readonly unused: readonly string[]
 }
 
@@ -24,7 +21,6 @@ export interface PlacedText {
   readonly lines: readonly string[]
   readonly x: number
   readonly y: number
-  /** px of each line. */
   readonly lineHeight: number
 }
 interface PlacedTile {
@@ -37,7 +33,7 @@ interface PlacedTile {
 export interface ChoicesLayout {
   readonly texts: readonly PlacedText[]
   readonly tiles: readonly PlacedTile[]
-  /** Where lines stand between the questions. */
+  /** y of the lines between questions. */
   readonly rules: readonly number[]
   readonly end: number
 }
@@ -49,10 +45,9 @@ const questionLineHeight = 20
 const textLineHeight = 17
 const rowGap = 10
 const blockGap = 22
-/** Narrower pictures have their tiles below the answers. */
+/** Narrower pictures have tiles below the answers. */
 const minWidthForColumns = 620
 
-/** @param chosen abbreviations of the countries that are drawn */
 export function buildBlocks(
   graph: ChoiceGraph | undefined,
   chosen: readonly string[],
@@ -113,7 +108,7 @@ export function placeChoices(
       const labelHeight = labels.length * textLineHeight
       const tileLines = Math.ceil(row.countries.length / perLine)
       const tilesHeight = tileLines * (tileHeight + tileGap) - tileGap
-      // A label of one line stands in the middle of the first line of tiles.
+      // A label of one line is centred on the first line of tiles.
       const labelTop = hasColumns ? y + Math.max(0, (tileHeight - labelHeight) / 2) : y
       texts.push({ kind, lines: labels, x: edge, y: labelTop, lineHeight: textLineHeight })
       const tilesTop = hasColumns ? y : y + labelHeight + 4

@@ -1,5 +1,5 @@
-// The other non-exhaustive parameters: below each question its answers, beside each answer a tile for every country that
-// chose it, and their number. One's own country stands out; who has submitted without answering is shown, too.
+// The picture of non-exhaustive parameters: for each answer a tile for every country that chose it, and their number. Includes
+// countries that submitted without answering.
 import type { ChoiceGraph, ChoiceYear } from '@imp/domain/graphs/types.ts'
 import type { ChoiceType } from '@imp/domain/graphs/views.ts'
 import type { CustomSeriesOption } from 'echarts/charts'
@@ -24,10 +24,8 @@ import { wrapText } from './wrap-text.ts'
 export interface ChoicesView {
   readonly type: ChoiceType
   readonly year: ChoiceYear & SourceYear
-  /** Abbreviations of the countries that are drawn. */
   readonly chosen: readonly string[]
   readonly highlighted: readonly string[]
-  /** By abbreviation. */
   readonly countryNames: ReadonlyMap<string, string>
 }
 
@@ -67,7 +65,7 @@ export function drawChoices(view: ChoicesView, style: PictureStyle): Picture {
       ...frame.option,
       animation: false,
       tooltip: itemTooltip(theme),
-      // The whole picture in its own pixels: tiles stand where they were placed.
+      // Coordinates are pixels of the whole picture.
       grid: { left: 0, top: 0, width: style.width, height },
       xAxis: { type: 'value', show: false, min: 0, max: style.width },
       yAxis: { type: 'value', show: false, min: 0, max: height, inverse: true },
@@ -76,7 +74,6 @@ export function drawChoices(view: ChoicesView, style: PictureStyle): Picture {
   }
 }
 
-/** Questions, answers and numbers, and the lines between questions. */
 function buildWords({ texts, rules }: ChoicesLayout, style: PictureStyle): CustomSeriesOption {
   const theme = pictureThemes[style.scheme]
   const edge = edgeOf(style)
@@ -165,7 +162,6 @@ const writeTooltip = (country: string, row: ChoiceRow, { question }: ChoiceBlock
     ].join('\n'),
   )
 
-/** An answer is a series, each country that has chosen it a point. */
 function listAnswers({ tiles }: ChoicesLayout, view: ChoicesView, { formatText }: PictureStyle): PictureSeries[] {
   const places = tiles.map((tile, dataIndex) => ({ tile, dataIndex }))
   return [...Map.groupBy(places, ({ tile }) => tile.row)].map(([row, of]) => ({

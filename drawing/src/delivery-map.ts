@@ -1,4 +1,4 @@
-// How far countries are with a form as a picture for files: the map of Europe with its legend, and the table behind it.
+// The map of data delivery as a picture for files: with legend and table.
 import { countCountries } from '@imp/domain/countries/counting.ts'
 import { showDate } from '@imp/domain/dates.ts'
 import {

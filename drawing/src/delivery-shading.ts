@@ -1,5 +1,4 @@
-// How far countries are with a form, as colours: by status, or by the share of questions that they have answered. One list for the
-// page and for files. Pure.
+// The colours of data delivery: by status, or by the share of answered questions. For screen and files. Pure.
 import { countPresent, listPartsOfCountries, type PartsOfCountries } from '@imp/domain/countries/counting.ts'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import { colourOfPercent, gradientColours, noAnswerColours } from '@imp/domain/parameters/scales.ts'
@@ -11,45 +10,39 @@ import { statusColours } from './theme.ts'
 
 export type DeliveryMode = 'categories' | 'percentages'
 
-/** A country, or a part of one. */
 export interface DeliveryCountry {
   readonly abbreviation: string
   readonly name: string
   readonly isEu: boolean
   /** Of a part: the country's abbreviation. */
   readonly parent: string | null
-  /** null: takes no part. */
+  /** null: does not take part. */
   readonly status: ResultStatus | null
-  /** Whole; null: takes no part, or not known yet. */
+  /** Whole percent; null: does not take part, or not loaded. */
   readonly percentage: number | null
 }
 export interface DeliveryView {
   readonly mode: DeliveryMode
-  /** A form's name with its year, or what stands for all of them. */
+  /** A form's name with its year, or the name for all forms. */
   readonly name: string
-  /** null: all of them. */
+  /** null: all sections. */
   readonly section: string | null
-  /** All countries with their parts, by name. */
   readonly countries: readonly DeliveryCountry[]
-  /** Abbreviations. */
   readonly highlighted: readonly string[]
-  /** When this was so. */
   readonly time: string
 }
 
 type ShadingStyle = Pick<PictureStyle, 'scheme' | 'locale' | 'formatText'>
 
-/** From 0 % to 100 %, a step for each. */
 export const percentColours: readonly string[] = gradientColours
 
-/** Parts with a shape of their own on the map. */
 export const drawnParts: readonly string[] = ['DK1', 'DK2', 'ROI', 'NI']
 
 const statuses = ['New', 'Partial', 'Submitted'] as const
-/** Beside the abbreviation, so that statuses are told apart without colours. */
+/** Next to the abbreviation, so that statuses can be told apart without colours. */
 const marks: Readonly<Record<ResultStatus, string | undefined>> = { New: undefined, Partial: '½', Submitted: '✓' }
 
-/** Where the shares of the legend begin, in percent; each has the colour of its middle. */
+/** Percent; the colour is that of the middle. */
 const shares = [
   { key: 'none', from: 0, to: 0 },
   { key: 'less', from: 1, to: 49 },
@@ -57,14 +50,12 @@ const shares = [
   { key: 'all', from: 100, to: 100 },
 ] as const
 
-/** What takes part. */
 export const listTakingPart = <C extends DeliveryCountry>(countries: readonly C[]): readonly C[] =>
   countries.filter(({ status }) => status !== null)
 
 export const partsOfDelivery = (countries: readonly DeliveryCountry[]): PartsOfCountries =>
   listPartsOfCountries(countries.map(({ abbreviation, parent }) => ({ abbreviation, parentId: parent })))
 
-/** How many countries take part, and how many of them have submitted. */
 export function countDelivered(countries: readonly DeliveryCountry[]): { countries: number; submitted: number } {
   const taking = new Map(listTakingPart(countries).map(({ abbreviation, status }) => [abbreviation, status]))
   const isSubmitted = (abbreviation: string) => taking.get(abbreviation) === 'Submitted'
@@ -93,7 +84,7 @@ export function shadeDelivery(
     return { key, text: fill.label, fill, countries: of }
   })
   const isOther = (key: string) => others.some(([other]) => other === key)
-  // Who takes no part stands in it only where there is such a country; non-EU is always told.
+  // Countries that do not take part are only in the legend if there are any; non-EU always is.
   return {
     fills: new Map(fills),
     legend: legend.filter(({ key, countries: of }) => key === 'nonEu' || !isOther(key) || of.length > 0),
@@ -115,8 +106,8 @@ const listShares = ({ locale }: ShadingStyle): (readonly [string, CountryFill])[
 const markOf = (mark: string | undefined) => (mark === undefined ? {} : { mark })
 
 /**
- * What is filled for a country: itself; nothing for one whose parts are all drawn in its place; for one whose parts take part
- * without a shape of their own the lowest of them.
+ * The shapes to fill: the country itself, or its parts if all are drawn. If parts without a shape take part, the country shows
+ * the lowest of them.
  */
 function toArea(country: DeliveryCountry, all: readonly DeliveryCountry[]): DeliveryCountry[] {
   if (country.parent !== null)

@@ -1,5 +1,5 @@
-// Where everything in a strip plot stands: a lane for each synchronous area, in it a mark for every country at its number, with
-// its abbreviation beside it. Marks that would cover each other, or each other's names and arrows, stand in rows. Pure; px.
+// The layout of a dot strip plot: a lane per synchronous area, with a labelled dot per country. Dots whose dots, labels or
+// arrows would overlap are placed in rows. Pure; px.
 import { isChanged } from '@imp/domain/harmonisation/comparing.ts'
 import type { AreaSpread, Point, QuantityYear } from '@imp/domain/harmonisation/types.ts'
 import { fontSizes } from './theme.ts'
@@ -10,13 +10,13 @@ export const rowHeight = 15
 const nameGap = 9
 const lanePadding = 9
 const laneGap = 8
-/** Above a lane on narrow pictures, where its words have no place beside it. */
+/** On narrow pictures, for the labels above a lane. */
 export const laneHeadHeight = 20
-/** Beside a lane: three lines of words. */
+/** Three lines of labels beside the lane. */
 const minLaneHeight = 58
 const wordsWidth = 148
 const minWidthForColumns = 620
-/** Kept free at the right for the name of the last mark, at the left for the half of the first one. */
+/** For half of the first dot, and the label of the last one. */
 const plotEnds = { left: 14, right: 46 }
 
 export interface PlacedPoint {
@@ -24,9 +24,9 @@ export interface PlacedPoint {
   readonly lane: Lane
   readonly x: number
   readonly y: number
-  /** Where the number of last year lies; null: it is the same, or there was none. */
+  /** x of last year's number; null: unchanged, or none. */
   readonly fromX: number | null
-  /** Its name stands on the side where its arrow does not come from. */
+  /** Away from the arrow. */
   readonly nameSide: 'left' | 'right'
 }
 export interface Lane {
@@ -35,7 +35,7 @@ export interface Lane {
   readonly height: number
 }
 export interface StripsLayout {
-  /** In columns: words stand beside the lanes, else above them. */
+  /** Labels are beside the lanes, otherwise above them. */
   readonly hasColumns: boolean
   readonly wordsWidth: number
   readonly plot: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
@@ -53,7 +53,7 @@ interface Place {
   readonly top: number
   readonly width: number
   readonly edge: number
-  /** Words stand at the right, the axis runs as always. */
+  /** Labels on the right; the axis is not mirrored. */
   readonly isMirrored: boolean
 }
 
@@ -67,7 +67,6 @@ export function placeStrips({ points, areas }: QuantityYear, { top, width, edge,
   const lanes: Lane[] = []
   const placed: PlacedPoint[] = []
   let y = top
-  // The largest area first.
   for (const spread of areas.toSorted((a, b) => b.n - a.n)) {
     const head = hasColumns ? 0 : laneHeadHeight
     const rows = placeRows(
@@ -85,7 +84,6 @@ export function placeStrips({ points, areas }: QuantityYear, { top, width, edge,
   return { hasColumns, wordsWidth: beside, plot: { left, right, top, bottom: y }, axis, lanes, points: placed, toX }
 }
 
-/** What has to lie inside of the axis. */
 function listShown(points: readonly Point[], areas: readonly AreaSpread[]): number[] {
   return [
     ...points.flatMap(({ value, previous }) => [value, previous ?? value]),
@@ -112,7 +110,7 @@ interface Taken {
   readonly to: number
 }
 
-/** Each in the first row where nothing covers it, from the lowest number to the highest. */
+/** From the lowest number; each in the first row where nothing overlaps. */
 function placeRows(points: readonly Point[], toX: (value: number) => number): RowPoint[][] {
   const rows: { readonly taken: Taken[]; readonly points: RowPoint[] }[] = []
   const inOrder = points.toSorted((a, b) => a.value - b.value || (a.country < b.country ? -1 : 1))

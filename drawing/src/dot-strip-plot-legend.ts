@@ -1,4 +1,4 @@
-// What the marks of a strip plot mean, in a line above it: only what occurs. Wrapped where it does not fit; pure but for drawing.
+// The legend of a dot strip plot: only what occurs, wrapped if necessary. Pure.
 import { isChanged } from '@imp/domain/harmonisation/comparing.ts'
 import type { QuantityYear } from '@imp/domain/harmonisation/types.ts'
 import type { CustomSeriesOption } from 'echarts/charts'

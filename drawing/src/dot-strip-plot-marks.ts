@@ -1,12 +1,11 @@
-// The marks of a strip plot: their shape says where a number stands to the limit, so that nobody has to see colours.
+// The marks of a dot strip plot: their shape gives the position relative to the limit, so that colours are not needed.
 import type { Standing } from '@imp/domain/harmonisation/standing.ts'
 import { markRadius } from './dot-strip-plot-layout.ts'
 import type { PictureTheme } from './theme.ts'
 
-/** What the colour and the shape of a mark say; 'none': there is no limit. */
+/** 'none': no limit. */
 export type MarkKind = Standing | 'none'
 
-/** Also of the map beside it. */
 export const colourOfMark = (kind: MarkKind, theme: PictureTheme): string =>
   ({ equal: theme.bandEdge, inside: theme.counts[1], outside: theme.fault, none: theme.background })[kind]
 
@@ -38,14 +37,13 @@ export function drawMark(kind: MarkKind, x: number, y: number, theme: PictureThe
   return { type: 'circle' as const, shape: { cx: x, cy: y, r: r - 0.5 }, style, emphasis }
 }
 
-/** Around an outlier. */
 export const drawRing = (x: number, y: number, theme: PictureTheme) => ({
   type: 'circle' as const,
   shape: { cx: x, cy: y, r: markRadius + 3 },
   style: { fill: 'transparent', stroke: theme.text, lineWidth: 1.25 },
 })
 
-/** From last year's number to just before the mark of this year's. */
+/** Ends just before this year's mark. */
 export function drawArrow(
   { fromX, toX, y }: { readonly fromX: number; readonly toX: number; readonly y: number },
   theme: PictureTheme,
@@ -62,7 +60,7 @@ export function drawArrow(
     shape: { x1: fromX, x2: fromX, y1: y - 4, y2: y + 4 },
     style: { stroke: theme.quietText, lineWidth: 1.25 },
   }
-  // Where both lie close together there is no room for a line, but for where it began.
+  // If both are close together, there is only room for the start.
   if ((end - fromX) * sign < 4) return [start]
   const head = {
     type: 'polygon' as const,

@@ -1,4 +1,4 @@
-// A strip plot in words and numbers: what it is called, how it is read, what each mark says, and its table.
+// The texts of a dot strip plot: title, sentences about points, and table.
 import { isChanged } from '@imp/domain/harmonisation/comparing.ts'
 import { nameQuantity } from '@imp/domain/harmonisation/naming.ts'
 import type { AreaSpread, Point, QuantityYear } from '@imp/domain/harmonisation/types.ts'
@@ -8,7 +8,6 @@ import { buildSourceLine } from './source-line.ts'
 
 type Words = Pick<PictureStyle, 'formatText' | 'locale'>
 
-/** No more than an answer has. */
 const maxDigits = 6
 
 export const showValue = (value: number, unit: string | null, locale: string): string =>
@@ -34,7 +33,6 @@ export const describeStrips = (year: QuantityYear, { formatText }: Words): strin
     changed: year.all.changed ?? '–',
   })
 
-/** What the law allows, in words; '' where it says nothing. */
 function describeLimit(
   { lower, upper }: Pick<AreaSpread, 'lower' | 'upper'>,
   unit: string | null,
@@ -49,7 +47,6 @@ function describeLimit(
   return upper === null ? '' : formatText('harmonisation.limit.atMost', { value: show(upper) })
 }
 
-/** One sentence for each fact, of the mark in one lane. */
 export function describePoint(point: Point, area: string, year: QuantityYear, words: Words): string[] {
   const { formatText, locale } = words
   const limit = describeLimit(point, year.unit, words)

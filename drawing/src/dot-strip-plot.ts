@@ -1,5 +1,5 @@
-// Numbers that countries chose, as strips: a lane for each synchronous area, a mark for each country, behind them what the law
-// allows. The shape says where a mark stands to the limit, a ring that it is an outlier, an arrow where it was last year.
+// The dot strip plot of countries' numbers: a lane per synchronous area with a mark per country in front of the legal range. The
+// shape of a mark gives its limit position, a ring marks an outlier, and an arrow comes from last year's number.
 import type { QuantityYear } from '@imp/domain/harmonisation/types.ts'
 import type { CustomSeriesOption } from 'echarts/charts'
 import { itemTooltip } from './tooltip.ts'
@@ -16,7 +16,6 @@ import { wrapText } from './wrap-text.ts'
 
 export interface StripsView {
   readonly year: QuantityYear
-  /** Abbreviations of the countries that stand out. */
   readonly highlighted: readonly string[]
 }
 
@@ -75,7 +74,6 @@ export function drawStrips(view: StripsView, style: PictureStyle): Picture {
   }
 }
 
-/** What the law allows, the median, and the words of each lane. */
 function buildLanes(layout: StripsLayout, year: QuantityYear, style: PictureStyle): CustomSeriesOption {
   const theme = pictureThemes[style.scheme]
   const isVerified = year.limits.every(({ verified }) => verified)
@@ -139,7 +137,6 @@ function drawMedian({ spread, top, height }: Lane, { toX }: StripsLayout, theme:
   ]
 }
 
-/** Beside the lane, or above it on narrow pictures. */
 function drawWords(lane: Lane, layout: StripsLayout, { unit }: QuantityYear, style: PictureStyle) {
   const theme = pictureThemes[style.scheme]
   const isMirrored = style.direction === 'rtl'
@@ -224,7 +221,6 @@ function drawPoint({ point, lane, x, y, fromX, nameSide }: PlacedPoint, isStrong
   }
 }
 
-/** A lane is a series, each country in it a point. */
 const listSeries = ({ lanes, points }: StripsLayout, { year }: StripsView, style: PictureStyle): PictureSeries[] =>
   lanes.map(lane => ({
     name: lane.spread.area,

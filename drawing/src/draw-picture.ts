@@ -1,4 +1,4 @@
-// Which pictures there are, by the name of their builder: what can be asked of whoever draws elsewhere (a worker, a job).
+// All pictures by name, for requests to a worker or job.
 import { drawCapacity } from './capacity.ts'
 import type { CapacityPictureView } from './capacity-rows.ts'
 import { drawChoices, type ChoicesView } from './choices.ts'

@@ -1,4 +1,4 @@
-// What figures need beyond the graphs of the screens: only who draws figures loads it, the browser does not.
+// Additional parts of ECharts for figures: not loaded by the browser.
 import { PieChart } from 'echarts/charts'
 import { GraphicComponent } from 'echarts/components'
 import { use } from 'echarts/core'

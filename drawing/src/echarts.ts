@@ -1,4 +1,4 @@
-// The parts of ECharts that our pictures use, and nothing more: this is what the browser loads with the first graph.
+// The parts of ECharts that pictures use: the browser loads them with the first graph.
 import { BarChart, CustomChart, LineChart, ScatterChart } from 'echarts/charts'
 import { GridComponent, LegendComponent, TitleComponent, TooltipComponent } from 'echarts/components'
 import { init, setPlatformAPI, use } from 'echarts/core'
@@ -19,15 +19,14 @@ use([
 
 export { init }
 
-/** Widths of texts where there is no browser to measure them. @param measure px of a text in a CSS font */
+/** Replaces measuring by the browser. @param measure px of a text in a CSS font */
 export function setTextMeasure(measure: (text: string, font: string) => number): void {
   setPlatformAPI({ measureText: (text, font) => ({ width: measure(text, font ?? '12px sans-serif') }) })
 }
 
-/** What answers to a pointer. Quotes of texts are escaped: none of them looks like that. */
+/** What reacts to the pointer. Cannot match texts, in which quotes are escaped. */
 const pointing = /<style ?><!\[CDATA\[[^]*?\]\]>\s*<\/style>\n?| (?:class|pointer-events|ecmeta_\w+)="[^"]*"/g
 
-/** The picture as an SVG document: for files, and where there is no browser. */
 export function renderSvg({ option, height }: Pick<Picture, 'option' | 'height'>, width: number): string {
   const chart = init(null, null, { renderer: 'svg', ssr: true, width, height })
   try {

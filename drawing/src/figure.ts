@@ -1,6 +1,5 @@
-// A generated figure: what countries answered to one question. Shares as a ring where one answer excludes the others, else
-// bars; beside them each answer with its label, its number and the names of its countries. Answers that nobody gave share one
-// line. Built to stand in a report.
+// A generated figure of answers to one question, for reports: a ring where one answer excludes the others, otherwise bars; next to
+// them each answer with its label, number and countries. Answers that nobody gave share one line.
 import { countCountries, type PartsOfCountries } from '@imp/domain/countries/counting.ts'
 import type { GraphicComponentOption } from 'echarts'
 import type { PieSeriesOption } from 'echarts/charts'
@@ -11,24 +10,21 @@ import { colourAt, fontSizes, pictureFont, pictureThemes, readableOn, type Pictu
 import { wrapText } from './wrap-text.ts'
 
 export interface FigureAnswer {
-  /** As it is shown: the answer's text, or what an administrator calls it. */
+  /** The answer's text, or its label by an administrator. */
   readonly label: string
-  /** Names, in order. */
   readonly countries: readonly string[]
   readonly kind: 'answer' | 'noAnswer'
 }
 export interface FigureView {
   readonly graphType: 'Pie' | 'Bar'
-  /** The question's text. */
   readonly question: string
   readonly answers: readonly FigureAnswer[]
   /** Form, year, deliveries, and chosen countries that have not submitted (D71). */
   readonly source: string
-  /** By name; left out: no part is among them. */
+  /** By name; left out: no parts. */
   readonly parts?: PartsOfCountries
 }
 
-/** Between the ring and the answers. */
 const ringGap = 16
 const ringSize = 300
 const swatch = 12
@@ -37,7 +33,6 @@ const countriesFontSize = 12
 const lineHeight = 1.35
 
 interface Row {
-  /** How many countries. */
   readonly count: number
   readonly answer: FigureAnswer
   readonly colour: string
@@ -149,7 +144,7 @@ function placeRows(view: FigureView, width: number, top: number, theme: PictureT
   return rows
 }
 
-/** @param most of the longest bar; null: no bars */
+/** @param most the number of the longest bar; null: no bars */
 function drawRow(
   { count: own, colour, labelLines, countryLines, top, height }: Row,
   left: number,

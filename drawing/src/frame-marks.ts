@@ -1,4 +1,4 @@
-// Title, subtitle and source of a picture of marks, and the room that they take: what frame.ts is for ECharts.
+// Title, subtitle and source of a picture of marks; frame.ts does this for ECharts.
 import { edgeOf } from './frame.ts'
 import type { Mark } from './marks.ts'
 import type { PictureStyle } from './picture.ts'
@@ -50,11 +50,10 @@ interface LineLook {
   readonly fontSize: number
   readonly fill: string
   readonly isBold?: boolean
-  /** px from the edge where reading begins; left out: the edge of the picture. */
+  /** px from the side where reading begins; default: the edge of the picture. */
   readonly start?: number
 }
 
-/** Lines below each other, from the side where reading begins. */
 export function placeLines(
   lines: readonly string[],
   top: number,

@@ -1,4 +1,4 @@
-// Title, subtitle and source inside a picture, and the room that they take. A picture that leaves the page carries them along.
+// Title, subtitle and source inside a picture, so that they stay with it when it is copied.
 import type { EChartsOption } from 'echarts'
 import type { PictureStyle } from './picture.ts'
 import { fontSizes, pictureFont, pictureThemes } from './theme.ts'
@@ -18,26 +18,25 @@ interface Frame {
 
 interface WrappedText {
   readonly text: string
-  /** px */
   readonly height: number
 }
 
 const lineHeight = 1.35
 const margin = 16
-/** px kept free at the sides: on the screen the card has its own. */
+/** px at the sides: on the screen, the card has its own margins. */
 export const edgeOf = ({ isFramed }: Pick<PictureStyle, 'isFramed'>): number => (isFramed ? margin : 0)
 
-/** Without `isFramed`: a transparent ground and no texts. */
+/** Without `isFramed`: no texts and a transparent background. */
 export function buildFrame(texts: FrameTexts, style: PictureStyle): Frame {
   const theme = pictureThemes[style.scheme]
   const textStyle = { fontFamily: pictureFont, color: theme.text }
   if (!style.isFramed) return { top: 0, bottom: 0, option: { backgroundColor: 'transparent', textStyle } }
-  // Where nothing measures letters, as on a server, ECharts breaks lines behind the edge.
+  // On a server, without measuring, ECharts would not break lines at the edge.
   const [title, subtitle, source] = (['title', 'subtitle', 'source'] as const).map(name => {
     const lines = wrapText(texts[name], style.width - 2 * margin, fontSizes[name])
     return { text: lines.join('\n'), height: Math.ceil(lines.length * fontSizes[name] * lineHeight) }
   }) as [WrappedText, WrappedText, WrappedText]
-  // ECharts aligns at the place that it is given, wherever the text would begin.
+  // ECharts aligns text at this position.
   const side =
     style.direction === 'rtl' ? { left: style.width - margin, textAlign: 'right' as const } : { left: margin }
   return {

@@ -1,5 +1,4 @@
-// How the lines of a fault-ride-through picture are told apart: by names beside them where there is room for all, else by letters
-// on them, which a legend below spells out.
+// Labels of fault-ride-through lines: names next to them if there is room for all, otherwise letters with a legend.
 import type { ScatterSeriesOption } from 'echarts/charts'
 import { extendTo, type FrtLine, type FrtView } from './frt-lines.ts'
 import { isNarrow, isStrong, type FrtScene } from './frt-series.ts'
@@ -8,30 +7,29 @@ import { boxAround, labelGapPx, placeLabels, placeMarks, type LabelPlace } from 
 import { cleanText } from './rich-text.ts'
 import { colourAt, fontSizes, pictureThemes, readableOn, type PictureTheme } from './theme.ts'
 
-/** With more lines than this, names would cover each other. */
+/** More names would overlap. */
 const maxNamedLines = 8
-/** A line of more countries than this is not named beside it. */
+/** Lines of more countries get a letter. */
 const maxNamesOnLine = 4
 export const markSizePx = 17
 
-/** A line that is drawn once for several years. */
+/** Drawn once for several years with the same points. */
 export interface NamedLine {
   readonly points: FrtLine['points']
   readonly lines: readonly FrtLine[]
   readonly isStrong: boolean
-  /** Beside the line: 'Belgium', 'BE, FR', with its years where there are several. */
+  /** For example 'Belgium' or 'BE, FR', with the years if there are several. */
   readonly name: string
-  /** null: the name stands beside the line, or nowhere. */
+  /** null: named directly, or not at all. */
   readonly mark: LineMark | null
 }
 export interface LineMark {
   readonly letter: string
   readonly colour: string
-  /** In the legend. */
   readonly text: string
 }
 
-/** What stands out comes first. */
+/** Highlighted lines first. */
 export function nameLines(lines: readonly FrtLine[], scene: FrtScene): NamedLine[] {
   const { view, style } = scene
   const named = [...Map.groupBy(lines, ({ points }) => JSON.stringify(points)).values()]
@@ -42,7 +40,7 @@ export function nameLines(lines: readonly FrtLine[], scene: FrtScene): NamedLine
     .toSorted((a, b) => Number(b.isStrong) - Number(a.isStrong))
   if (view.faded !== undefined || areNamedDirectly(named, scene)) return named
   const theme = pictureThemes[style.scheme]
-  // Grey stays behind what stands out.
+  // Next to a highlighted line, the others are grey.
   const hasColours = !named.some(line => line.isStrong)
   let count = 0
   return named.map(line => {
@@ -64,7 +62,6 @@ function areNamedDirectly(named: readonly NamedLine[], scene: FrtScene): boolean
 
 const countriesOf = (lines: readonly FrtLine[]): string[] => [...new Set(lines.flatMap(line => line.countries))]
 
-/** A to Z, then A2 to Z2. */
 function letterAt(at: number): string {
   const round = Math.floor(at / 26)
   return `${String.fromCodePoint(65 + (at % 26))}${round > 0 ? round + 1 : ''}`
@@ -141,5 +138,4 @@ const styleLetter = ({ letter, colour }: LineMark) => ({
   fontWeight: 'bold' as const,
   fontSize: letterSizePx(letter),
 })
-/** Two fit in as well. */
 export const letterSizePx = (letter: string): number => (letter.length > 1 ? 9 : 10)

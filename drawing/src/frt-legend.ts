@@ -1,4 +1,4 @@
-// Below a fault-ride-through picture: whose line each letter stands for.
+// The legend of a fault-ride-through picture, for its letters.
 import type { CustomSeriesOption } from 'echarts/charts'
 import { edgeOf } from './frame.ts'
 import { letterSizePx, markSizePx, type LineMark, type NamedLine } from './frt-labels.ts'
@@ -11,14 +11,14 @@ const textGapPx = 6
 const entryGapPx = 18
 
 interface PlacedEntry extends LineMark {
-  /** px from the side where one begins to read, and from the top of the legend. */
+  /** px from the side where reading begins, and from the top of the legend. */
   readonly x: number
   readonly y: number
   readonly lines: readonly string[]
 }
 export interface FrtLegend {
   readonly entries: readonly PlacedEntry[]
-  /** 0: there is none. */
+  /** 0: no legend. */
   readonly height: number
 }
 
@@ -39,7 +39,6 @@ export function placeLegend(named: readonly NamedLine[], style: PictureStyle): F
   return { entries, height: entries.length === 0 ? 0 : y + (x > 0 ? rowHeightPx : 0) + textGapPx }
 }
 
-/** @param top px of the picture */
 export function buildLegend({ entries }: FrtLegend, top: number, style: PictureStyle): CustomSeriesOption {
   const theme = pictureThemes[style.scheme]
   const edge = edgeOf(style)

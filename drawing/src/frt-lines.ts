@@ -1,4 +1,4 @@
-// Which lines a fault-ride-through picture has: countries with the same numbers share one, and old years stand back. Pure.
+// The lines of a fault-ride-through picture: countries with equal numbers share one. Pure.
 import { toFrtLine, type FrtPoint } from '@imp/domain/results/frt.ts'
 import type { FrtGraph, FrtYear } from '@imp/domain/graphs/types.ts'
 import type { FrtType } from '@imp/domain/graphs/views.ts'
@@ -8,36 +8,32 @@ type Corner = FrtGraph['countries'][number]['corners'][number]
 export interface FrtView {
   readonly type: FrtType
   readonly years: readonly (FrtYear & SourceYear)[]
-  /** Abbreviations of the countries that are drawn. */
   readonly chosen: readonly string[]
-  /** Of these, those that stand out; the others are grey. */
+  /** Among `chosen`; the others are grey. */
   readonly highlighted: readonly string[]
-  /** By abbreviation. */
   readonly countryNames: ReadonlyMap<string, string>
-  /** Last year's line of the one country that is drawn, faded behind it; null: there is none. Left out: a picture of many. */
+  /** For a single country: last year's line, drawn faded; null: none. Left out: a picture of many countries. */
   readonly faded?: FrtYear | null
 }
 export type FrtLimits = NonNullable<FrtGraph['limits']>
 
 export interface FrtLine {
   readonly year: number
-  /** How many of the years that are shown are later. */
+  /** The number of later years in the picture. */
   readonly age: number
-  /** Only there to compare with. */
   readonly isFaded: boolean
-  /** Abbreviations of the countries with exactly this line. */
+  /** Abbreviations of all countries with this line. */
   readonly countries: readonly string[]
   readonly points: readonly FrtPoint[]
-  /** Those that are filled in. */
   readonly corners: readonly Corner[]
-  /** Of `corners`, those with a number that the regulation does not allow. */
+  /** Those of `corners` with a number that the regulation does not allow. */
   readonly faulty: ReadonlySet<Corner>
 }
 
 export const findGraph = (year: FrtYear, type: FrtType): FrtGraph | undefined =>
   year.graphs.find(graph => graph.type === type)
 
-/** @param chosen abbreviations; countries without a line (not answered, or one corner only) are left out */
+/** Skips countries without a line (no answer, or one corner only). @param chosen abbreviations */
 export function findFrtLines(years: readonly FrtYear[], type: FrtType, chosen: ReadonlySet<string>): FrtLine[] {
   const newestFirst = [...new Set(years.map(({ year }) => year))].sort((a, b) => b - a)
   return years.flatMap(year => {
@@ -72,15 +68,13 @@ export const findFadedLines = (
   chosen: ReadonlySet<string>,
 ): FrtLine[] => (faded ? findFrtLines([faded], type, chosen).map(line => ({ ...line, age: 1, isFaded: true })) : [])
 
-/** Where a corner stands in its line: at the end of the stretch that it describes. */
 export const indexOfCorner = ({ points }: FrtLine, { voltage, time }: Corner): number =>
   points.findIndex(point => point.x === time && point.y === voltage)
 
-/** The corner whose stretch a point of the line lies on. */
 export const cornerAt = (line: FrtLine, index: number): Corner | undefined =>
   line.corners.find(corner => indexOfCorner(line, corner) >= index) ?? line.corners.at(-1)
 
-/** Lines end where the longest does, with the voltage they have reached. */
+/** Continues the last voltage to the end of the axis. */
 export function extendTo(points: readonly FrtPoint[], end: number): FrtPoint[] {
   const last = points.at(-1)
   return last && last.x < end ? [...points, { x: end, y: last.y }] : [...points]

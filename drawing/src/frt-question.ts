@@ -1,5 +1,5 @@
-// A fault-ride-through table while it is filled in: the country's line as it stands, last year's faded behind it, within the
-// band of its synchronous areas. The same drawing as of the graph screens.
+// The picture of a fault-ride-through table in the filling view: the country's line with last year's behind it, in the band of its
+// synchronous areas. Drawn as on the graph screens.
 import type { Answer } from '@imp/domain/forms/answer.ts'
 import { rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -13,7 +13,7 @@ import type { Picture, PictureStyle } from './picture.ts'
 
 export interface FrtQuestionView {
   readonly question: Pick<Question, 'dataView' | 'unit' | 'min' | 'max' | 'limits' | 'subQuestions'>
-  /** The country's name, and whose legal limits apply to it; no areas: all. */
+  /** Its name and the areas whose legal limits apply; empty: all. */
   readonly country: string
   readonly areas: readonly string[]
   readonly year: number
@@ -24,11 +24,11 @@ type Country = FrtGraph['countries'][number]
 type Fault = Country['faults'][number]
 
 interface FrtQuestionPicture extends Picture {
-  /** There is a line, and all of it is within what the regulation allows. */
+  /** There is a line, and the regulation allows all of it. */
   readonly isWithin: boolean
 }
 
-/** Its description says how the answer stands. */
+/** The description says whether the line is within the limits, and what deviates. */
 export function drawFrtQuestion(view: FrtQuestionView, style: PictureStyle): FrtQuestionPicture {
   const { question, country, areas, year, answer, previous } = view
   const type = frtTypes.find(one => one === question.dataView) ?? frtTypes[0]
@@ -77,7 +77,6 @@ const buildGraph = (type: FrtType, limits: ReturnType<typeof readFrtLimits>, cou
   countries: [country],
 })
 
-/** What is said beside the table, by row. */
 function listFaults({ question, answer, areas }: FrtQuestionView): Fault[] {
   const columns = findFrtColumns(question)
   const rows = rowsOf(question)

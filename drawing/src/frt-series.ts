@@ -1,4 +1,4 @@
-// What a fault-ride-through picture is made of: the band of the regulation, and the lines of the countries.
+// The series of a fault-ride-through picture: the band that the regulation allows, and the countries' lines.
 import type { CustomSeriesOption, LineSeriesOption } from 'echarts/charts'
 import { extendTo, indexOfCorner, type FrtLimits, type FrtLine, type FrtView } from './frt-lines.ts'
 import { nameLine } from './frt-words.ts'
@@ -9,18 +9,16 @@ import { pictureThemes } from './theme.ts'
 export interface FrtScene {
   readonly view: FrtView
   readonly style: PictureStyle
-  /** The axes begin at 0. */
+  /** The upper ends of the axes, which begin at 0. */
   readonly end: number
   readonly top: number
   readonly plot: { readonly width: number; readonly height: number }
 }
 
-/** Pictures on phones. */
 export const isNarrow = (width: number): boolean => width < 560
-/** The latest year is drawn through, the one before dashed, older ones dotted. */
+/** Solid for the latest year, dashed for the one before, dotted for older ones. */
 const dashes = ['solid', [7, 4], [2, 3]] as const
 
-/** The area between the two outermost lines that the regulation allows. */
 export function buildBand({ lower, upper }: FrtLimits, { end, style }: FrtScene): CustomSeriesOption {
   const theme = pictureThemes[style.scheme]
   const outline = [...extendTo(lower, end), ...extendTo(upper, end).toReversed()].map(({ x, y }) => [x, y])
@@ -35,13 +33,13 @@ export function buildBand({ lower, upper }: FrtLimits, { end, style }: FrtScene)
       type: 'polygon',
       shape: { points: outline.map(point => api.coord(point)) },
       style: { fill: theme.band, stroke: theme.bandEdge, lineWidth: 1 },
-      // What is allowed stays in sight while a line is pointed at.
+      // Stays visible while a line is highlighted by the pointer.
       blur: { style: { opacity: 1 } },
     }),
   }
 }
 
-/** @param ownColour where lines are told apart by letters */
+/** @param ownColour of lines with letters */
 export function buildLine(
   line: FrtLine,
   all: readonly FrtLine[],
@@ -86,7 +84,7 @@ const lineDash = (age: number): 'solid' | number[] => {
   return dash === 'solid' ? dash : [...dash]
 }
 
-/** Stands out: highlighted, or the only one. */
+/** Highlighted, or the only one. */
 export function isStrong(same: readonly FrtLine[], all: readonly FrtLine[], { view }: FrtScene): boolean {
   if (view.faded !== undefined) return same.some(({ isFaded }) => !isFaded)
   const isHighlighted = ({ countries }: FrtLine) => countries.some(country => view.highlighted.includes(country))

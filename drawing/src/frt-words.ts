@@ -1,4 +1,4 @@
-// A fault-ride-through picture in words and numbers: each point of each line, the table, and what the regulation does not allow.
+// The texts of a fault-ride-through picture: points, table, and numbers that the regulation does not allow.
 import type { FrtGraph, FrtYear } from '@imp/domain/graphs/types.ts'
 import type { FrtType } from '@imp/domain/graphs/views.ts'
 import { findGraph, type FrtLine } from './frt-lines.ts'
@@ -19,7 +19,6 @@ export const splitName = (name: string): { readonly voltage: string; readonly ti
 export const nameLine = ({ countries }: Pick<FrtLine, 'countries'>, names: Names): string =>
   countries.map(country => names.get(country) ?? country).join(', ')
 
-/** The corner with its numbers and units: 'Uret 0.15 p.u., tclear 0.2 s'. */
 function showCorner({ name, voltage, time }: Corner, { locale, formatText }: PictureStyle): string {
   const names = splitName(name)
   return formatText('graph.frt.corner', {
@@ -30,7 +29,6 @@ function showCorner({ name, voltage, time }: Corner, { locale, formatText }: Pic
   })
 }
 
-/** A corner of a line as a sentence. */
 export const describePoint = (line: FrtLine, corner: Corner, names: Names, style: PictureStyle): string =>
   style.formatText('graph.frt.point', {
     countries: nameLine(line, names),
@@ -38,15 +36,14 @@ export const describePoint = (line: FrtLine, corner: Corner, names: Names, style
     corner: showCorner(corner, style),
   })
 
-/** For ECharts: the countries, the year, and all corners; a mark stands before the one that is pointed at. */
+/** Countries, year, and all corners; '●' marks the one at the pointer. */
 export function writeTooltip(line: FrtLine, pointed: Corner | undefined, names: Names, style: PictureStyle): string {
   const corners = line.corners.map(corner => `${corner === pointed ? '●' : '○'} ${showCorner(corner, style)}`)
   return cleanText([`${wrapNames(nameLine(line, names))}, ${line.year}`, ...corners].join('\n'))
 }
-/** A tooltip does not wrap by itself. */
+/** Tooltips do not wrap. */
 const wrapNames = (names: string): string => names.replaceAll(/(.{36,}?), /g, '$1,\n')
 
-/** Numbers that the regulation does not allow, a sentence each. */
 export function listFaults(
   years: readonly FrtYear[],
   type: FrtType,
@@ -83,7 +80,6 @@ function describeFault(where: string, fault: Fault, corner: Corner | undefined, 
   })
 }
 
-/** A row for each country and year, a column for each number. */
 export function buildFrtTable(
   years: readonly FrtYear[],
   type: FrtType,
@@ -96,7 +92,7 @@ export function buildFrtTable(
       .filter(({ country }) => chosen.has(country))
       .map(({ country, corners }) => ({ country, year: year.year, corners })),
   )
-  // Forms may name their rows differently: a number stands below its own name.
+  // Forms may name rows differently, so each name gets its own columns.
   const corners = [...new Set(answers.flatMap(answer => answer.corners.map(({ name }) => name)))]
   return {
     columns: [

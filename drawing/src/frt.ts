@@ -1,4 +1,4 @@
-// Fault-ride-through: each country's voltage over time after a fault, within the band that the regulation allows.
+// The fault-ride-through picture: each country's voltage over time after a fault, in the band that the regulation allows.
 import { buildFrame, edgeOf } from './frame.ts'
 import {
   cornerAt,
@@ -21,7 +21,7 @@ import { fontSizes, pictureThemes } from './theme.ts'
 import { itemTooltip } from './tooltip.ts'
 
 const chartHeightPx = (style: PictureStyle) => (isNarrow(style.width) ? 340 : 440)
-/** px between the chart and its axes' names and numbers; in a picture of its own it keeps clear of the edges, too. */
+/** px for the axes' names and labels; a framed picture has margins as well. */
 const marginsOf = (style: PictureStyle) => {
   const edge = edgeOf(style)
   return { top: 36, right: 16 + edge, bottom: 48, left: 44 + edge }
@@ -31,7 +31,7 @@ export function drawFrt(view: FrtView, style: PictureStyle): Picture {
   const { formatText } = style
   const years = view.years.filter(year => findGraph(year, view.type) !== undefined)
   const chosen = new Set(view.chosen)
-  // What is faded lies behind the others.
+  // Faded lines first, so that they are behind the others.
   const lines = [...findFadedLines(view.faded, view.type, chosen), ...findFrtLines(years, view.type, chosen)]
   const limits = years.flatMap(year => findGraph(year, view.type)?.limits ?? []).at(-1) ?? null
   const yearNumbers = years.map(({ year }) => year).sort((a, b) => b - a)
@@ -112,7 +112,7 @@ interface Axis {
   readonly top: number
 }
 
-/** Beyond the last corner. A value far outside of the limits is cut off, or nobody could read the others. */
+/** Beyond the last corner, but values far outside of the limits are cut off to keep the others readable. */
 function findAxis(lines: readonly FrtLine[], limits: FrtLimits | null): Axis {
   const allowed = Math.max(0, ...[...(limits?.lower ?? []), ...(limits?.upper ?? [])].map(({ x }) => x))
   const points = lines.flatMap(line => line.points)
@@ -121,7 +121,7 @@ function findAxis(lines: readonly FrtLine[], limits: FrtLimits | null): Axis {
   const power = 10 ** Math.floor(Math.log10(end / 8))
   const interval = [1, 2, 5, 10].map(step => step * power).find(step => step >= (end / 8) * 0.75) ?? power
   const top = points.some(({ y }) => y > 1) ? 1.2 : 1
-  // Rounded: 9 × 0.2 is a little more than 1.8.
+  // 9 × 0.2 is slightly more than 1.8.
   return { end: Math.round(Math.ceil(end / interval) * interval * 1000) / 1000, interval, top }
 }
 
@@ -157,7 +157,7 @@ function buildAxes({ end, interval, top }: Axis, { formatText, locale, scheme }:
   }
 }
 
-/** Shown by whoever walks through the points; the lines themselves are too thin to be met with a pointer. */
+/** Only shown for keyboard navigation: lines are too thin for a pointer. */
 function buildTooltip(lines: readonly FrtLine[], firstLine: number, { view, style }: FrtScene) {
   const theme = pictureThemes[style.scheme]
   return {

@@ -1,5 +1,4 @@
-// The colours of a quantity on the map, and what they mean: its levels, else where countries stand to the legal limit, else,
-// without limits, its numbers. Pure.
+// The colours of a quantity on the map: levels of a parameter, otherwise limit positions, or numbers if there are no limits. Pure.
 import { standings } from '@imp/domain/harmonisation/standing.ts'
 import type { Point, QuantityYear } from '@imp/domain/harmonisation/types.ts'
 import { colourOfLevel, colourOfPercent, noAnswerColours } from '@imp/domain/parameters/scales.ts'
@@ -12,7 +11,6 @@ import { pictureThemes } from './theme.ts'
 
 type Look = Pick<PictureStyle, 'scheme' | 'locale' | 'formatText'>
 
-/** What the colours of a quantity say. */
 export type ShadingKind = 'levels' | 'standings' | 'numbers'
 
 export function findShadingKind({ kind, points }: Pick<QuantityYear, 'kind' | 'points'>): ShadingKind {
@@ -67,14 +65,13 @@ function shadeStandings({ points, unit }: QuantityYear, { scheme, locale, format
   }
 }
 
-/** The lowest number is blue, the highest one yellow. */
 function shadeNumbers({ points, unit, all }: QuantityYear, { locale }: Look): MapShading {
   const [lowest, highest] = [all.min ?? 0, all.max ?? 0]
   const fillOf = (value: number): CountryFill => ({
     color: colourOfPercent(highest > lowest ? ((value - lowest) / (highest - lowest)) * 100 : 0),
     label: showValue(value, unit, locale),
   })
-  // Numbers that somebody chose: a median between two of them is nobody's.
+  // An actual number: an interpolated median would belong to no country.
   const chosen = points.map(({ value }) => value).toSorted((a, b) => a - b)
   const middle = chosen[Math.floor(chosen.length / 2)] ?? lowest
   return {

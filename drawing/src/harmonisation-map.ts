@@ -1,4 +1,4 @@
-// A quantity on the map of Europe, as a picture for files.
+// The map of a quantity as a picture for files.
 import { countCountries } from '@imp/domain/countries/counting.ts'
 import { listPartsOfPoints } from '@imp/domain/harmonisation/comparing.ts'
 import { drawHarmonisation } from './harmonisation.ts'

@@ -1,4 +1,4 @@
-// The picture of a quantity: numbers as strip plots, levels of parameters as strips of tiles.
+// The picture of a quantity: a dot strip plot of numbers, or strips of tiles for levels of a parameter.
 import { drawLevels } from './levels.ts'
 import type { Picture, PictureStyle } from './picture.ts'
 import { drawStrips, type StripsView } from './dot-strip-plot.ts'

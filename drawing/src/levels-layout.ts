@@ -1,5 +1,4 @@
-// Where everything stands in a picture of a parameter's levels: the legend, and for each synchronous area its words and the tiles
-// of its countries. Pure; px.
+// The layout of a picture of levels: legend, and for each synchronous area its labels and tiles. Pure; px.
 import type { Point, QuantityYear } from '@imp/domain/harmonisation/types.ts'
 import type { FormatText } from './picture.ts'
 import { fontSizes } from './theme.ts'
@@ -45,7 +44,6 @@ export function placeLevels(year: QuantityYear, { top, width, edge }: Place, for
   const left = edge + (hasColumns ? wordsWidth : 0)
   const perLine = Math.max(1, Math.floor((width - edge - left) / tileWidth))
   let y = end + areaGap
-  // The largest area first.
   for (const { area, countries, distinct, changed } of year.areas.toSorted((a, b) => b.n - a.n)) {
     const points = year.points
       .filter(point => point.areas.includes(area))
@@ -71,7 +69,6 @@ export function placeLevels(year: QuantityYear, { top, width, edge }: Place, for
   return { tiles, texts: [...legend, ...texts], swatches, end: y - areaGap }
 }
 
-/** The levels that somebody chose, each in a line of its own, with how many did. */
 function placeLegend({ points, levels }: QuantityYear, { top, width, edge }: Place, formatText: FormatText) {
   const swatches: { level: number; x: number; y: number }[] = []
   const texts: LevelText[] = []

@@ -1,5 +1,5 @@
-// The levels of a parameter that countries chose: for each synchronous area a strip of tiles, one for each country, in the colours
-// of the levels and in their order. A country whose level is another than last year has a mark at its corner.
+// The picture of a parameter's levels: for each synchronous area a strip of tiles, one per country, ordered and coloured by level.
+// A marked corner means that the level differs from last year's.
 import { isChanged } from '@imp/domain/harmonisation/comparing.ts'
 import type { Point, QuantityYear, Submissions } from '@imp/domain/harmonisation/types.ts'
 import { describeSummary } from '@imp/domain/parameters/summaries.ts'
@@ -53,7 +53,7 @@ export function drawLevels(view: StripsView, style: PictureStyle): Picture {
       ...frame.option,
       animation: false,
       tooltip: itemTooltip(theme),
-      // The whole picture in its own pixels: tiles stand where they were placed.
+      // Coordinates are pixels of the whole picture.
       grid: { left: 0, top: 0, width: style.width, height },
       xAxis: { type: 'value', show: false, min: 0, max: style.width },
       yAxis: { type: 'value', show: false, min: 0, max: height, inverse: true },
@@ -62,7 +62,6 @@ export function drawLevels(view: StripsView, style: PictureStyle): Picture {
   }
 }
 
-/** As the map of the parameter says it. */
 const toMapSource = ({ isDemonstration, summedUp }: QuantityYear, submissions: Submissions) => ({
   ...submissions,
   isDemonstration,
@@ -144,7 +143,6 @@ function drawTile({ x: from, y, point }: LevelTile, isHighlighted: boolean, styl
   }
 }
 
-/** Areas, their facts, and the legend. */
 function buildWords({ texts, swatches }: LevelsLayout, style: PictureStyle): CustomSeriesOption {
   const theme = pictureThemes[style.scheme]
   const isMirrored = style.direction === 'rtl'
@@ -189,7 +187,6 @@ function describeLevel(point: Point, area: string, { levels }: QuantityYear, { f
   ]
 }
 
-/** An area is a series, each country in it a point. */
 const listSeries = ({ tiles }: LevelsLayout, year: QuantityYear, style: PictureStyle): PictureSeries[] =>
   [
     ...Map.groupBy(

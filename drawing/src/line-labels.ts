@@ -1,18 +1,17 @@
-// Where the names of lines stand: beside a stretch of their own line that is far from the others, never over each other and
-// never outside of the plot. Pure; everything in px of the plot, from its top left corner.
+// Places the names of lines next to a part of the line that is far from the others, without overlaps and inside the plot. Pure; px
+// from the top left corner of the plot.
 
 interface Pixel {
   readonly x: number
   readonly y: number
 }
 export interface LabelledLine {
-  /** Empty: this line has no name, it only has to be kept clear of. */
+  /** Empty: not named, but other names keep clear of it. */
   readonly text: string
   readonly points: readonly Pixel[]
 }
 type Side = 'right' | 'left' | 'top' | 'bottom'
 export interface LabelPlace extends Pixel {
-  /** On which side of its point the text stands. */
   readonly side: Side
 }
 interface Box {
@@ -27,17 +26,16 @@ interface Plot {
 }
 
 const sides: readonly Side[] = ['right', 'left', 'top', 'bottom']
-/** Between points that are tried, and between those that a name keeps clear of. */
+/** Between sampled points of a line. */
 const stepPx = 12
-/** Between a line and its name. */
 export const labelGapPx = 6
-/** Farther than this from other lines is far enough. */
+/** A larger distance from other lines is no better. */
 const enoughPx = 48
-/** What covering a piece of a line costs, in px of distance. */
+/** The cost of covering a sampled point, in px of distance. */
 const coverCost = 30
 const letterWidthEm = 0.58
 
-/** @param obstacles that are there already @returns a place for each line; null where it has no name, or no room for one */
+/** @param obstacles already placed @returns for each line; null: no name, or no room */
 export function placeLabels(
   lines: readonly LabelledLine[],
   plot: Plot,
@@ -70,7 +68,7 @@ export interface MarkedLine {
   readonly hasMark: boolean
   readonly points: readonly Pixel[]
 }
-/** @returns for each line that has a mark the place on it where others are farthest, and where no mark covers another */
+/** @returns for each marked line the point farthest from the others, without overlaps if possible */
 export function placeMarks(lines: readonly MarkedLine[], plot: Plot, sizePx: number): (Pixel | null)[] {
   const inside = lines.map(({ hasMark, points }) =>
     hasMark ? sampleLine(points).filter(point => isInside(boxAround(point, sizePx), plot)) : [],
@@ -83,7 +81,7 @@ export function placeMarks(lines: readonly MarkedLine[], plot: Plot, sizePx: num
   })
   const places: (Pixel | null)[] = lines.map(() => null)
   const placed: Box[] = []
-  // Whoever has the least room chooses first.
+  // Lines with the least room first.
   const turns = [...ranked.keys()].toSorted((a, b) => (ranked[a]?.[0]?.distance ?? 0) - (ranked[b]?.[0]?.distance ?? 0))
   for (const at of turns) {
     const candidates = ranked[at] ?? []
@@ -135,7 +133,7 @@ function boxAt({ x, y }: Pixel, side: Side, { width, height }: Plot): Box {
   return { left, right: left + width, top, bottom: top + height }
 }
 
-/** Pieces of lines below a name; another line may not even come near, or it would seem to be the one that is named. */
+/** Other lines must not even be close, or the name could be taken for theirs. */
 const countCovered = (box: Box, own: readonly Pixel[], others: readonly Pixel[]): number => {
   const { left, right, top, bottom } = box
   const wide = {

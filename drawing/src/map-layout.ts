@@ -1,5 +1,4 @@
-// A map of Europe as a picture: one panel, or two beside each other, with title, legend and source inside. What colours mean is said
-// by whoever has it drawn.
+// The layout of a map picture: one panel, or two side by side, with title, legend and source. The caller defines the colours.
 import { gradientColours } from '@imp/domain/parameters/scales.ts'
 import type { MapArrangement } from '@imp/domain/parameters/map-modes.ts'
 import { europe } from './europe.generated.ts'
@@ -14,7 +13,6 @@ import type { MarkPicture, PictureStyle } from './picture.ts'
 import { pictureThemes } from './theme.ts'
 import { wrapText } from './wrap-text.ts'
 
-/** Narrower pictures have everything below each other. */
 const minWidthForColumns = 720
 const columnGap = 28
 const panelGap = 16
@@ -24,18 +22,16 @@ const captionFontSize = 10
 const panelShare = 0.6
 
 export interface MapPanel {
-  /** Above it, where there is more than one. */
+  /** Only shown with several panels. */
   readonly heading: string
   readonly shading: MapShading
 }
 export interface MapContent extends Pick<MarkPicture, 'title' | 'subtitle' | 'source' | 'description' | 'table'> {
   readonly panels: readonly MapPanel[]
-  /** Of all panels. */
   readonly legend: readonly CountedEntry[]
   readonly arrangement: MapArrangement
-  /** The scale of percentages stands above the legend. */
+  /** Shows the scale of percentages above the legend. */
   readonly hasGradient: boolean
-  /** Abbreviations. */
   readonly highlighted: readonly string[]
 }
 
@@ -60,7 +56,7 @@ export function layOutMap(content: MapContent, style: PictureStyle): MarkPicture
     const entries = drawLegend(legend, { start, top: top + gradient.height + gap, width: keyWidth, columns }, style)
     return { marks: [...gradient.marks, ...entries.marks], height: gradient.height + gap + entries.height }
   }
-  // What stands above and below the panels decides how large they may get where the height is given.
+  // If the height is given, it limits the size of the panels.
   const besides = frame.top + frame.bottom + (isHeaded ? headingHeight : 0) + 3 * captionFontSize
   const keyBelow = isBeside ? 0 : drawKey(edge, 0, room).height + 20
   const maxHeight = style.height && isWide ? style.height - besides - keyBelow : Number.POSITIVE_INFINITY

@@ -1,4 +1,4 @@
-// The legend of a map as marks: colour, sign, words and the number of countries of each entry, in columns. Pure.
+// The legend of a map as marks, in columns: colour, sign, text and number of countries. Pure.
 import { linesHeight, placeLines } from './frame-marks.ts'
 import type { Mark } from './marks.ts'
 import { mapColours, paintOf } from './map-panel.ts'
@@ -8,7 +8,7 @@ import { pictureThemes, readableOn } from './theme.ts'
 import { wrapText } from './wrap-text.ts'
 
 export interface CountedEntry extends LegendEntry {
-  /** How many countries, for each panel; one number where it is the same in all. */
+  /** Numbers of countries by panel; one number if it is the same in all. */
   readonly counts: readonly number[]
 }
 interface LegendPlace {
@@ -20,7 +20,6 @@ interface LegendPlace {
 }
 interface PlacedLegend {
   readonly marks: readonly Mark[]
-  /** px */
   readonly height: number
 }
 
@@ -96,7 +95,7 @@ function drawRow(
     ...placeLines(lines, textTop, { fontSize, fill: theme.text, start: from + swatch + gap }, style),
     {
       kind: 'text',
-      // From the earlier panel to the later one, as they stand.
+      // In reading direction, like the panels.
       text: isMirrored ? counts.toReversed().join(' ← ') : counts.join(' → '),
       x: isMirrored ? style.width - countEnd : countEnd,
       y: y + height / 2,
@@ -108,7 +107,6 @@ function drawRow(
   ]
 }
 
-/** Five steps of the gradient, from one end to the other. */
 export function drawGradient(
   colours: readonly string[],
   { start, top, width }: LegendPlace,

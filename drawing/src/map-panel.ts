@@ -1,38 +1,35 @@
-// One map of Europe as marks, at a place and in a width: sea, land, countries in their colours, discs for the smallest, labels.
-// The same for the page, for files and for reports; pure.
+// A map of Europe as marks: sea, land, coloured countries, discs for the smallest, labels. For pages, files and reports; pure.
 import type { Geometry, CountryShape } from './map-shapes.ts'
 import type { Hatch, Mark, TextMark } from './marks.ts'
 import { estimateWidth } from './wrap-text.ts'
 import { readableOn, type PictureScheme } from './theme.ts'
 
-/** What a country, or a part of one, is filled with. */
 export interface CountryFill {
   readonly color: string
-  /** In words: its answer, or why it has none. */
+  /** The answer, or why there is none. */
   readonly label: string
   readonly pattern?: 'hatched'
-  /** Beside the abbreviation on the map, so that it is read without colours: a level, a percentage, ↑. */
+  /** Next to the abbreviation, so that colours are not needed: a level, a percentage, ↑. */
   readonly mark?: string
-  /** How far a country is with a form, where that is shown: its element on a page carries it. */
+  /** The status of a form, for the element on the page. */
   readonly status?: string
 }
-/** By abbreviation of country or part; what is not there is land like any other. */
+/** By abbreviation of countries or parts; others are plain land. */
 export type CountryFills = ReadonlyMap<string, CountryFill>
 
 export interface PanelPlace {
   readonly x: number
   readonly y: number
-  /** px */
   readonly width: number
 }
-/** Countries as marks, and where each is pointed at: by abbreviation, in px of the picture. */
+/** `anchors`: the position of each country, by abbreviation, in px of the picture. */
 export interface Panel {
   readonly marks: readonly Mark[]
   readonly anchors: ReadonlyMap<string, readonly [x: number, y: number]>
 }
 export interface PanelLook {
   readonly scheme: PictureScheme
-  /** Abbreviations; the others are dimmed. Empty: all are shown alike. */
+  /** Abbreviations; others are dimmed. Empty: none is highlighted. */
   readonly highlighted: ReadonlySet<string>
 }
 
@@ -75,15 +72,14 @@ const maxFontSizeLoss = 2
 const fontSizesTo = (largest: number): readonly number[] =>
   Array.from({ length: maxFontSizeLoss + 1 }, (_, less) => largest - less).filter(size => size >= smallestFontSize)
 
-/** px, for a width. */
 export const mapHeight = ({ width, height }: Pick<Geometry, 'width' | 'height'>, panelWidth: number): number =>
   Math.round((panelWidth * height) / width)
 
-/** The fill of a shape: a part's own, or that of its country. */
+/** A part without a fill has that of its country. */
 const fillOf = (fills: CountryFills, { id, country }: CountryShape): CountryFill | undefined =>
   fills.get(id) ?? fills.get(country)
 
-/** Which name a shape goes by: a part's where parts are filled apart. */
+/** The part, if parts are filled separately. */
 const nameOf = (fills: CountryFills, { id, country }: CountryShape): string => (fills.has(id) ? id : country)
 
 export function drawPanel(
@@ -110,7 +106,7 @@ export function drawPanel(
   }
   const drawn = geometry.shapes.filter(shape => shape.path !== '')
   const discs = geometry.shapes.filter(({ isSmall }) => isSmall)
-  // What stands out is drawn last, so that its border is whole.
+  // Highlighted countries last, so that their borders are complete.
   const isAbove = (shape: CountryShape) => highlighted.has(nameOf(fills, shape))
   const inOrder = [...drawn.filter(shape => !isAbove(shape)), ...drawn.filter(isAbove)]
   const radius = discRadius(width)
@@ -131,12 +127,11 @@ export function drawPanel(
       return [isDimmed(nameOf(fills, shape)) ? { ...label, ...dimmedLetters(colours) } : label]
     }),
   ]
-  // Larger parts come first: theirs is the place.
+  // Larger shapes of a country take precedence.
   const places = geometry.shapes.filter(shape => fillOf(fills, shape)).toReversed()
   return { marks, anchors: new Map(places.map(shape => [nameOf(fills, shape), labelPlace(shape, place)])) }
 }
 
-/** On a colour that is hardly there. */
 export const dimmedLetters = ({ text }: Pick<MapColours, 'text'>) => ({ fill: text, opacity: 0.5 })
 
 export const paintOf = (
@@ -144,13 +139,13 @@ export const paintOf = (
   { hatchLine }: Pick<MapColours, 'hatchLine'>,
 ): string | Hatch => (pattern === 'hatched' ? { line: hatchLine, ground: color } : color)
 
-/** Discs keep a size that can be seen and hit. */
+/** Large enough to see and to click. */
 const discRadius = (width: number): number => (width < 480 ? 3.5 : width < 760 ? 5 : 6.5)
 
 const labelPlace = ({ label: [x, y] }: CountryShape, place: { x: number; y: number; scale: number }) =>
   [place.x + x * place.scale, place.y + y * place.scale] as const
 
-/** Abbreviation and mark, the mark alone (without one: the abbreviation), or nothing: what has room in the country. */
+/** Whatever fits: abbreviation and mark, the mark (or abbreviation) alone, or nothing. */
 function drawLabel(
   shape: CountryShape,
   isLargerPart: boolean,
@@ -162,14 +157,14 @@ function drawLabel(
   const fill = fillOf(fills, shape)
   if (!fill || shape.isSmall) return null
   const name = nameOf(fills, shape)
-  // The country's name stands in its larger part.
+  // A country's name is only in its largest part.
   if (name === shape.country && !isLargerPart) return null
   const usualSize = width < 480 ? 8 : width < 760 ? 10 : 11
   const [roomX, roomY] = [shape.room[0] * place.scale, shape.room[1] * place.scale]
   const fits = ({ text, fontSize }: { text: string; fontSize: number }) =>
     estimateWidth(text, fontSize) + 2 * labelMarginPx <= roomX && roomY >= fontSize + labelMarginPx
   const whole = fill.mark ? `${name} ${fill.mark}` : name
-  // Rather a little smaller than a mark without a name.
+  // A smaller font is better than a mark without a name.
   const found = [
     ...fontSizesTo(usualSize).map(fontSize => ({ text: whole, fontSize })),
     { text: fill.mark ?? name, fontSize: usualSize },

@@ -1,5 +1,4 @@
-// What colours mean on a map: which country is filled how, and the legend that says so. One list for the page, for files and for
-// reports. Pure.
+// The shading of maps: the fill of each country, and the legend. For pages, files and reports. Pure.
 import { noLevel } from '@imp/domain/parameters/levels.ts'
 import { colourOfLevel, colourOfPercent, noAnswerColours } from '@imp/domain/parameters/scales.ts'
 import type { CountryFill, CountryFills } from './map-panel.ts'
@@ -10,10 +9,10 @@ export interface MapCountry {
   readonly abbreviation: string
   readonly name: string
   readonly isEu: boolean
-  /** Takes part in the maps; others are shown as such, whatever they have answered. */
+  /** Others are shown as not involved, whatever they have answered. */
   readonly isInvolved: boolean
 }
-/** By abbreviation: a level, 1 to 7, or a percentage; 0 or left out: no level. */
+/** By abbreviation: a level from 1 to 7, or a percentage; 0 or left out: no level. */
 export type CountryValues = ReadonlyMap<string, number>
 
 export interface LegendEntry {
@@ -26,7 +25,7 @@ export interface LegendEntry {
 }
 export interface MapShading {
   readonly fills: CountryFills
-  /** Levels always, the rest where there is such a country. */
+  /** Always has all levels; other entries only if they occur. */
   readonly legend: readonly LegendEntry[]
 }
 
@@ -49,7 +48,7 @@ export function shadeLevels(
   return shade(countries, levels, style, ({ abbreviation }) => String(values.get(abbreviation) ?? noLevel))
 }
 
-/** Blue for 0 %, yellow for 100 %; every country has the colour of its percentage. */
+/** From blue for 0 % to yellow for 100 %. */
 export function shadePercents(
   countries: readonly MapCountry[],
   values: CountryValues,
@@ -74,7 +73,7 @@ export function shadePercents(
 const changeKinds = ['up', 'down', 'same', 'first', 'gone'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** null: no level, before and after. */
+/** null: no level in either year. */
 export function compareLevels(before = noLevel, after = noLevel): ChangeKind | null {
   if (before === noLevel) return after === noLevel ? null : 'first'
   if (after === noLevel) return 'gone'
@@ -84,7 +83,7 @@ export function compareLevels(before = noLevel, after = noLevel): ChangeKind | n
 
 const changeMarks: Readonly<Record<ChangeKind, string>> = { up: '↑', down: '↓', same: '=', first: '+', gone: '–' }
 
-/** What became of the levels from one year to another; told by signs as well as by colours. */
+/** With signs as well as colours. */
 export function shadeChanges(
   countries: readonly MapCountry[],
   before: CountryValues,
@@ -112,7 +111,7 @@ export function shadeChanges(
   return shade(countries, kinds, style, kindOf)
 }
 
-/** @param keyOf of an involved country; one that is not among the keys: it has no answer */
+/** @param keyOf only asked for involved countries; an unknown key means no answer */
 function shade(
   countries: readonly MapCountry[],
   keys: ReadonlyMap<string, CountryFill>,

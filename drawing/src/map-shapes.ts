@@ -1,17 +1,16 @@
-// What the generated map of Europe consists of.
+// The types of the generated map of Europe.
 
 export interface CountryShape {
-  /** Abbreviation of the country, or of the part: DK1, DK2, ROI, NI. */
+  /** The abbreviation of a country or part: DK1, DK2, ROI, NI. */
   readonly id: string
-  /** Of the whole country. */
   readonly country: string
-  /** Too small to be hit: shown as a disc, too. */
+  /** Also shown as a disc, to be easy to click. */
   readonly isSmall: boolean
-  /** Where a label stands best: far from every border. */
+  /** The position of a label, far from all borders. */
   readonly label: readonly [x: number, y: number]
-  /** How wide and how high something may be that stands there, inside the country. */
+  /** The space for a label there, inside the country. */
   readonly room: readonly [width: number, height: number]
-  /** For `d` of an SVG path; empty for what is smaller than a kilometre. */
+  /** `d` of an SVG path; empty for shapes under a kilometre. */
   readonly path: string
 }
 
@@ -19,8 +18,7 @@ export interface Geometry {
   /** km */
   readonly width: number
   readonly height: number
-  /** Larger ones first: enclaves lie on what is around them. */
+  /** Larger ones first, so that enclaves are drawn on top. */
   readonly shapes: readonly CountryShape[]
-  /** All other land, in one path. */
   readonly context: string
 }

@@ -1,10 +1,9 @@
-// Where a map comes from: how many countries have submitted in the years that it shows, the latest of them, and whether it is
-// only a demonstration.
+// The source line of a map: countries that have submitted, latest submission, and whether it is a demonstration.
 import { showDate } from '@imp/domain/dates.ts'
 import type { MapYear } from './map-view.ts'
 import type { FormatText } from './picture.ts'
 
-/** @param years one, or two from the older to the younger */
+/** @param years one, or two in chronological order */
 export function writeMapSource(years: readonly Pick<MapYear, 'year' | 'source'>[], formatText: FormatText): string {
   const sources = years.map(({ source }) => source)
   const facts = {
@@ -26,7 +25,7 @@ export function writeMapSource(years: readonly Pick<MapYear, 'year' | 'source'>[
     : source
 }
 
-/** A country that has answered in both years is one. */
+/** Countries that answered in both years count once. */
 const countSubmitted = (sources: readonly MapYear['source'][]): number =>
   sources.every(({ submittedBy }) => submittedBy)
     ? new Set(sources.flatMap(({ submittedBy = [] }) => submittedBy)).size

@@ -1,4 +1,4 @@
-// Europe as tiles: every country the same size, about where it lies. Marks like those of the map; pure.
+// Europe as tiles of equal size, roughly in geographic position. The same marks as on the map; pure.
 import {
   dimmedLetters,
   dimmedOpacity,
@@ -12,7 +12,7 @@ import {
 import type { Mark } from './marks.ts'
 import { readableOn } from './theme.ts'
 
-/** Rows from north to south; '' is sea. Denmark's and Ireland's parts stand where they are, when they are filled apart. */
+/** From north to south; '' is sea. Includes Denmark's and Ireland's parts, for maps that fill them separately. */
 const arrangement = [
   ['IS', '', '', '', 'NO', 'SE', 'FI', '', '', ''],
   ['', 'NI', '', '', '', '', 'EE', '', '', ''],
@@ -26,13 +26,12 @@ const arrangement = [
   ['', '', '', 'MT', '', '', '', '', 'CY', ''],
 ] as const
 const columns = 10
-/** Parts that take the place of their country. */
+/** Parts on the tile of their country. */
 const mainParts: Readonly<Record<string, string>> = { IE: 'ROI', DK: 'DK1' }
 
 const gapShare = 0.06
 const fontShare = 0.3
 
-/** px, for a width. */
 export const tilesHeight = (width: number): number => (width / columns) * arrangement.length
 
 export function drawTiles(fills: CountryFills, { x, y, width }: PanelPlace, { scheme, highlighted }: PanelLook): Panel {

@@ -1,5 +1,5 @@
-// The table behind a map: a row for each country that takes part, with code, level and answer of each year; remark and day where
-// there are any.
+// The table of a map: a row per country that takes part, with code, and level and answer of each year; remarks and dates if there
+// are any.
 import { showDate } from '@imp/domain/dates.ts'
 import { describeSummary } from '@imp/domain/parameters/summaries.ts'
 import type { SummedUp } from '@imp/domain/parameters/types.ts'
@@ -7,7 +7,7 @@ import { compareLevels, type MapCountry } from './map-shading.ts'
 import type { MapView, MapYear } from './map-view.ts'
 import type { FormatText, PictureTable } from './picture.ts'
 
-/** The heading of levels: those of a summary say what they are (D87). */
+/** Headings of a summary describe it (D87). */
 export const headLevels = (heading: string, summedUp: SummedUp | null | undefined, formatText: FormatText): string =>
   summedUp ? `${heading} (${describeSummary(summedUp, formatText)})` : heading
 

@@ -1,5 +1,4 @@
-// Maps of answers as pictures for files and reports: Europe or its tiles, one year or two beside each other or what changed
-// between them, with legend, title and source inside.
+// Maps of answers as pictures for files and reports: Europe or tiles, with one year, two side by side, or the changes between them.
 import { describeSummary } from '@imp/domain/parameters/summaries.ts'
 import { layOutMap, type MapPanel } from './map-layout.ts'
 import type { CountedEntry } from './map-legend.ts'
@@ -48,7 +47,7 @@ function buildPanels(view: MapView, style: PictureStyle): MapPanel[] {
   }
 }
 
-/** One legend for all panels: each entry once, with how many countries it has in each. */
+/** Each entry once, with its number of countries in each panel. */
 function mergeLegends(legends: readonly (readonly LegendEntry[])[]): CountedEntry[] {
   const merged = new Map(legends.flat().map(entry => [entry.key, entry]))
   const countIn = (legend: readonly LegendEntry[], key: string) =>
@@ -59,7 +58,7 @@ function mergeLegends(legends: readonly (readonly LegendEntry[])[]): CountedEntr
   }))
 }
 
-/** Who takes part is so in every year. */
+/** Participation is the same in all years. */
 const isOfEveryYear = ({ key }: LegendEntry): boolean => key === 'notInvolved' || key === 'nonEu'
 
 function writeTexts({ mode, name, code, years }: MapView, formatText: FormatText) {

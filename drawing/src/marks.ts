@@ -1,9 +1,9 @@
-// Pictures of shapes and texts, which need no chart library: a list of marks in px. The browser shows them as elements that can
-// be pointed at, files and the server write them as an SVG document; both draw the same.
+// Pictures of shapes and texts, without a chart library: a list of marks in px. The browser shows them as elements, files and the
+// server write an SVG document, with the same result.
 import { escapeXml } from '@imp/domain/escape-xml.ts'
 import { pictureFont } from './theme.ts'
 
-/** Lines on a ground, where a colour is not enough or would say too much. */
+/** Lines on a background, where a colour alone is not enough. */
 export interface Hatch {
   readonly line: string
   readonly ground: string
@@ -11,15 +11,12 @@ export interface Hatch {
 interface Paint {
   readonly fill: string | Hatch
   readonly stroke?: string
-  /** px */
   readonly strokeWidth?: number
-  /** Left out: 1. */
   readonly opacity?: number
-  /** Abbreviation of the country it belongs to. */
   readonly country?: string
 }
 export type Mark =
-  /** `d` is drawn `scale` times as large, from x, y. */
+  /** `d` is scaled, and moved to x, y. */
   | (Paint & {
       readonly kind: 'path'
       readonly d: string
@@ -42,26 +39,26 @@ export interface TextMark {
   readonly kind: 'text'
   readonly text: string
   readonly x: number
-  /** The middle of its line. */
+  /** The middle of the line. */
   readonly y: number
   readonly fontSize: number
   readonly fill: string
   readonly align: 'start' | 'middle' | 'end'
   readonly isBold?: boolean
-  /** A rim around the letters, where they stand on lines. */
+  /** An outline of the letters, for text on hatching. */
   readonly halo?: string
   readonly opacity?: number
   readonly country?: string
 }
 
-/** Letters of this font stand in the middle of a line when their base is so far below it. */
+/** Moves the baseline so that letters are centred vertically in this font. */
 export const baselineShiftEm = 0.36
 
-/** The name of a hatch in a document: the same for the same lines. @param scale of the shape: lines keep their distance */
+/** Equal hatches have the same id. @param scale of the shape: keeps the distance of lines */
 export const hatchId = ({ line, ground }: Hatch, scale: number): string =>
   `hatch${line.slice(1)}${ground.slice(1)}${String(scale).replace(/\W/g, '_')}`
 
-/** px between the lines, and their width. */
+/** px */
 export const hatchSteps = { distance: 5, width: 1.6 } as const
 
 export interface HatchUse {
@@ -82,12 +79,11 @@ export const scaleOf = (mark: Mark): number => (mark.kind === 'path' ? mark.scal
 
 interface Drawing {
   readonly marks: readonly Mark[]
-  /** px */
   readonly height: number
   readonly background: string
 }
 
-/** The document; texts of users are escaped. @param width px */
+/** Texts are escaped. @param width px */
 export function writeSvg({ marks, height, background }: Drawing, width: number): string {
   const patterns = listHatches(marks).map(
     ({ id, hatch, scale }) =>

@@ -1,9 +1,9 @@
-// Numbers as pictures show them: the reader's decimal mark, thin spaces between thousands, no more digits than help.
+// Numbers in pictures: the reader's decimal mark, thin spaces between thousands, few digits.
 import { formatLocalesOf } from '@imp/domain/format-locales.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** @param maxDigits after the decimal mark @param minDigits there, too, even if they are zeros @param locale a BCP 47 tag */
+/** @param maxDigits, minDigits after the decimal mark @param locale a BCP 47 tag */
 export function formatNumber(number: number, locale: string, maxDigits = 2, minDigits = 0): string {
   const key = `${locale} ${maxDigits} ${minDigits}`
   let format = formats.get(key)
@@ -15,7 +15,7 @@ export function formatNumber(number: number, locale: string, maxDigits = 2, minD
     })
     formats.set(key, format)
   }
-  // The decimal mark is the reader's; thousands are a thin space in every language, as ISO 80000-1 has it.
+  // ISO 80000-1: thousands are separated by a thin space, in every language.
   return format
     .formatToParts(number)
     .map(({ type, value }) =>
@@ -24,9 +24,8 @@ export function formatNumber(number: number, locale: string, maxDigits = 2, minD
     .join('')
 }
 
-/** Two digits after the decimal mark, so that percentages below each other line up; round ones of an axis have none. */
+/** Two decimals, so that percentages in columns align; axes use none. */
 export const formatPercent = (number: number, locale: string, digits = 2): string =>
   `${formatNumber(number, locale, 2, digits)}\u202f%`
 
-/** With a plus where it has grown. */
 export const showSign = (number: number, shown: string): string => (number > 0 ? `+${shown}` : shown)

@@ -1,4 +1,3 @@
-// Texts for ECharts' own labels and tooltips, which read '{name|text}' as a style and '{a}' as a template: what people have
-// written is neither.
+// Escapes texts for ECharts labels and tooltips, which interpret '{name|text}' as a style and '{a}' as a template.
 
 export const cleanText = (text: string): string => text.replaceAll('{', '❴').replaceAll('}', '❵')

@@ -1,5 +1,5 @@
-// The source line of a picture: form, year, countries, latest delivery, who has not submitted, and that data are a
-// demonstration where they are.
+// The source line of a picture: form, year, countries, latest delivery, countries that have not submitted, and whether the data are a
+// demonstration.
 import { countCountries, type PartsOfCountries } from '@imp/domain/countries/counting.ts'
 import { showDate } from '@imp/domain/dates.ts'
 import type { GraphSource } from '@imp/domain/graphs/types.ts'
@@ -8,14 +8,11 @@ import type { FormatText } from './picture.ts'
 export interface SourceYear {
   readonly year: number
   readonly sources: readonly GraphSource[]
-  /** Names of chosen countries that have not submitted; left out on screens, where who is chosen is seen beside the picture. */
+  /** Names of chosen countries that have not submitted; left out on screens, which show the selection. */
   readonly missing?: readonly string[]
 }
 
-/**
- * With the numbers of the countries that a picture shows; a form that none of them has submitted is no source of it.
- * @param drawn abbreviations @param parts of the parts among them
- */
+/** Counts only countries in the picture; leaves out forms that none of them has submitted. @param drawn abbreviations */
 export function countDrawn<Year extends SourceYear>(
   year: Year,
   drawn: Iterable<string>,
@@ -24,7 +21,7 @@ export function countDrawn<Year extends SourceYear>(
   const shown = [...drawn]
   const sources = year.sources.flatMap(source => {
     const { submittedBy } = source
-    // Figures that were kept before it was known.
+    // Older saved figures do not have it.
     if (!submittedBy) return [source]
     const countries = countCountries(
       shown.filter(country => submittedBy.includes(country)),

@@ -1,22 +1,20 @@
-// Where everything stands in the picture of a table: thin rules, no vertical lines, long texts wrapped, numbers at the end of
-// their column, texts from right to left at the right. Whoever draws it measures the texts.
+// The layout of a table as a picture: horizontal rules only, long texts wrapped, numbers aligned at the end, right-to-left texts on
+// the right. The caller measures texts.
 import { fontSizes } from './theme.ts'
 import { breakLine } from './wrap-text.ts'
 
 export interface TableTextStyle {
-  /** px */
   readonly size: number
   readonly weight: 400 | 600
   readonly tone: 'text' | 'quiet'
 }
-/** px of a text. */
+/** px */
 export type MeasureText = (text: string, style: TableTextStyle) => number
 
 export interface TablePictureInput {
   readonly title: string
   /** The first row is the header. */
   readonly grid: readonly (readonly string[])[]
-  /** Below the table. */
   readonly source: string
   readonly direction: 'ltr' | 'rtl'
 }
@@ -24,7 +22,7 @@ export interface TablePictureInput {
 interface PlacedText {
   readonly text: string
   readonly style: TableTextStyle
-  /** px of the edge that the text begins or ends at. */
+  /** px of the edge that the text is aligned to. */
   readonly x: number
   readonly baseline: number
   readonly align: 'left' | 'right'
@@ -37,7 +35,7 @@ interface PlacedRule {
 export interface TableLayout {
   readonly width: number
   readonly height: number
-  /** px left of the first and right of the last column. */
+  /** px on both sides. */
   readonly margin: number
   readonly texts: readonly PlacedText[]
   readonly rules: readonly PlacedRule[]
@@ -66,10 +64,7 @@ const directionOf = (text: string, usual: 'ltr' | 'rtl'): 'ltr' | 'rtl' => {
 const isNumber = (cell: string): boolean => /^-?\d+(\.\d+)?$/.test(cell)
 const paragraphsOf = (cell: string): string[] => cell.split(/\r?\n/)
 
-/**
- * Columns take what they need where all fit; else the wide ones share what the narrow ones leave. Where even that is too
- * little to be read, the picture becomes wider.
- */
+/** Narrow columns get what they need, and the wide ones share the rest. If that is too little to read, the picture becomes wider. */
 export function shareWidth(wanted: readonly number[], available: number): number[] {
   const needs = wanted.map(width => Math.min(Math.max(width, minColumn), maxColumn))
   const room = Math.max(available, needs.length * minColumn)
@@ -113,7 +108,7 @@ export function layoutTable({ title, grid, source, direction }: TablePictureInpu
   const rules: PlacedRule[] = []
   const wrap = (text: string, style: TableTextStyle, room: number) =>
     paragraphsOf(text).flatMap(line => breakLine(line, candidate => measure(candidate, style) <= room))
-  /** @returns where the lines end */
+  /** @returns the lower end */
   const placeLines = (lines: readonly string[], style: TableTextStyle, box: Box, top: number): number => {
     const height = style.size * lineHeight
     for (const [at, line] of lines.entries()) {
@@ -146,11 +141,11 @@ export function layoutTable({ title, grid, source, direction }: TablePictureInpu
 interface Box {
   readonly x: number
   readonly width: number
-  /** null: as the text runs. */
+  /** null: by the direction of the text. */
   readonly align: 'left' | 'right' | null
 }
 
-/** The left edge of each column; from right to left the first one stands at the right. */
+/** In right-to-left tables, the first column is on the right. */
 function startsOf(widths: readonly number[], direction: 'ltr' | 'rtl', width: number): number[] {
   let offset = margin
   return widths.map(column => {

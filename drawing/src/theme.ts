@@ -1,4 +1,4 @@
-// Colours, type and sizes of pictures; nothing else in this layer names one. The screens' own are in web/src/theme.ts.
+// Colours, fonts and sizes of pictures; no other file of this layer defines any. The screens' own are in web/src/theme.ts.
 
 export type PictureScheme = 'light' | 'dark' | 'print'
 
@@ -8,20 +8,19 @@ export interface PictureTheme {
   readonly quietText: string
   readonly axis: string
   readonly grid: string
-  /** The one country that a reader looks for, or points at. */
+  /** Countries that are highlighted or at the pointer. */
   readonly highlight: string
-  /** All the others. */
   readonly context: string
-  /** A country among others, with its abbreviation on it. */
+  /** A tile with an abbreviation. */
   readonly tile: string
-  /** Behind the row of a country that one looks for. */
+  /** The background of a highlighted row. */
   readonly rowBand: string
-  /** What the regulation allows: an area and its edge. */
+  /** The range that the regulation allows, and its edge. */
   readonly band: string
   readonly bandEdge: string
   /** A value that the regulation does not allow. */
   readonly fault: string
-  /** The four counts of a capacity, in the order of `capacityCounts`. */
+  /** In the order of `capacityCounts`. */
   readonly counts: readonly [string, string, string, string]
 }
 
@@ -58,19 +57,16 @@ export const pictureThemes: Readonly<Record<PictureScheme, PictureTheme>> = {
     fault: '#f26d6d',
     counts: ['#8fadd6', '#4771b3', '#f0be2e', '#f27b3a'],
   },
-  // Paper: white ground, and greys that stay apart when printed without colour.
+  // Paper: white background, and greys that differ when printed without colour.
   print: { ...light, grid: '#d2dae3', context: '#93a0ae', counts: ['#12284b', '#6f97cf', '#edc24a', '#b0491a'] },
 }
 
 export const pictureFont = "'Inter Variable', Inter, 'Noto Sans', 'Noto Sans Hebrew', 'Noto Sans JP', sans-serif"
 
-/** In px of the picture. */
+/** px of the picture. */
 export const fontSizes = { title: 18, subtitle: 14, label: 12, axis: 12, source: 11 } as const
 
-/**
- * 36 colours for answers and countries, always given in this order. Neighbours differ in hue and in lightness, so that the
- * first twelve stay apart for colour-blind readers and on grey paper.
- */
+/** Used in this order: neighbours differ in hue and lightness; the first twelve differ for colour-blind readers and in greyscale. */
 const palette36: readonly string[] = [
   '#1c3968',
   '#f5b82e',
@@ -109,13 +105,11 @@ const palette36: readonly string[] = [
   '#99344a',
   '#d2dae3',
 ]
-/** Beyond the 36th it begins again. */
 export const colourAt = (index: number): string => palette36[index % palette36.length] ?? '#748292'
 
-/** How far a country is with a form: the same on light and dark grounds, and as the marks of the screens' badges. */
+/** For light and dark backgrounds; also the colours of status badges on screens. */
 export const statusColours = { New: '#2f6fde', Partial: '#e0a800', Submitted: '#2b8a3e' } as const
 
-/** White or nearly black, whichever is read more easily on this colour. */
 export function readableOn(colour: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))
   return red * 0.299 + green * 0.587 + blue * 0.114 > 150 ? '#1f2732' : '#ffffff'

@@ -1,4 +1,4 @@
-// The box in which a picture tells of what is pointed at.
+// The tooltips of pictures.
 import { fontSizes, type PictureTheme } from './theme.ts'
 
 export const tooltipBox = (theme: PictureTheme) => ({
@@ -11,5 +11,5 @@ export const tooltipBox = (theme: PictureTheme) => ({
   textStyle: { color: theme.text, fontSize: fontSizes.label },
 })
 
-/** Of the one mark: in every picture whose marks are tiles or points. */
+/** For pictures whose marks are tiles or points. */
 export const itemTooltip = (theme: PictureTheme) => ({ ...tooltipBox(theme), trigger: 'item' as const })

@@ -1,16 +1,13 @@
-// Breaking texts into lines where nothing measures them: by an average width of letters, wide ones (Japanese, Korean) twice.
+// Wraps texts without measuring them, by an average letter width; wide letters (Japanese, Korean) count twice.
 
 const letterWidthEm = 0.54
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\u{20000}-\u{3fffd}]/u
 
-/** px of a text, near enough for breaking lines. */
+/** px, precise enough for wrapping. */
 export const estimateWidth = (text: string, fontSize: number): number =>
   [...text].reduce((sum, letter) => sum + (wide.test(letter) ? 1 : letterWidthEm), 0) * fontSize
 
-/**
- * Lines of at most `width` px; words are kept whole where they fit, longer ones are broken.
- * @param maxLines the last one then ends with an ellipsis
- */
+/** Words stay whole if they fit into a line of `width` px. @param maxLines the last one then ends with an ellipsis */
 export function wrapText(text: string, width: number, fontSize: number, maxLines = Number.POSITIVE_INFINITY): string[] {
   const lines = breakLine(text, candidate => estimateWidth(candidate, fontSize) <= width)
   if (lines.length <= maxLines) return lines
@@ -18,7 +15,7 @@ export function wrapText(text: string, width: number, fontSize: number, maxLines
   return [...lines.slice(0, maxLines - 1), `${last.slice(0, Math.max(1, last.length - 2))}…`]
 }
 
-/** The same for whoever can measure; blanks and line breaks are one blank. */
+/** For exact measuring. Spaces and line breaks count as one space. */
 export function breakLine(text: string, isFitting: (candidate: string) => boolean): string[] {
   const lines: string[] = []
   let line = ''
