@@ -1,27 +1,26 @@
-// Access tokens let scripts act for a person: what the scope of a token allows. Within it the person's role decides, at
-// every use (docs/decisions/0043).
+// What the scope of an access token allows. The role of its owner is checked as well, at every use (docs/decisions/0043).
 import type { Static } from 'typebox'
 import { oneOf, permissionsOf, type Endpoint } from './endpoint.ts'
 import type { Permission } from './permissions.ts'
 import type { ProblemCode } from './problems.ts'
 
-/** What tokens begin with, so that people, and programs that look for leaked secrets, know one. */
+/** Lets people, and programs that look for leaked secrets, recognize a token. */
 export const accessTokenPrefix = 'imp_pat_'
 
-/** Each allows what the one before it allows, and more. */
+/** From the narrowest to the widest: each includes the one before it. */
 export const AccessTokenScope = oneOf('read', 'answer', 'administer')
 export type AccessTokenScope = Static<typeof AccessTokenScope>
 
-/** Who one is, and how one proves it, is for people themselves. */
+/** Identity, session and second factor stay with the person. */
 const isOfOneself = (permission: Permission): boolean => /^(account|secondFactor|session)\./.test(permission)
 
-/** Whoever makes accounts, or gives them rights, can let themselves in by one: a stolen token could make itself last. */
+/** An endpoint that creates accounts or grants rights is withheld: a stolen token could secure lasting access with it. */
 const isWithheld = (endpoint: Pick<Endpoint, 'permission' | 'invalidates'>): boolean =>
   permissionsOf(endpoint).some(isOfOneself) || (endpoint.invalidates?.includes('user') ?? false)
 
 const answerPermissions: readonly Permission[] = ['result.fill', 'result.editCell', 'result.submit', 'job.cancel']
 
-/** Why an endpoint cannot be used with a token of this scope; null: it can. */
+/** null: a token of this scope may use the endpoint. */
 export function whyTokenRefused(
   endpoint: Pick<Endpoint, 'permission' | 'invalidates'>,
   scope: AccessTokenScope,

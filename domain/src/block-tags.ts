@@ -1,4 +1,4 @@
-// Which elements of HTML stand in lines of their own: what one is glued to another would read as one ('10' and '20' as 1020).
+// Which HTML elements stand on lines of their own: without a break between them, '10' and '20' would read as 1020.
 
 const blockTags = new Set(
   (
@@ -8,10 +8,6 @@ const blockTags = new Set(
   ).split(' '),
 )
 
-/**
- * @param tag in any letters
- * @param display its style, if it has one
- */
 export const displaysBlock = (tag: string, display?: string | null): boolean =>
   display !== 'inline' &&
   (blockTags.has(tag.toLowerCase()) ||

@@ -1,10 +1,10 @@
-// Characters that are no letters and have no shape, halves of characters among them, and those that turn the direction of what follows
-// them (D89). Line breaks and tabs are layout, and marks of direction belong to Hebrew and Arabic: they stay.
+// Control characters, lone surrogates, and characters that change the direction of text (D89). Line breaks, tabs and the
+// direction marks of Hebrew and Arabic are allowed.
 
 const turns = /[\u202a-\u202e\u2066-\u2069]/u
 const control = /(?![\t\n\r])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069]/u
 
-/** The first of them by its code ('U+000B'); null: none. */
+/** The code of the first one ('U+000B'); null: none. */
 export function findControlCharacter(text: string): string | null {
   const [found] = control.exec(text) ?? []
   if (found === undefined) return null
@@ -18,6 +18,6 @@ export const findDirectionTurn = (text: string): string | null => {
 }
 export const withoutDirectionTurns = (text: string): string => text.replace(new RegExp(turns, 'gu'), '')
 
-/** What word processors put on the clipboard for a soft line break and the like becomes a blank; what turns letters round goes. */
+/** A control character becomes a space: word processors copy soft line breaks as such. Direction characters are removed. */
 export const replaceControlCharacters = (text: string): string =>
   withoutDirectionTurns(text).replace(new RegExp(control, 'gu'), ' ')

@@ -1,13 +1,9 @@
-// How long a toast may be.
 const maxToastCharacters = 100
 
-/**
- * A toast shows at most 100 characters: a longer text is cut back to the last space, then gets an ellipsis.
- * | one word of 120 letters | cut hard after 100 |
- */
+/** At most 100 characters, cut at the last space and ended with an ellipsis; a single longer word is cut after 100. */
 export function cutToast(text: string): string {
   if (text.length <= maxToastCharacters) return text
-  // Half of a character outside the basic plane is no character.
+  // A lone half of a surrogate pair is not a character.
   const start = text.slice(0, maxToastCharacters).replace(/[\ud800-\udbff]$/, '')
   const ended = text[maxToastCharacters] === ' '
   const space = start.lastIndexOf(' ')

@@ -1,10 +1,10 @@
 // Times and dates: the placeholder for "no date" (D5) and Brussels days (D32).
 
-/** What travels for "no date". */
+/** "No date" on the wire. */
 export const noDate = '0001-01-01T00:00:00'
 export const timeZone = 'Europe/Brussels'
 
-/** Is there a real date in it? Null, '' and anything beginning 0001 or 190 means no date. */
+/** False for null, '' and anything that begins with 0001 or 190. */
 export const isDate = (time: string | null | undefined): time is string =>
   typeof time === 'string' && time !== '' && !time.startsWith('0001') && !time.startsWith('190')
 
@@ -23,44 +23,42 @@ function inBrussels(time: string | Date) {
   return { year, month, day, hour, minute }
 }
 
-/** DD.MM.YYYY of the Brussels day; empty for "no date". */
+/** DD.MM.YYYY, the day in Brussels; empty for "no date". */
 export function showDate(time: string | null | undefined): string {
   if (!isDate(time)) return ''
   const { year, month, day } = inBrussels(time)
   return `${day}.${month}.${year}`
 }
 
-/** DD.MM.YYYY HH:MM, Brussels; empty for "no date". */
+/** DD.MM.YYYY HH:MM, the time in Brussels; empty for "no date". */
 export function showTime(time: string | null | undefined): string {
   if (!isDate(time)) return ''
   const { hour, minute } = inBrussels(time)
   return `${showDate(time)} ${hour}:${minute}`
 }
 
-/** YYYY-MM-DD of the Brussels day; null for "no date". For date pickers. */
+/** YYYY-MM-DD, the day in Brussels; null for "no date". */
 export function dayOf(time: string | null | undefined): string | null {
   if (!isDate(time)) return null
   const { year, month, day } = inBrussels(time)
   return `${year}-${month}-${day}`
 }
 
-/** The hour that clocks in Brussels show. */
 export const hourOf = (time: Date): number => Number(inBrussels(time).hour)
 
-/** The Brussels year of a time; null for "no date". */
 export function yearOf(time: string | null | undefined): number | null {
   if (!isDate(time)) return null
   const date = new Date(time)
-  // Brussels is ahead of UTC by hours: only on the last day of December can its year be another. Asked for every row.
+  // Called for every row, so the slow conversion is only for 31 December: Brussels is a few hours ahead of UTC.
   const isLastDay = date.getUTCMonth() === 11 && date.getUTCDate() === 31
   return isLastDay ? Number(inBrussels(date).year) : date.getUTCFullYear()
 }
 
-/** The last second of a Brussels day (YYYY-MM-DD) as an instant: how a deadline chosen as a day is stored (D5). */
+/** The last second of a Brussels day (YYYY-MM-DD) as an instant: how deadlines are stored (D5). */
 export const endOfDay = (day: string): string => instantOf(day, '23:59:59')
 export const startOfDay = (day: string): string => instantOf(day, '00:00:00')
 
-/** A full hour of a Brussels day as an instant; null: there is no such day, or clocks leave the hour out. Of one that comes twice the first. */
+/** A full hour of a Brussels day as an instant. null: no such day, or the clocks skip the hour. Of a repeated hour, the first. */
 export const startOfHour = (day: string, hour: number): string | null =>
   findInstant(day, `${String(hour).padStart(2, '0')}:00:00`)
 
@@ -71,7 +69,7 @@ function instantOf(day: string, clock: string): string {
 }
 
 function findInstant(day: string, clock: string): string | null {
-  // Brussels is one or two hours ahead of UTC: the right offset is the one that shows the wanted time again.
+  // Brussels is one or two hours ahead of UTC: the right offset gives back the requested time.
   for (const offset of ['+02:00', '+01:00']) {
     const instant = new Date(`${day}T${clock}${offset}`)
     if (Number.isNaN(instant.getTime())) return null

@@ -1,2 +1,2 @@
-/** Of an SVG that is uploaded, before it is packed. */
+/** Of an uploaded SVG, before compression. */
 export const maxDrawingBytes = 5_000_000

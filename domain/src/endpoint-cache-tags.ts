@@ -1,5 +1,5 @@
-// What each endpoint shows and changes, without its schemas: for the cache of the browser. The build of the web application
-// puts the finished table in the place of this module (web/vite.config.ts), so that the schemas stay out of the bundle.
+// What each endpoint shows and changes, for the browser's cache. The web build replaces this module by the finished table
+// (web/vite.config.ts), which keeps the schemas out of the bundle.
 import type { Endpoint } from './endpoint.ts'
 import { endpoints, type Line } from './endpoints.ts'
 

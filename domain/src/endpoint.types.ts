@@ -1,4 +1,4 @@
-// Proofs for the compiler: an endpoint that does not say what it costs, and shows or changes, does not compile.
+// Compile-time tests: an endpoint has to say what it costs, and what it shows or changes.
 import type { Endpoints } from './endpoint.ts'
 
 const base = { summary: 'Does something.', reply: null, permission: 'form.read', cost: 'low' } as const

@@ -1,4 +1,4 @@
-// The list of all endpoints: guard tests, the served contract, the server's routes and the browser's typed fetch read it.
+// All endpoints: read by the server's routes, the browser's typed fetch, the OpenAPI document and the guard tests.
 import { auditEndpoints } from './audit/endpoints.ts'
 import { countryEndpoints } from './countries/endpoints.ts'
 import { datasetEndpoints } from './datasets/endpoints.ts'
@@ -37,7 +37,7 @@ import { accountEndpoints } from './users/account/endpoints.ts'
 import { secondFactorEndpoints } from './users/second-factor/endpoints.ts'
 import { userEndpoints } from './users/endpoints.ts'
 
-/** In the order in which the served description names them. */
+/** In the order of the OpenAPI document. */
 export const endpoints = {
   ...userEndpoints,
   ...accountEndpoints,

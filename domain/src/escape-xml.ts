@@ -1,4 +1,4 @@
-// Text inside XML and HTML that we write, also between double quotes.
+// Escapes text for XML and HTML, including attributes in double quotes.
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' } as const
 
 export const escapeXml = (text: string): string =>

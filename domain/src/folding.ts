@@ -1,7 +1,7 @@
-// Words as searches compare them: whatever their case and accents. Pure.
+// Words as search compares them, without case and accents. Pure.
 
 const mark = /\p{M}/gu
-/** Letters that are no letter with an accent to Unicode, but to readers. */
+/** Letters that Unicode does not decompose into a letter and an accent, although readers do. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

@@ -1,4 +1,4 @@
-/** The languages of the interface, by their BCP 47 tags. */
+/** The languages of the user interface, as BCP 47 tags. */
 export const languages = [
   'en-US',
   'bg',

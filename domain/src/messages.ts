@@ -1,12 +1,11 @@
-// Every toast: text id, success or failure, how long it stays. Grouped by module. Misspelt texts are as the documents
-// have them ('falied!', 'occured') and stand only in the English catalogue.
+// Every toast: text id, success or failure, duration. Misspelt texts are as the documents have them ('falied!', 'occured')
+// and are misspelt only in the English catalogue.
 import type { TextId } from './texts.ts'
 
 export type MessageKind = 'success' | 'failure'
 interface Message {
   readonly kind: MessageKind
   readonly text: TextId
-  /** Milliseconds: those that the documents name. */
   readonly duration: 1000 | 1500 | 2000 | 3000 | 4000 | 5000
 }
 
@@ -16,7 +15,7 @@ const failure = <const T extends TextId, D extends Message['duration'] = 3000>(t
   ({ kind: 'failure', text, duration }) as const
 
 export const messages = {
-  /** A dialog that was asked for without network, and is not kept on the device. */
+  /** A dialog was opened without network and is not available on the device. */
   'app.waitsForNetwork': failure('app.offline.part', 5000),
   'forms.created': success('messages.forms.created'),
   'forms.createFailed': failure('messages.forms.createFailed'),
@@ -33,13 +32,10 @@ export const messages = {
   'forms.published': success('messages.forms.published'),
   'forms.publishFailed': failure('messages.forms.publishFailed'),
   'forms.unpublished': success('messages.forms.unpublished'),
-  /** The server refused without a text; with a text, that text is shown. */
+  /** For a refusal without a text; one with a text is shown itself. */
   'forms.unpublishFailed': failure('messages.forms.unpublishFailed'),
-  /** No answer at all. */
   'forms.unpublishUnreachable': failure('messages.forms.unpublishUnreachable'),
-  /** After a drag. */
   'forms.reorderFailed': failure('messages.forms.reorderFailed'),
-  /** After the confirmed reset of branching. */
   'forms.reorderResetFailed': failure('messages.forms.reorderResetFailed'),
   'forms.sectionCreated': success('messages.forms.sectionCreated'),
   'forms.sectionCreateFailed': failure('messages.forms.sectionCreateFailed'),
@@ -61,7 +57,7 @@ export const messages = {
   'publication.dataViewFailed': failure('messages.publication.dataViewFailed'),
   'publication.visibilityUpdated': success('messages.publication.visibilityUpdated'),
   'publication.reportSet': success('messages.publication.reportSet'),
-  /** Of a graph's country: no endpoint shows or hides one. */
+  /** Only for countries in graphs: no endpoint shows or hides them. */
   'publication.countryVisibilitySet': success('messages.publication.countryVisibilitySet'),
   'publication.planned': success('messages.publication.planned'),
   'publication.planCancelled': success('messages.publication.planCancelled'),
@@ -71,7 +67,7 @@ export const messages = {
 
   'users.listFailed': failure('messages.users.listFailed'),
   'users.added': success('messages.users.added'),
-  /** The server refused without a text, or did not answer. */
+  /** The server refused without a text, or did not respond. */
   'users.addFailed': failure('messages.users.addFailed'),
   'users.invited': success('messages.users.invited'),
   'users.imported': success('messages.users.imported'),
@@ -79,7 +75,7 @@ export const messages = {
   'users.deleted': success('messages.users.deleted'),
   'users.deleteFailed': failure('messages.users.deleteFailed'),
   'users.roleChanged': success('messages.users.roleChanged'),
-  /** Beside it: the new role needs a country that the account does not have. */
+  /** Shown as well: the new role needs a country that the account does not have. */
   'users.disabledByRole': failure('messages.users.disabledByRole', 5000),
   'users.countryChanged': success('messages.users.countryChanged'),
   'users.enabledChanged': success('messages.users.enabledChanged'),
@@ -101,7 +97,6 @@ export const messages = {
   'results.viewFailed': failure('messages.results.viewFailed', 1500),
   'results.uploadFailed': failure('messages.results.uploadFailed'),
   'results.fileDeleteFailed': failure('messages.results.fileDeleteFailed'),
-  /** Of downloads that are neither workbook nor PDF. */
   'results.downloadFailed': failure('messages.results.downloadFailed'),
   'tabular.formsFailed': failure('messages.tabular.formsFailed'),
   'tabular.questionsFailed': failure('messages.tabular.questionsFailed'),
@@ -117,9 +112,7 @@ export const messages = {
   'users.secondFactorOff': success('messages.users.secondFactorOff'),
   'users.passwordChanged': success('messages.users.passwordChanged'),
 
-  /** Of the lists of published reports. */
   'reports.listFailed': failure('messages.reports.listFailed'),
-  /** Of the list of reports under development. */
   'reports.draftsFailed': failure('messages.reports.draftsFailed'),
   'reports.internalListFailed': failure('messages.reports.internalListFailed'),
   'reports.created': success('messages.reports.created'),
@@ -130,7 +123,6 @@ export const messages = {
   'reports.copyFailed': failure('messages.reports.copyFailed'),
   'reports.deleted': success('messages.reports.deleted'),
   'reports.deleteFailed': failure('messages.reports.deleteFailed'),
-  /** On the home page. */
   'reports.deleteFailedAtHome': failure('messages.reports.deleteFailedAtHome'),
   'reports.fileReplaced': success('messages.reports.fileReplaced'),
   'reports.fileReplaceFailed': failure('messages.reports.fileReplaceFailed'),
@@ -147,9 +139,7 @@ export const messages = {
   'reports.chapterEditFailed': failure('messages.reports.chapterEditFailed'),
   'reports.chapterDeleted': success('messages.reports.chapterDeleted'),
   'reports.chapterDeleteFailed': failure('messages.reports.chapterDeleteFailed'),
-  /** 409 on creating a chapter. */
   'reports.tooManyLevels': failure('messages.reports.tooManyLevels'),
-  /** After a drag. */
   'reports.moveTooDeep': failure('messages.reports.moveTooDeep'),
   'reports.moveFailed': failure('messages.reports.moveFailed'),
   'reports.contentFailed': failure('messages.reports.contentFailed'),
@@ -207,7 +197,6 @@ export const messages = {
   'tables.listFailed': failure('tables.message.listFailed', 1000),
   'tables.developmentFailed': failure('tables.message.developmentFailed', 1000),
   'tables.dataFailed': failure('tables.message.dataFailed', 2000),
-  /** In the pickers and the preview of reports. */
   'tables.unableToLoad': failure('tables.message.unableToLoad'),
   'tables.unableToLoadData': failure('tables.message.unableToLoadData'),
   'tables.edited': success('tables.message.edited'),

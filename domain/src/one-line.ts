@@ -1,6 +1,4 @@
-// Names and titles are one line: what breaks lines, or is no letter at all, becomes a blank.
-
-/** Line breaks, tabs and other control characters become one blank each, with the blanks around them. */
+/** Each line break, tab or other control character becomes one space, together with the spaces around it. */
 export const toOneLine = (text: string): string =>
-  // One run at a time: a pattern with blanks on both sides of a control character takes seconds for thousands of blanks.
+  // One run at a time: a pattern with spaces on both sides of a control character takes seconds for thousands of spaces.
   text.replace(/[\s\p{Cc}]+/gu, run => (/[\p{Cc}\u2028\u2029]/u.test(run) ? ' ' : run)).trim()

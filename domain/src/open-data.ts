@@ -1,21 +1,18 @@
-// Open data: what the datasets are called, where they are found for good, and how they are cited. Pure; used below and above the
-// module of the datasets, because each public graph, table and map names its own.
+// Open data: names, permanent addresses and citations of datasets. Pure; outside the datasets module because every public
+// graph, table and map names its own dataset.
 import type { dataViews } from './forms/vocabulary.ts'
 
-/** Formats of a dataset, by the end of its address. */
 export const dataFormats = ['csv', 'json', 'sdmx.csv', 'xlsx'] as const
 export type DataFormat = (typeof dataFormats)[number]
 
 export const licence = {
   name: 'CC BY 4.0',
   url: 'https://creativecommons.org/licenses/by/4.0/',
-  /** As European catalogues name it. */
   authorityUrl: 'http://publications.europa.eu/resource/authority/licence/CC_BY_4_0',
 } as const
 
-/** All public datasets in one archive. */
 export const everythingKey = 'everything'
-/** Keys are made of ids: they stay when what they name is renamed. Each parameter of a chain of years leads to the same dataset. */
+/** Keys are built from ids, so they survive a rename. All parameters of a chain of years lead to the same dataset. */
 export const parameterKey = (guid: string): string => `parameter-${guid.toLowerCase()}`
 export const graphKey = (view: (typeof dataViews)[number]): string => `graph-${view}`
 export const formKey = (guid: string): string => `form-${guid.toLowerCase()}`
@@ -25,10 +22,8 @@ export const filePath = (key: string, format: DataFormat): string => `/api/datas
 export const picturePath = (key: string): string => `/api/datasets/${key}.png`
 export const archivePath = `/api/datasets/${everythingKey}.zip`
 export const embedPath = (key: string): string => `/embed/${key}`
-/** How a country stands; in capital letters, as the links of the product have it. */
 export const countryPath = (abbreviation: string): string => `/countries/${encodeURIComponent(abbreviation)}`
 
-/** The page of `embedPath` inside somebody else's page. */
 export function writeEmbedSnippet(
   origin: string,
   { key, title }: { readonly key: string; readonly title: string },
@@ -41,7 +36,6 @@ const escapeAttribute = (text: string): string => text.replace(/[&<>"']/g, lette
 export const citationStyles = ['apa', 'chicago', 'bibtex', 'ris'] as const
 export type CitationStyle = (typeof citationStyles)[number]
 
-/** What is said of a dataset wherever it is shown. */
 export interface ShownDataset {
   readonly key: string
   readonly title: string
@@ -50,14 +44,12 @@ export interface ShownDataset {
   readonly version: string
 }
 interface CitedDataset extends ShownDataset {
-  /** The permanent address, whole. */
   readonly address: string
-  /** The day it was looked at: YYYY-MM-DD. */
+  /** The day of access: YYYY-MM-DD. */
   readonly accessedOn: string
 }
 const publisher = 'Implementation Monitoring Platform'
 
-/** In English, as citations of data are: with version, address and the day it was looked at. */
 export function writeCitation(style: CitationStyle, dataset: CitedDataset): string {
   const { key, title, changedAt, version, address, accessedOn } = dataset
   const year = changedAt.slice(0, 4)

@@ -1,4 +1,4 @@
-// The served description of all endpoints (D8): an OpenAPI 3.1 document made from the very declarations the routes use.
+// The OpenAPI 3.1 document of all endpoints (D8), built from the declarations that the routes use.
 import { Type, type TObject, type TSchema } from 'typebox'
 import {
   eventStream,
@@ -14,7 +14,6 @@ import {
 import { permissions, type Permission } from './permissions.ts'
 import { problems } from './problems.ts'
 
-/** What a permission is about → the module of its endpoints. */
 type PermissionResource = Permission extends `${infer N}.${string}` ? N : never
 const modules: Readonly<Record<PermissionResource, string>> = {
   session: 'users',
@@ -81,7 +80,7 @@ const introduction = `Sign in with \`POST /users/authenticate\` and send the tok
 Times are ISO 8601 in UTC; no date is 0001-01-01T00:00:00. A write may name the version it was made from; an older one is
 refused with 412.`
 
-/** The document, ready for JSON. `title`: the product's name in the language of the document; `version`: the product's. */
+/** Ready for JSON. `title`: the product's name in the language of the document. */
 export function openApi(
   endpoints: Endpoints,
   { title, version }: { readonly title: string; readonly version: string },
@@ -115,15 +114,14 @@ export function openApi(
   }
 }
 
-/** 'GET /api/forms/{id}' → method and path. */
 export function splitLine(line: string): [method: Method, path: string] {
   const [method = '', path = ''] = line.split(' ')
   return [method as Method, path]
 }
 
 /**
- * Two addresses that differ only in the names of their parameters are one address in OpenAPI: the first names are used.
- * A slash at the end makes no difference (D3), and is left out.
+ * Addresses that differ only in parameter names are one address in OpenAPI: the first names are used. A trailing slash makes
+ * no difference (D3) and is left out.
  */
 function uniquePaths(): (declared: string) => { path: string; names: readonly string[] } {
   const known = new Map<string, string>()
@@ -140,7 +138,7 @@ const placeholder = /\{(\w+)\}/g
 const moduleOf = (endpoint: Endpoint): string =>
   modules[permissionsOf(endpoint)[0]?.split('.')[0] as PermissionResource]
 
-/** @param names what the parameters of the path are called in the document, in their order */
+/** @param names the names of the path parameters in the document, in order */
 function operation(method: Method, path: string, names: readonly string[], endpoint: Endpoint) {
   const words = `${method.toLowerCase()} ${path}`.match(/[A-Za-z0-9]+/g) ?? []
   const mayBeSilent = mayPreferMinimal(method, endpoint)
@@ -191,7 +189,7 @@ type Answered =
     }
   | { readonly $ref: string }
 
-/** Some lists tell their length in the answer itself. */
+/** Other lists carry their length in the body. */
 const isPaged = ({ query, reply }: Endpoint): boolean =>
   Object.hasOwn(query?.properties ?? {}, 'items') && reply !== null && 'items' in reply
 const totalCount = {
@@ -209,13 +207,13 @@ const describePermissions = (endpoint: Endpoint): string =>
     .map(permission => `${permission} (${rolesOf(permission)})`)
     .join(' or ')
 
-/** Who may use the endpoint; in brackets the condition that the person has to meet. */
+/** In brackets the condition that the person has to meet. */
 const rolesOf = (permission: Permission): string =>
   Object.entries(permissions[permission])
     .map(([role, condition]) => (condition.name === 'yes' ? role : `${role}: ${condition.name}`))
     .join(', ')
 
-/** Signing in looks at no token. Other endpoints that visitors may use need none, but answer more to whom they know. */
+/** Signing in reads no token. Other endpoints for visitors work without one, and may return more with one. */
 function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
   const needed = permissionsOf(endpoint)
   if (needed.includes('session.start')) return []
@@ -246,7 +244,6 @@ const ifMatch = {
   description: 'The version that the write was made from; another one is refused with 412 and what is stored.',
 } as const
 
-/** As the standard of server-sent events has it. */
 const lastEventId = {
   name: 'Last-Event-ID',
   in: 'header',
@@ -274,7 +271,7 @@ const preferAsync = {
     'respond-async answers 202 with the Location of a job that makes the file; with wait=5 only what takes longer than five seconds. Without it the answer is the file, however long it takes.',
 } as const
 
-/** The file may have any name; it is called so by our own browser code. */
+/** The server accepts any field name for the file; our browser code uses this one. */
 const partsOf = ({ fields, file }: Upload) => ({
   'multipart/form-data': {
     schema: {

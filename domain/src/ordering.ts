@@ -1,18 +1,17 @@
-// Order numbers: lists are sorted by them, a reorder numbers 1 to n again, a copy sits right below its original.
+// Order numbers: lists are sorted by them, and reordering numbers them 1 to n.
 
-/** The items in their order; equal numbers keep their place, items without a number come last. */
+/** Equal numbers keep their order; items without a number come last. */
 export function sortByOrder<T extends { readonly orderNumber?: number }>(items: readonly T[]): T[] {
   const number = (item: T) => item.orderNumber ?? Number.POSITIVE_INFINITY
   return [...items].sort((a, b) => (number(a) === number(b) ? 0 : number(a) - number(b)))
 }
 
-/** Rows and columns in their order; as `sortByOrder`. */
 export function sortDimensions<T extends { readonly dimensionOrderNumber?: number }>(items: readonly T[]): T[] {
   const number = (item: T) => item.dimensionOrderNumber ?? Number.POSITIVE_INFINITY
   return [...items].sort((a, b) => (number(a) === number(b) ? 0 : number(a) - number(b)))
 }
 
-/** Numbers 1 to n by place in the list; an item that has its number already stays the same object. */
+/** Numbers 1 to n; an item that already has its number stays the same object. */
 export const renumber = <T extends { readonly orderNumber?: number }>(
   items: readonly T[],
 ): (T & { readonly orderNumber: number })[] =>
@@ -23,16 +22,15 @@ const hasOrder = <T extends { readonly orderNumber?: number }>(
   order: number,
 ): item is T & { readonly orderNumber: number } => item.orderNumber === order
 
-/** Numbers rows, or columns, 1 to n by place in the list. */
 export const renumberDimensions = <T extends { readonly dimensionOrderNumber?: number }>(
   items: readonly T[],
 ): (T & { readonly dimensionOrderNumber: number })[] =>
   items.map((item, index) => ({ ...item, dimensionOrderNumber: index + 1 }))
 
-/** The order number of a copy: right below the original (3 → 3.1), without the dirt of binary fractions. */
+/** Right below the original (3 → 3.1), without the rounding errors of binary fractions. */
 export const copyOrder = (orderNumber: number): number => Math.round((orderNumber + 0.1) * 1e6) / 1e6
 
-/** The list with the item at `from` moved to `to`; unchanged when either place does not exist. Renumber afterwards. */
+/** Unchanged when either index does not exist. Renumber afterwards. */
 export function move<T>(list: readonly T[], from: number, to: number): T[] {
   const moved = [...list]
   if (!(from in moved) || !(to in moved)) return moved

@@ -1,7 +1,7 @@
-// The addresses that the application has a page for. The server answers 404 for every other one; the router in the browser has
-// the same list (domain/testing/addresses.ts is compared with both).
+// The addresses that have a page; the server answers 404 for all others. The browser's router has the same list
+// (domain/testing/addresses.ts is compared with both).
 
-/** `$name` stands for one part, `{-$name}` for one that may be left out. */
+/** `$name` stands for one segment, `{-$name}` for an optional one. */
 export const pagePaths: readonly string[] = [
   '/',
   '/account',
@@ -77,11 +77,11 @@ export const pagePaths: readonly string[] = [
   '/input-data-editor',
 ]
 
-/** What the last part of an address may call a graph beside the names of the pages: its key among the data views. */
+/** Graphs may also be addressed by their key among the data views. */
 const graphPages = { generationcapacity: 'generation-capacity', frtadditional: 'frt-additional' } as const
 type GraphPage = (typeof graphPages)[keyof typeof graphPages]
 
-/** The page of a graph by any of its names; without one, the capacities. null: there is no such graph. */
+/** By any name of a graph; by default the capacities. null: no such graph. */
 export const findGraphPage = (chartType = 'generationcapacity'): GraphPage | null =>
   Object.entries(graphPages).find(([key]) => key === chartType.toLowerCase())?.[1] ?? null
 
@@ -97,16 +97,15 @@ function toPattern(part: string): string {
   return part.startsWith('$') ? '/[^/]+' : `/${part}`
 }
 
-/** @param path without query; in any letter case, with or without a slash at the end */
+/** @param path without query, in any letter case, with or without a trailing slash */
 export const isPagePath = (path: string): boolean => patterns.some(pattern => pattern.test(path))
 
 export interface PageSubject {
   readonly kind: 'dataset' | 'country' | 'quantity' | 'parameter'
-  /** As the address has it. */
   readonly name: string
 }
 
-/** The one thing that a public page shows; null: it shows several, or what one chooses there. The server answers 404 where there is no such thing. */
+/** What a public page is about, for a 404 when it does not exist; null: a page about several things or about a choice. */
 export function subjectOfPage(path: string, query: URLSearchParams): PageSubject | null {
   const plain = path.replace(/\/$/, '')
   for (const [kind, start] of inPath) {

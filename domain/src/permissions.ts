@@ -1,11 +1,11 @@
-// THE table: permission × role → yes | condition. A role not named is refused.
-// 'Visitor' is somebody without a session; 'CountrySelect' somebody who still has to choose a region (D12);
-// 'SecondFactorSetup' an administrator who still has to set up the second factor that is demanded of them.
+// The table of permissions: permission × role → yes or a condition. A role that is not named is refused.
+// 'Visitor' has no session; 'CountrySelect' still has to choose a region (D12); 'SecondFactorSetup' is an administrator
+// who still has to set up the required second factor.
 
 export const roles = ['Admin', 'NCLP', 'Viewer', 'CountrySelect', 'SecondFactorSetup', 'Visitor'] as const
 export type Role = (typeof roles)[number]
 
-/** Who asks, as far as permissions care. Only `role` counts, never the role behind it (actualRole). */
+/** Only `role` counts, never the role behind it (actualRole). */
 export interface User {
   readonly role: Role
   readonly countryId: string | null
@@ -28,15 +28,15 @@ const ownCountry = (user: User, { countryId }: OfCountry): boolean =>
   user.countryId === countryId || user.parentCountryId === countryId
 const publishedForm = (_user: User, { form }: { form: { readonly published: boolean } }): boolean => form.published
 const publicForm = (_user: User, { form }: OfForm): boolean => form.published && form.visibility === 'Public'
-/** Of a Public form of the tabular view, or a Public parameter (D49). */
+/** Of a public form of the tabular view, or a public parameter (D49). */
 const publicQuantity = (_user: User, { isPublic }: { readonly isPublic: boolean }): boolean => isPublic
-/** Their own country's, and another country's once it is submitted (D35); never of a form under development. */
+/** Their own country's, and another's once it is submitted (D35); never of a form in development. */
 const readableResult = (user: User, result: OfResult): boolean =>
   result.form.published && (result.submitted || ownCountry(user, result))
-/** In the tabular view of a form that is public (D49). */
+/** For the tabular view of a public form (D49). */
 const submittedToPublicForm = (user: User, result: OfForm & { readonly submitted: boolean }): boolean =>
   publicForm(user, result) && result.submitted
-/** Of a draft, for one's own eyes (decision 0096); of another's test run nobody hears, whatever they may. */
+/** A test run of a draft, visible only to whoever started it (decision 0096). */
 const ownTrial = (_user: User, { isTrial = false }: { readonly isTrial?: boolean }): boolean => isTrial
 const submittedResult = (_user: User, result: OfResult): boolean => result.form.published && result.submitted
 const ownAndPublished = (user: User, result: OfCountry & { readonly form: { readonly published: boolean } }): boolean =>
@@ -60,13 +60,12 @@ const publicReport = (
   report: { readonly final: boolean; readonly isInternal: boolean; readonly isPublic: boolean },
 ): boolean => report.final && !report.isInternal && report.isPublic
 const publicYear = (_user: User, { isPublic }: { readonly isPublic: boolean }): boolean => isPublic
-/** Their own, whatever their role. */
 const owner = (_user: User, { isOwner }: { readonly isOwner: boolean }): boolean => isOwner
-/** A part of their country, or of the country their present part belongs to. */
+/** A part of the user's country, or of the country that the user's current part belongs to. */
 const partOfOwnCountry = (user: User, part: { readonly parentId: string | null }): boolean =>
   part.parentId !== null && (part.parentId === user.countryId || part.parentId === user.parentCountryId)
 
-/** The own country, or a part of it: whether there are parts to choose from is asked afterwards. */
+/** Whether the country has parts to choose from is checked afterwards. */
 const ownCountryOrPart = (
   user: User,
   place: { readonly countryId: string; readonly parentId: string | null },
@@ -91,7 +90,6 @@ export const permissions = {
 
   'user.manage': { Admin: yes },
 
-  /** Their own: data, sessions, password. */
   'account.manage': { Admin: yes, NCLP: yes, Viewer: yes },
   'secondFactor.manage': { Admin: yes, NCLP: yes, Viewer: yes, SecondFactorSetup: yes },
 
@@ -104,35 +102,31 @@ export const permissions = {
 
   'notification.manage': { Admin: yes },
   'notification.choose': { Admin: yes, NCLP: yes, Viewer: yes },
-  /** The link says who. */
+  /** The link identifies the person. */
   'notification.unsubscribe': everybody,
 
   'category.list': { Admin: yes, NCLP: yes, Viewer: yes },
   'category.create': { Admin: yes },
 
   'form.read': { Admin: yes, NCLP: publishedForm, Viewer: publishedForm, Visitor: publicForm },
-  /** Those of the tabular view: visitors the public ones. */
   'form.listNonExhaustive': { Admin: yes, NCLP: yes, Viewer: yes, Visitor: yes },
   'form.list': { Admin: yes, NCLP: yes, Viewer: yes },
   'form.listActive': { Admin: yes, NCLP: yes },
   'form.listDrafts': { Admin: yes },
-  /** Of published forms. */
   'form.listSections': { Admin: yes, NCLP: yes, Viewer: yes },
   'form.create': { Admin: yes },
   'form.edit': { Admin: yes },
-  /** A draft, as a test country. */
   'form.try': { Admin: yes },
   'form.publish': { Admin: yes },
   'form.unpublish': { Admin: yes },
   'form.delete': { Admin: yes },
   'form.setVisibility': { Admin: yes },
-  /** The legal limits that questions can take. */
   'form.manageLimits': { Admin: yes },
 
   'result.list': { Admin: yes, NCLP: yes, Viewer: yes },
   'result.listPublic': { Admin: yes, NCLP: yes, Viewer: yes, Visitor: yes },
   'result.read': { Admin: yes, NCLP: readableResult },
-  /** In the tabular view: nobody but a country itself sees what it has not submitted (D70). */
+  /** In the tabular view: only the country itself sees answers that are not submitted (D70). */
   'result.readSubmitted': {
     Admin: submittedResult,
     NCLP: readableResult,
@@ -140,29 +134,24 @@ export const permissions = {
     Visitor: submittedToPublicForm,
   },
   'result.fill': { Admin: ownTrial, NCLP: ownAndPublished },
-  /** With colleagues of one's country: who has which section, and where they are. */
+  /** Assigning sections to colleagues of one's country, and seeing where they work. */
   'result.share': { NCLP: ownAndPublished },
-  /** Correcting what is submitted (D50). */
+  /** Correcting submitted answers (D50). */
   'result.editCell': { Admin: publishedForm, NCLP: ownAndPublished },
   'result.submit': { Admin: ownTrial, NCLP: ownAndPublished },
   'result.unsubmit': { Admin: publishedForm },
-  /** Accepting what was submitted, sending back some of it. */
+  /** Accepting a submission, or requesting a revision. */
   'result.review': { Admin: publishedForm },
   'result.requestExtension': { NCLP: ownAndPublished },
-  /** Or decline. */
   'result.grantExtension': { Admin: yes },
   'result.readHistory': { Admin: yes, NCLP: ownCountry },
   'result.download': { Admin: yes, NCLP: ownAndDownloadable },
-  /** All countries of a form at once; the 'ACER view format'. */
   'result.downloadForm': { Admin: yes },
-  /** How far one's own country is with what it has to submit. */
   'result.readOwnProgress': { NCLP: yes },
-  /** How far all countries are. */
   'result.readDataDelivery': { Admin: yes },
-  /** What is attached to answers: other countries never (D35). */
+  /** Attachments of answers: never those of other countries (D35). */
   'result.readFile': { Admin: yes, NCLP: ownCountry },
 
-  /** Which graphs there are, and of which years: visitors hear of the public ones. */
   'graph.list': { Admin: yes, NCLP: yes, Viewer: yes, Visitor: yes },
   'graph.read': { Admin: yes, NCLP: yes, Viewer: yes, Visitor: publicYear },
   'graph.setPublic': { Admin: yes },
@@ -177,10 +166,9 @@ export const permissions = {
   'parameter.answer': { NCLP: ownCountry },
   'parameter.force': { Admin: yes },
 
-  /** How far what countries chose lies apart. */
   'harmonisation.read': { Admin: yes, NCLP: yes, Viewer: yes, Visitor: publicQuantity },
 
-  /** What everybody may have: the same for whoever asks. */
+  /** Public data, the same for everyone. */
   'dataset.read': { Admin: yes, NCLP: yes, Viewer: yes, Visitor: yes },
 
   'report.list': { Admin: yes, NCLP: yes, Viewer: yes },
@@ -201,10 +189,9 @@ export const permissions = {
   'report.setPublic': { Admin: yes },
   'report.delete': { Admin: yes },
   'publication.manage': { Admin: yes },
-  /** Its picture, and the numbers behind it. */
   'figure.read': { Admin: yes, NCLP: yes, Viewer: yes },
   'figure.manage': { Admin: yes },
-  /** Its data: reports that everybody reads are made of them. */
+  /** The data: reports that everyone reads are made from them. */
   'table.read': { Admin: yes, NCLP: yes, Viewer: yes },
   'table.manage': { Admin: yes },
 
@@ -220,18 +207,18 @@ export const permissions = {
 type Table = typeof permissions
 export type Permission = keyof Table
 
-/** The facts a permission needs: what every condition of its row asks for, together. */
+/** The facts that the conditions of a permission's row ask for, together. */
 type Conditions<P extends Permission> = Table[P][keyof Table[P]]
 type Facts<C> = C extends (user: User, subject: infer S) => boolean ? (unknown extends S ? never : S) : never
 type All<U> = (U extends unknown ? (u: U) => void : never) extends (u: infer I) => void ? I : never
 export type Subject<P extends Permission> = All<Facts<Conditions<P>>>
 type Needs<P extends Permission> = [Facts<Conditions<P>>] extends [never] ? [] : [subject: Subject<P>]
 
-/** May this person do it, with the facts at hand? A service that forgets to load a fact does not compile. */
+/** Takes the facts that the permission is judged by: a service that does not load them does not compile. */
 export function can<P extends Permission>(user: User, permission: P, ...[subject]: Needs<P>): boolean {
   const row: Partial<Record<Role, Condition<never>>> = permissions[permission]
   return row[user.role]?.(user, subject as never) ?? false
 }
 
-/** May this role ever do it? The cheap gate before anything is loaded. */
+/** May this role ever do it? The cheap check before anything is loaded. */
 export const mayEver = (user: User, permission: Permission): boolean => user.role in permissions[permission]

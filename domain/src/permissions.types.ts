@@ -1,16 +1,14 @@
-// Proofs for the compiler: asking for a permission without the facts it is judged by does not compile.
+// Compile-time tests: a permission cannot be asked for without the facts that it is judged by.
 import { can, type Subject, type User } from './permissions.ts'
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 const proof = <T extends true>(): T | undefined => undefined
 
 export function proofs(user: User): void {
-  // A permission without conditions takes no facts.
   can(user, 'form.create')
   // @ts-expect-error nothing is to be given
   can(user, 'form.create', { countryId: 'be' })
 
-  // A permission with conditions takes all of them.
   can(user, 'result.fill', { countryId: 'be', form: { published: true } })
   // @ts-expect-error the facts are missing
   can(user, 'result.fill')
@@ -23,7 +21,6 @@ export function proofs(user: User): void {
   // @ts-expect-error there is no such permission
   can(user, 'form.eat')
 
-  // A row loaded with more than that fits as well.
   const row = { countryId: 'be', submitted: true, form: { published: true, name: 'RfG' }, id: '1' }
   can(user, 'result.read', row)
   can(user, 'result.readHistory', row)

@@ -1,5 +1,5 @@
-// Every refusal the server may give: code → HTTP status and text. The server answers the text in the caller's language
-// with the code (D48); the browser shows its own language's text for what it knows.
+// Every refusal of the server: code → HTTP status and text. The response has the text in the caller's language (D48); the
+// browser shows its own text for codes that it knows.
 import type { Reason, TextId, TextValues } from './texts.ts'
 
 interface ProblemKind {
@@ -184,18 +184,12 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/**
- * Why something is refused: what a rule gives (`why…`), the same for the tooltip in the browser and for the answer of the
- * server.
- */
+/** Why a rule refuses something: the tooltip in the browser and the response of the server. */
 export interface Refusal extends Reason {
   readonly code: ProblemCode
 }
 
-/**
- * Where something is wrong, and why: a field (`path`: a JSON pointer without its first slash, dots between), a question,
- * a cell of its table.
- */
+/** Where something is wrong: a field (`path`: the members, separated by dots), a question, or a cell of its table. */
 export interface FieldReason extends Reason {
   readonly path?: string
   readonly questionId?: string
@@ -203,27 +197,22 @@ export interface FieldReason extends Reason {
   readonly column?: string
 }
 export interface FieldRefusal extends FieldReason, Refusal {}
-/** As it travels: with its sentence in the caller's language. */
 export interface FieldError extends FieldReason {
   readonly message: string
 }
 
-/** The body of every refusal. */
 export interface ProblemBody {
-  /** The sentence in the caller's language. */
   readonly message: string
   readonly code: ProblemCode
-  /** The text behind the sentence where it is not the code's own. */
   readonly text?: TextId
-  /** What the text's placeholders are filled with. */
   readonly values?: TextValues
   readonly errors?: readonly FieldError[]
-  /** With 412 and 409: what the server holds (D6). */
+  /** With 409 and 412: the stored value (D6). */
   readonly stored?: unknown
-  /** With 412, where it is known: who wrote what is stored, and when (D66). */
+  /** With 412, where known: who wrote the stored value, and when (D66). */
   readonly changedBy?: string
   readonly changedAt?: string
-  /** Of a picture that would lack something: how it would look, a PNG as Base64. */
+  /** With imageIncomplete: how the picture would look, a PNG as Base64. */
   readonly preview?: string
   readonly requestId?: string
 }

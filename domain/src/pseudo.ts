@@ -1,7 +1,6 @@
-// The test languages: English with accents and a third more letters, so that a text outside the catalogue,
-// a cut word or a broken layout shows at once. Placeholders and tags stay as they are.
+// The test languages: English with accents and a third longer, which shows texts outside the catalogue, cut words and broken
+// layouts. Placeholders and tags stay as they are.
 
-/** A parsed text, as far as it matters here. */
 interface Element {
   readonly type: number
 }
@@ -22,11 +21,11 @@ const accents = new Map([...plain].map((letter, at) => [letter, [...accented][at
 const stretch = (text: string): string => {
   const written = [...text].map(letter => accents.get(letter) ?? letter).join('')
   if (text.trim().length < 3) return written
-  // The letters more form words of their own, as long as words are: one endless word would break every layout.
+  // Split into words of normal length: one endless word would break every layout.
   return `${written}${'~'.repeat(Math.ceil(text.length / 3)).replaceAll(/~{8}(?=~)/g, '~~~~~~~~ ')}`
 }
 
-/** One parsed text; a part with options (plural, select) or children (tags) is stretched inside. */
+/** Elements with options (plural, select) or children (tags) are stretched inside. */
 export const pseudo = <E extends Element>(elements: readonly E[]): E[] => elements.map(stretched)
 
 function stretched<E extends Element>(element: E): E {
@@ -35,7 +34,7 @@ function stretched<E extends Element>(element: E): E {
     return { ...element, options: Object.fromEntries(options) as WithOptions['options'] }
   }
   if (hasChildren(element)) return { ...element, children: pseudo(element.children) }
-  // Type 0 is written text; every other kind carries the name of a placeholder in `value`.
+  // Type 0 is literal text; in every other type `value` is the name of a placeholder.
   return isWritten(element) ? { ...element, value: stretch(element.value) } : element
 }
 

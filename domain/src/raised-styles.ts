@@ -1,6 +1,5 @@
-// Superscripts and subscripts as word processors and web pages write them beside <sup> and <sub>: by styles.
+// Superscripts and subscripts that word processors and web pages write as styles instead of <sup> and <sub>.
 
-/** The others have lengths of their own there, or are moved as blocks. */
 const inlineTags = new Set('span font small big a b strong i em u s strike ins cite var code abbr label q'.split(' '))
 const unitsInPoints: Readonly<Record<string, number>> = {
   pt: 1,
@@ -15,10 +14,10 @@ const unitsInPoints: Readonly<Record<string, number>> = {
   in: 72,
   pc: 12,
 }
-/** Letters that are moved by less stand as they should look, no more. */
+/** A smaller shift only adjusts the letters and makes no superscript. */
 const leastMove = 1.5
 
-/** In points, about; null: no length. */
+/** In points, approximately; null: not a length. */
 function readLength(given: string | undefined): number | null {
   const value = (given ?? '').replace(/\s*!important\s*$/i, '').trim()
   const sum = /^calc\(([^()]*)\)$/i.exec(value)?.[1]
@@ -27,7 +26,6 @@ function readLength(given: string | undefined): number | null {
   const points = unitsInPoints[unit.toLowerCase()]
   return number === undefined || points === undefined ? null : Number(number) * points
 }
-/** Of products: 'calc(0.5em - 2 * 1px)'. */
 function readSum(sum: string): number | null {
   const products = sum.replaceAll(/\s([+-])\s/g, (_, sign) => `|${sign === '-' ? '-1 * ' : ''}`).split('|')
   const values = products.map(product => {
@@ -41,15 +39,12 @@ function readSum(sum: string): number | null {
   return values.reduce((total, value) => (total === null || value === null ? null : total + value), 0)
 }
 
-/** Their keywords say it of elements of any kind. */
+/** Their keywords apply to elements of any kind. */
 const keywords = ['vertical-align', 'baseline-shift', 'font-variant-position', 'font-variant', 'text-position'] as const
-/** In points: letters as large as their line are at its top and its bottom. */
+/** In points: letters at least as large as their line may be aligned to its top or bottom without being raised. */
 const leastPlainSize = 9.7
 
-/**
- * @param tag in any letters
- * @param style declarations; of two of the same name the last counts
- */
+/** @param tag in any letter case @param style declarations; the last one of a name counts */
 export function readRaisedStyle(tag: string, style: string): 'sup' | 'sub' | null {
   if (!/vertical-align|mso-text-raise|position|baseline-shift|font-variant/i.test(style)) return null
   const values = new Map<string, string>()

@@ -1,15 +1,14 @@
-// Which endpoints the audit log keeps, under which name, and what of their address: what changes something, what takes data out
-// of the platform, and what shows somebody else's secrets. Bodies are never kept: what a request changed is seen in the data themselves.
+// Which requests the audit log records, and which members of their address: changes, exports, and views of other people's
+// secrets. Bodies are never recorded: the data themselves show what changed.
 import { isMedia, type Endpoint } from './endpoint.ts'
 import type { AuditResource, AuditAction } from './resources.ts'
 
-/** What is done: 'user.update', 'form.publish', 'report.export'. */
 export interface AuditOperation {
   readonly resource: AuditResource
   readonly action: AuditAction
 }
 
-/** Of files. Pictures are a part of screens, and streams of events tell what was recorded already. */
+/** Files, without the pictures of screens; event streams only repeat what is recorded already. */
 const exportedMedia = /^(text\/csv|application\/)/
 
 const actionOfMethod: Readonly<Record<string, AuditAction>> = {
@@ -19,7 +18,7 @@ const actionOfMethod: Readonly<Record<string, AuditAction>> = {
   DELETE: 'delete',
 }
 
-/** null: merely reads, or the data's own history tells (answers: D18). */
+/** null: only reads, or the data's own history records it (answers: D18). */
 export function recordedOperation(line: string, endpoint: Endpoint): AuditOperation | null {
   if (endpoint.recordedAs === null) return null
   const [resource] = endpoint.invalidates ?? endpoint.cacheTags
@@ -32,7 +31,7 @@ export function recordedOperation(line: string, endpoint: Endpoint): AuditOperat
   return { resource, action }
 }
 
-/** Whoever may not do something is recorded, whatever it was. */
+/** Refused requests are recorded, whatever they wanted to do. */
 export function refusedOperation(line: string, endpoint: Endpoint): AuditOperation {
   const [resource] = endpoint.invalidates ?? endpoint.cacheTags
   return recordedOperation(line, endpoint) ?? { resource, action: actionOf(line) ?? 'read' }
@@ -45,7 +44,7 @@ const isExport = ({ reply }: Endpoint): boolean => reply !== null && isMedia(rep
 type Values = Readonly<Record<string, unknown>>
 type Texts = Readonly<Record<string, string>>
 
-/** The ids in the address, and of an export also what was chosen; nothing that is not declared. */
+/** The ids in the address, and for exports the query as well; only declared members. */
 export function keptParams(endpoint: Endpoint, given: { readonly params: Values; readonly query: Values }): Texts {
   const query = isExport(endpoint) ? pick(given.query, endpoint.query?.properties) : {}
   return { ...pick(given.params, endpoint.params?.properties), ...query }
@@ -60,7 +59,6 @@ const pick = (given: Values, declared: object = {}): Texts =>
   )
 
 const maxKeptLength = 300
-/** What comes from outside, as a database takes it: not longer than anybody reads. */
 export const clipText = (text: string): string =>
   text
     .slice(0, maxKeptLength)

@@ -1,7 +1,6 @@
-// The resources that endpoints show and change, and the actions that the audit log names. Without schemas: the browser's first
-// page needs them.
+// The resources that endpoints show and change, and the actions in the audit log. Without schemas, because the browser's first
+// page loads this module.
 
-/** What the product knows: endpoints say which of it they show, and which of it they change. */
 export const resources = [
   'session',
   'user',
@@ -31,7 +30,6 @@ export const resources = [
 ] as const
 export type Resource = (typeof resources)[number]
 
-/** What endpoints do, as the audit log says it. */
 export const auditActions = [
   'create',
   'update',
@@ -57,10 +55,10 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** system: what no request asked for, such as a command of an operator. */
+/** system: not from a request, for example a command of an operator. */
 export const auditResources = [...resources, 'system'] as const
 export type AuditResource = (typeof auditResources)[number]
 
-/** refused: for lack of rights, or because nobody knows who it was. */
+/** refused: for lack of rights, or because the caller is unknown. */
 export const auditOutcomes = ['done', 'refused'] as const
 export type AuditOutcome = (typeof auditOutcomes)[number]

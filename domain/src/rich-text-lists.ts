@@ -1,20 +1,18 @@
-// How an ordered list of a rich text counts, as HTML has it.
+// Numbering of ordered lists in rich text, as in HTML.
 
-/** Letters or Roman numbers; otherwise digits. */
 const listTypes = ['a', 'A', 'i', 'I'] as const
 export type ListType = (typeof listTypes)[number]
 export const maxListStart = 9999
 export const readListType = (type: string | null | undefined): ListType | null =>
   listTypes.find(one => one === type) ?? null
-/** As HTML reads it: with a sign, whatever stands behind it. */
+/** As HTML parses integers: an optional sign, digits, and anything after them. */
 export function readInteger(value: string | null | undefined): number | null {
   const number = Number.parseInt(/^\s*[+-]?\d+/.exec(value ?? '')?.[0] ?? '', 10)
   return Number.isNaN(number) ? null : number
 }
-/** May a list of ours begin with it? PDFs have no numbers below zero, and no letters for zero. */
+/** PDFs have no numbers below zero, and no letter for zero. */
 export const isListStart = (number: number, type: ListType | null): boolean =>
   number >= (type === null ? 0 : 1) && number <= maxListStart
-/** Null: it begins with 1. */
 export function readListStart(start: string | null | undefined): number | null {
   const number = /^\d+$/.test(start ?? '') ? Number(start) : 1
   return number !== 1 && number <= maxListStart ? number : null

@@ -1,4 +1,4 @@
-// Superscripts and subscripts as characters of their own, for texts without formats (D88): 10³, CO₂, km².
+// Superscripts and subscripts as Unicode characters, for texts without formatting (D88): 10³, CO₂, km².
 
 const [plain, raised, lowered] = ['0123456789+-−=()', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'] as const
 const [raisedLetters, raisedSigns] = ['abcdefghijklmnoprstuvwxyz', 'ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ'] as const
@@ -12,16 +12,16 @@ const signs = {
   sub: toMap(plain + loweredLetters, lowered + loweredSigns),
 } as const
 
-/** The mark of a note, as Word writes it: in its brackets it is part of no number and of no word. */
+/** A footnote mark, as Word writes it: the brackets keep it apart from numbers and words. */
 const bracketed = /^\s*\[[^[\]]+\]\s*$/
 
-/** Null: not all of its letters have such a sign. Blanks and marks of notes stay. */
+/** null: some letters have no such character. Spaces and footnote marks stay. */
 export function toScriptSigns(text: string, script: 'sup' | 'sub'): string | null {
   if (bracketed.test(text)) return text
   const written = [...text].map(letter => (/\s/.test(letter) ? letter : signs[script].get(letter)))
   return written.includes(undefined) ? null : written.join('')
 }
 
-/** In a text without formats; what has no sign is set apart, so that '10' and '3' never become 103. */
+/** Without a Unicode character, '^(…)' or '_(…)' keeps '10' and '3' from becoming 103. */
 export const writeScript = (text: string, script: 'sup' | 'sub'): string =>
   toScriptSigns(text, script) ?? `${script === 'sup' ? '^' : '_'}(${text})`

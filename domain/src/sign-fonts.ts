@@ -1,9 +1,9 @@
-// Signs of fonts that have them in the place of letters: 'W' of Symbol is Ω, 'ü' of Wingdings is ✓. Symbol is Adobe's Symbol
-// Encoding; of the others these are the signs that Unicode has, too, and that texts have.
+// Symbol fonts, which show signs in place of letters: 'W' in Symbol is Ω, 'ü' in Wingdings is ✓. Symbol is Adobe's Symbol
+// Encoding; for the other fonts, the signs that exist in Unicode and occur in texts.
 
 export const inRow = (first: number, signs: string): [number, string][] =>
   [...signs].map((sign, at): [number, string] => [first + at, sign])
-/** What the fonts of the PDFs do not have, and what they have that reads the same. A ticked box is [x], as of a field. */
+/** Replacements for signs that the fonts of the PDFs lack. A ticked box becomes [x], as for a field. */
 export const printableSigns: ReadonlyMap<string, string> = new Map(
   [
     ['∗∼⋅⏐⎯⟨⟩⇑⇓', '*~·│─〈〉⇧⇩'],
@@ -15,7 +15,7 @@ export const printableSigns: ReadonlyMap<string, string> = new Map(
   .set('☑', '[x]')
   .set('☒', '[x]')
   .set('☐', '[ ]')
-/** NUL in the place of what Unicode has no sign for. */
+/** NUL: Unicode has no such sign. */
 const toSigns = (...rows: readonly (readonly [first: number, signs: string])[]): ReadonlyMap<number, string> =>
   new Map(
     rows
@@ -80,5 +80,5 @@ export const signFonts: ReadonlyMap<string, { readonly name: string; readonly si
     ['wingdings3', { name: 'Wingdings 3', signs: wingdings3 }],
     ['webdings', { name: 'Webdings', signs: webdings }],
   ])
-/** Without a font: the bullets of Word, which are the same whatever it is. */
+/** Bullets of Word, which are the same in every font. */
 export const bullets = toSigns([0xa7, '▪'], [0xb7, '•'])

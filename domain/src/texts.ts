@@ -1,11 +1,10 @@
-// The id of every text a person reads; the English catalogue is the source.
+// Text ids come from the English catalogue.
 import type english from '@imp/locales/en-US.json'
 
 export type TextId = keyof typeof english
-/** What a text's placeholders are filled with. */
 export type TextValues = Readonly<Record<string, string | number>>
 
-/** The texts of a language, and the English ones that it lacks: in a language written from the right, these keep their own order. */
+/** Missing texts are English; in a right-to-left language these keep their own direction. */
 export const completeTexts = (
   texts: Readonly<Record<string, string>>,
   english: Readonly<Record<string, string>>,
@@ -16,10 +15,9 @@ export const completeTexts = (
     : english),
   ...texts,
 })
-/** Left-to-right isolate … pop directional isolate. */
 const isolate = (text: string): string => `\u2066${text}\u2069`
 
-/** Why something cannot be done: feeds the tooltip in the browser and the refusal on the server. */
+/** Why something is not possible: the tooltip in the browser and the refusal of the server. */
 export interface Reason {
   readonly text: TextId
   readonly values?: TextValues

@@ -1,7 +1,6 @@
-// Every address of the product × every role, written out as the documents have it: where one arrives. The router is checked
-// against it without a browser, and the running product in one. A new route has to join.
+// Where each address leads each role, as in the documents. The router is checked against this list without a browser, and the
+// running product in one. New routes have to be added.
 
-/** It opens there. */
 const here = null
 const no = '/unauthorized'
 const region = '/country-select'
@@ -9,7 +8,7 @@ type Target = string | null
 
 type Row = readonly [path: string, Target, Target, Target, Target, Target]
 
-/** For people with a role: who has no region yet chooses one first, and visitors come to the public page. */
+/** For roles with an account: without a region they choose one first, and visitors get the public page. */
 const signedIn = (path: string, admin: Target, nclp: Target, viewer: Target): Row => [
   path,
   admin,
@@ -19,7 +18,7 @@ const signedIn = (path: string, admin: Target, nclp: Target, viewer: Target): Ro
   '/public',
 ]
 const everybody = (path: string): Row => [path, here, here, here, region, here]
-/** The ways in: who is in already comes home. */
+/** Sign-in pages: people who are signed in get the home page. */
 const visitorsOnly = (path: string): Row => [path, '/', '/', '/', region, here]
 const administrators = (path: string): Row => signedIn(path, here, no, no)
 const contacts = (path: string): Row => signedIn(path, here, here, no)
@@ -28,7 +27,7 @@ const readers = (path: string): Row => signedIn(path, here, here, here)
 const capacity = '/reports/data-view/generation-capacity'
 const publicCapacity = `/public${capacity}`
 
-/** Where Admin, NCLP, Viewer, who has no region yet, and visitors arrive. */
+/** The targets of Admin, NCLP, Viewer, people without a region, and visitors. */
 export const addresses: readonly Row[] = [
   everybody('/public'),
   everybody('/public/form-overview'),
@@ -45,10 +44,9 @@ export const addresses: readonly Row[] = [
   everybody('/data/$key'),
   everybody('/countries/$code'),
   everybody('/public/implementation-maps'),
-  // Addresses that lead nowhere.
   everybody('/public/$page/$'),
   everybody('/data/$key/$page/$'),
-  // Without single sign-on its screen leads on to /login/admin on a development host.
+  // Without single sign-on, on a development host, this screen redirects to /login/admin.
   visitorsOnly('/login'),
   visitorsOnly('/login/admin'),
   visitorsOnly('/forgot-password'),
@@ -56,7 +54,7 @@ export const addresses: readonly Row[] = [
   everybody('/unauthorized'),
   everybody('/unsubscribe'),
   ['/country-select', '/', '/', '/', here, '/public'],
-  // Where administrators arrive who still have to set up a second factor, wherever they go.
+  // Where every address leads administrators who still have to set up a second factor.
   ['/second-factor', '/', '/', '/', region, '/public'],
 
   readers('/'),

@@ -1,4 +1,4 @@
-// Finding things in a built form by their words, and answers to its questions.
+// Builds answers for tests, and finds things in a built form by their texts.
 import { emptyAnswer, type Answer, type AnswerCell } from '../src/forms/answer.ts'
 import type { Option, SubQuestion } from '../src/forms/question-parts.ts'
 import type { Form, Question, Section } from '../src/forms/types.ts'
@@ -22,21 +22,19 @@ export const optionOf = (question: Question, value: string): Option =>
     question.options.find(option => option.value === value),
     value,
   )
-/** A row or column by its name. */
 export const dimensionOf = (question: Question, name: string): SubQuestion =>
   requireFound(
     question.subQuestions.find(dimension => dimension.dimensionText === name),
     name,
   )
 
-/** An answer with what is named; the rest is empty. */
 export const answer = (parts: Partial<Answer> = {}): Answer => ({ ...emptyAnswer, ...parts })
 export const textAnswer = (textual: string): Answer => answer({ textual })
 export const numberAnswer = (numeric: number): Answer => answer({ numeric })
 export const remarkAnswer = (remarkText: string): Answer => answer({ remarkText })
 export const choiceAnswer = (question: Question, ...values: string[]): Answer =>
   answer({ options: values.map(value => optionOf(question, value).id) })
-/** Cells by the names of row and column: `filled(question, { 'Type A': { SPGM: 5 } })`. */
+/** By names of rows and columns: `{ 'Type A': { SPGM: 5 } }`. */
 export const tableAnswer = (
   question: Question,
   cells: Readonly<Record<string, Readonly<Record<string, string | number>>>>,

@@ -1,4 +1,4 @@
-// Builds trees of chapters for tests from an outline: one line each, indented by its depth, with '-' before an unnumbered one.
+// Builds chapters for tests from an outline: one line each, indented by depth, '-' in front of unnumbered ones.
 import { noId } from '../src/ids.ts'
 import type { ChapterNode } from '../src/reports/numbering.ts'
 

@@ -1,4 +1,4 @@
-// A delivery for tests: Belgium's first, not opened again, not accepted; and what is special about it.
+// A delivery for tests: by default Belgium's first, neither opened again nor accepted.
 import { noDate } from '../src/dates.ts'
 import type { DeliverySummary } from '../src/results/types.ts'
 

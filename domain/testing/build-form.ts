@@ -1,6 +1,6 @@
-// A small builder of whole forms for the tests of all layers, seeds and browser tests:
+// Builds forms for tests of all layers, seeds and browser tests:
 //   form(section('General', choice('Any plants?', option('Yes'), option('No').skipToEnd()), number('MW').between(0, 9)))
-// Ids are counted, so that the same form always has the same ids; forms with different seeds share none.
+// Ids are counted, so they are the same in every run; forms with different seeds share none.
 import { noDate } from '../src/dates.ts'
 import { renumber } from '../src/ordering.ts'
 import type { BranchingAction, Option } from '../src/forms/question-parts.ts'
@@ -8,19 +8,15 @@ import type { Form, Question, Section } from '../src/forms/types.ts'
 import { defaultGroupColours, otherOption } from '../src/forms/vocabulary.ts'
 import { buildSubQuestions, type Table } from './build-table.ts'
 
-/** Gives the next id; the first eight digits are the form's seed. */
 type NewId = () => string
 const createIdCounter = (seed: number): NewId => {
   let last = 0
   return () => `${seed.toString(16).padStart(8, '0')}-0000-4000-8000-${(++last).toString(16).padStart(12, '0')}`
 }
 
-// ——— Options ———
-
 interface OptionPlan {
   readonly value: string
   readonly action: BranchingAction
-  /** The text of the question to skip to. */
   readonly target?: string
 }
 export interface OptionBuilder {
@@ -38,8 +34,6 @@ const createOption = (plan: OptionPlan): OptionBuilder => ({
 export const option = (value: string): OptionBuilder => createOption({ value, action: 'Next' })
 export const other = (): OptionBuilder => option(otherOption)
 
-// ——— Questions ———
-
 type Settings = Partial<Omit<Question, 'type' | 'options' | 'subQuestions' | 'groups'>>
 interface QuestionPlan {
   readonly settings: Settings & { readonly text: string; readonly type: string }
@@ -51,7 +45,6 @@ export interface QuestionBuilder {
   readonly required: () => QuestionBuilder
   readonly remark: () => QuestionBuilder
   readonly fileUpload: () => QuestionBuilder
-  /** null: no bound on that side. */
   readonly between: (min: number | null, max: number | null) => QuestionBuilder
   readonly withoutBranching: () => QuestionBuilder
   readonly with: (settings: Settings) => QuestionBuilder
@@ -76,7 +69,7 @@ const planQuestion = (type: string, text: string, options: readonly OptionBuilde
     table,
   })
 
-/** A question of any type, one that only a test knows too. */
+/** Also for types that only exist in a test. */
 export const question = (type: string, text: string, ...options: OptionBuilder[]): QuestionBuilder =>
   planQuestion(type, text, options)
 export const shortText = (text: string): QuestionBuilder => planQuestion('ShortText', text)
@@ -88,18 +81,15 @@ export const checkboxes = (text: string, ...options: OptionBuilder[]): QuestionB
   planQuestion('Checkboxes', text, options)
 export const table = (text: string, plan: Table): QuestionBuilder => planQuestion('TableInput', text, [], plan)
 
-// ——— Sections and forms ———
-
 export interface SectionPlan {
   readonly name: string
   readonly questions: readonly QuestionBuilder[]
 }
 export const section = (name: string, ...questions: QuestionBuilder[]): SectionPlan => ({ name, questions })
 
-/** A draft with these sections. */
 export const form = (...sections: SectionPlan[]): Form => formWith({}, ...sections)
 
-/** A form with these sections and settings. `seed`: other ids than other forms have. */
+/** Forms with different seeds have different ids. */
 export function formWith({ seed = 1, ...settings }: Partial<Form> & { seed?: number }, ...plans: SectionPlan[]): Form {
   const newId = createIdCounter(seed)
   const id = newId()
@@ -186,7 +176,7 @@ function buildQuestion({ settings, options, table }: QuestionPlan, sectionId: st
     isConfidential: false,
     deltaRules: [],
     ...settings,
-    // Wider than the shape: a test may add a type.
+    // Tests may add types of their own.
     type: settings.type as Question['type'],
     options: options.map((one, index) => buildOption(one, index + 1, id, newId)),
     subQuestions: buildSubQuestions(table, groups, newId),
@@ -206,7 +196,7 @@ const buildOption = (plan: OptionPlan, orderNumber: number, question: string, ne
   branchTarget: null,
 })
 
-/** Skips name their target by its text; only when all questions are there can it be found. */
+/** Targets are named by text, so they can only be resolved when all questions exist. */
 function resolveTargets(sections: readonly Section[], plans: readonly SectionPlan[]): Section[] {
   const all = sections.flatMap(one => one.questions)
   const idOf = (text: string): string => {

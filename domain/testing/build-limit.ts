@@ -1,4 +1,4 @@
-// A legal limit for tests: everywhere, in MW, verified, without numbers; and what is special about it.
+// A legal limit for tests: by default everywhere, in MW, verified, without numbers.
 import type { Limit } from '../src/forms/question-parts.ts'
 
 export const buildLimit = (parts: Partial<Limit>): Limit => ({

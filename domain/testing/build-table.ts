@@ -1,9 +1,9 @@
-// The rows and columns of a table question for tests: names, or names with what is special about them.
+// Rows and columns of a table question for tests: names, or names with settings.
 import type { Group, SubQuestion } from '../src/forms/question-parts.ts'
 
 export interface Table {
   readonly rows: readonly (string | { readonly name: string; readonly required?: boolean })[]
-  /** A name alone is a column of numbers. */
+  /** Default type: Numeric. */
   readonly columns: readonly (
     | string
     | {
@@ -13,7 +13,7 @@ export interface Table {
         readonly group?: string
       }
   )[]
-  /** In this order; groups that only columns name follow. */
+  /** Other groups that columns name come after these. */
   readonly groups?: readonly string[]
 }
 

@@ -1,8 +1,8 @@
-// Test files that take long begin first: one that began last would be waited for on one core alone. Where it has not run before,
-// Vitest can only guess by the sizes of files.
+// Runs slow test files first, so that no core waits for one at the end. Without results of earlier runs, Vitest only knows the
+// sizes of files.
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** @param longFiles how their paths end, the longest first */
+/** @param longFiles ends of paths, slowest first */
 export function longestFirst(...longFiles: readonly string[]): typeof BaseSequencer {
   const rankOf = ({ moduleId }: TestSpecification): number => {
     const at = longFiles.findIndex(file => moduleId.endsWith(file))

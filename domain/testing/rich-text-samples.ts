@@ -1,5 +1,4 @@
-// What comes from elsewhere, and the canonical HTML that becomes of it: the same wherever it is cleaned, by the editor that it is
-// pasted into and by the server that it is sent to.
+// Foreign HTML and its canonical form, which must be the same in the editor and on the server.
 
 export const richTextSamples: readonly (readonly [given: string, canonical: string])[] = [
   ['<p>one</p><p>two</p>', '<p>one</p><p>two</p>'],
@@ -31,7 +30,7 @@ export const richTextSamples: readonly (readonly [given: string, canonical: stri
   ['<p onclick="x()" class="y">a<img src="x" onerror="x()"></p>', '<p>a</p>'],
 ]
 
-/** What carries meaning in what Word and others write: in a report, and in a form, whose texts have no superscripts and subscripts. */
+/** Formatting with a meaning: in reports, and in forms, whose texts have no superscripts and subscripts. */
 export const meaningSamples: readonly (readonly [given: string, inReport: string, inForm: string])[] = [
   ['<p>10<sup>3</sup> CO<sub>2</sub></p>', '<p>10<sup>3</sup> CO<sub>2</sub></p>', '<p>10³ CO₂</p>'],
   ['<p>x<span style="vertical-align: super">2</span></p>', '<p>x<sup>2</sup></p>', '<p>x²</p>'],

@@ -1,12 +1,12 @@
-// Which of many alike are tested in one run: a part of them, others from commit to commit; all of them in `npm run test:all`.
+// Samples the cases of a test run: other ones for each commit, all of them with `npm run test:all`.
 import { createHash } from 'node:crypto'
 
 const { TEST_ALL = '', TEST_SEED = '' } = process.env
 
-/** Long tests of what seldom changes are of such a run alone: describe.skipIf(!isWholeRun)(…). */
+/** For long tests of what seldom changes: describe.skipIf(!isWholeRun)(…). */
 export const isWholeRun = TEST_ALL !== ''
 
-/** @param share of them, from 0 to 1; those that are taken stay in their order */
+/** @param share from 0 to 1; the order is kept */
 export function sample(all: readonly string[], share: number): string[] {
   if (isWholeRun) return [...all]
   const rankOf = (name: string) => createHash('sha256').update(`${TEST_SEED} ${name}`).digest('hex')

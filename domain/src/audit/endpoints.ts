@@ -3,12 +3,11 @@ import { csv, Guid, Id, shape, TextUpTo, Time, type Endpoints } from '../endpoin
 import { AuditDetails, AuditResource, AuditOutcome, AuditPage } from './types.ts'
 
 const filter = {
-  /** A part of a name or e-mail that the person had at any time, or the account's id. */
+  /** Part of a name or e-mail that the person ever had, or the account's id. */
   person: Type.Optional(TextUpTo(200)),
   noun: Type.Optional(AuditResource),
-  /** A part of the name of what it was about, or its id, or a value that the address of the request named. */
+  /** Part of the name of what was affected, its id, or a value in the address of the request. */
   thing: Type.Optional(TextUpTo(200)),
-  /** How the caller's address begins. */
   address: Type.Optional(TextUpTo(60)),
   from: Type.Optional(Time),
   to: Type.Optional(Time),

@@ -1,4 +1,4 @@
-// What the address of a recorded request named, as one text: in the details of an entry, and in the export.
+// Parameters of a recorded request as text, for the details of an entry and the export.
 import type { AuditDetails } from './types.ts'
 
 export const formatParams = (params: AuditDetails['params']): string =>

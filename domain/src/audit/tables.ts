@@ -1,4 +1,4 @@
-// What the rows of a watched table are to people.
+// Which resource the rows of an audited table belong to.
 import type { AuditResource } from '../resources.ts'
 
 export const resourceOfTable: Readonly<Record<string, AuditResource>> = {

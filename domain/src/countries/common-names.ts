@@ -1,6 +1,6 @@
-// What people call countries, beside what Intl.DisplayNames knows: codes, former, official and colloquial names.
+// Names of countries beyond Intl.DisplayNames: codes, former, official and colloquial names.
 // Sources: ISO 3166-1 (three letters); the EU's Interinstitutional Style Guide, annex A5 (EL, UK, official names) and Eurostat's country
-// codes; Unicode CLDR 'alt' names of territories (Czech Republic, Turkey), which Intl does not hand out; ENTSO-E's bidding zones (DK1, DK2).
+// codes; Unicode CLDR 'alt' names of territories (Czech Republic, Turkey), which Intl does not provide; ENTSO-E's bidding zones (DK1, DK2).
 
 const list = (names: string): readonly string[] =>
   names
@@ -8,7 +8,7 @@ const list = (names: string): readonly string[] =>
     .map(name => name.trim())
     .filter(Boolean)
 
-/** By the abbreviation of the base data; the first is the code of three letters. */
+/** By the abbreviation of the base data; the three-letter code comes first. */
 export const commonNames: Readonly<Record<string, readonly string[]>> = {
   AD: list('AND'),
   AL: list('ALB, Shqipëria, Shqipëri'),
@@ -97,7 +97,7 @@ export const commonNames: Readonly<Record<string, readonly string[]>> = {
   XK: list('XKX, RKS, KS, KOS, Kosova, Kosovo*'),
 }
 
-/** The languages in which a country is found: those of the screens, and the other official ones of Europe. */
+/** The languages of the user interface and the other official ones of Europe. */
 export const nameLocales = list(`
   en, bg, ca, cs, de, el, es, et, fi, fr, he, it, ja, ko, nb, nn, pl, pt-BR, ro, ru, sv, tr, zh-CN, da, ga, hr,
   hu, is, lt, lv, mk, mt, nl, pt, sk, sl, sq, sr, sr-Latn, uk

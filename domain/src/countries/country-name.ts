@@ -1,5 +1,4 @@
-// Names of countries in the reader's language, as the platform's Intl knows them, and of their parts, which have texts of their own: in
-// English they are stored. Pure.
+// Names of countries in the reader's language, from Intl; parts of countries have texts of their own. Pure.
 import { formatLocalesOf } from '../format-locales.ts'
 import type { TextId } from '../texts.ts'
 import type { Country } from './types.ts'
@@ -11,10 +10,10 @@ const partNames: Readonly<Record<string, TextId>> = {
   DK2: 'countries.part.DK2',
   NI: 'countries.part.NI',
 }
-/** Beside the part that has a name of its own, the rest is called as the country is. */
+/** This part has the name of its country. */
 const partCountries: Readonly<Record<string, string>> = { ROI: 'IE' }
 
-/** English names are those of the base data, everywhere the same. */
+/** English names are those of the base data. */
 export function nameCountry(country: Named, locale: string, formatText: (id: TextId) => string): string {
   const { abbreviation, name } = country
   if (locale.startsWith('en')) return name
@@ -32,8 +31,8 @@ const nameRegion = (code: string, locale: string): string | undefined =>
 
 const comparedLetters = 3
 /**
- * Not every two letters are the country's code: NI is a part, Northern Ireland, and elsewhere Nicaragua. The English names of
- * a code begin alike, whatever follows: Czech Republic and Czechia, Turkey and Türkiye.
+ * Two letters are not always the code of the country: NI is Northern Ireland here and Nicaragua in ISO. Names of the same
+ * country have the same first letters: Czech Republic and Czechia, Turkey and Türkiye.
  */
 function isOwnCode({ abbreviation, name }: Named): boolean {
   const begin = (text: string) =>

@@ -1,5 +1,5 @@
-// Countries by whatever people call them: in any language, with or without accents, by codes, former, official and colloquial names.
-// Every place that reads a country or searches one asks here. Pure.
+// Finds countries by any of their names: in any language, with or without accents, by codes, former, official and colloquial
+// names. Used wherever a country is read or searched. Pure.
 import { formatLocalesOf } from '../format-locales.ts'
 import { foldWords } from '../folding.ts'
 import { commonNames, nameLocales } from './common-names.ts'
@@ -7,24 +7,23 @@ import type { Country } from './types.ts'
 
 type Named = Pick<Country, 'abbreviation' | 'name'>
 
-/** Small words before a name that say nothing: 'The Netherlands', 'die Schweiz', 'les Pays-Bas'. */
+/** Ignored in front of a name: 'The Netherlands', 'die Schweiz', 'les Pays-Bas'. */
 const articles = /^(the|der|die|das|le|la|les|l|el|los|las|il|lo|gli|i|o|a|os|as|els|de|den|det|η|ο|το|οι)$/
 const toKey = (name: string): string => {
   const words = foldWords(name.replace(/\p{Lu}\.(?=\p{Lu}\.)|(?<=\.\p{Lu})\./gu, letter => letter.slice(0, -1)))
   return (words.length > 1 && articles.test(words[0] ?? '') ? words.slice(1) : words).join(' ')
 }
 
-/** As keyboards without these letters write them: Oesterreich, Daenemark. */
+/** As typed on keyboards without these letters: Oesterreich, Daenemark. */
 const transliterate = (name: string): string =>
   name.replace(/[äæ]/gi, 'ae').replace(/[öø]/gi, 'oe').replace(/ü/gi, 'ue').replace(/å/gi, 'aa')
 
 interface Names {
-  /** All names of a country, by its abbreviation, as keys. */
   readonly of: ReadonlyMap<string, readonly string[]>
   readonly codes: ReadonlyMap<string, string>
 }
 let known: Names | null = null
-/** Made when the first country is looked for: some thousand names. */
+/** Built on first use: several thousand names. */
 function loadNames(): Names {
   if (known) return known
   const namers = nameLocales.flatMap(locale =>
@@ -35,7 +34,7 @@ function loadNames(): Names {
   const of = new Map<string, readonly string[]>()
   const codes = new Map<string, string>()
   for (const [code, own] of Object.entries(commonNames)) {
-    // NI is a part, Northern Ireland: to Intl it is Nicaragua.
+    // NI is Northern Ireland here; Intl takes it for Nicaragua.
     const isRegion = /^[A-Z]{2}$/.test(code) && code !== 'NI'
     const names = [code, ...own, ...(isRegion ? namers.flatMap(namer => namer.of(code) ?? []) : [])]
     const keys = [...new Set(names.flatMap(name => [toKey(name), toKey(transliterate(name))]))].filter(Boolean)
@@ -46,10 +45,10 @@ function loadNames(): Names {
   return known
 }
 
-/** @returns the abbreviation of the base data; null: no country is called so */
+/** @returns the abbreviation of the base data; null: not the name of a country */
 export const findCountryCode = (name: string): string | null => loadNames().codes.get(toKey(name)) ?? null
 
-/** Its own name and abbreviation first, then whatever else it is called; of several with one name the last. */
+/** By its name and abbreviation in `countries` first, then by all other names. */
 export function findCountry<T extends Named>(countries: readonly T[], typed: string): T | null {
   const key = toKey(typed)
   if (key === '') return null
@@ -63,13 +62,12 @@ export function findCountry<T extends Named>(countries: readonly T[], typed: str
 }
 
 const minLetters = 3
-/** As lists show it: 'Greece (GR)'. */
 const codeBehind = / \([A-Z0-9]+\)$/
-/** Signs that are words by themselves. */
+/** Except for scripts where one or two characters are a word. */
 const isShort = (key: string): boolean =>
   key.length < minLetters && /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}]/u.test(key)
 
-/** Is it the beginning of a name in use, from three letters on, or a code as a whole? `shown`: its name in any language. */
+/** Does a name begin with it, from three letters on, or is it a whole code? @param shown the country's name in any language */
 export function beginsCountryName(shown: string, typed: string): boolean {
   const key = toKey(typed)
   const code = findCountryCode(shown.replace(codeBehind, ''))
@@ -77,13 +75,12 @@ export function beginsCountryName(shown: string, typed: string): boolean {
   return key !== '' && names.some(name => (isShort(key) ? name === key : name.startsWith(key)))
 }
 
-/** Is it called exactly so, by a name or a code? `shown`: its name in any language. */
 export function isCalled(shown: string, typed: string): boolean {
   const code = findCountryCode(typed)
   return toKey(shown) === toKey(typed) || (code !== null && findCountryCode(shown.replace(codeBehind, '')) === code)
 }
 
-/** First what is called exactly so, then what begins so; the others stay as they were. */
+/** Exact matches first, then names that begin with `typed`; the others keep their order. */
 export function sortByCountryMatch<T>(found: readonly T[], typed: string, nameOf: (one: T) => string): T[] {
   const key = toKey(typed)
   if (key === '') return [...found]
@@ -94,14 +91,13 @@ export function sortByCountryMatch<T>(found: readonly T[], typed: string, nameOf
     .map(({ one }) => one)
 }
 
-/** Does what is typed look for this country: by a part of the name that is shown, or by any other name? */
+/** By a part of the name that is shown, or by the beginning of any other name. */
 export function matchesCountry(shown: string, typed: string): boolean {
   const key = foldWords(typed).join(' ')
   if (key === '') return typed.trim() === ''
   return foldWords(shown).join(' ').includes(key) || beginsCountryName(shown, typed)
 }
 
-/** Those of a list that are looked for, the best ones first. @param nameOf as `shown` of `matchesCountry` */
 export const searchCountries = <T>(all: readonly T[], typed: string, nameOf: (one: T) => string): T[] =>
   sortByCountryMatch(
     all.filter(one => matchesCountry(nameOf(one), typed)),

@@ -10,9 +10,8 @@ export const Country = shape({
   isEu: Type.Boolean(),
   isInvolvedInMaps: Type.Boolean(),
   parentId: orNull(Guid),
-  /** Which rows of the legal limits apply here, for example CE or Nordic (D36). */
+  /** Which rows of the legal limits apply, for example CE or Nordic (D36). */
   legalLimitAreas: Type.Array(Type.String()),
-  /** The grids it lies in, for example CE or Nordic; Denmark in two. */
   synchronousAreas: Type.Array(Type.String()),
 })
 export type Country = Static<typeof Country>
@@ -20,7 +19,7 @@ export type Country = Static<typeof Country>
 export const MonitoredCountry = shape({
   abbreviation: Type.String(),
   name: Type.String(),
-  /** Do visitors see anything of it: a level, or what it or its parts have submitted? */
+  /** Can visitors see a level, or a submission of the country or of its parts? */
   hasPublicValues: Type.Boolean(),
 })
 export type MonitoredCountry = Static<typeof MonitoredCountry>

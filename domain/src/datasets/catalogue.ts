@@ -1,26 +1,23 @@
-// The catalogue of all datasets as portals read it: DCAT-AP 3, in pages as Hydra names them. Pure.
+// The catalogue of datasets for data portals: DCAT-AP 3, paged as in Hydra. Pure.
 import { archivePath, embedPath, everythingKey, filePath, landingPath, licence, type DataFormat } from '../open-data.ts'
 import { english, iri, typed, type Iri, type Literal, type Node } from './rdf.ts'
 import type { DatasetSummary } from './types.ts'
 
 export interface CataloguePage {
-  /** Of the installation: links begin with it. */
   readonly origin: string
   readonly title: string
   readonly description: string
-  /** The latest change of any dataset; null: there is none. */
   readonly changedAt: string | null
   readonly datasets: readonly DatasetSummary[]
-  /** From 1. */
   readonly page: number
-  /** On a page, as the reader has asked; null: not asked. */
+  /** Per page, as requested; null: not requested. */
   readonly items: number | null
   readonly pages: number
   readonly total: number
 }
 
 const authority = 'http://publications.europa.eu/resource/authority/'
-/** What the catalogue names of the vocabularies of the EU, with its type: readers need not fetch them. */
+/** Terms of the EU vocabularies with their types, so that readers need not fetch them. */
 const vocabulary = {
   energy: { iri: `${authority}data-theme/ENER`, type: 'skos:Concept', name: 'Energy' },
   themes: { iri: `${authority}data-theme`, type: 'skos:ConceptScheme', name: 'Data themes' },
@@ -107,7 +104,6 @@ export function toCatalogue(page: CataloguePage): Node[] {
 const catalogueOf = (origin: string): string => `${origin}/api/catalogue`
 const timeOf = (time: string): Literal => typed(time, 'xsd:dateTime')
 
-/** Where the other pages are. */
 function toView({ origin, page, items, pages, total }: CataloguePage): Node {
   const suffix = items === null ? '' : `&items=${items}`
   const pageAddress = (number: number) => iri(`${catalogueOf(origin)}?page=${number}${suffix}`)

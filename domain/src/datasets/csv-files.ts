@@ -1,4 +1,4 @@
-// A cube as text: a table for spreadsheets with codes and names side by side, and SDMX-CSV 2.0. Pure.
+// A cube as CSV: a table for spreadsheets with codes and labels, and SDMX-CSV 2.0. Pure.
 import { csvLineEnd, csvMark, writeCsvLine } from '../csv.ts'
 import type { Cube, Observation } from './cube.ts'
 
@@ -7,7 +7,7 @@ export interface CubeTable {
   readonly rows: readonly (readonly (string | number | null)[])[]
 }
 
-/** One row for each observation: of dimensions and attributes the code and, where it says more, the name. @param maxRows undefined: all */
+/** One row per observation; dimensions and attributes have a code and, where it differs, a label. @param maxRows undefined: all */
 export function toTable(cube: Cube, maxRows?: number): CubeTable {
   const hasNames = cube.dimensions.map(({ categories }) => categories.some(({ id, label }) => id !== label))
   const rowOf = ({ at, value, attributes }: Observation) => [
@@ -31,16 +31,15 @@ export function toTable(cube: Cube, maxRows?: number): CubeTable {
   }
 }
 
-/** UTF-8 with a mark, which Excel needs. Texts that spreadsheets would calculate have an apostrophe before them (D28). */
+/** UTF-8 with the byte order mark that Excel needs. Texts that look like formulas start with an apostrophe (D28). */
 export function toCsv(cube: Cube): string {
   const { columns, rows } = toTable(cube)
   return csvMark + [columns, ...rows].map(row => writeCsvLine(row) + csvLineEnd).join('')
 }
 
-/** The structure's name in SDMX: AGENCY:ID(VERSION). */
 const sdmxStructureOf = (key: string): string => `IMP:${key.toUpperCase().replaceAll('-', '_')}(1.0.0)`
 
-/** SDMX-CSV 2.0 with ids only: what the rows are of, what to do with them (I: information), dimensions, measure, attributes. */
+/** SDMX-CSV 2.0 with ids only; action I: information. */
 export function toSdmxCsv(cube: Cube, key: string): string {
   const structure = sdmxStructureOf(key)
   const unit = cube.unit === null ? [] : ['UNIT_MEASURE']

@@ -1,12 +1,12 @@
-// A dataset as all formats are written from it: observations, each in its place along some dimensions. Pure.
+// A dataset as observations along dimensions, the common source of all formats. Pure.
 
 export interface CubeCategory {
-  /** Letters, digits, '-' and '_' only: ids of SDMX. */
+  /** An SDMX id: letters, digits, '-' and '_' only. */
   readonly id: string
   readonly label: string
 }
 export interface CubeDimension {
-  /** As SDMX names what has a name there: TIME_PERIOD, REF_AREA. */
+  /** The SDMX name where there is one: TIME_PERIOD, REF_AREA. */
   readonly id: string
   readonly label: string
   readonly role: 'time' | 'geo' | null
@@ -15,14 +15,13 @@ export interface CubeDimension {
 interface CubeAttribute {
   readonly id: string
   readonly label: string
-  /** Of an attribute whose values are codes: what they mean. */
   readonly codes?: readonly CubeCategory[]
 }
-/** How SDMX names the status of an observation; JSON-stat has a place of its own for it. */
+/** SDMX has it as an attribute; JSON-stat has a member for it. */
 export const statusAttribute = 'OBS_STATUS'
 export type CubeValue = number | string
 export interface Observation {
-  /** A category of each dimension, by its place. */
+  /** For each dimension the index of a category. */
   readonly at: readonly number[]
   readonly value: CubeValue
   /** In the order of the cube's attributes. */
@@ -31,13 +30,11 @@ export interface Observation {
 export interface Cube {
   readonly dimensions: readonly CubeDimension[]
   readonly attributes: readonly CubeAttribute[]
-  /** Of all values, where they have one: MW. */
   readonly unit: string | null
-  /** Sorted by `at`; places without an observation have no value. */
+  /** Sorted by `at`; sparse. */
   readonly observations: readonly Observation[]
 }
 
-/** The same cube with its observations in the order of the dimensions. */
 export const sortCube = (cube: Cube): Cube => ({
   ...cube,
   observations: cube.observations.toSorted((a, b) => comparePlaces(a.at, b.at)),
@@ -48,12 +45,11 @@ function comparePlaces(a: readonly number[], b: readonly number[]): number {
   return different < 0 ? 0 : (a[different] ?? 0) - (b[different] ?? 0)
 }
 
-/** Gathers categories as they occur; one id stands for one label. */
+/** Collects categories in order of occurrence; each id stands for one label. */
 export class CategoryList {
   readonly #places = new Map<string, number>()
   readonly categories: CubeCategory[] = []
 
-  /** @returns the category's place */
   place(id: string, label: string): number {
     const known = this.#places.get(id)
     if (known !== undefined) return known
@@ -63,7 +59,7 @@ export class CategoryList {
   }
 }
 
-/** The text as an id of SDMX: the same text has always the same one. */
+/** An SDMX id; the same text always gives the same one. */
 export function toCode(text: string): string {
   const plain = text
     .normalize('NFKD')

@@ -6,7 +6,7 @@ import { Dataset, DatasetKind, DatasetSummary } from './types.ts'
 const key = shape({
   key: Type.String({ maxLength: 100, description: 'Permanent: what a dataset is called may change.' }),
 })
-/** The same for whoever asks: what is public. */
+/** Public data, the same for every caller. */
 const published = {
   permission: 'dataset.read',
   cost: 'low',
@@ -14,7 +14,6 @@ const published = {
   cacheTags: ['form', 'result', 'answer', 'parameter', 'parameterAnswer'],
   undocumented: true,
 } as const
-/** Visitors are answered from memory. */
 const kept = { ...published, public: true, cost: 'high' } as const
 
 export const datasetEndpoints = {

@@ -10,7 +10,7 @@ export interface JsonStatFacts {
   readonly licenceUrl: string
 }
 
-/** Places without an observation are left out of `value`, as the format allows: cubes are mostly empty. */
+/** `value` leaves out positions without an observation, as the format allows: cubes are mostly empty. */
 export function toJsonStat(cube: Cube, { title, description, source, changedAt, address, licenceUrl }: JsonStatFacts) {
   const size = cube.dimensions.map(({ categories }) => categories.length)
   const placeOf = (at: readonly number[]): number =>

@@ -1,4 +1,4 @@
-// Statements about things (RDF), written as Turtle and as JSON-LD: the same statements in both. Pure.
+// RDF statements, written as Turtle and as JSON-LD. Pure.
 
 const prefixes = {
   adms: 'http://www.w3.org/ns/adms#',
@@ -19,12 +19,11 @@ export interface Iri {
 }
 export interface Literal {
   readonly text: string
-  /** Its language, or its datatype; without both it is a plain text. */
   readonly language?: 'en'
   readonly type?: `xsd:${string}`
 }
 export interface Node {
-  /** Without one it has no name of its own: it stands where it is used. */
+  /** Without one, the node is written where it is used. */
   readonly iri?: string
   readonly type: Name
   readonly properties: readonly (readonly [property: Name, values: readonly (Iri | Literal | Node)[]])[]
@@ -36,8 +35,6 @@ export const typed = (text: string, type: Literal['type'] & string): Literal => 
 
 const isNode = (value: Iri | Literal | Node): value is Node => 'properties' in value
 const isLiteral = (value: Iri | Literal): value is Literal => 'text' in value
-
-// ——— Turtle ———
 
 export const toTurtle = (nodes: readonly Node[]): string =>
   [
@@ -62,7 +59,7 @@ function writeValue(value: Iri | Literal | Node, indent: string): string {
 }
 
 const writeIri = (address: string): string =>
-  // What Turtle forbids inside of <>.
+  // Turtle forbids these inside <>.
   // oxlint-disable-next-line no-control-regex
   `<${address.replace(/[\u0000-\u0020<>"{}|^`\\]/g, letter => encodeURIComponent(letter))}>`
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
@@ -73,9 +70,7 @@ const escapeText = (text: string): string =>
     letter => escapes[letter] ?? `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-// ——— JSON-LD ———
-
-/** Expands to the same statements; the context is inside, so that nobody has to fetch one. */
+/** The context is included, so that nobody has to fetch one. */
 export const toJsonLd = (nodes: readonly Node[]) => ({ '@context': prefixes, '@graph': nodes.map(toObject) })
 
 type JsonValue = string | { readonly [name: string]: JsonValue | readonly JsonValue[] }

@@ -8,9 +8,9 @@ export const eventEndpoints = {
     query: shape({
       result: Type.Optional(Guid),
       topic: Type.Optional(Type.Array(oneOf('jobs', 'news', 'parameters', 'report', 'tabular'), { maxItems: 10 })),
-      /** What topic=report is about. */
+      /** With topic=report. */
       report: Type.Optional(Guid),
-      /** What topic=tabular is about. */
+      /** With topic=tabular. */
       form: Type.Optional(Guid),
     }),
     reply: eventStream,

@@ -20,17 +20,14 @@ const Year = Type.Integer({ minimum: 1900, maximum: 3000 })
 const maxIds = 1000
 
 const filters = {
-  /** Part of the name, in any letter case. */
   name: Type.Optional(Type.String({ maxLength: figureLengths.name })),
   year: Type.Optional(Year),
-  /** Of the form; 0, 1, Uploaded and Generated are taken for the source. */
+  /** Of the form; 0, 1, Uploaded and Generated filter by source. */
   category: Type.Optional(Type.String({ maxLength: figureLengths.category })),
   formName: Type.Optional(Type.String({ maxLength: figureLengths.formName })),
-  /** 0, 1 or the words, in any letter case. */
   source: Type.Optional(
     Type.String({ pattern: '^(?:0|1|[Uu][Pp][Ll][Oo][Aa][Dd][Ee][Dd]|[Gg][Ee][Nn][Ee][Rr][Aa][Tt][Ee][Dd])$' }),
   ),
-  /** Those with an answer that has changed since, or those without. */
   outdated: Type.Optional(Type.Boolean()),
 }
 const Request = shape({ guid: Guid })

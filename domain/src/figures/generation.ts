@@ -1,4 +1,4 @@
-// Which questions become figures, and what the answers to one are in it (O-125, O-132, D71). Pure.
+// Which questions become figures, and how their answers are grouped (O-125, O-132, D71). Pure.
 import type { Answer } from '../forms/answer.ts'
 import { questionTypes, type QuestionTypes } from '../forms/question-types/registry.ts'
 import type { Question } from '../forms/types.ts'
@@ -7,7 +7,7 @@ import type { GraphType } from './vocabulary.ts'
 
 type CountedQuestion = Pick<Question, 'type' | 'options' | 'unit'>
 
-/** null: answers to such a question are not counted, so there is no figure of it. */
+/** null: no figure, because such answers are not counted. */
 export function findGraphType(
   { type }: Pick<CountedQuestion, 'type'>,
   types: QuestionTypes = questionTypes,
@@ -17,20 +17,19 @@ export function findGraphType(
   return countedBy === 'option' ? 'Pie' : 'Bar'
 }
 
-/** What the countries are called together that have submitted without answering (D71). */
+/** Stands for the countries that submitted without an answer (D71). */
 export const noAnswerText = 'No answer'
 
 export interface AnswerGroup {
   readonly kind: 'answer' | 'noAnswer'
-  /** In the words of the form. */
   readonly answer: string
   readonly countries: readonly string[]
 }
 
 /**
- * The countries by answer: every option of the question in its order, also those that nobody chose, or every number that
- * was given, from the smallest; then those that have not answered, alone where nobody has.
- * @param answers of the countries that have submitted, in the order in which they are to be named
+ * Every option in order, also those nobody chose, or every number given, from the smallest; then the countries without an
+ * answer. If nobody has answered, only these.
+ * @param answers of countries that have submitted, in the order in which they are to be listed
  */
 export function groupByAnswer(
   question: CountedQuestion,

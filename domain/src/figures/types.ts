@@ -1,4 +1,4 @@
-// Figures: pictures for reports, uploaded or generated from answers: to one question, or of a graph or map. Wire names are the documents' names.
+// Figures: pictures for reports, uploaded or generated from answers, graphs or maps. Names on the wire are the documents' names.
 import { Type, type Static } from 'typebox'
 import { Guid, ignored, maybe, oneOf, orNull, shape, TextUpTo, Time, Version } from '../endpoint.ts'
 import { GraphSettings } from '../graphs/settings.ts'
@@ -10,39 +10,32 @@ const Year = Type.Integer({ minimum: 1900, maximum: 3000 })
 export const Figure = shape({
   id: Guid,
   name: Type.String(),
-  /** The question's text; of a graph its title, of an uploaded figure its first name. */
+  /** The question's text, the graph's title, or the first name of an uploaded figure. */
   placeholderName: Type.String(),
-  /** null: an uploaded one without a year. */
   year: orNull(Type.Integer()),
-  /** The category of its form; '' for none. */
   category: Type.String(),
-  /** '' for none. */
   formName: Type.String(),
   source: oneOf(...figureSources),
   /** 0 uploaded, 1 generated. */
   figureType: Type.Enum([0, 1]),
-  /** null: uploaded, or of a graph or map. */
   graphType: orNull(oneOf(...graphTypes)),
   originalQuestionId: orNull(Guid),
-  /** What each answer is called in the picture; a graph names none. */
+  /** The label of each answer in the picture; none for graphs. */
   labels: Type.Record(Type.String(), Type.String()),
-  /** The names of the countries by answer; a graph names none. */
   countries: Type.Record(Type.String(), Type.Array(Type.String())),
-  /** The countries it was made for, also those that have not submitted. */
+  /** Includes countries that have not submitted. */
   countryGuids: Type.Array(Guid),
-  /** What is shown, for whoever cannot see it (D78). */
+  /** D78. */
   alternativeText: Type.String(),
-  /** Of the full picture, in pixels. */
   width: Type.Integer(),
   height: Type.Integer(),
   created: Time,
-  /** When its picture was last drawn or uploaded. */
+  /** When the picture was last drawn or uploaded. */
   drawn: Time,
-  /** The person's name. */
   createdBy: orNull(Type.String()),
   /** An answer in it has changed since it was drawn (D69). */
   outdated: Type.Boolean(),
-  /** The latest of these changes; 0001 for none. */
+  /** The latest of these changes; 0001: none. */
   changedSince: Time,
   isDemonstration: Type.Boolean(),
   version: Version,
@@ -52,27 +45,24 @@ export type Figure = Static<typeof Figure>
 export const FigurePage = shape({ result: Type.Array(Figure), totalRows: Type.Integer() })
 export type FigurePage = Static<typeof FigurePage>
 
-/** What the filters of the list offer, and the choices of an uploaded figure. */
+/** The options of the list's filters, and of an uploaded figure. */
 export const FigureFilters = shape({
-  /** Latest first. */
   years: Type.Array(Type.Integer()),
   formNames: Type.Array(Type.String()),
   categories: Type.Array(Type.String()),
 })
 export type FigureFilters = Static<typeof FigureFilters>
 
-/** The numbers behind a figure, in the caller's language; an uploaded one has none. */
+/** In the caller's language; uploaded figures have no rows. */
 export const FigureData = shape({
   title: Type.String(),
   alternativeText: Type.String(),
-  /** Form, year, deliveries, and chosen countries that have not submitted; of a graph how to read it, too; '' for an uploaded one. */
+  /** Form, year, deliveries, and chosen countries that have not submitted; for graphs also how to read them; '' for uploaded figures. */
   source: Type.String(),
   columns: Type.Array(Type.String()),
   rows: Type.Array(Type.Array(Type.Union([Type.String(), Type.Number(), Type.Null()]))),
 })
 export type FigureData = Static<typeof FigureData>
-
-// ——— Generation ———
 
 const generationStates = ['NoInfo', 'InProgress', 'Canceled', 'Failed'] as const
 export const GenerationProgress = shape({
@@ -83,23 +73,19 @@ export const GenerationProgress = shape({
 })
 export type GenerationProgress = Static<typeof GenerationProgress>
 
-// ——— What is written ———
-
 const maxCountries = 200
 const maxSections = 200
 
 export const GenerationInput = shape({
   year: Year,
   formName: TextUpTo(figureLengths.formName, 1),
-  /** Which one, where several published forms have this name and year; without it the one published last. */
+  /** If several published forms have this name and year; without it, the one published last. */
   formId: Type.Optional(Guid),
   countries: Type.Array(Guid, { minItems: 1, maxItems: maxCountries }),
   sections: Type.Array(Guid, { minItems: 1, maxItems: maxSections }),
 })
 export type GenerationInput = Static<typeof GenerationInput>
 
-/** A graph that is kept as a figure. */
-/** What can be kept: a graph, or a map of parameters. */
 const KeptSettings = Type.Union([GraphSettings, MapSettings])
 export type KeptSettings = Static<typeof KeptSettings>
 
@@ -111,7 +97,7 @@ export const GraphFigureInput = shape({
 })
 export type GraphFigureInput = Static<typeof GraphFigureInput>
 
-/** Of a generated figure only the name and the alternative text change. */
+/** For generated figures only name and alternative text can be changed. */
 export const FigureInput = shape({
   id: Guid,
   name: TextUpTo(figureLengths.name),
@@ -139,7 +125,6 @@ export const FigureInput = shape({
 })
 export type FigureInput = Static<typeof FigureInput>
 
-/** The `dto` part of an upload. */
 export const FigureUpload = shape({
   name: TextUpTo(figureLengths.name),
   alternativeText: Type.Optional(TextUpTo(figureLengths.alternativeText)),

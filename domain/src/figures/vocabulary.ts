@@ -1,11 +1,10 @@
-// The words and sizes of figures that shapes, rules and screens share. No schema in here: the browser reads it.
+// Terms and limits of figures that schemas, rules and screens share. Without schemas: the browser loads it.
 
 export const figureSources = ['Uploaded', 'Generated'] as const
 export type FigureSourceName = (typeof figureSources)[number]
-/** `figureType` on the wire: 0 uploaded, 1 generated. */
 export const figureTypes = { Uploaded: 0, Generated: 1 } as const
 
-/** One answer excludes the others, or several may be given. */
+/** Pie: one answer excludes the others; Bar: several are possible. */
 export const graphTypes = ['Pie', 'Bar'] as const
 export type GraphType = (typeof graphTypes)[number]
 
@@ -15,16 +14,13 @@ export const figureLengths = {
   alternativeText: 2000,
   category: 100,
   formName: 400,
-  /** Of an option, which a label stands for. */
   answer: 2000,
 } as const
 
-/** Figures of one page of the list. */
 export const figuresPerPage = 15
-/** From the end of a generation until the list is read again. */
+/** From the end of a generation until the list is loaded again. */
 export const listRefreshDelayMs = 2000
 
-/** The years that figures are filtered by begin here. */
 export const firstFigureYear = 2019
 
 /** Of an uploaded picture (O-121). */

@@ -1,12 +1,10 @@
-// Files that are attached to answers: how many, how large, and where.
+// Files attached to answers: how many, how large, and of which types.
 import type { Refusal } from '../problems.ts'
 
-/** Of one file. */
 export const maxAttachmentBytes = 100_000_000
-/** Of one answer. */
 export const maxAttachments = 50
 
-/** What Windows, macOS or Linux run when somebody opens it, by the ends of their names. */
+/** File extensions that Windows, macOS or Linux execute when the file is opened. */
 const executableEndings = new Set(
   (
     'apk app appimage appinstaller application appref-ms appx appxbundle bash bat cdxml chm cmd com command cpl csh deb desktop dll dmg elf exe fish gadget ' +
@@ -15,7 +13,7 @@ const executableEndings = new Set(
   ).split(' '),
 )
 
-/** What a browser, Office or another viewer runs something of: pages, drawings with scripts, documents that may hold macros, queries. */
+/** Types in which browsers, Office or other viewers execute something: pages, drawings with scripts, documents with macros, queries. */
 const activeEndings = new Set(
   (
     'asp aspx cfm htc htm html htmls jhtml jsp mht mhtml php shtm shtml stm svg svgz swf xht xhtm xhtml xsl xslt ' +
@@ -23,7 +21,7 @@ const activeEndings = new Set(
     'xlsm xltm xlw mjs cjs wasm diagcab library-ms rdp search-ms searchconnector-ms settingcontent-ms theme themepack webloc'
   ).split(' '),
 )
-/** Nobody sees from outside what is in them; ZIP files are looked into. */
+/** Their contents cannot be checked; ZIP files are inspected instead. */
 const archiveEndings = new Set(
   (
     '7z ace alz ar arc arj bz bz2 cab cpio egg gz lha lz lz4 lzh lzma r00 rar s7z sit sitx tar taz tbz tbz2 tgz tlz txz uue vmdk war ' +
@@ -31,7 +29,7 @@ const archiveEndings = new Set(
   ).split(' '),
 )
 
-/** By the name alone. Windows leaves out dots and blanks at the end of a name, and what follows a colon. */
+/** Windows ignores dots and spaces at the end of a name, and everything after a colon. */
 export function isUnsafeName(name: string): boolean {
   const [shown = ''] = name.split(':')
   const ending = /\.([^.\s]+)[.\s]*$/.exec(shown)?.[1]?.toLowerCase() ?? ''
@@ -43,7 +41,6 @@ const unsafeType = (name: string): Refusal => ({
   text: 'problems.executableFile',
   values: { name },
 })
-/** Why the content of a file is refused, whatever it is called. */
 export function refusalOf(finding: 'unsafeType' | 'unsafeContent' | 'uncheckable', name: string): Refusal {
   if (finding === 'unsafeType') return unsafeType(name)
   return finding === 'unsafeContent'
@@ -51,7 +48,6 @@ export function refusalOf(finding: 'unsafeType' | 'unsafeContent' | 'uncheckable
     : { code: 'uncheckableFile', text: 'problems.uncheckableFile', values: { name } }
 }
 
-/** Why a file cannot be attached to an answer, whoever asks; null: it can. */
 export function attachBlocker(
   { fileUpload }: { readonly fileUpload: boolean },
   attached: { readonly length: number },

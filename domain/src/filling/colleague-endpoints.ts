@@ -1,5 +1,4 @@
-// The endpoints of colleagues who fill one form together: which section is given to whom of a country's contacts, and who is
-// where.
+// Colleagues who fill in a form together: who is assigned which section, and who is working where.
 import { Type, type Static } from 'typebox'
 import { Guid, Id, maybe, orNull, shape, Time, type Endpoints } from '../endpoint.ts'
 
@@ -8,7 +7,7 @@ const Colleague = shape({ id: Guid, name: Type.String() })
 export const SectionTask = shape({
   section: Guid,
   colleague: Colleague,
-  /** The day until which it should be done; nothing is locked after it. */
+  /** The target date; nothing is locked after it. */
   until: Time,
   givenBy: Type.String(),
   givenAt: Time,
@@ -16,30 +15,26 @@ export const SectionTask = shape({
 export type SectionTask = Static<typeof SectionTask>
 
 const Cell = shape({ row: Guid, column: Guid })
-/** A colleague who has a section in front of them, or had it within the last minute. */
+/** A colleague who has the section open, or had it within the last minute. */
 const Presence = shape({
   colleague: Colleague,
   section: Guid,
-  /** The question that has the focus; null: none. */
   question: orNull(Guid),
-  /** The cell of its table; null: none. */
   cell: orNull(Cell),
 })
 export const Colleagues = shape({
-  /** The contacts of the result's country whose accounts are in use, by name; the caller is among them. */
+  /** The active contacts of the result's country, by name, including the caller. */
   colleagues: Type.Array(Colleague),
-  /** Of colleagues who still are: whoever has left the country has no section any more. */
   tasks: Type.Array(SectionTask),
-  /** Who else is where. */
   here: Type.Array(Presence),
 })
 export type Colleagues = Static<typeof Colleagues>
 
-/** `until`: a day, or an instant. */
+/** `until`: a day or an instant. */
 export const SectionTaskInput = shape({ colleague: orNull(Guid), until: Type.Optional(orNull(Time)) })
 export type SectionTaskInput = Static<typeof SectionTaskInput>
 
-/** Where in the section the caller is; left out or null: in no question, in no cell. */
+/** The position in the section; left out or null: no question, no cell. */
 export const PresenceInput = shape({ question: maybe(Guid), cell: maybe(Cell) })
 export type PresenceInput = Static<typeof PresenceInput>
 

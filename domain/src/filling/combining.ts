@@ -1,7 +1,7 @@
-// Several writes to the same question as one.
+// Combines several writes to the same question.
 import type { ValueInput } from '../forms/values.ts'
 
-/** One for each question, in the order in which they are first named; of two for one field the last counts. */
+/** One write per question, in order of first mention; the last write to a field wins. */
 export const combineWrites = (writes: readonly ValueInput[]): ValueInput[] =>
   [...Map.groupBy(writes, ({ question }) => question).values()].map(own => {
     const subValues = own.flatMap(write => write.subValues ?? [])

@@ -1,5 +1,4 @@
-// Correcting an answer after its submission, in the tabular view (D41, D50, D70): who may, and that the result stays as
-// fit to be submitted as it was.
+// Correcting a submitted answer in the tabular view (D41, D50, D70): who may, and that the result remains valid.
 import { emptyAnswer, type Answer } from '../forms/answer.ts'
 import type { BranchingQuestion } from '../forms/branching.ts'
 import { can, type User } from '../permissions.ts'
@@ -8,7 +7,7 @@ import type { Refusal } from '../problems.ts'
 import { findDeltaRemark, findFlaggedCells, type FlaggedCell } from '../results/deltas.ts'
 import { checkResult, type Finding, type QuestionToCheck } from '../results/validation.ts'
 
-/** Why this person cannot correct this answer; null when they can. There is no deadline. */
+/** null: allowed. There is no deadline. */
 export function correctBlocker(facts: {
   readonly user: User
   readonly countryId: string
@@ -30,8 +29,8 @@ export function correctBlocker(facts: {
 }
 
 /**
- * What keeps a correction from being stored: everything that is wrong with the corrected answer, and what it makes wrong
- * elsewhere, as a choice that asks for a further answer does. What was wrong before counts for nobody.
+ * What prevents a correction: every error of the corrected answer, and new errors elsewhere, for example when a choice
+ * requires a further answer. Errors that existed before do not count.
  */
 export function findCorrectionFaults(
   sections: readonly { readonly questions: readonly (QuestionToCheck & BranchingQuestion)[] }[],
@@ -46,8 +45,8 @@ export function findCorrectionFaults(
 }
 
 /**
- * The numbers that a correction makes differ from the year before in a way that is asked about: those that it changes, and those whose
- * final remark it takes away. What was submitted without one stays as it is. @param previous undefined: there is none
+ * The flagged differences from the year before that need a remark: of numbers that the correction changes, and of those whose
+ * remark it removes. Numbers that were submitted without a remark may stay so. @param previous undefined: no previous answer
  */
 export function listCorrectedDeltas(
   question: Question,
@@ -63,7 +62,6 @@ export function listCorrectedDeltas(
   })
 }
 
-/** Those of them that still lack the final remark they need. */
 export const listOwedRemarks = (...[question, before, after, previous]: Parameters<typeof listCorrectedDeltas>) =>
   listCorrectedDeltas(question, before, after, previous).filter(
     cell => cell.demandsRemark && findDeltaRemark(after, cell) === null,

@@ -1,5 +1,5 @@
-// A number outside of a legal limit, as a sentence: '2 is outside the legal limit: at most 1 MW.' Of several limits each is
-// told from the others: 'at most 1 MW (CE); at most 1.5 MW (Nordic, not verified)'.
+// A number outside a legal limit as a sentence: '2 is outside the legal limit: at most 1 MW.' Several limits are
+// distinguished: 'at most 1 MW (CE); at most 1.5 MW (Nordic, not verified)'.
 import { showGrouped } from '../numbers/show-number.ts'
 import type { TextId, TextValues } from '../texts.ts'
 import type { Limit } from '../forms/question-parts.ts'
@@ -7,7 +7,6 @@ import type { Question } from '../forms/types.ts'
 import { type Departure, isEverywhere } from '../results/legal-limits.ts'
 import { areNamed, formatLimit } from '../results/limit-texts.ts'
 
-/** Texts of the catalogue, in the reader's language. */
 type Texts = (id: TextId, values?: TextValues) => string
 
 export function describeDeparture(
@@ -21,7 +20,7 @@ export function describeDeparture(
     const range = [...new Set(nameLimits(limits, text, locale))].join('; ')
     return text('results.limits.outside', { number, range: endWithoutPoint(range) })
   }
-  // The cell has no limit of its own: its unit is that of the others in its column.
+  // The cell has no limit of its own, so the unit comes from the others in its column.
   const unit = question.limits.find(limit => limit.column === cell?.column && limit.unit !== null)?.unit ?? null
   const range = formatLimit({ lower: low, upper: high ?? low, unit, relation: null }, text, locale) ?? ''
   return text(rowTexts[kind], { number, range: endWithoutPoint(range) })
@@ -40,7 +39,7 @@ function nameLimits(limits: readonly Limit[], text: Texts, locale: string): (str
   })
 }
 
-/** The sentence has a point of its own: 'p.u.' does not need another. */
+/** The sentence ends with a full stop: 'p.u.' must not add another. */
 const endWithoutPoint = (range: string): string => range.replace(/\.$/, '')
 const rowTexts = {
   outside: 'results.limits.outsideByRows',

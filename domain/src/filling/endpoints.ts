@@ -1,4 +1,4 @@
-// Saving answers, submitting them and opening them again, and the prefill with those of the year before.
+// Saving, submitting and opening answers again, and the prefill with those of the year before.
 import { Type } from 'typebox'
 import { longBodyBytes, Guid, Id, shape, type Endpoints } from '../endpoint.ts'
 import { Value, ValueInput } from '../forms/values.ts'

@@ -1,4 +1,3 @@
-// The endpoints of extension requests.
 import { Type } from 'typebox'
 import { Id, type Endpoints } from '../endpoint.ts'
 import { DeclineInput, Extension, ExtensionInput, GrantInput } from './extension-types.ts'

@@ -1,5 +1,4 @@
-// More time for a country: whether its contact may ask, which days may be asked for and granted, and whether a request can
-// still be answered.
+// Extension requests: who may make one, which days may be requested and granted, and when a request can still be decided.
 import { dayOf, showDate, showTime } from '../dates.ts'
 import { isPast, parseDeadline } from '../forms/deadlines.ts'
 import type { Refusal } from '../problems.ts'
@@ -8,19 +7,16 @@ import type { Reason } from '../texts.ts'
 export const extensionStatuses = ['waiting', 'granted', 'declined', 'withdrawn'] as const
 export type ExtensionStatus = (typeof extensionStatuses)[number]
 
-/** Of a reason, and of an administrator's word. */
 export const maxExtensionTextLength = 1000
-/** Counted from the deadline, or from today where that has passed. */
+/** From the deadline, or from today if it has passed. */
 const maxExtensionDays = 366
 
 interface ResultState {
-  /** When it was submitted; null: it is not. */
   readonly submittedAt: string | null
-  /** The one that counts for the country; null: there is none. */
   readonly deadline: string | null
 }
 
-/** Also after the deadline: that is when many ask. Null: they may. */
+/** Allowed after the deadline too, when many ask. null: allowed. */
 export function askForTimeBlocker(result: ResultState & { readonly hasWaiting: boolean }): Refusal | null {
   return (
     extendBlocker(result) ??
@@ -28,12 +24,11 @@ export function askForTimeBlocker(result: ResultState & { readonly hasWaiting: b
   )
 }
 
-/** Null: it can. */
 export function grantBlocker(result: ResultState & { readonly status: ExtensionStatus }): Refusal | null {
   return extendBlocker(result) ?? answerBlocker(result)
 }
 
-/** A request is declined or withdrawn only while it waits. Null: it does. */
+/** Also for declining and withdrawing. null: the request is still open. */
 export const answerBlocker = ({ status }: { readonly status: ExtensionStatus }): Refusal | null =>
   status === 'waiting' ? null : { code: 'extensionAnswered', text: 'problems.extensionAnswered' }
 
@@ -45,22 +40,20 @@ function extendBlocker({ submittedAt, deadline }: ResultState): Refusal | null {
 }
 
 interface Deadline {
-  /** The one that counts until now. */
   readonly deadline: string | null
   readonly now: Date
 }
 
-/** The days that may be chosen, both included, as Brussels counts them. */
 export function findExtensionDays({ deadline, now }: Deadline): { readonly first: string; readonly last: string } {
   const from = deadline !== null && !isPast(deadline, now) ? deadline : now.toISOString()
   const today = dayOf(now.toISOString()) ?? ''
   const isOver = deadline === null || isPast(deadline, now)
   const start = dayOf(from) ?? today
-  // The day of a deadline that has passed this morning still ends tonight.
+  // A deadline that passed this morning may still be extended until tonight.
   return { first: isOver ? today : addDays(start, 1), last: addDays(start, maxExtensionDays) }
 }
 
-/** Is this more time to correct what was sent back, and nothing else? The country's own deadline, which is later, stays then. */
+/** Does the extension only concern a revision? Then the country's own, later deadline stays. */
 export const isTimeToCorrect = (
   { deadline, lastingDeadline }: { readonly deadline: string | null; readonly lastingDeadline: string | null },
   granted: Date,
@@ -70,7 +63,7 @@ export const isTimeToCorrect = (
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The instant at which more time would end, or why it cannot be that. @param until a day or an instant, as deadlines travel */
+/** The instant of the new deadline, or why it is not possible. @param until a day or an instant */
 export function readExtensionDay(until: string, current: Deadline): { readonly instant: Date } | Reason {
   const parsed = parseDeadline(until)
   if (!('instant' in parsed)) return parsed

@@ -1,14 +1,11 @@
-// Answers that branching hides (D45): they are kept, but neither delivered nor validated, and people are told of them.
+// Answers that branching hides (D45): stored, but neither delivered nor validated; people are told about them.
 import { type Answer, isEmptyAnswer } from '../forms/answer.ts'
 
 interface SectionOfIds {
   readonly questions: readonly { readonly id: string }[]
 }
 
-/**
- * The questions that have an answer and are not visible, by the question whose choice hides them: the last visible one
- * before them. Both in the form's order.
- */
+/** Hidden questions with an answer, grouped by the last visible question before them, whose choice hides them; in the form's order. */
 export function findHiddenAnswers(
   sections: readonly SectionOfIds[],
   isVisible: (questionId: string) => boolean,

@@ -1,5 +1,5 @@
-// How a write meets what is stored (D6): what is left out stays, null empties, only listed cells change, and nothing
-// that somebody else has written in the meantime is overwritten silently.
+// Merges a write into the stored answer (D6): omitted members stay, null empties, only listed cells change, and nobody else's
+// newer content is overwritten silently.
 import { isBlank } from '../blank.ts'
 import {
   emptyAnswer,
@@ -20,13 +20,10 @@ type QuestionToMerge = AnswerableQuestion & { readonly type: string }
 export type MergeOutcome =
   | { readonly kind: 'merged'; readonly answer: Answer }
   | { readonly kind: 'unchanged'; readonly answer: Answer }
-  /** The write was made from another version and says something else: refused as a whole. `cells`: those concerned, in tables. */
+  /** The write is based on another version and differs: refused as a whole. `cells`: the conflicting cells of a table. */
   | { readonly kind: 'conflict'; readonly answer: Answer; readonly cells: readonly CellAddress[] }
 
-/**
- * What a write makes of the stored answer (null: none yet); with a conflict, that stays as it is. The write fits the
- * question (see storing.ts).
- */
+/** @param stored null: no answer yet. @param input already checked against the question (storing.ts) */
 export function applyInput(
   stored: Answer | null,
   input: ValueInput,
@@ -40,7 +37,7 @@ export function applyInput(
   const hasChangedFields = !isSameFields(before, fields)
   const changedCells = mergeCells(before, input)
   if (isStale) {
-    // A version that was never given out says nothing about what its author has seen: after a restored backup, say.
+    // A base version newer than the stored one (after restoring a backup) says nothing about what its author has seen.
     const isUnseen = (cell: AnswerCell): boolean => cell.version > baseVersion || baseVersion > before.version
     const cells = changedCells.filter(isUnseen).map(addressOf)
     if (cells.length > 0 || hasChangedFields) return { kind: 'conflict', answer: before, cells }
@@ -55,7 +52,7 @@ export function applyInput(
   return { kind: 'merged', answer: { ...before, ...fields, deltaRemarks, confirmedNumbers, subValues, version } }
 }
 
-/** What was said to be right is this very number: with another one it goes (0107). */
+/** A confirmation applies to one number and ends when the number changes (0107). */
 function dropOtherNumbers(
   confirmed: readonly ConfirmedNumber[],
   numeric: number | null,
@@ -70,7 +67,7 @@ function dropOtherNumbers(
   return kept.length === confirmed.length ? confirmed : kept
 }
 
-/** A final remark is about the number it was written to: with another number it goes, unless it is given again (0089). */
+/** A final remark applies to one number: it is dropped when the number changes, unless it is sent again (0089). */
 function dropOutdated(
   remarks: readonly DeltaRemark[],
   changed: readonly string[],
@@ -96,7 +93,7 @@ const mergeFields = (before: Answer, input: ValueInput, question: QuestionToMerg
   confirmedNumbers: mergeConfirmedNumbers(before.confirmedNumbers ?? noneConfirmed, input.confirmedNumbers ?? []),
 })
 
-/** Those that are listed take their place; null takes one away. The same list where nothing changes. */
+/** null removes one. Returns the same list when nothing changes. */
 function mergeConfirmedNumbers(
   before: readonly ConfirmedNumber[],
   given: NonNullable<ValueInput['confirmedNumbers']>,
@@ -113,7 +110,7 @@ function mergeConfirmedNumbers(
   return next.length === before.length && next.every(one => before.includes(one)) ? before : next
 }
 
-/** Those that are listed take their place; blanks take one away. The same list where nothing changes. */
+/** A blank remark removes one. Returns the same list when nothing changes. */
 function mergeDeltaRemarks(
   before: readonly DeltaRemark[],
   given: NonNullable<ValueInput['deltaRemarks']>,
@@ -140,7 +137,6 @@ const isSameFields = (a: Answer, b: Fields): boolean =>
   a.options.length === b.options.length &&
   b.options.every(id => a.options.includes(id))
 
-/** Of a question that is one number. */
 const pathOfAnswer = (id: string): string => {
   const { row, column } = answerPlace({ id: id.toLowerCase() })
   return cellPath(row, column)
@@ -152,7 +148,6 @@ const addressOf = (cell: AnswerCell): CellAddress => ({
   column: cell.secondaryDimensionSubQuestion,
 })
 
-/** The listed cells that the write changes, each with the version it had. */
 function mergeCells(before: Answer, input: ValueInput): AnswerCell[] {
   if (!input.subValues?.length) return []
   const stored = new Map(before.subValues.map(cell => [pathOf(cell), cell]))
@@ -176,7 +171,7 @@ function mergeCells(before: Answer, input: ValueInput): AnswerCell[] {
 const isSameContent = (cell: AnswerCell, stored: AnswerCell | undefined): boolean =>
   cell.textValue === (stored?.textValue ?? null) && cell.numeric === (stored?.numeric ?? null)
 
-/** An emptied cell stays with its version: who has not seen that must not overwrite it silently either. */
+/** An emptied cell keeps a version, so that others cannot overwrite it silently either. */
 function putCells(
   before: readonly AnswerCell[],
   changed: readonly AnswerCell[],

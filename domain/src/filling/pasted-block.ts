@@ -1,5 +1,5 @@
-// Pasting a block of cells into a table: what is a heading, where each cell belongs, and what each number is. Where a block
-// has two readings, nothing is decided here: both are given, and a person is asked (decision 0106).
+// Pasting a block of cells into a table: which cells are headings, where the others go, and how numbers are read. Of two
+// possible readings both are returned, and a person is asked (decision 0106).
 import { isBlank } from '../blank.ts'
 import type { CellContent } from '../forms/answer.ts'
 import { type DecimalMark, otherMark } from '../numbers/decimal-mark.ts'
@@ -9,9 +9,9 @@ import type { ClipboardCell } from '../forms/clipboard-text.ts'
 import type { Reason } from '../texts.ts'
 import { type Choose, layOut, type LayoutDoubt, type TableAxis } from './pasted-headings.ts'
 
-/** What can be read in two ways; the order in which it is asked. */
+/** What can be ambiguous, in the order of the questions. */
 export type PasteDoubt = 'hidden' | LayoutDoubt | 'merged' | 'struck' | 'raised' | 'exact' | 'mark'
-/** Whether the second reading is taken, as far as it is decided. */
+/** true: the second reading was chosen. */
 export type PasteChoices = ReadonlyMap<PasteDoubt, boolean>
 
 interface Size {
@@ -23,28 +23,25 @@ export interface PasteTarget {
   readonly columns: TableAxis
   readonly isNumeric: readonly boolean[]
   readonly selected: Size
-  /** What stood in a cell the year before; null: nothing, or no number. */
   readonly previousAt: (row: number, column: number) => number | null
-  /** The unit of the numbers in a cell; null: none is known. */
   readonly unitAt: (row: number, column: number) => string | null
   readonly locale: string
-  /** The decimal mark that was decided for this table. */
   readonly decided?: DecimalMark | undefined
 }
 export interface PastedCell {
-  /** Places counted from zero, in the table as it is shown. */
+  /** Zero-based, in the table as displayed. */
   readonly row: number
   readonly column: number
   readonly text: string
-  /** null: a number is wanted, and the text is none. It is shown with an error and not stored. */
+  /** null: not a number although one is expected; shown with an error and not stored. */
   readonly content: CellContent | null
 }
 export interface PasteReading {
   readonly problem: Reason | null
   readonly cells: readonly PastedCell[]
-  /** What was recognised and left out, or placed otherwise. */
+  /** What was recognized and left out or moved. */
   readonly notes: readonly PasteNote[]
-  /** With which decimal mark the numbers were read; null: it did not matter. */
+  /** The decimal mark used; null: it made no difference. */
   readonly mark: DecimalMark | null
 }
 export type PasteNote = 'headings' | 'blanks' | 'hidden' | 'byName' | { readonly unknown: readonly string[] }
@@ -54,7 +51,7 @@ export interface PasteQuestion {
   readonly second: PasteReading
 }
 
-/** The block as it is to be stored, or the first question about it. */
+/** The block as it will be stored, or the next question about it. */
 export function readPaste(
   block: readonly (readonly ClipboardCell[])[],
   target: PasteTarget,
@@ -72,7 +69,7 @@ export function readPaste(
     const second = readOnce(block, target, one => choices.get(one) ?? one === doubt)
     if (first.problem === null && second.problem === null && !isSameReading(first, second))
       return { question: { doubt, first, second } }
-    // Only one of them can be meant.
+    // Only one reading is possible, or both give the same.
     choices.set(doubt, first.problem !== null && second.problem === null)
   }
 }
@@ -88,11 +85,10 @@ const isSameContent = (a: PastedCell | undefined, b: PastedCell | undefined): bo
 export interface CellDifference {
   readonly row: number
   readonly column: number
-  /** undefined: the cell stays as it is. */
+  /** undefined: the cell does not change. */
   readonly first: PastedCell | undefined
   readonly second: PastedCell | undefined
 }
-/** The cells that two readings of a block fill differently, row by row. */
 export function compareReadings(first: PasteReading, second: PasteReading): readonly CellDifference[] {
   const [a, b] = [first, second].map(({ cells }) => new Map(cells.map(cell => [keyOf(cell), cell])))
   return [...new Map([...(a ?? []), ...(b ?? [])]).values()]
@@ -155,7 +151,7 @@ interface Place {
 const listPlaces = (places: readonly (number | null)[]): Place[] =>
   places.flatMap((to, from) => (to === null ? [] : [{ from, to }]))
 
-/** Over a selection that it fits into several times, a block stands as often as that: one value in each of the cells. */
+/** A block is repeated to fill a selection whose size is a multiple of its own. */
 function repeatPlaces(
   block: readonly (readonly ClipboardCell[])[],
   layout: {
@@ -174,7 +170,7 @@ function repeatPlaces(
   return { rows: repeat(rows, top, selected.rows), columns: repeat(columns, left, selected.columns) }
 }
 
-/** Rows are checked before columns, and nothing is pasted when the block does not fit. */
+/** Rows are checked before columns; a block that does not fit is not pasted at all. */
 function findMisfit(rows: readonly Place[], columns: readonly Place[], target: PasteTarget): Reason | null {
   const isBeyond = (places: readonly Place[], { names }: TableAxis) => places.some(({ to }) => to >= names.length)
   if (isBeyond(rows, target.rows)) {
@@ -193,7 +189,7 @@ interface PlacedCell {
   readonly column: number
   readonly cell: ClipboardCell
 }
-/** What lies under a merged cell stays as it is, unless the value is meant for all of them. */
+/** Cells covered by a merged cell do not change, unless its value is meant for all of them. */
 function placeCell(
   cell: ClipboardCell,
   row: number,
@@ -223,7 +219,6 @@ function readCells(all: readonly PlacedCell[], target: PasteTarget, choose: Choo
   return { cells, mark }
 }
 
-/** Nothing is open any more. */
 const toContent = (reading: NumberReading): CellContent | null =>
   reading.kind === 'refused' ? null : { textValue: null, numeric: reading.kind === 'number' ? reading.number : null }
 
@@ -253,7 +248,7 @@ function readAllNumbers(placed: readonly PlacedCell[], target: PasteTarget, choo
 }
 
 type Readable = Extract<NumberReading, { kind: 'number' | 'open' }>
-/** @param mark with which the block is read; what the spreadsheet holds is another question */
+/** @param mark the chosen decimal mark; rounding ('exact') is a separate question */
 function settleNumber(reading: Readable, mark: DecimalMark | null, choose: Choose<PasteDoubt>): number {
   if (reading.kind === 'number') return reading.number
   const isOther = reading.mark === null ? choose('exact') : reading.mark !== mark

@@ -1,35 +1,32 @@
-// Which rows and columns of a pasted block are the table's own headings, and where the others belong: in order from the
-// selected cell on, or by their names.
+// Which rows and columns of a pasted block are headings of the table, and where the others go: in order from the selected
+// cell, or by name.
 import { isBlank } from '../blank.ts'
 
-/** Whether the second reading is taken where there are two; asking opens the question. */
+/** true: the second reading. The call opens the question if it has not been answered. */
 export type Choose<Doubt> = (doubt: Doubt) => boolean
 export type LayoutDoubt = 'headings' | 'rows' | 'columns' | 'blanks'
 
-/** One direction of a table, from the selected cell on. */
 export interface TableAxis {
-  /** What each row or column is called: its group, if it has one, then its own name. */
+  /** Of each row or column: its group, if any, then its own name. */
   readonly names: readonly (readonly string[])[]
   readonly start: number
 }
 export interface Layout {
-  /** For each row and column of the block its place in the table; null: it is left out. */
+  /** For each row and column of the block its index in the table; null: left out. */
   readonly rows: readonly (number | null)[]
   readonly columns: readonly (number | null)[]
   readonly hasHeadings: boolean
   readonly hasBlanks: boolean
-  /** It stands elsewhere than in order from the selected cell on. */
   readonly isPlacedByName: boolean
-  /** What rows and columns with values are called that the table does not have. */
+  /** Names of rows and columns with values that the table does not have. */
   readonly unknown: readonly string[]
 }
 
 const maxHeadingLines = 3
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu
-/** Units and notes: '(MW)', '[kV]', and the asterisk of required ones. */
+/** Units, notes and the asterisk of required questions: '(MW)', '[kV]'. */
 const brackets = /\([^()]*\)|\[[^[\]]*\]/g
 
-/** What is left of a name when letter case, blanks, line breaks and hyphenation are of no account. */
 const toKey = (name: string): string =>
   name
     .normalize('NFKC')
@@ -37,17 +34,15 @@ const toKey = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[\s*:]+/g, '')
     .replaceAll(/[‐-―−]/g, '-')
-/** The same without what stands in brackets. */
 const toLooseKey = (name: string): string => toKey(name.replaceAll(brackets, ''))
 
-/** What people write where there is no number. */
 const noValue = /^(?:n\.?\/?\s?a\.?|n\.?\/?\s?d\.?|k\.?\s?a\.?|s\.?\/?o\.?|tbd|nil|none|null|nan|x)$/i
 const isPlainText = (text: string): boolean =>
   /\p{L}/u.test(text) && !/^[\s+\-−–(]*[\p{Nd}.,]/u.test(text) && !noValue.test(text.trim())
 const isNumberLike = (text: string): boolean => !isBlank(text) && !/\p{L}/u.test(text)
 
 type Find = (own: string, group: string) => readonly number[]
-/** The places that a heading may mean; a name in full counts before one without its unit. */
+/** A full match counts before one without the unit. */
 function createFinder(names: readonly (readonly string[])[]): Find {
   const indexBy = (key: (name: string) => string): ReadonlyMap<string, readonly number[]> => {
     const found = new Map<string, number[]>()
@@ -74,11 +69,11 @@ function createFinder(names: readonly (readonly string[])[]): Find {
 }
 
 interface HeadingLines {
-  /** How many lines at the beginning are headings; what stands before them is blank. */
+  /** Heading lines at the beginning, including blank ones in front. */
   readonly count: number
-  /** Those of them in which a row or column of the table is named. */
+  /** The indexes of lines that name a row or column of the table. */
   readonly matched: readonly number[]
-  /** How many cells of each line stand before the first name. */
+  /** Cells of each line before the first name. */
   readonly corner: number
 }
 const noHeadings: HeadingLines = { count: 0, matched: [], corner: 0 }
@@ -88,9 +83,8 @@ interface Head {
 }
 
 /**
- * The heading lines at the beginning of a block.
- * @param lines the block, the lines that may be headings one after the other
- * @param from how many cells of each line are headings of the other direction
+ * @param lines the block, with possible heading lines first
+ * @param from the number of cells of each line that are headings of the other direction
  */
 function matchHeadings(
   lines: readonly (readonly string[])[],
@@ -120,13 +114,13 @@ function matchHeadings(
 const transpose = (block: readonly (readonly string[])[], width: number): string[][] =>
   Array.from({ length: width }, (_, column) => block.map(row => row[column] ?? ''))
 
-/** A value of its own in each of at least two cells: names, not a word that stands for 'no value'. */
+/** At least two cells, all different: not a repeated entry for "no value". */
 function isListOfNames(texts: readonly string[]): boolean {
   const filled = texts.filter(text => !isBlank(text))
   return filled.length > 1 && new Set(filled.map(toKey)).size === filled.length
 }
 
-/** Letters one after the other, as spreadsheets call their columns: X is no word for 'no value' then. */
+/** Column letters of a spreadsheet, where X does not mean "no value". */
 function isRunOfLetters(texts: readonly string[]): boolean {
   const filled = texts.filter(text => !isBlank(text)).map(text => text.trim().toUpperCase())
   const [first = ''] = filled
@@ -134,14 +128,10 @@ function isRunOfLetters(texts: readonly string[]): boolean {
 }
 const follows = (letter: string, first: string, steps: number): boolean =>
   letter.charCodeAt(0) === first.charCodeAt(0) + steps
-/** 1, 2, 3, as spreadsheets call their rows. */
 const isRunOfNumbers = (texts: readonly string[]): boolean =>
   texts.length > 1 && texts.every((text, at) => !isBlank(text) && Number(text.trim()) === Number(texts[0]?.trim()) + at)
 
-/**
- * @param block as it was copied, all rows equally long
- * @param isNumeric which columns of the table hold numbers
- */
+/** @param block as copied, all rows of equal length */
 export function layOut(
   block: readonly (readonly string[])[],
   rows: TableAxis,
@@ -156,12 +146,12 @@ export function layOut(
     new Set(axis.names.flatMap(parts => (parts.length > 1 ? [toLooseKey(parts[0] ?? '')] : [])))
   let top = matchHeadings(block, 0, findColumn, groupsOf(columns))
   let left = matchHeadings(transpose(block.slice(top.count), width), 0, findRow, groupsOf(rows))
-  // What stands before the first heading of a column is the names of the rows.
+  // Cells before the first column heading are the names of the rows.
   if (top.corner > left.count && top.corner < width) left = { ...left, count: top.corner }
-  // Names alone are answers.
+  // Names without values are answers.
   if (left.count >= width) left = noHeadings
   if (top.count >= block.length) top = noHeadings
-  // One that could be an answer as well: a number, or a single word where texts are wanted.
+  // A weak heading could also be an answer: a number, or a single word in a column of texts.
   const headTexts = (lines: readonly (readonly string[])[], count: number, skip: number) =>
     lines.slice(0, count).flatMap(line => line.slice(skip).filter(text => !isBlank(text)))
   const leftTexts = headTexts(transpose(block.slice(top.count), width), left.count, 0)
@@ -216,7 +206,7 @@ export function layOut(
   }
 }
 
-/** A first row or column of nothing but words over columns of numbers, where no heading was known by its name. */
+/** A first row or column of words next to numbers, when no heading matched by name. */
 function findPlainHeadings(
   block: readonly (readonly string[])[],
   top: number,
@@ -238,11 +228,10 @@ function findPlainHeadings(
   const right = first.slice(1)
   const rest = body.slice(1).map(row => row.slice(1))
   const isTaken = (count: number): boolean => count > 0
-  // Both at once: whatever stands in the corner.
   if (!isTaken(top) && !isTaken(left) && hasWords(right) && hasWords(below) && hasNumbers(rest)) {
     if (isNumeric[start] === true && isOverNumbers(first, 1)) return { rows: 1, columns: 1, isCertain: true }
   }
-  // The frame of a spreadsheet; its letters may stand over columns of words, too, and over one of row numbers.
+  // The frame of a spreadsheet; its letters may also be above columns of words or row numbers.
   const isOverSome = first.some((text, at) => !isBlank(text) && isNumeric[start + at] === true)
   if (!isTaken(top) && isRunOfLetters(first) && isOverSome && hasNumbers(body.slice(1))) {
     const [corner = ''] = first
@@ -251,7 +240,7 @@ function findPlainHeadings(
   }
   if (!isTaken(top) && hasWords(first) && isOverNumbers(first, 0) && hasNumbers(body.slice(1)))
     return { rows: 1, columns: 0, isCertain: isListOfNames(first) || isTaken(left) }
-  // A word before a single row of numbers is no list of names.
+  // A word before a single row of numbers is not a list of names.
   const isColumn = isTaken(top) || firstColumn.filter(text => !isBlank(text)).length > 1
   if (
     !isTaken(left) &&
@@ -264,7 +253,7 @@ function findPlainHeadings(
   return { rows: 0, columns: 0, isCertain: true }
 }
 
-/** What each line is called: in the last heading line that has names, and in the group over it, which reaches to the next one. */
+/** A group applies until the next one. */
 function readHeads(lines: readonly (readonly string[])[], matched: readonly number[], count: number): readonly Head[] {
   const ownLine = matched.at(-1) ?? lines.length - 1
   const groupLine = lines.findIndex((line, at) => at < ownLine && line.some(text => !isBlank(text)))
@@ -272,7 +261,7 @@ function readHeads(lines: readonly (readonly string[])[], matched: readonly numb
   return Array.from({ length: count }, (_, at) => {
     const above = lines[groupLine]?.[at] ?? ''
     if (!isBlank(above)) group = above
-    // Alone under its group, a column may be called as the group is.
+    // A single column under a group may be named by the group only.
     const own = lines[ownLine]?.[at] ?? ''
     return { own: isBlank(own) ? above : own, group: isBlank(own) ? '' : group }
   })
@@ -320,7 +309,7 @@ function placeLines(
   if (!find) {
     const isFitting = lines.length <= room
     if (!hasHeads) return done(inOrder(at => !isFitting && isEmpty[at] === true))
-    // Headings in other words: a line without values may be a row of its own, or stand over the next ones.
+    // Unknown headings: a line without values may be a row of its own or the heading of the next ones.
     const spare = count(isGroup)
     const full = lines.length - count(isEmpty)
     const isKept = spare === 0 || full === room || (full - spare !== room && choose('blanks'))
@@ -336,7 +325,7 @@ function placeLines(
     if (own !== undefined) taken.add(own)
     return own ?? null
   })
-  // One name for several lines of the table, and not all of them are in the block: which are meant?
+  // Several rows of the table have this name and not all are in the block, so it is unclear which are meant.
   const isUnclear = lines.some((_, at) => (candidates[at]?.filter(place => !taken.has(place)).length ?? 0) > 0)
   const unknown = lines.flatMap((line, at) =>
     named[at] === null && !isSpare(at) && !line.isBlank ? [nameOf(line).trim()] : [],

@@ -1,5 +1,5 @@
-// What of a result can be changed where an administrator has sent back some of its answers, and what is not corrected yet. The one
-// rule for the server, which refuses everything else, and for the browser, which shows it read-only.
+// Revision requests: which parts of a result can be changed, and which are not corrected yet. The server refuses everything
+// else, and the browser shows it read-only.
 import type { ConfirmedNumber, DeltaRemark } from '../forms/answer.ts'
 import { nameCell } from '../forms/column-groups.ts'
 import { cellPath, type CellAddress } from '../forms/table-questions.ts'
@@ -8,27 +8,25 @@ import type { FieldReason } from '../problems.ts'
 
 export interface ReturnedField {
   readonly question: string
-  /** Of a cell; null: the whole question. */
+  /** null: the whole question. */
   readonly row: string | null
   readonly column: string | null
   readonly note: string
-  /** Of the question's answer when it was sent back; 0: it had none. */
+  /** The answer's version at the time of the request; 0: no answer. */
   readonly version: number
-  /** The country says: it is right as it is. */
   readonly confirmed: boolean
 }
-/** What was sent back: all that can be changed then. */
 export interface ReturnedParts {
   readonly fields: readonly ReturnedField[]
-  /** Questions that branching hid when it was sent back. */
+  /** Questions that branching hid at the time of the request. */
   readonly followUps: readonly string[]
 }
 
-/** What of a question can be changed: all, nothing, or these cells, by 'row/column', with their final remarks, and the question's
- * remark and files. */
+/** What can be changed in a question: everything, nothing, or these cells ('row/column') with their final remarks, and the
+ * question's remark and files. */
 export type OpenPart = 'all' | 'nothing' | ReadonlySet<string>
 
-/** @param returned null: the result was not sent back, or as a whole */
+/** @param returned null: no revision was requested, or of the whole result */
 export function findOpenPart(returned: ReturnedParts | null, questionId: string): OpenPart {
   if (!returned || returned.followUps.includes(questionId)) return 'all'
   const fields = returned.fields.filter(({ question }) => question === questionId)
@@ -37,7 +35,7 @@ export function findOpenPart(returned: ReturnedParts | null, questionId: string)
   return new Set(fields.map(({ row, column }) => cellPath(row ?? '', column ?? '')))
 }
 
-/** The parts of an answer that change, by name; cells by 'row/column'; of final remarks and confirmed numbers all. */
+/** The changed members of an answer; cells by 'row/column'; final remarks and confirmed numbers in full. */
 interface Changes {
   readonly textual?: unknown
   readonly numeric?: unknown
@@ -52,7 +50,7 @@ interface Change {
   readonly after: Changes
 }
 
-/** Whether a cell, and the final remark on it, can be changed. */
+/** Also for the final remark on the cell. */
 export function isOpenCell(returned: ReturnedParts | null, questionId: string, { row, column }: CellAddress): boolean {
   const open = findOpenPart(returned, questionId)
   return typeof open === 'string' ? open === 'all' : open.has(cellPath(row, column))
@@ -67,10 +65,7 @@ interface StoredVersions {
   }[]
 }
 
-/**
- * Of a cell the cell counts, of a whole question also its remark and its files. An emptied cell has a version, too.
- * @param stored of the question; null: nothing is
- */
+/** For a whole question, its remark and files count as well. Emptied cells have versions too. @param stored null: no answer */
 export function isChangedSince({ row, column, version }: ReturnedField, stored: StoredVersions | null): boolean {
   const part =
     row === null
@@ -81,10 +76,7 @@ export function isChangedSince({ row, column, version }: ReturnedField, stored: 
   return (part?.version ?? 0) > version
 }
 
-/**
- * What of a question was sent back and is neither changed since nor said to be right.
- * @param stored null: nothing is
- */
+/** The requested corrections that are neither made nor confirmed as correct. @param stored null: no answer */
 export function listUncorrected(
   returned: ReturnedParts | null,
   questionId: string,
@@ -97,7 +89,7 @@ export function listUncorrected(
 }
 const noFields: readonly ReturnedField[] = []
 
-/** Which of these changes of a question nobody has asked for; an entry without a cell means the answer itself. */
+/** Changes outside the revision request; without a cell: of the answer itself. */
 export function findUnasked(
   returned: ReturnedParts | null,
   question: Question,
@@ -126,7 +118,6 @@ export function findUnasked(
   ]
 }
 
-/** 'row/column' of the final remarks that are new, others or gone. */
 function listChangedRemarks(before: Changes, after: Changes): string[] {
   const [was, is] = [before, after].map(
     ({ deltaRemarks = [] }) => new Map(deltaRemarks.map(one => [cellPath(one.row, one.column), one.remark])),
@@ -134,7 +125,7 @@ function listChangedRemarks(before: Changes, after: Changes): string[] {
   return [...new Set([...was.keys(), ...is.keys()])].filter(path => was.get(path) !== is.get(path))
 }
 
-/** 'row/column' of the numbers that are newly said to be right; one that goes does so with its number. */
+/** Newly confirmed numbers; a confirmation ends only together with its number. */
 function listConfirmed({ confirmedNumbers: was = [] }: Changes, { confirmedNumbers: is = [] }: Changes): string[] {
   const known = new Map(was.map(one => [cellPath(one.row, one.column), one.numeric]))
   return is

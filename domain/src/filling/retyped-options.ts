@@ -1,7 +1,7 @@
-// Spreadsheets take '007' for seven, '2-3' for a day, '50%' for a half and '1:30' for a time: which options of a question that were.
+// Spreadsheets convert some texts: '007' to seven, '2-3' to a date, '50%' to a half, '1:30' to a time. Finds the options that
+// such a value may have been.
 import type { WorkbookCell } from './workbook-content.ts'
 
-/** May this text have become what stands in the cell? */
 export function mayHaveBecome(option: string, cell: Pick<WorkbookCell, 'kind' | 'text' | 'numeric'>): boolean {
   const written = option.trim()
   if (cell.kind === 'number') return readLoosely(written).some(number => number === cell.numeric)
@@ -22,7 +22,6 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const toNumber = (part: string): number =>
   /^\d+$/.test(part) ? Number(part) : months.indexOf(part.slice(0, 3).toLowerCase()) + 1
 
-/** Day and month in any order, a month of a year, or a whole date. */
 function isDay(written: string, iso: string): boolean {
   if (!/^\w{1,9}([ \-./]+\w{1,9}){1,2}\.?$/.test(written) && !/^[a-z]{3,9}\d{1,4}$/i.test(written)) return false
   const [a = 0, b = 0, c] = (written.match(/\d+|[a-z]+/gi) ?? []).map(toNumber)

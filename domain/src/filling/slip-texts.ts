@@ -1,4 +1,4 @@
-// A number that looks like a slip by a power of ten, in words.
+// Describes a number that looks like a slip by a power of ten.
 import { showTime } from '../dates.ts'
 import { formatBounds } from '../forms/limit-bounds.ts'
 import type { Limit } from '../forms/question-parts.ts'
@@ -12,7 +12,7 @@ interface SaidSlip extends Pick<Slip, 'current' | 'previous'> {
   readonly limit: Pick<Limit, 'lower' | 'upper' | 'unit'> | null
 }
 
-/** 'Last year 4 319.6. Is 4.319 right?'; of what is not asked: 'Last year 4 319.6. Now 4.319.' @param locale of the reader */
+/** 'Last year 4 319.6. Is 4.319 right?', or with isAsked = false: 'Last year 4 319.6. Now 4.319.' */
 export function describeSlip(
   { current, previous, limit }: SaidSlip,
   isAsked: boolean,
@@ -28,11 +28,10 @@ export function describeSlip(
   return `${beside} ${is}`
 }
 
-/** Who has confirmed it, and when. */
 export function describeConfirmation(confirmed: Slip['confirmed'], text: Text): string {
   if (!confirmed) return text('results.slips.notConfirmed')
   const { confirmedBy, confirmedAt } = confirmed
-  // Pressed just now, and not saved yet.
+  // Confirmed in the browser, not saved yet.
   if (confirmedBy === undefined || confirmedAt === undefined) return text('results.slips.confirmed')
   return text('results.slips.confirmedBy', { name: confirmedBy ?? '', time: showTime(confirmedAt) })
 }

@@ -1,6 +1,6 @@
-// Slips by a power of ten (0107): numbers that are about 10, 100 or 1000 times, or a tenth, hundredth or thousandth of, last
-// year's number of the same place, or of what the law allows there. They are asked about, and never refused. The one rule for the
-// filling view, the review before submitting, the tabular view and the comparison with a workbook.
+// Slips by a power of ten (0107): numbers about 10, 100 or 1000 times too large or too small, compared with last year's number
+// or the legal limit. They are asked about, never refused. For the filling view, the review before submission, the tabular view
+// and workbook import.
 import type { Answer, ConfirmedNumber } from '../forms/answer.ts'
 import { isNumericColumn } from '../forms/column-types.ts'
 import type { Limit, SubQuestion } from '../forms/question-parts.ts'
@@ -12,16 +12,15 @@ import { groupLimits, isAllowed, selectLimits } from '../results/legal-limits.ts
 import { applyInput } from './merging.ts'
 import { hasPredecessor } from '../results/previous-answers.ts'
 
-/** Of a number that is no cell the place is the question's own (`answerPlace`). */
+/** A number outside of tables is addressed by `answerPlace`. */
 export interface Slip extends CellAddress {
   readonly current: number
-  /** Last year's number; null: the law alone speaks against it. */
+  /** null: only the legal limit indicates a slip. */
   readonly previous: number | null
-  /** What the law allows; null: last year's number speaks against it. */
+  /** null: last year's number indicates a slip. */
   readonly limit: Limit | null
   /** -3 to 3: 3 means about a thousand times too large. */
   readonly power: number
-  /** Who has said that this very number is right; null: nobody yet. */
   readonly confirmed: ConfirmedNumber | null
 }
 
@@ -31,13 +30,13 @@ type SlipQuestion = Pick<Question, 'id' | 'type' | 'limits' | 'unit' | 'min' | '
 type Content = Pick<Answer, 'subValues' | 'numeric'>
 
 const maxPower = 3
-/** How far from the power itself, as a decimal logarithm: numbers grow tenfold in a year now and then, hundredfold they do not. */
+/** Tolerances, as decimal logarithms. Numbers do grow tenfold within a year, but not a hundredfold. */
 const nearTen = Math.log10(1.15)
 const nearMore = Math.log10(2)
-/** How many numbers a question needs for all of them to say something together. */
+/** From this many numbers on, a question counts as a block. */
 const minNumbersOfBlock = 3
 
-/** -3 to 3, but for 0: how many powers of ten lie between them; null: none, or something else does. Signs do not count. */
+/** The powers of ten between them, -3 to 3 without 0; null: not a power of ten. Signs do not count. */
 export function findPower(value: number, reference: number): number | null {
   const exponent = Math.log10(Math.abs(value / reference))
   const power = Math.round(exponent)
@@ -47,7 +46,7 @@ export function findPower(value: number, reference: number): number | null {
 
 interface Candidate {
   readonly slip: Slip
-  /** One became eleven, two became nineteen: counted things do so, unless the whole question has. */
+  /** Small counts do grow tenfold (one becomes eleven), so they only count when the whole question changes alike. */
   readonly isCount: boolean
 }
 interface Placed extends CellAddress {
@@ -56,9 +55,9 @@ interface Placed extends CellAddress {
 }
 
 /**
- * The numbers of an answer that look like slips, confirmed ones among them, row by row.
- * @param previous undefined: the country has no answer of last year, or it is not here
- * @param areas whose legal limits apply; none named: all
+ * The numbers that look like slips, including confirmed ones, row by row.
+ * @param previous undefined: no answer of last year
+ * @param areas whose legal limits apply; empty: all
  */
 export function findSlips(
   question: SlipQuestion,
@@ -73,7 +72,7 @@ export function findSlips(
   const candidates = numbers.flatMap((number): Candidate[] => {
     const ownPath = cellPath(number.row, number.column)
     const isCell = number.row !== number.column
-    // The form itself refuses it: nobody could say that it is right.
+    // The form refuses this number anyway, so it cannot be confirmed.
     if (!isCell && isOutOfRange(question, number.current)) return []
     const found = judge(number, limits.get(isCell ? ownPath : null) ?? [])
     if (!found) return []
@@ -89,14 +88,10 @@ export function findSlips(
   return candidates.filter(({ isCount }) => !isCount || isWholeBlock).map(({ slip }) => slip)
 }
 
-/** Those that nobody has said to be right. */
 export const listOpenSlips = (slips: readonly Slip[]): readonly Slip[] =>
   slips.filter(({ confirmed }) => confirmed === null)
 
-/**
- * The write without confirmations of numbers that look like no slip: nobody has asked about those.
- * @param before the stored answer; null: none @param previous, areas as of `findSlips`
- */
+/** Removes confirmations of numbers that do not look like slips. @param before the stored answer; null: none */
 export function dropNeedlessConfirmations(
   write: ValueInput,
   before: Answer | null,
@@ -113,14 +108,13 @@ export function dropNeedlessConfirmations(
   return { ...write, confirmedNumbers: confirmedNumbers.filter(isAsked) }
 }
 
-/** The write that says of these numbers that they are right. */
 export const buildConfirmation = (slips: readonly Slip[]) =>
   slips.map(({ row, column, current }) => ({ row, column, numeric: current }))
 
 const isOutOfRange = ({ min, max }: SlipQuestion, numeric: number): boolean =>
   (min !== null && numeric < min) || (max !== null && numeric > max)
 
-/** The numbers that say something, with what stood there last year. */
+/** Without zeros, which have no order of magnitude. */
 function listNumbers(question: SlipQuestion, current: Content, previous: Content | undefined): Placed[] {
   if (!questionTypes.get(question.type).hasTable) {
     const { numeric } = current
@@ -138,7 +132,7 @@ function listNumbers(question: SlipQuestion, current: Content, previous: Content
   )
 }
 
-/** Last year's number first: where that is of the same size, what the law allows says nothing new. */
+/** Last year's number decides first: if it is of the same size, the limit adds nothing. */
 function judge({ current, previous }: Placed, limits: readonly Limit[]) {
   if (previous) {
     const power = findPower(current, previous)
@@ -153,14 +147,14 @@ function judge({ current, previous }: Placed, limits: readonly Limit[]) {
   return null
 }
 
-/** Exactly ten times as much, or a tenth, is what a zero too many or too few makes of a number. */
+/** Not for exactly ten times or a tenth, which is typical of a zero too many or too few. */
 function isCountGrown(current: number, previous: number, power: number): boolean {
   const [small = 0, large = 0] = [Math.abs(current), Math.abs(previous)].toSorted((a, b) => a - b)
   const isWhole = Number.isInteger(current) && Number.isInteger(previous)
   return Math.abs(power) === 1 && small < 10 && isWhole && large !== small * 10
 }
 
-/** Of a narrow range whatever lies inside counts, of a wide one only its ends. */
+/** For a narrow range its middle is the reference, for a wide one its ends. */
 function findPowerOfLimit(numeric: number, { lower, upper }: Limit): number | null {
   const isNarrow = lower !== null && upper !== null && lower > 0 && upper / lower < 10 ** (2 * nearMore)
   if (isNarrow) return findPower(numeric, Math.sqrt(lower * upper))

@@ -1,5 +1,5 @@
-// What the server refuses to store at all, because it does not fit the question. Bounds and missing answers are judged
-// at submission only (see validation.ts).
+// What the server refuses to store because it does not fit the question. Bounds and missing answers are checked only at
+// submission (validation.ts).
 import { findControlCharacter } from '../control-characters.ts'
 import type { Answer } from '../forms/answer.ts'
 import type {
@@ -13,7 +13,7 @@ import { answerPlace, cellPath, columnsOf, rowsOf, type CellAddress } from '../f
 import type { ValueInput } from '../forms/values.ts'
 import { whyTooLarge } from '../numbers/too-large.ts'
 
-/** Where a write says something that its question's type has no field for. */
+/** Values for which the question's type has no field. */
 const refusals: Readonly<Record<AnswerField, (input: ValueInput) => StorableFinding[]>> = {
   options: ({ options }) => (options?.length ? [{ path: 'options', text: 'results.storing.noOptions' }] : []),
   textual: ({ textual }) => (textual ? [{ path: 'textual', text: 'results.storing.noText' }] : []),
@@ -26,7 +26,7 @@ const answerFields: readonly AnswerField[] = ['options', 'textual', 'numeric', '
 const refuseOtherFields = (type: QuestionTypeCodec, input: ValueInput): StorableFinding[] =>
   answerFields.filter(field => !type.fields.includes(field)).flatMap(field => refusals[field](input))
 
-/** In answers, remarks, reasons and cells alike: nobody sees it, and workbooks and printed pages cannot hold it. */
+/** Control characters are invisible, and workbooks and PDFs cannot hold them. */
 function refuseControlCharacters({
   textual,
   remarkText,
@@ -59,7 +59,7 @@ function refuseControlCharacters({
   })
 }
 
-/** What was stored before there was a bound stays as it is until it is written again. */
+/** Numbers stored before the bound existed stay until they are written again. */
 const refuseLargeNumbers = ({ numeric, subValues = [] }: ValueInput): StorableFinding[] =>
   [
     { path: 'numeric', written: numeric },
@@ -74,7 +74,7 @@ const refuseLargeNumbers = ({ numeric, subValues = [] }: ValueInput): StorableFi
     return why ? [{ ...place, ...why }] : []
   })
 
-/** What is said of a number is about a cell of this table, or about this number. */
+/** Remarks and confirmations must belong to a cell of this table, or to this number. */
 function checkPlaces(
   question: AnswerableQuestion & { readonly id: string },
   { hasTable, fields }: QuestionTypeCodec,
@@ -94,7 +94,7 @@ function checkPlaces(
   })
 }
 
-/** Of two for one cell nobody could say which counts. */
+/** Of two values for one cell it would be unclear which one counts. */
 function refuseDuplicates({ subValues = [], deltaRemarks = [], confirmedNumbers = [] }: ValueInput): StorableFinding[] {
   const findIn = (field: string, cells: readonly CellAddress[]): StorableFinding[] => {
     if (cells.length < 2) return []
@@ -120,7 +120,7 @@ function refuseDuplicates({ subValues = [], deltaRemarks = [], confirmedNumbers 
   ]
 }
 
-/** What of a written value does not fit its question. `stored`: what is there already, whose choice counts when the write names none. */
+/** @param stored its choice counts when the write has no options */
 export function checkStorable(
   question: AnswerableQuestion & { readonly id: string; readonly type: string },
   input: ValueInput,

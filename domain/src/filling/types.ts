@@ -1,4 +1,4 @@
-// What is written into a result, and what opens it again.
+// Input for saving a result, and for opening it again.
 import { Type, type Static } from 'typebox'
 import { ignored, orNull, shape, TextUpTo, Time } from '../endpoint.ts'
 import { ValueInput } from '../forms/values.ts'
@@ -6,7 +6,6 @@ import { maxItems, maxLengths } from '../forms/vocabulary.ts'
 
 export const ResultInput = shape({
   values: Type.Array(ValueInput, { maxItems: maxItems.values }),
-  /** The name of the workbook that they were taken over from; the history says so. */
   workbook: Type.Optional(TextUpTo(maxLengths.fileName, 1)),
   id: ignored,
   country: ignored,
@@ -29,11 +28,11 @@ export const ResultInput = shape({
 })
 export type ResultInput = Static<typeof ResultInput>
 
-/** Why a submitted result is opened again: the country reads it. The documents name no body: it may be left out. */
+/** The documents name no body, so it may be left out. */
 export const UnsubmitInput = shape({
-  /** Why, for the country to read. */
+  /** The country reads it. */
   reason: Type.Optional(TextUpTo(2000)),
-  /** The day until which the country can change its answers, or an instant; null or left out: its deadline stays as it is. */
+  /** The last day or instant for changes; null or left out: the deadline stays. */
   until: Type.Optional(orNull(Time)),
 })
 export type UnsubmitInput = Static<typeof UnsubmitInput>

@@ -1,5 +1,5 @@
-// What the inputs of a workbook say, as answers: numbers however they are written, options by their words, a mark beside each of
-// several. Says why where it says nothing that can be an answer.
+// Parses the inputs of a workbook as answers: numbers in any notation, options by their text, several options by check marks.
+// Gives the reason where an input cannot be an answer.
 import { isBlank } from '../blank.ts'
 import { showDate } from '../dates.ts'
 import type { AnswerContent, CellContent } from '../forms/answer.ts'
@@ -17,7 +17,7 @@ import { mayHaveBecome } from './retyped-options.ts'
 import { addresses } from './workbook-keys.ts'
 import type { WorkbookCell } from './workbook-content.ts'
 
-/** Beside each of several answers that is chosen: the same in every language. */
+/** Marks a chosen option of several; the same in every language. */
 export const chosenMark = 'x'
 const marks = /^(x|✓|✔|1|true|yes)$/i
 const noMarks = /^(0|false|no|-|–)$/i
@@ -28,7 +28,7 @@ export type Parsed<Content> =
   | { readonly content?: never; readonly fault: Reason }
 type Inputs = (address: string) => WorkbookCell | null
 
-/** The addresses of the inputs that an answer is made of; the cells of tables have their own. */
+/** Tables have none here: their cells are addressed separately. */
 export function listInputs({ id, type, options }: Pick<Question, 'id' | 'type' | 'options'>): string[] {
   const { countedBy, hasTable, hasOptions } = questionTypes.get(type)
   if (hasTable) return []
@@ -38,7 +38,6 @@ export function listInputs({ id, type, options }: Pick<Question, 'id' | 'type' |
   return hasOther ? [...choices, addresses.other(id)] : choices
 }
 
-/** The answer to a question that is no table. */
 export function parseAnswer(question: Question, inputs: Inputs): Parsed<AnswerContent> {
   const { hasOptions, countedBy } = questionTypes.get(question.type)
   const cell = inputs(addresses.answer(question.id))
@@ -64,14 +63,13 @@ export function parseTableCell(
   return isNumericColumn(column) ? parseNumberCell(cell, unit, mark) : parseTextCell(cell)
 }
 
-/** What the texts in a table's columns of numbers prove of their decimal mark; null: nothing. */
+/** The decimal mark that texts in a table's number columns prove; null: none. */
 export const proveMark = (texts: readonly string[]): DecimalMark | null =>
   readNumbers(
     texts.map(text => ({ text })),
     { locale: 'en-US' },
   ).mark
 
-/** null: nothing is wrong with how it is written. */
 function findCellFault(cell: WorkbookCell | null): Reason | null {
   if (cell?.kind === 'error')
     return { text: 'results.workbookImport.fault.error', values: { value: shorten(cell.text) } }
@@ -80,7 +78,7 @@ function findCellFault(cell: WorkbookCell | null): Reason | null {
   return null
 }
 
-/** @param mark that the cells beside it prove */
+/** @param mark the decimal mark proven by the other cells */
 function parseNumberCell(
   cell: WorkbookCell | null,
   unit: string | null,
@@ -105,7 +103,6 @@ function parseNumberCell(
       },
     }
   }
-  // What exactly is not understood stands beside the text of the cell.
   if (reading.kind === 'refused' && reading.reason.text.startsWith('results.numbers.')) return { fault: reading.reason }
   return { fault: { text: 'results.workbookImport.fault.notANumber', values: { value } } }
 }
@@ -152,7 +149,7 @@ function parseMarks({ id, options }: Pick<Question, 'id' | 'options'>, inputs: I
   return { content: chosen }
 }
 
-/** Never through the middle of a character; what cannot be seen is named. */
+/** Does not split characters; invisible ones are shown by their code. */
 const shorten = (text: string): string => {
   const letters = Array.from(showHidden(toOneLine(text)))
   return letters.length <= maxShownLength ? letters.join('') : `${letters.slice(0, maxShownLength).join('')}…`

@@ -1,4 +1,4 @@
-// Where a workbook says something else than what is stored: what its inputs say now, beside what they said when it was downloaded.
+// Where a workbook differs from the stored answers; its inputs are also compared with their content at download.
 import { showDate } from '../dates.ts'
 import { isFilled, type Answer, type AnswerContent, type CellContent } from '../forms/answer.ts'
 import { findCellUnit } from '../forms/cell-units.ts'
@@ -18,23 +18,20 @@ import type { WorkbookCell, WorkbookContent } from './workbook-content.ts'
 import { addresses } from './workbook-keys.ts'
 import type { WorkbookDifference } from './workbook-types.ts'
 
-/** Something that is stored otherwise, not judged yet. */
 export interface WorkbookChange extends Pick<WorkbookDifference, 'part' | 'now' | 'inWorkbook'> {
   readonly cell: CellAddress | null
   readonly fault: Reason | null
-  /** In the workbook, since it was downloaded: only what is stored has become another. */
+  /** Not changed since the download: only the stored answer has changed. */
   readonly isUntouched: boolean
   readonly isCalculated: boolean
   readonly isChangedMeanwhile: boolean
   readonly empties: boolean
-  /** null: it is no answer. */
+  /** null: not a valid answer. */
   readonly write: Omit<ValueInput, 'question'> | null
 }
 
-/** How a number is shown to the reader. */
 type Show = (number: number) => string
 
-/** Not judged yet. */
 export function findChanges(
   question: Question,
   content: WorkbookContent,
@@ -62,7 +59,6 @@ interface Kind<Content> {
   readonly cell: CellAddress | null
   readonly toWrite: (content: Content) => Omit<ValueInput, 'question'>
 }
-/** What the inputs say now, beside what they said when they were downloaded and what is stored. */
 function findChange<Content>({ inputs, was, contradictory }: WorkbookContent, kind: Kind<Content>): WorkbookChange[] {
   const { addresses: own, parse, isSame, isEmpty, toText, stored, part, cell, toWrite } = kind
   const written = own.flatMap(address => inputs.get(address) ?? [])
@@ -90,7 +86,7 @@ const showRaw = ({ kind, text, numeric }: WorkbookCell): string =>
   kind === 'date' ? showDate(text) : numeric === null ? text : String(numeric)
 
 const maxShownDigits = 30
-/** Nobody reads hundreds of digits: such numbers are shown with an exponent. */
+/** Numbers with very many digits are shown with an exponent. */
 const showShort = (numeric: number | null, shown: string): string =>
   numeric === null || shown.length <= maxShownDigits ? shown : String(numeric)
 
@@ -111,12 +107,12 @@ const findAnswerChange = (question: Question, content: WorkbookContent, answer: 
     toWrite: given => {
       const { countedBy, hasOptions, fields } = questionTypes.get(question.type)
       if (!hasOptions) return countedBy === 'number' ? { numeric: given.numeric } : { textual: given.textual }
-      // A text without 'Other' is refused, with its reason, and not left out.
+      // A text without 'Other' is sent, so that it is refused with a reason instead of being dropped.
       return { options: [...given.options], ...(fields.includes('textual') && { textual: given.textual }) }
     },
   })
 
-/** A text that is refused beside options is shown all the same: an answer says it with 'Other' alone. */
+/** A text without 'Other', which will be refused, is shown as well. */
 function textBeside({ type, options }: Question, given: AnswerContent): string {
   if (!questionTypes.get(type).hasOptions) return ''
   const hasOther = options.some(({ id, value }) => value === otherOption && given.options.includes(id))
@@ -127,7 +123,7 @@ function findCellChanges(question: Question, content: WorkbookContent, answer: A
   const stored = indexCells(answer)
   const columns = columnsOf(question)
   const rows = rowsOf(question)
-  // Cells that are texts are judged together, as a block that is pasted (D85).
+  // Texts in number cells are interpreted together, like a pasted block (D85).
   const mark = proveMark(
     columns.filter(isNumericColumn).flatMap(column =>
       rows.flatMap(row => {
@@ -172,7 +168,6 @@ function findRemarkChange(question: Question, content: WorkbookContent, { remark
   })
 }
 
-/** Why a number differs from the year before. */
 function findFinalRemarkChange(
   { id }: Question,
   content: WorkbookContent,
@@ -206,7 +201,7 @@ const findTextChange = (
     toText: remark => remark ?? '',
   })
 
-/** Programs for spreadsheets know one kind of line break. */
+/** Spreadsheet programs use only line feeds. */
 const withLineFeeds = (text: string | null): string | null => text && text.replace(/\r\n?/g, '\n')
 const isSameWritten = (a: string | null, b: string | null): boolean => isSameText(withLineFeeds(a), withLineFeeds(b))
 const normalise = ({ textValue, numeric }: CellContent): CellContent => ({

@@ -1,16 +1,14 @@
-// What stands in the inputs of a workbook that comes back, found by its keys, wherever they have been moved to.
+// Reads the inputs of a returned workbook by their keys, wherever they have been moved.
 import { addresses, columnKeys, isGuid, parseRowKey, type WorkbookFact } from './workbook-keys.ts'
 
 export interface WorkbookCell {
-  /** Counted from 0. */
   readonly column: number
   /** 'error': a value like '#DIV/0!'. */
   readonly kind: 'text' | 'number' | 'boolean' | 'date' | 'error'
-  /** Of a date ISO 8601; of a number '', of a share as it is shown: '45%'. */
+  /** ISO 8601 for dates; '' for numbers, except percentages: '45%'. */
   readonly text: string
-  /** Of a number only. */
   readonly numeric: number | null
-  /** What stands there is what it was when the file was saved; an empty text: it was never calculated. */
+  /** `text` and `numeric` are the result when the file was saved; an empty text: never calculated. */
   readonly isFormula: boolean
 }
 export interface WorkbookSheet {
@@ -19,15 +17,15 @@ export interface WorkbookSheet {
 
 export interface WorkbookContent {
   readonly facts: ReadonlyMap<string, string>
-  /** By address; null: the input is there, and empty. */
+  /** By address; null: the input exists and is empty. */
   readonly inputs: ReadonlyMap<string, WorkbookCell | null>
-  /** Addresses that stand there more than once, and do not say the same. */
+  /** Addresses that occur more than once with different contents. */
   readonly contradictory: ReadonlySet<string>
-  /** What stood in them when the workbook was made; what is not named was empty. */
+  /** The contents at download; empty inputs are left out. */
   readonly was: ReadonlyMap<string, WorkbookCell>
 }
 
-/** Texts that only differ in blanks around them, and numbers by what no program writes, are the same. */
+/** Equal for texts that differ only in surrounding spaces, and for numbers equal to 15 digits. */
 const describeCell = (cell: WorkbookCell | null): string =>
   cell === null ? '' : cell.numeric !== null ? String(Number(cell.numeric.toPrecision(15))) : cell.text.trim()
 
@@ -53,12 +51,11 @@ interface Content extends WorkbookContent {
 }
 interface KeyedRow {
   readonly key: NonNullable<ReturnType<typeof parseRowKey>>
-  /** Of the key. */
   readonly column: number
   readonly cells: readonly WorkbookCell[]
 }
 
-/** Columns may have been put in front of it. */
+/** Columns may have been inserted in front of the key. */
 function findKey(cells: readonly WorkbookCell[]): KeyedRow | null {
   for (const { kind, text, column } of cells) {
     const key = kind === 'text' ? parseRowKey(text) : null
@@ -102,7 +99,7 @@ function readSheet(
 function add({ inputs, contradictory }: Content, address: string, cell: WorkbookCell | null): void {
   const known = inputs.get(address)
   if (known !== undefined && describeCell(known) !== describeCell(cell)) contradictory.add(address)
-  // Of a copied row that was emptied the full one is shown.
+  // If a copied row was emptied, the filled one counts.
   if (known === undefined || (known === null && cell !== null)) inputs.set(address, cell)
 }
 

@@ -1,6 +1,6 @@
-// How a filled workbook differs from the answers that are stored: what was changed in it since it was downloaded, each with the
-// write that takes it over. What somebody else has changed in the meantime and the workbook has not stays as it is. Where nothing at all
-// was changed in it, what it says can be brought back: a form may have been emptied since.
+// How a filled workbook differs from the stored answers: what was changed in it since the download, each with the write that
+// applies it. Answers changed only on the platform stay. If the workbook was not changed at all, its content can be restored:
+// the form may have been emptied since.
 import { emptyAnswer, type Answer } from '../forms/answer.ts'
 import { findVisibleQuestions } from '../forms/branching.ts'
 import { questionTypes } from '../forms/question-types/registry.ts'
@@ -27,12 +27,11 @@ import type { WorkbookDifference, WorkbookNoteKind } from './workbook-types.ts'
 
 interface DifferenceNote {
   readonly kind: WorkbookNoteKind
-  /** null: the number departs from the law, or from the rows above it, or looks like a slip. */
+  /** null: described by `departure` or `slip`. */
   readonly reason: Reason | null
   readonly departure?: Departure
   readonly slip?: Slip
 }
-/** A difference before it is said in a language. */
 export type FoundDifference = Omit<WorkbookDifference, 'fault' | 'notes'> & {
   readonly fault: Reason | null
   readonly notes: readonly DifferenceNote[]
@@ -46,17 +45,12 @@ export interface Comparison {
 
 interface World {
   readonly sections: readonly Section[]
-  /** What is stored, by question. */
   readonly answers: ReadonlyMap<string, Answer>
-  /** Questions that are answered as they were when the workbook was downloaded: programs may have rounded what they say in it. */
+  /** Questions whose answers have not changed since the download: differences come from rounding by programs. */
   readonly settled: ReadonlySet<string>
-  /** What alone can be changed; null: everything. */
   readonly returned: ReturnedParts | null
-  /** Whose legal limits apply. */
   readonly areas: readonly string[]
-  /** Of the reader: a BCP 47 tag. */
   readonly locale: string
-  /** What was answered the year before, by question; null: nothing. */
   readonly previous: ReadonlyMap<string, Answer> | null
 }
 
@@ -84,7 +78,6 @@ export function compareWorkbook(content: WorkbookContent, world: World): Compari
   }
 }
 
-/** Are all its inputs in the workbook still? */
 function isThere(question: Question, { inputs }: WorkbookContent): boolean {
   const columns = columnsOf(question)
   const wanted = questionTypes.get(question.type).hasTable
@@ -93,10 +86,7 @@ function isThere(question: Question, { inputs }: WorkbookContent): boolean {
   return wanted.every(address => inputs.has(address))
 }
 
-/**
- * Each by the rules of filling, all of a question together: thousands of cells are judged as fast as one, and the rows of some tables
- * are judged by each other.
- */
+/** Applies the rules of filling to all changes of a question at once: fast for thousands of cells, and rows can depend on each other. */
 function judge(question: Question, changes: readonly WorkbookChange[], world: World): FoundDifference[] {
   if (changes.length === 0) return []
   const stored = world.answers.get(question.id) ?? emptyAnswer
@@ -162,25 +152,23 @@ function judge(question: Question, changes: readonly WorkbookChange[], world: Wo
 const note = (kind: WorkbookNoteKind, isSo: boolean, text: Reason['text']): DifferenceNote[] =>
   isSo ? [{ kind, reason: { text } }] : []
 
-/** Is it the answer, or a cell of it, and no word on one? */
 const isOfNumber = ({ part }: Pick<WorkbookChange, 'part'>): boolean => part === 'answer' || part === 'cell'
 
 const pathOf = (cell: CellAddress | null): string | null => cell && cellPath(cell.row, cell.column)
 
-/** One write for all of a question; null: nothing can be written. */
 const combine = (written: readonly { readonly write: ValueInput | null }[]): ValueInput | null =>
   combineWrites(written.flatMap(({ write }) => write ?? []))[0] ?? null
 
 type FindFault = (change: WorkbookChange, write: ValueInput) => Reason | null
 
-/** What the server would refuse. @param all the writes of the question as one */
+/** What the server would refuse. @param all the combined write of the question */
 function createFaultFinder(question: Question, stored: Answer, all: ValueInput | null, world: World): FindFault {
   if (!all) return () => null
   const { textual, numeric, options, remarkText, subValues = [], deltaRemarks = [] } = all
   const cells = Object.fromEntries(
     subValues.map(cell => [cellPath(cell.primaryDimensionSubQuestion, cell.secondaryDimensionSubQuestion), cell]),
   )
-  // Each counts as a new one.
+  // Every remark counts as new.
   const remarks = deltaRemarks.map(one => ({ ...one, remark: one.remark ?? '' }))
   const after = { textual, numeric, options, remarkText, cells, deltaRemarks: remarks }
   const findings = [
@@ -209,7 +197,6 @@ function createFaultFinder(question: Question, stored: Answer, all: ValueInput |
   }
 }
 
-/** Which of them nobody will see, when all are taken over: by what is chosen then. */
 function markHidden(differences: FoundDifference[], { sections, answers }: World): FoundDifference[] {
   const chosen = new Map(
     differences.flatMap(({ question, write }) => (write?.options ? [[question, write.options]] : [])),

@@ -1,4 +1,4 @@
-// The endpoints of filling a form in a workbook: it is downloaded, filled without the platform, and read back.
+// Filling a form in a workbook: downloading it, and reading it back.
 import { Id, shape, xlsx, type Endpoints } from '../endpoint.ts'
 import { maxWorkbookBytes } from './workbook-keys.ts'
 import { WorkbookComparison } from './workbook-types.ts'

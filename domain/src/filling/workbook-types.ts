@@ -1,9 +1,9 @@
-// How a filled workbook differs from the answers that are stored.
+// Differences between a filled workbook and the stored answers, on the wire.
 import { Type, type Static } from 'typebox'
 import { Guid, orNull, shape, Time } from '../endpoint.ts'
 import { ValueInput } from '../forms/values.ts'
 
-/** What to look at before it is taken over; all of them can be. */
+/** What to review before applying a difference; none of them prevents it. */
 const workbookNotes = [
   'changedMeanwhile',
   'empties',
@@ -20,29 +20,26 @@ export const WorkbookDifference = shape({
   question: Guid,
   /** 'finalRemark': why a number differs from the year before. */
   part: Type.Enum(['answer', 'remark', 'cell', 'finalRemark']),
-  /** Of a cell, and of a final remark: on the number of a question twice its own id. */
+  /** Of a cell or a final remark; for the remark on a single number both are the question's id. */
   row: orNull(Guid),
   column: orNull(Guid),
-  /** As a person reads it; '': nothing. */
   now: Type.String(),
   inWorkbook: Type.String(),
-  /** Why it cannot be taken over, in the caller's language; null: it can. */
+  /** In the caller's language; null: the difference can be applied. */
   fault: orNull(Type.String()),
   notes: Type.Array(shape({ kind: Type.Enum([...workbookNotes]), message: Type.String() })),
-  /** The write that takes it over, made from the version that is stored; null: it cannot be. */
+  /** Based on the stored version; null: the difference cannot be applied. */
   write: orNull(ValueInput),
 })
 export type WorkbookDifference = Static<typeof WorkbookDifference>
 
 export const WorkbookComparison = shape({
   downloadedAt: Time,
-  /** In the order of the form. */
   differences: Type.Array(WorkbookDifference),
-  /** Nothing was changed in it since it was downloaded: what is stored has become another. */
+  /** Not changed since the download: only the stored answers have changed. */
   isUntouched: Type.Boolean(),
-  /** How many questions say in it what is stored, or were left as they were. */
   unchanged: Type.Integer(),
-  /** Questions that are not in it any more: their rows or sheets were deleted. */
+  /** Questions whose rows or sheets were deleted from the workbook. */
   missing: Type.Array(Guid),
 })
 export type WorkbookComparison = Static<typeof WorkbookComparison>

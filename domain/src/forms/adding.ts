@@ -1,14 +1,11 @@
-// What is added in the question editor: copies of questions, new rows and columns, the option 'Other'.
+// What the question editor adds: copies of questions, rows and columns, the option 'Other'.
 import { copyOrder, renumberDimensions } from '../ordering.ts'
 import type { Reason } from '../texts.ts'
 import type { Option, SubQuestion } from './question-parts.ts'
 import type { Question } from './types.ts'
 import { otherOption } from './vocabulary.ts'
 
-/**
- * A copy right below its original (order number + 0.1), with new ids everywhere. Where skips lead to is kept; the link
- * to last year's question and the image are not.
- */
+/** Directly below its original, with new ids. Skip targets stay; the link to last year's question and the image are not copied. */
 export function copyQuestion<Q extends Question>(question: Q, newId: () => string): Q {
   const id = newId()
   const ids = new Map([...question.subQuestions, ...question.groups].map(part => [part.id, newId()]))
@@ -41,7 +38,7 @@ type Dimensions = readonly { readonly isPrimaryDimension: boolean }[]
 const countDimensions = (dimensions: Dimensions, isRow: boolean): number =>
   dimensions.filter(dimension => dimension.isPrimaryDimension === isRow).length
 
-/** A new row (or column) after those there are: its order number is its place counted from zero. */
+/** Appended: the order number is the zero-based index. */
 export const createSubQuestion = (existing: Dimensions, isRow: boolean, id: string, name = ''): SubQuestion => ({
   id,
   dimensionText: name,
@@ -52,22 +49,19 @@ export const createSubQuestion = (existing: Dimensions, isRow: boolean, id: stri
   groupId: null,
 })
 
-/** Rows, or columns, as they stand: their numbers as long as these go up (added from zero), else 1 to n (put in order). */
+/** Keeps ascending numbers (zero-based, when appended), otherwise numbers 1 to n (after reordering). */
 export const numberDimensions = (parts: readonly SubQuestion[]): readonly SubQuestion[] =>
   parts.every((part, at) => at === 0 || part.dimensionOrderNumber > (parts[at - 1]?.dimensionOrderNumber ?? 0))
     ? parts
     : renumberDimensions(parts)
 
-/** The order number that is offered for the next row, column, option or group: the count plus 1. */
 export const nextOrderNumber = (existing: readonly unknown[]): number => existing.length + 1
 
-/** The name that is offered for the next row or column: 'Row 3'. */
 export const suggestName = (existing: Dimensions, isRow: boolean): Reason => ({
   text: isRow ? 'forms.questions.defaultRowName' : 'forms.questions.defaultColumnName',
   values: { n: countDimensions(existing, isRow) + 1 },
 })
 
-/** The options with 'Other' as the last one; unchanged when it is there already. */
 export function addOther(options: readonly Option[], question: string, id: string): readonly Option[] {
   if (options.some(option => option.value === otherOption)) return options
   const orderNumber = nextOrderNumber(options)

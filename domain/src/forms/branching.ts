@@ -1,5 +1,5 @@
-// Branching: which questions a country sees, given the options it has chosen, and which skips lead nowhere.
-// Sections and questions are given in document order, as the server sends them and the editor shows them.
+// Branching: which questions a country sees depending on its chosen options, and which skips lead nowhere. Sections and questions are
+// expected in document order.
 import type { BranchingAction } from './question-parts.ts'
 import { questionTypes, type QuestionTypes } from './question-types/registry.ts'
 
@@ -9,7 +9,6 @@ interface BranchingOption {
   readonly branchingAction?: BranchingAction
   readonly branchTarget?: string | null
 }
-/** The little that branching needs of a question: stored ones have it, and so have the editor's drafts. */
 export interface BranchingQuestion {
   readonly id: string
   readonly type: string
@@ -22,7 +21,6 @@ export interface BranchingSection<Q extends BranchingQuestion = BranchingQuestio
 
 interface Step<Q> {
   readonly question: Q
-  /** Where the next section begins. */
   readonly sectionEnd: number
 }
 interface Path<Q> {
@@ -30,7 +28,6 @@ interface Path<Q> {
   readonly indexOf: ReadonlyMap<string, number>
 }
 
-/** All questions of a form one after the other. */
 function flattenSections<Q extends BranchingQuestion>(sections: readonly BranchingSection<Q>[]): Path<Q> {
   const steps: Step<Q>[] = []
   const indexOf = new Map<string, number>()
@@ -44,7 +41,7 @@ function flattenSections<Q extends BranchingQuestion>(sections: readonly Branchi
   return { steps, indexOf }
 }
 
-/** Where an option of the question at `index` leads to: the index of the next question to see. A skip without a later target is Next. */
+/** The index of the next visible question. A skip without a later target counts as Next. */
 function findNext<Q>(option: BranchingOption, index: number, { steps, indexOf }: Path<Q>): number {
   const next = index + 1
   switch (option.branchingAction ?? 'Next') {
@@ -59,20 +56,17 @@ function findNext<Q>(option: BranchingOption, index: number, { steps, indexOf }:
   }
 }
 
-/** The furthest that these options lead to; `index + 1` when none skips. */
 const findFurthest = <Q>(options: readonly BranchingOption[], index: number, path: Path<Q>): number =>
   options.reduce((furthest, option) => Math.max(furthest, findNext(option, index, path)), index + 1)
 
-/** Do the options of this question skip? Its type must allow it, and it must be switched on. */
 export const isBranching = (
   question: Pick<BranchingQuestion, 'type' | 'branching'>,
   types: QuestionTypes = questionTypes,
 ): boolean => question.branching === true && types.get(question.type).mayBranch
 
 /**
- * The ids of the questions a country sees. The chosen option of a branching question hides what lies between it and
- * where it leads to; with no answer, the option with the furthest skip counts (D39). Questions are gone through in
- * document order: a hidden one hides nothing, whatever was chosen there before.
+ * The ids of the visible questions. A chosen option hides everything up to its target; without an answer, the furthest skip
+ * counts (D39). Hidden questions hide nothing themselves.
  */
 export function findVisibleQuestions<Q extends BranchingQuestion>(
   sections: readonly BranchingSection<Q>[],
@@ -98,10 +92,7 @@ export function findVisibleQuestions<Q extends BranchingQuestion>(
   return visible
 }
 
-/**
- * The ids of the questions a country sees or may still come to see: an open branching question may lead wherever one
- * of its options leads. What is missing here does not apply, given the answers (D39).
- */
+/** The ids of the questions that are or may become visible: an unanswered question may lead to any of its targets (D39). */
 export function findReachableQuestions<Q extends BranchingQuestion>(
   sections: readonly BranchingSection<Q>[],
   chosen: (questionId: string) => readonly string[],
@@ -122,16 +113,16 @@ export function findReachableQuestions<Q extends BranchingQuestion>(
   return ids
 }
 
-/** A question whose options skip, and where they lead to; places are counted from 0 through the whole form. */
+/** A branching question; indexes count through the whole form from 0. */
 export interface Branch {
   readonly questionId: string
   readonly at: number
-  /** Where one gets to who has chosen none of its options (D39). */
+  /** The next index while no option is chosen (D39). */
   readonly furthest: number
   readonly leads: readonly { readonly optionId: string; readonly to: number }[]
 }
 
-/** The branching of a form, in its order, for who follows it elsewhere: PostgreSQL counts answers by it. */
+/** For PostgreSQL, which counts answers with it. */
 export function listBranches(sections: readonly BranchingSection[], types: QuestionTypes = questionTypes): Branch[] {
   const path = flattenSections(sections)
   return path.steps.flatMap(({ question }, at): Branch[] => {
@@ -147,7 +138,7 @@ export function listBranches(sections: readonly BranchingSection[], types: Quest
 const optionsOf = (options: readonly BranchingOption[], ids: readonly string[]): BranchingOption[] =>
   options.filter(option => typeof option.id === 'string' && ids.includes(option.id))
 
-/** How many questions stay hidden while this one has no answer; 0 for a question that hides none (D39). */
+/** How many questions stay hidden while this one has no answer (D39). */
 export function countDependentQuestions(
   sections: readonly BranchingSection[],
   questionId: string,
@@ -160,7 +151,7 @@ export function countDependentQuestions(
   return findFurthest(step.question.options ?? [], index, path) - index - 1
 }
 
-/** The questions that a skip of this question may lead to: all later ones, those of later sections too. */
+/** The possible targets of a skip, including later sections. */
 export function listLaterQuestions<Q extends BranchingQuestion>(
   sections: readonly BranchingSection<Q>[],
   questionId: string,
@@ -173,23 +164,17 @@ export function listLaterQuestions<Q extends BranchingQuestion>(
 export interface BrokenBranch {
   readonly questionId: string
   readonly optionId: string | null
-  /** The option in the form's words. */
   readonly value: string
-  /** Where it was to lead to. */
   readonly target: string | null
 }
 
-/** Does this option skip to a question that is missing, or not later than its own? */
 function isBroken(option: BranchingOption, index: number, { indexOf }: Path<unknown>): boolean {
   if (option.branchingAction !== 'SkipToQuestion') return false
   const target = indexOf.get(option.branchTarget ?? '')
   return target === undefined || target <= index
 }
 
-/**
- * The skips whose target is missing or not later than their question. Options of a question whose branching is
- * switched off count too: they would come back when it is switched on.
- */
+/** Includes options of questions whose branching is off: they would apply again when it is switched on. */
 export function findBrokenBranches(sections: readonly BranchingSection[]): BrokenBranch[] {
   const path = flattenSections(sections)
   return path.steps.flatMap(({ question }, index) =>
@@ -204,7 +189,7 @@ export function findBrokenBranches(sections: readonly BranchingSection[]): Broke
   )
 }
 
-/** The sections with broken skips back to Next; what is not touched stays the same object. */
+/** Broken skips become Next; everything else stays the same object. */
 export function resetBranches<S extends BranchingSection>(sections: readonly S[]): S[] {
   const path = flattenSections(sections)
   const reset = <X extends BranchingQuestion>(question: X): X => {
@@ -226,7 +211,6 @@ export function resetBranches<S extends BranchingSection>(sections: readonly S[]
   })
 }
 
-/** A text as it stands in the lists of branching: at most 50 characters, then '…'. */
 export function shortenQuestionText(text: string): string {
   const letters = [...text]
   return letters.length > 50 ? `${letters.slice(0, 50).join('')}…` : text

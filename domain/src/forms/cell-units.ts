@@ -1,4 +1,3 @@
-// The unit of the numbers in a cell: there is one rule for typing, pasting and workbooks.
 import { findUnitInHeading } from '../numbers/units.ts'
 import type { Group, SubQuestion } from './question-parts.ts'
 import type { CellAddress } from './table-questions.ts'
@@ -9,7 +8,7 @@ interface WithUnits {
   readonly groups: readonly Pick<Group, 'id' | 'name'>[]
 }
 
-/** What the cell's column, the group of that column or its row names, else the question's own; null: none is known. */
+/** From the heading of the column, its group or the row, otherwise the question's own; null: unknown. */
 export function findCellUnit({ unit, subQuestions, groups }: WithUnits, { row, column }: CellAddress): string | null {
   const [ofColumn, ofRow] = [column, row].map(id => subQuestions.find(one => one.id === id))
   const group = groups.find(({ id }) => id === ofColumn?.groupId)

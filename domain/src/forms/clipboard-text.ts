@@ -1,27 +1,25 @@
-// A block of cells as spreadsheets put it on the clipboard as text; and the way back.
+// Blocks of cells as spreadsheets copy them as text, in both directions.
 
-/** A cell as it was copied. */
 export interface ClipboardCell {
   readonly text: string
-  /** The number that the spreadsheet holds, whatever it shows of it. */
+  /** The value in the spreadsheet, regardless of its display format. */
   readonly exact?: number
-  /** Raised or lowered signs behind a digit, with what stands before and behind them: '10', '3' and ' MW' of 10³ MW. */
+  /** Superscript or subscript after a digit, and the text around it: '10', '3' and ' MW' of 10³ MW. */
   readonly raised?: { readonly base: string; readonly signs: string; readonly rest: string }
-  /** Some of its text is struck through, and left out of `text`. */
+  /** Struck-through text was removed from `text`. */
   readonly isStruck?: true
-  /** Some of its text is hidden, and left out of `text`: the text with it. */
+  /** The text including its hidden parts, which `text` leaves out. */
   readonly withHidden?: string
-  /** What is left out of `text`, too: struck-through signs are still struck (U+0336), hidden ones in brackets. */
+  /** The whole text: struck-through characters with U+0336, hidden ones in brackets. */
   readonly marked?: string
-  /** Its row or column is hidden in the spreadsheet. */
   readonly isHidden?: true
-  /** Under a merged cell: what that one holds. */
+  /** For a cell covered by a merged cell: the content of that one. */
   readonly under?: ClipboardCell
 }
 
 const isLineBreak = (letter: string | undefined): boolean => letter === '\n' || letter === '\r'
 
-/** The end of a quoted cell (behind its closing quote); -1 when the quote is only part of the text. */
+/** The index after the closing quote; -1: the quote is part of the text. */
 function findQuotedEnd(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     if (text[at] !== '"') continue
@@ -42,8 +40,8 @@ function findPlainEnd(text: string, start: number): number {
 }
 
 /**
- * The rows and cells of a clipboard text. Tabs separate cells, CRLF, LF or CR separate rows; one empty line at the end
- * is ignored. A cell in quotes may hold tabs and line breaks; a quote in it is written twice.
+ * Tabs separate cells; CRLF, LF or CR separate rows; one empty line at the end is ignored. Quoted cells may contain tabs and
+ * line breaks; quotes in them are doubled.
  */
 export function parseClipboard(text: string): string[][] {
   const rows: string[][] = []
@@ -55,7 +53,7 @@ export function parseClipboard(text: string): string[][] {
     row.push(quotedEnd === -1 ? text.slice(at, end) : text.slice(at + 1, end - 1).replaceAll('""', '"'))
     if (text[end] === '\t') {
       at = end + 1
-      // A tab at the very end opens one more cell.
+      // A tab at the very end starts one more cell.
       if (at < text.length) continue
       row.push('')
     }
@@ -66,12 +64,11 @@ export function parseClipboard(text: string): string[][] {
   return rows
 }
 
-/** A block of cells as clipboard text: what `parseClipboard` reads back. */
 export function toClipboard(block: readonly (readonly string[])[]): string {
   return block
     .map((row, index) => {
       const cells = row.map(cell => (/^"|[\t\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t')
-      // A last row with nothing in it would be taken for the empty line at the end.
+      // An empty last row would be read as the empty line at the end.
       return cells === '' && index === block.length - 1 ? '""' : cells
     })
     .join('\n')

@@ -1,4 +1,4 @@
-// The coloured groups over the columns of a table question.
+// The coloured groups above the columns of a table question.
 import { columnsOf } from './table-questions.ts'
 import type { Group, SubQuestion } from './question-parts.ts'
 import type { Question } from './types.ts'
@@ -6,12 +6,10 @@ import type { Question } from './types.ts'
 type WithColumns = Pick<Question, 'subQuestions' | 'groups'>
 
 export interface ColumnGroup {
-  /** Null: the column stands by itself. */
   readonly group: Group | null
   readonly columns: readonly [SubQuestion, ...SubQuestion[]]
 }
 
-/** The columns in their order (`columnsOf`): those of one group together, those without a group one by one. */
 export function groupColumns(question: WithColumns): ColumnGroup[] {
   const byId = new Map(question.groups.map(group => [group.id, group]))
   const found: ColumnGroup[] = []
@@ -26,28 +24,26 @@ export function groupColumns(question: WithColumns): ColumnGroup[] {
 
 export interface NamedColumn {
   readonly column: SubQuestion
-  /** The coloured group that it stands under, where that says more than its own name, and its own name. */
+  /** The group's name, if it differs from the column's, and the column's. */
   readonly names: readonly string[]
 }
 
-/** The columns in their order, each with the words that tell it from the others. */
 export const nameColumns = (question: WithColumns): NamedColumn[] =>
   groupColumns(question).flatMap(({ group, columns }) =>
     columns.map(column => ({ column, names: nameColumn(group, column) })),
   )
 
-/** A group and its only column are often called the same: once is enough. */
 function nameColumn(group: Group | null, { dimensionText }: SubQuestion): string[] {
   const own = dimensionText.trim()
   const above = group?.name.trim() ?? ''
   return [above.toLowerCase() === own.toLowerCase() ? '' : above, own].filter(name => name !== '')
 }
 
-/** Each column as it is called away from its table: 'Compliant: PPM'. */
+/** 'Compliant: PPM', for use outside of the table. */
 export const labelColumns = (question: WithColumns): { readonly column: SubQuestion; readonly label: string }[] =>
   nameColumns(question).map(({ column, names }) => ({ column, label: names.join(': ') }))
 
-/** Some of the columns in one phrase, each group named once: 'Compliant (SPGM, PPM), Derogation (SPGM)'. */
+/** Each group once: 'Compliant (SPGM, PPM), Derogation (SPGM)'. */
 export const listColumns = (question: WithColumns, ids: readonly string[]): string =>
   groupColumns(question)
     .flatMap(({ group, columns }) => {
@@ -58,7 +54,7 @@ export const listColumns = (question: WithColumns, ids: readonly string[]): stri
     })
     .join(', ')
 
-/** 'Type A, Compliant, PPM': a cell, a row or a column away from its table; what has no name is left out. */
+/** 'Type A, Compliant, PPM', for a cell, a row or a column; empty names are left out. */
 export function nameCell(question: WithColumns, row: string | null, column: string | null): string {
   const rowText =
     question.subQuestions.find(one => one.isPrimaryDimension && one.id === row)?.dimensionText.trim() ?? ''

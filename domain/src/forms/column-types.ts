@@ -1,4 +1,4 @@
-// What a column of a table holds, texts or numbers: how its cells are read, written and shown.
+// The content of a column, texts or numbers: how its cells are read, written and displayed.
 import { type NumberCell, type NumberHints, readNumber, readBlocker } from '../numbers/read-numbers.ts'
 import type { Reason } from '../texts.ts'
 import type { CellContent } from './answer.ts'
@@ -6,17 +6,14 @@ import type { CellContent } from './answer.ts'
 export const columnTypes = ['Text', 'Numeric'] as const
 export type ColumnType = (typeof columnTypes)[number]
 
-/** A column without a type, as the editor may have one, holds texts. */
+/** Columns of drafts may have no type yet; they hold texts. */
 export const isNumericColumn = (column: { readonly subQuestionType: ColumnType | null } | undefined): boolean =>
   column?.subQuestionType === 'Numeric'
 
-/** Wherever nobody's language is known. Language only decides what is proposed. */
+/** For use without a known language, which only affects proposals. */
 const noHints: NumberHints = { locale: 'en-US' }
 
-/**
- * What a typed text makes of a cell; null: a number is wanted, and it is none, or it has two readings and has to be asked about
- * (`readBlocker`).
- */
+/** null: not a number although one is expected, or ambiguous (`readBlocker` gives the reason). */
 export function parseCell(
   text: string,
   isNumeric: boolean,
@@ -29,6 +26,5 @@ export function parseCell(
   return reading.kind === 'number' ? { textValue: null, numeric: reading.number } : null
 }
 
-/** Why `parseCell` takes no number from a text. */
 export const numberBlocker = (text: string, facts: Omit<NumberCell, 'text'> = {}): Reason =>
   readBlocker({ ...facts, text }, noHints) ?? { text: 'results.validation.notANumber' }

@@ -1,16 +1,13 @@
-// What visitors know of a form: everything but its confidential questions (D49).
+// A form as visitors see it: without its confidential questions (D49).
 import type { Option } from './question-parts.ts'
 import type { Section } from './types.ts'
 
-/**
- * The sections without their confidential questions; the same sections where there are none. What a country sees is decided
- * by the whole form, so work that out before.
- */
+/** The same array when nothing is confidential. Determine visible questions before, because the whole form decides them. */
 export function removeConfidential(sections: readonly Section[]): readonly Section[] {
   const all = sections.flatMap(section => section.questions)
   if (!all.some(question => question.isConfidential)) return sections
   const indexOf = new Map(all.map(({ id }, index) => [id, index]))
-  /** A skip to a question that is left out leads to the next one that is not. */
+  /** A skip to a confidential question leads to the next one that is not. */
   const redirect = (option: Option): Option => {
     const index = indexOf.get(option.branchTarget ?? '')
     if (index === undefined || !all[index]?.isConfidential) return option

@@ -1,4 +1,4 @@
-// Deadlines of a form: how they are read, which one counts for a country, and whether it has passed. Nothing else compares
+// Deadlines of a form: how they are read, which one applies to a country, and whether it has passed. The only place that compares
 // deadlines.
 import { dayOf, endOfDay, isDate, noDate } from '../dates.ts'
 import type { Reason } from '../texts.ts'
@@ -9,7 +9,7 @@ interface WithDeadlines {
   readonly specialDeadlines: readonly Pick<SpecialDeadline, 'countryId' | 'deadline'>[]
 }
 
-/** The special deadline that counts for a country: its own, then that of the country it is a part of. */
+/** The country's own, otherwise that of the country it is a part of. */
 export function specialDeadlineFor<S extends Pick<SpecialDeadline, 'countryId' | 'deadline'>>(
   specialDeadlines: readonly S[],
   country: { readonly id: string | null; readonly parentId: string | null },
@@ -21,16 +21,16 @@ export function specialDeadlineFor<S extends Pick<SpecialDeadline, 'countryId' |
 
 interface StoredSpecialDeadline<T> {
   readonly deadline: T
-  /** The country asked for it (docs/decisions, 0078). */
+  /** The country requested it (docs/decisions, 0078). */
   readonly isGranted: boolean
-  /** What an administrator had set before it was granted; null: nothing. */
+  /** The administrator's special deadline before the extension; null: none. */
   readonly before: T | null
 }
-/** A special deadline as other countries see it: extra time that one asked for is its own business. null: they see none. */
+/** Other countries do not see extensions. null: no special deadline. */
 export const deadlineForOthers = <T>({ deadline, isGranted, before }: StoredSpecialDeadline<T>): T | null =>
   isGranted ? before : deadline
 
-/** The deadline that counts for a country: its own special one, then that of the country it is a part of, then the form's; null for none. */
+/** The special deadline of the country, or of the country it is a part of, or the form's; null: none. */
 export function deadlineFor(
   form: WithDeadlines,
   country: { readonly id: string; readonly parentId: string | null },
@@ -39,24 +39,22 @@ export function deadlineFor(
   return special ?? (isDate(form.deadline) ? form.deadline : null)
 }
 
-/** What was sent back may have a day of its own until which it can be corrected. */
+/** The deadline of a revision request. */
 export interface CorrectionsDay {
-  /** null: the country's deadline stays. */
+  /** null: the country's deadline applies. */
   readonly until: string | null
-  /** The country's deadline when it was sent back; null: there was none. */
+  /** The country's deadline at the time of the request; null: none. */
   readonly deadlineThen: string | null
 }
 
-/** The deadline that counts while something is sent back: its day, unless the country's deadline was settled again since. That is a newer word. */
+/** The revision's deadline, unless the country's deadline has been changed since. */
 export function countingDeadline(deadline: string | null, { until, deadlineThen }: CorrectionsDay): string | null {
   return deadline === deadlineThen ? (until ?? deadline) : deadline
 }
 
 interface Unsubmitted {
-  /** Its id. */
   readonly country: string
   readonly parent: string | null
-  /** The day to correct that counts now; null: the deadline does. */
   readonly until: string | null
 }
 interface DeadlineChange {
@@ -65,10 +63,7 @@ interface DeadlineChange {
   readonly now: Date
 }
 
-/**
- * Of countries that have not submitted: whose day to correct ends when a form's deadlines are changed, since their own becomes
- * another one, and who can no longer change anything then.
- */
+/** Of countries that have not submitted: whose revision deadline ends when deadlines change, and for whom the form closes. */
 export function findDeadlineEffects<C extends Unsubmitted>(
   countries: readonly C[],
   { before, after, now }: DeadlineChange,
@@ -84,21 +79,21 @@ export function findDeadlineEffects<C extends Unsubmitted>(
   return { endedCorrections: ended.map(({ one }) => one), closed: closed.map(({ one }) => one) }
 }
 
-/** Has the deadline passed? No date never passes; the very instant of the deadline is still in time. */
+/** The instant of the deadline is still in time. */
 export const isPast = (deadline: string | null | undefined, now: Date): boolean =>
   isDate(deadline) && Date.parse(deadline) < now.getTime()
 
 const dayMs = 86_400_000
-/** Whole days in Brussels until the deadline's day: 0 on the day itself, below 0 when it has passed; null for none. */
+/** Whole days in Brussels: 0 on the day itself, -1 after the deadline; null: no deadline. */
 export function countDaysLeft(deadline: string | null | undefined, now: Date): number | null {
   const [last, today] = [dayOf(deadline), dayOf(now.toISOString())]
   if (last === null || today === null) return null
   return isPast(deadline, now) ? -1 : Math.round((Date.parse(last) - Date.parse(today)) / dayMs)
 }
 
-/** What spreadsheets make of an empty date (1899) and of a slip of the finger (20262) is no year of a deadline. */
+/** Excludes empty dates of spreadsheets (1899) and typing errors (20262). */
 export const deadlineYears = { first: 1970, last: 2999 } as const
-/** As words: years are written without a mark for thousands. */
+/** As strings, because years have no thousands separator. */
 const yearOutOfRange: Reason = {
   text: 'forms.settings.yearOutOfRange',
   values: { first: String(deadlineYears.first), last: String(deadlineYears.last) },
@@ -108,18 +103,18 @@ const impossible: Reason = { text: 'forms.settings.dateImpossible' }
 const written =
   /^(?<day>\d{4}-\d{2}-\d{2})(?:[T ](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.(?<fraction>\d{1,9}))?)?(?<zone>Z|[+-]\d{2}:?\d{2})?)?$/i
 
-/** Whether the calendar has this day: JavaScript itself takes 30 February for 1 March. */
+/** JavaScript itself takes 30 February for 1 March. */
 function isDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) && !day.startsWith('0000')
 }
 
-/** '+0200' as '+02:00', the only way in which JavaScript reads it. */
+/** '+0200' → '+02:00', which JavaScript requires. */
 const toZone = (zone: string): string => zone.toUpperCase().replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')
 
 /**
- * A deadline as it is written on the wire: a day (it ends at 23:59:59 in Brussels), an instant to the millisecond (without a
- * zone in UTC), or a placeholder for none (D5). Else why it is no deadline.
+ * A deadline on the wire: a day (until 23:59:59 in Brussels), an instant (UTC without a zone) or a placeholder for none (D5).
+ * Otherwise the reason why it is invalid.
  */
 export function parseDeadline(time: string | null): { readonly instant: Date | null } | Reason {
   if (!isDate(time)) return { instant: null }

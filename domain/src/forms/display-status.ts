@@ -1,9 +1,8 @@
-// The status of a country with a form as people see it.
 import { isPast } from './deadlines.ts'
 import type { ResultStatus } from './types.ts'
 
 export type DisplayStatus = ResultStatus | 'ClosedNotSubmitted'
-/** The status that people see: 'ClosedNotSubmitted' is derived from the deadline, never stored. */
+/** 'ClosedNotSubmitted' is derived from the deadline and never stored. */
 export const toDisplayStatus = (
   { status, deadline }: { readonly status: ResultStatus; readonly deadline: string | null },
   now: Date,

@@ -1,4 +1,4 @@
-// What a form, a section and a question need before they can be saved: reasons for the tooltips, findings for the server.
+// What a form, section or question needs before it can be saved: reasons for tooltips, findings for the server.
 import { isBlank } from '../blank.ts'
 import { isDate } from '../dates.ts'
 import { isId } from '../ids.ts'
@@ -19,18 +19,16 @@ import { findSimilarOptions } from './similar-options.ts'
 import type { QuestionToTidy } from './tidying.ts'
 import { maxDeltaRuleBeyond } from './vocabulary.ts'
 
-/** What the settings of a form are judged by; a deadline that is left out stays as it is. */
+/** A deadline that is left out does not change. */
 export interface SettingsToCheck {
   readonly name: string
-  /** Left out: it stays as it is, or is proposed. */
+  /** Left out: unchanged, or proposed. */
   readonly year?: number
-  /** The category's id. */
   readonly category: string | null
   readonly deadline?: string | null
   readonly specialDeadlines?: readonly { readonly countryId: string | null; readonly deadline: string | null }[]
 }
 
-/** Everything that is wrong with the settings of a form, in the documents' order. */
 export const checkSettings = (form: SettingsToCheck): FieldRefusal[] => [
   ...[nameBlocker(form.name, 'forms.settings.nameMissing')].flatMap(why => (why ? [malformedField('name', why)] : [])),
   ...(form.year === undefined || isYear(form.year)
@@ -50,7 +48,6 @@ function checkDeadline(deadline: string | null, path: string): FieldRefusal[] {
   return 'instant' in parsed ? [] : [malformedField(path, parsed)]
 }
 
-/** Each is complete, and each country has one. */
 function checkSpecialDeadlines(entries: NonNullable<SettingsToCheck['specialDeadlines']>): FieldRefusal[] {
   const countries = entries.map(entry => entry.countryId?.toLowerCase())
   return entries.flatMap(({ countryId, deadline }, index) => {
@@ -67,7 +64,7 @@ function checkSpecialDeadlines(entries: NonNullable<SettingsToCheck['specialDead
   })
 }
 
-/** Why the settings of a form cannot be saved: the first of what is wrong, name and category together; null when they can. */
+/** The first error; missing name and category are reported together. */
 export function saveFormBlocker(form: SettingsToCheck): Refusal | null {
   const [first, second] = checkSettings(form)
   if (first?.text === 'forms.settings.nameMissing' && second?.path === 'category') {
@@ -76,17 +73,15 @@ export function saveFormBlocker(form: SettingsToCheck): Refusal | null {
   return first ?? null
 }
 
-/** Why a section cannot be saved; null when it can. */
 export const saveSectionBlocker = (section: { readonly name: string }): Refusal | null =>
   malformedIf(nameBlocker(section.name, 'forms.sections.nameMissing'))
 
-/** Why a category cannot be created; null when it can. */
 export const createCategoryBlocker = (category: { readonly name: string }): Refusal | null =>
   malformedIf(nameBlocker(category.name, 'forms.settings.categoryNameMissing'))
 
 const malformedIf = (why: Reason | null): Refusal | null => why && { code: 'malformed', ...why }
 
-/** Everything that is wrong with a question by itself; whether skips lead to later questions is judged by `checkQuestions`. */
+/** Skip targets are checked by `checkQuestions`. */
 export const checkQuestion = (question: QuestionToTidy, types: QuestionTypes = questionTypes): QuestionFinding[] => [
   ...(isBlank(question.text) ? [{ where: 'text', text: 'forms.questions.textMissing' as const }] : []),
   ...findHidden('text', question.text),
@@ -98,7 +93,7 @@ export const checkQuestion = (question: QuestionToTidy, types: QuestionTypes = q
   ...findRepeatedDeltaRules(question.deltaRules ?? []),
 ]
 
-/** Pasted from elsewhere, it would make one question look like another. */
+/** Invisible characters would make two questions look alike. */
 function findHidden(where: 'text' | 'article' | 'unit', text: string): QuestionFinding[] {
   const why = readableBlocker(text)
   return why ? [{ where, ...why }] : []
@@ -111,7 +106,6 @@ function checkDeltaRule({ beyond }: NonNullable<QuestionToTidy['deltaRules']>[nu
   return [{ where, text: 'results.validation.atMost', values: { max: showNumber(maxDeltaRuleBeyond) } }]
 }
 
-/** One that is there already would say everything twice. */
 const findRepeatedDeltaRules = (rules: readonly DeltaRule[]): QuestionFinding[] =>
   rules.flatMap((rule, at) => {
     const first = rules.findIndex(other => areDeltaRulesEqual(other, rule))
@@ -122,14 +116,15 @@ const findRepeatedDeltaRules = (rules: readonly DeltaRule[]): QuestionFinding[] 
 const checkLimit = (limit: NonNullable<QuestionToTidy['limits']>[number], at: number): QuestionFinding[] =>
   findLimitFaults(limit).map(({ field, ...reason }) => ({ where: `limits.${at}.${field}`, ...reason }))
 
-/** Something that is wrong in a list of questions; `path` begins with the place in the list: '3.options.2.value'. */
+/** `path` begins with the index in the list: '3.options.2.value'. */
 export interface ListFinding extends Reason {
   readonly path: string
 }
 
 /**
- * What is wrong with the questions that are to replace those of a section: each one by itself, options too similar to each
- * other, and whether its skips lead to later questions. `sections`: all sections of the form in order, as stored. Questions may lack an id.
+ * Errors of the questions that will replace those of a section, including too similar options and skips that do not lead forward.
+ * @param sections all sections as stored, in order
+ * @param questions may lack ids
  */
 export function checkQuestions(
   sections: readonly (BranchingSection & { readonly id: string })[],
@@ -154,7 +149,7 @@ function checkSkips(
   questions: readonly QuestionToTidy[],
   types: QuestionTypes,
 ): ListFinding[] {
-  // New questions may have no id yet: a place in the list stands in for it, which no skip can name.
+  // A placeholder for new questions without an id; no skip can target it.
   const idOf = (question: QuestionToTidy, index: number) => (isId(question.id) ? String(question.id) : `new ${index}`)
   const drafts = questions.map((question, index) => ({ ...question, id: idOf(question, index), index }))
   const branching = new Map(drafts.filter(draft => isBranching(draft, types)).map(draft => [draft.id, draft]))
@@ -163,7 +158,7 @@ function checkSkips(
   )
   return findBrokenBranches(future).flatMap(({ questionId, optionId, target }) => {
     const draft = branching.get(questionId)
-    // Without any target the question itself has been found wrong already.
+    // A missing target is reported for the question itself.
     if (!draft || !isId(target)) return []
     return [
       { path: `${draft.index}.options.${optionId}.branchTarget`, text: 'forms.questions.targetNotLater' as const },
@@ -171,7 +166,7 @@ function checkSkips(
   })
 }
 
-/** The question with its options known by their place, so that a finding can point at one without an id. */
+/** Uses indexes as ids of options, which may have none. */
 const withPlacedOptions = <Q extends QuestionToTidy & { readonly id: string }>(question: Q) => ({
   ...question,
   options: (question.options ?? []).map((option, index) => ({ ...option, id: String(index) })),

@@ -125,7 +125,6 @@ export const formEndpoints = {
     summary: 'The published forms, newest first.',
     query: shape({
       year: Type.Optional(Year),
-      /** A part of the name, in whatever letter case. */
       name: Type.Optional(Type.String({ maxLength: maxLengths.name })),
       ...paging,
     }),
@@ -291,7 +290,7 @@ export const formEndpoints = {
   },
   'GET /api/sections/props': {
     summary: 'The section names of the published form with this name and year.',
-    /** `formId`: which one, where several have this name and year; without it the one published last. */
+    /** `formId`: if several forms have this name and year; default: the one published last. */
     query: shape({ formName: Type.String({ maxLength: 400 }), formYear: Year, formId: Type.Optional(Guid) }),
     reply: Type.Array(shape({ id: Guid, name: Type.String(), orderNumber: Type.Number() })),
     permission: 'form.listSections',

@@ -1,10 +1,8 @@
-// How many questions may still follow from answers not given yet, so that a form that has just been begun does not look short (D39).
+// How many questions may still appear with further answers, so that a form does not look short at the start (D39).
 import { listBranches, type Branch, type BranchingSection } from './branching.ts'
 
 interface FormPlan {
-  /** Of the form, in its order. */
   readonly branches: readonly Branch[]
-  /** How many questions there are, visible or not. */
   readonly count: number
 }
 
@@ -13,16 +11,13 @@ export const planFollowing = (sections: readonly BranchingSection[]): FormPlan =
   count: sections.reduce((sum, { questions }) => sum + questions.length, 0),
 })
 
-/**
- * The most questions that may come into sight with the answers that branching questions still lack; 0: what is visible is all.
- * @param chosen the ids of the options that are chosen in a question
- */
+/** At most; 0: all questions are visible. */
 export function countFollowing(
   { branches, count }: FormPlan,
   chosen: (questionId: string) => readonly string[],
 ): number {
   const branchAt = new Map(branches.map(branch => [branch.at, branch]))
-  // From the last question to the first: how many are seen from here on, now and at most.
+  // From the last question to the first: how many are visible from here on, now and at most.
   const seen = Array.from({ length: count + 1 }, () => 0)
   const most = Array.from({ length: count + 1 }, () => 0)
   for (let at = count - 1; at >= 0; at--) {
@@ -33,7 +28,6 @@ export function countFollowing(
   return (most[0] ?? 0) - (seen[0] ?? 0)
 }
 
-/** Where one gets to from a question, and wherever one may get to. */
 function findWays(branch: Branch | undefined, at: number, chosen: (questionId: string) => readonly string[]) {
   if (!branch) return { now: at + 1, possible: [at + 1] }
   const { questionId, furthest, leads } = branch

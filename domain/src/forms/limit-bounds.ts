@@ -1,9 +1,8 @@
-// The numbers of a legal limit in words.
 import { showGrouped } from '../numbers/show-number.ts'
 import type { TextId, TextValues } from '../texts.ts'
 import type { Limit } from './question-parts.ts'
 
-/** '0.8 to 1 Hz', '−2.5 to 2.5 Hz/s', '2 Hz', 'at least 20 min'; null where there are no numbers. @param text of the catalogue, in the reader's language */
+/** '0.8 to 1 Hz', '−2.5 to 2.5 Hz/s', '2 Hz', 'at least 20 min'; null: no bounds. */
 export function formatBounds(
   { lower, upper, unit }: Pick<Limit, 'lower' | 'upper' | 'unit'>,
   text: (id: TextId, values?: TextValues) => string,

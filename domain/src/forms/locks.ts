@@ -1,11 +1,11 @@
-// What of a form can no longer be changed, and why: the same for the fields on the screen and for the server.
+// What can no longer be changed in a form, and why.
 import type { FieldReason, Refusal } from '../problems.ts'
 
-/** Why sections and questions cannot be changed (D17); null when they can. */
+/** D17. */
 export const whyStructureLocked = (form: { readonly published: boolean }): Refusal | null =>
   form.published ? { code: 'formFrozen', text: 'problems.formFrozen' } : null
 
-/** Why each of these settings cannot be changed; null: it can. All the others stay editable. */
+/** null: can be changed. Other settings always can. */
 export interface SettingLocks {
   readonly name: Refusal | null
   readonly year: Refusal | null
@@ -35,7 +35,6 @@ export function findSettingLocks(form: { readonly published: boolean; readonly i
 
 type LockedSettings = Readonly<Record<Exclude<keyof SettingLocks, 'year'>, string>> & { readonly year: number }
 
-/** The locked settings that a write would change, each with its reason. */
 export function findLockedChanges(
   stored: LockedSettings & { readonly published: boolean; readonly isHardCopy: boolean },
   next: LockedSettings,

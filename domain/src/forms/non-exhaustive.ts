@@ -1,4 +1,4 @@
-// Non-exhaustive forms: the published forms of one category (D14). Their answers are seen side by side in the tabular view.
+// Non-exhaustive forms: the published forms of one category (D14), whose answers are shown side by side in the tabular view.
 
 const nonExhaustiveCategory = 'Non-exhaustive parameters'
 

@@ -1,17 +1,16 @@
-// The order numbers of a section's questions: whole numbers from 1, and between them the copies, which keep the number
-// of their original and a tenth (3 → 3.1) until the section is put into another order.
+// The order numbers of a section's questions: 1, 2, 3 … for questions, and a tenth more for copies (3 → 3.1) until the section is
+// reordered.
 import { copyOrder, sortByOrder } from '../ordering.ts'
 
 /**
- * The questions in their order (equal numbers keep their place), numbered from 1. One whose number is a tenth above
- * that of the question before it stays a tenth above it; of several copies of one question the later ones follow:
+ * Renumbers from 1; equal numbers keep their order. A question a tenth above the one before stays so:
  *
  * | given        | becomes     |                                      |
  * | ------------ | ----------- | ------------------------------------ |
  * | 1 3 7        | 1 2 3       |                                      |
  * | 1 2 2.1 3    | 1 2 2.1 3   | 2 was copied                         |
- * | 2 2.1 2.1 3  | 1 1.1 1.2 2 | 2 was copied twice, the one before it went |
- * | 1 1.5 2      | 1 2 3       | a place between, no copy             |
+ * | 2 2.1 2.1 3  | 1 1.1 1.2 2 | 2 was copied twice, 1 was deleted    |
+ * | 1 1.5 2      | 1 2 3       | 1.5 is not a copy                    |
  */
 export function numberQuestions<T extends { readonly orderNumber?: number }>(
   questions: readonly T[],

@@ -1,27 +1,20 @@
-// How the questions of a copied form stand to those of the form that it was copied from: what last year's answers mean for each.
-// Which question continues which is what its `parentId` says.
+// How the questions of a copied form differ from those of the original, by `parentId`, and whether last year's answers still apply.
 import { columnsOf, rowsOf } from './table-questions.ts'
 import type { Question } from './types.ts'
 
-/**
- * `same`: nothing that people read has changed. `reworded`: something has, and last year's answers are taken over. `notComparable`:
- * they are not. `new`: it continues none.
- */
+/** `reworded`: last year's answers are still used; `notComparable`: they are not; `new`: there is no parent question. */
 export type Standing = 'same' | 'reworded' | 'notComparable' | 'new'
-/** What is otherwise than it was. */
 export type ParentChange = 'type' | 'notLinked' | 'text' | 'help' | 'unit' | 'bounds' | 'options' | 'rows' | 'columns'
 
 export interface ParentDifference {
   readonly question: Question
-  /** null: it is new. */
   readonly parent: Question | null
   readonly standing: Standing
   readonly changes: readonly ParentChange[]
 }
 export interface ParentDifferences {
-  /** In the order of the form. */
   readonly questions: readonly ParentDifference[]
-  /** Those of the parent form that no question continues, in its order. */
+  /** Questions of the parent form without a successor, in its order. */
   readonly dropped: readonly Question[]
 }
 type Sections = readonly { readonly questions: readonly Question[] }[]
@@ -44,7 +37,7 @@ export function compareWithParent(question: Question, parent: Question | null): 
 }
 
 function listChanges(question: Question, parent: Question): ParentChange[] {
-  // A table or options that another type does not have say nothing more.
+  // Other differences do not matter when the type differs.
   if (question.type !== parent.type) return ['type']
   const isOther = (read: (one: Question) => unknown) => JSON.stringify(read(question)) !== JSON.stringify(read(parent))
   const found: Readonly<Record<Exclude<ParentChange, 'type'>, boolean>> = {
@@ -66,10 +59,10 @@ interface Heir {
   readonly id: string
   readonly parentId: string | null
 }
-/** Another question that continues this one of the parent form already: one does, or last year's answer would be taken over twice. */
+/** Another question with the same parent: only one may use last year's answer. */
 export const findOtherHeir = <H extends Heir>(questions: readonly H[], { id, parentId }: Heir): H | undefined =>
   parentId === null ? undefined : questions.find(other => other.id !== id && other.parentId === parentId)
 
-/** May a question of this type continue one of that type? Answers of one type have no place in another. */
+/** Answers of one type do not fit another. */
 export const mayContinue = (question: { readonly type: string }, parent: { readonly type: string }): boolean =>
   question.type === parent.type

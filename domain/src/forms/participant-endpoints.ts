@@ -1,16 +1,13 @@
-// The endpoint that says which countries publishing a form is about and whether anyone there is notified.
+// The countries that publishing a form concerns, and whether anyone there is notified.
 import { Type, type Static } from 'typebox'
 import { Guid, Id, shape, type Endpoints } from '../endpoint.ts'
 
 export const Participant = shape({
-  /** The country's id. */
   country: Guid,
-  /** The id of the country itself, or of the one it is a part of. */
+  /** The country, or the one it is a part of. */
   wholeId: Guid,
   countryName: Type.String(),
-  /** Of two letters, or what a part is abbreviated to. */
   countryCode: Type.String(),
-  /** Is there anybody who would be told that there is a new form? */
   hasContact: Type.Boolean(),
 })
 export type Participant = Static<typeof Participant>

@@ -1,4 +1,4 @@
-// The columns of a table, pasted from a spreadsheet: a row of headings, with rows of samples below that tell the type.
+// Columns of a table, pasted from a spreadsheet: a row of headings, with sample rows below that determine the types.
 import { isBlank } from '../blank.ts'
 import { readNumber } from '../numbers/read-numbers.ts'
 import { toOneLine } from '../one-line.ts'
@@ -6,13 +6,11 @@ import type { ColumnType } from './column-types.ts'
 
 export interface PastedColumn {
   readonly name: string
-  /** null: no sample tells it. */
   readonly type: ColumnType | null
 }
 
 /**
- * The columns of what was copied from a spreadsheet (cells apart by tabs); null: it is no row of several cells. A first cell
- * that is empty stands above the names of the rows. A column of which each sample is a number holds numbers.
+ * null: not a row of several cells. An empty first cell is above the row names. A column is numeric if all samples are numbers.
  *
  * | Unit | Capacity | Owner |      |
  * |------|----------|-------|------|

@@ -1,18 +1,17 @@
-// Questions that ask for persons, as far as their words tell: whoever publishes is asked whether visitors may see the answers.
+// Detects questions about persons by their wording: publishers are asked whether visitors may see the answers.
 import { toPlainText } from '../rich-text.ts'
 
 export interface AskingQuestion {
   readonly text: string
   readonly help: string | null
   readonly isConfidential: boolean
-  /** Rows and columns of a table. */
   readonly subQuestions: readonly { readonly dimensionText: string }[]
 }
 
-/** Neither the contacts of a switch, nor who is to contact whom. */
+/** Excludes contacts of switches, and sentences about who is to contact whom. */
 const contact =
   /(?:^|\b(?:your|our|the|a|national) )contacts?\b(?! (?:voltages?|resistance|surfaces?|with)\b)|\bcontact (?:points?|details?|data|information|address|numbers?)\b/iu
-/** Not the units that can be moved. */
+/** Excludes mobile units. */
 const mobile = /\bmobile(?: numbers?\b|\W*$)/iu
 const names =
   /\b(?:sur|your |first |last |family |full )names?\b|\bnames? of (?:(?:the|a|your|our|each|all) )?(?:\p{L}+ )?(?:persons?|respondents?|authors?|contacts?)\b/iu
@@ -20,7 +19,7 @@ const personWords =
   /\be[- ]?mails?\b|\b(?:tele)?phones?\b|\b(?:persons?|respondents?)\b|\bnames? and (?:function|position|address)/iu
 
 const inQuestion = [personWords, names, contact, mobile]
-/** Telephones and e-mails may be those of whoever helps. */
+/** Phones and e-mails in help texts may be those of a help desk. */
 const inHelp = [names, /\byour (?:e[- ]?mail|(?:tele)?phone|mobile)\b/iu]
 
 const asksForPerson = ({ text, help, subQuestions }: AskingQuestion): boolean => {
@@ -32,6 +31,6 @@ const asksForPerson = ({ text, help, subQuestions }: AskingQuestion): boolean =>
   )
 }
 
-/** Those that are not confidential although they seem to ask for a name, an e-mail address or a telephone number. */
+/** Questions that seem to ask for a name, e-mail address or phone number and are not confidential. */
 export const findPersonQuestions = <Q extends AskingQuestion>(questions: readonly Q[]): Q[] =>
   questions.filter(question => !question.isConfidential && asksForPerson(question))

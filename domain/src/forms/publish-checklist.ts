@@ -1,5 +1,4 @@
-// What somebody who publishes a form should have seen to: read before the confirmation. Nothing of it is refused (D57); what
-// is refused stands in publishing.ts.
+// The checklist before a form is published. Nothing here prevents publication (D57); publishing.ts does.
 import { countWholes } from '../countries/counting.ts'
 import { isDate, showDate } from '../dates.ts'
 import type { Reason, TextId } from '../texts.ts'
@@ -14,10 +13,10 @@ import { differsFromReference, isLeftOut } from './reference-limits.ts'
 export interface PublishCheck extends Reason {
   readonly isMet: boolean
   readonly fixedIn: FixPlace
-  /** Each of those that it is about, where there may be several; `fixedIn` is the first. */
+  /** All questions concerned, if there may be several; `fixedIn` leads to the first. */
   readonly questions?: readonly { readonly id: string; readonly text: string }[]
 }
-/** `settings`: all of them, or these; `questions`: of this section; `question`: this very one, or its legal limits; `unsaved`: what was typed and never saved. */
+/** `unsaved`: changes on this device that were never saved. */
 export type FixPlace =
   | { readonly kind: 'settings'; readonly part?: 'specialDeadlines' }
   | { readonly kind: 'users' }
@@ -48,13 +47,12 @@ interface QuestionToCheck extends AskingQuestion {
 const settings: FixPlace = { kind: 'settings' }
 
 interface Surroundings {
-  /** How many changes were typed on this device and never saved. */
   readonly unsavedCount: number
-  /** The countries that take part; null while they are not known. */
+  /** null: not loaded. */
   readonly participants: readonly Pick<Participant, 'wholeId' | 'countryName' | 'hasContact'>[] | null
-  /** Of the same name and year (D43). */
+  /** Another form with the same name and year (D43). */
   readonly hasNamesake: boolean
-  /** The legal limits that questions can take; none while they are not known. */
+  /** The legal limits that questions can use; empty: not loaded. */
   readonly references: readonly ReferenceLimit[]
 }
 export function listPublishChecks(
@@ -77,7 +75,7 @@ export function listPublishChecks(
   ]
 }
 
-/** Of questions and sections, none of it can be saved any more once the form is published. */
+/** Questions and sections cannot be saved after publication. */
 const checkUnsaved = (count: number): PublishCheck[] =>
   count === 0
     ? []
@@ -104,7 +102,7 @@ function checkSections({ sections }: FormToCheck): PublishCheck[] {
   ]
 }
 
-/** Visitors may see the others once the form is public, and nothing of this changes after it is published. */
+/** Visitors see everything else once the form is public, and it cannot be changed after publication. */
 function checkConfidential({ sections }: FormToCheck): PublishCheck[] {
   const withConfidential = sections.find(({ questions }) => questions.some(question => question.isConfidential))
   const count = sections.flatMap(({ questions }) => questions).filter(question => question.isConfidential).length
@@ -120,15 +118,14 @@ function checkConfidential({ sections }: FormToCheck): PublishCheck[] {
   return [{ isMet: true, text: 'forms.publish.check.confidential', values: { count }, fixedIn }, ...open]
 }
 
-/** Answers outside of a limit are marked (D46): one that nobody has verified may mark what is right. */
+/** Answers outside of a limit are flagged (D46), so an unverified limit may flag correct answers. */
 const checkLimits = (form: FormToCheck): PublishCheck[] =>
   countLimits(form, 'forms.publish.check.unverifiedLimits', ({ verified }) => !verified)
 
-/** They are shown, and compared with nothing. */
 const checkUnits = (form: FormToCheck): PublishCheck[] =>
   countLimits(form, 'forms.publish.check.otherUnitLimits', isLeftOut)
 
-/** Corrected or verified since a question took them, or typed over in the question (docs/decisions/0097). */
+/** Changed since the question used them, or edited in the question (docs/decisions/0097). */
 function checkReferences(form: FormToCheck, references: readonly ReferenceLimit[]): PublishCheck[] {
   const known = new Map(references.map(reference => [reference.id, reference]))
   return countLimits(form, 'forms.publish.check.outdatedLimits', limit => {
@@ -137,7 +134,6 @@ function checkReferences(form: FormToCheck, references: readonly ReferenceLimit[
   })
 }
 
-/** Section by section, with its questions. */
 function countLimits(
   { sections }: FormToCheck,
   text: TextId,
@@ -155,7 +151,7 @@ function countLimits(
   })
 }
 
-/** Nobody has to be told; whom it is to be told has to be there. */
+/** Notifying is optional, but needs contacts. */
 function checkMessages(
   { sendNotification: { newForm } }: FormToCheck,
   participants: NonNullable<Surroundings['participants']>,

@@ -1,17 +1,16 @@
-// May a form be published, or taken back, and why not. The same reason is the button's tooltip and the server's refusal.
+// Whether a form can be published, unpublished, tested or deleted: the button's tooltip and the server's refusal.
 import { isDate } from '../dates.ts'
 import type { Refusal } from '../problems.ts'
 import type { TextId } from '../texts.ts'
 import { isPast } from './deadlines.ts'
 
-/** ACER forms are known by their name (D14). */
+/** By name (D14). */
 export const isAcer = (form: { readonly name: string }): boolean => /acer/i.test(form.name)
 
-/** Why a form cannot be published at `now`; null when it can. No deadline counts as a past one here. */
+/** No deadline counts as past. */
 export function publishBlocker(
   form: {
     readonly deadline: string | null
-    /** Is another form of the same root published now? */
     readonly sameRootPublished: boolean
     readonly published: boolean
   },
@@ -23,17 +22,16 @@ export function publishBlocker(
   return { code: 'deadlineNotInFuture', text: 'forms.publish.deadlineInPast' }
 }
 
-/** Why a form cannot be tried out as a test country; null when it can. What is published is for countries. */
+/** Test runs are for drafts only. */
 export const tryBlocker = ({ published }: { readonly published: boolean }): Refusal | null =>
   published ? { code: 'formAlreadyPublished', text: 'forms.trial.published' } : null
 
-/** The special deadlines that have passed at `now`. */
 export const findExpiredSpecialDeadlines = <S extends { readonly deadline: string }>(
   form: { readonly specialDeadlines: readonly S[] },
   now: Date,
 ): S[] => form.specialDeadlines.filter(entry => isPast(entry.deadline, now))
 
-/** What publishing warns of: nothing of it is refused (D57). */
+/** Warnings only (D57). */
 export function findPublishWarnings(
   form: {
     readonly deadline: string | null
@@ -45,7 +43,7 @@ export function findPublishWarnings(
   const isEmpty = form.sections.every(section => section.questions.length === 0)
   return [
     ...(isEmpty ? ['forms.publish.empty' as const] : []),
-    // A form can be published all the same where another one of its root is.
+    // A past deadline does not prevent publication if another form of the same root is published.
     ...(isPast(form.deadline, now) ? [whoCanFillIn(form, now)] : []),
     ...(findExpiredSpecialDeadlines(form, now).length > 0 ? ['forms.publish.expiredSpecialDeadlines' as const] : []),
   ]
@@ -59,7 +57,6 @@ const whoCanFillIn = (
     ? 'forms.publish.closedForMost'
     : 'forms.publish.closedForAll'
 
-/** More than these are counted, not named. */
 export const maxNamedCountries = 5
 
 const startedTexts = {
@@ -75,20 +72,17 @@ function whyStarted(countries: readonly string[], action: keyof typeof startedTe
     : { code: 'formStarted', text: named, values: { countries: countries.join(', ') } }
 }
 
-/** Why a form cannot be taken back; null when it can. */
 export function unpublishBlocker(form: {
   readonly published: boolean
-  /** Their names. */
   readonly countriesStarted: readonly string[]
 }): Refusal | null {
   if (!form.published) return { code: 'formNotPublished', text: 'problems.formNotPublished' }
   return whyStarted(form.countriesStarted, 'unpublish')
 }
 
-/** Why a form cannot be deleted; null when it can. */
 export function deleteBlocker(form: {
   readonly countriesStarted: readonly string[]
-  /** Published or not: each of them names its template. */
+  /** Published or not: each copy refers to its template. */
   readonly hasCopies: boolean
 }): Refusal | null {
   const started = whyStarted(form.countriesStarted, 'delete')

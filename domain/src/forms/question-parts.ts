@@ -1,5 +1,4 @@
-// The parts of a question: options, rows and columns of tables, groups of columns, legal limits, rules of comparing with the year
-// before; as they are sent and written.
+// Options, rows, columns, column groups, legal limits and delta rules of questions, on the wire.
 import { Type, type Static } from 'typebox'
 import { Guid, ignored, maybe, oneOf, orNull, shape, TextUpTo } from '../endpoint.ts'
 import { columnTypes } from './column-types.ts'
@@ -9,7 +8,7 @@ const SubQuestionType = oneOf(...columnTypes)
 export const BranchingAction = oneOf('Next', 'SkipToQuestion', 'SkipToNextSection', 'SkipToEnd')
 export type BranchingAction = Static<typeof BranchingAction>
 
-/** A legal range shown beside the input (D36): facts, never part of validation. `row`, `column`: the cell of a table it belongs to. */
+/** A legal range displayed next to the input (D36), not a validation. `row`, `column`: the table cell it applies to. */
 export const Limit = shape({
   area: orNull(Type.String({ maxLength: limitLengths.area })),
   parameter: Type.String({ maxLength: limitLengths.parameter }),
@@ -22,24 +21,23 @@ export const Limit = shape({
   verified: Type.Boolean(),
   row: orNull(Guid),
   column: orNull(Guid),
-  /** The limit of the reference data that it was taken from (docs/decisions/0097); left out: typed by hand. */
+  /** The limit of the reference data that it was copied from (docs/decisions/0097); left out: entered by hand. */
   reference: maybe(Guid),
 })
 export type Limit = Static<typeof Limit>
 
-/** Which difference to the year before is to be looked at again (docs/decisions/0089). */
+/** Which differences from the year before are flagged (docs/decisions/0089). */
 export const DeltaRule = shape({
-  /** Ids of a table's columns of numbers; none: any of them. */
+  /** Number columns of a table; empty: all of them. */
   columns: Type.Array(Guid, { maxItems: maxItems.columns }),
-  /** What has grown, what has shrunk, or either. */
   sign: oneOf('more', 'less', 'any'),
-  /** In units of the number, or as a share of what stood there the year before. */
+  /** In units of the number, or relative to the number of the year before. */
   by: oneOf('difference', 'share'),
-  /** Only what is beyond it: 0 for every difference; a share of 0.1 is ten percent. */
+  /** 0 flags every difference; a share of 0.1 is ten percent. */
   beyond: Type.Number({ minimum: 0, maximum: maxDeltaRuleBeyond }),
-  /** A warning marks the number as well; a note is said below. */
+  /** A warning also highlights the number; a note is only listed below. */
   severity: oneOf('warning', 'note'),
-  /** A word on it is needed before the form can be submitted. */
+  /** A final remark is required before submission. */
   demandsRemark: Type.Boolean(),
 })
 export type DeltaRule = Static<typeof DeltaRule>
@@ -54,20 +52,18 @@ export const Option = shape({
 })
 export type Option = Static<typeof Option>
 
-/** A row (primary dimension) or a column of a table question. */
+/** A row (primary dimension) or column of a table question. */
 export const SubQuestion = shape({
   id: Guid,
   dimensionText: Type.String(),
   dimensionOrderNumber: Type.Number(),
   isRequired: Type.Boolean(),
   isPrimaryDimension: Type.Boolean(),
-  /** null on rows. */
   subQuestionType: orNull(SubQuestionType),
   groupId: orNull(Guid),
 })
 export type SubQuestion = Static<typeof SubQuestion>
 
-/** A coloured header over neighbouring columns. */
 export const Group = shape({
   id: Guid,
   name: Type.String(),
@@ -78,9 +74,6 @@ export const Group = shape({
 })
 export type Group = Static<typeof Group>
 
-// ——— What is written ———
-
-/** Where something stands in its list. */
 export const Order = Type.Optional(Type.Number({ minimum: -1_000_000, maximum: 1_000_000 }))
 const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })
 

@@ -1,4 +1,3 @@
-// The endpoints of the legal limits that questions can take.
 import { Type } from 'typebox'
 import { Id, type Endpoints } from '../endpoint.ts'
 import { ReferenceLimit, ReferenceLimitInput, VerificationInput } from './reference-limit-types.ts'

@@ -1,15 +1,13 @@
-// A legal limit of the reference data, as it is sent and corrected.
+// Legal limits of the reference data on the wire.
 import { Type, type Static } from 'typebox'
 import { Guid, maybe, orNull, shape, TextUpTo, Time, Version } from '../endpoint.ts'
 import { limitLengths, referenceLimitLengths } from './vocabulary.ts'
 
 export const ReferenceLimit = shape({
   id: Guid,
-  /** Of `networkCodes`: DCC 0, HVDC 1, RfG 2. */
   networkCode: Type.Integer({ minimum: 0, maximum: 2 }),
-  /** The quantity: 'Threshold of type B: highest value the TSO may set'. */
+  /** For example 'Threshold of type B: highest value the TSO may set'. */
   parameter: Type.String(),
-  /** Of which modules or facilities; null: of all. */
   moduleType: orNull(Type.String()),
   /** The synchronous area; null: everywhere. */
   area: orNull(Type.String()),
@@ -17,19 +15,19 @@ export const ReferenceLimit = shape({
   unit: orNull(Type.String()),
   lower: orNull(Type.Number()),
   upper: orNull(Type.Number()),
-  /** What no number says: 'unlimited'. */
+  /** A limit that is not a number: 'unlimited'. */
   relation: orNull(Type.String()),
   source: orNull(Type.String()),
   note: orNull(Type.String()),
   verified: Type.Boolean(),
-  /** null: it came verified with the platform, or is not verified. */
+  /** null: delivered as verified with the platform, or not verified. */
   timeVerified: orNull(Time),
   verifiedBy: orNull(Type.String()),
   version: Version,
 })
 export type ReferenceLimit = Static<typeof ReferenceLimit>
 
-/** What is left out stays. */
+/** Members that are left out do not change. */
 export const ReferenceLimitInput = shape({
   parameter: Type.Optional(TextUpTo(limitLengths.parameter)),
   moduleType: maybe(TextUpTo(referenceLimitLengths.moduleType)),

@@ -1,4 +1,4 @@
-// The legal limits that the platform knows, and which of them a question took. Rules; the shapes stand in reference-limit-types.ts.
+// Rules for the legal limits of the reference data, and for their copies in questions.
 import { isBlank } from '../blank.ts'
 import { readableBlocker } from '../names.ts'
 import { whyTooLarge } from '../numbers/too-large.ts'
@@ -9,13 +9,11 @@ import type { Limit } from './question-parts.ts'
 import { questionTypes } from './question-types/registry.ts'
 import type { ReferenceLimit } from './reference-limit-types.ts'
 
-/** What the law says of a quantity. */
 type LimitToCheck = Pick<Limit, 'lower' | 'upper' | (typeof limitTexts)[number]>
 const limitTexts = ['parameter', 'area', 'article', 'unit', 'relation', 'source'] as const
 export interface LimitFault extends Reason {
   readonly field: keyof LimitToCheck
 }
-/** Of a question's limit and of one of the reference data alike. */
 export function findLimitFaults(limit: LimitToCheck): LimitFault[] {
   const { parameter, lower, upper } = limit
   const isReversed = lower !== null && upper !== null && lower > upper
@@ -29,13 +27,12 @@ export function findLimitFaults(limit: LimitToCheck): LimitFault[] {
   ]
 }
 
-/** Would a number be compared with it if both were in one unit? Whoever designs the question is told. */
+/** Is the limit not compared only because its unit differs from the question's? */
 export const isLeftOut = (limit: Limit, question: { readonly type: string; readonly unit: string | null }): boolean =>
   questionTypes.get(question.type).fields.includes('numeric') &&
   (limit.lower !== null || limit.upper !== null) &&
   isInOtherUnit(limit, question)
 
-/** What an administrator can correct. */
 export const referenceLimitFields = [
   'parameter',
   'moduleType',
@@ -51,7 +48,6 @@ export const referenceLimitFields = [
 export type ReferenceLimitField = (typeof referenceLimitFields)[number]
 export type ReferenceLimitFacts = Readonly<Pick<ReferenceLimit, ReferenceLimitField>>
 
-/** By the field it is about. */
 export const checkReferenceLimit = (facts: ReferenceLimitFacts): FieldReason[] => [
   ...findLimitFaults(facts).map(({ field, ...reason }) => ({ path: field, ...reason })),
   ...(['moduleType', 'note'] as const).flatMap(field => {
@@ -60,11 +56,9 @@ export const checkReferenceLimit = (facts: ReferenceLimitFacts): FieldReason[] =
   }),
 ]
 
-/** Which of the facts are others: nothing is corrected where there are none. */
 export const findCorrections = (before: ReferenceLimitFacts, after: ReferenceLimitFacts): ReferenceLimitField[] =>
   referenceLimitFields.filter(field => before[field] !== after[field])
 
-/** What a question takes of it: all but the cell that it is about. */
 export const takeReference = (reference: ReferenceLimit): Omit<Limit, 'row' | 'column'> => ({
   area: reference.area,
   parameter: reference.parameter,
@@ -78,10 +72,10 @@ export const takeReference = (reference: ReferenceLimit): Omit<Limit, 'row' | 'c
   reference: reference.id,
 })
 
-/** What it is called, and where it was read, a question may say in its own words. */
+/** Without title and source, which questions may phrase differently. */
 const compared = ['area', 'article', 'unit', 'lower', 'upper', 'relation', 'verified'] as const
 
-/** Is it no longer what the reference data say: corrected or verified there since, or typed over here? */
+/** Was the reference limit corrected or verified since it was copied, or the copy edited? */
 export const differsFromReference = (
   limit: Pick<Limit, (typeof compared)[number]>,
   reference: Pick<ReferenceLimit, (typeof compared)[number]>,

@@ -1,5 +1,5 @@
-// Options that differ in nothing but capital and small letters: 'Yes' and 'yes'. Nobody can tell them apart when answering, so
-// no new ones are stored; what already stands so in a form may stay, and be copied within it.
+// Options that differ only in upper and lower case, such as 'Yes' and 'yes', cannot be told apart when answering. New ones
+// are refused; those already stored may stay, and be copied within the form.
 import { isBlank } from '../blank.ts'
 import { toOneLine } from '../one-line.ts'
 import type { QuestionFinding } from './question-types/codec.ts'
@@ -10,7 +10,6 @@ interface WithOptions {
 
 const namesOf = ({ options = [] }: WithOptions): string[] => options.map(({ value = '' }) => toOneLine(value))
 
-/** `stored`: the questions of the form as they are stored. */
 export function findSimilarOptions(question: WithOptions, stored: readonly WithOptions[]): QuestionFinding[] {
   const names = namesOf(question)
   const mayStay = (one: string, other: string) =>

@@ -1,4 +1,4 @@
-// Tables: rows and columns in their order, cells by row and column, and which cells have to be filled.
+// Rows, columns and cells of table questions, and which cells are required.
 import { sortDimensions } from '../ordering.ts'
 import { isFilled, type Answer, type AnswerCell } from './answer.ts'
 import { isNumericColumn } from './column-types.ts'
@@ -9,20 +9,18 @@ export interface WithDimensions<D extends Dimension = Dimension> {
   readonly subQuestions: readonly D[]
 }
 
-/** Where a cell stands: the ids of its row and its column. */
 export interface CellAddress {
   readonly row: string
   readonly column: string
 }
 
-/** Where the answer to a question that is no table stands, where places are named: at the question itself. */
+/** The address of an answer outside of tables: both are the question's id. */
 export const answerPlace = ({ id }: { readonly id: string }): CellAddress => ({ row: id, column: id })
 
-/** The rows of a table, in order. */
 export const rowsOf = <D extends Dimension>(question: WithDimensions<D>): D[] =>
   sortDimensions(question.subQuestions.filter(dimension => dimension.isPrimaryDimension))
 
-/** The columns of a table, in order; columns of one group stand together, where the first of them stands. */
+/** In order; columns of a group are kept together at the place of the first. */
 export function columnsOf<D extends Dimension>(question: WithDimensions<D>): D[] {
   const blocks = new Map<string, D[]>()
   for (const column of sortDimensions(question.subQuestions.filter(dimension => !dimension.isPrimaryDimension))) {
@@ -34,7 +32,7 @@ export function columnsOf<D extends Dimension>(question: WithDimensions<D>): D[]
   return [...blocks.values()].flat()
 }
 
-/** All cells by their path: for whole tables, where looking up one by one takes too long. */
+/** By path: for whole tables, where searching for each cell would be slow. */
 export function indexCells<C extends AnswerCell>(answer: { readonly subValues: readonly C[] }): ReadonlyMap<string, C> {
   return new Map(
     answer.subValues.map(cell => [
@@ -43,10 +41,9 @@ export function indexCells<C extends AnswerCell>(answer: { readonly subValues: r
     ]),
   )
 }
-/** 'row/column': what a cell is called in maps, in the database and in the history. */
+/** 'row/column': the key of a cell in maps, the database and the history. */
 export const cellPath = (rowId: string, columnId: string): string => `${rowId}/${columnId}`
 
-/** A row or a column, as far as it says which cells have to be filled. */
 type Demanding = Pick<SubQuestion, 'id' | 'isRequired' | 'isPrimaryDimension' | 'subQuestionType'>
 export interface WithRequiredCells<D extends Demanding = Demanding> {
   readonly required: boolean
@@ -54,8 +51,8 @@ export interface WithRequiredCells<D extends Demanding = Demanding> {
 }
 
 /**
- * Which cells have to be filled: those of the rows and columns that say so. Where none does, and the table itself is required, all of
- * its numbers; all cells where it has only texts (0128).
+ * Cells in required rows or columns. If there are none and the table is required: all its numbers, or all cells if it has only
+ * texts (0128).
  */
 export function requiredCellsOf({ required, subQuestions }: WithRequiredCells) {
   if (subQuestions.some(one => one.isRequired)) {
@@ -65,7 +62,6 @@ export function requiredCellsOf({ required, subQuestions }: WithRequiredCells) {
   return (_: Demanding, column: Demanding): boolean => required && (!hasNumbers || isNumericColumn(column))
 }
 
-/** The required cells that are empty, row by row. */
 export function findMissingCells(
   answer: Pick<Answer, 'subValues'>,
   question: WithRequiredCells<Dimension & Demanding>,

@@ -1,4 +1,4 @@
-// What of a question is kept on saving: settings that its type does not have go, orders run from 1, defaults are filled in.
+// Prepares a question for saving: removes settings that its type does not have, numbers lists from 1, sets defaults.
 import { isBlank } from '../blank.ts'
 import { toOneLine } from '../one-line.ts'
 import type { BranchingAction, DeltaRule, SubQuestion } from './question-parts.ts'
@@ -6,7 +6,6 @@ import { questionTypes, type QuestionTypes } from './question-types/registry.ts'
 import type { QuestionInput } from './types.ts'
 import { otherOption } from './vocabulary.ts'
 
-/** A question as the editor hands it over, of any type. */
 export type QuestionToTidy = Omit<QuestionInput, 'type'> & { readonly type: string }
 
 type Item<L> = NonNullable<L> extends readonly (infer I)[] ? I : never
@@ -38,7 +37,7 @@ type Tidied<Q extends QuestionToTidy> = {
 }
 export type TidyQuestion<Q extends QuestionToTidy = QuestionInput> = Omit<Q, keyof Tidied<Q>> & Tidied<Q>
 
-/** A question as it is stored: with the settings that its type keeps. Required turns Remark off. */
+/** A required question has no remark. */
 export function tidyQuestion<Q extends QuestionToTidy>(
   draft: Q,
   types: QuestionTypes = questionTypes,
@@ -56,7 +55,7 @@ export function tidyQuestion<Q extends QuestionToTidy>(
     unit: textOrNull(draft.unit, toOneLine),
     help: textOrNull(draft.help, help => help.trim()),
   }
-  // The lists hold the draft's own items, spread: whatever else those carry is still on them.
+  // The lists contain the draft's own items, spread, with all other members.
   return { ...draft, ...(tidied as unknown as Tidied<Q>) }
 }
 

@@ -1,4 +1,4 @@
-// The endpoints of trying a draft out. What is done in a test run is done by the endpoints of results.
+// Test runs of drafts; the endpoints of results work on their answers.
 import { Id, type Endpoints } from '../endpoint.ts'
 import { Trial, TrialInput, TrialOffer } from './trial-types.ts'
 

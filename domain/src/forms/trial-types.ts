@@ -1,18 +1,17 @@
-// An administrator's test run of a draft: a copy of it as it was, and answers of a test country that is none (decision 0096).
+// An administrator's test run of a draft: a copy of the draft, and answers of a test country (decision 0096).
 import { Type, type Static } from 'typebox'
 import { Guid, maybe, orNull, shape, Time } from '../endpoint.ts'
 
 const NamedCountry = shape({ id: Guid, name: Type.String() })
 
 export const Trial = shape({
-  /** Of the copy, which is read like all forms. */
+  /** Of the copy, which is read like any other form. */
   id: Guid,
-  /** Of its answers, which are read, saved, submitted and exported like all others. */
+  /** Of the answers, which are read, saved, submitted and exported like any others. */
   resultId: Guid,
   startedAt: Time,
-  /** Whose answers of the year before stand beside it; null: nobody's. */
+  /** The country whose answers of the year before are shown; null: none. */
   country: orNull(NamedCountry),
-  /** The draft is no longer what is tried. */
   isOutdated: Type.Boolean(),
 })
 export type Trial = Static<typeof Trial>
@@ -20,9 +19,8 @@ export type Trial = Static<typeof Trial>
 export const TrialOffer = shape({
   formName: Type.String(),
   formYear: Type.Integer(),
-  /** The caller's own that goes on; null: none has begun. */
+  /** The caller's own; null: none. */
   trial: orNull(Trial),
-  /** Whose answers to the form that the draft was copied from it can be tried with, by name. */
   countries: Type.Array(NamedCountry),
 })
 export type TrialOffer = Static<typeof TrialOffer>

@@ -1,4 +1,4 @@
-// A questionnaire: form, sections and questions. Wire names are the documents' names.
+// Forms, sections and questions. Names on the wire are the documents' names.
 import { Type, type Static } from 'typebox'
 import { Guid, ignored, maybe, oneOf, orNull, shape, TextUpTo, Time, Version } from '../endpoint.ts'
 import {
@@ -26,8 +26,6 @@ export type ResultStatus = Static<typeof ResultStatus>
 export const DataView = oneOf(...dataViews)
 export type DataView = Static<typeof DataView>
 
-// ——— Frame ———
-
 export const Category = shape({ id: Guid, name: Type.String() })
 export type Category = Static<typeof Category>
 export const Block = shape({ id: Guid, name: Type.String() })
@@ -46,13 +44,10 @@ export type SendNotification = Static<typeof SendNotification>
 export const SpecialDeadline = shape({ formId: Guid, countryId: Guid, deadline: Time })
 export type SpecialDeadline = Static<typeof SpecialDeadline>
 
-// ——— Questions ———
-
 const QuestionImage = shape({
-  /** Pixels. */
   width: Type.Integer(),
   height: Type.Integer(),
-  /** What it shows, for people who do not see it; '': nobody has said it. */
+  /** '': none. */
   alternativeText: Type.String(),
 })
 
@@ -68,7 +63,6 @@ export const Question = shape({
   options: Type.Array(Option),
   branching: Type.Boolean(),
   imageGuid: orNull(Guid),
-  /** Of its image; null, or left out: it has none. */
   image: maybe(QuestionImage),
   section: Guid,
   orderNumber: Type.Number(),
@@ -84,9 +78,9 @@ export const Question = shape({
   help: orNull(Type.String()),
   limits: Type.Array(Limit),
   dataView: orNull(DataView),
-  /** Visitors never see it, nor what was answered, whatever is made public (D49). */
+  /** Visitors never see it or its answers, whatever is public (D49). */
   isConfidential: Type.Boolean(),
-  /** Which differences to the year before are to be looked at again; left out: none (of forms published before there were any). */
+  /** Left out in forms published before such rules existed. */
   deltaRules: Type.Optional(Type.Array(DeltaRule)),
 })
 export type Question = Static<typeof Question>
@@ -99,17 +93,15 @@ export const Section = shape({
   form: Guid,
   questions: Type.Array(Question),
   version: Version,
-  /** The version of its question list: what If-Match of PATCH /api/sections/{id}/questions names. */
+  /** Of the list of questions: for If-Match of PATCH /api/sections/{id}/questions. */
   questionsVersion: Version,
 })
 export type Section = Static<typeof Section>
 
-// ——— Form ———
-
 const formFields = {
   id: Guid,
   name: Type.String(),
-  /** The year it is about (D43). */
+  /** The reporting year (D43). */
   year: Type.Integer(),
   description: Type.String(),
   deadline: Time,
@@ -124,35 +116,31 @@ const formFields = {
   parentId: orNull(Guid),
   parentTimePublished: Time,
   sameRootPublished: Type.Boolean(),
-  /** The caller's country's status; null where the caller has no country or the form is not published. */
+  /** Of the caller's country; null: no country, or not published. */
   resultStatus: orNull(ResultStatus),
-  /** Why the caller's country has it open again after a submission, and of how many answers (0: of all); null: it has not. */
+  /** Why the caller's country has to revise it, and how many answers (0: all); null: no revision request. */
   reopened: orNull(shape({ reason: Type.String(), answers: Type.Integer() })),
   userDownload: Type.Boolean(),
   visibility: Visibility,
   editModalDismissed: Type.Boolean(),
   sendNotification: SendNotification,
-  /** Names of the countries that have started it. */
   countriesStarted: Type.Array(Type.String()),
   version: Version,
 }
-/** A form without its sections, as lists carry it. */
 export const FormSummary = shape(formFields)
 export type FormSummary = Static<typeof FormSummary>
 export const Form = shape({ ...formFields, sections: Type.Array(Section) })
 export type Form = Static<typeof Form>
 
-/** A form of the tabular view, as it is chosen there. */
 const nonExhaustiveFields = {
   id: Guid,
   name: Type.String(),
-  /** The year it is about (D43). */
   year: Type.Integer(),
   category: Guid,
   categoryObj: Category,
   timePublished: Time,
   deadline: Time,
-  /** As far as the caller sees it (docs/decisions, 0008). */
+  /** As far as the caller may know (docs/decisions, 0008). */
   visibility: Visibility,
   countriesSubmitted: Type.Integer(),
 }
@@ -161,13 +149,11 @@ export type NonExhaustiveSummary = Static<typeof NonExhaustiveSummary>
 export const NonExhaustiveForm = shape({ ...nonExhaustiveFields, sections: Type.Array(Section) })
 export type NonExhaustiveForm = Static<typeof NonExhaustiveForm>
 
-// ——— What is written ———
-
 const Deadline = Type.Optional(orNull(Time))
 
 export const FormInput = shape({
   name: TextUpTo(maxLengths.name),
-  /** Left out: the template's year plus one, else the present one (D43). */
+  /** Left out: the template's year plus one, otherwise the current year (D43). */
   year: Type.Optional(Type.Integer({ minimum: yearBounds.min, maximum: yearBounds.max })),
   /** Rich text (D27). */
   description: Type.Optional(TextUpTo(maxLengths.richText)),
@@ -201,14 +187,14 @@ export type FormInput = Static<typeof FormInput>
 
 export const CategoryInput = shape({
   name: TextUpTo(maxLengths.categoryName, 1),
-  /** The block it belongs to; 'Network codes monitoring' when left out. */
+  /** The block; default: 'Network codes monitoring'. */
   blockGuid: maybe(Guid),
   id: ignored,
 })
 export type CategoryInput = Static<typeof CategoryInput>
 
 export const SectionInput = shape({
-  /** Missing or all zeros: new (D4); an unused one is kept for a new section (D30). */
+  /** Missing or all zeros: new (D4); an unused id is used for a new section (D30). */
   id: maybe(Guid),
   name: TextUpTo(maxLengths.name),
   form: Type.Optional(Guid),
@@ -241,16 +227,16 @@ export const QuestionInput = shape({
   help: maybe(TextUpTo(maxLengths.richText)),
   limits: Type.Optional(Type.Array(Limit, { maxItems: maxItems.limits })),
   dataView: maybe(DataView),
-  /** Left out: as it is stored. */
+  /** Left out: no change. */
   isConfidential: Type.Optional(Type.Boolean()),
-  /** Left out: as it is stored. */
+  /** Left out: no change. */
   deltaRules: Type.Optional(Type.Array(DeltaRule, { maxItems: maxItems.deltaRules })),
-  /** Left out: as it is stored; null: it has none any more. Else one that there is: uploaded before, or that of another question. */
+  /** Left out: no change; null: none. Otherwise an image uploaded before, or that of another question. */
   imageGuid: maybe(Guid),
   image: maybe(
     shape({ alternativeText: Type.Optional(TextUpTo(maxLengths.imageText)), width: ignored, height: ignored }),
   ),
-  /** Which question of the form that this one was copied from it continues. Left out: as it is stored; null: none. */
+  /** The predecessor in the form that this one was copied from. Left out: no change; null: none. */
   parentId: maybe(Guid),
   section: ignored,
   visible: ignored,

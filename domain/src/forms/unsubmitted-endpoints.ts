@@ -1,16 +1,13 @@
-// The endpoint that says which countries have still to submit a form: whom other deadlines would close, or give more time.
+// The countries that have not submitted a form yet: changing deadlines would close it for them or give them more time.
 import { Type, type Static } from 'typebox'
 import { Guid, Id, orNull, shape, Time, type Endpoints } from '../endpoint.ts'
 
 export const UnsubmittedCountry = shape({
-  /** The country's id. */
   country: Guid,
-  /** The country that it is a part of. */
   parent: orNull(Guid),
   countryName: Type.String(),
-  /** Of two letters, or what a part is abbreviated to. */
   countryCode: Type.String(),
-  /** The day to correct what was opened again, while it counts instead of the deadline (decision 0094); null: there is none. */
+  /** The deadline of a revision request, if it applies instead of the form's (decision 0094); null: none. */
   until: orNull(Time),
 })
 export type UnsubmittedCountry = Static<typeof UnsubmittedCountry>

@@ -1,28 +1,24 @@
-// What a country answers to one question, as it travels: the stored value and the write that changes it.
+// Answers on the wire: the stored value and the write that changes it.
 import { Type, type Static } from 'typebox'
 import { Guid, ignored, maybe, orNull, shape, TextUpTo, Time, Version } from '../endpoint.ts'
 import { maxItems, maxLengths } from './vocabulary.ts'
 
-/** One cell of a table answer. */
 export const SubValue = shape({
   id: Guid,
-  /** The row. */
   primaryDimensionSubQuestion: Guid,
-  /** The column. */
   secondaryDimensionSubQuestion: Guid,
   valueId: Guid,
   textValue: orNull(Type.String()),
   numeric: orNull(Type.Number()),
-  /** The version of the value in which this cell was last changed. */
+  /** The version of the value that last changed this cell. */
   version: Version,
 })
 export type SubValue = Static<typeof SubValue>
 
-/** An attachment of an answer. */
 export const AnswerFile = shape({
   id: Guid,
   name: Type.String(),
-  /** What its content is, not what its sender says. */
+  /** Detected from the content, not from what the sender says. */
   contentType: Type.String(),
   bytes: Type.Integer(),
   addedAt: Time,
@@ -30,12 +26,11 @@ export const AnswerFile = shape({
 })
 export type AnswerFile = Static<typeof AnswerFile>
 
-/** Why a cell of a table differs from the year before (D59). */
+/** Why a number differs from the year before (D59). */
 export const DeltaRemark = shape({ row: Guid, column: Guid, remark: Type.String() })
 
-/** A number that looks like a slip by a power of ten, and of which somebody has said that it is right; gone with the next number. */
+/** A number that looks like a slip and was confirmed as correct; dropped when the number changes. */
 export const ConfirmedNumber = shape({
-  /** The ids of its row and column; of a number twice the question's own. */
   row: Guid,
   column: Guid,
   numeric: Type.Number(),
@@ -43,40 +38,35 @@ export const ConfirmedNumber = shape({
   confirmedBy: orNull(Type.String()),
 })
 
-/** The answer of one country to one question. */
 export const Value = shape({
   id: Guid,
   question: Guid,
   result: Guid,
   textual: orNull(Type.String()),
   numeric: orNull(Type.Number()),
-  /** Ids of the chosen options. */
   options: Type.Array(Guid),
   remarkText: orNull(Type.String()),
   editRemarkText: orNull(Type.String()),
-  /** In the order in which they were added. */
   files: Type.Array(AnswerFile),
   subValues: Type.Array(SubValue),
   deltaRemarks: Type.Array(DeltaRemark),
-  /** Left out: none. */
   confirmedNumbers: Type.Optional(Type.Array(ConfirmedNumber)),
   version: Version,
   changedAt: Time,
-  /** The person's name, which another one may have, too. */
+  /** A name, which may not be unique. */
   changedBy: orNull(Type.String()),
-  /** Whose account it is; left out: nobody's. */
   changedById: Type.Optional(Guid),
 })
 export type Value = Static<typeof Value>
 
-/** A write of one value. What is left out stays as it is; null empties it; only the cells that are listed change. */
+/** Omitted members do not change, null empties them; only listed cells change. */
 export const ValueInput = shape({
   question: Guid,
   textual: maybe(TextUpTo(maxLengths.longText)),
   numeric: maybe(Type.Number()),
   options: Type.Optional(Type.Array(Guid, { maxItems: maxItems.options })),
   remarkText: maybe(TextUpTo(maxLengths.longText)),
-  /** Why it is corrected; ignored in other writes. */
+  /** The reason for a correction; ignored in other writes. */
   editRemarkText: maybe(TextUpTo(maxLengths.longText)),
   subValues: Type.Optional(
     Type.Array(
@@ -92,19 +82,19 @@ export const ValueInput = shape({
       { maxItems: maxItems.rows * maxItems.columns },
     ),
   ),
-  /** Only those that are listed change; an empty one goes. */
+  /** Only listed ones change; an empty one is removed. */
   deltaRemarks: Type.Optional(
     Type.Array(shape({ row: Guid, column: Guid, remark: orNull(TextUpTo(maxLengths.shortText)) }), {
       maxItems: maxItems.rows * maxItems.columns,
     }),
   ),
-  /** Only those that are listed change; a number says that it is right as it stands then, null takes that back. */
+  /** Only listed ones change; null withdraws a confirmation. */
   confirmedNumbers: Type.Optional(
     Type.Array(shape({ row: Guid, column: Guid, numeric: orNull(Type.Number()) }), {
       maxItems: maxItems.rows * maxItems.columns,
     }),
   ),
-  /** The version this write was made from; a plain client may leave it out (D6). */
+  /** The version that the write is based on; simple clients may leave it out (D6). */
   version: Type.Optional(Version),
   id: ignored,
   result: ignored,

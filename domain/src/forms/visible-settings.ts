@@ -1,11 +1,11 @@
-// Who sees which settings of a form (docs/decisions, 0008). PostgreSQL writes summaries by the same rule, for speed;
-// visible-settings.test.ts on the server proves the two equal.
+// Who sees which settings of a form (docs/decisions, 0008). PostgreSQL applies the same rule to summaries, for speed;
+// visible-settings.test.ts on the server checks that both agree.
 import { can, type User } from '../permissions.ts'
 import { specialDeadlineFor } from './deadlines.ts'
 import type { SendNotification, SpecialDeadline, Visibility } from './types.ts'
 import { notificationFlags } from './vocabulary.ts'
 
-/** 'all' for who edits forms; everybody else sees what concerns one country, visitors that of none. */
+/** 'own': settings that concern the user's country. */
 export type FormScope = 'all' | 'own' | 'public'
 
 export function formScopeOf(user: User): FormScope {
@@ -13,19 +13,17 @@ export function formScopeOf(user: User): FormScope {
   return user.role === 'Visitor' ? 'public' : 'own'
 }
 
-/** What administrators settle. */
 interface Settings {
   readonly specialDeadlines: readonly SpecialDeadline[]
   readonly countriesStarted: readonly string[]
   readonly visibility: Visibility
   readonly sendNotification: SendNotification
-  /** Lists of results do not have it. */
   readonly editModalDismissed?: boolean
 }
 
 const noNotification = Object.fromEntries(notificationFlags.map(flag => [flag, false])) as SendNotification
 
-/** The settings as a scope has them: of the special deadlines only the one that counts for the country. */
+/** Of the special deadlines, only the country's own is kept. */
 export function hideSettings<S extends Settings>(
   settings: S,
   scope: FormScope,
@@ -37,7 +35,7 @@ export function hideSettings<S extends Settings>(
     ...settings,
     specialDeadlines: special ? [special] : [],
     countriesStarted: [] as string[],
-    // Visitors read public forms and no others.
+    // Visitors can only read public forms.
     visibility: scope === 'public' ? ('Public' as const) : ('Internal' as const),
     sendNotification: noNotification,
     ...(settings.editModalDismissed !== undefined && { editModalDismissed: false }),

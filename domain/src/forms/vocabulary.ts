@@ -1,4 +1,4 @@
-// The words and sizes of questionnaires that shapes, rules and screens share. No schema in here: the browser reads it.
+// Terms and limits of forms that schemas, rules and screens share. Without schemas: the browser loads it.
 
 /** The graph that a question feeds (D20). */
 export const dataViews = [
@@ -17,19 +17,19 @@ export const dataViews = [
   'dcc_frequency_ranges',
 ] as const
 
-/** The block and category whose countries take part in the monitoring (D13). */
+/** The block and category of the countries that are monitored (D13). */
 export const monitoringBlock = 'Network codes monitoring'
 /** The same in every installation. */
 export const monitoringBlockId = '82c95e72-9e42-5525-a1fe-17b2bd8576f8'
 
-/** Lengths of D34, plus bounds that keep one form's size sane. */
+/** D34, and further bounds that limit the size of a form. */
 export const maxLengths = {
   shortText: 2000,
   longText: 32_000,
   name: 200,
   fileName: 255,
   categoryName: 100,
-  /** Of the words of a description or a help, and of their canonical HTML. */
+  /** Of the plain text; `richText` is for the canonical HTML. */
   description: 4000,
   richText: 20_000,
   questionText: 4000,
@@ -49,17 +49,15 @@ export const maxItems = {
   values: 2000,
 } as const
 
-/** Of answers, bounds and legal limits, below zero too: more is a slip of the keyboard, and nobody reads hundreds of digits. */
+/** The absolute bound of answers, bounds and legal limits: larger numbers are typing errors. */
 export const maxNumber = 1e15
 
-/** How far apart two years may be by a rule before it looks at them. */
 export const maxDeltaRuleBeyond = 1e12
 
-/** Of a question's image, as it is sent; it is kept as a PNG. */
+/** Of an uploaded image; it is stored as PNG. */
 export const maxImageBytes = 100_000_000
 export const imageMediaTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const
 
-/** The option value that carries typed text. */
 export const otherOption = 'Other'
 
 export const defaultGroupColours = { backgroundColorHex: '#1c3968', textColorHex: '#ffffff' } as const
@@ -73,7 +71,6 @@ export const notificationFlags = [
   'dataDownloadAvailable',
 ] as const
 
-/** Of the texts of a legal limit, in characters. */
 export const limitLengths = {
   area: 40,
   parameter: 400,
@@ -82,5 +79,4 @@ export const limitLengths = {
   relation: 200,
   source: 2000,
 } as const
-/** Of what only the reference data say of a limit, in characters. */
 export const referenceLimitLengths = { moduleType: 100, note: 2000 } as const

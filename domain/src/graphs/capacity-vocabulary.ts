@@ -1,4 +1,4 @@
-// What can be asked of the capacities of generation and HVDC: tables, types, technologies, views (D21). Pure.
+// Options of the capacity graphs: tables, types, technologies, views (D21). Pure.
 
 export const capacityTabs = ['pgm', 'hvdc'] as const
 export type CapacityTab = (typeof capacityTabs)[number]
@@ -25,10 +25,10 @@ export type CapacityView = (typeof capacityViews)[number]
 export const capacitySorts = ['value', 'name'] as const
 export type CapacitySort = (typeof capacitySorts)[number]
 
-/** Before this year only sums over all technologies were collected. */
+/** Before, only sums over all technologies were collected. */
 export const firstYearOfTechnologies = 2022
 
-/** Has a year data of what is asked for? HVDC has no technologies. */
+/** HVDC has no technologies. */
 export const hasTechnology = (
   year: number,
   { tab, technology }: { tab: CapacityTab; technology: Technology },

@@ -1,11 +1,11 @@
-// Capacities of generation and HVDC (D21): what the cells of the two tables mean, technologies added up, and the views.
-// Pure; MW, shares in percent.
+// Capacities of generation and HVDC (D21): the meaning of the table cells, sums of technologies, and the views. Pure; MW, shares
+// in percent.
 import type { Answer } from '../forms/answer.ts'
 import type { SubQuestion } from '../forms/question-parts.ts'
 import { cellPath, columnsOf, indexCells, rowsOf } from '../forms/table-questions.ts'
 import type { CapacityTab, CapacityView, Technology } from './capacity-vocabulary.ts'
 
-/** The four counts of one country for one type; null: not answered. */
+/** null: not answered. */
 export interface CapacityCounts {
   readonly withoutDerogations: number | null
   readonly withDerogations: number | null
@@ -15,7 +15,7 @@ export interface CapacityCounts {
 export const capacityCounts = ['withoutDerogations', 'withDerogations', 'modernized', 'nonCompliant'] as const
 type CapacityCount = (typeof capacityCounts)[number]
 
-/** Columns of `generationcapacity_pgm`: three groups of three technologies, then what does not comply, of all together. */
+/** Columns of `generationcapacity_pgm`: three groups of three technologies, then non-compliant capacity in total. */
 const columnsOfTechnology = {
   spgm: [0],
   ppmOnshore: [1],
@@ -24,7 +24,7 @@ const columnsOfTechnology = {
   total: [0, 1, 2],
 } as const
 
-/** The numbers of a table, row by row, in the order of its columns; null: an empty cell. */
+/** Row by row; null: an empty cell. */
 export function readNumbers(
   question: { readonly subQuestions: readonly SubQuestion[] },
   answer: Pick<Answer, 'subValues'>,
@@ -34,7 +34,7 @@ export function readNumbers(
   return rowsOf(question).map(row => columns.map(column => cells.get(cellPath(row.id, column.id))?.numeric ?? null))
 }
 
-/** One row of a capacity table as four counts. What does not comply is known for all technologies together only. */
+/** Non-compliant capacity is only known for all technologies together. */
 export function countCapacity(
   tab: CapacityTab,
   row: readonly (number | null)[],
@@ -53,7 +53,7 @@ export function countCapacity(
   }
 }
 
-/** The sum of what is answered; null when nothing is. Binary dirt of decimal fractions is rounded away. */
+/** null: nothing is answered. Rounds away errors of binary fractions. */
 export function addUp(numbers: readonly (number | null)[]): number | null {
   const answered = numbers.filter(number => number !== null)
   if (answered.length === 0) return null
@@ -65,12 +65,12 @@ export function addUp(numbers: readonly (number | null)[]): number | null {
 
 const roundTo = (number: number, digits: number): number => Math.round(number * 10 ** digits) / 10 ** digits
 
-/** What complies, with or without derogations: what is modernized or complies in part is counted by 'total compliant' only, which says so. */
+/** Modernized or partly compliant capacity counts only in 'total compliant', which says so. */
 const compliantCounts = ['withoutDerogations', 'withDerogations'] as const
-/** Views whose numbers count what is modernized or complies in part as compliant. */
+/** Does the view count modernized or partly compliant capacity as compliant? */
 export const countsModernized = (view: CapacityView): boolean => view === 'totalCompliant' || view === 'change'
 
-/** The counts that a view adds up (change shows two of them side by side); in the order in which they are stacked. */
+/** The counts that a view adds up, in stacking order ('change' shows two sums side by side). */
 const countsOfView: Readonly<Record<CapacityView, readonly CapacityCount[]>> = {
   withoutDerogations: ['withoutDerogations'],
   withDerogations: ['withDerogations'],
@@ -82,17 +82,17 @@ const countsOfView: Readonly<Record<CapacityView, readonly CapacityCount[]>> = {
   change: capacityCounts,
 }
 
-/** What a view shows of a country: MW; null: not answered. */
+/** MW; null: not answered. */
 export const measureCapacity = (counts: CapacityCounts, view: CapacityView): number | null =>
   addUp(countsOfView[view].map(count => counts[count]))
 
-/** What complies as a part of all, 0 to 1; null: no answer. */
+/** 0 to 1; null: no answer. */
 export function shareCompliant(counts: CapacityCounts): number | null {
   const total = measureCapacity(counts, 'total') ?? 0
   return total === 0 ? null : (addUp(compliantCounts.map(count => counts[count])) ?? 0) / total
 }
 
-/** Each count as a share of all four in percent, two decimals; null where nothing is answered or all is zero. */
+/** Percent, two decimals; null: not answered, or all counts are zero. */
 export function shareCapacity(counts: CapacityCounts): CapacityCounts {
   const total = addUp(capacityCounts.map(count => counts[count]))
   const share = (count: CapacityCount) => {
@@ -107,7 +107,7 @@ export function shareCapacity(counts: CapacityCounts): CapacityCounts {
   }
 }
 
-/** The change from one year to a later one: MW, and percent of the earlier one (null where that is zero or missing). */
+/** MW, and percent of the earlier year (null if that is zero). */
 export function compareCapacity(
   earlier: number | null,
   later: number | null,
@@ -117,7 +117,6 @@ export function compareCapacity(
   return { difference, percent: earlier === 0 ? null : roundTo((difference / earlier) * 100, 2) }
 }
 
-/** The sum over several countries, count by count. */
 export const addUpCapacities = (all: readonly CapacityCounts[]): CapacityCounts => ({
   withoutDerogations: addUp(all.map(counts => counts.withoutDerogations)),
   withDerogations: addUp(all.map(counts => counts.withDerogations)),

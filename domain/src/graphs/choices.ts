@@ -1,21 +1,19 @@
-// The other non-exhaustive parameters: which countries chose which option of which question. Pure.
+// Non-exhaustive parameters with options: which countries chose which option. Pure.
 import type { Answer } from '../forms/answer.ts'
 import type { Option } from '../forms/question-parts.ts'
 
-/** Who chose an option. */
 interface OptionCountries {
   readonly option: string
-  /** Abbreviations, in the order they were given. */
   readonly countries: readonly string[]
 }
 
 export interface ChoiceCounts {
   readonly options: readonly OptionCountries[]
-  /** Have submitted, but not answered this question (D71). */
+  /** Submitted without an answer to this question (D71). */
   readonly noAnswer: readonly string[]
 }
 
-/** @param answers by abbreviation, of all countries that have submitted; undefined where one has not answered */
+/** @param answers by abbreviation, of all countries that have submitted; undefined: not answered */
 export function countChoices(
   question: { readonly options: readonly Option[] },
   answers: readonly (readonly [country: string, answer: Pick<Answer, 'options'> | undefined])[],

@@ -1,16 +1,14 @@
-// Groups of countries that can be chosen at once, or added up: the EU, synchronous areas, those of ACER forms. Pure.
+// Groups of countries to select at once or add up: the EU, synchronous areas, countries of ACER forms. Pure.
 import type { Country } from '../countries/types.ts'
 import type { TextId } from '../texts.ts'
 
 export interface CountryGroup {
   readonly kind: 'eu' | 'area' | 'acer' | 'all'
-  /** Of a synchronous area: its name. */
   readonly name: string
-  /** Abbreviations. */
   readonly countries: readonly string[]
 }
 
-/** @param acer the countries of ACER forms, with parts in place of their parents */
+/** @param acer the countries of ACER forms, parts instead of their countries */
 export function groupCountries(all: readonly Country[], acer: readonly Country[]): CountryGroup[] {
   const abbreviate = (countries: readonly Country[]) => countries.map(({ abbreviation }) => abbreviation)
   const ofAcer = new Set(acer.flatMap(({ id, parentId }) => [id, parentId]))
@@ -26,19 +24,16 @@ export function groupCountries(all: readonly Country[], acer: readonly Country[]
   return groups.filter(({ countries }) => countries.length > 0)
 }
 
-/** A group of countries that can be added up. */
 export interface CountryTotal extends CountryGroup {
-  /** Letters and digits of its name; it stands in addresses and in figures. */
   readonly key: string
 }
 
-/** The EU and the synchronous areas of several countries or parts of one. */
 export const listTotals = (all: readonly Country[]): CountryTotal[] =>
   groupCountries(all, [])
     .filter(({ countries }) => countries.length > 1)
     .map(group => ({ ...group, key: group.kind === 'eu' ? 'EU' : group.name.replaceAll(/\W/g, '') }))
 
-/** All of them, added up: what the public start page shows. Offered where an address or a figure asks for it. */
+/** For the public start page; elsewhere only if an address or figure asks for it. */
 export const totalOfAll = (all: readonly Country[]): CountryTotal => ({
   kind: 'all',
   key: 'ALL',
@@ -46,7 +41,6 @@ export const totalOfAll = (all: readonly Country[]): CountryTotal => ({
   countries: all.map(({ abbreviation }) => abbreviation),
 })
 
-/** 'CE', or in the reader's words. */
 export function nameOfTotal({ kind, name }: Pick<CountryTotal, 'kind' | 'name'>, text: (id: TextId) => string): string {
   if (kind === 'eu') return text('graph.countries.eu')
   return kind === 'all' ? text('graph.countries.everyone') : name

@@ -3,10 +3,10 @@ import { shape, type Endpoints } from '../endpoint.ts'
 import { CapacityYear, ChartData, ChoiceYear, FrtYear, PublicYear, YearSubmissions } from './types.ts'
 import { chartTypes, chartTypesWithYears, graphKeys } from './views.ts'
 
-/** The name of a graph or a screen, in any letter case; one that does not exist is 404. */
+/** In any letter case; an unknown name is 404. */
 const nameOf = (names: readonly string[]) => Type.String({ maxLength: 40, description: `One of: ${names.join(', ')}.` })
 const Year = Type.Integer({ minimum: 1900, maximum: 3000 })
-/** Without any: the latest year there is. */
+/** Default: the latest year. */
 const years = shape({ year: Type.Optional(Type.Array(Year, { maxItems: 30 })) })
 
 export const graphEndpoints = {
@@ -102,7 +102,7 @@ export const graphEndpoints = {
     summary: 'Shows the graphs of these years to everybody, or to people who sign in only.',
     params: shape({ key: nameOf(graphKeys), flag: Type.Boolean() }),
     query: shape({
-      /** Repeated, or several with commas between. */
+      /** Repeated or separated by commas. */
       year: Type.Array(Type.String({ pattern: '^\\d{4}(,\\d{4})*$', maxLength: 400 }), { minItems: 1, maxItems: 100 }),
     }),
     reply: Type.Array(PublicYear),

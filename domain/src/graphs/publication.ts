@@ -1,4 +1,4 @@
-// Which years of a screen of graphs can be public: those of the questionnaires that it is made of.
+// Which years of a graph screen can be made public: those of the forms it is made from.
 import { isNonExhaustive } from '../forms/non-exhaustive.ts'
 import type { GraphKey } from './views.ts'
 

@@ -1,4 +1,4 @@
-// Which graph a picture is of, of which years, and how it is shown: what the address of its screen says, but for its countries.
+// Which graph a picture shows, for which years and in which view: what the address of its screen says, without countries.
 import { Type, type Static } from 'typebox'
 import { Guid, oneOf, shape } from '../endpoint.ts'
 import { capacitySorts, capacityTabs, capacityViews, technologies } from './capacity-vocabulary.ts'
@@ -6,9 +6,8 @@ import { choiceTypes, frtTypes } from './views.ts'
 
 const Year = Type.Integer({ minimum: 1900, maximum: 3000 })
 const Years = Type.Array(Year, { minItems: 1, maxItems: 30 })
-/** Countries that stand out. */
 const Highlighted = Type.Array(Guid, { maxItems: 200 })
-/** Keys of groups of countries that are added up (`listTotals`). */
+/** Keys of country groups to add up (`listTotals`). */
 const Totals = Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 })
 
 export const GraphSettings = Type.Union([

@@ -1,29 +1,27 @@
-// What the graph screens read: the submitted answers of questions that feed a graph, year by year, with where they come from.
+// The data of the graph screens: submitted answers of the questions that feed a graph, by year, with their sources.
 import { Type, type Static } from 'typebox'
 import { Guid, oneOf, orNull, shape, Time } from '../endpoint.ts'
 import { choiceTypes, frtTypes } from './views.ts'
 
-/** A form that answers come from; what the source line of a picture says. */
 export const GraphSource = shape({
   formId: Guid,
   formName: Type.String(),
-  /** How many countries have submitted it, all of them or in part. */
+  /** Countries that have submitted the form, completely or in part. */
   countries: Type.Integer(),
-  /** Their abbreviations, parts as such, of those whose answers the graphs show; left out where nobody chooses countries. */
+  /** Abbreviations, of countries or parts, whose answers the graphs show; left out where countries cannot be selected. */
   submittedBy: Type.Optional(Type.Array(Type.String())),
-  /** The latest of the deliveries; 0001 when there is none. */
+  /** 0001: no delivery. */
   youngestDelivery: Time,
-  /** The latest correction of an answer in it, where one was made after the delivery (D50). */
+  /** The latest correction after the delivery (D50). */
   correctedUntil: Type.Optional(Time),
   isDemonstration: Type.Boolean(),
 })
 export type GraphSource = Static<typeof GraphSource>
 
-/** A country's abbreviation, for example BE or DK1. */
 const Abbreviation = Type.String()
 const Sources = Type.Array(GraphSource)
 
-/** One of the two capacity tables of a year: each country's cells, row by row, in the order of the columns (D21). */
+/** The cells of each country, row by row (D21). */
 const CapacityTable = shape({
   tab: oneOf('pgm', 'hvdc'),
   /** Types A to D, or the names of the four HVDC categories. */
@@ -34,7 +32,7 @@ export const CapacityYear = shape({ year: Type.Integer(), sources: Sources, tabl
 export type CapacityYear = Static<typeof CapacityYear>
 
 const FrtPoint = shape({ x: Type.Number(), y: Type.Number() })
-/** What the regulation allows, with the article and table that say so. */
+/** What the regulation allows, and the article and table that say so. */
 const FrtLimits = shape({ lower: Type.Array(FrtPoint), upper: Type.Array(FrtPoint), article: Type.String() })
 export const FrtGraph = shape({
   type: oneOf(...frtTypes),
@@ -65,7 +63,6 @@ export type FrtYear = Static<typeof FrtYear>
 
 export const ChoiceGraph = shape({
   type: oneOf(...choiceTypes),
-  /** Of the year's sources, those that feed this graph. */
   formIds: Type.Array(Guid),
   questions: Type.Array(
     shape({
@@ -81,7 +78,7 @@ export type ChoiceGraph = Static<typeof ChoiceGraph>
 export const ChoiceYear = shape({ year: Type.Integer(), sources: Sources, graphs: Type.Array(ChoiceGraph) })
 export type ChoiceYear = Static<typeof ChoiceYear>
 
-// ——— The documented shapes: one graph of one year ———
+// ——— Documented schemas: one graph of one year ———
 
 const Counts = shape({
   withoutDerogations: Type.Number(),
@@ -94,14 +91,12 @@ const CapacityOfType = Type.Record(Type.String(), Counts)
 const FrtSeries = shape({
   /** The country's name, 'lower_envelope' or 'upper_envelope'. */
   name: Type.String(),
-  /** '' for the envelopes. */
   country: Type.String(),
   points: Type.Array(FrtPoint),
 })
 const ChoiceData = shape({
   questionText: Type.String(),
   shortText: Type.String(),
-  /** The names of the countries by option. */
   options: Type.Record(Type.String(), Type.Array(Type.String())),
 })
 export const ChartData = Type.Union([
@@ -113,10 +108,9 @@ export const ChartData = Type.Union([
 ])
 export type ChartData = Static<typeof ChartData>
 
-/** How far a year is: numbers of countries; one in parts has submitted when each part has. */
+/** Numbers of countries; one in parts has submitted when all parts have. */
 export const YearSubmissions = shape({ year: Type.Integer(), submitted: Type.Integer(), takingPart: Type.Integer() })
 export type YearSubmissions = Static<typeof YearSubmissions>
 
-/** Whether visitors see the graphs of a year. */
 export const PublicYear = shape({ year: Type.Integer(), isPublic: Type.Boolean() })
 export type PublicYear = Static<typeof PublicYear>

@@ -1,4 +1,4 @@
-// Which graphs there are, and which questions feed them (D20). The three keys are the screens' and the publication's.
+// All graphs, and which questions feed them (D20). The three keys name the screens and their publication.
 import type { DataView } from '../forms/types.ts'
 import { capacityTypes } from './capacity-vocabulary.ts'
 
@@ -18,14 +18,12 @@ export const choiceTypes = [
 ] as const
 export type ChoiceType = (typeof choiceTypes)[number]
 
-/** What questions name as their graph, for each screen. */
 export const dataViewsOf: Readonly<Record<GraphKey, readonly DataView[]>> = {
   generationcapacity: Object.values(capacityDataViews),
   frt: frtTypes,
   frtadditional: choiceTypes,
 }
 
-/** The screen that a graph is on. */
 export function keyOfGraph(type: GraphKey | ChartType): GraphKey {
   const views: readonly string[] = [type]
   return (
@@ -34,8 +32,6 @@ export function keyOfGraph(type: GraphKey | ChartType): GraphKey {
 }
 
 const singleTypes = [...capacityTypes.pgm, ...capacityTypes.hvdc, ...frtTypes, ...choiceTypes] as const
-/** What has years: a single graph, or a whole screen. */
 export const chartTypesWithYears = [...singleTypes, ...graphKeys] as const
-/** What can be asked of GET /api/charts/data/{type}. */
 export const chartTypes = [...singleTypes, 'generationcapacity'] as const
 export type ChartType = (typeof chartTypes)[number]

@@ -1,28 +1,26 @@
-// What a quantity says of its countries: where each stands, inside each synchronous area and in all. Pure.
+// Compares the countries' values of a quantity, in each synchronous area and overall. Pure.
 import { countCountries, listPartsOfCountries, type PartsOfCountries } from '../countries/counting.ts'
 import type { Limit } from '../forms/question-parts.ts'
 import { findBand, findStanding, type Band } from './standing.ts'
 import { findAgreement, findFences, findMedian, isOutlier, type Fences } from './spread.ts'
 import type { AreaSpread, Point, Spread } from './types.ts'
 
-/** What one country chose. */
 export interface CountryNumber {
   readonly country: string
-  /** The country it is a part of. */
   readonly partOf?: string | null
   readonly countryName: string
   readonly areas: readonly string[]
   readonly value: number
   readonly previous: number | null
-  /** Those that apply to the country, with a number each. */
+  /** Those that apply to the country and have numbers. */
   readonly limits: readonly Limit[]
-  /** It departs from the limits of other cells of its table (D67). */
+  /** Deviates from what other cells of its table require (D67). */
   readonly departs: boolean
   readonly resultId: string | null
   readonly parameterAnswerId: string | null
 }
 
-/** By country's name. @param isOrdered false: levels, which have no outliers */
+/** @param isOrdered false: levels, which have no outliers */
 export function comparePoints(numbers: readonly CountryNumber[], isOrdered = true): Point[] {
   const fences = new Map<string, Fences | null>()
   if (isOrdered) for (const [area, own] of groupByArea(numbers)) fences.set(area, findFences(sortValues(own)))
@@ -61,14 +59,12 @@ function groupByArea<P extends { readonly areas: readonly string[] }>(points: re
 const sortValues = (points: readonly Pick<Point, 'value'>[]): number[] =>
   points.map(({ value }) => value).sort((a, b) => a - b)
 
-/** By abbreviation, which country each part belongs to. */
 export const listPartsOfPoints = (points: readonly Pick<Point, 'country' | 'partOf'>[]): PartsOfCountries =>
   listPartsOfCountries(points.map(({ country, partOf }) => ({ abbreviation: country, parentId: partOf })))
 
 export const isChanged = ({ value, previous }: Pick<Point, 'value' | 'previous'>): boolean =>
   previous !== null && previous !== value
 
-/** @param sorted their values */
 function summarize(
   points: readonly Point[],
   sorted: readonly number[],
@@ -97,7 +93,6 @@ function summarize(
   }
 }
 
-/** By name of the area. */
 export const compareAreas = (points: readonly Point[]): AreaSpread[] =>
   [...groupByArea(points)]
     .map(([area, own]) => {
@@ -108,14 +103,13 @@ export const compareAreas = (points: readonly Point[]): AreaSpread[] =>
     })
     .sort((a, b) => (a.area < b.area ? -1 : 1))
 
-/** All countries once. They are harmonised inside areas, so that the widest of these counts. */
+/** Each country once. Harmonisation is per area, so the widest range of an area counts. */
 export function compareAll(points: readonly Point[], areas: readonly AreaSpread[]): Spread {
   const shares = areas.flatMap(({ rangeShare }) => rangeShare ?? [])
   const outliers = points.filter(({ outlierIn }) => outlierIn.length > 0).length
   return summarize(points, sortValues(points), outliers, shares.length > 0 ? Math.max(...shares) : null)
 }
 
-/** What the law allows most of the countries. */
 function findUsualBand(points: readonly Point[]): Band {
   const bands: (Band & { count: number })[] = []
   for (const { lower, upper } of points) {

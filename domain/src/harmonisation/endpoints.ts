@@ -21,14 +21,12 @@ export const harmonisationEndpoints = {
     cost: 'high',
     summary: 'How far the numeric answers and the parameters of some years lie apart inside each synchronous area.',
     query: shape({
-      /** Without any: the latest year there is. */
       year: Type.Optional(Type.Array(Year, { maxItems: 10 })),
       kind: Type.Optional(oneOf(...quantityKinds)),
       /** A form's category or a network code, in any letter case. */
       code: Text,
-      /** Only this synchronous area. */
       area: Text,
-      /** All of these words stand in its name, row, column, article or form. */
+      /** Words that must all occur in its name, row, column, article or form. */
       text: Text,
     }),
     reply: Type.Array(HarmonisationYear),

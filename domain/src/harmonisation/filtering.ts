@@ -1,4 +1,4 @@
-// Which quantities a list shows, and in which order: those that differ most first. Pure; the browser and the server use it.
+// Filters and sorts lists of quantities. Pure; used by browser and server.
 import type { QuantityKind, QuantitySort } from './kinds.ts'
 import type { AreaSpread, Quantity, Spread } from './types.ts'
 
@@ -11,7 +11,6 @@ export interface QuantityFilter {
 
 const normalize = (text: string): string => text.trim().toLowerCase()
 
-/** Of an area only what has answers there. */
 export function filterQuantities(quantities: readonly Quantity[], filter: QuantityFilter): Quantity[] {
   const words = normalize(filter.text ?? '')
     .split(/\s+/)
@@ -31,14 +30,14 @@ export function filterQuantities(quantities: readonly Quantity[], filter: Quanti
 const findArea = ({ areas }: Pick<Quantity, 'areas'>, area: string): AreaSpread | undefined =>
   areas.find(one => normalize(one.area) === normalize(area))
 
-/** What a list says of a quantity: of the area that is asked for, else of all countries. */
+/** Of the requested area, otherwise of all countries. */
 export const spreadOf = (quantity: Quantity, area: string | undefined): Spread =>
   (area === undefined ? undefined : findArea(quantity, area)) ?? quantity.all
 
-/** How many of those that answered chose something else than most did: 0 to 1. */
+/** The share of answers that differ from the most common one: 0 to 1. */
 export const disagreementOf = ({ n, mostCommonCount }: Spread): number => (n === 0 ? 0 : 1 - mostCommonCount / n)
 
-/** Equal ones stay in the order of their form; what cannot be said comes last both ways. */
+/** Stable; values that are null come last either way. */
 export function sortQuantities(
   quantities: readonly Quantity[],
   sort: QuantitySort,

@@ -1,6 +1,6 @@
-// What is compared, and what a list can be sorted by. No schema in here, nor anything else: the browser's first page reads it.
+// What is compared, and how lists can be sorted. Nothing else in here: the browser's first page loads it.
 
-/** A numeric answer of a questionnaire, or a parameter of the maps. */
+/** A numeric answer of a form, or a parameter of the maps. */
 export const quantityKinds = ['answer', 'parameter'] as const
 export type QuantityKind = (typeof quantityKinds)[number]
 

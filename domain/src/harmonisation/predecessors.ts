@@ -1,5 +1,5 @@
-// Which quantity of an earlier year another one follows: that of the question it was copied from, else the same question of the
-// last form of its category in an earlier year. Pure.
+// Finds the predecessor of a quantity in an earlier year: by the question it was copied from, otherwise by the same question in the
+// last form of the category in an earlier year. Pure.
 import type { AnswerQuantity } from './quantities.ts'
 
 interface FormQuantities {
@@ -9,7 +9,7 @@ interface FormQuantities {
   readonly quantities: readonly AnswerQuantity[]
 }
 
-/** By key: the key of the quantity that it follows. @param origins what rows and columns were copied from */
+/** Key → key of its predecessor. @param origins row and column ids → the ids they were copied from */
 export function findPredecessors(
   forms: readonly FormQuantities[],
   origins: ReadonlyMap<string, string>,
@@ -29,7 +29,6 @@ export function findPredecessors(
 }
 
 const normalize = (text: string | null): string => (text ?? '').trim().replaceAll(/\s+/g, ' ').toLowerCase()
-/** A number in another unit is no number to compare with. */
 const isSameUnit = (a: AnswerQuantity, b: AnswerQuantity): boolean => a.question.unit === b.question.unit
 
 function isSameCell(quantity: AnswerQuantity, other: AnswerQuantity, origins: ReadonlyMap<string, string>): boolean {
@@ -46,7 +45,7 @@ function isSameCell(quantity: AnswerQuantity, other: AnswerQuantity, origins: Re
 const nameOf = ({ question, rowText, columnText }: AnswerQuantity): string =>
   JSON.stringify([question.text, rowText, columnText].map(normalize))
 
-/** Finds the quantity of the same name in the last form of the category before this year's. */
+/** By name, in the last form of the category before the year. */
 function indexNamesakes(forms: readonly FormQuantities[]) {
   const named = forms.map(form => ({ form, byName: new Map(form.quantities.map(one => [nameOf(one), one])) }))
   return ({ year, category }: FormQuantities, quantity: AnswerQuantity): AnswerQuantity | undefined => {

@@ -1,12 +1,11 @@
-// What is compared of a form: its Number questions and the numeric cells of its tables, but for capacities, which are amounts
-// and no choices. Pure.
+// The quantities of a form: its Number questions and the numeric cells of its tables, without capacities, which are amounts and
+// not choices. Pure.
 import type { Limit } from '../forms/question-parts.ts'
 import { questionTypes } from '../forms/question-types/registry.ts'
 import { cellPath, columnsOf, rowsOf, type CellAddress } from '../forms/table-questions.ts'
 import type { Question } from '../forms/types.ts'
 import { groupLimits } from '../results/legal-limits.ts'
 
-/** A number that every country answers. */
 export interface AnswerQuantity {
   readonly key: string
   readonly question: Question
@@ -14,11 +13,9 @@ export interface AnswerQuantity {
   readonly cell: CellAddress | null
   readonly rowText: string | null
   readonly columnText: string | null
-  /** Of all areas, with a number each. */
   readonly limits: readonly Limit[]
 }
 
-/** How an address names it. */
 const keyOf = (questionId: string, cell: CellAddress | null): string =>
   cell ? `${questionId}.${cell.row}.${cell.column}` : questionId
 
@@ -28,7 +25,6 @@ export const isKeyOfParameter = (key: string): boolean => key.startsWith(paramet
 
 const isCapacity = ({ dataView }: Question): boolean => dataView?.startsWith('generationcapacity') ?? false
 
-/** In the order of the form. */
 export const listQuantities = (questions: Iterable<Question>): AnswerQuantity[] =>
   [...questions].flatMap(question => (isCapacity(question) ? [] : listOfQuestion(question)))
 

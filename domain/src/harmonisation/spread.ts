@@ -1,11 +1,11 @@
-// How far the numbers of some countries lie apart: quartiles, outliers and how many agree. Pure; the rules stand in decision 0069.
+// The spread of countries' numbers: quartiles, outliers and agreement. Pure; see decision 0069.
 
-/** Fewer countries than these have no outliers: of four nobody can say which is the odd one. */
+/** Fewer countries have no outliers: among four it is unclear which one is odd. */
 const minCountForOutliers = 5
-/** Outliers lie farther than this many interquartile ranges outside the middle half (Tukey's fences). */
+/** Interquartile ranges outside the middle half, from which a value is an outlier (Tukey's fences). */
 const fenceFactor = 1.5
 
-/** Between the sorted numbers, interpolated as spreadsheets do (QUARTILE.INC). @param part 0 to 1 */
+/** Interpolated as in QUARTILE.INC. @param part 0 to 1 */
 function findQuantile(sorted: readonly number[], part: number): number | null {
   const place = (sorted.length - 1) * part
   const below = sorted[Math.floor(place)]
@@ -14,16 +14,16 @@ function findQuantile(sorted: readonly number[], part: number): number | null {
   return below + (above - below) * (place - Math.floor(place))
 }
 
-/** @param sorted from the lowest to the highest, as all of these take them */
+/** @param sorted in ascending order, as in all functions here */
 export const findMedian = (sorted: readonly number[]): number | null => findQuantile(sorted, 0.5)
 
-/** Both ends belong to what is usual. */
+/** Inclusive. */
 export interface Fences {
   readonly low: number
   readonly high: number
 }
 
-/** null: too few numbers. Where the middle half agrees, whatever differs from it is an outlier. */
+/** null: too few numbers. If the middle half agrees, every other value is an outlier. */
 export function findFences(sorted: readonly number[]): Fences | null {
   if (sorted.length < minCountForOutliers) return null
   const [first, third] = [findQuantile(sorted, 0.25), findQuantile(sorted, 0.75)]
@@ -36,9 +36,8 @@ export const isOutlier = (value: number, fences: Fences | null): boolean =>
   fences !== null && (value < fences.low || value > fences.high)
 
 interface Agreement {
-  /** How many different values there are. */
   readonly distinct: number
-  /** The most common one, of equally common ones the smallest; null where there are none. */
+  /** Of equally common values the smallest; null: no values. */
   readonly mostCommon: number | null
   readonly mostCommonCount: number
 }

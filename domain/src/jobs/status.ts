@@ -1,4 +1,3 @@
-// What a job's status means.
 import type { Job } from './types.ts'
 
 export const isFinished = ({ status }: Pick<Job, 'status'>): boolean => status !== 'queued' && status !== 'running'

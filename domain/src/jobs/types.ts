@@ -1,4 +1,4 @@
-// Work that lasts, as the person who asked for it sees it (D65).
+// Background jobs as their owners see them (D65).
 import { Type, type Static } from 'typebox'
 import { Guid, orNull, shape, Time } from '../endpoint.ts'
 
@@ -17,24 +17,23 @@ export const Job = shape({
     'figures',
     'demonstrationReports',
   ]),
-  /** What it is made of, in the words of the product: the form's name, for example. */
   title: Type.String(),
   status: JobStatus,
   /** 0 to 1. */
   progress: Type.Number(),
-  /** Of a job that makes many things: how many are made, and how many there will be; null: it makes one. */
+  /** Of jobs that produce several items; null: one item. */
   itemsDone: orNull(Type.Integer()),
   itemsTotal: orNull(Type.Integer()),
   created: Time,
   started: Time,
   finished: Time,
-  /** When its owner has fetched the file; 0001: not yet. */
+  /** When the owner downloaded the file; 0001: not yet. */
   fetched: Time,
   fileName: orNull(Type.String()),
   fileBytes: orNull(Type.Integer()),
-  /** Why it failed: a code of the refusals. */
+  /** A code of problems.ts. */
   errorCode: orNull(Type.String()),
-  /** The file is kept until then. */
+  /** The file is available until then. */
   expires: Time,
 })
 export type Job = Static<typeof Job>

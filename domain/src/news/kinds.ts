@@ -1,7 +1,7 @@
-// What news can be about, and the text that each kind has in the catalogue.
+// The kinds of news and their texts.
 import type { TextId } from '../texts.ts'
 
-/** message: as an administrator has written it. */
+/** message: written by an administrator. */
 const newsKinds = [
   'message',
   'newForm',
@@ -40,7 +40,7 @@ export const newsTexts = {
   reminder: 'news.reminder',
 } as const satisfies Record<Exclude<NewsKind, 'message'>, TextId>
 
-/** The text of a kind; after the deadline a reminder asks for nothing that cannot be done any more. */
+/** After the deadline, a reminder does not ask for what is no longer possible. */
 export function newsTextOf(kind: Exclude<NewsKind, 'message'>, { isOver, isWhole, reason = '' }: NewsValues): TextId {
   if (kind === 'reminder' && isOver) return 'news.reminderOver'
   if (kind === 'resultReturned' && isWhole)
@@ -48,21 +48,17 @@ export function newsTextOf(kind: Exclude<NewsKind, 'message'>, { isOver, isWhole
   return newsTexts[kind]
 }
 
-/** What the texts speak of. */
 export interface NewsValues {
-  /** Of the form, the report, the parameter, or the network code of several. */
+  /** Of the form, report, parameter, or the network code of several parameters. */
   readonly name?: string
   readonly country?: string
-  /** ISO 8601; null: there is none. */
   readonly deadline?: string | null
-  /** Had the deadline passed when it was said? */
+  /** Had the deadline passed at that time? */
   readonly isOver?: boolean
   readonly days?: number
-  /** How many parameters, or answers. */
   readonly count?: number
-  /** All answers were opened again, not some of them sent back. */
+  /** All answers were opened again, instead of some for revision. */
   readonly isWhole?: boolean
-  /** In a person's words: why more time is asked for, or why there is none. */
   readonly reason?: string
 }
 

@@ -1,4 +1,4 @@
-// What people are told on their home pages.
+// News on the home pages.
 import { Type, type Static } from 'typebox'
 import { Guid, maybe, oneOf, shape, TextUpTo, Time } from '../endpoint.ts'
 import { maxNewsLength } from './kinds.ts'
@@ -8,7 +8,7 @@ export type NewsItem = Static<typeof NewsItem>
 
 export const NewsPage = shape({ result: Type.Array(NewsItem), totalRows: Type.Integer() })
 
-/** Written by an administrator. Each list narrows who sees it; none of them: everybody. */
+/** Each list restricts the audience; without lists, everyone sees it. */
 export const NewsInput = shape({
   text: TextUpTo(maxNewsLength, 1),
   roles: maybe(Type.Array(oneOf('Admin', 'NCLP', 'Viewer'), { minItems: 1, maxItems: 3 })),

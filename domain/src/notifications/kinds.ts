@@ -1,7 +1,7 @@
-// What people are notified of, and which of it they can do without.
+// The kinds of notifications, and which of them are optional.
 import type { Role } from '../permissions.ts'
 
-/** The six of a form's settings, the publication of a report, three of parameters, three of requests for more time, answers that are sent back, and a reminder by hand. */
+/** Six of a form's settings, one of reports, three of parameters, three of extensions, revision requests, and manual reminders. */
 export const notificationKinds = [
   'newForm',
   'formSubmittedNclp',
@@ -21,7 +21,7 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** What people can do without, with the roles that it is sent to. What a contact has to do is told in any case. */
+/** Optional kinds with the roles that get them. What contacts have to do is always sent. */
 const rolesOfOptional: Readonly<Partial<Record<NotificationKind, readonly Role[]>>> = {
   // Administrators can act for a country.
   formSubmittedNclp: ['Admin', 'NCLP'],
@@ -33,7 +33,7 @@ const rolesOfOptional: Readonly<Partial<Record<NotificationKind, readonly Role[]
 }
 export const isOptional = (kind: NotificationKind): boolean => kind in rolesOfOptional
 
-/** @param role the account's own, whichever it acts in: mails are sent by that */
+/** @param role the account's own role, not the one it currently acts in: e-mails are sent by that */
 export const listOptionalKinds = (role: Role): readonly NotificationKind[] =>
   notificationKinds.filter(kind => rolesOfOptional[kind]?.includes(role))
 

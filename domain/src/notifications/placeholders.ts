@@ -1,4 +1,4 @@
-// The placeholders of texts that administrators write: replaced as plain text, once; nothing in a value is looked at again.
+// The placeholders of texts by administrators. They are replaced once, as plain text; values are not searched for placeholders.
 import type { NotificationKind } from './kinds.ts'
 
 type Placeholder =
@@ -13,7 +13,6 @@ type Placeholder =
   | 'reason'
 type PlaceholderValues = Readonly<Record<Placeholder, string>>
 
-/** What each kind knows of its occasion. */
 export const placeholdersOf: Readonly<Record<NotificationKind, readonly Placeholder[]>> = {
   newForm: ['form_name', 'deadline'],
   formSubmittedNclp: ['form_name', 'country'],
@@ -32,7 +31,7 @@ export const placeholdersOf: Readonly<Record<NotificationKind, readonly Placehol
   resultReturned: ['form_name', 'country', 'deadline', 'count', 'reason'],
 }
 
-/** Not within a word: an e-mail address holds none. */
+/** Not inside of a word, so that e-mail addresses contain none. */
 const pattern = /(?<!\w)(@[\p{L}\p{N}_]+)/gu
 
 export const fillPlaceholders = (text: string, values: PlaceholderValues): string =>
@@ -41,9 +40,8 @@ export const fillPlaceholders = (text: string, values: PlaceholderValues): strin
     return Object.hasOwn(values, name) ? values[name as Placeholder] : whole
   })
 
-/** The text in parts: each placeholder is one, and begins with its sign. */
+/** Placeholders become elements of their own, with their '@'. */
 export const splitAtPlaceholders = (text: string): readonly string[] => text.split(pattern).filter(Boolean)
 
-/** Those that this kind of notifications could not fill, as they are written. */
 export const findUnknownPlaceholders = (text: string, kind: NotificationKind): readonly string[] =>
   [...new Set(text.match(pattern))].filter(whole => !placeholdersOf[kind].some(known => `@${known}` === whole))

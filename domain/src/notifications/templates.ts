@@ -1,10 +1,10 @@
-// What an administrator may write in place of the product's own text, and why not.
+// Validates texts of administrators that replace the product's own.
 import { isBlank } from '../blank.ts'
 import type { FieldReason } from '../problems.ts'
 import type { NotificationKind } from './kinds.ts'
 import { findUnknownPlaceholders, placeholdersOf } from './placeholders.ts'
 
-/** null: the product's own, in each receiver's language. */
+/** null: the product's text, in each recipient's language. */
 export interface TemplateTexts {
   readonly subject: string | null
   readonly text: string | null

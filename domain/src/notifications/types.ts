@@ -1,4 +1,4 @@
-// Texts of notifications, the mails that were sent, and what a person does without.
+// Templates of notifications, sent e-mails, and people's choices.
 import { Type, type Static } from 'typebox'
 import { Guid, oneOf, orNull, shape, TextUpTo, Time, Version } from '../endpoint.ts'
 import { notificationKinds } from './kinds.ts'
@@ -6,7 +6,6 @@ import { maxTemplateLength } from './templates.ts'
 
 export const NotificationKind = oneOf(...notificationKinds)
 
-/** null: the product's own, in each receiver's language. */
 const templateTexts = {
   subject: orNull(TextUpTo(maxTemplateLength.subject)),
   text: orNull(TextUpTo(maxTemplateLength.text)),
@@ -14,7 +13,6 @@ const templateTexts = {
 export const NotificationTemplate = shape({
   kind: NotificationKind,
   ...templateTexts,
-  /** The product's own, in the caller's language, with placeholders. */
   original: shape({ subject: Type.String(), text: Type.String() }),
   version: Version,
   changed: Time,
@@ -26,7 +24,6 @@ export type TemplateInput = Static<typeof TemplateInput>
 
 export const PreviewInput = shape({ ...templateTexts, locale: TextUpTo(20, 2) })
 export type PreviewInput = Static<typeof PreviewInput>
-/** The mail as its receiver gets it, with example data. */
 export const MailPreview = shape({ subject: Type.String(), html: Type.String() })
 export type MailPreview = Static<typeof MailPreview>
 
@@ -36,9 +33,8 @@ export const SentMail = shape({
   id: Guid,
   address: Type.String(),
   kind: Type.String(),
-  /** Whose deadline or submission it tells of; null: of none. */
+  /** The country whose deadline or submission it is about; null: none. */
   country: orNull(Type.String()),
-  /** Of two letters, or what a part is abbreviated to; null: of none. */
   countryCode: orNull(Type.String()),
   subject: Type.String(),
   status: MailStatus,
@@ -49,10 +45,9 @@ export const SentMail = shape({
 })
 export type SentMail = Static<typeof SentMail>
 export const SentMails = shape({ result: Type.Array(SentMail), totalRows: Type.Integer() })
-/** A form or report that mails were about. */
 export const MailSubject = shape({ id: Guid, name: Type.String(), year: orNull(Type.Integer()) })
 export type MailSubject = Static<typeof MailSubject>
-/** The text is null where it lets its receiver in, and somebody delivers it. */
+/** text: null if it contains a sign-in link and e-mails are delivered. */
 export const MailText = shape({ id: Guid, subject: Type.String(), text: orNull(Type.String()) })
 
 export const NotificationChoice = shape({ kind: NotificationKind, isWanted: Type.Boolean() })

@@ -1,11 +1,9 @@
-// Which sign parts the whole from the fraction, by language.
 import { formatLocalesOf } from '../format-locales.ts'
 
 export type DecimalMark = '.' | ','
 export const otherMark = (mark: DecimalMark): DecimalMark => (mark === '.' ? ',' : '.')
 
 const marks = new Map<string, DecimalMark>()
-/** @param locale a BCP 47 tag */
 export function decimalMarkOf(locale: string): DecimalMark {
   const known = marks.get(locale)
   if (known) return known

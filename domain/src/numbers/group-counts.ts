@@ -1,11 +1,11 @@
-// Numbers that the texts themselves format ('#' of plurals, '{count, number}') are grouped as all others are (D85). ICU's own way has
-// commas in English, and rounds to three digits.
+// Groups the digits of numbers inside catalogue texts ('#' of plurals, '{count, number}') like all other numbers (D85). ICU itself
+// uses commas in English and rounds to three digits.
 import { showGrouped } from './show-number.ts'
 
-/** `never`: whatever somebody calls options. */
+/** `never` accepts any type of options. */
 type MakeFormat = (locales?: string | string[], options?: never) => Intl.NumberFormat
 
-/** What formats with a style of its own (a percentage, a unit) stays as it is. */
+/** Formats with a style of their own (percentages, units) do not change. */
 export function groupCounts<I extends { readonly formatters: { getNumberFormat: MakeFormat } }>(
   intl: I,
   locale: string,

@@ -1,24 +1,24 @@
-// One text that should be a number: what it says by itself, and what only its neighbours can tell (D85).
+// Parses one text as a number: what it means by itself, and what only other cells can decide (D85).
 import type { Reason } from '../texts.ts'
 import { type DecimalMark, otherMark } from './decimal-mark.ts'
 import { whyTooLarge } from './too-large.ts'
 import { isWrittenUnit } from './units.ts'
 
-/** What is written, apart from what it stands beside. `step`: the value of one in the last digit that is shown. */
+/** `step`: the value of one in the last digit shown. */
 export interface Written {
   readonly number: number
   readonly step: number
 }
 export type ParsedText =
   | { readonly kind: 'blank'; readonly proves: null }
-  /** Only one reading. `proves`: the decimal mark of whoever wrote this; null: it could be either. */
+  /** Unambiguous. `proves`: the decimal mark of the author; null: could be either. */
   | {
       readonly kind: 'sure'
       readonly written: Written
       readonly isPercent: boolean
       readonly proves: DecimalMark | null
     }
-  /** One mark, and exactly three digits behind it: `mark` is the decimal mark, or it separates thousands. */
+  /** Exactly three digits after a single mark, which is the decimal mark or separates thousands. */
   | {
       readonly kind: 'two'
       readonly mark: DecimalMark
@@ -29,18 +29,18 @@ export type ParsedText =
     }
   | { readonly kind: 'refused'; readonly reason: Reason; readonly proves: DecimalMark | null }
 
-/** Longer texts hold no number, and are not searched for one. */
+/** Longer texts are refused without parsing. */
 const maxLength = 400
 const maxShownLength = 40
 
-/** Marks of direction, and what isolates or embeds. Overrides stay: with them the digits are seen in another order. */
+/** Direction marks, isolates and embeddings. Not overrides, which change the visible order of digits. */
 const ignored = /[\u200e\u200f\u061c\u202a-\u202c\u2066-\u2069\ufeff]/g
-/** Signs among them: a field of one line shows breaks and tabs as ⏎ and ⇥. */
+/** Fields of one line show breaks and tabs as ⏎ and ⇥. */
 const lineOrTab = /[\t\n\r\v\f\u0085\u2028\u2029⏎⇥]/
 const outerBlanks = /^[\s\u200b\u2060]+|[\s\u200b\u2060]+$/g
 const blank = '[ \\u00a0\\u1680\\u2000-\\u200b\\u202f\\u205f\\u2060\\u3000]'
 
-/** Signs that stand for others. Superscripts and fractions are not among them: 10³ is not 103. */
+/** Without superscripts and fractions: 10³ is not 103. */
 const sameSigns: Readonly<Record<string, string>> = {
   '−': '-',
   '‐': '-',
@@ -70,23 +70,23 @@ const toPlainSigns = (text: string): string => Array.from(text.replace(ignored, 
 
 const blanksAt = (where: string) => new RegExp(where.replaceAll('B', blank), 'u')
 const bracket = blanksAt('^\\(B*')
-/** A longer dash is a minus only where it touches the number. */
+/** A longer dash is a minus only directly in front of the number. */
 const sign = blanksAt('^(?:[+-]B*|–)')
 /** Turkish writes %45; spreadsheets put currencies in front. */
 const prefix = blanksAt('^[%\\p{Sc}]B*')
 const body = blanksAt("^(?:[\\d.,٫]|(?:B|['٬])(?=\\d))+")
 const exponent = /^e[+-]?\d+/i
 const trailingMinus = blanksAt('^-(?=$|\\)|B)')
-/** 1950,- and 5.– say that there are no decimals: the mark before the dash is the decimal one, and the dash no minus. */
+/** 1950,- and 5.– have no decimals: the mark before the dash is the decimal mark, and the dash is not a minus. */
 const noDecimals = /^[-‒–—―]{1,2}(?![-‒–—―\d.,])/u
 const anyBlank = blanksAt('B')
-/** 0x1F and 2x5 are no units. */
+/** 0x1F and 2x5 are not numbers with units. */
 const timesOrHex = /^x[\da-f]+$/i
 const unitLike = blanksAt('^(?:(?=[\\p{L}\\p{Sc}%‰°Ωµ]))(?:(?!B\\d).)+$')
 
 const refuse = (reason: Reason, proves: DecimalMark | null = null): ParsedText => ({ kind: 'refused', reason, proves })
 
-/** What cannot be seen is named by its code. */
+/** Invisible characters are shown by their code. */
 function refuseSign(found: string | undefined, proves: DecimalMark | null = null): ParsedText {
   const [first = ''] = found ?? ''
   if (blanksAt('^B$').test(first)) return refuse({ text: 'results.numbers.blank' }, proves)
@@ -95,7 +95,6 @@ function refuseSign(found: string | undefined, proves: DecimalMark | null = null
   return refuse({ text: 'results.numbers.character', values: { character } }, proves)
 }
 
-/** @param unit of the field; null: it has none */
 export function parseNumberText(text: string, unit: string | null): ParsedText {
   const trimmed = text.replace(ignored, '').replace(outerBlanks, '')
   if (trimmed === '') return { kind: 'blank', proves: null }
@@ -182,13 +181,12 @@ const write = (whole: string, fraction: string, power: number): Written => ({
 const sure = (written: Written, proves: DecimalMark | null = null): Digits => ({ kind: 'sure', written, proves })
 const isMark = (sign: string | undefined): sign is DecimalMark => sign === '.' || sign === ','
 
-/** Groups of three, with the separator between them. */
 const isGrouped = (whole: string, separator: string): boolean =>
   new RegExp(`^[1-9]\\d{0,2}(?:${separator}\\d{3})+$`, 'u').test(whole)
 
-/** @param digits with blanks, apostrophes and marks between them */
+/** @param digits may contain spaces, apostrophes and marks */
 function readDigits(digits: string, power: number, hasPower: boolean): ReadDigits {
-  // Arabic has marks of its own, which mean one thing only.
+  // The Arabic decimal mark is unambiguous.
   const [beforeArabic = '', arabicFraction, ...more] = digits.split('٫')
   if (arabicFraction !== undefined) {
     if (more.length > 0 || !/^\d*$/.test(arabicFraction) || /[.,]/.test(beforeArabic)) return refuseDigits('٫')
@@ -200,13 +198,13 @@ function readDigits(digits: string, power: number, hasPower: boolean): ReadDigit
   return readMarks(digits, power, hasPower)
 }
 
-/** @param digits with the decimal mark at their end */
+/** @param digits ends with the decimal mark */
 function readWithoutDecimals(digits: string): ReadDigits {
   const read = readDigits(`${digits}0`, 0, false)
   return read.kind === 'sure' ? { ...read, written: { ...read.written, step: 1 } } : read
 }
 
-/** Blanks of several kinds are one kind. */
+/** Different kinds of spaces count as one. */
 function withoutGroups(whole: string): string | null {
   if (/^\d*$/.test(whole)) return whole
   const found = [blank, "'", '٬'].find(separator => isGrouped(whole, separator))
@@ -214,7 +212,7 @@ function withoutGroups(whole: string): string | null {
 }
 const refuseGroups = (whole: string) => refuseDigits(anyBlank.exec(whole)?.[0] ?? /[^\d]/u.exec(whole)?.[0] ?? whole)
 
-/** With blanks or apostrophes between the thousands, a mark can only be the decimal one. */
+/** After thousands separated by spaces or apostrophes, a mark can only be the decimal mark. */
 function readGroups(digits: string, power: number): ReadDigits {
   const at = digits.search(/[.,]/)
   const grouped = at === -1 ? digits : digits.slice(0, at)
@@ -248,7 +246,7 @@ function readMarks(digits: string, power: number, hasPower: boolean): ReadDigits
       ? sure(write(digits.replaceAll(mark, ''), '', power), other)
       : refuseDigits(mark)
   }
-  // Thousands never begin with a zero, have at most three digits before the first mark, and no power of ten behind them.
+  // Thousands never begin with a zero, have at most three digits before the first mark, and no exponent.
   const isOpen = fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole) && !hasPower
   const decimal = write(whole, fraction, power)
   if (!isOpen) return sure(decimal, mark)

@@ -1,6 +1,6 @@
 import type { ClipboardCell } from '../forms/clipboard-text.ts'
 
-/** Raised signs: a power of ten is worked out, a mark behind a number left out; never are they glued to the digits before them. */
+/** Superscripts: evaluates powers of ten and removes footnote marks; their digits must never be appended to the number. */
 export function takeRaisedApart({ base, signs, rest }: NonNullable<ClipboardCell['raised']>) {
   const exponent = Number(signs.normalize('NFKC').replace('\u2212', '-'))
   const power = /^(?:(?<factor>.*?)\s*[×x·⋅*]\s*)?10$/i.exec(base.trim())

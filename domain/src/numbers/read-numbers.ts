@@ -1,5 +1,5 @@
-// The one place where texts become numbers: typed, pasted, from workbooks and imports (D85). A decimal mark is never guessed
-// from one number: what its neighbours do not prove, and nobody has decided, is open and has to be asked.
+// The only place where texts become numbers: typed, pasted, from workbooks and imports (D85). A decimal mark is never guessed from
+// a single number: unless other cells or the user decide it, the reading is open and the user is asked.
 import type { Reason } from '../texts.ts'
 import { type DecimalMark, decimalMarkOf, otherMark } from './decimal-mark.ts'
 import { type ParsedText, parseNumberText, type Written } from './parse-text.ts'
@@ -7,28 +7,28 @@ import { whyTooLarge } from './too-large.ts'
 
 export interface NumberCell {
   readonly text: string
-  /** What the spreadsheet holds, where it comes beside the text. */
+  /** The value in the spreadsheet, if there is one. */
   readonly exact?: number
-  /** Of the field; it may stand behind the number, another may not. */
+  /** Of the field; no other unit may follow the number. */
   readonly unit?: string | null
-  /** Last year's value: only for what is proposed. */
+  /** Last year's number; only affects the proposal. */
   readonly previous?: number | null
 }
 export interface NumberHints {
-  /** The person's language: only for what is proposed. */
+  /** The user's language; only affects the proposal. */
   readonly locale: string
-  /** What the person has decided for this table before. */
+  /** The user's decision for this table. */
   readonly decided?: DecimalMark | null
 }
 export type NumberReading =
   | { readonly kind: 'blank' }
   | { readonly kind: 'number'; readonly number: number }
-  /** To be asked before it is stored. `mark`: the decimal mark of the proposal; null: it is what the spreadsheet holds, the other what it shows. */
+  /** The user has to choose. `mark`: of the proposal; null: the spreadsheet's value (`proposed`) differs from its display (`other`). */
   | { readonly kind: 'open'; readonly proposed: number; readonly other: number; readonly mark: DecimalMark | null }
   | { readonly kind: 'refused'; readonly reason: Reason }
 type TwoReadings = Extract<ParsedText, { kind: 'two' }>
 
-/** A block of cells is judged as a whole. `mark`: what the block itself proves; null: nothing, or it contradicts itself. */
+/** Reads a block of cells together. `mark`: what the block proves; null: nothing, or it contradicts itself. */
 export function readNumbers(
   cells: readonly NumberCell[],
   hints: NumberHints,
@@ -37,7 +37,7 @@ export function readNumbers(
   const proven = new Set(parsed.flatMap(({ cell, text }) => text.proves ?? proveByExact(cell, text) ?? []))
   const [first = null] = proven
   const mark = proven.size === 1 ? first : null
-  // Nobody has decided anything about a block with both marks.
+  // A decision does not apply to a block with both marks.
   const settled = proven.size > 1 ? null : (mark ?? hints.decided ?? null)
   const proposed = proven.size > 1 ? null : proposeMark(parsed, hints.locale)
   const readings = parsed.map(({ cell, text }): NumberReading => {
@@ -61,12 +61,11 @@ const mayBecomeOpenBy =
   (cell: NumberCell, hints: NumberHints): boolean =>
     readNumber(cell, hints).kind === 'number' &&
     endings.some(more => readNumber({ ...cell, text: cell.text + more }, hints).kind === 'open')
-/** May it have two readings with another digit or two? 4.31 is a number, 4.319 is asked about. */
+/** Can more digits make it ambiguous? 4.31 is a number, 4.319 has two readings. */
 export const mayBecomeOpen = mayBecomeOpenBy(['0', '00', '000'])
-/** May it have two readings once a mark is typed behind it? 4 may become 4.319, 4319 no longer. */
+/** Can a mark make it ambiguous? 4 may become 4.319, 4319 cannot. */
 export const mayGetOpenMark = mayBecomeOpenBy(['.000', ',000'])
 
-/** Why a text is not stored as it is; null: it is. */
 export function readBlocker(cell: NumberCell, hints: NumberHints): Reason | null {
   const reading = readNumber(cell, hints)
   if (reading.kind === 'refused') return reading.reason
@@ -82,7 +81,7 @@ const isHeld = (cell: NumberCell): cell is NumberCell & { exact: number } =>
 const tooNarrow = /^\s*#+\s*$/
 const loneDash = /^[\s\u200b\u2060]*[-\u2010-\u2015−﹣－][\s\u200b\u2060]*$/
 
-/** Where the number is only what the spreadsheet holds: a column that is too narrow shows '####', an accounting format a zero as '-'. */
+/** Uses the spreadsheet's value where its display is not a number: '####' in a narrow column, '-' for zero in accounting formats. */
 function readWithout(cell: NumberCell, text: Extract<ParsedText, { kind: 'blank' | 'refused' }>): NumberReading {
   if (text.kind === 'blank') return { kind: 'blank' }
   const isShownElse = tooNarrow.test(cell.text) || (cell.exact === 0 && loneDash.test(cell.text))
@@ -93,15 +92,15 @@ function accept(number: number): NumberReading {
   return reason ? { kind: 'refused', reason } : { kind: 'number', number: number === 0 ? 0 : number }
 }
 
-/** What the spreadsheet holds, in the unit that it shows: 0.45 is 45 %. */
+/** In the displayed unit: 0.45 is 45 %. */
 const scaleExact = (exact: number, { isPercent }: { readonly isPercent: boolean }): number => {
   const scaled = isPercent ? Number((exact * 100).toPrecision(15)) : exact
   return scaled === 0 ? 0 : scaled
 }
-/** Rounded to the digits that are shown. */
+/** Equal when rounded to the digits shown. */
 const isShownAs = (exact: number, { number, step }: Written): boolean => Math.abs(exact - number) <= step * 0.500001
 
-/** What a spreadsheet holds and what it shows may differ by a format, as thousands shown as units: then it is asked. */
+/** Value and display may differ by a format, such as thousands shown as units: then the user is asked. */
 function readExact(exact: number, text: Exclude<ParsedText, { kind: 'blank' | 'refused' }>): NumberReading {
   const held = scaleExact(exact, text)
   const shown = text.kind === 'sure' ? [text.written] : [text.decimal, text.whole]
@@ -118,13 +117,13 @@ function proveByExact(cell: NumberCell, text: ParsedText): DecimalMark | null {
   return isDecimal ? text.mark : otherMark(text.mark)
 }
 
-/** Within half of the thousand that lies between two readings, last year's value tells which one is likely. */
+/** The two readings differ by a factor of 1000, so one within half of that (on a logarithmic scale) of last year's number is likely. */
 const isNear = (number: number, previous: number): boolean => {
   const ratio = Math.abs(number / previous)
   return ratio > 1 / 31.6 && ratio < 31.6
 }
 
-/** One proposal for a block: what more of last year's values speak for, else the language. */
+/** The mark that more of last year's numbers support, otherwise that of the language. */
 function proposeMark(
   parsed: readonly { readonly cell: NumberCell; readonly text: ParsedText }[],
   locale: string,

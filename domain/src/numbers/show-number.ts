@@ -1,8 +1,8 @@
-// Numbers as they are shown: as they can be typed, and as people read them.
+// Formats numbers: for parsing, typing and reading.
 import type { TextValues } from '../texts.ts'
 import { decimalMarkOf } from './decimal-mark.ts'
 
-/** A number in plain decimal digits with a dot, never with an exponent, so that it parses back; '' for what is not finite. */
+/** Plain decimal digits with a point and without exponent, so that it can be parsed; '' if not finite. */
 export function showNumber(number: number): string {
   if (!Number.isFinite(number)) return ''
   const [mantissa = '', exponent] = String(number).split('e')
@@ -15,16 +15,16 @@ export function showNumber(number: number): string {
     : `${sign}${whole}${fraction.padEnd(shift, '0')}`
 }
 
-/** As people type a number: not grouped, with the decimal mark of their language. @param locale a BCP 47 tag */
+/** As users type it. @param locale a BCP 47 tag */
 export const showUngrouped = (number: number, locale: string): string =>
   showNumber(number).replace('.', decimalMarkOf(locale))
 
-/** To be read beside other numbers: with a true minus, which is as wide as a plus and never taken for a dash. */
+/** With a true minus, which is as wide as a plus. */
 export const showSigned = (number: number): string => showNumber(number).replace('-', '\u2212')
 
 /**
- * As people read a number (D85): all its digits, thousands parted by a narrow no-break blank, the decimal mark of their
- * language, a true minus. `readNumber` reads it back.
+ * As displayed (D85): all digits, thousands separated by a narrow no-break space, the decimal mark of the language, a true minus.
+ * `readNumber` reads it back.
  * @param locale a BCP 47 tag
  */
 export function showGrouped(number: number, locale: string): string {
@@ -33,10 +33,9 @@ export function showGrouped(number: number, locale: string): string {
   return fraction === undefined ? grouped : `${grouped}${decimalMarkOf(locale)}${fraction}`
 }
 
-/** What holds a number as it can be typed, and nothing that somebody has written: reasons are made before it is known who reads them. */
+/** Values that the rules fill with `showNumber`, before the reader's language is known. Never text from users. */
 const numbersOfReasons = ['min', 'max', 'reading', 'otherReading']
 
-/** The values of a text, its bounds and readings as people read them. @param locale a BCP 47 tag */
 export function groupValues(values: TextValues, locale: string): TextValues {
   const grouped = numbersOfReasons.flatMap(name => {
     const value = values[name]
@@ -47,6 +46,6 @@ export function groupValues(values: TextValues, locale: string): TextValues {
   return grouped.length === 0 ? values : { ...values, ...Object.fromEntries(grouped) }
 }
 
-/** As people read a difference: '+41.5', '−1 033'. @param locale a BCP 47 tag */
+/** '+41.5', '−1 033'. @param locale a BCP 47 tag */
 export const showDifference = (delta: number, locale: string): string =>
   (delta > 0 ? '+' : '') + showGrouped(delta, locale)

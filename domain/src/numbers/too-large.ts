@@ -1,9 +1,8 @@
-// The largest number that is kept.
 import { maxNumber } from '../forms/vocabulary.ts'
 import type { Reason } from '../texts.ts'
 import { showNumber } from './show-number.ts'
 
-/** Why a number is too large to be kept; null when it is not, or none at all. */
+/** null: not too large, or no number. */
 export function whyTooLarge(number: number | null | undefined): Reason | null {
   if (typeof number !== 'number' || !(Math.abs(number) > maxNumber)) return null
   return { text: 'results.validation.between', values: { min: showNumber(-maxNumber), max: showNumber(maxNumber) } }

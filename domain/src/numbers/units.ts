@@ -1,15 +1,15 @@
-// Units as people write them behind a number, and in the headings of tables.
+// Units after numbers and in the headings of tables.
 import { isSpelledUnit } from './spelled-units.ts'
 
 const signs: Readonly<Record<string, string>> = { μ: 'µ', Ω: 'Ω', '²': '2', '³': '3', '·': '*', '⋅': '*' }
-/** Dots and blanks tell no units apart: p.u., pu and p. u. are one. */
+/** Ignores dots and spaces: p.u., pu and p. u. are equal. */
 const simplify = (unit: string): string =>
   Array.from(unit.replace(/[\s.^\u200b]/g, ''), sign => signs[sign] ?? sign).join('')
 
-/** Milli or mega before a unit; not the first letter of 'min' or 'modules'. */
+/** Milli or mega in front of a unit; not the first letter of 'min' or 'modules'. */
 const withPrefix = /^[mp](?:[vwagjsmΩ]|hz|ohm|bar)/i
 
-/** 'mW' and 'MW', 's' and 'S' are two things; 'hz' and 'Hz', 'KV' and 'kV' are not. */
+/** 'mW' and 'MW', 's' and 'S' differ; 'hz' and 'Hz', 'KV' and 'kV' do not. */
 function isSameUnit(written: string, unit: string): boolean {
   if (written === unit) return true
   if (written.toLowerCase() !== unit.toLowerCase()) return false
@@ -19,7 +19,7 @@ function isSameUnit(written: string, unit: string): boolean {
 
 const withSlash = (unit: string): string => unit.replaceAll(/\sper\s/g, '/')
 
-/** May it stand behind a number of this unit? Of '% of demand' the '%' is enough, of '% of Pmax per min' '%/min' as well. */
+/** May it follow a number of this unit? For '% of demand', '%' is enough; for '% of Pmax per min' also '%/min'. */
 export function isWrittenUnit(written: string, unit: string | null): boolean {
   if (!unit?.trim()) return false
   const full = withSlash(unit)
@@ -30,13 +30,10 @@ export function isWrittenUnit(written: string, unit: string | null): boolean {
 const prefixed = '[µμmkMGT]?(?:Wh|W|VAh?|[Vv][Aa]rh?|V|A|Hz|Ω|Ω|ohm|J|s|m|g|Pa|bar)'
 const atom = `(?:${prefixed}|min|h|d|[%‰€]|°C?|K|EUR|p\\.?\\s?u\\.?|ppm|dB|rad|deg)[²³23]?`
 const wholeUnit = new RegExp(`^${atom}(?:\\s?(?:/|·|⋅|\\*|\\bper\\b)\\s?${atom})*(?:\\s(?:of|per)\\s.+)?$`, 'u')
-/** Letters that name types and cases as often as units, where no brackets stand around them. */
+/** Single letters are as often types and cases as units, unless they are in brackets. */
 const isLetter = (unit: string): boolean => /^[\p{L}]$/u.test(unit) && !/^[sh]$/.test(unit)
 
-/**
- * The unit that a heading names: in brackets, behind 'in', a comma or ' / ', or alone; null: none, or several. Other words in brackets
- * are none.
- */
+/** In brackets, after 'in', a comma or ' / ', or alone; null: none or several. Other words in brackets are not units. */
 export function findUnitInHeading(heading: string): string | null {
   const inBrackets = Array.from(heading.matchAll(/[([]([^()[\]]+)[)\]]/g), ([, inner = '']) => inner.trim())
   const named = [...new Set(inBrackets.filter(inner => wholeUnit.test(inner)))]

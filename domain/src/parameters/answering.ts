@@ -1,4 +1,4 @@
-// Whether an answer to a parameter can still change, and what its status is: the same for the screen and the server.
+// Whether an answer to a parameter can still change, and its status.
 import { isBlank } from '../blank.ts'
 import { showDate, showTime } from '../dates.ts'
 import { isPast } from '../forms/deadlines.ts'
@@ -10,15 +10,14 @@ export interface AnswerState {
   readonly published: boolean
   readonly hidden: boolean
   readonly summary: boolean
-  /** Whether the country whose answer it is takes part (D80). */
+  /** Does the answer's country take part (D80)? */
   readonly countryInvolved: boolean
   /** ISO 8601; null or a placeholder: none. */
   readonly deadline: string | null
-  /** null: it is not submitted. */
   readonly submittedAt: string | null
 }
 
-/** Why nobody of the country can change the answer at `now`; null when they can. The instant of the deadline is in time. */
+/** The instant of the deadline is still in time. */
 export function answerBlocker(state: AnswerState, now: Date): Refusal | null {
   if (!state.published || state.hidden) return { code: 'parameterNotPublished', text: 'problems.parameterNotPublished' }
   if (!state.countryInvolved) return { code: 'countryNotInvolved', text: 'problems.countryNotInvolved' }
@@ -35,7 +34,6 @@ export function answerBlocker(state: AnswerState, now: Date): Refusal | null {
 export const submitBlocker = (answerValue: number): Refusal | null =>
   answerValue === noLevel ? { code: 'answerNotSelected', text: 'problems.answerNotSelected' } : null
 
-/** New while nothing is stored, Partial until it is submitted. */
 export function answerStatusOf(answer: {
   readonly answerValue: number
   readonly remark: string

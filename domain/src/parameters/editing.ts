@@ -1,4 +1,4 @@
-// What a parameter has to have before it can be saved: the same for the dialog's button and the server's refusal.
+// What a parameter needs before it can be saved.
 import { parseDeadline } from '../forms/deadlines.ts'
 import { nameBlocker } from '../names.ts'
 import type { FieldRefusal } from '../problems.ts'
@@ -7,7 +7,7 @@ import type { ParameterInput } from './types.ts'
 
 type ParameterToCheck = Pick<ParameterInput, 'name' | 'deadline' | `answer${(typeof levels)[number]}text`>
 
-/** Everything that is wrong, field by field. Texts that are left out are the default ones. */
+/** By field. Texts that are left out get the default. */
 export function checkParameter(input: ParameterToCheck): readonly FieldRefusal[] {
   const name = nameBlocker(input.name, 'problems.field.missing')
   const parsed = parseDeadline(input.deadline ?? null)

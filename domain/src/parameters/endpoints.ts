@@ -26,14 +26,11 @@ export const parameterEndpoints = {
     summary: 'The published parameters, newest first; those under development, or both, for administrators.',
     query: shape({
       ...paging,
-      /** Those under development in their place. */
       development: Flag,
-      /** Both. */
       all: Flag,
-      /** true: leaves hidden ones out. Only administrators see them at all. */
+      /** true: without hidden ones, which only administrators can see. */
       hidden: Flag,
       visibility: Type.Optional(ParameterVisibility),
-      /** A part of the name, in whatever letter case. */
       name: Type.Optional(TextUpTo(maxLengths.name)),
       networkCode: Type.Optional(NetworkCode),
       year: Type.Optional(ParameterYear),
@@ -213,7 +210,7 @@ export const parameterEndpoints = {
     summary: "Saves the level or the remark of the caller's country, or submits its answer.",
     body: ParameterAnswerInput,
     reply: ParameterAnswer,
-    // Every change has its place in the history of the answer (D18).
+    // Every change is in the answer's history (D18).
     recordedAs: null,
     permission: 'parameter.answer',
     cost: 'low',

@@ -1,8 +1,7 @@
-// The scale of seven levels. No schema in here: the browser reads it.
+// The scale of seven levels. Without schemas: the browser loads it.
 
 export const levels = [1, 2, 3, 4, 5, 6, 7] as const
 export type Level = (typeof levels)[number]
-/** No answer. */
 export const noLevel = 0
 
 export const defaultLevelTexts = [
@@ -15,13 +14,12 @@ export const defaultLevelTexts = [
   'NI-E - Submitted for approval',
 ] as const
 
-/** As it travels. */
 export const parameterVisibilities = { Internal: 0, Public: 1 } as const
 export type VisibilityName = keyof typeof parameterVisibilities
 
 type LevelTexts = { readonly [L in Level as `answer${L}text`]: string }
 
-/** In the order of the levels; what a parameter leaves empty has the default text. */
+/** In the order of the levels; empty ones get the default. */
 export const levelTextsOf = (parameter: LevelTexts): readonly string[] =>
   levels.map((level, index) => parameter[`answer${level}text`] || (defaultLevelTexts[index] ?? ''))
 

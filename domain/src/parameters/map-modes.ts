@@ -1,8 +1,7 @@
-// How a map shows answers. No schema in here: the browser reads it.
+// How a map shows answers. Without schemas: the browser loads it.
 
-/** The answers of a year or of two beside each other, a percentage of each country, or what changed between two years. */
+/** The answers of a year or of two side by side, a percentage of each country, or changes between two years. */
 export type MapMode = 'levels' | 'percentage' | 'changes'
 
-/** Countries as they lie, or as tiles of one size. */
 export const mapArrangements = ['map', 'tiles'] as const
 export type MapArrangement = (typeof mapArrangements)[number]

@@ -1,20 +1,19 @@
-// The colours of answers, one list for everything that shows them: answer screen, legend, map, tables, pictures (O-075, O-278).
-// Chosen so that any two of them stay apart for readers with deuteranopia and protanopia, and on light and dark grounds; the
-// test simulates that. A level has the same colour everywhere; only what is no answer differs between light and dark.
+// The colours of answers everywhere: answer screen, legend, map, tables, pictures (O-075, O-278). Chosen so that readers with
+// deuteranopia or protanopia can tell any two apart on light and dark backgrounds; the test simulates that. Levels have the same
+// colour in both; only countries without an answer differ.
 
-/** Of the levels 1 to 7. From the third on they follow the progress of an implementation, from red to blue. */
+/** For levels 1 to 7. From the third on, they go from red to blue with the progress of implementation. */
 export const answerColours = ['#0a5144', '#846a95', '#cb4a2e', '#ec9d2d', '#ffda4e', '#61a3e6', '#1951b2'] as const
 
 /** @param level 1 to 7 @returns null for 0, no answer */
 export const colourOfLevel = (level: number): string | null => answerColours[level - 1] ?? null
 
-/** What a country without an answer looks like. */
 export interface NoAnswerColours {
-  /** A country outside the EU that is not involved: grey-beige, the same on every map. */
+  /** A country outside the EU that is not involved. */
   readonly nonEu: string
   /** An involved country that has not answered. */
   readonly noAnswer: string
-  /** A country of the EU that is not involved is hatched: lines on a ground. */
+  /** Hatching for a country of the EU that is not involved. */
   readonly hatchLine: string
   readonly hatchGround: string
 }
@@ -23,13 +22,12 @@ export const noAnswerColours: Readonly<Record<'light' | 'dark', NoAnswerColours>
   dark: { nonEu: '#2b271f', noAnswer: '#b4b9bf', hatchLine: '#8b929a', hatchGround: '#1b222d' },
 }
 
-/** From blue to yellow, growing lighter all the way, so that greys tell the same order. */
+/** Grows lighter throughout, so that the order is visible in greyscale. */
 const gradientStops = ['#1951b2', '#2a7fb0', '#4aa58f', '#a3c266', '#ffda4e']
 
-/** The 101 steps of a percentage, 0 to 100. */
 export const gradientColours: readonly string[] = Array.from({ length: 101 }, (_, percent) => mixStops(percent / 100))
 
-/** @param percent is rounded, and kept between 0 and 100 */
+/** @param percent is rounded and clamped */
 export const colourOfPercent = (percent: number): string =>
   gradientColours[Math.max(0, Math.min(100, Math.round(percent)))] ?? noAnswerColours.light.noAnswer
 

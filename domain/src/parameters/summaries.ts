@@ -1,4 +1,4 @@
-// What a summary's level is, in words (D87).
+// Describes the level of a summary (D87).
 import type { TextId, TextValues } from '../texts.ts'
 import type { SummedUp } from './types.ts'
 

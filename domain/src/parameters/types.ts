@@ -1,18 +1,16 @@
-// A parameter: something a network code leaves to countries, who say on a scale of seven levels where they stand.
+// Parameters: what a network code leaves to countries, which give their level on a scale of seven.
 import { Type, type Static } from 'typebox'
 import { Guid, ignored, maybe, orNull, shape, TextUpTo, Time, Version } from '../endpoint.ts'
 import { ResultStatus } from '../forms/types.ts'
 import { maxLengths } from '../forms/vocabulary.ts'
 import { unknownNetworkCode } from '../network-codes.ts'
 
-/** Those of `networkCodes`: DCC 0, HVDC 1, RfG 2. */
+/** As in `networkCodes`: DCC 0, HVDC 1, RfG 2. */
 export const NetworkCode = Type.Integer({ minimum: 0, maximum: 2 })
-/** Those of `parameterVisibilities`: Internal 0, Public 1. */
+/** As in `parameterVisibilities`: Internal 0, Public 1. */
 export const ParameterVisibility = Type.Integer({ minimum: 0, maximum: 1 })
 export const ParameterYear = Type.Integer({ minimum: 2000, maximum: 2999 })
-/** 0: none. */
 const LevelOrNone = Type.Integer({ minimum: 0, maximum: 7 })
-/** An id, or '' for none. */
 const GuidOrEmpty = Type.Union([Guid, Type.Literal('')])
 
 const levelTextFields = {
@@ -25,21 +23,19 @@ const levelTextFields = {
   answer7text: Type.String(),
 }
 
-/** What a summary sums up (D87): the published ordinary parameters of its code and year. */
+/** A summary covers the published ordinary parameters of its code and year (D87). */
 export const SummedUp = shape({
-  /** How many of them the caller may see: the level is the lowest of these. */
+  /** Those visible to the caller; the level is their lowest. */
   shown: Type.Integer(),
   all: Type.Integer(),
-  /** How many of them visitors see. */
   public: Type.Integer(),
-  /** The caller may see public ones alone. */
   isPublicOnly: Type.Boolean(),
 })
 export type SummedUp = Static<typeof SummedUp>
 
 export const Parameter = shape({
   id: Guid,
-  /** The same. */
+  /** Equals `id`. */
   guid: Guid,
   name: Type.String(),
   description: Type.String(),
@@ -47,23 +43,22 @@ export const Parameter = shape({
   visibility: ParameterVisibility,
   published: Type.Boolean(),
   hidden: Type.Boolean(),
-  /** Shows the lowest level of the others of its code and year (D81); nobody answers it. */
+  /** Shows the lowest level of the others of its code and year (D81); cannot be answered. */
   summary: Type.Boolean(),
-  /** null: no summary. */
   summedUp: orNull(SummedUp),
   timeCreated: Time,
   timePublished: Time,
   deadline: Time,
   year: Type.Integer(),
   ...levelTextFields,
-  /** Of the caller's country, as the two after it. */
+  /** Of the caller's country, like the next two. */
   status: ResultStatus,
   timeSubmitted: Time,
   answerGuid: GuidOrEmpty,
-  /** Whether the caller's country takes part (D80); true for who has none. */
+  /** Does the caller's country take part (D80)? true without a country. */
   countryInvolved: Type.Boolean(),
   version: Version,
-  /** The parameter of an earlier year that it follows, as far as the caller may see it. */
+  /** The predecessor in an earlier year, if the caller can see it. */
   previousGuid: orNull(Guid),
   isDemonstration: Type.Boolean(),
 })
@@ -72,42 +67,41 @@ export type Parameter = Static<typeof Parameter>
 export const ParameterList = shape({ result: Type.Array(Parameter), totalRows: Type.Integer() })
 
 export const ParameterAnswer = shape({
-  /** '' where there is none yet. */
   guid: GuidOrEmpty,
   parameterGuid: Guid,
   parameterName: Type.String(),
   countryGuid: Guid,
   countryName: Type.String(),
   countryAbbreviation: Type.String(),
-  /** What the country has chosen; others see it once it is submitted. */
+  /** The country's choice; others see it after submission. */
   answerValue: LevelOrNone,
-  /** What an administrator has set in its place. */
+  /** Set by an administrator instead. */
   forcedAnswerValue: LevelOrNone,
-  /** The level that counts (D81). */
+  /** The level that applies (D81). */
   effectiveValue: LevelOrNone,
-  /** The text of the level that counts; of a draft, of the chosen one. */
+  /** The text of the level that applies; of a draft, of the chosen one. */
   answerTitle: Type.String(),
   remark: Type.String(),
   timeAnswered: Time,
   isSubmitted: Type.Boolean(),
-  /** Of a summary, which nobody submits: when the latest of what it sums up was submitted. */
+  /** Of a summary: the latest submission among its parameters. */
   timeSubmitted: Time,
   version: Version,
-  /** For administrators: who has forced it. */
+  /** For administrators. */
   forcedBy: orNull(Type.String()),
   timeForced: orNull(Time),
-  /** The level that counts in the parameter of the earlier year that this one follows. */
+  /** The level that applies in the predecessor of the parameter. */
   previousValue: LevelOrNone,
 })
 export type ParameterAnswer = Static<typeof ParameterAnswer>
 
 export const parameterChangeKinds = ['answer', 'submit', 'force'] as const
 
-/** One change of an answer (D18). */
+/** D18. */
 export const ParameterAnswerChange = shape({
   changedAt: Time,
   changedBy: orNull(Type.String()),
-  /** force: `from` and `to` are what an administrator has set. */
+  /** force: `from` and `to` are levels set by an administrator. */
   kind: Type.Enum([...parameterChangeKinds]),
   from: LevelOrNone,
   to: LevelOrNone,
@@ -116,7 +110,6 @@ export const ParameterAnswerChange = shape({
 })
 export type ParameterAnswerChange = Static<typeof ParameterAnswerChange>
 
-/** One year of parameters that follow each other. */
 export const ParameterYearEntry = shape({
   year: Type.Integer(),
   guid: Guid,
@@ -126,7 +119,7 @@ export const ParameterYearEntry = shape({
 })
 export type ParameterYearEntry = Static<typeof ParameterYearEntry>
 
-/** Where a country stands on one parameter: in the latest year for which it has said so. */
+/** A country's level for a parameter, in the latest year with an answer. */
 export const ParameterStanding = shape({
   parameterGuid: Guid,
   parameterName: Type.String(),
@@ -140,23 +133,21 @@ export const ParameterStanding = shape({
   isForced: Type.Boolean(),
   remark: Type.String(),
   timeSubmitted: Time,
-  /** Of the year before; 0 where there is none. */
+  /** Of the year before; 0: none. */
   previousValue: LevelOrNone,
   previousYear: orNull(Type.Integer()),
 })
 export type ParameterStanding = Static<typeof ParameterStanding>
 
-// ——— What is written ———
-
-/** Left out, it is the default text, or stays as it is. */
+/** Left out: the default text, or no change. */
 const levelTextInput = maybe(TextUpTo(maxLengths.name))
 
-/** Of a published parameter only the deadline and what it follows change. */
+/** In a published parameter, only the deadline and the predecessor can change. */
 export const ParameterInput = shape({
   name: TextUpTo(maxLengths.name),
   description: maybe(TextUpTo(maxLengths.description)),
   networkCode: NetworkCode,
-  /** A day, an instant, or a placeholder for none; left out, it stays as it is. */
+  /** A day, an instant, or a placeholder for none; left out: no change. */
   deadline: maybe(Time),
   summary: maybe(Type.Boolean()),
   answer1text: levelTextInput,
@@ -166,7 +157,7 @@ export const ParameterInput = shape({
   answer5text: levelTextInput,
   answer6text: levelTextInput,
   answer7text: levelTextInput,
-  /** Left out: that of the same name and code in an earlier year; null: none. */
+  /** Left out: the one with the same name and code in an earlier year; null: none. */
   previousGuid: maybe(GuidOrEmpty),
   version: Type.Optional(Version),
   id: ignored,
@@ -186,7 +177,7 @@ export const ParameterInput = shape({
 })
 export type ParameterInput = Static<typeof ParameterInput>
 
-/** What is left out stays as it is. Of a published one name and network code are not looked at (O-063). */
+/** Members that are left out do not change. For published parameters, name and network code are ignored (O-063). */
 export const ParameterChangeInput = shape({
   ...ParameterInput.properties,
   name: maybe(TextUpTo(maxLengths.name)),
@@ -202,7 +193,7 @@ export const CopyYearInput = shape({
 })
 export type CopyYearInput = Static<typeof CopyYearInput>
 
-/** What is left out stays as it is. Without the answer's id: that of the caller's country. */
+/** Members that are left out do not change. Without an id: the answer of the caller's country. */
 export const ParameterAnswerInput = shape({
   guid: maybe(GuidOrEmpty),
   parameterGuid: maybe(GuidOrEmpty),

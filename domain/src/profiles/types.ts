@@ -1,4 +1,4 @@
-// Profiles: how a country stands on everything that is known of it, and how Europe does.
+// Profiles: the levels and submissions of a country, and of Europe.
 import { Type, type Static } from 'typebox'
 import { Guid, orNull, shape, Time } from '../endpoint.ts'
 import { Country } from '../countries/types.ts'
@@ -6,7 +6,7 @@ import { NetworkCode, SummedUp } from '../parameters/types.ts'
 
 /** 1 to 7; 0: no answer. */
 const Level = Type.Integer({ minimum: 0, maximum: 7 })
-/** How many countries stand on each level, from 0 to 7. */
+/** Numbers of countries by level, from 0 to 7. */
 const LevelCounts = Type.Array(Type.Integer(), { minItems: 8, maxItems: 8 })
 
 const OfParameter = {
@@ -14,7 +14,6 @@ const OfParameter = {
   parameterName: Type.String(),
   networkCode: NetworkCode,
   year: Type.Integer(),
-  /** null: no summary. */
   summedUp: orNull(SummedUp),
 }
 
@@ -22,27 +21,23 @@ export const ProfileStanding = shape({
   ...OfParameter,
   summary: Type.Boolean(),
   value: Level,
-  /** The text of the level; '' for none. */
   title: Type.String(),
-  /** Set by an administrator in place of the country's answer. */
+  /** Set by an administrator instead of the country's answer. */
   isForced: Type.Boolean(),
   remark: Type.String(),
   timeSubmitted: Time,
   /** In the earlier year; 0: none. */
   previousValue: Level,
-  /** The text of that level, in the words of its year; '' for none. */
+  /** As worded in that year; '': no level. */
   previousTitle: Type.String(),
-  /** null: nothing comes before. */
   previousYear: orNull(Type.Integer()),
-  /** Of all involved countries. */
   counts: LevelCounts,
-  /** Of the seven levels. */
   levelTexts: Type.Array(Type.String()),
   isDemonstration: Type.Boolean(),
 })
 export type ProfileStanding = Static<typeof ProfileStanding>
 
-/** A level that is another one than in the year before. */
+/** A level that differs from the year before. */
 export const LevelChange = shape({
   ...OfParameter,
   countryAbbreviation: Type.String(),
@@ -61,27 +56,23 @@ const ProfileForm = shape({
   year: Type.Integer(),
   timeSubmitted: Time,
   isNonExhaustive: Type.Boolean(),
-  /** null: the caller may not read it. */
   resultId: orNull(Guid),
 })
 
 export const CountryProfile = shape({
   country: Country,
-  /** By network code, summaries first, then by name. */
+  /** By network code; summaries first, then by name. */
   standings: Type.Array(ProfileStanding),
-  /** Latest year first. */
   changes: Type.Array(LevelChange),
-  /** What the country has submitted, latest first. */
   forms: Type.Array(ProfileForm),
 })
 export type CountryProfile = Static<typeof CountryProfile>
 
 export const EuropeProfile = shape({
-  /** Of the newest year, the one that divides countries most, rather no summary; null: nothing is public. */
+  /** The one with the most different levels in the latest year, preferably not a summary; null: nothing is public. */
   parameter: orNull(
     shape({
       ...OfParameter,
-      /** Of the seven levels. */
       levelTexts: Type.Array(Type.String()),
       isDemonstration: Type.Boolean(),
       countries: Type.Array(shape({ abbreviation: Type.String(), name: Type.String(), value: Level })),
@@ -89,7 +80,7 @@ export const EuropeProfile = shape({
   ),
   /** Of the same parameter, earliest year first. */
   years: Type.Array(shape({ year: Type.Integer(), counts: LevelCounts })),
-  /** Of the newest year, of all parameters. */
+  /** Of the latest year, for all parameters. */
   changes: Type.Array(LevelChange),
 })
 export type EuropeProfile = Static<typeof EuropeProfile>

@@ -1,4 +1,4 @@
-// What can be public: single things, and years of the graphs. No schema in here: the browser reads it.
+// What can be public: single objects, and years of graphs. Without schemas: the browser loads it.
 import { graphKeys } from '../graphs/views.ts'
 
 export const publicKinds = ['report', 'form', 'parameter', ...graphKeys] as const

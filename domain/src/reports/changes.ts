@@ -1,4 +1,4 @@
-// What can change in a report, as those who look at it are told (D64): the fields of its front page, whether it is published, its
-// chapters, which items a chapter has, or one of them.
+// The kinds of changes in a report that open screens are notified of (D64): front page, publication, chapters, the list of a
+// chapter's items, or one item.
 export const reportChangeKinds = ['frontPage', 'status', 'chapters', 'content', 'item'] as const
 export type ReportChangeKind = (typeof reportChangeKinds)[number]

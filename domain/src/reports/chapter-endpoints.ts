@@ -1,4 +1,4 @@
-// The endpoints of chapters and of what stands in them.
+// Chapters of reports and their content.
 import { Type } from 'typebox'
 import { longBodyBytes, Guid, Id, shape, type Endpoints } from '../endpoint.ts'
 import {

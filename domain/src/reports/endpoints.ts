@@ -20,11 +20,10 @@ export const reportEndpoints = {
   'GET /api/reports/published': {
     summary: 'The published reports, newest first.',
     query: shape({
-      /** Of the report; of its publication where it has no date. */
+      /** Of the report, or of its publication if it has no date. */
       year: Type.Optional(Year),
-      /** Both kinds when left out, as far as the caller may see them. */
+      /** Default: both kinds, as far as the caller can see them. */
       isInternal,
-      /** A part of the title, in whatever letter case. */
       searchText: Type.Optional(Type.String({ maxLength: maxTitleLength })),
     }),
     reply: Type.Array(Report),
@@ -36,7 +35,6 @@ export const reportEndpoints = {
   'GET /api/reports/public': {
     summary: 'The reports that everybody may read, newest first.',
     query: shape({
-      /** Of the report; of its publication where it has no date. */
       year: Type.Optional(Year),
     }),
     reply: Type.Array(Report),
@@ -99,7 +97,7 @@ export const reportEndpoints = {
   'POST /api/reports/upload': {
     summary: 'Makes a report under development of a PDF.',
     upload: {
-      /** Without a title it is called like the file. */
+      /** Default title: the file's name. */
       fields: shape({ title: maybe(TextUpTo(maxTitleLength)), isInternal }),
       file: { maxBytes: maxPdfBytes },
     },
@@ -170,9 +168,8 @@ export const reportEndpoints = {
     summary: 'Publishes a report, and answers its PDF.',
     params: Id,
     query: shape({
-      /** Whoever is told of reports is told of this one. */
       sendNotification: Type.Optional(Type.Boolean({ default: true })),
-      /** Notes stand in the places of figures and tables that cannot be drawn; else such a report is not published. */
+      /** Notes replace figures and tables that cannot be drawn; otherwise publication is refused. */
       acceptMissing: Type.Optional(Type.Boolean({ default: false })),
     }),
     reply: pdf,

@@ -1,4 +1,4 @@
-// Moving chapters: one by a drag or a key in the browser, the whole list as the server is sent it.
+// Moving chapters: one in the browser, or the whole list on the server.
 import { isId, noId } from '../ids.ts'
 import type { FieldRefusal, Refusal } from '../problems.ts'
 import { maxDepth } from './limits.ts'
@@ -6,14 +6,13 @@ import { groupByParent, numberChapters, parentOf, type ChapterNode } from './num
 
 const tooDeep: Refusal = { code: 'chapterTooDeep', text: 'problems.chapterTooDeep' }
 
-/** Why nothing can be put into this chapter: it lies too deep. */
 export function addChapterBlocker(chapters: readonly ChapterNode[], parentChapterId: string): Refusal | null {
   if (!isId(parentChapterId)) return null
   const parent = numberChapters(chapters).find(({ id }) => id === parentChapterId)
   return parent && parent.depth >= maxDepth ? tooDeep : null
 }
 
-/** Why a chapter, with everything in it, cannot lie in another one. */
+/** Includes everything below the chapter. */
 export function moveBlocker(chapters: readonly ChapterNode[], id: string, parentChapterId: string): Refusal | null {
   const tree = numberChapters(chapters)
   const subtree = findSubtree(chapters, id)
@@ -25,19 +24,15 @@ export function moveBlocker(chapters: readonly ChapterNode[], id: string, parent
   return newDepth + deepest - ownDepth > maxDepth ? tooDeep : null
 }
 
-/** A chapter and everything below it. */
 export function findSubtree(chapters: readonly ChapterNode[], id: string): ReadonlySet<string> {
   const groups = groupByParent(chapters)
   const found = new Set([id])
-  // A set that grows while it is walked: every chapter is met once.
+  // The set grows during iteration; each chapter is visited once.
   for (const one of found) for (const child of groups.get(one) ?? []) found.add(child.id)
   return found
 }
 
-/**
- * The list with one chapter at another place; whether it may lie there is for `moveBlocker`.
- * @param position among the chapters of its new parent, from 1
- */
+/** Does not check the depth (`moveBlocker`). @param position among the chapters of the new parent, from 1 */
 export function moveChapter<T extends ChapterNode>(
   chapters: readonly T[],
   id: string,
@@ -58,7 +53,7 @@ export function moveChapter<T extends ChapterNode>(
   return chapters.map(chapter => places.get(chapter.id) ?? chapter)
 }
 
-/** Everything that is wrong with a list of chapters as it arrives: foreign, missing and cyclic ones, too deep ones. */
+/** Finds unknown, missing, cyclic and too deep chapters. */
 export function checkChapterList(stored: ReadonlySet<string>, given: readonly ChapterNode[]): FieldRefusal[] {
   const indexOf = new Map(given.map(({ id }, index) => [id, index]))
   const refuse = (index: number, text: FieldRefusal['text'], field = 'id'): FieldRefusal => ({
@@ -75,7 +70,7 @@ export function checkChapterList(stored: ReadonlySet<string>, given: readonly Ch
   })
   if (findings.length > 0) return findings
   if (given.length < stored.size) return [{ code: 'invalidChapters', text: 'reports.chapters.missing' }]
-  // What hangs on itself never comes up in the tree.
+  // Chapters in a cycle are not reached in the tree.
   const tree = numberChapters(given)
   const reached = new Set(tree.map(({ id }) => id))
   const cyclic = given.flatMap(({ id }, index) =>

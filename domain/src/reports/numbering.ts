@@ -1,4 +1,4 @@
-// The tree of chapters: its order, its depths, and the numbers that are shown (D75).
+// The tree of chapters: order, depth and displayed numbers (D75).
 import { isId, noId } from '../ids.ts'
 
 export interface ChapterNode {
@@ -6,7 +6,6 @@ export interface ChapterNode {
   /** All zeros: none. */
   readonly parentChapterId: string
   readonly orderNumber: number
-  /** Its own flag. */
   readonly numbered: boolean
 }
 
@@ -16,7 +15,7 @@ interface Numbered {
   readonly sectionNumber: string
 }
 
-/** The chapters of each parent in their order; equal numbers keep their place. */
+/** In order; equal numbers keep their order. */
 export function groupByParent<T extends ChapterNode>(chapters: readonly T[]): ReadonlyMap<string, readonly T[]> {
   const groups = Map.groupBy(chapters, chapter => parentOf(chapter))
   return new Map([...groups].map(([parent, list]) => [parent, list.toSorted((a, b) => a.orderNumber - b.orderNumber)]))
@@ -25,7 +24,7 @@ export function groupByParent<T extends ChapterNode>(chapters: readonly T[]): Re
 export const parentOf = ({ parentChapterId }: Pick<ChapterNode, 'parentChapterId'>): string =>
   isId(parentChapterId) ? parentChapterId : noId
 
-/** Depth-first, each with its depth and its number; chapters that hang on nothing, or on themselves, are left out. */
+/** Depth first; leaves out chapters without an existing parent or in a cycle. */
 export function numberChapters<T extends ChapterNode>(chapters: readonly T[]): (Omit<T, keyof Numbered> & Numbered)[] {
   const groups = groupByParent(chapters)
   const numbered: (Omit<T, keyof Numbered> & Numbered)[] = []
@@ -43,7 +42,7 @@ export function numberChapters<T extends ChapterNode>(chapters: readonly T[]): (
   return numbered
 }
 
-/** Whether a new chapter there would show a number if its flag were set; where not, it is stored unnumbered (D75). */
+/** Otherwise a new chapter there is stored unnumbered, because its number would not be displayed (D75). */
 export const mayBeNumbered = (chapters: readonly ChapterNode[], parentChapterId: string): boolean =>
   !isId(parentChapterId) ||
   numberChapters(chapters).some(({ id, sectionNumber }) => id === parentChapterId && sectionNumber !== '')

@@ -1,4 +1,4 @@
-// What stands in chapters: its positions, and the numbers of figures and tables through the whole report.
+// The items of chapters: their positions, and the numbers of figures and tables in the report.
 import type { Refusal } from '../problems.ts'
 import type { ContentType } from './types.ts'
 
@@ -13,7 +13,7 @@ export interface PlacementNumber {
   readonly number: number
 }
 
-/** 'Figure 3', 'Table 2': each kind is counted in the order in which it appears. By the id of the placement. */
+/** 'Figure 3', 'Table 2': counted separately, in reading order. By the id of the placement. */
 export function numberPlacements(
   chaptersInOrder: readonly { readonly id: string }[],
   items: readonly Placed[],
@@ -30,19 +30,18 @@ export function numberPlacements(
   return numbers
 }
 
-/** The ids in their new order. Positions are counted from 1. */
+/** Positions are counted from 1. */
 export function moveItem(ids: readonly string[], source: number, destination: number): string[] {
   const moved = [...ids]
   moved.splice(destination - 1, 0, ...moved.splice(source - 1, 1))
   return moved
 }
 
-/** Why nothing can be moved from one position to another. */
 export const moveItemBlocker = (count: number, source: number, destination: number): Refusal | null =>
   [source, destination].every(position => Number.isInteger(position) && position >= 1 && position <= count)
     ? null
     : { code: 'noSuchPosition', text: 'problems.noSuchPosition' }
 
-/** The ids with a new one among them; at the end where no position is given, or one beyond it. */
+/** Without a position, or beyond the end: last. */
 export const insertItem = (ids: readonly string[], id: string, position = ids.length + 1): string[] =>
   ids.toSpliced(Math.max(0, position - 1), 0, id)

@@ -1,5 +1,5 @@
-// What an author may want to fix before a report is published: chapters in which nothing stands, figures and tables that
-// cannot be drawn, references that lead nowhere. Publishing is refused for none of it without being asked.
+// The checklist before a report is published: empty chapters, figures and tables that cannot be drawn, broken references. None of
+// them prevents publication once confirmed.
 import { isBlank } from '../blank.ts'
 import type { DocumentChapter, DocumentItem, ReportDocument } from './document.ts'
 import { findReferences } from '../rich-text.ts'
@@ -11,11 +11,9 @@ interface MissingItem {
   readonly name: string
 }
 export interface PublishFindings {
-  /** Nothing is in them, nor do other chapters lie in them. */
   readonly emptyChapters: readonly DocumentChapter[]
-  /** Notes would stand in their places. */
   readonly missing: readonly MissingItem[]
-  /** Chapters with a reference to what is not in the report any more. */
+  /** Chapters with references to items that are no longer in the report. */
   readonly brokenReferences: readonly DocumentChapter[]
 }
 

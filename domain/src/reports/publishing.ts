@@ -1,4 +1,4 @@
-// What may be done with a report in which state. The same reason is the button's tooltip and the server's refusal.
+// What can be done with a report in which state: the button's tooltip and the server's refusal.
 import { isDate } from '../dates.ts'
 import type { Refusal } from '../problems.ts'
 
@@ -32,19 +32,17 @@ export function setPublicBlocker({ final, isInternal }: Pick<ReportState, 'final
   return isInternal ? refusal('reportIsInternal', 'problems.reportIsInternal') : null
 }
 
-/** Why its front page cannot be changed. */
 export const editBlocker = ({ final }: Pick<ReportState, 'final'>): Refusal | null =>
   final ? refusal('reportFrozen', 'problems.reportFrozen') : null
 
-/** Why nothing in its chapters can be changed; an uploaded one has none. */
+/** Uploaded reports have no chapters. */
 export const editContentBlocker = (report: Pick<ReportState, 'final' | 'isLocallyUploaded'>): Refusal | null =>
   editBlocker(report) ?? (report.isLocallyUploaded ? uploaded : null)
 
-/** Why no other PDF can be put in the place of its own. */
 export const replaceFileBlocker = (report: Pick<ReportState, 'final' | 'isLocallyUploaded'>): Refusal | null =>
   editBlocker(report) ?? (report.isLocallyUploaded ? null : refusal('reportNotUploaded', 'problems.reportNotUploaded'))
 
-/** Only published reports with chapters are templates. */
+/** Only published reports with chapters can be copied. */
 export function copyBlocker(report: Pick<ReportState, 'final' | 'isLocallyUploaded'>): Refusal | null {
   if (!report.final) return notPublished
   return report.isLocallyUploaded ? uploaded : null

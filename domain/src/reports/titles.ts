@@ -1,4 +1,4 @@
-// Titles: one line, something to see in it; a copy says that it is one.
+// Titles of reports and chapters: one line, not blank; copies are marked as such.
 import { isBlank } from '../blank.ts'
 import { readableBlocker } from '../names.ts'
 import { toOneLine } from '../one-line.ts'
@@ -6,9 +6,7 @@ import type { Refusal } from '../problems.ts'
 import type { Reason, TextId } from '../texts.ts'
 import { maxTitleLength } from './limits.ts'
 
-/** Why a report cannot have this title; null when it can. */
 export const reportTitleBlocker = (title: string): Refusal | null => titleBlocker(title, 'reports.titleMissing')
-/** Why a chapter cannot have this title; null when it can. */
 export const chapterTitleBlocker = (title: string): Refusal | null =>
   titleBlocker(title, 'reports.chapters.titleMissing')
 
@@ -18,10 +16,10 @@ function titleBlocker(title: string, missing: TextId): Refusal | null {
   return why && { code: 'malformed', ...why }
 }
 
-/** Titles that differ only in letter case or blanks around them are the same. */
+/** Ignores letter case and surrounding spaces. */
 export const titleKey = (title: string): string => toOneLine(title).toLowerCase()
 
-/** The first of '… - copy', '… - copy 2', '… - copy 3' that is free; the title is cut so that it fits. */
+/** The first free one of '… - copy', '… - copy 2', '… - copy 3'; shortens the title if necessary. */
 export function copyTitle(title: string, isTaken: (title: string) => boolean): string {
   for (let count = 1; ; count++) {
     const copy = cutTitle(title, count === 1 ? ' - copy' : ` - copy ${count}`)
@@ -29,7 +27,7 @@ export function copyTitle(title: string, isTaken: (title: string) => boolean): s
   }
 }
 
-/** No character is cut in two. */
+/** Does not split characters. */
 function cutTitle(title: string, ending: string): string {
   const characters = [...title]
   const start = characters.slice(0, maxTitleLength - ending.length).join('')

@@ -1,19 +1,16 @@
-// Reports: front page, chapters and their content. Wire names are the documents' names.
+// Reports: front page, chapters and their content. Names on the wire are the documents' names.
 import { Type, type Static } from 'typebox'
 import { Guid, ignored, maybe, oneOf, orNull, shape, TextUpTo, Time, Version } from '../endpoint.ts'
 import { figureLengths } from '../figures/vocabulary.ts'
 import { maxChapters, maxParagraphLength, maxTitleLength } from './limits.ts'
 
 const Title = TextUpTo(maxTitleLength)
-/** Of a list, from 1. */
 const Position = Type.Integer({ minimum: 1, maximum: 10_000 })
-
-// ——— Report ———
 
 export const Report = shape({
   id: Guid,
   title: Type.String(),
-  /** A text of the front page; the counter of D6 is `revision` (D74). */
+  /** A text of the front page; `revision` is the counter of D6 (D74). */
   version: Type.String(),
   date: Time,
   /** The issuing body. */
@@ -26,19 +23,14 @@ export const Report = shape({
   revision: Version,
   timePublished: Time,
   timeLastEdited: Time,
-  /** The person's name; null: nobody knows. */
   lastEditedBy: orNull(Type.String()),
-  /** Of the stored PDF; null while there is none. */
   file: orNull(shape({ bytes: Type.Integer(), sha256: Type.String() })),
-  /** Where the PDF of an uploaded one comes from; null: it is written here. */
+  /** The uploaded PDF; null: written on the platform. */
   upload: orNull(
     shape({
-      /** As it was called by whoever sent it. */
       name: Type.String(),
-      /** null: nobody knows. */
       pages: orNull(Type.Integer()),
       at: Time,
-      /** The person's name. */
       by: orNull(Type.String()),
     }),
   ),
@@ -46,9 +38,9 @@ export const Report = shape({
 export type Report = Static<typeof Report>
 
 export const ReportInput = shape({
-  /** The title may not be blank, and is unique among reports of its kind. */
+  /** Not blank, and unique among reports of its kind. */
   title: Title,
-  /** Yearly when left out; not changed afterwards. */
+  /** Default: yearly; cannot be changed later. */
   isInternal: Type.Optional(Type.Boolean()),
   version: Type.Optional(TextUpTo(maxTitleLength)),
   date: maybe(Time),
@@ -66,31 +58,26 @@ export const ReportInput = shape({
 })
 export type ReportInput = Static<typeof ReportInput>
 
-// ——— Chapters ———
-
 export const Chapter = shape({
   id: Guid,
   reportId: Guid,
   title: Type.String(),
-  /** All zeros: it lies in no other chapter. */
+  /** All zeros: top level. */
   parentChapterId: Guid,
-  /** Its own flag; a number is shown only where those of all its ancestors are set, too (D75). */
+  /** A number is displayed only if this is set for all ancestors, too (D75). */
   numbered: Type.Boolean(),
-  /** '1.2'; empty where none is shown. */
+  /** '1.2'; '': none displayed. */
   sectionNumber: Type.String(),
-  /** Among the chapters of one parent, from 1. */
   orderNumber: Type.Integer(),
-  /** From 1. */
   depth: Type.Integer(),
-  /** Of its title and flag. */
   revision: Version,
-  /** Of the whole list that it was read from: what If-Match of PATCH /api/chapters/{reportId} names. */
+  /** Of the whole list: for If-Match of PATCH /api/chapters/{reportId}. */
   listRevision: Version,
 })
 export type Chapter = Static<typeof Chapter>
 
 export const ChapterInput = shape({
-  /** An unused one is kept (D30). */
+  /** An unused id is accepted (D30). */
   id: maybe(Guid),
   reportId: Guid,
   parentChapterId: maybe(Guid),
@@ -113,7 +100,7 @@ export const ChapterEdit = shape({
 })
 export type ChapterEdit = Static<typeof ChapterEdit>
 
-/** A chapter of the whole list: its place and its flag are taken, the rest is left alone. */
+/** Only position and flag are stored. */
 export const ChapterPlace = shape({
   id: Guid,
   parentChapterId: maybe(Guid),
@@ -129,8 +116,6 @@ export const ChapterPlace = shape({
 export type ChapterPlace = Static<typeof ChapterPlace>
 export const ChapterPlaces = Type.Array(ChapterPlace, { maxItems: maxChapters })
 
-// ——— Content of a chapter ———
-
 export const ContentType = oneOf('paragraph', 'figure', 'table')
 export type ContentType = Static<typeof ContentType>
 
@@ -144,14 +129,13 @@ export const ContentItem = shape({
   content: orNull(Type.String()),
   figureId: orNull(Guid),
   tableId: orNull(Guid),
-  /** The caption of a figure or table. */
   name: orNull(Type.String()),
-  /** What a figure shows, said for this report; null: the figure's own is read. */
+  /** For this report; null: the figure's own applies. */
   alternativeText: orNull(Type.String()),
-  /** Of figures and of tables, each counted through the whole report. */
+  /** Figures and tables are counted separately through the report. */
   number: orNull(Type.Integer()),
   revision: Version,
-  /** Of the order of the whole chapter: what If-Match of GET /api/chapters/reorder/{chapterId} names. */
+  /** Of the chapter's order: for If-Match of GET /api/chapters/reorder/{chapterId}. */
   listRevision: Version,
 })
 export type ContentItem = Static<typeof ContentItem>
@@ -169,7 +153,6 @@ export const ParagraphInput = shape({
   id: maybe(Guid),
   chapterId: Guid,
   content: Type.Optional(TextUpTo(maxParagraphLength)),
-  /** Where it is put; last when left out. */
   orderNumber: Type.Optional(Position),
 })
 export type ParagraphInput = Static<typeof ParagraphInput>
@@ -188,7 +171,6 @@ const placedFields = {
   chapterId: Guid,
   name: Type.String(),
   orderNumber: Type.Integer(),
-  /** Through the whole report, from 1. */
   number: Type.Integer(),
   revision: Version,
 }
@@ -200,11 +182,11 @@ export type PlacedTable = Static<typeof PlacedTable>
 const placementInput = {
   id: maybe(Guid),
   chapterId: Guid,
-  /** The caption; the figure's or table's own name when left out. */
+  /** The caption; default: the name of the figure or table. */
   name: maybe(Title),
   orderNumber: Type.Optional(Position),
 }
-/** What the figure shows, for people who cannot see it; empty: the figure's own is read. */
+/** Empty: the figure's own applies. */
 const AlternativeText = maybe(TextUpTo(figureLengths.alternativeText))
 export const FigurePlacement = shape({ ...placementInput, figureId: Guid, alternativeText: AlternativeText })
 export type FigurePlacement = Static<typeof FigurePlacement>
@@ -219,7 +201,7 @@ const placementEdit = {
   orderNumber: ignored,
   number: ignored,
 }
-/** Another figure may take the place: its caption and what refers to it stay. An alternative text that is left out stays, too. */
+/** A replaced figure keeps caption and references. Without `alternativeText`, that does not change either. */
 export const FigurePlacementEdit = shape({
   ...placementEdit,
   figureId: Type.Optional(Guid),

@@ -1,4 +1,4 @@
-// What of an answer is another than it was, part by part, in the shape in which the history says it: only what differs.
+// Compares two answers, in the format of the history: only the fields that differ.
 import { emptyAnswer, type Answer, type CellContent } from '../forms/answer.ts'
 import { cellPath, indexCells } from '../forms/table-questions.ts'
 import { isSameCell, isSameList, isSameText } from './previous-answers.ts'
@@ -11,7 +11,7 @@ export interface AnswerDifference {
 export type ComparedAnswer = Omit<Answer, 'files'> & { readonly files: readonly { readonly name: string }[] }
 export const noAnswer: ComparedAnswer = { ...emptyAnswer, files: [] }
 
-/** null: they say the same, remarks and attachments included. */
+/** null: equal, including remarks and attachments. */
 export function findAnswerDifference(
   before: ComparedAnswer = noAnswer,
   after: ComparedAnswer = noAnswer,
@@ -45,13 +45,11 @@ function isSameRemarks(before: ComparedAnswer, after: ComparedAnswer): boolean {
   const [was, is] = [indexRemarks(before), indexRemarks(after)]
   return [...was.keys(), ...is.keys()].every(path => isSameText(was.get(path) ?? null, is.get(path) ?? null))
 }
-/** The final remarks by 'row/column'. */
 export const indexRemarks = ({ deltaRemarks }: ComparedAnswer): ReadonlyMap<string, string> =>
   new Map(deltaRemarks.map(({ row, column, remark }) => [cellPath(row, column), remark]))
 
 const emptyCell: CellContent = { textValue: null, numeric: null }
 
-/** 'row/column' of each. */
 function listDifferentCells(before: ComparedAnswer, after: ComparedAnswer): string[] {
   const [was, is] = [indexCells(before), indexCells(after)]
   return [...new Set([...was.keys(), ...is.keys()])].filter(path => !isSameCell(was.get(path), is.get(path)))

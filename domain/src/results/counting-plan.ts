@@ -1,5 +1,5 @@
-// What is counted to tell how far a country is with a form (D61), written so that PostgreSQL can follow it: which questions there
-// are, what answers each of them, and where its branching leads to. A test on the server holds its counts against the rules.
+// The completeness query of a form (D61) as data for PostgreSQL: its questions, what counts as an answer to each, and its
+// branching. A test on the server compares the counts with the rules.
 import { emptyAnswer } from '../forms/answer.ts'
 import { type Branch, type BranchingQuestion, listBranches } from '../forms/branching.ts'
 import type { AnswerField, CountableQuestion } from '../forms/question-types/codec.ts'
@@ -9,13 +9,12 @@ import { cellPath, findMissingCells } from '../forms/table-questions.ts'
 interface CountedQuestion {
   readonly id: string
   readonly section: string
-  /** Its place in the form, from 0. */
   readonly at: number
-  /** The field that has to hold something. */
+  /** The field that must not be empty. */
   readonly answeredBy: AnswerField
-  /** A remark stands for the answer. */
+  /** A remark can replace the answer. */
   readonly allowsRemark: boolean
-  /** Of a table: the cells that have to be filled, as 'row/column'. */
+  /** Of a table, as 'row/column'. */
   readonly requiredCells: readonly string[]
 }
 export interface CountingPlan {

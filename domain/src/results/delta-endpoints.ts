@@ -1,10 +1,10 @@
-// The endpoint that tries rules of comparing with the year before on what was delivered, before anybody is asked by them.
+// Previews which delivered numbers the delta rules of a draft would flag, before anyone is asked about them.
 import { Type, type Static } from 'typebox'
 import { longBodyBytes, Guid, Id, oneOf, orNull, shape, type Endpoints } from '../endpoint.ts'
 import { QuestionInput } from '../forms/types.ts'
 
 const TriedCell = shape({
-  /** Ids of the row and column of the question that is tried; of a number twice its own. */
+  /** In the tested question; for a single number both are the question's id. */
   row: Guid,
   column: Guid,
   previous: orNull(Type.Number()),
@@ -15,15 +15,15 @@ const TriedCell = shape({
 })
 
 export const DeltaPreview = shape({
-  /** Of the form that this one was copied from; null: it was not, or the question continues none of it. */
+  /** Of the form that this one was copied from; null: no such form, or no predecessor question. */
   year: orNull(Type.Integer()),
-  /** Of the form that that one was copied from; null: nothing can be compared. */
+  /** Of the form before that; null: nothing to compare. */
   previousYear: orNull(Type.Integer()),
   /** Countries that answered the question in both years. */
   compared: Type.Integer(),
-  /** How many of them would be asked. */
+  /** Countries that would be asked. */
   asked: Type.Integer(),
-  /** These, their parts as such, by name. */
+  /** Of these, by name; parts by themselves. */
   countries: Type.Array(shape({ country: Guid, countryName: Type.String(), cells: Type.Array(TriedCell) })),
 })
 export type DeltaPreview = Static<typeof DeltaPreview>

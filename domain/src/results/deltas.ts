@@ -1,5 +1,5 @@
-// Delta warnings (D59): the cells of a table, and the numbers of questions, that differ from the year before in a way the rules of
-// the question want looked at again, and the remarks that explain them. The one rule for the browser, for submission and for exports.
+// Delta warnings (D59): the numbers that differ from the year before in a way that the question's rules flag, and the remarks that
+// explain them. Used by browser, submission and exports.
 import { isBlank } from '../blank.ts'
 import { emptyAnswer, isFilled, type Answer, type DeltaRemark } from '../forms/answer.ts'
 import { isNumericColumn } from '../forms/column-types.ts'
@@ -26,37 +26,34 @@ type DeltaQuestion = Numbers &
   }
 type Content = Pick<Answer, 'subValues' | 'numeric'>
 
-/** A cell beside what stood there the year before; of a question that is one number, its place is the question's own (`answerPlace`). */
+/** For a single number the address is `answerPlace`. */
 export interface CellDelta extends CellAddress {
-  /** Its place among the columns of numbers, counted from 0. */
+  /** The index among the number columns. */
   readonly at: number
-  /** null: the cell was empty, which counts as 0. */
+  /** null: an empty cell, which counts as 0. */
   readonly previous: number | null
   readonly current: number | null
-  /** Present less previous, to four decimals. */
+  /** current − previous, to four decimals. */
   readonly delta: number
 }
-/** A cell that is to be looked at again. */
 export interface FlaggedCell extends CellDelta, Pick<DeltaRule, 'severity' | 'demandsRemark'> {}
 
 const decimals = 1e4
-/** Half of the last decimal, when binary fractions have made it a little less, still counts as half. */
+/** Compensates for errors of binary fractions, so that half of the last decimal is rounded up. */
 const slack = 1e-6
 
-/** Present less previous, to four decimals, half away from zero. */
+/** To four decimals, half away from zero. */
 export function subtract(current: number, previous: number): number {
   const delta = current - previous
   const scaled = Math.abs(delta) * decimals
-  // Numbers this large have no decimals.
   if (scaled >= Number.MAX_SAFE_INTEGER) return Math.max(-Number.MAX_VALUE, Math.min(delta, Number.MAX_VALUE))
   const rounded = Math.round(scaled + slack) / decimals
   return rounded === 0 ? 0 : Math.sign(delta) * rounded
 }
 
 /**
- * Every cell of numbers beside the year before, row by row. A table, or a row of it, without an answer in that year has nothing
- * to be compared with, nor has a table without an answer now; an empty cell beside a filled one counts as 0; where both are
- * empty, there is none.
+ * The number cells of both years, row by row. Nothing is compared for tables without an answer now, and rows without one in the
+ * previous year. An empty cell counts as 0 unless both are empty.
  */
 export function findDeltas(question: Numbers, current: Content, previous: Content | undefined): CellDelta[] {
   if (!previous) return []
@@ -76,13 +73,12 @@ export function findDeltas(question: Numbers, current: Content, previous: Conten
   })
 }
 
-/** Both years are there, or nothing is compared. */
 function findDeltaOfNumber(question: Numbers, { numeric: is }: Content, { numeric: was }: Content): CellDelta[] {
   if (is === null || was === null) return []
   return [{ ...answerPlace(question), at: 0, previous: was, current: is, delta: subtract(is, was) }]
 }
 
-/** The cells that the rules of the question flag, row by row. `previous`: undefined where the country has none. */
+/** Row by row. @param previous undefined: no answer of the previous year */
 export function findFlaggedCells(
   question: DeltaQuestion,
   current: Content,
@@ -92,7 +88,7 @@ export function findFlaggedCells(
   if (rules.length === 0 || !hasPredecessor(question)) return []
   const missing = new Set(findMissingCells(current, question).map(({ row, column }) => cellPath(row, column)))
   return findDeltas(question, current, previous).flatMap(cell => {
-    // A required cell that is empty is to be filled in, not to be explained.
+    // An empty required cell has to be filled in, not explained.
     if (missing.has(cellPath(cell.row, cell.column))) return []
     const holding = rules.filter(rule => isFlagged(rule, cell))
     if (holding.length === 0) return []
@@ -107,11 +103,11 @@ export function isFlagged(
 ): boolean {
   if (delta === 0 || (columns.length > 0 && !columns.includes(column))) return false
   if (sign !== 'any' && delta > 0 !== (sign === 'more')) return false
-  // To four decimals, too: 29 more than 100 are not beyond 29 percent.
+  // Rounded to four decimals, so that 29 more than 100 is not beyond 29 percent.
   return Math.abs(delta) > subtract(by === 'difference' ? beyond : beyond * Math.abs(previous ?? 0), 0)
 }
 
-/** The cells that the rules may flag, whatever is answered now: where a final remark can be asked for, row by row. */
+/** The cells that the rules could flag, whatever is answered, row by row: where a final remark may be required. */
 export function listExplainable(question: DeltaQuestion, previous: Content | undefined): CellAddress[] {
   const rules = deltaRulesOf(question)
   if (!previous || rules.length === 0 || !hasPredecessor(question)) return []
@@ -128,7 +124,7 @@ export function listExplainable(question: DeltaQuestion, previous: Content | und
   )
 }
 
-/** The final remark on a cell; null: none, or blanks only. */
+/** null: none, or blank. */
 export function findDeltaRemark(
   { deltaRemarks }: { readonly deltaRemarks: readonly DeltaRemark[] },
   { row, column }: CellAddress,
@@ -137,7 +133,6 @@ export function findDeltaRemark(
   return found && !isBlank(found.remark) ? found.remark : null
 }
 
-/** The flagged cells that lack the remark they need. */
 export const findMissingRemarks = (
   question: DeltaQuestion,
   current: Answer,
@@ -147,7 +142,7 @@ export const findMissingRemarks = (
     cell => cell.demandsRemark && findDeltaRemark(current, cell) === null,
   )
 
-/** The same of several questions, as a refusal names them. @param answers, previous by question */
+/** As a refusal. @param answers, previous by question */
 export const listMissingRemarks = (
   questions: readonly (DeltaQuestion & Pick<Question, 'id'>)[],
   answers: ReadonlyMap<string, Answer>,

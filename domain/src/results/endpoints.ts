@@ -1,4 +1,4 @@
-// Reading results: one, lists, exports, data delivery, history and deliveries.
+// Reading results: single ones, lists, exports, data delivery, history and deliveries.
 import { Type } from 'typebox'
 import { Guid, Id, oneOf, paging, pdf, shape, sortBy, xlsx, type Endpoints } from '../endpoint.ts'
 import { Visibility } from '../forms/types.ts'
@@ -49,7 +49,6 @@ export const readingEndpoints = {
   },
 } as const satisfies Endpoints
 
-/** What the results list can be asked for. */
 const listedStatuses = ['new', 'partial', 'submitted', 'closed'] as const
 const Year = Type.Integer({ minimum: 1900, maximum: 3000 })
 
@@ -63,7 +62,7 @@ export const listEndpoints = {
       block: Type.Optional(Guid),
       name: Type.Optional(Type.String({ maxLength: 200 })),
       submission: Type.Optional(oneOf('open', 'closed')),
-      /** Any of these, as people see them; 'closed': past its deadline, and not submitted. */
+      /** As displayed; 'closed': not submitted and past its deadline. */
       status: Type.Optional(Type.Array(oneOf(...listedStatuses), { maxItems: listedStatuses.length })),
       visibility: Type.Optional(Visibility),
       year: Type.Optional(Year),

@@ -1,10 +1,8 @@
-// What an export is called in lists.
 import { nameWithYear } from '../forms/form-name.ts'
 
 interface Exported {
   readonly formName: string
   readonly formYear: number
-  /** null or empty: of no single one. */
   readonly countryName?: string | null
 }
 
@@ -14,7 +12,7 @@ type ExportedOfCountry = Exported & { readonly countryName: string }
 export const nameExport = ({ formName, formYear, countryName }: Exported): string =>
   [nameWithYear({ name: formName, year: formYear }), ...(countryName ? [countryName] : [])].join(', ')
 
-/** Of two deliveries beside each other: 'RfG (2025/2026), Belgium' */
+/** 'RfG (2025/2026), Belgium' */
 export function nameComparison(left: ExportedOfCountry, right: ExportedOfCountry): string {
   const years = [...new Set([left.formYear, right.formYear])].join('/')
   const countries = [...new Set([left.countryName, right.countryName])]

@@ -1,17 +1,17 @@
-// Answers as a person reads them, in one piece of text: in workbooks, receipts, the history and beside conflicts.
+// Answers as text: for workbooks, receipts, the history and conflicts.
 import type { CellContent, AnswerContent } from '../forms/answer.ts'
 import type { AnswerableQuestion, DisplayContent } from '../forms/question-types/codec.ts'
 import { questionTypes, type QuestionTypes } from '../forms/question-types/registry.ts'
 import { showNumber } from '../numbers/show-number.ts'
 
-/** The content to show: a number, a text, the chosen options; null for nothing, and for tables, which are shown cell by cell. */
+/** null: nothing, or a table, whose cells are displayed one by one. */
 export const toDisplay = (
   question: AnswerableQuestion & { readonly type: string },
   content: AnswerContent,
   types: QuestionTypes = questionTypes,
 ): DisplayContent => types.get(question.type).toDisplay(question, content)
 
-/** The content as one text; '' for nothing. @param show a number as it can be typed, or as people read it */
+/** '': nothing. @param show formats numbers; by default so that they can be parsed */
 export function formatContent(content: DisplayContent, separator = ', ', show = showNumber): string {
   if (content === null) return ''
   if (typeof content === 'number') return show(content)

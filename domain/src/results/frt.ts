@@ -1,30 +1,29 @@
-// Fault-ride-through questions (D22, D67): a table of corners, voltage and time in each row, becomes a line of voltage over
-// time; the legal limits of its cells become the two outermost lines that the regulation allows. Pure; p.u. and seconds.
+// Fault-ride-through questions (D22, D67): a table with voltage and time in each row becomes a line of voltage over time; the legal
+// limits of its cells become the two outermost lines allowed. Pure; p.u. and seconds.
 import type { Answer } from '../forms/answer.ts'
 import type { Limit, SubQuestion } from '../forms/question-parts.ts'
 import { cellPath, columnsOf, indexCells, rowsOf } from '../forms/table-questions.ts'
 import type { Question } from '../forms/types.ts'
 
-/** Does the question ask for a voltage-against-time profile (D20)? */
+/** By its graph (D20). */
 export const isFrtQuestion = ({ dataView }: Pick<Question, 'dataView'>): boolean =>
   dataView?.startsWith('frt_') ?? false
 
-/** A point of a drawn line: seconds and p.u. */
+/** x in seconds, y in p.u. */
 export interface FrtPoint {
   readonly x: number
   readonly y: number
 }
 
-/** One row of the table as it is answered. */
 export interface FrtCorner {
   readonly row: string
-  /** 'Uret / tclear': what the row is called. */
+  /** 'Uret / tclear' */
   readonly name: string
   readonly voltage: number | null
   readonly time: number | null
 }
 
-/** What the regulation allows for one value; both ends belong to it. */
+/** Inclusive. */
 interface Bounds {
   readonly low: number
   readonly high: number
@@ -33,27 +32,25 @@ interface FrtRowBounds {
   readonly row: string
   readonly voltage: Bounds
   readonly time: Bounds
-  /** The regulation says '= tclear' and the like: the same as in the row before. */
+  /** The regulation says '= tclear' and the like: equal to the row before. */
   readonly sameTime: boolean
   readonly sameVoltage: boolean
 }
 
 interface FrtQuestion {
   readonly subQuestions: readonly SubQuestion[]
-  /** Those that apply: of a country's areas, or of all. */
   readonly limits: readonly Limit[]
 }
 interface FrtDimensions {
   readonly rows: readonly SubQuestion[]
   readonly columns: FrtColumns
 }
-/** The ids of the columns in which voltage and time stand. */
 interface FrtColumns {
   readonly voltage: string
   readonly time: string
 }
 
-/** Voltage stands in the first numeric column, time in the second; null where the table is no such table. */
+/** Voltage is the first numeric column, time the second; null: not such a table. */
 function readDimensions(question: Pick<FrtQuestion, 'subQuestions'>): FrtDimensions | null {
   const rows = rowsOf(question)
   const [voltage, time] = columnsOf(question).filter(column => column.subQuestionType === 'Numeric')
@@ -61,11 +58,10 @@ function readDimensions(question: Pick<FrtQuestion, 'subQuestions'>): FrtDimensi
   return { rows, columns: { voltage: voltage.id, time: time.id } }
 }
 
-/** null where the question is no fault-ride-through table. */
 export const findFrtColumns = (question: Pick<FrtQuestion, 'subQuestions'>): FrtColumns | null =>
   readDimensions(question)?.columns ?? null
 
-/** The answered corners in the order of the rows; empty where the question is no fault-ride-through table. */
+/** In row order; empty: not a fault-ride-through table. */
 export function readFrtCorners(
   question: Pick<FrtQuestion, 'subQuestions'>,
   answer: Pick<Answer, 'subValues'>,
@@ -84,8 +80,8 @@ export function readFrtCorners(
 }
 
 /**
- * The line through the corners: each voltage holds until its time, where it steps to the next; the last stretch rises straight.
- * Rows that are not filled in are left out; with fewer than two there is no line.
+ * A voltage holds until its time and then steps to the next; the last segment is sloped. Skips rows that are not filled in; fewer
+ * than two give no line.
  *
  * | corners (U/t)                | line (x,y)                                       |
  * |------------------------------|--------------------------------------------------|
@@ -102,15 +98,14 @@ export function toFrtLine(corners: readonly Pick<FrtCorner, 'voltage' | 'time'>[
     line.push({ x: time, y: voltage })
     from = time
   }
-  // A step of no length (trec1 = tclear) leaves the same point twice.
+  // A step of zero length (trec1 = tclear) would repeat a point.
   return line.filter((point, at) => point.x !== line[at - 1]?.x || point.y !== line[at - 1]?.y)
 }
 
 /**
- * What the regulation allows in each row. Where it gives no number: a time or voltage is at least that of the row before,
- * at most that of the row after, and the same as before where it says '='.
- * Where several limits are about one cell, the widest counts.
- * @returns empty where no limit belongs to the cells
+ * The legal range of each row. Missing bounds follow from other rows: at least the value before, at most the value after, and
+ * equal to the one before where the law says '='. Of several limits for a cell, the widest counts.
+ * @returns empty: no limits for the cells
  */
 export function readFrtBounds(question: FrtQuestion): FrtRowBounds[] {
   const dimensions = readDimensions(question)
@@ -132,7 +127,6 @@ interface Stated {
   readonly isSame: boolean
 }
 
-/** What is stated for each row of one column. */
 function limitsIn(limits: readonly Limit[], rows: readonly SubQuestion[], column: string): Stated[] {
   return rows.map(row => {
     const here = limits.filter(limit => limit.row === row.id && limit.column === column)
@@ -163,15 +157,13 @@ function boundsOf(stated: readonly Stated[]): (Bounds & { readonly isSame: boole
 }
 
 interface FrtLimits {
-  /** The lowest and longest dip that may be demanded. */
+  /** The deepest and longest dip that may be required. */
   readonly lower: readonly FrtPoint[]
-  /** The highest and shortest one. */
+  /** The shallowest and shortest one. */
   readonly upper: readonly FrtPoint[]
-  /** The article and table that say so; '' where they are not named. */
   readonly article: string
 }
 
-/** The two outermost lines that the regulation allows; null where the question has no limits. */
 export function readFrtLimits(question: FrtQuestion): FrtLimits | null {
   const bounds = readFrtBounds(question)
   if (bounds.length < 2) return null
@@ -182,7 +174,7 @@ export function readFrtLimits(question: FrtQuestion): FrtLimits | null {
   }
 }
 
-/** What is wrong with a value: outside of what the regulation allows, or going backwards. Never stops a submission. */
+/** A value outside of the legal range, or going backwards. Never prevents submission. */
 export interface FrtFault {
   readonly row: string
   readonly of: 'voltage' | 'time'
@@ -191,7 +183,6 @@ export interface FrtFault {
   readonly high: number | null
 }
 
-/** Faults in the order of the rows, at most one for each value. */
 export function findFrtFaults(corners: readonly FrtCorner[], bounds: readonly FrtRowBounds[]): FrtFault[] {
   const boundsAt = new Map(bounds.map(row => [row.row, row]))
   return corners.flatMap((corner, at) => {
@@ -206,9 +197,9 @@ export function findFrtFaults(corners: readonly FrtCorner[], bounds: readonly Fr
 }
 
 interface ComparedCorners {
-  /** The last one before it that is a point. */
+  /** The last complete corner before. */
   readonly before: FrtCorner | undefined
-  /** The row above, where the regulation wants its number; nothing can be said while it has none. */
+  /** The row above, if the law requires an equal value. */
   readonly same: FrtCorner | undefined
 }
 
@@ -231,7 +222,7 @@ function findFault(
   return null
 }
 
-/** The voltage of a line at a time; at a step the later value counts (D67). Before its beginning and after its end it holds. */
+/** At a step the later value counts (D67). Constant before the first and after the last point. */
 export function voltageAt(line: readonly FrtPoint[], time: number): number | null {
   const after = line.findIndex(point => point.x > time)
   const last = line.at(-1)

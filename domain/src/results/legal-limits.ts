@@ -1,5 +1,4 @@
-// What the law allows beside what is answered (D36, D46): which limits apply, and which numbers depart from them. A fact to be
-// shown, never part of validation.
+// Compares answers with legal limits (D36, D46): which limits apply, and which numbers deviate. For information, not part of validation.
 import type { Answer } from '../forms/answer.ts'
 import type { Limit } from '../forms/question-parts.ts'
 import { isInOtherUnit } from '../forms/limit-units.ts'
@@ -7,31 +6,30 @@ import { cellPath, columnsOf, indexCells, rowsOf, type CellAddress } from '../fo
 import type { Question } from '../forms/types.ts'
 import { findFrtColumns, findFrtFaults, isFrtQuestion, readFrtBounds, readFrtCorners, type FrtFault } from './frt.ts'
 
-/** A number that none of the areas' limits allows, or that does not go with the rows above it (D22). */
+/** A number outside the limits of all areas, or inconsistent with the rows above it (D22). */
 export interface Departure {
   /** null: the answer itself. */
   readonly cell: CellAddress | null
   readonly numeric: number
-  /** 'backwards': before the time of the row above; 'notSame': the law wants the number of the row above. */
+  /** 'backwards': before the time of the row above; 'notSame': must equal the row above. */
   readonly kind: FrtFault['kind']
-  /** Those that say so; none: it follows from other rows. */
+  /** The violated limits; empty: the range follows from other rows. */
   readonly limits: readonly Limit[]
-  /** What follows from other rows: a range, or the number of the row above; null where limits say it. */
+  /** The range that follows from other rows; null: see `limits`. */
   readonly low: number | null
   readonly high: number | null
 }
 
-/** Does it hold in every area? */
 export const isEverywhere = ({ area }: Limit): boolean => area === null || area === 'all'
 
-/** The limits that apply to the country; all of them in a preview, where there is none. */
+/** @param areas of the country; empty in a preview: all limits */
 export const selectLimits = (limits: readonly Limit[], areas: readonly string[]): Limit[] =>
   limits.filter(limit => isEverywhere(limit) || areas.length === 0 || areas.includes(limit.area ?? ''))
 
 const allows = ({ lower, upper }: Limit, numeric: number): boolean =>
   (lower === null || numeric >= lower) && (upper === null || numeric <= upper)
 
-/** Does it keep what holds everywhere, and in at least one area, where there are areas, what holds there? */
+/** Do the general limits allow it, and those of at least one area, if there are any? */
 export function isAllowed(limits: readonly Limit[], numeric: number): boolean {
   const areas = new Set(limits.filter(limit => !isEverywhere(limit)).map(({ area }) => area))
   const holdsIn = (area: string | null) =>
@@ -41,21 +39,18 @@ export function isAllowed(limits: readonly Limit[], numeric: number): boolean {
 
 type WithLimits = Pick<Question, 'limits' | 'unit' | 'min' | 'max' | 'dataView' | 'subQuestions'>
 
-/** By the form's own bounds: an error then, of which nobody is told that it may stay. */
+/** The form's own bounds report an error anyway. */
 const isRefused = ({ min, max }: WithLimits, numeric: number): boolean =>
   (min !== null && numeric < min) || (max !== null && numeric > max)
 
-/** The answer's number, or a table's cells, each at most once. A number in another unit is not compared. */
+/** At most one per cell or answer. Limits in another unit are not compared. */
 export function findDepartures(question: WithLimits, answer: Answer, areas: readonly string[]): Departure[] {
   const limits = selectLimits(question.limits, areas)
   const stated = findStatedDepartures({ ...question, limits }, answer)
   return isFrtQuestion(question) ? addFrtFaults(stated, { ...question, limits }, answer) : stated
 }
 
-/**
- * The limits with a number, by what they are about: a cell ('row/column'), or null for the answer itself, where those in another
- * unit are left out.
- */
+/** Limits with numbers by cell ('row/column'), or null for the answer itself; for the latter without those in another unit. */
 export function groupLimits(question: Pick<Question, 'limits' | 'unit'>): ReadonlyMap<string | null, readonly Limit[]> {
   const compared = question.limits.filter(
     limit => (limit.lower !== null || limit.upper !== null) && !isInOtherUnit(limit, question),
@@ -63,7 +58,6 @@ export function groupLimits(question: Pick<Question, 'limits' | 'unit'>): Readon
   return Map.groupBy(compared, ({ row, column }) => (row && column ? cellPath(row, column) : null))
 }
 
-/** As far as limits name the answer or its cells. */
 function findStatedDepartures(question: WithLimits, answer: Answer): Departure[] {
   const byPlace = groupLimits(question)
   if (byPlace.size === 0) return []
@@ -78,7 +72,7 @@ function findStatedDepartures(question: WithLimits, answer: Answer): Departure[]
   })
 }
 
-/** What the rows of a fault-ride-through table say of each other: of a cell that has both, the limit is said unless time goes backwards. */
+/** Adds deviations that follow from other rows; a cell's own limit takes precedence over a range that follows from them. */
 function addFrtFaults(stated: readonly Departure[], question: WithLimits, answer: Answer): Departure[] {
   const columns = findFrtColumns(question)
   if (!columns) return [...stated]

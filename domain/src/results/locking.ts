@@ -1,14 +1,13 @@
-// Why a result is read-only: the same answer for the screen, the server's refusal and the lists.
+// Why a result is read-only: for screens, lists and the server's refusal.
 import { showDate, showTime } from '../dates.ts'
 import { isPast } from '../forms/deadlines.ts'
 import { can, type User } from '../permissions.ts'
 import type { Refusal } from '../problems.ts'
 
-/** Is the row closed? Its deadline (the country's, else the form's) has passed, submitted or not. */
 export const isClosed = (row: { readonly deadline: string | null }, now: Date): boolean => isPast(row.deadline, now)
 
 /**
- * Why this person cannot change this result at `now`; null when they can. The code of each reason:
+ * null: can be changed. The code of each reason:
  *
  * | who                        | without a result    | own country                     | another country |
  * |----------------------------|---------------------|---------------------------------|-----------------|
@@ -21,14 +20,12 @@ export function lockReason(facts: {
   readonly countryId: string
   readonly countryName: string
   readonly formPublished: boolean
-  /** When it was submitted; null: it is not. */
   readonly submittedAt: string | null
-  /** The deadline that counts for the country. */
   readonly deadline: string | null
   readonly now: Date
-  /** false: the form is opened without a result. */
+  /** false: the form was opened without a result. */
   readonly hasResult: boolean
-  /** Of this person's test run of a draft. */
+  /** This user's own test run. */
   readonly isTrial?: boolean
 }): Refusal | null {
   const { user, countryId, countryName, formPublished, submittedAt, deadline, now, hasResult, isTrial = false } = facts
@@ -47,6 +44,6 @@ export function lockReason(facts: {
     : null
 }
 
-/** The text of 'Other' is the country's own word: administrators read it, whatever else they correct; where they try the form out, it is theirs. */
+/** Administrators can read a country's text for 'Other', but change it only in test runs. */
 export const mayWriteOtherText = ({ role }: Pick<User, 'role'>, isTried: boolean): boolean =>
   role !== 'Admin' || isTried

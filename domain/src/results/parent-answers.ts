@@ -1,6 +1,5 @@
-// Last year's answers to a copied form, told in the ids of the copy: each linked question takes the answer of the question it
-// was copied from; options, rows and columns by what they were copied from, else by equal text. What has no match is left out,
-// and said.
+// Maps last year's answers to a copied form: to each linked question from its original; to options, rows and columns from their
+// originals or, failing that, from equal texts. Answers without a counterpart are listed.
 import { isEmptyAnswer, isFilled } from '../forms/answer.ts'
 import { nameCell } from '../forms/column-groups.ts'
 import { questionTypes } from '../forms/question-types/registry.ts'
@@ -11,23 +10,20 @@ import { otherOption } from '../forms/vocabulary.ts'
 import { formatAnswer, formatCell } from './formatting.ts'
 import type { LeftOut } from './types.ts'
 
-/** What of a question decides which answers it takes over. */
 type Heir = Pick<Question, 'id' | 'type' | 'isLinked' | 'parentId'> & {
   readonly subQuestions: readonly SubQuestion[]
   readonly options: readonly Pick<Option, 'id' | 'value'>[]
 }
 
-/** Which part of the parent form each part of a copied form comes from, by its id. */
+/** Part id → id of its original in the parent form. */
 type Origins = ReadonlyMap<string, string>
 
 export interface ParentAnswers {
-  /** In the order of the copied form; only those in which something is left. */
+  /** In the order of the copied form, without empty answers. */
   readonly values: Value[]
-  /** What was answered to linked questions and has no place in them any more. */
   readonly leftOut: LeftOut[]
 }
 
-/** @param parentQuestions by id */
 export function mapParentAnswers(
   questions: Iterable<Heir>,
   parentQuestions: ReadonlyMap<string, Question>,
@@ -49,7 +45,7 @@ export function mapParentAnswers(
     addLeftOut(mapped, question, 'options', ofOptions.leftOut)
     addLeftOut(mapped, question, 'cells', ofCells.leftOut)
     const content = { ...ofOptions.content, subValues: ofCells.subValues }
-    // Why it differed from the year before that, and what was confirmed then, is of no use now.
+    // Remarks on differences and confirmations only concern last year.
     const now = { ...value, question: question.id, ...content, deltaRemarks: [], confirmedNumbers: [] }
     if (!isEmptyAnswer(now)) mapped.values.push(now)
   }
@@ -77,7 +73,7 @@ function mapOptions(value: Value, question: Heir, parent: Question, origins: Ori
   const isText = !questionTypes.get(question.type).hasOptions
   const hasOther = question.options.some(option => option.value === otherOption && options.includes(option.id))
   return {
-    // Without 'Other' its text has no place either; the name of that option is said with it.
+    // The text of a lost option 'Other' is reported with its name.
     content: { options, textual: isText || hasOther ? value.textual : null },
     leftOut: lost.map(option => formatAnswer(parent, { ...value, options: [option.id] })),
   }
@@ -99,11 +95,11 @@ function mapCells(value: Value, question: Heir, parent: Question, origins: Origi
   return { subValues, leftOut: describeCells(parent, leftOut) }
 }
 
-/** An answer in words: in one piece, or cell by cell; none for nothing. */
+/** As one text, or by cell; empty for no answer. */
 const describeAnswer = (question: Question, value: Value): string[] =>
   [formatAnswer(question, value), ...describeCells(question, value.subValues)].filter(text => text !== '')
 
-/** 'Type A, Threshold: 0.8'; cells with nothing in them are not told. */
+/** 'Type A, Threshold: 0.8'; without empty cells. */
 const describeCells = (question: Question, cells: Value['subValues']): string[] =>
   cells
     .filter(isFilled)
@@ -114,12 +110,12 @@ const describeCells = (question: Question, cells: Value['subValues']): string[] 
 
 interface Part {
   readonly id: string
-  /** Rows and columns only: a row never matches a column, nor numbers texts. */
+  /** For rows and columns, which never match each other; the same for numbers and texts. */
   readonly isPrimaryDimension?: boolean
   readonly subQuestionType?: string | null
 }
 
-/** The id of each part of the parent → that of the same part now. */
+/** Parent id → id of its counterpart. */
 function matchParts<P extends Part>(
   parts: readonly P[],
   parentParts: readonly P[],

@@ -1,6 +1,5 @@
-// The previous answer of a question, that is what its country said the year before to the question it was copied from
-// (parent-answers.ts maps it): how the present answer stands to it, whether it still fits, and what taking it over, or
-// taking it back, writes. The one rule for the filling view, for Reset and Unload, and for what a delivery counts.
+// Compares an answer with the country's answer of the year before (mapped by parent-answers.ts), and builds the writes that apply or
+// revert it. Used by the filling view, Reset and Unload, and the counts of a delivery.
 import { isBlank } from '../blank.ts'
 import {
   emptyAnswer,
@@ -18,14 +17,11 @@ import type { Question } from '../forms/types.ts'
 import type { ValueInput } from '../forms/values.ts'
 import { checkAnswer } from './validation.ts'
 
-/** May this question have a previous answer? Only one that is linked to the question it was copied from. */
+/** Only linked questions of a copied form have one. */
 export const hasPredecessor = ({ isLinked, parentId }: Pick<Question, 'isLinked' | 'parentId'>): boolean =>
   isLinked && parentId !== null
 
-/**
- * How an answer stands to the previous one. 'none': neither is there; 'open': not answered yet; 'same'; 'changed';
- * 'new': answered for the first time.
- */
+/** 'none': neither exists; 'open': not answered yet; 'new': answered for the first time. */
 export type Comparison = 'none' | 'open' | 'same' | 'changed' | 'new'
 
 export function compareWithPrevious(previous: Answer | undefined, current: Answer | undefined): Comparison {
@@ -36,7 +32,7 @@ export function compareWithPrevious(previous: Answer | undefined, current: Answe
   return isSameAnswer(previous, current) ? 'same' : 'changed'
 }
 
-/** A remark is compared only where it is all that was said: it explains an answer, and may be worded again. */
+/** Remarks explain answers and may be reworded, so they only count when there is nothing else. */
 function isSameAnswer(a: Answer, b: Answer): boolean {
   if (!isSameText(a.textual, b.textual) || a.numeric !== b.numeric || !isSameList(a.options, b.options)) return false
   if (!isSameTable(a, b)) return false
@@ -47,7 +43,7 @@ function isSameAnswer(a: Answer, b: Answer): boolean {
 export const isSameText = (a: string | null, b: string | null): boolean => (a ?? '').trim() === (b ?? '').trim()
 export const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every(id => b.includes(id))
-/** Do two cells say the same? None at all says the same as an empty one. */
+/** A missing cell equals an empty one. */
 export const isSameCell = (a: CellContent | undefined, b: CellContent | undefined): boolean =>
   (a?.numeric ?? null) === (b?.numeric ?? null) && isSameText(a?.textValue ?? null, b?.textValue ?? null)
 
@@ -57,14 +53,11 @@ function isSameTable(a: Answer, b: Answer): boolean {
 }
 
 export interface PreviousCounts {
-  /** As they were. */
   readonly confirmed: number
   readonly changed: number
-  /** Answered for the first time. */
   readonly added: number
 }
 
-/** How many of these answers, by question, are as they were the year before. */
 export function countAgainstPrevious(
   answers: Iterable<Answer & { readonly question: string }>,
   previous: ReadonlyMap<string, Answer>,
@@ -76,7 +69,7 @@ export function countAgainstPrevious(
 
 const misfits: ReadonlySet<AnswerFinding['code']> = new Set(['range', 'length', 'notANumber', 'otherText'])
 
-/** Why a previous answer cannot be taken over as it is: this year's question would find it wrong; null: it can. */
+/** null: can be applied; otherwise it would be invalid for this year's question. */
 export const usableBlocker = (question: Question, previous: Answer): AnswerFinding | null =>
   checkAnswer(question, previous).find(({ code }) => misfits.has(code)) ?? null
 
@@ -90,7 +83,7 @@ const cellInput = (question: Question, cell: AnswerCell, content: CellContent): 
 }
 const emptyCell: CellContent = { textValue: null, numeric: null }
 
-/** The write that puts the previous answer in the place of the present one; its remark, where it has one and the question takes it, as well. */
+/** Replaces the current answer; its remark is only included if there is one and the question allows it. */
 export function buildTakeOver(question: Question, previous: Answer, current: Answer = emptyAnswer): ValueInput {
   const was = indexCells(previous)
   const goes = current.subValues.filter(
@@ -108,11 +101,10 @@ export function buildTakeOver(question: Question, previous: Answer, current: Ans
   }
 }
 
-/** The write that empties an answer. */
 export const buildEmptying = (question: Question, current: Answer): ValueInput =>
   buildUnloading(question, current, current)
 
-/** The write that empties what is still as it was: the answer, the remark, and in tables cell by cell (D60). */
+/** Empties what has not changed since: answer, remark, and table cells one by one (D60). */
 export function buildUnloading(question: Question, previous: Answer, current: Answer): ValueInput {
   const was = indexCells(previous)
   const cells = current.subValues.filter(cell => {
@@ -122,7 +114,7 @@ export function buildUnloading(question: Question, previous: Answer, current: An
   const emptied = new Set(
     cells.map(cell => cellPath(cell.primaryDimensionSubQuestion, cell.secondaryDimensionSubQuestion)),
   )
-  // A word on a difference goes with the number it is about.
+  // Remarks on differences are removed with their numbers.
   const gone = current.deltaRemarks
     .filter(({ row, column }) => emptied.has(cellPath(row, column)))
     .map(({ row, column }) => ({ row, column, remark: null }))

@@ -1,5 +1,3 @@
-// What a workbook of the tabular view is called.
-
-/** @param completeYear the form's year, where the workbook holds everything of it; null: what is chosen */
+/** @param completeYear the form's year, if the workbook contains all of it; null: a selection */
 export const nameTabularFile = (completeYear: number | null): string =>
   completeYear === null ? 'Non-exhaustive parameters.xlsx' : `Non-exhaustive parameters ${completeYear}.xlsx`

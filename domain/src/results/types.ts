@@ -1,21 +1,20 @@
-// What a country has answered to a form, its rows in lists, its history and its deliveries.
+// Results, their rows in lists, history and deliveries, on the wire.
 import { Type, type Static } from 'typebox'
 import { Guid, maybe, orNull, shape, Time, Version } from '../endpoint.ts'
 import { ResultStatus, SendNotification, SpecialDeadline, Visibility } from '../forms/types.ts'
 import { ConfirmedNumber, DeltaRemark, Value } from '../forms/values.ts'
 import { Returned } from './returned.ts'
 
-/** Where answers come from when no country has given them here (D37). */
+/** The source of answers not given by a country (D37). */
 const Provenance = orNull(Type.Enum(['demonstration']))
 
 const resultFields = {
   id: Guid,
-  /** The country's id. */
   country: Guid,
   countryName: Type.String(),
-  /** Of two letters, or what a part is abbreviated to; '': of a test run or preview. */
+  /** Two letters, or the abbreviation of a part; '': test run or preview. */
   countryCode: Type.String(),
-  /** Which rows of the legal limits apply to this country (D36). */
+  /** Which rows of the legal limits apply (D36). */
   legalLimitAreas: Type.Array(Type.String()),
   form: Guid,
   formName: Type.String(),
@@ -23,35 +22,33 @@ const resultFields = {
   isSubmited: Type.Boolean(),
   status: ResultStatus,
   dateOfSubmission: Time,
-  /** The deadline that counts for this country: its special one, else the form's. */
   deadline: Time,
-  /** Why the last delivery was opened again, in the administrator's words. */
+  /** Why the last delivery was opened again. */
   unsubmitReason: orNull(Type.String()),
-  /** What alone can be changed since then; null: everything. */
+  /** The revision request; null: everything can be changed. */
   returned: orNull(Returned),
   provenance: Provenance,
-  /** Does the country have answers of the year before, to the form that this one was copied from? */
+  /** Does the country have answers to the form that this one was copied from? */
   hasParentResult: Type.Boolean(),
-  /** Of an administrator's test run of a draft: it is no country's, and is deleted. */
+  /** Part of a test run: belongs to no country, and will be deleted. */
   isTrial: Type.Boolean(),
-  /** The server's clock when it answered, so that the screen can show how much time is left. */
+  /** For the remaining time on the screen. */
   serverTime: Time,
   values: Type.Array(Value),
 }
 export const Result = shape(resultFields)
 export type Result = Static<typeof Result>
 
-/** What was answered to a linked question the year before and has no place in it any more. */
+/** Last year's answers without a counterpart. */
 export const LeftOut = shape({
   question: Guid,
-  /** Another type of question now; options that are gone; rows or columns that are gone. */
+  /** The question's type changed; options were deleted; rows or columns were deleted. */
   reason: Type.Enum(['type', 'options', 'cells']),
-  /** What it said, in words. */
   texts: Type.Array(Type.String()),
 })
 export type LeftOut = Static<typeof LeftOut>
 
-/** The previous year's result, its values in the ids of the present form. */
+/** Values have the ids of the current form. */
 export const ParentResult = shape({ ...resultFields, leftOut: Type.Array(LeftOut) })
 export type ParentResult = Static<typeof ParentResult>
 
@@ -64,24 +61,23 @@ export const ResultRow = shape({
   formYear: Type.Integer(),
   categoryId: Guid,
   categoryName: Type.String(),
-  /** null in the overview for somebody without a country. */
+  /** null in the overview, if the caller has no country. */
   status: orNull(ResultStatus),
   isSubmitted: Type.Boolean(),
   dateOfSubmission: Time,
-  /** What was submitted last, by an administrator; administrators alone are told. */
+  /** Acceptance of the last submission; only for administrators. */
   accepted: orNull(shape({ at: Time, by: Type.String() })),
   deadline: Time,
   specialDeadlines: Type.Array(SpecialDeadline),
   countryId: orNull(Guid),
   countryName: orNull(Type.String()),
-  /** Of two letters, or what a part is abbreviated to. */
   countryCode: orNull(Type.String()),
   provenance: Provenance,
   visibility: Visibility,
   userDownload: Type.Boolean(),
   sendNotification: SendNotification,
   countriesStarted: Type.Array(Type.String()),
-  /** Of the form, for who changes it from the list (D6). */
+  /** For changes of the form from the list (D6). */
   formVersion: Version,
 })
 export type ResultRow = Static<typeof ResultRow>
@@ -102,21 +98,16 @@ export const FilterOptions = shape({
   blocks: Type.Array(shape({ id: Guid, name: Type.String() })),
   names: Type.Array(Type.String()),
   years: Type.Array(Type.Integer()),
-  /** That take part in any of these forms, parts among them, by name. */
   countries: Type.Array(shape({ id: Guid, name: Type.String(), abbreviation: Type.String() })),
 })
 
-/** What changed of an answer: only the fields and cells concerned. */
 export const ChangedFields = shape({
   textual: maybe(Type.String()),
   numeric: maybe(Type.Number()),
   options: Type.Optional(Type.Array(Guid)),
   remarkText: maybe(Type.String()),
-  /** All of them, as they were and as they are. */
   deltaRemarks: Type.Optional(Type.Array(DeltaRemark)),
-  /** All of them, as they were and as they are. */
   confirmedNumbers: Type.Optional(Type.Array(ConfirmedNumber)),
-  /** The names of the attachments. */
   files: Type.Optional(Type.Array(Type.String())),
   cells: Type.Optional(
     Type.Record(Type.String(), shape({ textValue: orNull(Type.String()), numeric: orNull(Type.Number()) }), {
@@ -126,28 +117,26 @@ export const ChangedFields = shape({
 })
 export type ChangedFields = Static<typeof ChangedFields>
 
-/** One change of one answer (D18): what it was, what it became, who, when, why. */
+/** D18. */
 export const Change = shape({
-  /** Changes are paged by it: those before this one are older. */
+  /** For paging: the following page is `before` the last id. */
   id: Type.String(),
   question: Guid,
   version: Version,
   changedAt: Time,
   changedBy: orNull(Type.String()),
   reason: orNull(Type.String()),
-  /** Made after the submission (D50). */
+  /** After the submission (D50). */
   isCorrection: Type.Boolean(),
-  /** The name of the workbook that it was taken over from; null: none. */
   workbook: orNull(Type.String()),
   before: ChangedFields,
   after: ChangedFields,
 })
 export type Change = Static<typeof Change>
 
-/** Changes of one page of the history, unless the caller asks for another number. */
 export const historyPageSize = 100
 
-/** A frozen, numbered copy of the answers at a submission (D18). */
+/** A frozen, numbered copy of the answers at submission (D18). */
 const deliveryFields = {
   id: Guid,
   result: Guid,
@@ -163,21 +152,20 @@ const deliveryFields = {
       'lists, the result of each value and the valueId of each cell.',
   }),
   answers: Type.Integer(),
-  /** Answers that branching hid: kept, but left out (D45); null: submitted before they were counted. */
+  /** Answers that branching hid and the delivery leaves out (D45); null: submitted before they were counted. */
   hiddenAnswers: orNull(Type.Integer()),
-  /** Of the answers: as they were the year before, changed since, and given for the first time; null: no answers of that year. */
+  /** Compared with the year before: unchanged, changed, answered for the first time; null: no answers of that year. */
   confirmedAnswers: orNull(Type.Integer()),
   changedAnswers: orNull(Type.Integer()),
   newAnswers: orNull(Type.Integer()),
-  /** Has the country delivered the form of the year before, so that there is something to compare with? */
+  /** Was the form of the year before delivered, so that there is something to compare? */
   hasParentDelivery: Type.Boolean(),
-  /** When the result was opened again after this delivery, by whom and why. */
+  /** When, by whom and why the result was opened again. */
   reopenedAt: Time,
   reopenedBy: orNull(Type.String()),
   reopenReason: orNull(Type.String()),
-  /** What of it was sent back then; null: all of it, or it was not opened again. */
+  /** The revision request; null: all of it, or not opened again. */
   returned: orNull(Returned),
-  /** When an administrator has accepted it, and who. */
   acceptedAt: Time,
   acceptedBy: orNull(Type.String()),
 }

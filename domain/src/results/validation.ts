@@ -1,4 +1,4 @@
-// What must be right before a result is submitted. The browser shows it, the server checks it again.
+// What must be right before a result is submitted; checked by browser and server.
 import { isBlank } from '../blank.ts'
 import { emptyAnswer, type Answer } from '../forms/answer.ts'
 import { findVisibleQuestions, type BranchingQuestion } from '../forms/branching.ts'
@@ -12,7 +12,6 @@ export interface Finding extends AnswerFinding {
   readonly sectionId: string
 }
 
-/** What validation needs of a question. */
 export type QuestionToCheck = CheckableQuestion & {
   readonly id: string
   readonly section: string
@@ -20,8 +19,8 @@ export type QuestionToCheck = CheckableQuestion & {
 }
 
 /**
- * What keeps one visible question from being submitted. Emptiness counts when the question is required, or of the
- * remark type without a remark, or a table that is begun; bounds, typed numbers and the text of 'Other' count for every answer that is given.
+ * Errors of a visible question. Missing answers count for required questions, for those with neither answer nor remark, and for
+ * tables that were begun; bounds, numbers and the text of 'Other' count for every answer.
  */
 export const checkAnswer = (
   question: QuestionToCheck,
@@ -29,15 +28,14 @@ export const checkAnswer = (
   types: QuestionTypes = questionTypes,
 ): Finding[] => types.get(question.type).checkAnswer(question, answer).map(locateIn(question))
 
-/** Is there an answer, right or wrong, or a remark where that is enough? */
+/** An answer, right or wrong, or a remark if that is enough. */
 export const isGiven = (question: QuestionToCheck, answer: Answer): boolean =>
   isAnswered(question, answer) || (question.remark && !isBlank(answer.remarkText))
 
-/** Is nothing left to do there: something is given, and nothing wrong with it? */
 export const isComplete = (question: QuestionToCheck, answer: Answer = emptyAnswer): boolean =>
   isGiven(question, answer) && checkAnswer(question, answer).length === 0
 
-/** Is the answer within min and max? For the remark beside the input while typing; null when it is, or there is none. */
+/** For the hint at the input; null: within bounds, or no answer. */
 export function checkBounds(
   question: QuestionToCheck,
   answer: Answer,
@@ -51,7 +49,7 @@ const locateIn =
   ({ id, section }: QuestionToCheck) =>
   (finding: AnswerFinding): Finding => ({ ...finding, questionId: id, sectionId: section })
 
-/** What keeps a result from being submitted; only visible questions count. `answers`: by question id. */
+/** Only visible questions count. @param answers by question id */
 export function checkResult(
   sections: readonly { readonly questions: readonly (QuestionToCheck & BranchingQuestion)[] }[],
   answers: ReadonlyMap<string, Answer>,

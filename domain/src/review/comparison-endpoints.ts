@@ -1,4 +1,4 @@
-// The endpoints of comparing deliveries: what can be compared, two of them beside each other, and the same as a workbook.
+// Comparing two deliveries: what can be compared, the comparison, and its workbook.
 import { Type } from 'typebox'
 import { Guid, shape, xlsx, type Endpoints } from '../endpoint.ts'
 import { Job } from '../jobs/types.ts'
@@ -7,12 +7,10 @@ import { ComparableForm, Comparison } from './comparison-types.ts'
 const FormId = shape({ formId: Guid })
 const DeliveryNumber = Type.Integer({ minimum: 1, maximum: 100_000 })
 
-/** Which two deliveries: of the form of the request, the left one also of the form that this one was copied from. */
 export const ComparisonChoice = shape({
-  /** Countries. */
   left: Guid,
   right: Guid,
-  /** Left out: the last one. */
+  /** Default: the last one. */
   leftDelivery: Type.Optional(DeliveryNumber),
   rightDelivery: Type.Optional(DeliveryNumber),
   /** The left one is of the form that this one was copied from. */

@@ -1,11 +1,10 @@
-// How one side of a comparison stands to the other, and how many questions stand how. Without schemas: the browser loads it.
+// The status of compared questions, and their counts. Without schemas: the browser loads it.
 
-/** The right side to the left one. */
+/** Of the right side relative to the left one. */
 export const comparisonStatuses = ['changed', 'new', 'removed', 'same'] as const
 export type ComparisonStatus = (typeof comparisonStatuses)[number]
 
 interface Compared {
-  /** null: neither side says anything. */
   readonly status: ComparisonStatus | null
 }
 
@@ -15,5 +14,4 @@ export function countStatuses(questions: readonly Compared[]): ComparisonCounts 
   return { changed: count('changed'), new: count('new'), removed: count('removed'), same: count('same') }
 }
 
-/** The sides do not say the same, or only one of them says something. */
 export const isDifferent = ({ status }: Compared): boolean => status !== null && status !== 'same'

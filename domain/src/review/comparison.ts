@@ -1,5 +1,5 @@
-// Two deliveries beside each other: every part of every answer, and how it differs. What counts as different is what
-// answer-differences.ts says, so that review, page and workbook agree.
+// Compares two deliveries, answer by answer. answer-differences.ts decides what counts as different, so that review, page and
+// workbook agree.
 import { isBlank } from '../blank.ts'
 import { emptyAnswer, isEmptyAnswer, type AnswerContent, type CellContent } from '../forms/answer.ts'
 import { nameColumns } from '../forms/column-groups.ts'
@@ -24,7 +24,7 @@ import { findSlips } from '../filling/slips.ts'
 
 type PartKind = Omit<ComparedPart, 'left' | 'right' | 'status'>
 
-/** Every part in which one of the sides says something: the answer or its cells in order, the remarks, the files. */
+/** Only where one side is not empty: the answer or its cells in order, remarks, files. */
 export function compareParts(
   question: Question,
   left: ComparedAnswer = noAnswer,
@@ -64,14 +64,12 @@ const isSameContent = (a: AnswerContent, b: AnswerContent): boolean =>
 
 const contentOf = (cell: CellContent | undefined): number | string | null => cell?.numeric ?? cell?.textValue ?? null
 
-/** In a form that can be sent. */
 function withoutBlanks(content: DisplayContent): ComparedPart['left'] {
   if (typeof content === 'number' || content === null) return content
   if (typeof content === 'string') return isBlank(content) ? null : content
   return content.length === 0 ? null : [...content]
 }
 
-/** The cells of a table in its order, each with the names of its row and its column. */
 const listCells = (question: Question): { readonly path: string; readonly names: string[] }[] =>
   rowsOf(question).flatMap(row =>
     nameColumns(question).map(({ column, names }) => ({
@@ -80,7 +78,7 @@ const listCells = (question: Question): { readonly path: string; readonly names:
     })),
   )
 
-/** null: neither side says anything. */
+/** null: both sides are empty. */
 export function compareAnswers(
   left: ComparedAnswer = noAnswer,
   right: ComparedAnswer = noAnswer,
@@ -91,10 +89,6 @@ export function compareAnswers(
   return isGiven ? 'new' : 'removed'
 }
 
-/**
- * The numbers of one side that look wrong by a power of ten (0107).
- * @param previous what the country said the year before @param areas whose legal limits apply
- */
 export function listComparedSlips(
   side: ComparedSlip['side'],
   question: Question,
@@ -113,7 +107,7 @@ export function listComparedSlips(
   }))
 }
 
-/** @param left, right by question @param leftOut what the left side said that has no place in the questions any more */
+/** @param left, right by question @param leftOut answers of the left side without a counterpart */
 export function compareSections(
   sections: readonly Section[],
   left: readonly Value[],
@@ -133,7 +127,7 @@ export function compareSections(
       const status = compareAnswers(before, after)
       return {
         ...toCompared(question, `${at + 1}.${place + 1}`),
-        // Some of what was said cannot be compared: it is not the same, and not new.
+        // Something on the left cannot be compared, so the answer is neither the same nor new.
         status: gone.length === 0 ? status : isEmptyAnswer(after ?? emptyAnswer) ? 'removed' : 'changed',
         parts: compareParts(question, before, after),
         slips: slipsOf(question),
@@ -146,7 +140,7 @@ const indexValues = (values: readonly Value[]): ReadonlyMap<string, Value> =>
   new Map(values.map(value => [value.question, value]))
 const toCompared = ({ id, text, unit }: Question, number: string) => ({ id, number, text, unit: unit || null })
 
-/** What was said to questions of the parent form that no question of the copy was copied from. */
+/** Answered questions of the parent form without a successor in the copy. */
 export function listGoneQuestions(
   parentSections: readonly Section[],
   questions: Iterable<Pick<Question, 'isLinked' | 'parentId'>>,

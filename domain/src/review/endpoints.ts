@@ -1,4 +1,4 @@
-// The endpoints of an administrator's review: a submitted result is accepted, or some of its answers are sent back.
+// Reviewing submitted results: accepting one, or requesting a revision of some answers.
 import { Id, type Endpoints } from '../endpoint.ts'
 import { AcceptInput, ConfirmInput, ReturnInput } from './revision-types.ts'
 import { DeliverySummary, Result } from '../results/types.ts'

@@ -1,5 +1,4 @@
-// The endpoints of the home pages: how far the countries are with each open form, and reminding those that are missing; and how far
-// one's own country is with what it has to submit.
+// The home pages: each country's progress with open forms, reminders, and the progress of the caller's own country.
 import { Type, type Static } from 'typebox'
 import { Guid, Id, orNull, shape, TextUpTo, Time, type Endpoints } from '../endpoint.ts'
 import { ResultStatus } from '../forms/types.ts'
@@ -9,14 +8,11 @@ const MissingCountry = shape({
   result: Guid,
   country: Guid,
   countryName: Type.String(),
-  /** Of two letters, or what a part is abbreviated to. */
   countryCode: Type.String(),
   status: ResultStatus,
-  /** The one that counts for the country. */
   deadline: Time,
-  /** When an administrator reminded it last. */
   remindedAt: Time,
-  /** Is there anybody whom a reminder would reach? */
+  /** Would a reminder reach anyone? */
   hasContact: Type.Boolean(),
 })
 
@@ -25,7 +21,7 @@ const Received = shape({
   countryName: Type.String(),
   countryCode: Type.String(),
   submittedAt: Time,
-  /** Of the delivery: from the second on something was submitted again. */
+  /** Of the delivery: from 2 on, resubmitted. */
   number: Type.Integer(),
 })
 
@@ -34,14 +30,13 @@ export const FormProgress = shape({
   formName: Type.String(),
   formYear: Type.Integer(),
   deadline: Time,
-  /** Countries: each counts once. `late`: past its deadline and not submitted, whatever else it is. */
+  /** Numbers of countries. `late`: past the deadline and not submitted; counted in addition. */
   new: Type.Integer(),
   partial: Type.Integer(),
   submitted: Type.Integer(),
   late: Type.Integer(),
-  /** The last of each submitted country that came in since the beginning of yesterday in Brussels, the newest first. */
+  /** Latest submissions since the beginning of yesterday in Brussels, newest first. */
   received: Type.Array(Received),
-  /** Those that have not submitted, by name. */
   missing: Type.Array(MissingCountry),
 })
 export type FormProgress = Static<typeof FormProgress>
@@ -49,42 +44,38 @@ export type FormProgress = Static<typeof FormProgress>
 export const OwnProgress = shape({
   form: Guid,
   result: Guid,
-  /** Whose answers these are: the caller's country, or the one that it is a part of. */
+  /** The caller's country, or the one that it is a part of. */
   countryName: Type.String(),
-  /** Of two letters, or what a part is abbreviated to. */
   countryCode: Type.String(),
-  /** Visible questions, and those of them that are answered: as the filling view counts them. */
+  /** Visible questions, counted as in the filling view. */
   total: Type.Integer(),
   answered: Type.Integer(),
-  /** How many more may come into sight, at most, with the choices that are not made yet. */
+  /** Questions that may still appear, at most. */
   following: Type.Integer(),
-  /** The request for more time that waits for an administrator. */
   waiting: orNull(shape({ until: Time, askedAt: Time })),
-  /** The numbers of the questions that were sent back ('3.12'), in the form's order; none: everything can be changed. */
+  /** Numbers of the questions to revise ('3.12'), in the form's order; empty: everything can be changed. */
   returned: Type.Array(Type.String()),
-  /** The answers, whole ones or cells of tables, that were sent back, and those of them that are changed since or said to be right. */
+  /** Answers or cells to revise, and those corrected or confirmed. */
   returnedParts: Type.Integer(),
   correctedParts: Type.Integer(),
-  /** The sections that are given to the caller: their place in the form, from 1, and the day. */
+  /** Sections assigned to the caller: their number, from 1, and target date. */
   sections: Type.Array(shape({ number: Type.Integer(), until: Time })),
 })
 export type OwnProgress = Static<typeof OwnProgress>
 
 export const ReminderInput = shape({
-  /** In the administrator's words; the receivers read it in the mail and among their news. */
   message: TextUpTo(maxReminderLength),
   countries: Type.Array(Guid, { minItems: 1, maxItems: 200 }),
-  /** Also those that were reminded today. */
+  /** Includes countries that were reminded today. */
   again: Type.Optional(Type.Boolean()),
 })
 export type ReminderInput = Static<typeof ReminderInput>
 
 export const Reminded = shape({
-  /** In which somebody is told. */
   countries: Type.Integer(),
-  /** Whoever answers for several countries counts once. */
+  /** People who answer for several countries count once. */
   people: Type.Integer(),
-  /** How many countries are left out since nobody in them would be told. */
+  /** Countries left out because they have no contact. */
   withoutContact: Type.Integer(),
 })
 export type Reminded = Static<typeof Reminded>

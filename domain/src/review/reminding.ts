@@ -1,10 +1,10 @@
-// Reminding countries by hand: once a day, unless one says so.
+// Manual reminders: once a day, unless repeated on purpose.
 import { dayOf } from '../dates.ts'
 import { isPast } from '../forms/deadlines.ts'
 
 export const maxReminderLength = 1000
 
-/** On the same day in Brussels? @param remindedAt null: never */
+/** The day in Brussels. @param remindedAt null: never */
 export const wasRemindedToday = (remindedAt: string | null, now: Date): boolean => {
   const day = dayOf(remindedAt)
   return day !== null && day === dayOf(now.toISOString())
@@ -15,7 +15,7 @@ interface Missing {
   readonly remindedAt: string
   readonly deadline: string
 }
-/** Those that are reminded unless one says otherwise: somebody would be told, was not today, and can still submit. */
+/** The default selection: has a contact, was not reminded today, and can still submit. */
 export const listToRemind = <M extends Missing>({ missing }: { readonly missing: readonly M[] }, now: Date): M[] =>
   missing.filter(
     ({ hasContact, remindedAt, deadline }) =>

@@ -1,4 +1,4 @@
-// What an administrator sends back or accepts, and what the country says of it.
+// Input of revision requests, confirmations and acceptance.
 import { Type, type Static } from 'typebox'
 import { Guid, orNull, shape, TextUpTo, Time } from '../endpoint.ts'
 import { maxReturnedFields, maxReturnMessageLength, maxReturnNoteLength } from './revision.ts'
@@ -10,15 +10,14 @@ const ReturnedFieldInput = shape({
   note: Type.Optional(TextUpTo(maxReturnNoteLength)),
 })
 export const ReturnInput = shape({
-  /** Why, for the country to read. */
   message: TextUpTo(maxReturnMessageLength),
-  /** The day until which the country can correct it, or an instant; null or left out: its deadline stays as it is. */
+  /** The last day or instant for corrections; null or left out: the deadline stays. */
   until: Type.Optional(orNull(Time)),
   fields: Type.Array(ReturnedFieldInput, { minItems: 1, maxItems: maxReturnedFields }),
 })
 export type ReturnInput = Static<typeof ReturnInput>
 
-/** Names one part that was sent back: 'It is right as it is', or that word taken back. */
+/** A part of a revision request; `confirmed`: the answer is correct as it is. */
 export const ConfirmInput = shape({
   question: Guid,
   row: Type.Optional(orNull(Guid)),
@@ -27,6 +26,6 @@ export const ConfirmInput = shape({
 })
 export type ConfirmInput = Static<typeof ConfirmInput>
 
-/** Left out: it is accepted. */
+/** Default: accepted. */
 export const AcceptInput = shape({ accepted: Type.Optional(Type.Boolean()) })
 export type AcceptInput = Static<typeof AcceptInput>

@@ -1,4 +1,4 @@
-// Sending back some answers of a submitted result: which questions and cells can be.
+// Requesting a revision of a submitted result: which questions and cells can be named.
 import { cellPath, columnsOf, rowsOf } from '../forms/table-questions.ts'
 import type { Question } from '../forms/types.ts'
 import type { FieldReason } from '../problems.ts'
@@ -9,18 +9,17 @@ export const maxReturnedFields = 500
 
 interface FieldInput {
   readonly question: string
-  /** Of a cell; null or left out: the whole question. */
+  /** null or left out: the whole question. */
   readonly row?: string | null | undefined
   readonly column?: string | null | undefined
 }
 
-/** Does it name this part that was sent back? Ids in whatever case. */
 export const isReturnedField = (field: FieldInput, { question, row, column }: FieldInput): boolean =>
   field.question === question.toLowerCase() &&
   field.row === (row?.toLowerCase() ?? null) &&
   field.column === (column?.toLowerCase() ?? null)
 
-/** Why these fields cannot be sent back, an entry for each that cannot. @param isVisible what was delivered */
+/** One entry for each invalid field. @param isVisible was the question delivered? */
 export function findUnreturnable(
   fields: readonly FieldInput[],
   questions: ReadonlyMap<string, Question>,

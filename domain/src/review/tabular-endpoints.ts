@@ -28,7 +28,7 @@ export const tabularEndpoints = {
       countryGuids: someIds,
       questionGuids: someIds,
       formGuid: Guid,
-      /** These are all countries and questions: the file is named so. */
+      /** All countries and questions: only affects the file name. */
       isComplete: Type.Optional(Type.Boolean()),
     }),
     reply: xlsx,

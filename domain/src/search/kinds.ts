@@ -1,3 +1,3 @@
-// What the public search finds. No schema in here: the browser reads it.
+// What the public search finds. Without schemas: the browser loads it.
 
 export const findingKinds = ['country', 'parameter', 'report', 'question'] as const

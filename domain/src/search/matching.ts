@@ -1,10 +1,7 @@
-// How a search compares words: from their beginnings. Pure.
+// Ranks search results: words match from their beginning. Pure.
 import { foldWords } from '../folding.ts'
 
-/**
- * Does each of the words begin one of the text's? The better the text fits, the lower the number; null: it does not.
- * @param wanted folded
- */
+/** null: not every word begins a word of the text. Lower is better. @param wanted folded words */
 export function rankMatch(wanted: readonly string[], text: string): number | null {
   const words = foldWords(text)
   const places = wanted.map(word => words.findIndex(other => other.startsWith(word)))

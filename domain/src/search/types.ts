@@ -1,16 +1,16 @@
-// What the public search finds.
+// Results of the public search.
 import { Type, type Static } from 'typebox'
 import { oneOf, shape } from '../endpoint.ts'
 import { findingKinds } from './kinds.ts'
 
 export const Finding = shape({
   kind: oneOf(...findingKinds),
-  /** Of a country its abbreviation. */
+  /** Of a country: its abbreviation. */
   id: Type.String(),
   name: Type.String(),
-  /** Of a parameter its network code and year, with what a summary sums up, of a report its version, of a question its form. */
+  /** Of a parameter: network code and year, and what a summary covers; of a report its version; of a question its form. */
   detail: Type.String(),
-  /** Of a question the form that it is in, else ''. */
+  /** Of a question; otherwise ''. */
   formId: Type.String(),
 })
 export type Finding = Static<typeof Finding>

@@ -1,5 +1,5 @@
-// What a table may be made of: answers to questions that are no tables themselves, of published forms outside the block
-// of generation capacities.
+// What a table for reports can be made from: questions other than tables, of published forms outside the block of generation
+// capacities.
 import { isBlank } from '../blank.ts'
 import { questionTypes } from '../forms/question-types/registry.ts'
 import { toOneLine } from '../one-line.ts'
@@ -7,27 +7,23 @@ import type { FieldRefusal } from '../problems.ts'
 
 const capacityBlock = 'Generation Capacity'
 
-/** More questions than this make a table hard to read; it can still be made. */
+/** More are possible, but hard to read. */
 export const advisedMaxQuestions = 10
 
 export const mayFillTables = (form: { readonly published: boolean; readonly blockName: string }): boolean =>
   form.published && form.blockName !== capacityBlock
 
-/** Answers that are tables have no place in a cell. */
 export const fitsCell = (question: { readonly type: string }): boolean => !questionTypes.get(question.type).hasTable
 
-/** The name of a table that was given none. */
+/** A blank name gets a default. */
 export const nameTable = (name: string | null | undefined, form: string, year: number): string =>
   isBlank(name) ? `${form} ${year}` : toOneLine(name ?? '')
 
 export interface ChoiceFacts {
-  /** The questions of the section. */
   readonly questions: readonly { readonly id: string; readonly type: string }[]
-  /** Ids of all countries there are. */
   readonly countries: ReadonlySet<string>
 }
 
-/** What is wrong in a choice of questions and countries. */
 export function findChoiceFaults(
   choice: { readonly questions: readonly string[]; readonly countries: readonly string[] },
   facts: ChoiceFacts,

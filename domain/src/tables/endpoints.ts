@@ -15,15 +15,13 @@ import {
   Year,
 } from './types.ts'
 
-/** D72. Several of them may stand in one text, commas between. */
+/** D72. An element may contain several ids, separated by commas. */
 const maxIds = 1000
 const ids = Type.Array(Type.String({ maxLength: 40 * maxIds }), { maxItems: maxIds })
 
 const filters = {
-  /** A part of the name, in whatever letter case. */
   name: Type.Optional(Type.String({ maxLength: maxLengths.name })),
   year: Type.Optional(Year),
-  /** The form's name. */
   form: Type.Optional(Type.String({ maxLength: maxLengths.name })),
 }
 

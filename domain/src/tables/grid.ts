@@ -1,15 +1,13 @@
-// The grid of a table: a header, then a row for each country by name, the questions in the order of the form. A country
-// that has not submitted, has not answered, or from which branching hides a question, has an empty cell; remarks are left
-// out. Who has not submitted stands below the table, with its source.
+// The grid of a table: a header, then a row per country by name, questions in the order of the form. Cells without a submitted,
+// visible answer are empty; remarks are left out. Countries that have not submitted are named below the table.
 import type { TableGrid } from './types.ts'
 
 export interface GridCountry {
   readonly name: string
-  /** By question, what the country has submitted; null: no answer. */
+  /** Submitted answers by question; null: no answer. */
   readonly texts: ReadonlyMap<string, string | null>
 }
 
-/** Above the first column. */
 export const countryHeader = 'Country'
 
 export function buildGrid(

@@ -1,4 +1,4 @@
-// A table for reports: what countries have answered to some questions of one section of a published form.
+// Tables for reports: countries' answers to questions of one section of a published form.
 import { Type, type Static } from 'typebox'
 import { Guid, ignored, maybe, shape, TextUpTo, Time, Version } from '../endpoint.ts'
 import { maxItems, maxLengths } from '../forms/vocabulary.ts'
@@ -7,56 +7,51 @@ export const Year = Type.Integer({ minimum: 1900, maximum: 3000 })
 const maxCountries = 200
 
 const choiceFields = {
-  /** Of the section. */
   section: Guid,
   questions: Type.Array(Guid, { minItems: 1, maxItems: maxItems.questions }),
   countries: Type.Array(Guid, { minItems: 1, maxItems: maxCountries }),
 }
-/** What a table shows; the section tells the form. */
+/** The section determines the form. */
 export const TableChoice = shape(choiceFields)
 export type TableChoice = Static<typeof TableChoice>
 
 const tableFields = {
   id: Guid,
-  /** The same. */
+  /** Equals `id`. */
   guid: Guid,
   name: Type.String(),
-  /** The form's name, as it was when the table was made. */
   form: Type.String(),
   year: Type.Integer(),
   section: Guid,
   questions: Type.Array(Guid),
   countries: Type.Array(Guid),
-  /** Published; the others are under development. */
+  /** Published; otherwise under development. */
   final: Type.Boolean(),
-  /** What it shows, in words; made from the choice unless somebody has written another. */
+  /** Generated, unless someone has written one. */
   alternativeText: Type.String(),
   version: Version,
   /** Published, and an answer in it has changed since (D69). */
   outdated: Type.Boolean(),
-  /** The latest of these changes; no date where there is none. */
+  /** The latest of these changes, or no date. */
   changedSince: Time,
   created: Time,
 }
 export const Table = shape(tableFields)
 export type Table = Static<typeof Table>
 
-/** One page of the published tables. */
 export const TableList = shape({ result: Type.Array(Table), totalRows: Type.Integer() })
 
 /** The first row is the header, the first column the countries. */
 export const TableGrid = Type.Array(Type.Array(Type.String()))
 export type TableGrid = Static<typeof TableGrid>
 
-/** Where the answers of a table come from. */
 export const TableSource = shape({
-  /** Chosen countries that have submitted. */
+  /** Selected countries that have submitted. */
   submitted: Type.Integer(),
-  /** The names of those that have not. */
   notSubmitted: Type.Array(Type.String()),
-  /** Of the latest submission among them; no date where there is none. */
+  /** The latest submission, or no date. */
   youngestDelivery: Time,
-  /** The latest correction of an answer in it, where one was made after the delivery (D50). */
+  /** The latest correction after the delivery (D50). */
   correctedUntil: Type.Optional(Time),
   isDemonstration: Type.Boolean(),
 })
@@ -65,25 +60,20 @@ export type TableSource = Static<typeof TableSource>
 export const TablePreview = shape({ grid: TableGrid, source: TableSource })
 export type TablePreview = Static<typeof TablePreview>
 
-/** A table with what it shows. */
 export const TableWithData = shape({ ...tableFields, grid: TableGrid, source: TableSource })
 export type TableWithData = Static<typeof TableWithData>
 
-/** A form that tables can be made from; one for each name and year. */
 export const TableForm = shape({
   name: Type.String(),
   year: Type.Integer(),
-  /** Its countries are those of the category's block. */
   category: Guid,
 })
 export type TableForm = Static<typeof TableForm>
 
-// ——— What is written ———
-
 const nameFields = {
-  /** '{form} {year}' when empty. */
+  /** Empty: '{form} {year}'. */
   name: maybe(TextUpTo(maxLengths.name)),
-  /** Made from the choice when empty. */
+  /** Empty: generated. */
   alternativeText: maybe(TextUpTo(maxLengths.description)),
   final: ignored,
   outdated: ignored,
@@ -102,7 +92,7 @@ export const TableInput = shape({
 })
 export type TableInput = Static<typeof TableInput>
 
-/** What is left out stays as it is. Of a published table only name and alternative text change. */
+/** Members that are left out do not change. In published tables, only name and alternative text can change. */
 export const TablePatch = shape({
   guid: Guid,
   section: Type.Optional(choiceFields.section),

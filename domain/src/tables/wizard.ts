@@ -1,5 +1,5 @@
-// The order in which a table is chosen: form, year, section, questions, countries. Each field opens when the one before is
-// set; another form, year or section resets what comes after it, and asks first where questions or countries would go.
+// The wizard that selects form, year, section, questions and countries, in this order. Another form, year or section resets the
+// later fields, and asks first if questions or countries would be lost.
 import type { Reason } from '../texts.ts'
 import { advisedMaxQuestions } from './choosing.ts'
 
@@ -7,7 +7,6 @@ export const wizardFields = ['form', 'year', 'section', 'questions', 'countries'
 export type WizardField = (typeof wizardFields)[number]
 
 export interface WizardChoice {
-  /** The form's name. */
   readonly form: string | null
   readonly year: number | null
   readonly section: string | null
@@ -20,15 +19,15 @@ export type WizardChange = {
 
 export interface WizardState {
   readonly choice: WizardChoice
-  /** Waits for a yes or no, because questions or countries would be lost. */
+  /** Waits for confirmation, because questions or countries would be lost. */
   readonly pending: WizardChange | null
 }
 export type WizardEvent =
   | { readonly kind: 'change'; readonly change: WizardChange }
-  /** The pending change: made, or dropped. */
+  /** Apply or drop the pending change. */
   | { readonly kind: 'confirm' }
   | { readonly kind: 'decline' }
-  /** What was chosen when the wizard was open before. */
+  /** The selection of an earlier session. */
   | { readonly kind: 'restore'; readonly choice: WizardChoice }
 
 export const emptyChoice: WizardChoice = { form: null, year: null, section: null, questions: [], countries: [] }
@@ -36,7 +35,7 @@ export const startWizard = (choice: WizardChoice = emptyChoice): WizardState => 
 
 const hasSelection = ({ questions, countries }: WizardChoice): boolean => questions.length > 0 || countries.length > 0
 
-/** The choice with this field changed. Another form, year or section takes along what was chosen after it. */
+/** Another form, year or section resets the fields after it. */
 function applyChange(choice: WizardChoice, { field, value }: WizardChange): WizardChoice {
   if (field === 'questions' || field === 'countries') return { ...choice, [field]: value }
   const kept = wizardFields.slice(0, wizardFields.indexOf(field)).map(name => [name, choice[name]])
@@ -68,11 +67,10 @@ const isSet = (choice: WizardChoice, field: WizardField): boolean => {
   return Array.isArray(value) ? value.length > 0 : value !== null
 }
 
-/** May the field be used? All before it are set. */
+/** All fields before it must be set. */
 export const isOpen = (choice: WizardChoice, field: WizardField): boolean =>
   wizardFields.slice(0, wizardFields.indexOf(field)).every(before => isSet(choice, before))
 
-/** A choice with everything in it. */
 export interface CompleteChoice extends WizardChoice {
   readonly form: string
   readonly year: number

@@ -1,18 +1,17 @@
-// What administrators may do with accounts, and what follows from it (D53).
+// What administrators can do with accounts, and the consequences (D53).
 import { isBlank } from '../blank.ts'
 import { readableBlocker } from '../names.ts'
 import type { Refusal } from '../problems.ts'
 import type { Reason, TextId } from '../texts.ts'
 import type { AccountRole } from './types.ts'
 
-/** What the rules look at. */
 export interface AccountState {
   readonly role: AccountRole
   readonly countryId: string | null
   readonly isEnabled: boolean
 }
 
-/** As far as it is filled in; `password` undefined: the person is invited, and sets one. */
+/** May be incomplete. `password` undefined: the person is invited and sets one. */
 export interface UserDraft {
   readonly username: string
   readonly password?: string | undefined
@@ -27,7 +26,7 @@ interface MissingField {
   readonly text: TextId
 }
 
-/** In the order of the form; the names are those of its tooltip. */
+/** In the order of the form, with the field names of its tooltip. */
 export function listMissingFields(draft: UserDraft): readonly MissingField[] {
   const { username, password, firstName, lastName, role, countryGuid } = draft
   const fields: readonly (MissingField & { readonly isMissing: boolean })[] = [
@@ -47,13 +46,10 @@ const localPart = /[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*/.source
 const domainLabel = /[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?/.source
 const email = new RegExp(`^(?=.{1,64}@)${localPart}@(?:${domainLabel}\\.)+(?=[a-z])${domainLabel}$`, 'i')
 
-/** An address on the internet (RFC 5321 without quotes and numbers of computers): whether it exists is the mail server's to say. */
+/** An internet address (RFC 5321, without quoted local parts and IP addresses). Does not check that it exists. */
 export const isEmail = (text: string): boolean => email.test(text)
 
-/**
- * Why nobody can sign in under this; null when they can. Letters that are not English are refused (decision 0046): a Cyrillic
- * ‘е’ makes another address that looks the same.
- */
+/** null: can be used to sign in. Refuses letters outside ASCII (decision 0046): a Cyrillic 'е' makes an address that looks the same. */
 export function usernameBlocker(username: string): Reason | null {
   const hidden = readableBlocker(username)
   if (hidden) return hidden
@@ -68,7 +64,6 @@ interface PersonNames {
   readonly lastName: string
 }
 
-/** What is wrong with the names of a new account, however it is made. */
 export function listRefusedNames({ username, firstName, lastName }: PersonNames) {
   const reasons = [
     { path: 'username', why: usernameBlocker(username) },
@@ -99,16 +94,14 @@ export function whyNoCountry({ role }: Pick<AccountState, 'role'>): Refusal | nu
 
 interface Target {
   readonly isBuiltIn: boolean
-  /** The account is that of whoever asks. */
   readonly isOwn: boolean
 }
 
-/** Nobody changes the built-in administrator. */
 export function changeBlocker({ isBuiltIn }: Pick<Target, 'isBuiltIn'>): Refusal | null {
   return isBuiltIn ? { code: 'builtInAdministrator', text: 'problems.builtInAdministrator' } : null
 }
 
-/** Deleting, disabling or giving another role: nobody shuts themselves out. */
+/** For deleting, disabling and changing roles: people must not lock themselves out. */
 export function shutOutBlocker(target: Target): Refusal | null {
   return changeBlocker(target) ?? (target.isOwn ? { code: 'ownAccount', text: 'problems.ownAccount' } : null)
 }

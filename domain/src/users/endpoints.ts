@@ -114,7 +114,7 @@ export const userEndpoints = {
   'GET /users': {
     summary: 'Lists accounts by their name, without the built-in administrator.',
     query: shape({
-      /** A part of it, or of the person's name. */
+      /** Part of the user name, or of the person's name. */
       username: Type.Optional(TextUpTo(320)),
       role: Type.Optional(AccountRole),
       countryGuid: Type.Optional(Guid),

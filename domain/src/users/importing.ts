@@ -1,5 +1,4 @@
-// What a spreadsheet of people would change: each of its rows against the accounts that there are. Empty cells leave what
-// there is.
+// Plans the import of a spreadsheet of people: compares each row with the existing accounts. Empty cells change nothing.
 import { findControlCharacter } from '../control-characters.ts'
 import { readableBlocker } from '../names.ts'
 import { toOneLine } from '../one-line.ts'
@@ -17,7 +16,6 @@ import {
 } from './administering.ts'
 import type { AccountRole, ImportColumn } from './types.ts'
 
-/** In the order of the template. */
 export const importColumns = [
   'username',
   'firstName',
@@ -41,11 +39,10 @@ const maxLength = { username: 320, firstName: 100, lastName: 100 } as const
 
 interface SheetCell {
   readonly text: string
-  /** What it shows is calculated. */
   readonly isFormula: boolean
 }
 export interface ImportRow {
-  /** As the spreadsheet counts it: the first is 1. */
+  /** The row number in the spreadsheet, from 1. */
   readonly row: number
   readonly cells: Readonly<Partial<Record<ImportColumn, SheetCell>>>
 }
@@ -60,10 +57,9 @@ export interface StoredAccount extends ImportedAccount {
   readonly isBuiltIn: boolean
 }
 
-/** What the rows are held against; the keys of its maps are in small letters. */
+/** The keys of all maps are in lower case. */
 export interface ImportWorld {
   readonly accounts: ReadonlyMap<string, StoredAccount>
-  /** By whatever people call them. */
   readonly findCountry: (typed: string) => { readonly id: string; readonly isWhole: boolean } | null
   readonly roles: ReadonlyMap<string, AccountRole>
   readonly yesAndNo: ReadonlyMap<string, boolean>
@@ -84,7 +80,7 @@ export type PlannedRow = PlannedRowBase &
     | { readonly kind: 'refused'; readonly reasons: readonly ImportReason[] }
   )
 
-/** What the cells of a row say; null: nothing. */
+/** null or '': an empty cell. */
 interface RowValues {
   readonly username: string
   readonly firstName: string
@@ -192,7 +188,7 @@ function planChange(values: RowValues, before: StoredAccount, ownId: string | nu
   if (values.countryId !== null && values.countryId !== state.countryId) {
     const why = whyNoCountry(state)
     if (why) return refused('country', why)
-    // A new role without a country has disabled the account, which is not meant where the row names one.
+    // A new role without a country has disabled the account; a country in the row undoes that.
     state = applyCountry({ ...state, isEnabled: stored.isEnabled }, values.countryId)
   }
   if (values.isEnabled !== null && values.isEnabled !== state.isEnabled) {

@@ -1,4 +1,4 @@
-// The signed-in person, as the browser keeps it in session storage; accounts, as administrators see them.
+// The signed-in person, as stored in the browser's session storage, and accounts as administrators see them.
 import { Type, type Static } from 'typebox'
 import { Guid, ignored, maybe, oneOf, orNull, shape, TextUpTo, Version } from '../endpoint.ts'
 
@@ -21,21 +21,21 @@ export const SessionUser = shape({
   parentCountryGuid: orNull(Guid),
   countryName: orNull(Type.String()),
   countryAbbreviation: orNull(Type.String()),
-  /** Chosen, on whichever device; null: never. */
+  /** The person's choice on any device; null: none. */
   locale: orNull(Type.String()),
-  /** Of the person, the same in every session: seals what the browser keeps on the device (32 bytes, base64url). */
+  /** The person's key, the same in every session, that encrypts data stored on the device (32 bytes, base64url). */
   draftKey: Type.String(),
 })
 export type SessionUser = Static<typeof SessionUser>
 
 /**
- * A user name with its password, or what a provider of single sign-on has sent back: with the account's password besides once
- * the answer was accountUnconfirmed.
+ * User name and password, or the response of a single sign-on provider, which after accountUnconfirmed also needs the account's
+ * password.
  */
 export const Credentials = shape({
   username: maybe(Type.String({ maxLength: 320 })),
   password: maybe(Type.String({ maxLength: 200 })),
-  /** A code of the authenticator or a recovery code, once the answer was secondFactorNeeded. */
+  /** A code of the authenticator or a recovery code, after secondFactorNeeded. */
   secondFactor: maybe(Type.String({ maxLength: 40 })),
   code: maybe(Type.String({ maxLength: 4000 })),
   state: maybe(Type.String({ maxLength: 200 })),
@@ -43,17 +43,16 @@ export const Credentials = shape({
 export type Credentials = Static<typeof Credentials>
 
 export const NewPassword = shape({
-  /** From the link. */
   token: Type.String({ minLength: 1, maxLength: 200 }),
   password: Type.String({ maxLength: 200 }),
 })
 export type NewPassword = Static<typeof NewPassword>
 
-/** What an account can be. A session can also be that of somebody who still has to choose a region, or to set up a second factor. */
+/** Sessions have further roles, for people who still have to choose a region or set up a second factor. */
 export const AccountRole = oneOf('Admin', 'NCLP', 'Viewer')
 export type AccountRole = Static<typeof AccountRole>
 
-/** An account as administrators see it; never with a password or a token. */
+/** For administrators; never with a password or token. */
 export const User = shape({
   guid: Guid,
   username: Type.String(),
@@ -81,7 +80,7 @@ const invitedFields = {
   role: maybe(AccountRole),
   countryGuid: maybe(Guid),
 }
-/** What the server decides may be written, and is left alone. */
+/** Set by the server. */
 const decidedFields = {
   guid: ignored,
   displayName: ignored,
@@ -95,11 +94,10 @@ const decidedFields = {
 }
 export const NewUser = shape({ ...invitedFields, ...decidedFields, password: TextUpTo(200) })
 export type NewUser = Static<typeof NewUser>
-/** `locale`: of the mail, and of those that follow. */
+/** `locale`: of this and later e-mails. */
 export const Invitation = shape({ ...invitedFields, locale: maybe(TextUpTo(40)) })
 export type Invitation = Static<typeof Invitation>
 
-/** Of a spreadsheet of people. */
 export const ImportColumn = oneOf('username', 'firstName', 'lastName', 'role', 'country', 'enabled')
 export type ImportColumn = Static<typeof ImportColumn>
 
@@ -112,13 +110,12 @@ const ImportState = shape({
 })
 export type ImportState = Static<typeof ImportState>
 
-/** What a row of the spreadsheet does, or why it does nothing. */
+/** The effect of a row, or why it is refused. */
 export const ImportRowOutcome = shape({
-  /** As the spreadsheet counts it. */
   row: Type.Integer(),
   username: Type.String(),
   kind: oneOf('new', 'changed', 'unchanged', 'refused'),
-  /** null: there is no such account yet. */
+  /** null: a new account. */
   before: orNull(ImportState),
   /** null: refused. */
   after: orNull(ImportState),
@@ -127,27 +124,26 @@ export const ImportRowOutcome = shape({
 export type ImportRowOutcome = Static<typeof ImportRowOutcome>
 
 export const ImportFields = shape({
-  /** What was shown; left out: nothing is carried out, the answer only shows what would be. */
+  /** From the preview; left out: only returns a preview. */
   digest: maybe(TextUpTo(100)),
-  /** Those who are new are sent a link to set a password. */
+  /** Send new people a link to set a password. */
   isInviting: Type.Optional(Type.Boolean()),
-  /** Of these mails. */
   locale: maybe(TextUpTo(40)),
-  /** Which of the answer's `encodings` is right. */
+  /** One of the `encodings` of the response. */
   encoding: maybe(TextUpTo(40)),
 })
 export type ImportFields = Static<typeof ImportFields>
 
 export const UserImport = shape({
-  /** Of all that is shown, and of what it was made from. Empty: nothing can be carried out before an encoding is chosen. */
+  /** Of the preview and its input. Empty: an encoding has to be chosen first. */
   digest: Type.String(),
-  /** In which letters a text without Unicode can be read, the likeliest first, with words that tell them apart. */
+  /** Possible encodings of a text that is not Unicode, likeliest first, with words that differ between them. */
   encodings: Type.Array(shape({ encoding: Type.String(), sample: Type.String() })),
-  /** null: Unicode or a workbook; with an empty digest: to be chosen. */
+  /** null: Unicode or a workbook; or, with an empty digest, not chosen yet. */
   encoding: orNull(Type.String()),
   isCarriedOut: Type.Boolean(),
   rows: Type.Array(ImportRowOutcome),
-  /** Their names; nothing of them is read. */
+  /** Names of columns that are not imported. */
   ignoredColumns: Type.Array(Type.String()),
 })
 export type UserImport = Static<typeof UserImport>

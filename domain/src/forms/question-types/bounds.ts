@@ -1,4 +1,4 @@
-// Is an answer within min and max: of the number itself, or of the length of the text in characters.
+// Checks min and max, of a number or of the length of a text in characters.
 import { isBlank } from '../../blank.ts'
 import { showNumber } from '../../numbers/show-number.ts'
 import type { Reason } from '../../texts.ts'
@@ -18,13 +18,13 @@ const texts = {
   },
 } as const
 
-/** What is compared with the bounds; null for no answer. Blanks around a text do not count. */
+/** null: no answer. Spaces around a text do not count. */
 function measure(bounds: 'value' | 'length', { numeric, textual }: AnswerContent): number | null {
   if (bounds === 'value') return numeric
   return isBlank(textual) ? null : [...(textual ?? '').trim()].length
 }
 
-/** The bounds as a sentence, kept or not; null: there are none. */
+/** The bounds as a sentence, whether met or not; null: none. */
 export function describeBounds(
   bounds: QuestionTypeCodec['bounds'],
   { min, max }: Pick<CheckableQuestion, 'min' | 'max'>,

@@ -1,4 +1,3 @@
-// A question answered by choosing any number of options.
 import { choiceCodec, checkOptions, tidyOptions } from './choice-codec.ts'
 import type { QuestionTypeCodec } from './codec.ts'
 import { noSettings } from './settings.ts'

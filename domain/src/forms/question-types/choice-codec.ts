@@ -1,4 +1,4 @@
-// What the types answered by choosing options do alike: the options themselves, and the text of the option 'Other'.
+// Shared by the types with options: the options, and the text of the option 'Other'.
 import { isBlank } from '../../blank.ts'
 import { readableBlocker } from '../../names.ts'
 import { toOneLine } from '../../one-line.ts'
@@ -25,7 +25,6 @@ type Options = Pick<AnswerableQuestion, 'options'>
 export const isOtherChosen = ({ options }: Options, chosen: readonly string[]): boolean =>
   options.some(option => option.value === otherOption && chosen.includes(option.id))
 
-/** The options in their order, numbered from 1; empty ones are dropped. */
 export const tidyOptions = (draft: QuestionDraft): TypeSettings['options'] =>
   sortByOrder(draft.options ?? [])
     .map(option => ({ ...option, value: toOneLine(option.value) }))
@@ -36,7 +35,7 @@ export const tidyOptions = (draft: QuestionDraft): TypeSettings['options'] =>
       return { ...option, orderNumber: index + 1, branchingAction, branchTarget }
     })
 
-/** Options without a value are dropped when the question is stored: they neither count nor are wrong. */
+/** Skips empty options, which are dropped when the question is stored. */
 export function checkOptions(
   draft: QuestionDraft,
   checkOption: (option: OptionInput, path: string) => QuestionFinding[] = () => [],
@@ -60,7 +59,7 @@ export function checkOptions(
 
 const idsOf = (ids: readonly string[] | undefined): string[] => (ids ?? []).map(id => id.toLowerCase())
 
-/** Options of other questions, and a text without 'Other'. */
+/** Refuses options of other questions, and a text without 'Other'. */
 export function checkChoice(question: Options, input: ValueInput, stored: readonly string[]): StorableFinding[] {
   const own = new Set(question.options.map(option => option.id))
   const foreign = idsOf(input.options).flatMap((id, index): StorableFinding[] =>
@@ -73,7 +72,7 @@ export function checkChoice(question: Options, input: ValueInput, stored: readon
     : [...foreign, { path: 'textual', text: 'results.storing.textWithoutOther' }]
 }
 
-/** Each chosen option once, in the order of the form: the same choice is always the same list. Without 'Other' its text goes. */
+/** Options in the order of the form, without duplicates, so that equal choices are equal lists. Without 'Other' its text is dropped. */
 function mergeChoice(question: Options, stored: AnswerContent, input: ValueInput): AnswerContent {
   const merged = mergeContent(stored, input)
   const given = new Set(idsOf(input.options))
@@ -93,7 +92,6 @@ function checkChosen(question: CheckableQuestion, answer: Answer): AnswerFinding
   ]
 }
 
-/** The chosen options in the order of the form, 'Other' with its text. */
 const toNames = ({ options }: Options, content: AnswerContent): string[] =>
   options
     .filter(option => content.options.includes(option.id))

@@ -1,10 +1,10 @@
-// What several types do alike with the content of an answer: merging a write into it, and asking for what is missing.
+// Shared by several types: merging a write into an answer, and reporting a missing one.
 import { isBlank } from '../../blank.ts'
 import type { Answer, AnswerContent } from '../answer.ts'
 import type { ValueInput } from '../values.ts'
 import type { AnswerFinding, CheckableQuestion } from './codec.ts'
 
-/** The text after a write: what is not named stays, an empty text is none. */
+/** undefined: no change; an empty text becomes null. */
 export const mergeText = (stored: string | null, written: string | null | undefined): string | null =>
   written === undefined ? stored : written || null
 
@@ -14,7 +14,7 @@ export const mergeContent = (stored: AnswerContent, input: ValueInput): AnswerCo
   options: input.options ?? stored.options,
 })
 
-/** Is an answer asked for: required, or a remark that could stand for it and is not there? */
+/** Required, or a remark could replace the answer but is missing. */
 export const isAnswerExpected = (question: CheckableQuestion, answer: Answer): boolean =>
   question.required || (question.remark && isBlank(answer.remarkText))
 
@@ -23,6 +23,5 @@ export const missingAnswer = ({ required }: CheckableQuestion): AnswerFinding =>
     ? { code: 'required', text: 'results.validation.required' }
     : { code: 'answerOrRemark', text: 'results.validation.answerOrRemark' }
 
-/** The finding for an answer that is asked for and not there. */
 export const checkAnswered = (question: CheckableQuestion, answer: Answer, isAnswered: boolean): AnswerFinding[] =>
   !isAnswered && isAnswerExpected(question, answer) ? [missingAnswer(question)] : []

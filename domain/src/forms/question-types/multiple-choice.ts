@@ -1,4 +1,3 @@
-// A question answered by choosing one option, which may skip questions.
 import { isId } from '../../ids.ts'
 import type { OptionInput } from '../question-parts.ts'
 import type { QuestionFinding, QuestionTypeCodec } from './codec.ts'
@@ -20,7 +19,7 @@ export const multipleChoice: QuestionTypeCodec<'MultipleChoice'> = {
   ],
 }
 
-/** A skip to a question needs one; whether it stands later is judged in the whole form. */
+/** Whether the target is later is checked for the whole form. */
 const checkTarget = ({ branchingAction, branchTarget }: OptionInput, path: string): QuestionFinding[] =>
   branchingAction === 'SkipToQuestion' && !isId(branchTarget)
     ? [{ where: `${path}.branchTarget`, text: 'forms.questions.targetMissing' }]

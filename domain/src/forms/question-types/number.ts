@@ -1,4 +1,3 @@
-// A question answered with a number, whose value may be bounded.
 import { findOutOfBounds } from './bounds.ts'
 import type { QuestionTypeCodec } from './codec.ts'
 import { checkAnswered, mergeContent } from './content.ts'

@@ -1,4 +1,3 @@
-// A question answered with a text of many lines.
 import { maxLengths } from '../vocabulary.ts'
 import type { QuestionTypeCodec } from './codec.ts'
 import { checkAnswered } from './content.ts'

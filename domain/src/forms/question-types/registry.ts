@@ -1,5 +1,5 @@
-// The types of questions there are. Adding one: its file beside this one, its line here, its label in the catalogue, and
-// what the compiler then asks for (README).
+// All question types. A new one needs a file in this folder, a line here, a label in the catalogue, and what the compiler then
+// asks for (README).
 import { checkboxes } from './checkboxes.ts'
 import type { QuestionTypeCodec } from './codec.ts'
 import { multipleChoice } from './multiple-choice.ts'
@@ -9,9 +9,8 @@ import { shortText } from './short-text.ts'
 import { table } from './table.ts'
 
 export interface QuestionTypes<Name extends string = string> {
-  /** In the order in which they are offered. */
   readonly names: readonly Name[]
-  /** @throws RangeError for a name that is none: what comes from outside has been checked against the shapes before. */
+  /** @throws RangeError for an unknown name: input from outside is checked against the schemas first */
   readonly get: (name: string) => QuestionTypeCodec<Name>
 }
 
@@ -32,5 +31,4 @@ export function createQuestionTypes<Name extends string>(
 export const questionTypes = createQuestionTypes([shortText, number, paragraph, multipleChoice, checkboxes, table])
 export type QuestionType = (typeof questionTypes)['names'][number]
 
-/** What a new question is. */
 export const defaultQuestionType: QuestionType = shortText.name

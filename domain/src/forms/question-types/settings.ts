@@ -1,4 +1,4 @@
-// Settings that several types share: none at all, the bounds min and max, and the rules of comparing with the year before.
+// Settings that several types share: none, the bounds min and max, and the rules of comparison with the year before.
 import { whyTooLarge } from '../../numbers/too-large.ts'
 import type { TextId } from '../../texts.ts'
 import type { DeltaRule } from '../question-parts.ts'
@@ -31,7 +31,6 @@ export const checkMinAndMax = ({ min, max }: QuestionDraft): QuestionFinding[] =
     : []),
 ]
 
-/** Bounds of a text's length that some text can meet. */
 export function checkLengthBounds({ min, max }: QuestionDraft): QuestionFinding[] {
   const maxLength = maxLengths.shortText
   const check = (where: 'min' | 'max', bound: number | null | undefined, least: number, text: TextId) =>
@@ -45,8 +44,8 @@ export function checkLengthBounds({ min, max }: QuestionDraft): QuestionFinding[
 }
 
 /**
- * The rules as they are stored. `columns`: the ids of a table's columns of numbers; null: it is no table. Columns that are gone go;
- * a rule that was about nothing else goes with them, or it would suddenly hold everywhere.
+ * Removes deleted columns. A rule left without columns is removed as well, because it would then apply to all of them.
+ * @param columns the table's number columns; null: not a table
  */
 export const tidyDeltaRules = (
   rules: readonly DeltaRule[],

@@ -1,4 +1,3 @@
-// A question answered with one line of text, whose length may be bounded.
 import { maxLengths } from '../vocabulary.ts'
 import { findOutOfBounds } from './bounds.ts'
 import type { QuestionTypeCodec } from './codec.ts'

@@ -1,4 +1,4 @@
-// Rows, columns and groups of columns while a table question is edited: what of them is stored, and what is wrong.
+// Rows, columns and column groups of a table question in the editor: preparing them for saving, and checking them.
 import { nameBlocker } from '../../names.ts'
 import { toOneLine } from '../../one-line.ts'
 import { sortDimensions, sortByOrder } from '../../ordering.ts'
@@ -8,10 +8,7 @@ import { defaultGroupColours } from '../vocabulary.ts'
 import type { QuestionDraft, QuestionFinding, TypeSettings } from './codec.ts'
 import { noSettings, tidyDeltaRules } from './settings.ts'
 
-/**
- * Rows come first, then columns, with their own numbers; groups are numbered from 1. A column whose group is gone
- * stands alone.
- */
+/** Rows first, then columns, each with their numbers; groups are numbered from 1. Columns of deleted groups are ungrouped. */
 export function tidyTable(draft: QuestionDraft): TypeSettings {
   const groups = sortByOrder(draft.groups ?? []).map((group, index) => ({
     ...defaultGroupColours,

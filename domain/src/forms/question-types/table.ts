@@ -1,4 +1,3 @@
-// A question answered cell by cell, in a table of rows and columns.
 import { isBlank } from '../../blank.ts'
 import { isFilled, type Answer } from '../answer.ts'
 import { findCellUnit } from '../cell-units.ts'
@@ -54,12 +53,12 @@ function checkCells(question: AnswerableQuestion, input: ValueInput): StorableFi
   })
 }
 
-/** A table is answered when its required cells are filled (`requiredCellsOf`); without any, when at least one cell is. */
+/** Without required cells, one filled cell is enough. */
 function isTableAnswered(question: CountableQuestion, answer: Answer): boolean {
   return answer.subValues.some(isFilled) && findMissingCells(answer, question).length === 0
 }
 
-/** Who begins a table finishes its required rows and columns, unless a remark stands for the answer. */
+/** A table that was begun must be completed, unless a remark replaces the answer. */
 function checkCompleteness(question: CheckableQuestion, answer: Answer): AnswerFinding[] {
   const isBegun = answer.subValues.some(isFilled)
   const hasRemark = question.remark && !isBlank(answer.remarkText)
@@ -71,7 +70,7 @@ function checkCompleteness(question: CheckableQuestion, answer: Answer): AnswerF
   return isBegun ? [] : [missingAnswer(question)]
 }
 
-/** What stands in a column of numbers and is none, or none that can be kept. */
+/** Content of number columns that is not a number, or not one that can be stored. */
 function checkNumbers(question: CheckableQuestion, answer: Answer): AnswerFinding[] {
   const cells = indexCells(answer)
   const columns = columnsOf(question).filter(isNumericColumn)

@@ -1,4 +1,4 @@
-// What the types answered with a text do alike.
+// Shared by the types answered with a text.
 import { isBlank } from '../../blank.ts'
 import type { Answer, AnswerContent } from '../answer.ts'
 import type { ValueInput } from '../values.ts'

@@ -1,4 +1,3 @@
-// The endpoints of the access tokens of one's own account.
 import { Type } from 'typebox'
 import { Id, type Endpoints } from '../../endpoint.ts'
 import { AccessToken, MadeAccessToken, NewAccessToken } from './types.ts'

@@ -1,4 +1,4 @@
-// Which access tokens somebody may make.
+// Which access tokens people can create.
 import type { AccessTokenScope } from '../../access-tokens.ts'
 import { isDate } from '../../dates.ts'
 import { nameBlocker } from '../../names.ts'
@@ -8,18 +8,17 @@ import type { NewAccessToken } from './types.ts'
 
 export const maxAccessTokens = 50
 
-/** With a day to spare: a year ahead is meant by the day, which ends later somewhere else. */
+/** A leap year and a day to spare: time zones may shift the chosen day. */
 const maxLifetimeMs = 367 * 24 * 3_600_000
 
 /** Only administrators have something to administer. */
 export const listScopes = (role: Role): readonly AccessTokenScope[] =>
   role === 'Admin' ? ['read', 'answer', 'administer'] : role === 'NCLP' ? ['read', 'answer'] : ['read']
 
-/** A token has the role of its owner, not the one that they look at the platform with: it would do more than they see. */
+/** A token has its owner's own role, so it cannot be created while viewing the platform in another role, which may see less. */
 export const whyNoToken = (owner: { readonly role: string; readonly actualRole: string }): Refusal | null =>
   owner.role === owner.actualRole ? null : { code: 'borrowedRole', text: 'problems.borrowedRole' }
 
-/** What is wrong with what is asked for. */
 export function checkNewToken({ name, scope, expiresAt }: NewAccessToken, role: Role, now: Date): FieldRefusal[] {
   const time = isDate(expiresAt) ? Date.parse(expiresAt) : Number.NaN
   const isTimely = time > now.getTime() && time <= now.getTime() + maxLifetimeMs

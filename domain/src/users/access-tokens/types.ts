@@ -1,4 +1,4 @@
-// Access tokens as their owner sees them.
+// Access tokens, on the wire.
 import { Type, type Static } from 'typebox'
 import { AccessTokenScope } from '../../access-tokens.ts'
 import { Guid, orNull, shape, TextUpTo, Time } from '../../endpoint.ts'
@@ -9,13 +9,13 @@ const accessTokenFields = {
   scope: AccessTokenScope,
   createdAt: Time,
   expiresAt: Time,
-  /** Written down once a minute; null: never used. */
+  /** To the minute; null: never used. */
   lastUsedAt: orNull(Time),
 }
 export const AccessToken = shape(accessTokenFields)
 export type AccessToken = Static<typeof AccessToken>
 
-/** With the token itself: answered once, stored nowhere. */
+/** With the token itself, which is returned only once and not stored. */
 export const MadeAccessToken = shape({ ...accessTokenFields, token: Type.String() })
 export type MadeAccessToken = Static<typeof MadeAccessToken>
 

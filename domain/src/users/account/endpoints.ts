@@ -1,4 +1,3 @@
-// The endpoints of one's own account.
 import { Type } from 'typebox'
 import { Id, type Endpoints } from '../../endpoint.ts'
 import { User } from '../types.ts'

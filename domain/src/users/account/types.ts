@@ -1,4 +1,4 @@
-// What people see and change of their own account.
+// A person's own account, on the wire.
 import { Type, type Static } from 'typebox'
 import { Guid, orNull, shape, TextUpTo, Time } from '../../endpoint.ts'
 import { UserRole } from '../types.ts'
@@ -10,9 +10,8 @@ export const Account = shape({
   lastName: Type.String(),
   role: UserRole,
   countryName: orNull(Type.String()),
-  /** Of their mails. */
   locale: Type.String(),
-  /** False: signs in by single sign-on only. */
+  /** false: signs in by single sign-on only. */
   hasPassword: Type.Boolean(),
 })
 export type Account = Static<typeof Account>
@@ -21,14 +20,12 @@ export const LocaleChoice = shape({ locale: TextUpTo(35, 2) })
 
 export const OwnSession = shape({
   id: Guid,
-  /** Browser and system, as 'Firefox, Windows'; empty: not known. */
+  /** Browser and system, for example 'Firefox, Windows'; empty: unknown. */
   device: Type.String(),
-  /** Empty: not known. */
   address: Type.String(),
   createdAt: Time,
-  /** Written down once a minute. */
+  /** To the minute. */
   lastUsedAt: Time,
-  /** The one that asks. */
   isCurrent: Type.Boolean(),
 })
 export type OwnSession = Static<typeof OwnSession>

@@ -1,4 +1,3 @@
-// The endpoints of the second factor of one's own account.
 import type { Endpoints } from '../../endpoint.ts'
 import {
   RecoveryCodes,
