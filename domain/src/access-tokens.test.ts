@@ -1,4 +1,4 @@
-// What tokens may do, written out once more: an endpoint that a scope allows or loses shows up here.
+// The endpoints of each scope written out again, so that every change shows up here.
 import { describe, expect, test } from 'vitest'
 import { AccessTokenScope, whyTokenRefused } from './access-tokens.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -15,7 +15,7 @@ describe('access tokens', () => {
     expect(allowedTo('read')).toContain('GET /api/results/download/{id}')
   })
 
-  test('for answers write them, submit them, and nothing else', () => {
+  test('for answers only write and submit answers', () => {
     const more = allowedTo('answer').filter(line => !allowedTo('read').includes(line))
     expect(more.sort()).toEqual([
       'DELETE /api/files/{id}',
@@ -30,7 +30,7 @@ describe('access tokens', () => {
     ])
   })
 
-  test('of no scope reach sign-in, sessions or the own account, or change any other', () => {
+  test('never reach sign-in, sessions or the own account, and never change other accounts', () => {
     const refused = lines.filter(([, endpoint]) =>
       AccessTokenScope.enum.every(scope => whyTokenRefused(endpoint, scope) === 'accessTokenWithheld'),
     )

@@ -16,11 +16,11 @@ describe('control characters', () => {
     ['no character: \u{1fffe}', 'U+1FFFE'],
   ])('of %j: %s', (text, found) => expect(findControlCharacter(text)).toBe(found))
 
-  it('become blanks, as many as there were', () => {
+  it('become one space each', () => {
     expect(replaceControlCharacters('a\u000bb\u0007\u0007c\nd')).toBe('a b  c\nd')
   })
 
-  it('go where they turn letters round', () => {
+  it('are removed if they change the direction of text', () => {
     expect(replaceControlCharacters('in \u202eecrof\u202c, \u200fעברית')).toBe('in ecrof, \u200fעברית')
   })
 })

@@ -1,4 +1,3 @@
-// Long toasts end at a word.
 import { describe, expect, it } from 'vitest'
 import { cutToast } from './cut-toast.ts'
 

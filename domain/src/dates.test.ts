@@ -1,4 +1,3 @@
-// No date, Brussels days over the change of clocks, ends of days.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayOf, endOfDay, isDate, noDate, showDate, showTime, startOfHour, yearOf } from './dates.ts'
@@ -11,7 +10,7 @@ describe('no date', () => {
       expect([showDate(time), showTime(time), dayOf(time), yearOf(time)]).toEqual(['', '', null, null])
     },
   )
-  test('a real date is one', () => {
+  test('a real date is a date', () => {
     expect(isDate('2026-01-01T00:00:00Z')).toBe(true)
   })
 })
@@ -57,7 +56,7 @@ describe('the end of a day', () => {
   test.each(['2026-02-30', '2025-02-29', 'tomorrow', ''])('%j is no day', day => {
     expect(() => endOfDay(day)).toThrow(RangeError)
   })
-  test('belongs to that very day, for every day', () => {
+  test('is in the same day, for every day', () => {
     const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(days, date => {
@@ -73,11 +72,11 @@ describe('an hour of a day in Brussels', () => {
     ['2026-01-15', 9, '2026-01-15T08:00:00.000Z'],
     ['2026-07-15', 9, '2026-07-15T07:00:00.000Z'],
     ['2026-07-15', 0, '2026-07-14T22:00:00.000Z'],
-    // Clocks go forward from two to three.
+    // Clocks go from two to three.
     ['2026-03-29', 1, '2026-03-29T00:00:00.000Z'],
     ['2026-03-29', 2, null],
     ['2026-03-29', 3, '2026-03-29T01:00:00.000Z'],
-    // Two o'clock comes twice: the first counts.
+    // Two o'clock occurs twice; the first one counts.
     ['2026-10-25', 2, '2026-10-25T00:00:00.000Z'],
     ['2026-10-25', 3, '2026-10-25T02:00:00.000Z'],
     ['2026-02-30', 9, null],

@@ -1,4 +1,4 @@
-// The access tables of both documents, line by line, against the one table of permissions: every line is a permission of it.
+// The access tables of both documents, compared with the table of permissions.
 import { expect, test } from 'vitest'
 import { permissions, type Permission, type Role } from './permissions.ts'
 
@@ -16,7 +16,7 @@ const forms: readonly Line[] = [
     'no',
   ],
   ['See forms under development', ['form.listDrafts'], 'yes', 'no', 'no', 'no'],
-  // Administrators in their own test runs of drafts only (decision 0096).
+  // Administrators only in their own test runs of drafts (decision 0096).
   ['Fill and submit a result', ['result.fill', 'result.submit'], 'own', 'own', 'no', 'no'],
   ['Unsubmit a result', ['result.unsubmit'], 'own', 'no', 'no', 'no'],
   ['Export a result', ['result.download'], 'yes', 'own', 'no', 'no'],
@@ -70,7 +70,7 @@ test.each([...forms, ...reports])('%s', (_capability, all, ...cells) => {
   }
 })
 
-test('who has no region yet may choose one, and nothing else that needs a session', () => {
+test('people without a region can choose one, and nothing else that needs a session', () => {
   const open = Object.keys(permissions) as Permission[]
   expect(open.filter(permission => cellOf(permission, 'CountrySelect') !== 'no')).toEqual([
     'session.start',

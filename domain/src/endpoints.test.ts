@@ -1,11 +1,11 @@
-// Keeps the list of endpoints true to the documents: nothing twice, nothing forgotten, nothing invented silently.
+// Keeps the list of endpoints consistent with the documents: no duplicates, nothing missing, nothing added silently.
 import { describe, expect, test } from 'vitest'
 import { isPlainRead, permissionsOf, type Endpoint, type Endpoints } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { resources } from './resources.ts'
 import { mayEver, permissions, visitor, type Permission } from './permissions.ts'
 
-/** Chapter 7 of both documents, line by line. */
+/** Chapter 7 of both documents. */
 const documented = `
 POST /users/authenticate
 POST /users/forgotPassword
@@ -134,7 +134,7 @@ PATCH /api/parameters/answer/force
 GET /api/newsFeed
 GET /api/newsFeed/since`
 
-/** GETs that change something or answer a stream, because the documents say so or a stream cannot be otherwise. */
+/** GETs that change something or respond with a stream, as the documents say. */
 const getsThatDoMore = [
   'GET /users/realm',
   'GET /users/partSelect/{id}',
@@ -156,7 +156,7 @@ const getsThatDoMore = [
   'GET /api/charts/cancel/{guid}',
 ]
 
-/** Lines that the server cannot tell apart are the same: letter case, names of parameters, a slash at the end. */
+/** Ignores what the server ignores: letter case, names of parameters, a trailing slash. */
 const plain = (line: string): string =>
   line
     .toLowerCase()
@@ -174,7 +174,7 @@ describe('the endpoints', () => {
   test('of the documents are all declared', () => {
     expect(documentedLines.filter(line => !declaredLines.includes(line))).toEqual([])
   })
-  test('that no document names say so, and only those', () => {
+  test('outside the documents say so, and only those', () => {
     const undocumented = lines.filter(([, endpoint]) => endpoint.undocumented === true).map(([line]) => plain(line))
     expect(declaredLines.filter(line => !documentedLines.includes(line)).sort()).toEqual(undocumented.sort())
   })
@@ -185,23 +185,23 @@ describe('the endpoints', () => {
         .map(([line]) => line),
     ).toEqual([])
   })
-  test('that only get something only read, but for a short list', () => {
+  test('with GET only read, with few exceptions', () => {
     const more = lines
       .filter(([line, endpoint]) => line.startsWith('GET ') && !isPlainRead(endpoint))
       .map(([line]) => line)
     expect(more.sort()).toEqual([...getsThatDoMore].sort())
   })
-  test('that visitors are answered from memory may be made by them, and change nothing', () => {
+  test('with cached public responses are open to visitors and change nothing', () => {
     const open = lines.filter(([, endpoint]) => endpoint.public)
     const isWrong = ([, endpoint]: (typeof open)[number]) =>
       endpoint.invalidates !== undefined || !permissionsOf(endpoint).some(permission => mayEver(visitor, permission))
     expect(open.length).toBeGreaterThan(0)
     expect(open.filter(isWrong).map(([line]) => line)).toEqual([])
   })
-  test('that change something are no plain reads', () => {
+  test('that change something are not plain reads', () => {
     expect(lines.filter(([line, endpoint]) => !line.startsWith('GET ') && isPlainRead(endpoint))).toEqual([])
   })
-  test('say what they cost, and those that take a file, make one, or compare are costly', () => {
+  test('say what they cost; those that receive or create files, or compare, are costly', () => {
     const stored = ['GET /api/reports/download/{id}']
     const made = /sheet$|pdf$|csv$|zip$/
     const isCostly = ([line, { upload, reply, accepted }]: (typeof lines)[number]): boolean =>
@@ -223,10 +223,10 @@ describe('the endpoints', () => {
   test('carry no body with GET and DELETE', () => {
     expect(lines.filter(([line, endpoint]) => /^(GET|DELETE) /.test(line) && endpoint.body !== undefined)).toEqual([])
   })
-  test('say what they do in a sentence', () => {
+  test('have a one-sentence summary', () => {
     expect(lines.filter(([, endpoint]) => !/^[A-Z].*\.$/.test(endpoint.summary)).map(([line]) => line)).toEqual([])
   })
-  test('change only what other endpoints show, and show only what there is', () => {
+  test('change only what other endpoints show, and show only existing resources', () => {
     const shown = new Set(lines.flatMap(([, endpoint]) => endpoint.cacheTags ?? []))
     const changed = new Set(lines.flatMap(([, endpoint]) => endpoint.invalidates ?? []))
     expect([...changed].filter(resource => !shown.has(resource))).toEqual([])

@@ -1,9 +1,9 @@
-// Every text of the error catalogue appears, to the letter, with its kind and duration; long texts are cut.
+// Every text of the error catalogue appears verbatim, with kind and duration.
 import { describe, expect, it } from 'vitest'
 import english from '@imp/locales/en-US.json' with { type: 'json' }
 import { messages } from './messages.ts'
 
-/** The catalogue as the documents have it, misspellings included; what is wrong with a pasted block is said at its table. */
+/** As in the documents, misspellings included. Problems of pasted blocks are shown at the table instead. */
 const catalogue = {
   success: [
     'You are signed out everywhere else.',
@@ -240,7 +240,7 @@ describe('messages', () => {
     expect(shown(kind).toSorted()).toEqual(catalogue[kind].toSorted())
   })
 
-  it('shows each for one of the documented durations', () => {
+  it('shows each text for a documented duration', () => {
     for (const { duration } of Object.values(messages)) expect([1000, 1500, 2000, 3000, 4000, 5000]).toContain(duration)
   })
 })

@@ -1,4 +1,3 @@
-// What names may hold.
 import { describe, expect, test } from 'vitest'
 import { showHidden, nameBlocker, withoutHidden } from './names.ts'
 
@@ -29,11 +28,11 @@ describe('a name', () => {
     ['a filler that shows nothing', 'RfG\u3164', 'U+3164'],
     ['a tag', 'RfG\u{e0041}', 'U+E0041'],
     ['an invisible operator', 'RfG\u2063', 'U+2063'],
-  ])('has not %s', (_, name, character) => {
+  ])('does not have %s', (_, name, character) => {
     expect(reasonOf(name)).toEqual({ text: 'forms.hiddenCharacter', values: { character } })
   })
 
-  test.each(['', ' ', '\n', '\u200b', '\u200e\u200f'])('is more than %j', name => {
+  test.each(['', ' ', '\n', '\u200b', '\u200e\u200f'])('is not just %j', name => {
     expect(reasonOf(name)).toEqual({ text: 'forms.settings.nameMissing' })
   })
 })

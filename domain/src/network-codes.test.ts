@@ -6,6 +6,6 @@ it('network codes are known by name and by number', () => {
   expect([0, 1, 2].map(networkCodeName)).toEqual(['DCC', 'HVDC', 'RfG'])
 })
 
-it('what is no network code has no name', () => {
+it('other numbers have no name', () => {
   expect([unknownNetworkCode, 3, 0.5].map(networkCodeName)).toEqual(['', '', ''])
 })

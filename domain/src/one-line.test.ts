@@ -1,4 +1,3 @@
-// Names in one line.
 import { expect, test } from 'vitest'
 import { toOneLine } from './one-line.ts'
 
@@ -16,7 +15,7 @@ test.each([
   expect(toOneLine(typed)).toBe(name)
 })
 
-test('hundreds of thousands of blanks take no time to speak of', () => {
+test('hundreds of thousands of spaces are fast', () => {
   const blanks = ' '.repeat(300_000)
   expect(toOneLine(`a${blanks}b`)).toBe(`a${blanks}b`)
 })

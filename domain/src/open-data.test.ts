@@ -27,7 +27,7 @@ describe('a citation', () => {
       expect(citation).toContain(part)
     expect(citation.replaceAll('/', '-')).toContain('2026-11-22')
   })
-  it('leaves nothing that BibTeX would take for its own', () => {
+  it('escapes the syntax of BibTeX', () => {
     expect(writeCitation('bibtex', dataset)).toContain('title = {Limits of HVDC \\& "more", in \\% of\\_all},')
   })
   it('stays on one line of RIS', () => {
@@ -36,7 +36,7 @@ describe('a citation', () => {
 })
 
 describe('the lines that embed a dataset', () => {
-  it('hold no markup but their own', () => {
+  it('escape markup', () => {
     const snippet = writeEmbedSnippet('https://monitoring.example', { key: 'x', title: '"><script>alert(1)</script>' })
     expect(snippet).toBe(
       '<iframe src="https://monitoring.example/embed/x" title="&#34;&#62;&#60;script&#62;alert(1)&#60;/script&#62;" ' +

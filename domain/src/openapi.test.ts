@@ -1,4 +1,3 @@
-// The served description of the endpoints: complete, clean JSON, true to the declarations.
 import { Type } from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { shape, type Endpoint, type Endpoints } from './endpoint.ts'
@@ -8,7 +7,7 @@ import { openApi, splitLine } from './openapi.ts'
 const declared: Endpoints = endpoints
 const description = openApi(declared, { title: 'Platform', version: '1.0.0' })
 const operations = Object.values(description.paths).flatMap(path => Object.values(path))
-/** Whatever the parameters of its path are called, and with or without a slash at the end. */
+/** Ignores names of parameters, and a trailing slash. */
 const shapeOf = (path: string) => path.replace(/\{\w+\}/g, '{}').replace(/\/$/, '')
 const operationOf = (line: keyof typeof endpoints) => {
   const [method, path] = splitLine(line)
@@ -23,10 +22,10 @@ describe('the served description', () => {
     }
     expect(operations).toHaveLength(Object.keys(endpoints).length)
   })
-  test('is the same after a trip through JSON', () => {
+  test('survives JSON', () => {
     expect(JSON.parse(JSON.stringify(description))).toEqual(description)
   })
-  test('names every operation differently', () => {
+  test('names each operation differently', () => {
     const ids = operations.map(operation => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).toContain('patchApiResultsSubmitId')
@@ -42,7 +41,7 @@ describe('the served description', () => {
       }
     }
   })
-  test('never calls JSON a string', () => {
+  test('never declares JSON as a string', () => {
     const replies = operations.flatMap(({ responses }) => Object.values(responses))
     const contents = replies.flatMap(reply => ('content' in reply ? Object.entries(reply.content ?? {}) : []))
     const wrong = contents.filter(([type, { schema }]) => type.endsWith('json') && 'contentMediaType' in schema)
@@ -77,16 +76,16 @@ describe('the served description', () => {
     ])
     expect(operations.every(operation => operation.tags.every(tag => tag !== undefined))).toBe(true)
   })
-  test('tells what succeeds how', () => {
+  test('lists the successful responses', () => {
     const statuses = (line: keyof typeof endpoints) => Object.keys(operationOf(line)?.responses ?? {})
     expect(statuses('POST /api/forms')).toEqual(['201', '4XX', 'default'])
     expect(statuses('PUT /api/forms/{id}')).toEqual(['200', '204', '4XX', 'default'])
-    // It hands out a token: nobody can do without that.
+    // Its response is a token, which callers need.
     expect(statuses('GET /users/partSelect/{id}')).toEqual(['200', '4XX', 'default'])
     expect(statuses('DELETE /api/forms/{id}')).toEqual(['204', '4XX', 'default'])
     expect(statuses('GET /api/forms/{id}')).toEqual(['200', '4XX', 'default'])
   })
-  test('says what may be answered later', () => {
+  test('declares asynchronous responses', () => {
     const download = operationOf('GET /api/results/download/{id}')
     expect(Object.keys(download?.responses ?? {})).toEqual(['200', '202', '4XX', 'default'])
     expect(download?.parameters?.map(({ name }) => name)).toEqual([
@@ -96,20 +95,20 @@ describe('the served description', () => {
       'Prefer',
     ])
   })
-  test('says where a version may be named', () => {
+  test('declares If-Match for versioned endpoints', () => {
     const headers = (line: keyof typeof endpoints) =>
       (operationOf(line)?.parameters ?? []).flatMap(one => (one.in === 'header' ? one.name : []))
     expect(headers('PATCH /api/sections/{id}/questions')).toEqual(['If-Match', 'Prefer'])
     expect(headers('DELETE /api/forms/{id}')).toEqual(['If-Match'])
     expect(headers('PATCH /api/results/{id}')).toEqual(['Prefer'])
   })
-  test('knows bodies that may be missing', () => {
+  test('declares optional bodies', () => {
     expect(operationOf('PATCH /api/results/submit/{id}')?.requestBody?.required).toBe(false)
     expect(operationOf('PATCH /api/results/unsubmit/{id}')?.requestBody?.required).toBe(false)
     expect(operationOf('POST /api/forms')?.requestBody?.required).toBe(true)
     expect(operationOf('PATCH /api/forms/{id}')).not.toHaveProperty('requestBody')
   })
-  test('tells the parts of an upload', () => {
+  test('declares the fields of an upload', () => {
     const endpoint: Endpoint = {
       summary: 'Stores a plan.',
       upload: { fields: shape({ title: Type.String(), note: Type.Optional(Type.String()) }), file: { maxBytes: 5000 } },
@@ -133,7 +132,7 @@ describe('the served description', () => {
       },
     })
   })
-  test('demands nothing that has a default', () => {
+  test('does not require parameters with a default', () => {
     const demanded = operations.flatMap(({ parameters = [] }) =>
       parameters.filter(one => one.required && 'default' in one.schema),
     )
@@ -141,7 +140,7 @@ describe('the served description', () => {
     const items = operationOf('GET /api/results/{id}/history')?.parameters?.find(({ name }) => name === 'items')
     expect(items).toMatchObject({ required: false, schema: { default: 100, maximum: 500 } })
   })
-  test('knows answers that are no JSON', () => {
+  test('declares responses other than JSON', () => {
     const media = (line: keyof typeof endpoints) => {
       const done = operationOf(line)?.responses['200']
       return done && 'content' in done ? Object.keys(done.content ?? {}) : []
@@ -152,7 +151,7 @@ describe('the served description', () => {
     ])
     expect(media('GET /api/forms/{id}')).toEqual(['application/json'])
   })
-  test('knows which endpoints may be answered without content', () => {
+  test('declares minimal responses', () => {
     const silent = (line: keyof typeof endpoints) => {
       const operation = operationOf(line)
       return [
@@ -164,7 +163,7 @@ describe('the served description', () => {
     expect(silent('GET /api/results/{id}')).toEqual([false, false])
     expect(silent('POST /users/logout')).toEqual([false, true])
   })
-  test('tells parameters of path and query apart', () => {
+  test('distinguishes parameters of path and query', () => {
     expect(operationOf('GET /api/sections/props')?.parameters).toMatchObject([
       { name: 'formName', in: 'query', required: true },
       { name: 'formYear', in: 'query', required: true },
@@ -178,18 +177,18 @@ describe('the served description', () => {
     ])
     expect(operationOf('GET /api/forms/{id}')?.parameters).toMatchObject([{ name: 'id', in: 'path', required: true }])
   })
-  test('asks for a token, but not of visitors where they are welcome', () => {
+  test('requires a token, except on endpoints for visitors', () => {
     expect(operationOf('POST /api/forms')?.security).toEqual([{ bearer: [] }])
     expect(operationOf('GET /api/forms/{id}')?.security).toEqual([{}, { bearer: [] }])
     expect(operationOf('POST /users/authenticate')?.security).toEqual([])
   })
-  test('tells who may do it and on which condition', () => {
+  test('lists roles and their conditions', () => {
     expect(operationOf('PATCH /api/results/singlequestion/{id}')?.description).toBe(
       'Permission: result.fill (Admin: ownTrial, NCLP: ownAndPublished) or result.editCell (Admin: publishedForm, NCLP: ownAndPublished). Works in steps of its own. Changes: result, answer.',
     )
     expect(operationOf('POST /api/forms')?.description).toContain('form.create (Admin)')
   })
-  test('tells where the length of a list stands that can be read in pages', () => {
+  test('declares the header with the length of paged lists', () => {
     const headersOf = (line: Parameters<typeof operationOf>[0]) => {
       const done = operationOf(line)?.responses['200']
       return Object.keys((done && 'headers' in done && done.headers) || {})
@@ -197,7 +196,7 @@ describe('the served description', () => {
     expect(headersOf('GET /api/Results/Filtered')).toEqual(['X-Total-Count'])
     expect(headersOf('GET /api/forms/blocks')).toEqual([])
   })
-  test('tells what an answer is about', () => {
+  test('lists the resources of an endpoint', () => {
     expect(operationOf('GET /api/forms/active')?.description).toMatch(/About: form, result\.$/)
   })
 })

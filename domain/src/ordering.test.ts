@@ -1,17 +1,16 @@
-// Order numbers: reordering, copies, moving.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { copyOrder, sortDimensions, sortByOrder, move, renumber, renumberDimensions } from './ordering.ts'
 
 describe('order numbers', () => {
-  test('a reorder numbers 1 to n', () => {
+  test('reordering numbers 1 to n', () => {
     expect(renumber([{ orderNumber: 7 }, { orderNumber: 2.1 }, {}])).toEqual([
       { orderNumber: 1 },
       { orderNumber: 2 },
       { orderNumber: 3 },
     ])
   })
-  test('what has its number already stays the same object', () => {
+  test('an item that already has its number stays the same object', () => {
     const first = { orderNumber: 1 }
     expect(renumber([first])[0]).toBe(first)
   })
@@ -30,11 +29,11 @@ describe('order numbers', () => {
   ])('the copy of question %d is number %d', (original, copy) => {
     expect(copyOrder(original)).toBe(copy)
   })
-  test('a copy stands right below its original', () => {
+  test('a copy is right below its original', () => {
     const list = [{ orderNumber: 1 }, { orderNumber: 2 }, { orderNumber: copyOrder(1) }]
     expect(sortByOrder(list).map(item => item.orderNumber)).toEqual([1, 1.1, 2])
   })
-  test('equal numbers keep their place, items without a number come last', () => {
+  test('equal numbers keep their order, items without a number come last', () => {
     const list = [{ id: 'a' }, { id: 'b', orderNumber: 1 }, { id: 'c', orderNumber: 1 }, { id: 'd' }]
     expect(sortByOrder(list).map(item => item.id)).toEqual(['b', 'c', 'a', 'd'])
     const rows = [{ id: 'x' }, { id: 'y', dimensionOrderNumber: 0 }]

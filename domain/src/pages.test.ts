@@ -31,7 +31,7 @@ test.each([
   '/countries',
   '/countries/a/b',
   '/wp-login.php',
-])('%s is none', path => expect(isPagePath(path)).toBe(false))
+])('%s is not a page', path => expect(isPagePath(path)).toBe(false))
 
 test.each([
   ['/data/capacity', '', { kind: 'dataset', name: 'capacity' }],
@@ -43,7 +43,7 @@ test.each([
   ['/public/form-overview', 'parameter=x', null],
 ])('%s?%s shows %j', (path, query, subject) => expect(subjectOfPage(path, new URLSearchParams(query))).toEqual(subject))
 
-test('a graph is found by its key, too', () => {
+test('graphs are also found by their key', () => {
   expect([undefined, 'GenerationCapacity', 'frtadditional', 'another'].map(findGraphPage)).toEqual([
     'generation-capacity',
     'generation-capacity',

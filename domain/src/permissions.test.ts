@@ -1,4 +1,4 @@
-// The permission table written out once more, as the documents have it: a change of who may do what shows up here.
+// The permission table written out again, as in the documents, so that every change shows up here.
 import { describe, expect, test } from 'vitest'
 import { can, mayEver, permissions, roles, visitor, type Permission, type Role, type User } from './permissions.ts'
 
@@ -11,7 +11,7 @@ const people: Readonly<Record<Role, User>> = {
   Visitor: visitor,
 }
 
-/** Who still has to set up a second factor may do next to nothing: that is listed by itself below. */
+/** People who still have to set up a second factor can do almost nothing; see below. */
 const columns = roles.filter(role => role !== 'SecondFactorSetup')
 /** yes, no, or the name of the condition: Admin, NCLP, Viewer, CountrySelect, Visitor. */
 const expected: Readonly<Record<Permission, readonly [string, string, string, string, string]>> = {
@@ -114,7 +114,7 @@ describe('the permission table', () => {
     expect(columns.map(role => conditions[role]?.name ?? 'no')).toEqual(row)
     expect(columns.map(role => mayEver(people[role], permission))).toEqual(row.map(condition => condition !== 'no'))
   })
-  test('lets who still has to set up a second factor do that, and sign out', () => {
+  test('lets people who still have to set up a second factor only do that and sign out', () => {
     const allowed = (Object.keys(permissions) as Permission[]).filter(name => mayEver(people.SecondFactorSetup, name))
     expect(allowed.sort()).toEqual(['notification.unsubscribe', 'secondFactor.manage', 'session.end', 'session.start'])
   })
@@ -140,7 +140,7 @@ describe('filling in', () => {
     expect(can(user, 'result.fill', { countryId, form })).toBe(allowed)
     expect(can(user, 'result.submit', { countryId, form })).toBe(allowed)
   })
-  test('is for contact persons alone', () => {
+  test('is for contact persons only', () => {
     for (const role of ['Admin', 'Viewer', 'CountrySelect', 'Visitor'] as const) {
       expect(can({ ...people[role], countryId: 'be' }, 'result.fill', { countryId: 'be', form: published })).toBe(false)
     }
@@ -211,7 +211,7 @@ test('only an administrator opens a result again, and only of a published form',
   expect(can(nclpOfBelgium, 'result.unsubmit', { form: published })).toBe(false)
 })
 
-test('a contact person downloads and looks back at their own country only', () => {
+test('contact persons download and see the history of their own country only', () => {
   expect(can(nclpOfBelgium, 'result.download', { countryId: 'be', userDownload: true })).toBe(true)
   expect(can(nclpOfBelgium, 'result.download', { countryId: 'be', userDownload: false })).toBe(false)
   expect(can(nclpOfBelgium, 'result.download', { countryId: 'fr', userDownload: true })).toBe(false)
@@ -234,7 +234,7 @@ describe('reading a report', () => {
   })
 })
 
-test('a job is for its owner alone, administrators included', () => {
+test('jobs belong to their owner, also for administrators', () => {
   for (const role of ['Admin', 'NCLP', 'Viewer'] as const) {
     expect(can(people[role], 'job.read', { isOwner: true })).toBe(true)
     expect(can(people[role], 'job.read', { isOwner: false })).toBe(false)
@@ -264,7 +264,7 @@ describe('switching roles', () => {
   ])('%s', (_, user, placeId, parentId, allowed) => {
     expect(can(user, 'session.switchToNclp', { countryId: placeId, parentId })).toBe(allowed)
   })
-  test('leads back for whoever is an administrator', () => {
+  test('lets administrators return to their own role', () => {
     expect(can(nclpOfBelgium, 'session.switchToAdmin', { actualRole: 'Admin' })).toBe(true)
     expect(can(nclpOfBelgium, 'session.switchToAdmin', { actualRole: 'NCLP' })).toBe(false)
   })

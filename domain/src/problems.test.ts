@@ -1,4 +1,3 @@
-// Every refusal: its status, its code and its text.
 import english from '@imp/locales/en-US.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
 import { problems } from './problems.ts'
@@ -20,7 +19,7 @@ describe('the refusals', () => {
   test('have codes in camel case', () => {
     expect(all.filter(([code]) => !/^[a-z][A-Za-z]*$/.test(code))).toEqual([])
   })
-  test('tell nothing that is filled in with what only the server knows', () => {
+  test('have no placeholders for internal data', () => {
     const placeholders = all.filter(([, { text }]) => english[text].includes('{')).map(([code]) => code)
     const ofTheCaller = ['executableFile', 'uncheckableFile', 'unsafeContent']
     expect(placeholders.sort()).toEqual([...ofTheCaller, 'formStarted', 'formStartedByMany', 'remindedToday'].sort())

@@ -1,4 +1,3 @@
-// What counts as plain text, which links are safe, and references to figures and tables.
 import { describe, expect, it } from 'vitest'
 import {
   escapeHtml,
@@ -17,7 +16,7 @@ describe('plain text', () => {
   it.each(['<p>x</p>', 'a<br>b', '</p>', '<img src=x onerror=alert(1)>', '<!-- x -->', '<x-y>'])('is not %j', text => {
     expect(isPlainText(text)).toBe(false)
   })
-  it('has no markup in it once it is escaped', () => {
+  it('has no markup after escaping', () => {
     expect(escapeHtml('"U" < 110 & <b>')).toBe('"U" &lt; 110 &amp; &lt;b&gt;')
   })
 })
@@ -40,7 +39,7 @@ describe('a link', () => {
     'https://',
     'java\tscript:alert(1)',
     '',
-  ])('is not: %j', href => {
+  ])('is unsafe: %j', href => {
     expect(isSafeLink(href)).toBe(false)
   })
 })
@@ -53,12 +52,12 @@ describe('references', () => {
     expect(findReferences(html)).toEqual([one, two])
     expect(findReferences('<p>x</p>')).toEqual([])
   })
-  it('say what they refer to now, without markup of their own', () => {
+  it('get current texts, without markup', () => {
     const filled = fillReferences(html, id => (id === one ? 'Figure 7' : '<b>'))
     expect(filled).toContain(`<a data-ref="${one}">Figure 7</a> and <a data-ref="${two}">&lt;b&gt;</a>`)
     expect(filled).toContain('<a href="https://x.example">x</a>')
   })
-  it('of a copy lead into the copy', () => {
+  it('of a copy refer to the copy', () => {
     expect(findReferences(remapReferences(html, new Map([[one, two]])))).toEqual([two, two])
   })
 })

@@ -1,4 +1,3 @@
-// Superscripts and subscripts in texts without formats.
 import { describe, expect, it } from 'vitest'
 import { toScriptSigns, writeScript } from './script-signs.ts'
 
@@ -19,7 +18,7 @@ describe('toScriptSigns', () => {
   })
 })
 
-it('writeScript sets apart what has no sign', () => {
+it('writeScript sets text apart that has no such characters', () => {
   expect([writeScript('3', 'sup'), writeScript('[1]', 'sup'), writeScript('clear', 'sub')]).toEqual([
     '³',
     '[1]',

@@ -1,4 +1,3 @@
-// The pictures of capacities without a browser: rows, axes, words and tables of all views, and their panels as SVG.
 import { describe, expect, it } from 'vitest'
 import { capacityViews } from '@imp/domain/graphs/capacity-vocabulary.ts'
 import type { CapacityYear } from '@imp/domain/graphs/types.ts'
@@ -7,7 +6,7 @@ import type { CapacityPictureView } from './capacity-rows.ts'
 import { renderSvg } from './echarts.ts'
 import type { Picture, PictureStyle } from './picture.ts'
 
-/** Without derogations (SPGMs, onshore, offshore), with them, modernized, and what does not comply. */
+/** Without derogations (SPGMs, onshore, offshore), with them, modernized, and non-compliant. */
 const cellsOf = (compliant: number | null, nonCompliant: number | null) => [
   compliant,
   ...Array.from({ length: 8 }, () => (compliant === null ? null : 0)),
@@ -78,7 +77,7 @@ interface DrawnSeries {
   readonly type: string
   readonly data: readonly { readonly value: unknown; readonly label?: { readonly formatter: string } }[]
 }
-// The cast: what ECharts allows there is wider than what our builder puts there, which is what is tested.
+// The types of ECharts allow more than our builder produces.
 const seriesOf = ({ option }: Picture) => option.series as unknown as readonly DrawnSeries[]
 const axesOf = ({ option }: Picture) =>
   option.xAxis as unknown as readonly { type: string; min: number; max: number; startValue?: number }[]
@@ -86,19 +85,19 @@ const labelsOf = (picture: Picture, at = 0) => seriesOf(picture)[at]?.data.map((
 const namesOf = (picture: Picture) => picture.series?.map(({ name }) => name)
 
 describe('rows', () => {
-  it('show who has answered, by value or by name', () => {
+  it('show the countries that have answered, by value or by name', () => {
     expect(namesOf(draw())).toEqual(['France', 'Belgium', 'Norway {b|'])
     expect(namesOf(draw({ sort: 'name' }))).toEqual(['Belgium', 'France', 'Norway {b|'])
     expect(namesOf(draw({ view: 'totalNonCompliant' }))?.[0]).toBe('Belgium')
   })
 
-  it('put groups first, chosen or not', () => {
+  it('put groups first, selected or not', () => {
     const picture = draw({ chosen: ['BE'], groups: [{ name: 'EU', countries: ['BE', 'FR', 'SE'] }] })
     expect(namesOf(picture)).toEqual(['graph.capacity.group EU; 2; 3', 'Belgium'])
     expect(picture.table.rows[0]?.[2]).toBe(4100)
   })
 
-  it('count a member in parts once, when all of its parts have answered', () => {
+  it('count a member in parts once, if all of its parts have answered', () => {
     const parts = new Map([
       ['BE', 'BeNeLux'],
       ['FR', 'BeNeLux'],
@@ -110,21 +109,21 @@ describe('rows', () => {
     expect(picture.table.rows[0]?.[2]).toBe(4100)
   })
 
-  it('count in a group of several years only who has answered in all of them', () => {
+  it('count in a group of several years only members that have answered in all of them', () => {
     const years = [year(2024, be, fr), year(2025, fr, no)]
     const picture = draw({ view: 'change', years, groups: [{ name: 'EU', countries: ['BE', 'FR'] }] })
     expect(namesOf(picture)?.[0]).toBe('graph.capacity.group EU; 1; 2')
     expect(labelsOf(picture)?.[0]).toBe('0,00\u202f%')
   })
 
-  it('are ordered by growth in change, and by what complies in shares', () => {
+  it('are ordered by growth for changes, and by the compliant share for shares', () => {
     const years = [year(2024, be, fr), year(2025, country('BE', [150, 900]), country('FR', [4100, 0]))]
     expect(namesOf(draw({ view: 'change', years }))).toEqual(['Belgium', 'France'])
     expect(namesOf(draw({ view: 'percentage' }))?.slice(0, 2)).toEqual(['France', 'Belgium'])
   })
 
-  it('count what is modernized as compliant in the total only, which says so', () => {
-    // All of France's capacity is modernized, half of Belgium's complies.
+  it('count modernized capacity as compliant only in the total, which says so', () => {
+    // All of France's capacity is modernized, half of Belgium's is compliant.
     const modernized = { country: 'FR', cells: Array.from({ length: 4 }, () => [0, 0, 0, 0, 0, 0, 400, 0, 0, 0]) }
     const years = [year(2025, country('BE', [100, 100]), modernized)]
     const shares = draw({ view: 'percentage', years })
@@ -138,7 +137,7 @@ describe('rows', () => {
 })
 
 describe('amounts', () => {
-  it('stand on one logarithmic axis in all panels, where bars begin', () => {
+  it('share one logarithmic axis in all panels', () => {
     const axes = axesOf(draw())
     expect(axes).toHaveLength(4)
     for (const axis of axes) expect(axis).toMatchObject({ type: 'log', min: 1, max: 10_000, startValue: 1 })
@@ -154,13 +153,13 @@ describe('amounts', () => {
     expect(axis).toMatchObject({ min, max })
   })
 
-  it('tell zero from no answer', () => {
+  it('distinguish zero from no answer', () => {
     const picture = draw({ sort: 'name' })
     expect(labelsOf(picture)).toEqual(['100', '4\u202f000', '0'])
     expect(labelsOf(picture, 1)?.at(-1)).toBe('–')
   })
 
-  it('have their parts as dots in the rows of their sum', () => {
+  it('show their parts as dots in the rows of their sum', () => {
     const [bars, dots] = seriesOf(draw({ view: 'total', sort: 'name' }))
     expect(bars?.data.map(({ value }) => value)).toEqual([1000, 4000, 1])
     expect(dots?.type).toBe('scatter')
@@ -174,7 +173,7 @@ describe('amounts', () => {
 
 describe('change', () => {
   const years = [year(2024, be, fr), year(2025, country('BE', [110, 855]), fr, no)]
-  it('is drawn in percent, growth and decline', () => {
+  it('is shown in percent, growth and decline', () => {
     const picture = draw({ view: 'change', years, sort: 'name' })
     expect(axesOf(picture)[0]).toMatchObject({ type: 'value', min: -5, max: 10 })
     expect(labelsOf(picture, 0)).toEqual(['+10,00\u202f%', '0,00\u202f%', '–'])
@@ -188,14 +187,14 @@ describe('change', () => {
     expect([labelsOf(picture, 0)?.[0], labelsOf(picture, 1)?.[0]]).toEqual(['+10,00\u202f%', '−10,00\u202f%'])
   })
 
-  it('cuts what is out of all proportion, and says so', () => {
+  it('cuts extreme values, and says so', () => {
     const picture = draw({ view: 'change', years: [year(2024, be, fr), year(2025, country('BE', [900, 900]), fr)] })
     expect(axesOf(picture)[0]?.max).toBe(100)
     expect(labelsOf(picture)?.[0]).toBe('+800,00\u202f% »')
     expect(picture.subtitle).toContain('yes')
   })
 
-  it('from nothing is an amount', () => {
+  it('from zero is an amount', () => {
     const picture = draw({ view: 'change', years: [year(2024, country('BE', [0, 0])), year(2025, be)] })
     expect(labelsOf(picture)?.[0]).toBe('+graph.megawatts 100')
   })
@@ -203,13 +202,13 @@ describe('change', () => {
 
 describe('years before 2022', () => {
   const years = [year(2021, be, fr)]
-  it('have data of all technologies together only', () => {
+  it('only have data of all technologies together', () => {
     expect(namesOf(draw({ years, technology: 'spgm' }))).toEqual([])
     expect(namesOf(draw({ years }))).toHaveLength(2)
     expect(namesOf(draw({ years, tab: 'hvdc', technology: 'spgm' }))).toEqual(['Belgium'])
   })
 
-  it('are warned of', () => {
+  it('have a note', () => {
     expect(draw({ years }).notes).toEqual(['graph.capacity.before2022'])
     expect(draw().notes).toEqual([])
     expect(draw({ years, tab: 'hvdc' }).notes).toEqual([])
@@ -217,7 +216,7 @@ describe('years before 2022', () => {
 })
 
 describe('words', () => {
-  it('tell all numbers of a row', () => {
+  it('list all numbers of a row', () => {
     const points = draw({ view: 'percentage', sort: 'name' }).series?.[0]?.points ?? []
     expect(points).toHaveLength(4)
     expect(points[1]).toMatchObject({ seriesIndex: 4, dataIndex: 0 })
@@ -226,7 +225,7 @@ describe('words', () => {
     )
   })
 
-  it('stand in the tooltip of the row that is pointed at, without being read as styles', () => {
+  it('are in the tooltip of a row, and not interpreted as styles', () => {
     const { formatter } = draw({ sort: 'name' }).option.tooltip as unknown as { formatter: (items: unknown) => string }
     expect(formatter([{ seriesIndex: 1, dataIndex: 2 }])).toBe(
       'Norway ❴b|, graph.type.B\ngraph.named graph.view.totalCompliant; graph.noAnswer',
@@ -251,18 +250,18 @@ describe('the source', () => {
   const countIn = (settings: Partial<CapacityPictureView>) =>
     /ACER; 2025; (\d+);/.exec(drawCapacity(view(settings), style()).source)?.[1]
 
-  it('counts the countries whose numbers are shown, not all that have submitted the form', () => {
+  it('counts the countries with numbers in the picture, not all that have submitted', () => {
     expect([countIn({}), countIn({ tab: 'hvdc' }), countIn({ chosen: ['FR', 'NO', 'SE'] })]).toEqual(['3', '1', '2'])
   })
 
-  it('counts those that are only in a sum, too', () => {
+  it('includes countries that are only in a sum', () => {
     const groups = [{ name: 'All', countries: ['BE', 'FR', 'NO'] }]
     expect(countIn({ chosen: ['BE'], groups })).toBe('3')
   })
 })
 
-describe('countries that stand out', () => {
-  it('have a band behind their row in each panel', () => {
+describe('highlighted countries', () => {
+  it('have a background in each panel', () => {
     const bands = seriesOf(draw({ sort: 'name', highlighted: ['FR'] })).filter(({ type }) => type === 'custom')
     expect(bands.map(({ data }) => data)).toEqual(Array.from({ length: 4 }, () => [[1, 1]]))
   })
@@ -276,7 +275,7 @@ describe('panels', () => {
     [1200, 4],
     [800, 2],
     [328, 1],
-  ])('of %s px stand %s in a line, inside the picture, none over another', (width, columns) => {
+  ])('of %s px are %s in a line, inside the picture, without overlaps', (width, columns) => {
     for (const direction of ['ltr', 'rtl'] as const) {
       const picture = drawCapacity(view({ tab: 'hvdc', view: 'total' }), style({ width, direction }))
       const grids = gridsOf(picture)

@@ -1,4 +1,3 @@
-// The picture of choices without a browser: which answers are shown, where their tiles stand, words, table and SVG.
 import { describe, expect, it } from 'vitest'
 import type { ChoiceYear } from '@imp/domain/graphs/types.ts'
 import { drawChoices, type ChoicesView } from './choices.ts'
@@ -64,7 +63,7 @@ const style = (settings: Partial<PictureStyle> = {}): PictureStyle => ({
 const blocksOf = (chosen: readonly string[]) => buildBlocks(year.graphs[0], chosen, formatText)
 
 describe('answers', () => {
-  it('that nobody chose share one line', () => {
+  it('without countries share one line', () => {
     const [block] = blocksOf(view().chosen)
     expect(block?.rows.map(({ text, countries }) => [text, ...countries])).toEqual([
       ['50.2 Hz', 'BE', 'FR'],
@@ -74,7 +73,7 @@ describe('answers', () => {
     expect(block?.unused).toEqual(['50.3 Hz', 'Other'])
   })
 
-  it('count the chosen countries only', () => {
+  it('only count selected countries', () => {
     const [block] = blocksOf(['FR'])
     expect(block?.rows.map(({ text, countries }) => [text, ...countries])).toEqual([['50.2 Hz', 'FR']])
     expect(block?.unused).toEqual(['50.3 Hz', '50.5 Hz', 'Other'])
@@ -84,7 +83,7 @@ describe('answers', () => {
 describe('placeChoices', () => {
   const place = (width: number) => placeChoices(blocksOf(view().chosen), 50, width, 16, formatText)
 
-  it.each([1000, 640, 328])('keeps tiles of %s px inside and apart', width => {
+  it.each([1000, 640, 328])('keeps tiles of %s px inside, without overlaps', width => {
     const { tiles, end } = place(width)
     expect(tiles).toHaveLength(34)
     for (const [at, { x, y }] of tiles.entries()) {
@@ -97,14 +96,14 @@ describe('placeChoices', () => {
     }
   })
 
-  it('lets questions use the whole width, and puts tiles below answers where there is little', () => {
+  it('uses the whole width for questions, and puts tiles below answers on narrow pictures', () => {
     const wide = place(1000)
     expect(wide.texts.find(({ kind }) => kind === 'question')?.lines).toHaveLength(1)
     expect(wide.tiles[0]?.x).toBeGreaterThan(250)
     expect(place(328).tiles[0]?.x).toBe(16)
   })
 
-  it('tells the number of each answer', () => {
+  it('shows the number of each answer', () => {
     const counts = place(1000).texts.filter(({ kind }) => kind === 'count')
     expect(counts.map(({ lines }) => lines[0])).toEqual(['2', '1', '1', '30'])
   })
@@ -118,11 +117,11 @@ describe('drawChoices', () => {
     expect(drawChoices(view(), style()).source).not.toMatch(/DCC/)
   })
 
-  it('counts the countries that are drawn', () => {
+  it('counts the countries in the picture', () => {
     expect(drawChoices(view({ chosen: ['BE', 'NO'] }), style()).source).toBe('graph.source RFG; 2025; 2; 24.04.2025')
   })
 
-  it('tells what dashed tiles are where there are any', () => {
+  it('explains dashed tiles if there are any', () => {
     const howOf = (chosen: readonly string[]) => drawChoices(view({ chosen }), style()).subtitle
     expect([howOf(['BE', 'NO']), howOf(['BE', 'FR'])]).toEqual(['graph.choices.how yes', 'graph.choices.how no'])
   })
@@ -138,7 +137,7 @@ describe('drawChoices', () => {
     ])
   })
 
-  it('is walked from answer to answer, from country to country', () => {
+  it('can be navigated by answers and countries', () => {
     const { series = [] } = drawChoices(view(), style())
     expect(series.map(({ name, points }) => `${name}: ${points.length}`)).toEqual([
       '50.2 Hz: 2',
@@ -150,7 +149,7 @@ describe('drawChoices', () => {
     expect(series[0]?.points[0]?.text).toContain('Belgium')
   })
 
-  it.each(['ltr', 'rtl'] as const)('is drawn %s, its texts as they were written', direction => {
+  it.each(['ltr', 'rtl'] as const)('is drawn %s, with texts unchanged', direction => {
     const picture = drawChoices(view(), style({ direction, scheme: 'dark' }))
     const svg = renderSvg(picture, 1000)
     expect(svg).toContain('50.5 Hz</text>')
@@ -159,7 +158,7 @@ describe('drawChoices', () => {
     for (const country of ['BE', 'SE', 'NO', 'C29']) expect(svg).toContain(`>${country}</text>`)
   })
 
-  it('has nothing of a graph without data', () => {
+  it('is empty without data', () => {
     const picture = drawChoices(view({ type: 'rfg_rocof' }), style())
     expect(picture.table.rows).toEqual([])
     expect(picture.source).toBe('')

@@ -1,4 +1,3 @@
-// The map of data delivery: which country and which part is filled how, the legend, and the picture with its words and table.
 import { describe, expect, it } from 'vitest'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import { colourOfPercent, noAnswerColours } from '@imp/domain/parameters/scales.ts'
@@ -46,8 +45,8 @@ const shade = (mode: 'categories' | 'percentages', of = countries) => shadeDeliv
 const toldBy = (legend: ReturnType<typeof shade>['legend']) =>
   legend.map(({ key, countries: of }) => [key, of.join(' ')])
 
-describe('what a country is filled with', () => {
-  it('is the fixed colour of its status; outside the EU another one for those that take no part', () => {
+describe('the fill of a country', () => {
+  it('is the colour of its status; countries outside the EU that do not take part have another one', () => {
     const { fills } = shade('categories')
     expect(['AT', 'BE', 'FR', 'NO'].map(one => fills.get(one)?.color)).toEqual([
       statusColours.Submitted,
@@ -60,7 +59,7 @@ describe('what a country is filled with', () => {
     expect([fills.get('AT')?.mark, fills.get('BE')?.mark, fills.get('FR')?.mark]).toEqual(['✓', '½', undefined])
   })
 
-  it('has its sign beside the name, in smaller letters where there is little room', () => {
+  it('has a mark next to the name, in a smaller font if necessary', () => {
     const view = { mode: 'categories' as const, countries: [taking('DE', 'Partial', 48), taking('NL', 'Partial', 48)] }
     const { fills } = shadeDelivery(view, style)
     const look = { scheme: 'light' as const, highlighted: new Set<string>() }
@@ -77,13 +76,13 @@ describe('what a country is filled with', () => {
     expect([fills.get('FR')?.color, fills.get('MT')?.color]).toEqual([colourOfPercent(0), noAnswer])
   })
 
-  it('is told for each part that has a shape, instead of its country', () => {
+  it('is that of each part with a shape, instead of its country', () => {
     const { fills } = shade('categories')
     expect([fills.get('DK1')?.label, fills.get('DK2')?.label]).toEqual(['forms.status.Submitted', 'forms.status.New'])
     expect(fills.has('DK')).toBe(false)
   })
 
-  it('is that of the country where it takes part as a whole', () => {
+  it('is that of the country if it takes part as a whole', () => {
     const { fills } = shade('categories', [
       taking('IE', 'Partial', 10),
       country('ROI', { parent: 'IE' }),
@@ -92,12 +91,12 @@ describe('what a country is filled with', () => {
     expect([...fills.keys()]).toEqual(['IE'])
   })
 
-  it('stays that of no part for the rest of a country of which only one part takes part', () => {
+  it('shows that the rest of a country does not take part if only one part does', () => {
     const { fills } = shade('categories', [country('DK'), taking('DK1', 'New', 0, part), country('DK2', part)])
     expect([fills.get('DK')?.color, fills.get('DK1')?.color]).toEqual([noAnswer, statusColours.New])
   })
 
-  it('is the lowest of its parts where they have no shape of their own', () => {
+  it('is the lowest of its parts if these have no shape', () => {
     const { fills } = shade('categories', [
       country('XX'),
       taking('X1', 'Submitted', 100, { parent: 'XX' }),
@@ -106,14 +105,14 @@ describe('what a country is filled with', () => {
     expect([...fills].map(([of, { status }]) => [of, status])).toEqual([['XX', 'Partial']])
   })
 
-  it('knows of every part on the map', () => {
+  it('covers all parts on the map', () => {
     const parts = europe.shapes.filter(({ id, country: of }) => id !== of).map(({ id }) => id)
     expect([...drawnParts].toSorted()).toEqual(parts.toSorted())
   })
 })
 
 describe('the legend', () => {
-  it('has the three statuses and non-EU always, and who takes no part where there are such', () => {
+  it('always has the three statuses and non-EU, and other countries that do not take part if there are any', () => {
     expect(toldBy(shade('categories').legend)).toEqual([
       ['New', 'FR DK2'],
       ['Partial', 'BE NO'],
@@ -129,7 +128,7 @@ describe('the legend', () => {
     ])
   })
 
-  it('groups percentages so that their countries can be found', () => {
+  it('groups percentages with their countries', () => {
     const { legend } = shade('percentages')
     expect(toldBy(legend).slice(0, 4)).toEqual([
       ['none', 'FR DK2'],
@@ -155,21 +154,21 @@ describe('the picture', () => {
       },
       style,
     )
-  it('says what it shows, how many have submitted, and when that was so', () => {
+  it('states its content, the number of submissions, and the date', () => {
     const { title, subtitle, source, description } = draw({ section: 'General' })
     expect(title).toBe('results.delivery.picture.title RfG, 2026')
     expect(subtitle).toBe('results.delivery.picture.section General; results.delivery.picture.categories')
     expect(source).toBe('results.delivery.picture.source 5; 1; 01.03.2026')
     expect(description).toContain('forms.status.Submitted: Land AT, Land DK1')
   })
-  it('has a table of those that take part', () => {
+  it('has a table of the countries that take part', () => {
     expect(draw().table.rows.slice(0, 2)).toEqual([
       ['Land AT', 'AT', 'forms.status.Submitted', 100],
       ['Land BE', 'BE', 'forms.status.Partial', 48],
     ])
     expect(draw().table.rows).toHaveLength(6)
   })
-  it('shows the whole gradient with percentages only', () => {
+  it('shows the gradient only for percentages', () => {
     const rectangles = (mode: string) => draw({ mode }).marks.filter(({ kind }) => kind === 'rect').length
     expect(rectangles('percentages') - rectangles('categories')).toBeGreaterThan(90)
   })

@@ -1,4 +1,3 @@
-// The picture of a generated figure without a browser: what stands in it, words, table and SVG.
 import { describe, expect, it } from 'vitest'
 import { renderSvg } from './echarts.ts'
 import './echarts-figures.ts'
@@ -62,7 +61,7 @@ describe('drawFigure', () => {
     expect(svgOf(view({ answers: [answer('Yes', 'Austria')] }))).not.toContain('unused')
   })
 
-  it('has all of them in its table, also those', () => {
+  it('has all answers in its table', () => {
     expect(drawFigure(view(), style()).table.rows).toEqual([
       ['50.2 Hz', 2, 'Austria, Belgium'],
       ['50.3 Hz', 0, ''],
@@ -71,7 +70,7 @@ describe('drawFigure', () => {
     ])
   })
 
-  it('gives an answer the same colour whichever others are given', () => {
+  it('gives an answer the same colour, whatever other answers there are', () => {
     const colourOf = (shown: FigureView, label: string): unknown => {
       const [ring] = [drawFigure(shown, style()).option.series].flat() as {
         data: { name: string; itemStyle: unknown }[]
@@ -82,13 +81,13 @@ describe('drawFigure', () => {
     expect(colourOf(others, '50.5 Hz')).toEqual(colourOf(view(), '50.5 Hz'))
   })
 
-  it('draws bars where several answers may be given, and no ring where there is none', () => {
+  it('draws bars for several answers per country, and no ring without answers', () => {
     expect(drawFigure(view({ graphType: 'Bar' }), style()).option.series).toEqual([])
     const nobody: FigureAnswer = { kind: 'noAnswer', label: 'No answer', countries: [] }
     expect(drawFigure(view({ answers: [nobody] }), style()).option.series).toEqual([])
   })
 
-  it('grows with what it shows, and wraps long labels', () => {
+  it('grows with its content, and wraps long labels', () => {
     const long = answer('A long answer about protection and control '.repeat(8), ...many)
     const tall = drawFigure(view({ answers: [long, ...many.map(name => answer(`${name} MW`, name))] }), style())
     expect(tall.height).toBeGreaterThan(drawFigure(view(), style()).height + 36 * 30)

@@ -1,5 +1,3 @@
-// The picture beside a table that is being filled in: this year's line and last year's, the band of the country's areas, and
-// how the answer stands in words.
 import { describe, expect, it } from 'vitest'
 import type { Limit } from '@imp/domain/forms/question-parts.ts'
 import { dimensionOf, questionOf, tableAnswer } from '@imp/domain/testing/build-answers.ts'
@@ -56,12 +54,12 @@ interface DrawnSeries {
   readonly data: readonly { readonly symbol?: string; readonly label?: { readonly formatter: string } }[]
   readonly lineStyle?: { readonly color: string; readonly type: unknown }
 }
-// The cast: what ECharts allows there is wider than what our builder puts there, which is what is tested.
+// The types of ECharts allow more than our builder produces.
 const seriesOf = (picture: ReturnType<typeof draw>) => picture.option.series as unknown as DrawnSeries[]
 const linesOf = (picture: ReturnType<typeof draw>) => seriesOf(picture).filter(({ type }) => type === 'line')
 
 describe('drawFrtQuestion', () => {
-  it('draws the line within its band, and last year faded behind it, both with their names', () => {
+  it("draws the line in its band, with last year's behind it, both named", () => {
     const picture = draw({ previous: { year: 2025, answer: answerOf([0.2, 0.15], [0.6, 0.6], [0.8, 2]) } })
     expect(seriesOf(picture).map(({ type }) => type)).toEqual(['custom', 'line', 'line', 'scatter'])
     expect(linesOf(picture).map(({ lineStyle }) => [lineStyle?.color, lineStyle?.type])).toEqual([
@@ -75,13 +73,13 @@ describe('drawFrtQuestion', () => {
     expect(picture.description).toBe('graph.frt.question.within')
   })
 
-  it('keeps last year faded where nothing is filled in yet', () => {
+  it("shows last year's line faded before anything is filled in", () => {
     const picture = draw({ answer: answerOf([0.1, 0.2]), previous: { year: 2025, answer: right } })
     expect(linesOf(picture).map(({ lineStyle }) => lineStyle?.color)).toEqual(['#b7c2ce'])
     expect(picture.description).toBe('graph.frt.question.noLine')
   })
 
-  it('marks and names what is not allowed in the areas of the country', () => {
+  it("marks and lists numbers that are not allowed in the country's areas", () => {
     const answer = answerOf([0.1, 0.4], [0.5, 0.3], [0.9, 1.5])
     const picture = draw({ answer })
     const marked = linesOf(picture)[0]?.data.filter(({ symbol }) => symbol === 'diamond')
@@ -92,11 +90,11 @@ describe('drawFrtQuestion', () => {
     )
   })
 
-  it('is as high without a line as with one, so that nothing moves', () => {
+  it('has the same height with and without a line, so that nothing moves', () => {
     expect(draw({ answer: answerOf() }).height).toBe(draw().height)
   })
 
-  it('says where no limits are named', () => {
+  it('states that there are no limits', () => {
     expect(draw({ question: { ...question, limits: [] } }).description).toBe('graph.frt.question.noLimits')
   })
 })

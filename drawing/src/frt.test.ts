@@ -1,4 +1,3 @@
-// The fault-ride-through picture without a browser: what is drawn, written and tabulated; and its pictures as SVG.
 import { describe, expect, it } from 'vitest'
 import type { FrtGraph, FrtYear } from '@imp/domain/graphs/types.ts'
 import { renderSvg } from './echarts.ts'
@@ -96,13 +95,13 @@ interface DrawnSeries {
   readonly data: readonly unknown[]
   readonly lineStyle?: { readonly color: string; readonly type: unknown }
 }
-// The cast: what ECharts allows there is wider than what our builder puts there, which is what is tested.
+// The types of ECharts allow more than our builder produces.
 const seriesOf = (picture: ReturnType<typeof drawFrt>) => picture.option.series as unknown as DrawnSeries[]
 const labelsOf = (picture: ReturnType<typeof drawFrt>): string[] =>
   ((seriesOf(picture).at(-1)?.data ?? []) as { label: { formatter: string } }[]).map(({ label }) => label.formatter)
 
 describe('drawFrt', () => {
-  it('draws one line for countries with the same numbers, within the band, what is highlighted in navy', () => {
+  it('draws one line for countries with equal numbers, in the band, highlighted ones in navy', () => {
     const [band, shared, austria, labels, ...others] = seriesOf(drawFrt(view(), style()))
     expect([band?.type, shared?.type, austria?.type, labels?.type, others]).toEqual([
       'custom',
@@ -111,7 +110,7 @@ describe('drawFrt', () => {
       'scatter',
       [],
     ])
-    // Held to the next corner, straight at the end, then to the end of the picture.
+    // Constant to the next corner, sloped at the end, then constant to the edge.
     expect(shared?.data).toEqual([
       [0, 0.1],
       [0.2, 0.1],
@@ -123,7 +122,7 @@ describe('drawFrt', () => {
     expect([shared?.lineStyle?.color, austria?.lineStyle?.color]).toEqual(['#b7c2ce', '#1c3968'])
   })
 
-  it('marks numbers that the regulation does not allow, and says them', () => {
+  it('marks and lists numbers that the regulation does not allow', () => {
     const picture = drawFrt(view(), style())
     const marked = ((seriesOf(picture)[2]?.data ?? []) as { symbol?: string }[]).flatMap(({ symbol }, at) =>
       symbol === 'diamond' ? [at] : [],
@@ -135,7 +134,7 @@ describe('drawFrt', () => {
     expect(picture.description).toBe('graph.frt.description graph.type.frt_hvdc; 3; 2; 1')
   })
 
-  it('keeps numbers below their names where the forms of two years name their rows differently', () => {
+  it('has separate columns if the forms of two years name their rows differently', () => {
     const renamed: Country = { country: 'BE', corners: [{ name: 'Urec2 / trec2', voltage: 0.9, time: 2 }], faults: [] }
     const { table } = drawFrt(view({ years: [year(2024, renamed), year(2025, be)], chosen: ['BE'] }), style())
     expect(table.columns.slice(2, 4)).toEqual(['Urec2 (graph.axis.perUnit)', 'trec2 (graph.axis.seconds)'])
@@ -145,7 +144,7 @@ describe('drawFrt', () => {
     ])
   })
 
-  it('has each number in its table, also of countries without a line', () => {
+  it('has all numbers in its table, also of countries without a line', () => {
     const { table } = drawFrt(view(), style())
     expect(table.columns.slice(0, 4)).toEqual([
       'graph.country',
@@ -161,7 +160,7 @@ describe('drawFrt', () => {
     ])
   })
 
-  it('lists its points for keys and readers', () => {
+  it('lists its points for keyboards and screen readers', () => {
     const { series = [] } = drawFrt(view(), style())
     expect(series.map(({ name, countries, points }) => [name, countries, points.length])).toEqual([
       ['Belgium, France, 2025', ['BE', 'FR'], 3],
@@ -174,21 +173,21 @@ describe('drawFrt', () => {
     ])
   })
 
-  it('names the forms that feed this graph only', () => {
+  it('only names the forms that feed this graph', () => {
     expect(drawFrt(view(), style()).source).toBe('graph.source HVDC; 2025; 3; 24.04.2025 graph.demonstration')
   })
 
-  it('counts the countries with a line among those that are chosen', () => {
+  it('counts selected countries with a line', () => {
     const { source } = drawFrt(view({ chosen: ['BE', 'NO'] }), style())
     expect(source).toBe('graph.source HVDC; 2025; 1; 24.04.2025 graph.demonstration')
   })
 
-  it('names lines beside them', () => {
-    // No text of a person begins a style.
+  it('names lines next to them', () => {
+    // Texts cannot start a style.
     expect(labelsOf(drawFrt(view(), style()))).toEqual(['Austria ❴b|', 'BE, FR'])
   })
 
-  describe('with more lines than can be named beside them', () => {
+  describe('with more lines than there is room for names', () => {
     const many = Array.from({ length: 12 }, (_, at) =>
       country(`C${at}`, [
         [0.1, 0.2],
@@ -203,7 +202,7 @@ describe('drawFrt', () => {
     const textsOf = (picture: ReturnType<typeof drawFrt>) =>
       [...renderSvg(picture, 900).matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text)
 
-    it('puts a letter on each, in a colour of its own, and says below whose it is', () => {
+    it('puts a letter on each, in its own colour, with a legend below', () => {
       const picture = ofMany([])
       const letters = [...'ABCDEFGHIJKLM']
       expect(labelsOf(picture)).toEqual(letters)
@@ -214,18 +213,18 @@ describe('drawFrt', () => {
       expect(picture.height).toBeGreaterThan(drawFrt(view(), style()).height)
     })
 
-    it('names what stands out beside it, and leaves the others grey', () => {
+    it('names highlighted lines next to them, and leaves the others grey', () => {
       const picture = ofMany(['C3'])
       expect(labelsOf(picture)).toEqual(['C3', ...'ABCDEFGHIJKL'])
       const colours = seriesOf(picture).flatMap(({ type, lineStyle }) => (type === 'line' ? [lineStyle?.color] : []))
       expect(new Set(colours)).toEqual(new Set(['#b7c2ce', '#1c3968']))
     })
 
-    it('keeps the height it is asked for', () => {
+    it('has the requested height', () => {
       expect(ofMany([], { height: 720 }).height).toBe(720)
     })
 
-    it('goes on with A2 after Z', () => {
+    it('continues with A2 after Z', () => {
       const more = Array.from({ length: 30 }, (_, at) =>
         country(`C${at}`, [
           [0.1, 0.2],
@@ -240,11 +239,11 @@ describe('drawFrt', () => {
     })
   })
 
-  it('has letters for few lines on a phone, too', () => {
+  it('uses letters on a phone, also for few lines', () => {
     expect(labelsOf(drawFrt(view(), style({ width: 360 })))).toEqual(['A', 'B'])
   })
 
-  it('dashes earlier years, and names a line that has stayed the same once', () => {
+  it('dashes earlier years, and names an unchanged line once', () => {
     const picture = drawFrt(
       view({ years: [year(2024, be), year(2025, be, at), year(2023, be)], chosen: ['BE'] }),
       style(),
@@ -254,7 +253,7 @@ describe('drawFrt', () => {
     expect(labelsOf(picture)).toEqual(['Belgium 2024, 2025, 2023'])
   })
 
-  it('cuts off what lies far outside, so that the others can be read', () => {
+  it('cuts off extreme values, so that the others can be read', () => {
     const far = country('BE', [
       [0, 0.2],
       [0.5, 900],
@@ -264,7 +263,7 @@ describe('drawFrt', () => {
     expect(picture.option.xAxis).toMatchObject({ min: 0, max: 3.5 })
   })
 
-  it('is as large as it is asked to be, with title and source inside', () => {
+  it('has the requested size, with title and source inside', () => {
     const slide = drawFrt(view(), style({ width: 1280, height: 720, isFramed: true, scheme: 'print' }))
     expect(slide.height).toBe(720)
     const svg = renderSvg(slide, 1280)
@@ -273,7 +272,7 @@ describe('drawFrt', () => {
     expect(svg).toContain('graph.source HVDC')
   })
 
-  it('has nothing but its axes without data', () => {
+  it('only has axes without data', () => {
     const picture = drawFrt(view({ years: [] }), style())
     expect(seriesOf(picture).map(({ type }) => type)).toEqual(['scatter'])
     expect([picture.table.rows, picture.series, picture.notes]).toEqual([[], [], []])

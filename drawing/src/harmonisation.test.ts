@@ -1,4 +1,3 @@
-// Pictures of quantities without a browser: where marks and tiles stand, what they say, words, table and SVG.
 import { describe, expect, it } from 'vitest'
 import { buildLimit } from '@imp/domain/testing/build-limit.ts'
 import { compareAll, compareAreas, comparePoints, type CountryNumber } from '@imp/domain/harmonisation/comparing.ts'
@@ -80,7 +79,7 @@ const levels = yearOf(
 
 describe('the axis', () => {
   it.each([[[0.1, 1.6]], [[50]], [[-3, 3]], [[0]], [[0.0008, 0.0008, 75]]])(
-    'of %j holds them, with whole steps',
+    'of %j includes them, with whole steps',
     numbers => {
       const { min, max, step } = chooseAxis(numbers)
       expect(min).toBeLessThanOrEqual(Math.min(...numbers))
@@ -94,12 +93,12 @@ describe('the axis', () => {
 
 describe.each([320, 1000])('a strip plot of %s px', width => {
   const layout = placeStrips(thresholds, { top: 0, width, edge: 0, isMirrored: false })
-  it('has a lane for each area, the largest first; a country in two stands in both', () => {
+  it('has a lane for each area, the largest first; a country in two areas is in both', () => {
     expect(layout.lanes.map(({ spread }) => spread.area)).toEqual(['CE', 'Nordic'])
     expect(layout.points.filter(({ point }) => point.country === 'DK')).toHaveLength(2)
     expect(layout.points).toHaveLength(many.length + 4)
   })
-  it('has no mark over another, nor over a name or an arrow', () => {
+  it('has no overlapping marks, names and arrows', () => {
     for (const one of layout.points)
       for (const other of layout.points) {
         if (one === other || one.lane !== other.lane) continue
@@ -112,7 +111,7 @@ describe.each([320, 1000])('a strip plot of %s px', width => {
         }
       }
   })
-  it('keeps everything inside of the plot and of its lane', () => {
+  it('keeps everything inside the plot and its lane', () => {
     for (const { x, y, lane } of layout.points) {
       expect(x).toBeGreaterThanOrEqual(layout.plot.left)
       expect(x).toBeLessThanOrEqual(layout.plot.right)
@@ -120,13 +119,13 @@ describe.each([320, 1000])('a strip plot of %s px', width => {
       expect(y + markRadius).toBeLessThanOrEqual(lane.top + lane.height)
     }
   })
-  it('names a country on the side where its arrow does not come from', () => {
+  it('names a country on the side away from its arrow', () => {
     const sideOf = (name: string) => layout.points.find(({ point }) => point.country === name)?.nameSide
     expect([sideOf('BE'), sideOf('DE')]).toEqual(['right', 'left'])
   })
 })
 
-it.each([320, 1000])('tiles of levels of %s px do not cover each other and stay inside', width => {
+it.each([320, 1000])('tiles of levels of %s px stay inside, without overlaps', width => {
   const { tiles } = placeLevels(levels, { top: 0, width, edge: 0 }, formatText)
   expect(tiles).toHaveLength(many.length)
   expect(tiles.map(({ point }) => point.value)).toEqual(tiles.map(({ point }) => point.value).toSorted())
@@ -138,7 +137,7 @@ it.each([320, 1000])('tiles of levels of %s px do not cover each other and stay 
 })
 
 describe('the picture', () => {
-  it('says of each mark what the country chose, and where that stands', () => {
+  it("describes each mark: the country's choice and its limit position", () => {
     const picture = drawHarmonisation({ year: thresholds, highlighted: ['BE'] }, style())
     const nordic = picture.series?.find(({ name }) => name === 'Nordic')
     expect(nordic?.points.map(({ text }) => text)).toEqual([
@@ -166,24 +165,24 @@ describe('the picture', () => {
     const submissions = { countries: 3, youngestDelivery: '2025-10-03T08:00:00.000Z' }
     const picture = drawHarmonisation({ year: { ...levels, submissions }, highlighted: [] }, style())
     expect(picture.table.rows[0]).toEqual(['C00', 'CE', 'G', 'E'])
-    // Who has submitted, as the map says it: a level that was set is none of it.
+    // Submitted answers, counted as in the map: levels set by administrators do not count.
     expect(picture.source).toContain('maps.picture.source 3; 03.10.2025')
     expect(picture.series?.[0]?.points[0]?.text).toBe('harmonisation.point C00; G; CE harmonisation.point.changed E')
     expect(picture.source).toContain('graph.demonstration')
   })
-  it('of a summary says so in the heading of its levels, which files have too', () => {
+  it('of a summary says so in the heading of its levels, also in files', () => {
     const summedUp = { shown: 3, all: 5, public: 3, isPublicOnly: true }
     const { table } = drawHarmonisation({ year: { ...levels, summedUp }, highlighted: [] }, style())
     expect(table.columns[2]).toBe('harmonisation.column.level (maps.parameter.summary 3; 5; public)')
   })
-  it('keeps the lines of its title and words inside of it, where nothing measures letters', () => {
+  it('keeps title and texts inside without measuring', () => {
     const { option } = drawHarmonisation({ year: { ...levels, name: 'word '.repeat(60) }, highlighted: [] }, style())
     const [words] = option.title as { text: string }[]
     expect(words?.text.split('\n').length).toBeGreaterThan(1)
     for (const line of words?.text.split('\n') ?? [])
       expect(estimateWidth(line, fontSizes.title)).toBeLessThanOrEqual(style().width - 32)
   })
-  it.each(['light', 'dark', 'print'] as const)('is drawn in %s, from both sides, narrow and wide', scheme => {
+  it.each(['light', 'dark', 'print'] as const)('is drawn in %s, in both directions, narrow and wide', scheme => {
     for (const year of [thresholds, levels, yearOf([]), yearOf([country('BE', 5, { limits: [] })])])
       for (const direction of ['ltr', 'rtl'] as const)
         for (const width of [320, 1280]) {
@@ -201,7 +200,7 @@ describe('the picture', () => {
 describe('the map', () => {
   const entriesOf = (year: QuantityYear) =>
     shadeQuantity(year, style()).legend.map(({ key, countries }) => [key, countries.length])
-  it('colours what there is to say: levels, standings to limits, else numbers that were chosen', () => {
+  it('is coloured by levels, limit positions, or numbers', () => {
     const open = yearOf([country('BE', 1, { limits: [] }), country('AT', 4, { limits: [] })], { limits: [] })
     expect([levels, thresholds, open].map(findShadingKind)).toEqual(['levels', 'standings', 'numbers'])
     expect(entriesOf(open)).toEqual([
@@ -211,7 +210,7 @@ describe('the map', () => {
     const counted = entriesOf(thresholds).reduce((sum, [, count]) => sum + Number(count), 0)
     expect(counted).toBe(thresholds.points.length)
   })
-  it('is a picture of Europe with the title and the table of the strips', () => {
+  it('is a map of Europe with the title and the table of the strip plot', () => {
     const map = drawQuantityMap({ year: thresholds, highlighted: [] }, style())
     const strips = drawHarmonisation({ year: thresholds, highlighted: [] }, style())
     expect([map.title, map.table]).toEqual([strips.title, strips.table])

@@ -1,4 +1,3 @@
-// Names of lines keep clear of each other, of other lines and of the edges.
 import { describe, expect, it } from 'vitest'
 import { placeLabels, placeMarks } from './line-labels.ts'
 
@@ -13,16 +12,16 @@ const rise = (text: string, from: number, to: number) => ({
   ],
 })
 
-it('puts a name where its line is apart from the others', () => {
+it('puts a name where its line is far from the others', () => {
   const [left, right] = placeLabels([rise('Austria', 60, 120), rise('Belgium', 260, 320)], plot, 12)
-  // Until 60 and from 320 on they lie over each other.
+  // The lines coincide until 60 and from 320 on.
   expect(left?.x).toBeGreaterThan(70)
   expect(left?.x).toBeLessThan(310)
   expect(right?.x).toBeGreaterThan(70)
   expect(right?.x).toBeLessThan(310)
 })
 
-it('keeps names inside of the plot', () => {
+it('keeps names inside the plot', () => {
   const text = 'A name of many letters'
   const [place] = placeLabels(
     [
@@ -55,7 +54,7 @@ it('keeps names inside of the plot', () => {
   ).toEqual([null])
 })
 
-it('never puts two names over each other', () => {
+it('never overlaps two names', () => {
   const lines = ['One', 'Two', 'Three', 'Four'].map(text => rise(text, 100, 200))
   const places = placeLabels(lines, plot, 12)
   const keys = places.flatMap(place => (place ? [`${place.x} ${place.y} ${place.side}`] : []))
@@ -63,7 +62,7 @@ it('never puts two names over each other', () => {
   expect(new Set(keys).size).toBe(4)
 })
 
-it('keeps a name away from another line, which it would seem to belong to', () => {
+it('keeps a name away from other lines, which it could seem to name', () => {
   const upper = {
     text: '',
     points: [
@@ -88,7 +87,7 @@ it('keeps a name away from another line, which it would seem to belong to', () =
   expect(place?.side).toBe('bottom')
 })
 
-it('has no place for a line without a name', () => {
+it('has no position for a line without a name', () => {
   expect(placeLabels([rise('', 60, 120)], plot, 12)).toEqual([null])
 })
 
@@ -101,7 +100,7 @@ describe('placeMarks', () => {
     ],
   })
 
-  it('stands on its line where the others are far, none on another', () => {
+  it('are on their line, far from the others, without overlaps', () => {
     const lines = [across(100, 100), across(100, 300), across(100, 110)]
     const places = placeMarks(lines, { width: 400, height: 400 }, 16)
     const [flat, steep, near] = places
@@ -111,7 +110,7 @@ describe('placeMarks', () => {
     expect(Math.hypot((flat?.x ?? 0) - (near?.x ?? 0), (flat?.y ?? 0) - (near?.y ?? 0))).toBeGreaterThanOrEqual(16)
   })
 
-  it('has no place for a line without a mark, nor for one outside of the plot', () => {
+  it('has no position for a line without a mark, or outside the plot', () => {
     const places = placeMarks(
       [{ ...across(50, 50), hasMark: false }, across(900, 900)],
       { width: 400, height: 400 },

@@ -1,4 +1,3 @@
-// Maps as pictures: which country is filled how, what legend, words and table say, where things stand, and the SVG document.
 import { describe, expect, it } from 'vitest'
 import { defaultLevelTexts } from '@imp/domain/parameters/levels.ts'
 import { answerColours, colourOfPercent, noAnswerColours } from '@imp/domain/parameters/scales.ts'
@@ -67,22 +66,22 @@ const shapeOf = (marks: readonly Mark[], abbreviation: string) =>
   marks.find(mark => mark.kind !== 'text' && mark.country === abbreviation)
 const textsOf = (marks: readonly Mark[]) => marks.flatMap(mark => (mark.kind === 'text' ? [mark.text] : []))
 
-describe('what a country is filled with', () => {
+describe('the fill of a country', () => {
   const { fills, legend } = shadeLevels(countries, valuesOf(after), defaultLevelTexts, style)
 
-  it('is the colour of its level, in the words of the parameter', () => {
+  it("is the colour of its level, with the parameter's text", () => {
     expect(fills.get('AT')).toEqual({ color: answerColours[6], label: defaultLevelTexts[6], mark: '7' })
     expect(fills.get('NO')?.color).toBe(answerColours[4])
   })
 
-  it('is grey without an answer, hatched in the EU and grey-beige outside of it where a country takes no part', () => {
+  it('is grey without an answer; if the country does not take part, hatched in the EU and grey-beige elsewhere', () => {
     const { noAnswer, nonEu, hatchGround } = noAnswerColours.light
     expect(fills.get('DK')).toEqual({ color: noAnswer, label: 'maps.noAnswer' })
     expect(fills.get('MT')).toEqual({ color: hatchGround, label: 'maps.notInvolved', pattern: 'hatched' })
     expect(fills.get('CH')).toEqual({ color: nonEu, label: 'maps.nonEu' })
   })
 
-  it('is in the legend, with all levels and only those other entries that there are', () => {
+  it('is in the legend, with all levels, and other entries only if they occur', () => {
     expect(legend.map(({ key, countries: of }) => [key, of.join(' ')])).toEqual([
       ['1', ''],
       ['2', 'BE'],
@@ -97,7 +96,7 @@ describe('what a country is filled with', () => {
     ])
   })
 
-  it('tells by colour and sign what changed between two years', () => {
+  it('shows changes between two years by colour and sign', () => {
     const changes = shadeChanges(countries, valuesOf(before), valuesOf(after), style)
     const shown = changes.legend.map(({ key, fill, countries: of }) => [key, fill.mark, of.join(' ')])
     expect(shown).toEqual([
@@ -111,7 +110,7 @@ describe('what a country is filled with', () => {
     ])
   })
 
-  it('is a step of the gradient for a percentage; 0 is no missing answer', () => {
+  it('is a step of the gradient for a percentage; 0 is an answer', () => {
     const shaded = shadePercents(
       countries,
       new Map([
@@ -136,7 +135,7 @@ describe('a map', () => {
   const look = { scheme: 'light', highlighted: new Set<string>() } as const
   const { fills } = shadeLevels(countries, valuesOf(after), defaultLevelTexts, style)
 
-  it('names countries and their levels where they have room, and gives discs to the smallest', () => {
+  it('labels countries if there is room, and has discs for the smallest', () => {
     const { marks } = drawPanel(europe, fills, place, look)
     expect(textsOf(marks)).toContain('FR 5')
     expect(textsOf(marks)).not.toContain('MT')
@@ -144,7 +143,7 @@ describe('a map', () => {
     expect(malta.map(({ country: of }) => of)).toEqual(['MT'])
   })
 
-  it('draws both parts of Denmark and Ireland as one country, or each as its own', () => {
+  it('draws Denmark and Ireland as one country, or by part', () => {
     const of = (given: typeof fills, name: string) =>
       drawPanel(europe, given, place, look).marks.filter(mark => mark.kind === 'path' && mark.country === name).length
     expect(of(fills, 'DK')).toBe(2)
@@ -152,14 +151,14 @@ describe('a map', () => {
     expect([of(parts, 'DK'), of(parts, 'DK1')]).toEqual([1, 1])
   })
 
-  it('dims what does not stand out, and draws what does last', () => {
+  it('dims countries that are not highlighted, and draws highlighted ones last', () => {
     const { marks } = drawPanel(europe, fills, place, { ...look, highlighted: new Set(['BE']) })
     const paths = marks.filter(mark => mark.kind === 'path' && mark.country !== undefined)
     expect(paths.at(-1)?.country).toBe('BE')
     expect([shapeOf(marks, 'BE')?.opacity, shapeOf(marks, 'FR')?.opacity]).toEqual([undefined, 0.22])
   })
 
-  it('has a place to point at for every country, the same number of them as tiles', () => {
+  it('has an anchor for every country, as many as tiles', () => {
     const all = new Map([...fills].filter(([abbreviation]) => abbreviation !== 'XX'))
     const map = drawPanel(europe, all, place, look)
     const tiles = drawTiles(all, place, look)
@@ -167,7 +166,7 @@ describe('a map', () => {
     expect([...tiles.anchors.keys()].toSorted()).toEqual([...all.keys()].toSorted())
   })
 
-  it('has tiles of one size that never lie on each other', () => {
+  it('has tiles of equal size, without overlaps', () => {
     const everywhere = new Map(
       [...new Set([...europe.shapes.map(shape => shape.country), 'AM', 'AZ'])].map(name => [
         name,
@@ -182,7 +181,7 @@ describe('a map', () => {
 })
 
 describe('a picture of a map', () => {
-  it('says what it shows, how to read it and where it comes from, and that data are a demonstration', () => {
+  it('states its content, how to read it, its source, and that data are a demonstration', () => {
     const { title, subtitle, source, description } = drawMap(view(), style)
     expect(title).toBe('maps.picture.title Fast fault current; RfG; 2025')
     expect(subtitle).toBe('maps.picture.levels')
@@ -199,7 +198,7 @@ describe('a picture of a map', () => {
     expect(drawMap(view({ years: [before, alone] }), style).source).toContain('compared 4;')
   })
 
-  it('says in the heading of its levels that they are those of a summary', () => {
+  it('says in the heading if levels are those of a summary', () => {
     const summedUp = { shown: 3, all: 5, public: 3, isPublicOnly: true }
     const years = [before, { ...after, source: { ...after.source, summedUp } }]
     const { columns } = drawMap(view({ years }), style).table
@@ -224,7 +223,7 @@ describe('a picture of a map', () => {
     ])
   })
 
-  it('says of each country what changed', () => {
+  it('lists the change of each country', () => {
     const { table } = drawMap(view({ mode: 'changes', years: [before, after] }), style)
     expect(table.rows.map(row => [row[0], row[2], row[5], row.at(-1)])).toEqual([
       ['Austria', 3, 7, 'maps.change.up'],
@@ -235,7 +234,7 @@ describe('a picture of a map', () => {
     ])
   })
 
-  it('puts two years beside each other where there is room, and below each other on a phone', () => {
+  it('puts two years side by side if there is room, and below each other on a phone', () => {
     const placesOf = (width: number) =>
       drawMap(view({ years: [before, after] }), { ...style, width }).marks.flatMap(mark =>
         mark.kind === 'text' && /^20\d\d$/.test(mark.text) ? [[mark.x, mark.y]] : [],
@@ -246,11 +245,11 @@ describe('a picture of a map', () => {
     expect([upperX === lowerX, Number(upperY) < Number(lowerY)]).toEqual([true, true])
   })
 
-  it('tells of two years beside each other what was in each, by numbers and in words', () => {
+  it('has numbers and a description for each of two years', () => {
     const years = [before, after]
     const shownIn = (direction: PictureStyle['direction']) =>
       textsOf(drawMap(view({ years }), { ...style, direction }).marks)
-    // Belgium left one level, Austria came to another.
+    // Belgium lost its level, Austria's changed.
     expect(shownIn('ltr')).toEqual(expect.arrayContaining(['1 → 0', '0 → 1']))
     expect(shownIn('rtl')).toEqual(expect.arrayContaining(['0 ← 1', '1 ← 0']))
     const { description } = drawMap(view({ years }), style)
@@ -272,7 +271,7 @@ describe('a picture of a map', () => {
     if ('height' in size) expect(height).toBe(size.height)
   })
 
-  it('is an SVG document in which texts of users are text, and hatches are told once', () => {
+  it('is an SVG document with escaped texts, and each hatch once', () => {
     const picture = drawMap(view({ name: '<script>"&' }), style)
     const svg = writeSvg(picture, style.width)
     expect(svg).toContain('&lt;script&gt;&quot;&amp;')

@@ -21,19 +21,19 @@ it('names form, year, countries and the latest delivery, and says once that data
   )
 })
 
-it('names no day where nobody has delivered', () => {
+it('has no date without deliveries', () => {
   const none = { ...source, countries: 0, youngestDelivery: noDate, isDemonstration: false }
   expect(buildSourceLine([{ year: 2025, sources: [none] }], describe)).toBe('graph.source.none RfG 2025')
 })
 
-it('says of countries that were chosen that none of these has submitted, not that no country has', () => {
+it('states that none of the selected countries has submitted', () => {
   const none = { ...source, countries: 0, youngestDelivery: noDate, isDemonstration: false }
   expect(buildSourceLine([{ year: 2025, sources: [none], missing: ['Belgium', 'France'] }], describe)).toBe(
     'graph.source.noneChosen RfG 2025 graph.source.missing Belgium, France',
   )
 })
 
-it('counts the countries that are drawn, and leaves out a form that none of them has submitted', () => {
+it('counts the countries in the picture, and leaves out forms that none of them has submitted', () => {
   const submitted = { ...source, submittedBy: ['BE', 'DK1', 'DK2'] }
   const parts = new Map([
     ['DK1', 'DK'],
@@ -42,6 +42,6 @@ it('counts the countries that are drawn, and leaves out a form that none of them
   const countOf = (...drawn: string[]) =>
     countDrawn({ year: 2025, sources: [submitted] }, drawn, parts).sources.map(({ countries }) => countries)
   expect([countOf('BE', 'DK1', 'DK2'), countOf('DK2'), countOf('FR'), countOf()]).toEqual([[2], [1], [], []])
-  // As figures were kept before.
+  // As in older saved figures.
   expect(countDrawn({ year: 2025, sources: [source] }, ['BE']).sources).toEqual([source])
 })

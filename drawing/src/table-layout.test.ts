@@ -1,4 +1,4 @@
-// The picture of a table without a browser: a fake measure of 10 px a letter.
+// Measures 10 px per letter.
 import { describe, expect, it } from 'vitest'
 import { layoutTable, shareWidth, type TablePictureInput } from './table-layout.ts'
 
@@ -25,11 +25,11 @@ const find = (of: ReturnType<typeof layout>, text: string) => {
 }
 
 describe('shareWidth', () => {
-  it('gives each column what it needs where all fit', () => {
+  it('gives each column what it needs if all fit', () => {
     expect(shareWidth([200, 50, 300], 1000)).toEqual([200, 110, 300])
   })
 
-  it('lets wide columns share what narrow ones leave', () => {
+  it('shares the remaining width among wide columns', () => {
     expect(shareWidth([120, 900, 400], 720)).toEqual([120, 300, 300])
   })
 
@@ -77,7 +77,7 @@ describe('layoutTable', () => {
     expect(drawn.width).toBe(30 * 110 + 29 * 24 + 64)
   })
 
-  it('writes Hebrew from right to left, at the right of its column', () => {
+  it('aligns Hebrew to the right of its column', () => {
     const drawn = layout({
       grid: [
         ['Country', 'Name'],
@@ -89,7 +89,7 @@ describe('layoutTable', () => {
     expect(hebrew.x).toBeGreaterThan(find(drawn, 'Name').x)
   })
 
-  it('begins at the right in a language that is written from there', () => {
+  it('begins at the right in right-to-left languages', () => {
     const drawn = layout({ direction: 'rtl' })
     expect(find(drawn, 'Country').x).toBeGreaterThan(find(drawn, 'Name').x)
     expect(find(drawn, '5').align).toBe('left')

@@ -12,11 +12,11 @@ describe('wrapText', () => {
     expect(wrapText('x'.repeat(100), 60, 12).join('')).toBe('x'.repeat(100))
     for (const line of wrapText('系統連系規程の非網羅的要件', 48, 12)) expect([...line].length).toBeLessThanOrEqual(4)
   })
-  it('ends with an ellipsis where there is no more room', () => {
+  it('ends with an ellipsis if there is no more room', () => {
     expect(wrapText('one two three four five six seven', 60, 12, 2).at(-1)).toMatch(/…$/)
     expect(wrapText('one', 60, 12, 2)).toEqual(['one'])
   })
-  it('gives nothing for nothing', () => {
+  it('gives no lines for an empty text', () => {
     expect(wrapText('  ', 60, 12)).toEqual([])
   })
 })

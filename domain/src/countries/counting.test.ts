@@ -20,13 +20,13 @@ it.each([
 it.each([
   [['BE', 'DK1', 'DK2'], ['BE', 'DK1'], { present: 1, all: 2 }],
   [['BE', 'DK1', 'DK2'], ['DK1', 'DK2'], { present: 1, all: 2 }],
-  // Of an area, the part that lies in it is all there can be.
+  // In an area, only the part that is in it counts.
   [['BE', 'DK1'], ['DK1'], { present: 1, all: 2 }],
   [['NI'], ['NI'], { present: 1, all: 1 }],
 ])('of %j with %j there are %j', (abbreviations, present, counted) => {
   expect(countPresent(abbreviations, one => present.includes(one), parts)).toEqual(counted)
 })
 
-it('counts countries by the one that each is or is a part of', () => {
+it('counts parts by their country', () => {
   expect(countWholes([{ wholeId: 'Belgium' }, { wholeId: 'Denmark' }, { wholeId: 'Denmark' }])).toBe(2)
 })

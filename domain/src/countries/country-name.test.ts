@@ -8,16 +8,16 @@ const nameCountry = (country: { abbreviation: string; name: string }, locale: st
 describe('nameCountry', () => {
   const czech = { abbreviation: 'CZ', name: 'Czech Republic' }
 
-  it('is what the platform calls the country in the language of the reader', () => {
+  it("is the platform's name in the reader's language", () => {
     expect(nameCountry(czech, 'de')).toBe('Tschechien')
     expect(nameCountry(czech, 'fr')).toBe('Tchéquie')
   })
 
-  it('is in English what is stored, as in lists, files and reports', () => {
+  it('is the stored name in English, as in lists, files and reports', () => {
     expect(nameCountry(czech, 'en-US')).toBe('Czech Republic')
   })
 
-  it('is a text of ours for parts, also where their letters are the code of another country', () => {
+  it('is a text of the catalogue for parts, also if their letters are the code of another country', () => {
     const parts = [
       { abbreviation: 'DK1', name: 'Denmark West' },
       { abbreviation: 'DK2', name: 'Denmark East' },
@@ -29,12 +29,12 @@ describe('nameCountry', () => {
     }
   })
 
-  it('is that of the country for what is left of Ireland', () => {
+  it('is that of Ireland for its part ROI', () => {
     expect(nameCountry({ abbreviation: 'ROI', name: 'Ireland' }, 'de')).toBe('Irland')
     expect(nameCountry({ abbreviation: 'ROI', name: 'Ireland' }, 'en-US')).toBe('Ireland')
   })
 
-  it('stays what it is for what the platform does not know', () => {
+  it('is the stored name if the platform has none', () => {
     expect(nameCountry({ abbreviation: 'QX', name: 'Somewhere' }, 'de')).toBe('Somewhere')
     expect(nameCountry({ abbreviation: 'EL', name: 'Greece' }, 'de')).toBe('Greece')
   })

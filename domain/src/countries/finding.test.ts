@@ -49,7 +49,7 @@ describe('findCountry', () => {
     for (const name of names.split(', ')) expect([name, find(name)]).toEqual([name, code])
   })
 
-  it('finds none by what is no name', () => {
+  it('finds nothing for other texts', () => {
     for (const typed of ['', ' ', '-', 'Atlantis', 'Nicaragua', 'Republic', 'Bosn', 'United'])
       expect(find(typed)).toBeNull()
   })
@@ -61,7 +61,7 @@ describe('findCountry', () => {
   })
 })
 
-it('calls no two countries the same, in any language', () => {
+it('has no name for two countries, in any language', () => {
   for (const code of Object.keys(commonNames).filter(one => /^[A-Z]{2}$/.test(one) && one !== 'NI')) {
     for (const locale of nameLocales) {
       const name = new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? ''
@@ -79,7 +79,7 @@ describe('matchesCountry', () => {
     expect(matchesCountry('Ireland (ROI)', 'roi')).toBe(true)
   })
 
-  it('finds by the beginning of every other name, and by whole codes', () => {
+  it('finds by the beginning of all other names, and by whole codes', () => {
     expect(matchesCountry('Czech Republic', 'tsch')).toBe(true)
     expect(matchesCountry('Tschechien', 'czechi')).toBe(true)
     expect(matchesCountry('Griechenland', 'EL')).toBe(true)
@@ -103,13 +103,13 @@ describe('a list of what was found', () => {
       typed,
       name => name,
     )
-  it('has what is called exactly so first, then what begins so', () => {
+  it('has exact matches first, then names that begin with the text', () => {
     expect(found('EL', 'Belarus', 'Belgium', 'Greece', 'Ireland')).toEqual(['Greece', 'Belarus', 'Belgium', 'Ireland'])
     expect(found('land', 'Finland', 'Iceland')).toEqual(['Finland', 'Iceland'])
     expect(found('ire', 'United Kingdom of Great Britain and Northern Ireland', 'Ireland')[0]).toBe('Ireland')
     expect(found('', 'Finland', 'Austria')).toEqual(['Finland', 'Austria'])
   })
-  it('knows exact names in every language and behind a code', () => {
+  it('matches exact names in every language and with a code', () => {
     expect(isCalled('Griechenland (GR)', 'EL')).toBe(true)
     expect(isCalled('Belgium', 'el')).toBe(false)
   })

@@ -1,4 +1,3 @@
-// What becomes a figure, and how the answers of many countries are put together in it.
 import { describe, expect, it } from 'vitest'
 import { findGraphType, groupByAnswer } from './generation.ts'
 import type { Question } from '../forms/types.ts'
@@ -34,7 +33,7 @@ describe('groupByAnswer', () => {
   const group = (...args: Parameters<typeof groupByAnswer>) =>
     groupByAnswer(...args).map(({ answer, countries }) => [answer, ...countries])
 
-  it('lists the countries of every option, also of those that nobody chose', () => {
+  it('lists every option with its countries, also those that nobody chose', () => {
     const answers = [
       ['Austria', chosen('b', 'a')],
       ['Belgium', chosen('a')],
@@ -46,7 +45,7 @@ describe('groupByAnswer', () => {
     ])
   })
 
-  it('counts Other as one answer, whatever was typed, and names those without an answer last', () => {
+  it('counts Other as one answer, whatever its text, and lists countries without an answer last', () => {
     const answers = [
       ['Austria', chosen('o')],
       ['Belgium', undefined],
@@ -75,7 +74,7 @@ describe('groupByAnswer', () => {
     ])
   })
 
-  it('has nothing but No answer where nobody has answered', () =>
+  it('only has No answer if nobody has answered', () =>
     expect(group({ type: 'Number', unit: null, options: [] }, [['Austria', undefined]])).toEqual([
       ['No answer', 'Austria'],
     ]))

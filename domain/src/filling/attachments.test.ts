@@ -10,7 +10,7 @@ describe('a file', () => {
     expect(attachBlocker({ fileUpload: false }, [], file)?.code).toBe('noAttachments')
   })
 
-  test('that is empty says nothing', () => {
+  test('that is empty is refused', () => {
     expect(attachBlocker(asking, [], { ...file, bytes: 0 })?.code).toBe('emptyFile')
   })
 
@@ -31,7 +31,7 @@ describe('a file', () => {
     'plan.xlsb',
     'archive.7z',
     'archive.tar.gz',
-  ])('called %j runs something or hides what it holds, and is refused by name', name => {
+  ])('called %j is refused by its name', name => {
     expect(isUnsafeName(name)).toBe(true)
     expect(attachBlocker(asking, [], { ...file, name })).toMatchObject({ code: 'executableFile', values: { name } })
   })
@@ -45,9 +45,9 @@ describe('a file', () => {
     'old.xls',
     'evidence.zip',
     '',
-  ])('called %j is none', name => expect(isUnsafeName(name)).toBe(false))
+  ])('called %j is accepted', name => expect(isUnsafeName(name)).toBe(false))
 
-  test('is one of so many', () => {
+  test('is refused beyond the maximum number', () => {
     expect(attachBlocker(asking, { length: maxAttachments - 1 }, file)).toBeNull()
     expect(attachBlocker(asking, { length: maxAttachments }, file)).toMatchObject({
       code: 'tooManyAttachments',

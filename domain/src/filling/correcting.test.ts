@@ -1,4 +1,3 @@
-// Who may correct, in a table of who and what; and what a correction must not leave behind.
 import { describe, expect, test } from 'vitest'
 import { choiceAnswer, numberAnswer, questionOf, textAnswer } from '../../testing/build-answers.ts'
 import { choice, form, number, option, section, shortText } from '../../testing/build-form.ts'
@@ -53,20 +52,20 @@ describe('a corrected answer', () => {
     [any.id, choiceAnswer(any, 'No')],
   ]
 
-  test('fits', () => {
+  test('must fit the question', () => {
     expect(codesOf(sound, mw.id, numberAnswer(4))).toEqual([])
   })
   test('is checked by its type', () => {
     expect(codesOf(sound, mw.id, numberAnswer(11))).toEqual(['range'])
   })
-  test('is not emptied where it is mandatory', () => {
+  test('must not be emptied if mandatory', () => {
     expect(codesOf(sound, mw.id, textAnswer(''))).toEqual(['required'])
   })
-  test('asks for no further answer that is missing', () => {
+  test('must not require a further answer that is missing', () => {
     expect(codesOf(sound, any.id, choiceAnswer(any, 'Yes'))).toEqual(['Which? required'])
     expect(codesOf([...sound, [which.id, textAnswer('Doel')]], any.id, choiceAnswer(any, 'Yes'))).toEqual([])
   })
-  test('does not answer for what was wrong elsewhere before', () => {
+  test('is not refused for earlier errors elsewhere', () => {
     const faulty: [string, Answer][] = [[any.id, choiceAnswer(any, 'Yes')]]
     expect(codesOf(faulty, any.id, choiceAnswer(any, 'Yes'))).toEqual([])
     expect(codesOf(faulty, mw.id, numberAnswer(11))).toEqual(['range'])

@@ -15,17 +15,17 @@ describe('a number outside of legal limits', () => {
   const ce = buildLimit({ area: 'CE', upper: 1, unit: null, verified: true })
   const nordic = buildLimit({ area: 'Nordic', upper: 1.5, unit: null, verified: false })
 
-  it('is told of one limit in short', () => {
+  it('names a single limit briefly', () => {
     expect(tell(nordic)).toBe('outside 2 atMost 1.5')
   })
-  it('is told with numbers as people read them', () => {
+  it('has grouped numbers', () => {
     expect(tellOf(12_789.6, 'de', { ...nordic, upper: 1500.5 })).toBe('outside 12 789,6 atMost 1 500,5')
   })
-  it('is told of several by area, and which of them nobody has verified', () => {
+  it('names several limits with their areas, and those that are not verified', () => {
     expect(tell(ce, nordic)).toBe('outside 2 atMost 1 (CE); atMost 1.5 (Nordic, notVerified)')
     expect(tell({ ...ce, verified: false }, nordic)).toBe('outside 2 atMost 1 (CE); atMost 1.5 (Nordic)')
   })
-  it('is told of several by name where they are about different things, and once of equal ones', () => {
+  it('names limits of different quantities by name, and equal ones once', () => {
     const everywhere = { ...ce, area: 'all', parameter: 'Threshold of type C' }
     expect(tell(ce, everywhere)).toBe('outside 2 Threshold: atMost 1 (CE); Threshold of type C: atMost 1')
     expect(tell(ce, { ...ce })).toBe('outside 2 atMost 1 (CE)')

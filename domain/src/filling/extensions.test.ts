@@ -21,14 +21,14 @@ test.each([
   [open, 'granted', 'extensionAnswered'],
   [open, 'declined', 'extensionAnswered'],
   [open, 'withdrawn', 'extensionAnswered'],
-  // A submission withdraws the request: what it is about says more.
+  // A submission withdraws the request.
   [{ ...open, submittedAt: '2026-11-01T10:00:00Z' }, 'withdrawn', 'resultSubmitted'],
   [{ ...open, deadline: null }, 'waiting', 'noDeadline'],
 ] as const)('grantBlocker(%j, %s) is %s', (result, status, code) => {
   expect(codeOf(grantBlocker({ ...result, status }))).toBe(code)
 })
 
-test('a request is answered once', () => {
+test('a request can only be decided once', () => {
   expect(answerBlocker({ status: 'waiting' })).toBeNull()
   expect(answerBlocker({ status: 'declined' })?.code).toBe('extensionAnswered')
 })
@@ -37,12 +37,12 @@ describe('the days to choose from', () => {
   it('begin with the day after the deadline', () => {
     expect(findExtensionDays({ deadline, now })).toEqual({ first: '2026-12-02', last: '2027-12-02' })
   })
-  it('begin today where the deadline has passed', () => {
+  it('begin today if the deadline has passed', () => {
     const later = new Date('2026-12-05T10:00:00Z')
     expect(findExtensionDays({ deadline, now: later })).toEqual({ first: '2026-12-05', last: '2027-12-06' })
   })
   it('are days of Brussels, also when clocks change', () => {
-    // Midnight has passed in Brussels, not in Greenwich.
+    // After midnight in Brussels, before midnight UTC.
     const atNight = new Date('2027-03-27T23:30:00Z')
     expect(findExtensionDays({ deadline, now: atNight }).first).toBe('2027-03-28')
     const beforeChange = '2027-03-27T22:59:59.000Z'
@@ -53,7 +53,7 @@ describe('the days to choose from', () => {
 describe('a day that is asked for', () => {
   it.each([
     ['2026-12-15', '2026-12-15T22:59:59.000Z'],
-    // In summer the day ends earlier.
+    // Summer time.
     ['2027-06-01', '2027-06-01T21:59:59.000Z'],
     ['2026-12-02T10:00:00Z', '2026-12-02T10:00:00.000Z'],
     ['2027-12-02', '2027-12-02T22:59:59.000Z'],
@@ -72,7 +72,7 @@ describe('a day that is asked for', () => {
   ])('%s is refused with %s', (until, text) => {
     expect(readExtensionDay(until, { deadline, now })).toMatchObject({ text })
   })
-  it('may be today where the deadline passed this morning', () => {
+  it('may be today if the deadline passed this morning', () => {
     const passed = '2026-11-20T08:00:00.000Z'
     const day = { instant: new Date('2026-11-20T22:59:59.000Z') }
     expect(readExtensionDay('2026-11-20', { deadline: passed, now })).toEqual(day)

@@ -1,4 +1,3 @@
-// Which answers branching hides, and by which choice.
 import { describe, expect, it } from 'vitest'
 import { numberAnswer, choiceAnswer, questionOf, remarkAnswer, textAnswer } from '../../testing/build-answers.ts'
 import { choice, form, number, option, section, shortText } from '../../testing/build-form.ts'
@@ -33,7 +32,7 @@ function hiddenWith(given: Readonly<Record<string, Answer>>): Record<string, rea
 describe('findHiddenAnswers', () => {
   const given = { Capacity: numberAnswer(5), Storage: textAnswer('Lake'), Last: remarkAnswer('No answer') }
 
-  it('finds none where all that is answered is visible', () => {
+  it('finds none if all answers are visible', () => {
     expect(
       hiddenWith({
         ...given,
@@ -52,16 +51,16 @@ describe('findHiddenAnswers', () => {
     expect(hiddenWith(answers)).toEqual({ 'Any storage?': ['Storage'] })
   })
 
-  it('counts the hidden choice and what it hid to the first choice, and a remark alone as an answer', () => {
+  it('assigns hidden choices and what they hide to the first visible choice, and counts remarks as answers', () => {
     const answers = { ...given, 'Any plants?': choiceAnswer(plants, 'No'), 'Any storage?': choiceAnswer(storage, 'No') }
     expect(hiddenWith(answers)).toEqual({ 'Any plants?': ['Capacity', 'Any storage?', 'Storage', 'Last'] })
   })
 
-  it('counts what is hidden because a choice is open', () => {
+  it('includes answers that an unanswered choice hides', () => {
     expect(hiddenWith({ Capacity: numberAnswer(5) })).toEqual({ 'Any plants?': ['Capacity'] })
   })
 
-  it('leaves out what was emptied', () => {
+  it('leaves out emptied answers', () => {
     expect(hiddenWith({ 'Any plants?': choiceAnswer(plants, 'No'), Storage: textAnswer(' ') })).toEqual({})
   })
 })

@@ -1,4 +1,3 @@
-// How writes meet what is stored: nothing is overwritten silently.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dimensionOf, optionOf, questionOf } from '../../testing/build-answers.ts'
@@ -40,7 +39,7 @@ describe('a write', () => {
       answer: { textual: 'a', remarkText: null, version: 1 },
     })
   })
-  test('leaves what it does not name and empties what it names null', () => {
+  test('leaves omitted members and empties those that are null', () => {
     const before = stored({ textual: 'a', remarkText: 'r' })
     expect(applyInput(before, write({ textual: 'b' }), text).answer).toMatchObject({
       textual: 'b',
@@ -53,7 +52,7 @@ describe('a write', () => {
     })
     expect(applyInput(before, write({ textual: '' }), text).answer.textual).toBeNull()
   })
-  test('of the same changes nothing, and no version', () => {
+  test('of equal content changes nothing, not even the version', () => {
     const before = stored({ textual: 'a' })
     expect(applyInput(before, write({ textual: 'a', version: 3 }), text)).toEqual({ kind: 'unchanged', answer: before })
     expect(applyInput(null, write({ textual: null }), text).kind).toBe('unchanged')
@@ -97,7 +96,7 @@ describe('a choice', () => {
 describe('a table', () => {
   const before = stored({ version: 5, subValues: [cell('R1', 'C1', 1, 2), cell('R1', 'C2', 2, 5)] })
 
-  test('refuses cells made from a version that was never given out', () => {
+  test('refuses cells based on an unknown version', () => {
     const merged = applyInput(before, write({ subValues: [cell('R1', 'C1', 9)], version: 6 }, grid), grid)
     expect(merged).toEqual({ kind: 'conflict', answer: before, cells: [place('R1', 'C1')] })
   })
@@ -123,7 +122,7 @@ describe('a table', () => {
     )
     expect(merged).toEqual({ kind: 'conflict', answer: before, cells: [place('R1', 'C2')] })
   })
-  test('takes a newer cell with the same content for a retry', () => {
+  test('accepts equal content of a newer cell, as in a retry', () => {
     expect(applyInput(before, write({ subValues: [cell('R1', 'C2', 2)], version: 4 }, grid), grid).kind).toBe(
       'unchanged',
     )
@@ -134,14 +133,14 @@ describe('a table', () => {
     const late = applyInput(emptied, write({ subValues: [cell('R1', 'C1', 7)], version: 5 }, grid), grid)
     expect(late).toMatchObject({ kind: 'conflict', cells: [place('R1', 'C1')] })
   })
-  test('leaves the field of a cell that is not named', () => {
+  test('leaves an omitted member of a cell', () => {
     const { numeric: _, ...unnamed } = cell('R1', 'C1', null)
     expect(applyInput(before, write({ subValues: [{ ...unnamed, textValue: null }] }, grid), grid).kind).toBe(
       'unchanged',
     )
   })
 
-  test('two people writing at the same time never lose a cell silently', () => {
+  test('never loses a cell silently when two people write at the same time', () => {
     const anyCells = fc.uniqueArray(
       fc.record({ row: fc.constantFrom('R1', 'R2'), column: fc.constantFrom('C1', 'C2'), numeric: fc.nat(2) }),
       {
@@ -165,7 +164,7 @@ describe('a table', () => {
               one.primaryDimensionSubQuestion === row &&
               one.secondaryDimensionSubQuestion === column,
           )
-          // What the first one changed is still there; what was there already is anybody's to change.
+          // The first one's changes are still there; anyone may change what existed before.
           if (!hadIt) expect(now?.numeric).toBe(each.numeric)
         }
       }),
@@ -185,15 +184,15 @@ describe('a final remark', () => {
   const remarksAfter = (rest: Omit<ValueInput, 'question'>) =>
     applyInput(before, write(rest, grid), grid).answer.deltaRemarks.map(({ remark }) => remark)
 
-  test('goes with the number it was about', () => {
+  test('is dropped with its number', () => {
     expect(remarksAfter({ subValues: [cell('R1', 'C1', 7)] })).toEqual(['Sold.'])
     expect(remarksAfter({ subValues: [cell('R1', 'C1', null)] })).toEqual(['Sold.'])
   })
-  test('stays with the same number, and beside others that change', () => {
+  test('stays with an equal number, and when other cells change', () => {
     expect(remarksAfter({ subValues: [cell('R1', 'C1', 9)] })).toEqual(['Closed.', 'Sold.'])
     expect(remarksAfter({ subValues: [cell('R1', 'C2', 1)] })).toEqual(['Closed.', 'Sold.'])
   })
-  test('is about the new number where both are written', () => {
+  test('belongs to the new number if both are written', () => {
     const given = { row: first.row.toUpperCase(), column: first.column, remark: 'Closed.' }
     expect(remarksAfter({ subValues: [cell('R1', 'C1', 7)], deltaRemarks: [given] })).toEqual(['Closed.', 'Sold.'])
   })

@@ -1,4 +1,3 @@
-// What a pasted block becomes: headings, places, numbers, and what is asked.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ClipboardCell, parseClipboard } from '../forms/clipboard-text.ts'
@@ -65,12 +64,12 @@ describe('the letters and numbers of a spreadsheet itself', () => {
   ])('are left out, and nothing is stored a row lower: %j', (block, cells) => {
     expect(done(block, told)).toMatchObject({ cells, notes: ['headings'] })
   })
-  test('are asked about where the numbers of rows could be answers', () => {
+  test('are asked about if row numbers could be answers', () => {
     const { doubt, differences } = asked('\tA\tB\n1\t5\t6\n2\t7\t8', { columns: ['n1', 'n2', 'n3'] })
     expect([doubt, differences.includes('5 or 1')]).toEqual(['headings', false])
     expect(differences[0]).toBe('5 or -')
   })
-  test('are answers where words are wanted', () => {
+  test('are answers in columns of texts', () => {
     expect(done('A\tB\nC\tD', { texts: [0, 1, 2] }).cells).toEqual(['0,0 A', '0,1 B', '1,0 C', '1,1 D'])
   })
 })
@@ -87,7 +86,7 @@ describe('numbers of a block', () => {
       '10000',
     ])
   })
-  test('points between thousands as well', () => {
+  test('so are points between thousands', () => {
     const de = '1.118\t950,5\r\n12.300\t1.250,75\r\n950\t10.000\r\n'
     expect(done(de).cells.map(cell => cell.split(' ')[1])).toEqual([
       '1118',
@@ -98,7 +97,7 @@ describe('numbers of a block', () => {
       '10000',
     ])
   })
-  test('what nothing proves is asked about, both readings side by side', () => {
+  test('unproven numbers are asked about, with both readings', () => {
     expect(asked('1.590\t7\n2.300', { locale: 'de' })).toEqual({
       doubt: 'mark',
       differences: ['1590 or 1.59', '2300 or 2.3'],
@@ -112,17 +111,17 @@ describe('numbers of a block', () => {
     expect(read(true)).toEqual(['0,0 1590', '0,1 7', '1,0 2300'])
     expect(done('1.590', { decided: ',' }).cells).toEqual(['0,0 1590'])
   })
-  test('two numbers in a cell are none', () => {
+  test('two numbers in a cell are not a number', () => {
     expect(done('"10\n20"\t5\n10 20\t1 5').cells).toEqual(['0,0 (10\n20)', '0,1 5', '1,0 (10 20)', '1,1 (1 5)'])
   })
-  test('the spreadsheet knows the number better than the text', () => {
+  test('the value of the spreadsheet takes precedence over its text', () => {
     expect(done([[{ text: '1,235', exact: 1234.5678 }]]).cells).toEqual(['0,0 1234.5678'])
     expect(done([[{ text: '45%', exact: 0.45 }]]).cells).toEqual(['0,0 (45%)'])
   })
-  test('what is shown in thousands is asked about', () => {
+  test('numbers displayed in thousands are asked about', () => {
     expect(asked([[{ text: '12', exact: 12345 }]])).toEqual({ doubt: 'exact', differences: ['12345 or 12'] })
   })
-  test('raised digits are a power or a mark, never further digits', () => {
+  test('superscripts are a power or a footnote mark, never further digits', () => {
     const raised = (base: string, signs: string, rest = '') => [
       [{ text: `${base}^${signs}${rest}`, raised: { base, signs, rest } }],
     ]
@@ -131,23 +130,23 @@ describe('numbers of a block', () => {
     expect(asked(raised('12345', '1)'))).toEqual({ doubt: 'raised', differences: ['12345 or -'] })
     expect(done(raised('10', '3'), { texts: [0] }).cells).toEqual(['0,0 10^3'])
   })
-  test('struck-through text is left out, or its cell left as it is', () => {
+  test('struck-through text is left out, or its cell is not changed', () => {
     const struck = (text: string, marked: string) => [[{ text, isStruck: true as const, marked }]]
     expect(asked(struck('10', '5̶0̶10'))).toEqual({ doubt: 'struck', differences: ['10 or -'] })
     expect(asked(struck('10', '5̶0̶10'), { texts: [0] }).doubt).toBe('struck')
     expect(asked([[...(struck('', '5̶0̶')[0] ?? []), { text: '7' }]]).doubt).toBe('struck')
   })
-  test('text hidden in a cell is left out, or taken along', () => {
+  test('hidden text in a cell is left out or included', () => {
     const hidden = [[{ text: '5', withHidden: '57', marked: '5[7]' }]]
     expect(asked(hidden)).toEqual({ doubt: 'hidden', differences: ['5 or 57'] })
   })
-  test('empty cells empty', () => {
+  test("empty cells empty the table's cells", () => {
     expect(done('1\t\n\t2').cells).toEqual(['0,0 1', '0,1 ', '1,0 ', '1,1 2'])
   })
 })
 
 describe('headings', () => {
-  test('those of the table are left out, and said', () => {
+  test('of the table are left out, with a note', () => {
     expect(done('\tn1\tn2\nA\t1\t2\nB\t3\t4')).toEqual({
       cells: ['0,0 1', '0,1 2', '1,0 3', '1,1 4'],
       notes: ['headings'],
@@ -159,10 +158,10 @@ describe('headings', () => {
     ['units in brackets', '\tThreshold Power [MW]\ntype A\t5', ['0,0 5']],
     ['soft hyphens and line breaks', '"Ty\u00ADpe A"\t5\n"Type\nB"\t6', ['0,0 5', '1,0 6']],
     ['a corner', 'Kind\tThreshold power (MW)\nType B\t6', ['1,0 6']],
-  ])('are known with other %s', (_, block, cells) => {
+  ])('are recognized with other %s', (_, block, cells) => {
     expect(done(block, { rows: ['Type A', 'Type B'], columns: ['Threshold power (MW)', 'x'] }).cells).toEqual(cells)
   })
-  test('groups over the columns, and blank rows and columns', () => {
+  test('may have groups above them, and blank rows and columns', () => {
     const columns = [
       ['Yes', 'SPGM'],
       ['Yes', 'PPM'],
@@ -177,12 +176,12 @@ describe('headings', () => {
     })
     expect(done('\tNo\n\tSPGM\nA\t1', { columns }).cells).toEqual(['0,2 1'])
   })
-  test('name the rows that are meant, wherever one is', () => {
+  test('place rows by name, wherever the selection is', () => {
     expect(done('B\t1\nA\t2')).toEqual({ cells: ['1,0 1', '0,0 2'], notes: ['headings', 'byName'], problem: null })
     expect(done('A\t1\nB\t2', { at: [2, 2] }).cells).toEqual(['0,2 1', '1,2 2'])
     expect(done('\tn3\tn1\nA\t1\t2').cells).toEqual(['0,2 1', '0,0 2'])
   })
-  test('that name rows which the table does not have are asked about', () => {
+  test('of rows that the table does not have are asked about', () => {
     expect(asked('A\t1\nX\t2\nB\t3')).toEqual({ doubt: 'rows', differences: ['3 or 2', '- or 3'] })
     expect(done('A\t1\nX\t2\nB\t3\nC\t4')).toEqual({
       cells: ['0,0 1', '1,0 3', '2,0 4'],
@@ -190,18 +189,18 @@ describe('headings', () => {
       problem: null,
     })
   })
-  test('in other words are left out over columns of numbers', () => {
+  test('with other texts are left out above columns of numbers', () => {
     expect(done('\tLeistung\tZahl\nTyp A\t1\t2\nTyp B\t3\t4').cells).toEqual(['0,0 1', '0,1 2', '1,0 3', '1,1 4'])
     expect(done('Typ A\t1\nTyp B\t3')).toEqual({ cells: ['0,0 1', '1,0 3'], notes: ['headings'], problem: null })
   })
-  test('a word that may be no heading is asked about', () => {
+  test('a word that may not be a heading is asked about', () => {
     expect(asked('abc\n30')).toEqual({ doubt: 'headings', differences: ['30 or -', '- or 30'] })
     expect(done('30\nabc').cells).toEqual(['0,0 30', '1,0 (abc)'])
     expect(done('many\t5').cells).toEqual(['0,0 (many)', '0,1 5'])
     expect(done('n/a\n2', { columns: ['n1'] }).cells).toEqual(['0,0 (n/a)', '1,0 2'])
     expect(done('n/a\t2').cells).toEqual(['0,0 (n/a)', '0,1 2'])
   })
-  test('answers in words are not taken for headings', () => {
+  test('answers in words are not headings', () => {
     expect(done('x\ty\nz\tw', { texts: [0, 1] }).cells).toEqual(['0,0 x', '0,1 y', '1,0 z', '1,1 w'])
   })
   test('years as headings are asked about, because they may be values', () => {
@@ -217,7 +216,7 @@ describe('places', () => {
     ['a column in each column', '1\n2', { rows: 2, columns: 2 }, ['0,1 1', '0,2 1', '1,1 2', '1,2 2']],
     ['a block that does not fit into it once', '1\n2', { rows: 3, columns: 1 }, ['0,1 1', '1,1 2']],
     ['a block with a short row once', '1\t2\n3', { rows: 2, columns: 2 }, ['0,1 1', '0,2 2', '1,1 3']],
-  ])('stands over a selection as often as it fits: %s', (_, block, selected, expected) => {
+  ])('is repeated to fill a selection: %s', (_, block, selected, expected) => {
     expect(done(block, { at: [0, 1], texts, selected }).cells).toEqual(expected)
   })
   test.each([
@@ -225,20 +224,20 @@ describe('places', () => {
     ['too many columns', [0, 2], '1\t2', 'results.pasting.tooManyColumns', { n: 2, m: 1 }],
     ['rows before columns', [2, 2], '1\t2\n3\t4', 'results.pasting.tooManyRows', { n: 2, m: 1 }],
     ['a long row among short ones', [0, 1], '1\n1\t2\t3', 'results.pasting.tooManyColumns', { n: 3, m: 2 }],
-  ] as const)('pastes nothing and says so: %s', (_, at, block, id, values) => {
+  ] as const)('refuses a block that does not fit: %s', (_, at, block, id, values) => {
     expect(done(block, { at, texts })).toEqual({ problem: { text: id, values }, cells: [], notes: [] })
   })
-  test('blank rows go where the block does not fit with them', () => {
+  test('blank rows are left out if the block does not fit with them', () => {
     expect(done('1\n\n2\n\n3')).toEqual({ cells: ['0,0 1', '1,0 2', '2,0 3'], notes: ['blanks'], problem: null })
     expect(done('1\n\n2').cells).toEqual(['0,0 1', '1,0 ', '2,0 2'])
   })
-  test('what a spreadsheet hides is asked about', () => {
+  test('hidden rows and columns are asked about', () => {
     expect(asked([['1', { text: '2', isHidden: true }, '3']])).toEqual({
       doubt: 'hidden',
       differences: ['3 or 2', '- or 3'],
     })
   })
-  test('what a merged cell covers is asked about', () => {
+  test('cells under a merged cell are asked about', () => {
     const five = { text: '5' }
     expect(asked([[five, { text: '', under: five }, '6']])).toEqual({ doubt: 'merged', differences: ['- or 5'] })
   })

@@ -26,14 +26,14 @@ const wind = { question: plants.id, ...placeOf('Wind'), ...untouched }
 const cell = { textValue: null, numeric: 1 }
 
 describe('what of a question is open', () => {
-  it('is all of it where nothing, or all of it, was sent back, and what a corrected choice may show', () => {
+  it('is everything without a revision request or with one of the whole question, and for questions that a corrected choice may show', () => {
     expect(findOpenPart(null, name.id)).toBe('all')
     expect(findOpenPart({ fields: [whole(name.id)], followUps: [why.id] }, name.id)).toBe('all')
     expect(findOpenPart({ fields: [whole(name.id)], followUps: [why.id] }, why.id)).toBe('all')
-    // Both the table and a cell of it: the table.
+    // The table and one of its cells: the table.
     expect(findOpenPart({ fields: [wind, whole(plants.id)], followUps: [] }, plants.id)).toBe('all')
   })
-  it('is nothing of the others, and of a table the cells', () => {
+  it('is nothing for other questions, and the named cells of a table', () => {
     const returned = { fields: [wind], followUps: [] }
     expect(findOpenPart(returned, name.id)).toBe('nothing')
     expect(findOpenPart(returned, plants.id)).toEqual(new Set([pathOf('Wind')]))
@@ -60,7 +60,7 @@ describe('a change nobody has asked for', () => {
       },
     ])
   })
-  it('is also a final remark on another cell: new, another or gone', () => {
+  it('includes new, changed or removed final remarks on other cells', () => {
     const [ofWind, ofSolar] = [
       { ...placeOf('Wind'), remark: 'Closed.' },
       { ...placeOf('Solar'), remark: 'Sold.' },
@@ -75,7 +75,7 @@ describe('a change nobody has asked for', () => {
     const both = { deltaRemarks: [ofSolar], cells: { [pathOf('Solar')]: cell } }
     expect(unasked(plants, both, { deltaRemarks: [] })).toHaveLength(1)
   })
-  it('is none in a cell that was sent back, nor in the remark beside it', () => {
+  it('does not include the named cells and their remarks', () => {
     expect(unasked(plants, { cells: { [pathOf('Wind')]: cell }, remarkText: 'As measured' })).toEqual([])
     expect(findUnasked(null, name, { before: {}, after: { textual: 'x' } })).toEqual([])
   })
@@ -93,15 +93,14 @@ describe('what is not corrected yet', () => {
       },
     ],
   })
-  it('is what has the version it was sent back in', () => {
+  it('is what still has the version of the request', () => {
     expect(listUncorrected(returned, name.id, stored(1, 1))).toEqual([whole(name.id)])
     expect(listUncorrected(returned, name.id, stored(2, 1))).toEqual([])
     expect(listUncorrected(returned, why.id, stored(1, 1))).toEqual([])
     expect(listUncorrected(null, name.id, null)).toEqual([])
-    // It had no answer, and has none.
     expect(listUncorrected({ ...returned, fields: [{ ...wind, version: 0 }] }, plants.id, null)).toHaveLength(1)
   })
-  it('is of a cell what the cell has, whatever else of its table has changed', () => {
+  it('depends on the cell only, whatever else in its table has changed', () => {
     expect(listUncorrected(returned, plants.id, stored(4, 1))).toEqual([wind])
     expect(listUncorrected(returned, plants.id, stored(4, 4))).toEqual([])
     expect(listUncorrected({ ...returned, fields: [{ ...wind, confirmed: true }] }, plants.id, stored(4, 1))).toEqual(

@@ -21,7 +21,7 @@ it.each([
   ['1-2-3', date('2003-02-01T00:00:00.000Z')],
   ['MAR1', date('2026-03-01T00:00:00.000Z')],
   ['1:30', date('1899-12-31T01:30:00.000Z')],
-])('takes %s for what a spreadsheet has made of it', (option, cell) => {
+])('recognizes %s after a spreadsheet has converted it', (option, cell) => {
   expect(mayHaveBecome(option, cell)).toBe(true)
 })
 
@@ -33,6 +33,6 @@ it.each([
   ['2 to 3', date('2026-03-02T00:00:00.000Z')],
   ['1:30', date('1899-12-31T01:31:00.000Z')],
   ['007', { kind: 'text' as const, text: '7', numeric: null }],
-])('does not take %s for something else', (option, cell) => {
+])('does not confuse %s with another value', (option, cell) => {
   expect(mayHaveBecome(option, cell)).toBe(false)
 })

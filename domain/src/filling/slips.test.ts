@@ -53,14 +53,14 @@ describe('a slip beside last year', () => {
     [4.319, 4319.6, [-3]],
     [4_319_600, 4319.6, [3]],
     [-4.319, -4319.6, [-3]],
-    // The sign is lost as easily as the decimal mark.
+    // The sign may get lost as well.
     [4.319, -4319.6, [-3]],
     [0.5, 5, [-1]],
     [43, 4319.6, [-2]],
-    // Hundredfold and thousandfold is no growth, whatever else has changed.
+    // Numbers do not grow a hundredfold.
     [6000, 4, [3]],
     [460, 40, [1]],
-    // A zero too many or too few, of numbers below ten as well.
+    // A zero too many or too few, also of numbers below ten.
     [3, 30, [-1]],
     [9, 90, [-1]],
     [1, 10, [-1]],
@@ -73,26 +73,26 @@ describe('a slip beside last year', () => {
     [4400, 4319.6],
     [12_000, 4319.6],
     [20_000, 4319.6],
-    // Ten thousand times is not what a decimal mark does.
+    // Ten thousand times is not a decimal mark.
     [43_196_000, 4319.6],
     [0, 4319.6],
     [4319.6, 0],
     // Counts.
     [11, 1],
     [2, 21],
-  ])('is none: %d, last year %d', (now, before) => expect(ofNumber(now, before)).toEqual([]))
+  ])('is not found: %d, last year %d', (now, before) => expect(ofNumber(now, before)).toEqual([]))
 
-  it('needs a last year of the same question', () => {
+  it('needs a predecessor of the question', () => {
     expect(powersOf(mw, numberAnswer(4.319))).toEqual([])
     expect(powersOf(added, numberAnswer(4.319), numberAnswer(4319.6))).toEqual([])
     expect(powersOf(mw, answer(), numberAnswer(4319.6))).toEqual([])
   })
 
-  it('is not asked about where the form refuses the number anyway', () => {
+  it('is not asked about if the form refuses the number anyway', () => {
     expect(powersOf({ ...mw, max: 1e5 }, numberAnswer(4_319_600), numberAnswer(4319.6))).toEqual([])
   })
 
-  it('is found in cells, each at its place, and small counts only where all of the question has slipped', () => {
+  it('is found in cells; small counts only when the whole question has slipped', () => {
     expect(findSlips(plants, plantsOf(4.319, 250, 11), plantsOf(4319, 200, 1), [])).toEqual([
       {
         row: dimensionOf(plants, 'Wind').id,
@@ -125,13 +125,13 @@ describe('a slip beside last year', () => {
 })
 
 describe('a slip beside what the law allows', () => {
-  it('is a number outside of it that would be inside a power of ten away', () => {
+  it('is a number that would be within the limit a power of ten away', () => {
     expect(ofLimit(500, { lower: 49, upper: 51 })).toEqual([1])
     expect(ofLimit(0.05, { lower: 49, upper: 51 })).toEqual([-3])
     expect(ofLimit(1000, { upper: 1 })).toEqual([3])
     expect(ofLimit(2, { lower: 20 })).toEqual([-1])
   })
-  it('is none inside of it, far from its ends, in another unit, or where last year was of the same size', () => {
+  it("is not found within the limit, far from its ends, in another unit, or if last year's number was of the same size", () => {
     expect(ofLimit(50, { lower: 49, upper: 51 })).toEqual([])
     expect(ofLimit(5, { lower: 20 })).toEqual([])
     expect(ofLimit(1000, { upper: 1, unit: 'kV' })).toEqual([])
@@ -141,7 +141,7 @@ describe('a slip beside what the law allows', () => {
 
 describe('the word that a number is right', () => {
   const before = numberAnswer(4319.6)
-  it('is about this very number', () => {
+  it('applies to one number', () => {
     const slips = findSlips(mw, numberAnswer(4.319), before, [])
     const confirmedNumbers = buildConfirmation(slips)
     expect(listOpenSlips(slips)).toHaveLength(1)
@@ -152,7 +152,7 @@ describe('the word that a number is right', () => {
   })
 })
 
-it('counts powers up to a thousand, near enough, and none for what is no ratio', () => {
+it('finds powers up to a thousand, with a tolerance', () => {
   expect([findPower(1, 1), findPower(11.6, 1), findPower(8.6, 1), findPower(0, 1), findPower(1, 0)]).toEqual(
     Array.from({ length: 5 }, () => null),
   )

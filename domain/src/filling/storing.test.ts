@@ -1,4 +1,3 @@
-// What the server refuses to store, and what it leaves to the submission.
 import { describe, expect, test } from 'vitest'
 import { dimensionOf, optionOf, questionOf } from '../../testing/build-answers.ts'
 import {
@@ -154,14 +153,14 @@ describe('checkStorable', () => {
     expect(first?.text ?? null).toBe(text)
   })
 
-  test('the stored choice counts when the write names none', () => {
+  test('the stored choice counts if the write has none', () => {
     const question = of('one')
     const input = { question: question.id, textual: 'x' }
     expect(checkStorable(question, input, { options: [opt('one', 'Other')] })).toEqual([])
     expect(checkStorable(question, input, { options: [opt('one', 'Yes')] })).toHaveLength(1)
     expect(checkStorable(question, input)).toHaveLength(1)
   })
-  test('swapped rows and columns belong to no table', () => {
+  test('swapped rows and columns are refused', () => {
     const { primaryDimensionSubQuestion: row, secondaryDimensionSubQuestion: column } = cell('N', {})
     const swapped = { primaryDimensionSubQuestion: column, secondaryDimensionSubQuestion: row, numeric: 1 }
     expect(checkStorable(of('table'), { question: of('table').id, subValues: [swapped] })).toEqual([

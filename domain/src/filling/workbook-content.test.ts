@@ -1,4 +1,3 @@
-// Rows are known by their keys, wherever they stand.
 import { describe, expect, test } from 'vitest'
 import { readContent, readFact, type WorkbookCell } from './workbook-content.ts'
 import { addresses, columnKeys, parseRowKey, rowKeys } from './workbook-keys.ts'
@@ -36,7 +35,7 @@ describe('keys', () => {
     expect(parseRowKey(rowKeys.fact('downloadedAt'))).toEqual({ kind: 'fact', name: 'downloadedAt' })
     expect(parseRowKey(rowKeys.was(addresses.cell(question, row, column)))).toMatchObject({ kind: 'was' })
   })
-  test('are nothing that people write', () => {
+  test('do not match other texts', () => {
     for (const text of [
       '',
       'imp',
@@ -67,17 +66,17 @@ describe('inputs', () => {
     expect([readFact(content, 'form'), readFact(content, 'result')]).toEqual(['x', ''])
     expect(content.was.get(question)?.text).toBe('before')
   })
-  test('are not there without the row that names their columns', () => {
+  test('are not found without the row that names their columns', () => {
     expect(textsOf(readContent([sheet([rowKeys.question(question), null, null, 'Doel'])]))).toEqual({})
   })
-  test('of a table are found by row and column, in another sheet, too', () => {
+  test('of a table are found by row and column, also on another sheet', () => {
     const content = readContent([
       sheet([rowKeys.tableRow(question, row), null, null, 'no column', 5]),
       sheet([rowKeys.tableColumns(question), null, null, 'Notes', column]),
     ])
     expect(textsOf(content)).toEqual({ [addresses.cell(question, row, column)]: 5 })
   })
-  test('that contradict each other are named, copies are not', () => {
+  test('that contradict each other are listed, equal copies are not', () => {
     const once = [rowKeys.question(question), null, null, 'Doel', null, null]
     expect(readContent([sheet(head, once, once)]).contradictory.size).toBe(0)
     const twice = readContent([sheet(head, [rowKeys.question(question)], once)])

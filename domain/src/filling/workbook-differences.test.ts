@@ -1,4 +1,4 @@
-// Whatever is answered: a workbook that holds it says nothing new, and what a workbook says, taken over, is what is stored.
+// For any answers: a workbook that contains them has no differences, and applying a workbook stores its content.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dimensionOf, questionOf } from '../../testing/build-answers.ts'
@@ -100,7 +100,7 @@ const someWritten = fc.record(
 ) as fc.Arbitrary<Written>
 
 describe('a filled workbook', () => {
-  test('that is taken over says nothing new, whatever was in it', () => {
+  test('that is applied has no more differences, whatever was in it', () => {
     fc.assert(
       fc.property(someWritten, someWritten, (first, second) => {
         const stored = takeOver(content(first), new Map())
@@ -111,7 +111,7 @@ describe('a filled workbook', () => {
       }),
     )
   })
-  test('that nobody wrote in can be brought back, whatever has been stored in the meantime', () => {
+  test('that was not changed can be restored, whatever has been stored in the meantime', () => {
     fc.assert(
       fc.property(someWritten, someWritten, (given, writtenSince) => {
         const stored = takeOver(content(writtenSince), new Map())
@@ -119,7 +119,7 @@ describe('a filled workbook', () => {
         const kinds = differences
           .filter(({ fault }) => fault === null)
           .map(({ notes }) => notes.map(({ kind }) => kind))
-        // Where it cannot be read it was changed: nothing else is offered then.
+        // An unreadable input was changed, so nothing else is offered.
         if (!isUntouched) expect(kinds).toEqual([])
         expect(kinds.every(of => of.includes('changedMeanwhile'))).toBe(true)
       }),
@@ -129,13 +129,13 @@ describe('a filled workbook', () => {
 
 describe('what a workbook says', () => {
   const only = (address: string, value: string | number) => compare(content({ [address]: value })).differences[0]
-  test('is a number with comma or dot, and an option in any letter case', () => {
+  test('can be a number with comma or point, and an option in any letter case', () => {
     expect(only(mw.id, '1,11')).toMatchObject({ inWorkbook: '1.11', write: { numeric: 1.11 } })
     expect(only(mw.id, '1 234')).toMatchObject({ write: { numeric: 1234 } })
     expect(only(kind.id, ' b ')).toMatchObject({ inWorkbook: 'B', write: { options: [kind.options[1]?.id] } })
     expect(only(name.id, 5)).toMatchObject({ inWorkbook: '5', write: { textual: '5' } })
   })
-  test('is open where a text has two readings, and names what is not understood', () => {
+  test('is refused if a text has two readings or is not understood', () => {
     expect(only(mw.id, '1,118')).toMatchObject({
       inWorkbook: '1,118',
       fault: {
@@ -150,7 +150,7 @@ describe('what a workbook says', () => {
       write: null,
     })
   })
-  test('is a share as it is shown', () => {
+  test('is a percentage as displayed', () => {
     const share: WorkbookCell = { column: 3, kind: 'number', text: '1.59%', numeric: 0.0159, isFormula: false }
     const inputs = (address: string) => new Map([[address, share]])
     const [ofPower] = compare({ ...content({}), inputs: inputs(addresses.answer(mw.id)) }).differences
@@ -162,18 +162,17 @@ describe('what a workbook says', () => {
     })
   })
   test("has no text without 'Other'", () => {
-    // And what is refused is shown.
     expect(only(addresses.other(kind.id), 'Tidal')).toMatchObject({
       inWorkbook: 'Tidal',
       fault: { path: 'textual', text: 'results.storing.textWithoutOther' },
     })
   })
-  test('names the version that it was compared with', () => {
+  test('has the version that it was compared with', () => {
     const stored = new Map([[name.id, { ...emptyAnswer, textual: 'Doel', version: 7 }]])
     const { differences } = compare(content({ [name.id]: 'Tihange' }, { [name.id]: 'Doel' }), stored)
     expect(differences).toMatchObject([{ now: 'Doel', inWorkbook: 'Tihange', write: { version: 7 } }])
   })
-  test('can be brought back when the form was emptied since, unless something was changed in it', () => {
+  test('can be restored after the form was emptied, unless the workbook was changed', () => {
     const was = { [addresses.answer(name.id)]: 'Doel', [addresses.answer(mw.id)]: 6 }
     const stored = new Map([[name.id, { ...emptyAnswer, textual: 'Doel', version: 7 }]])
     expect(compare(content(was, was), takeOver(content(was), new Map()))).toMatchObject({
@@ -189,7 +188,7 @@ describe('what a workbook says', () => {
       differences: [{ inWorkbook: 'A' }],
     })
   })
-  test('is not new where a program has rounded it and nobody has answered since', () => {
+  test('is not a difference if a program only rounded it', () => {
     const rounded = content({ [mw.id]: 0.3 }, { [mw.id]: 0.3 })
     const stored = new Map([[mw.id, { ...emptyAnswer, numeric: 0.1 + 0.2, version: 1 }]])
     expect(compare(rounded, stored, new Set([mw.id])).differences).toEqual([])
@@ -267,7 +266,7 @@ describe('final remarks', () => {
         ]),
       },
     ).differences
-  test('are taken over with the numbers that need them, in one write', () => {
+  test('are applied with the numbers that need them, in one write', () => {
     const found = differencesOf({ ...was, [units.id]: 2, [ofUnits]: 'One more.', [on]: 6, [ofOn]: 'Bought.' })
     expect(found.map(one => [one.part, one.now, one.inWorkbook, one.fault, one.notes])).toEqual([
       ['answer', '', '2', null, []],
@@ -281,7 +280,7 @@ describe('final remarks', () => {
       { row, column: columnOf('On'), remark: 'Bought.' },
     ])
   })
-  test('of a number that needs none cannot be taken over, but taken away', () => {
+  test('that are not needed cannot be applied, but removed', () => {
     const fault = { text: 'results.workbookImport.fault.remarkNotNeeded' }
     expect(differencesOf({ ...was, [ofOff]: 'Why?' })).toMatchObject([{ part: 'finalRemark', fault, write: null }])
     const { [ofOn]: _gone, ...without } = was
@@ -289,17 +288,17 @@ describe('final remarks', () => {
       { notes: [{ kind: 'empties' }], write: { deltaRemarks: [{ remark: null }] } },
     ])
   })
-  test('are said to go with the number that they were about', () => {
+  test('get a note if they will be dropped with their number', () => {
     expect(differencesOf({ ...was, [on]: 7 })).toMatchObject([{ part: 'cell', notes: [{ kind: 'losesRemark' }] }])
   })
-  test('stand beside what looks like a slip, with numbers as the reader has them', () => {
+  test("are listed with slips, with numbers in the reader's format", () => {
     const slip = { previous: 4, current: 4000, power: 3 }
     expect(differencesOf({ ...was, [on]: 4000, [ofOn]: 'New.' })).toMatchObject([
       { inWorkbook: '4\u202f000', notes: [{ kind: 'slip', slip }] },
       { part: 'finalRemark', notes: [] },
     ])
   })
-  test('are no longer than they can be typed', () => {
+  test('have the same maximum length as typed ones', () => {
     expect(differencesOf({ ...was, [ofOn]: 'x'.repeat(2001) })).toMatchObject([
       { fault: { text: 'results.storing.tooLong', values: { max: 2000 } } },
     ])

@@ -1,4 +1,3 @@
-// Copies of questions, new rows and columns, the option 'Other'.
 import { describe, expect, test } from 'vitest'
 import { questionOf } from '../../testing/build-answers.ts'
 import { choice, form, option, other, section, table } from '../../testing/build-form.ts'
@@ -43,7 +42,7 @@ describe('the copy of a question', () => {
 })
 
 describe('adding', () => {
-  test('a row takes its place counted from zero, the number offered next is the count plus 1', () => {
+  test('a new row has its zero-based index, and the next number offered is the count plus 1', () => {
     const first = createSubQuestion([], true, 'a', 'R')
     const column = createSubQuestion([first], false, 'b')
     expect([first.dimensionOrderNumber, column.dimensionOrderNumber]).toEqual([0, 0])
@@ -52,7 +51,7 @@ describe('adding', () => {
     expect(suggestName([first, column], true)).toEqual({ text: 'forms.questions.defaultRowName', values: { n: 2 } })
     expect(suggestName([], false)).toEqual({ text: 'forms.questions.defaultColumnName', values: { n: 1 } })
   })
-  test('rows keep the numbers they were added with until they are put into another order', () => {
+  test('rows keep their numbers until they are reordered', () => {
     const first = createSubQuestion([], true, 'a')
     const second = createSubQuestion([first], true, 'b')
     const numbers = (...rows: (typeof first)[]) => numberDimensions(rows).map(row => row.dimensionOrderNumber)

@@ -1,4 +1,3 @@
-// When nothing at all has been said to a question.
 import { expect, test } from 'vitest'
 import {
   numberAnswer,

@@ -1,4 +1,3 @@
-// Which questions a country sees, and what the editor says about skips.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { optionOf, questionOf } from '../../testing/build-answers.ts'
@@ -14,7 +13,6 @@ import {
 } from './branching.ts'
 import type { Form } from './types.ts'
 
-/** Two sections; what Q1 does is said by the case. */
 const withOptions = (...options: Parameters<typeof choice> extends [string, ...infer O] ? O : never) =>
   form(
     section('One', choice('Q1', ...options), number('Q2'), number('Q3')),
@@ -107,7 +105,7 @@ describe('findVisibleQuestions', () => {
   })
 })
 
-/** Forms of up to twelve questions in three sections, with options that go anywhere. */
+/** Up to twelve questions in three sections, with any skips. */
 const anyForm = fc
   .array(
     fc.record({
@@ -143,7 +141,6 @@ const anyChoice = fc.dictionary(
 )
 
 describe('findReachableQuestions', () => {
-  /** What is neither seen nor to be seen any more is missing. */
   function reachable(built: Form, chosen: Record<string, string> = {}): string {
     const ids = new Map(
       Object.entries(chosen).map(([text, value]) => {
@@ -163,14 +160,14 @@ describe('findReachableQuestions', () => {
     section('Two', choice('Q3', option('far').skipTo('Q5'), option('end').skipToEnd()), number('Q4')),
     section('Three', number('Q5')),
   )
-  test('an open question leads wherever one of its options leads', () => {
+  test('an unanswered question leads to all targets of its options', () => {
     expect(reachable(built)).toBe('Q1 Q2 Q3 Q5')
   })
-  test('an answer leaves one way', () => {
+  test('an answer leads to one target', () => {
     expect(reachable(built, { Q1: 'stop' })).toBe('Q1')
     expect(reachable(built, { Q1: 'go on', Q3: 'end' })).toBe('Q1 Q2 Q3')
   })
-  test('whatever is seen is reachable', () => {
+  test('visible questions are reachable', () => {
     for (const answers of [{}, { Q1: 'go on' }, { Q1: 'go on', Q3: 'far' }]) {
       const visible = seen(built, Object.fromEntries(Object.entries(answers).map(([key, value]) => [key, [value]])))
       const reached = reachable(built, answers).split(' ')
@@ -185,7 +182,7 @@ describe('findReachableQuestions', () => {
 describe('branching of any form', () => {
   const pick = (choices: Record<string, string[]>) => (id: string) => (choices[id] ?? []).map(place => `${id}${place}`)
 
-  test('what was chosen in hidden questions never changes what is visible', () => {
+  test('choices in hidden questions never change what is visible', () => {
     fc.assert(
       fc.property(anyForm, anyChoice, anyChoice, (sections, choices, others) => {
         const visible = findVisibleQuestions(sections, pick(choices))
@@ -212,7 +209,7 @@ describe('branching of any form', () => {
       }),
     )
   })
-  test('the first question is always visible, and every visible one is of the form', () => {
+  test('the first question is always visible', () => {
     fc.assert(
       fc.property(anyForm, anyChoice, (sections, choices) => {
         const ids = sections.flatMap(one => one.questions).map(question => question.id)
@@ -222,7 +219,7 @@ describe('branching of any form', () => {
       }),
     )
   })
-  test('resetting broken skips leaves none, changes nothing that is visible, and is done once', () => {
+  test('resetting broken skips removes all of them, does not change what is visible, and is idempotent', () => {
     fc.assert(
       fc.property(anyForm, anyChoice, (sections, choices) => {
         const fixed = resetBranches(sections)
@@ -233,7 +230,7 @@ describe('branching of any form', () => {
       }),
     )
   })
-  test('a question hides as many as it says while it has no answer', () => {
+  test('an unanswered question hides as many questions as counted', () => {
     fc.assert(
       fc.property(anyForm, sections => {
         const ids = sections.flatMap(one => one.questions).map(question => question.id)
@@ -245,7 +242,7 @@ describe('branching of any form', () => {
       }),
     )
   })
-  test('each answer of a form of 500 branching questions is looked at once', () => {
+  test('each answer of a form with 500 branching questions is read once', () => {
     const questions = Array.from({ length: 500 }, (_, index) => ({
       id: `q${index}`,
       type: 'MultipleChoice' as const,
@@ -265,20 +262,20 @@ describe('branching of any form', () => {
 })
 
 describe('the editor of branching', () => {
-  test('says how many questions depend on an answer', () => {
+  test('counts the questions that depend on an answer', () => {
     const built = withOptions(option('a').skipTo('Q4'), option('b'))
     expect(countDependentQuestions(built.sections, questionOf(built, 'Q1').id)).toBe(2)
     expect(countDependentQuestions(built.sections, questionOf(built, 'Q2').id)).toBe(0)
     expect(countDependentQuestions(built.sections, 'unknown')).toBe(0)
   })
-  test('offers all later questions as targets, those of later sections too', () => {
+  test('offers all later questions as targets, including later sections', () => {
     const built = withOptions(option('a'))
     const texts = (text: string) => listLaterQuestions(built.sections, questionOf(built, text).id).map(one => one.text)
     expect(texts('Q3')).toEqual(['Q4', 'Q5'])
     expect(texts('Q5')).toEqual([])
     expect(listLaterQuestions(built.sections, 'unknown')).toEqual([])
   })
-  test('finds skips that a reorder has turned backwards, and resets only their options', () => {
+  test('finds skips that lead backwards after reordering, and resets only their options', () => {
     const built = form(
       section('One', choice('Q1', option('a').skipTo('Q2'), option('b').skipToEnd()), number('Q2')),
       section('Two', number('Q3')),
@@ -298,7 +295,7 @@ describe('the editor of branching', () => {
       ['SkipToEnd', null],
     ])
   })
-  test('finds skips whose target is gone', () => {
+  test('finds skips whose target was deleted', () => {
     const built = withOptions(option('a').skipTo('Q3'))
     const without = built.sections.map(one => ({ ...one, questions: one.questions.filter(each => each.text !== 'Q3') }))
     expect(findBrokenBranches(without)).toHaveLength(1)

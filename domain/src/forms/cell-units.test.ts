@@ -1,4 +1,3 @@
-// Which unit the numbers in a cell have.
 import { expect, it } from 'vitest'
 import { findUnitInHeading } from '../numbers/units.ts'
 import { findCellUnit } from './cell-units.ts'

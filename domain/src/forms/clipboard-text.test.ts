@@ -1,4 +1,3 @@
-// Blocks of cells as text.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseClipboard, toClipboard } from './clipboard-text.ts'

@@ -71,7 +71,7 @@ describe('columns of the same name in several groups', () => {
     ],
   }
 
-  test('are told apart by their groups, wherever they are named', () => {
+  test('are distinguished by their groups everywhere', () => {
     expect(labelColumns(question).map(({ label }) => label)).toEqual([
       'Compliant: SPGM',
       'Compliant: PPM',

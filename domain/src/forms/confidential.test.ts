@@ -14,7 +14,7 @@ describe('removeConfidential', () => {
     ])
   })
 
-  test('leads skips past what is left out', () => {
+  test('redirects skips to the next question that is not confidential', () => {
     const skips = choice('Skips', option('A').skipTo('E-mail'), option('B').skipTo('Phone'), option('C').skipTo('Last'))
     const { sections } = form(
       section('S', skips, shortText('Hidden'), secret('E-mail')),
@@ -29,7 +29,7 @@ describe('removeConfidential', () => {
     ])
   })
 
-  test('gives the same sections where nothing is confidential', () => {
+  test('returns the same sections if nothing is confidential', () => {
     const { sections } = form(section('S', shortText('Name')))
     expect(removeConfidential(sections)).toBe(sections)
   })

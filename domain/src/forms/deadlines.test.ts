@@ -1,4 +1,3 @@
-// How deadlines are read, which one counts, and when it has passed.
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { noDate } from '../dates.ts'
@@ -43,14 +42,14 @@ describe('parseDeadline', () => {
   )
 
   test.each(['1899-12-30', '1920-01-01', '0099-01-01', '3000-01-01', '9999-12-31T23:59:59-14:00'])(
-    'finds the year of %j unlikely, and says which are likely',
+    'refuses the year of %j, and names the allowed years',
     time => {
       const values = { first: '1970', last: '2999' }
       expect(parseDeadline(time)).toEqual({ text: 'forms.settings.yearOutOfRange', values })
     },
   )
 
-  test('reads back exactly what it has read', () => {
+  test('reads its own output unchanged', () => {
     const times = fc.date({
       min: new Date(`${deadlineYears.first}-01-01T00:00:00Z`),
       max: new Date(`${deadlineYears.last}-12-31T23:59:59.999Z`),
@@ -94,11 +93,11 @@ describe('deadlines', () => {
   ])('the deadline of %s', (_, country, deadline) => {
     expect(deadlineFor(form, country)).toBe(deadline)
   })
-  test('there may be none', () => {
+  test('there may be no deadline', () => {
     expect(deadlineFor({ deadline: noDate, specialDeadlines: [] }, { id: 'at', parentId: null })).toBeNull()
   })
 
-  test('is the day of a return, until the country’s deadline is settled again', () => {
+  test('is that of the revision request, until the country’s deadline is changed', () => {
     const [day, then, again] = ['2026-12-10T22:59:59.000Z', '2027-01-31T22:59:59.000Z', '2027-02-28T22:59:59.000Z']
     expect(countingDeadline(then, { until: day, deadlineThen: then })).toBe(day)
     expect(countingDeadline(again, { until: day, deadlineThen: then })).toBe(again)
@@ -125,25 +124,25 @@ describe('other deadlines', () => {
     return [endedCorrections, closed].map(list => list.map(({ country }) => country))
   }
 
-  it('end the day to correct of those whose own deadline becomes another one', () => {
+  it('end the revision deadline of countries whose own deadline changes', () => {
     const day = '2027-01-20T22:59:59.000Z'
     expect(effectsOf({}, day)).toEqual([[], []])
     expect(effectsOf({ deadline: '2027-02-28T22:59:59.000Z' }, day)).toEqual([['be'], []])
     expect(effectsOf({ specialDeadlines: [] }, day)).toEqual([['dk-east'], []])
     expect(effectsOf({ deadline: noDate, specialDeadlines: [] }, day)).toEqual([['be', 'dk-east'], []])
-    // The same instant, written in another way.
+    // The same instant in another notation.
     expect(effectsOf({ deadline: '2027-01-31T22:59:59Z' }, day)).toEqual([[], []])
-    // It has passed: nothing is taken away.
+    // Already passed, so nothing changes.
     expect(effectsOf({ deadline: noDate }, '2027-01-05T22:59:59.000Z')).toEqual([[], []])
   })
 
-  it('that have passed already close the countries that are open', () => {
+  it('that have already passed close open countries', () => {
     const passed = '2027-01-05T22:59:59.000Z'
     expect(effectsOf({ deadline: passed }, null)).toEqual([[], ['be']])
     expect(effectsOf({ deadline: passed, specialDeadlines: [] }, null)).toEqual([[], ['be', 'dk-east']])
     expect(effectsOf({ deadline: passed }, '2027-01-20T22:59:59.000Z')).toEqual([[], ['be']])
     expect(effectsOf({ specialDeadlines: [{ countryId: 'dk', deadline: passed }] }, null)).toEqual([[], ['dk-east']])
-    // They were closed before.
+    // Closed before.
     expect(effectsOf({ deadline: passed }, null, '2027-02-10T12:00:00Z')).toEqual([[], []])
   })
 })

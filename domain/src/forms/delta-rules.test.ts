@@ -1,4 +1,3 @@
-// Which rules hold for a question: those of its graph, and its own; and what of them is stored.
 import { describe, expect, it } from 'vitest'
 import { dimensionOf, questionOf } from '../../testing/build-answers.ts'
 import { form, number, section, shortText, table } from '../../testing/build-form.ts'
@@ -40,7 +39,7 @@ describe('the rules of a question', () => {
     expect(deltaRulesOf({ subQuestions: [], dataView: null })).toEqual([])
   })
 
-  it('can be about numbers only', () => {
+  it('only exist for numbers', () => {
     expect(mayHaveDeltaRules(hvdc)).toBe(true)
     expect(mayHaveDeltaRules(questionOf(plan, 'MW'))).toBe(true)
     expect(mayHaveDeltaRules(questionOf(plan, 'Name'))).toBe(false)
@@ -55,7 +54,7 @@ describe('the rules of a question', () => {
 describe('what is stored of them', () => {
   const keptOf = (...rules: DeltaRule[]) => tidyQuestion({ ...hvdc, deltaRules: rules }).deltaRules
 
-  it('loses columns that are gone, and a rule with them that was about nothing else', () => {
+  it('loses deleted columns, and rules that had no others', () => {
     const gone = '00000009-0000-4000-8000-000000000009'
     expect(keptOf({ ...rule, columns: [idOf('a'), gone] })).toEqual([{ ...rule, columns: [idOf('a')] }])
     expect(keptOf({ ...rule, columns: [gone] }, rule)).toEqual([rule])
@@ -63,7 +62,7 @@ describe('what is stored of them', () => {
     expect(tidyQuestion({ ...hvdc, subQuestions: texts }).deltaRules).toEqual([])
   })
 
-  it('is nothing for texts, and names no column for a number', () => {
+  it('is nothing for texts, and has no columns for a single number', () => {
     expect(tidyQuestion(questionOf(plan, 'Name')).deltaRules).toEqual([])
     expect(
       tidyQuestion({ ...questionOf(plan, 'MW'), deltaRules: [{ ...rule, columns: [idOf('a')] }] }).deltaRules,
@@ -85,7 +84,7 @@ describe('what is stored of them', () => {
     expect(check(about('a'), about('a', 'b'), { ...about('a'), severity: 'warning' })).toEqual([])
   })
 
-  it('is at least 0 apart', () => {
+  it('has a threshold of at least 0', () => {
     expect(checkQuestion({ ...hvdc, deltaRules: [rule, { ...rule, beyond: -1 }] })).toEqual([
       { where: 'deltaRules.1.beyond', text: 'forms.deltaRules.negative' },
     ])

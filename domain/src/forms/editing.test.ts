@@ -1,4 +1,3 @@
-// What keeps forms, sections and questions from being saved, in the words people read.
 import english from '@imp/locales/en-US.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
 import { questionOf } from '../../testing/build-answers.ts'
@@ -75,7 +74,7 @@ describe('the settings of a form', () => {
     expect(say(saveFormBlocker(settings))).toBe(text)
   })
 
-  test('name each field that is wrong, with the code of the refusal', () => {
+  test('list each invalid field, with the code of the refusal', () => {
     const belgium = { countryId: 'be', deadline: day }
     const specialDeadlines = [
       belgium,
@@ -248,11 +247,11 @@ describe('a question', () => {
     [{ max: 7.5 }, 'max'],
   ])('bounds the length of a text by %j', (bounds, where) => {
     expect(checkQuestion({ text: 'T', type: 'ShortText', ...bounds })[0]?.where ?? null).toBe(where)
-    // Numbers and questions without bounds know no such limits.
+    // No such limits for numbers and questions without bounds.
     expect(checkQuestion({ text: 'T', type: 'Number', ...bounds, ...(where === 'min' && { max: null }) })).toEqual([])
     expect(checkQuestion({ text: 'T', type: 'Paragraph', ...bounds })).toEqual([])
   })
-  test('says which lengths there are', () => {
+  test('names the allowed lengths', () => {
     expect(checkQuestion({ text: 'T', type: 'ShortText', min: -1 })[0]).toEqual({
       where: 'min',
       text: 'forms.questions.minNotALength',
@@ -264,7 +263,7 @@ describe('a question', () => {
       values: { most: '2000' },
     })
   })
-  test('tells everything that is wrong', () => {
+  test('lists all errors', () => {
     const found = checkQuestion({
       ...tableOf({ ...row, dimensionText: '' }, { ...column, dimensionText: '', subQuestionType: null }),
       text: '',
@@ -292,19 +291,19 @@ describe('a list of questions', () => {
   })
   const others = [questionOf(built, 'Q1'), questionOf(built, 'Q3')]
 
-  test('is right as it is stored', () => {
+  test('is valid as stored', () => {
     expect(check(one.questions)).toEqual([])
   })
   test('may skip into a later section', () => {
     expect(check([skipping(questionOf(built, 'Q4').id), ...others])).toEqual([])
   })
-  test('may not skip to an earlier question, to itself, or to one that is gone', () => {
+  test('may not skip to an earlier question, to itself, or to a deleted one', () => {
     const found = [{ path: '0.options.1.branchTarget', text: 'forms.questions.targetNotLater' }]
     expect(check([skipping(questionOf(built, 'Q1').id), ...others])).toEqual(found)
     expect(check([skipping(questionOf(built, 'Q2').id), ...others])).toEqual(found)
     expect(check([skipping(questionOf(built, 'Q3').id)])).toEqual(found)
   })
-  test('is judged in the order of its numbers, not of the list', () => {
+  test('is checked in the order of its numbers, not of the list', () => {
     expect(check([questionOf(built, 'Q3'), questionOf(built, 'Q2')])).toEqual([])
   })
   test('names a missing target only once', () => {
@@ -314,7 +313,7 @@ describe('a list of questions', () => {
     const id = '00000000-0000-4000-8000-00000000abcd'
     expect(check([skipping(id), { id, text: 'new', type: 'Number', orderNumber: 9 }])).toEqual([])
   })
-  test('finds what is wrong in one question by its place', () => {
+  test('finds errors of a question by its index', () => {
     expect(
       check([
         { text: 'new', type: 'Number' },

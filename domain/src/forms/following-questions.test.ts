@@ -1,4 +1,3 @@
-// How many questions may still follow from answers not given yet.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { optionOf, questionOf } from '../../testing/build-answers.ts'
@@ -16,7 +15,7 @@ const built = form(
   ),
   section('Three', number('Q6')),
 )
-/** Question text → the option chosen in it. */
+/** Question text → chosen option. */
 function following(chosen: Record<string, string> = {}): number {
   const ids = new Map(
     Object.entries(chosen).map(([text, value]) => {
@@ -28,23 +27,23 @@ function following(chosen: Record<string, string> = {}): number {
 }
 
 describe('countFollowing', () => {
-  test('counts what an open question may lead to at most, also through later ones', () => {
+  test('counts how many questions an unanswered one may lead to, also through later ones', () => {
     expect(following()).toBe(5)
     expect(following({ Q1: 'go on' })).toBe(3)
   })
-  test('is nothing once the answers are given, whatever they hide', () => {
+  test('is 0 once all answers are given, whatever they hide', () => {
     expect(following({ Q1: 'stop' })).toBe(0)
     expect(following({ Q1: 'go on', Q3: 'left' })).toBe(0)
     expect(following({ Q1: 'go on', Q3: 'right' })).toBe(0)
   })
-  test('a hidden question leads nowhere, whatever was chosen there', () => {
+  test('hidden questions lead nowhere, whatever was chosen there', () => {
     expect(following({ Q3: 'end' })).toBe(2)
   })
-  test('a form without branching, or without questions, has nothing to follow', () => {
+  test('is 0 without branching or questions', () => {
     expect(countFollowing(planFollowing(form(section('One', number('Q1'))).sections), () => [])).toBe(0)
     expect(countFollowing(planFollowing([]), () => [])).toBe(0)
   })
-  test('of any form: no further answers show more, and some show just as many', () => {
+  test('is exact: no further answers show more questions, and some show as many', () => {
     const anyForm = fc
       .array(fc.array(fc.option(fc.nat(8), { nil: null }), { maxLength: 2 }), { maxLength: 7 })
       .map(questions => [
@@ -77,7 +76,7 @@ describe('countFollowing', () => {
         const see = (given: ReadonlyMap<string, string>) =>
           findVisibleQuestions(sections, id => [given.get(id) ?? []].flat()).size
         const open = all.filter(({ id }) => !chosen.has(id))
-        // Every way to answer what is open, or to leave it open.
+        // Every combination of further answers, or none.
         const ways = open.reduce(
           (maps, { id, options }) =>
             maps.flatMap(map => [map, ...options.map(option => new Map(map).set(id, option.id))]),

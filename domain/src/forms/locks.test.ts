@@ -1,4 +1,3 @@
-// Which settings, and when the structure, can no longer be changed.
 import { describe, expect, test } from 'vitest'
 import { findLockedChanges, findSettingLocks, whyStructureLocked } from './locks.ts'
 

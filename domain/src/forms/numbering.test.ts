@@ -24,12 +24,12 @@ describe('numberQuestions', () => {
     expect(many).toEqual(many.toSorted((a, b) => a - b))
   })
 
-  it('lets copies follow their original to another number, and stand for it when it is gone', () => {
+  it('lets copies follow their original, and take its place when it is deleted', () => {
     expect(numbers(2, 2.1, 3)).toEqual([1, 1.1, 2])
     expect(numbers(1, 2.1, 3)).toEqual([1, 2, 3])
   })
 
-  it('takes a number between two others as a place, not as a copy', () => {
+  it('treats a number between two others as a position, not as a copy', () => {
     expect(numbers(1, 1.5, 5)).toEqual([1, 2, 3])
   })
 

@@ -13,7 +13,7 @@ const plan = section(
 const parent = formWith({ seed: 1 }, plan)
 const questionsOf = (form: Form) => form.sections.flatMap(({ questions }) => questions)
 
-/** A copy of it in which each question continues the one of its place, with these changes by place. */
+/** A copy in which each question continues the one at its index, with changes by index. */
 function copyWith(changes: Readonly<Record<number, Partial<Question>>> = {}): Form {
   const copy = formWith({ seed: 2 }, plan)
   const parents = questionsOf(parent)
@@ -31,7 +31,7 @@ describe('how a copied form stands to its parent', () => {
     expect(findParentDifferences(copyWith().sections, parent.sections).dropped).toEqual([])
   })
 
-  it('says what is worded otherwise', () => {
+  it('lists what is worded differently', () => {
     const [, , decided, where] = questionsOf(copyWith())
     const changed = copyWith({
       0: { text: 'Who answers?', help: '<p>Name</p>' },
@@ -49,7 +49,7 @@ describe('how a copied form stands to its parent', () => {
     ])
   })
 
-  it('cannot compare another type, nor what is not linked', () => {
+  it('does not compare other types and questions that are not linked', () => {
     expect(standings(copyWith({ 0: { type: 'Paragraph' }, 1: { isLinked: false, text: 'Else?' } }))).toEqual([
       ['notComparable', 'type'],
       ['notComparable', 'notLinked', 'text'],
@@ -58,7 +58,7 @@ describe('how a copied form stands to its parent', () => {
     ])
   })
 
-  it('names new questions and dropped ones, and follows the mapping, not the place', () => {
+  it('lists new and dropped questions by the mapping, not by position', () => {
     const [who, howMuch] = questionsOf(parent)
     const changed = copyWith({ 0: { parentId: null }, 2: { parentId: 'gone' } })
     expect(standings(changed).map(([standing]) => standing)).toEqual(['new', 'same', 'new', 'same'])
@@ -71,14 +71,14 @@ describe('how a copied form stands to its parent', () => {
     ])
   })
 
-  it('lets a question continue one of its own type only', () => {
+  it('only maps questions of the same type', () => {
     expect(mayContinue({ type: 'Number' }, { type: 'Number' })).toBe(true)
     expect(mayContinue({ type: 'Number' }, { type: 'ShortText' })).toBe(false)
   })
 })
 
 describe('a question of the parent form', () => {
-  it('is continued by one question at most', () => {
+  it('has at most one successor', () => {
     const [first, second] = questionsOf(copyWith())
     if (!first || !second) throw new RangeError('a form without questions')
     const all = [first, second]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readPastedColumns } from './pasted-columns.ts'
 
 describe('readPastedColumns', () => {
-  it('takes the names from the first row and guesses the types from the rows below', () => {
+  it('reads names from the first row and guesses types from the rows below', () => {
     const pasted = 'Unit\tCapacity\tOwner\r\nA\t1 234,5\tSun\r\nB\t\t7\r\nC\t−3\tWind\r\n'
     expect(readPastedColumns(pasted)).toEqual([
       { name: 'Unit', type: 'Text' },
@@ -11,7 +11,7 @@ describe('readPastedColumns', () => {
     ])
   })
 
-  it('leaves the type open where no sample tells it', () => {
+  it('has no type without samples', () => {
     expect(readPastedColumns('MW\tShare of the total\nn\t')).toEqual([
       { name: 'MW', type: 'Text' },
       { name: 'Share of the total', type: null },

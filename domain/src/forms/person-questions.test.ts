@@ -1,4 +1,3 @@
-// Which questions seem to ask for persons.
 import { describe, expect, it } from 'vitest'
 import { findPersonQuestions } from './person-questions.ts'
 
@@ -45,15 +44,15 @@ describe('questions that seem to ask for persons', () => {
     'Personal protection',
     'Phonetic alphabet',
     '',
-  ])('“%s” is none', text => expect(isFound({ text })).toBe(false))
+  ])('“%s” is not one', text => expect(isFound({ text })).toBe(false))
 
-  it('a table is one by what heads its columns or rows', () => {
+  it('a table is one by the names of its columns or rows', () => {
     expect(isFound(headed('Name', 'E-mail address'))).toBe(true)
     expect(isFound(headed('Type A', 'Telephone'))).toBe(true)
     expect(isFound(headed('Name', 'Capacity (MW)'))).toBe(false)
   })
 
-  it('its help can say so, but not by naming who helps', () => {
+  it('the help can show it, but not by contact details of a help desk', () => {
     expect(isFound({ text: 'Filled in by', help: '<p>The <b>name of the respondent</b>, please.</p>' })).toBe(true)
     expect(isFound({ text: 'Filled in by', help: 'Your e-mail address will do.' })).toBe(true)
     expect(isFound({ text: 'Capacity', help: 'For help write an e-mail or contact the secretariat.' })).toBe(false)

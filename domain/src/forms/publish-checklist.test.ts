@@ -1,4 +1,3 @@
-// What the checklist before publishing says, and where each thing is fixed.
 import { describe, expect, it } from 'vitest'
 import { buildLimit } from '../../testing/build-limit.ts'
 import { noDate } from '../dates.ts'
@@ -29,7 +28,7 @@ const complete = {
   sections: sections(2, 3),
 }
 
-/** So many countries take part; the last of them have no contact. */
+/** The last `untold` countries have no contact. */
 const countries = (count: number, untold = 0) =>
   Array.from({ length: count }, (_, at) => ({
     wholeId: `id ${at}`,
@@ -48,7 +47,7 @@ const missing = (form: Partial<typeof complete>, participants?: ReturnType<typeo
     .map(({ text, fixedIn }) => [text.split('.').at(-1), fixedIn.kind])
 
 describe('the checklist before publishing', () => {
-  it('counts what is there', () => {
+  it('counts sections and questions', () => {
     expect(list({}).map(({ isMet, values }) => [isMet, values])).toEqual([
       [true, { sections: 2, questions: 5 }],
       [true, { date: '16.06.2026' }],
@@ -57,11 +56,11 @@ describe('the checklist before publishing', () => {
     ])
   })
 
-  it('says nothing of the countries while they are not known', () => {
+  it('omits countries until they are loaded', () => {
     expect(list({}, null)).toHaveLength(3)
   })
 
-  it('begins with what was typed on this device and never saved', () => {
+  it('begins with unsaved changes on this device', () => {
     const surroundings = { unsavedCount: 2, participants: countries(30), hasNamesake: false, references: [] }
     const [first, ...others] = listPublishChecks(complete, surroundings, now)
     expect(first).toEqual({
@@ -73,7 +72,7 @@ describe('the checklist before publishing', () => {
     expect(others).toEqual(list({}))
   })
 
-  it('tells of a form with the same name and year', () => {
+  it('mentions a form with the same name and year', () => {
     const checks = listPublishChecks(
       complete,
       { unsavedCount: 0, participants: countries(30), hasNamesake: true, references: [] },
@@ -98,7 +97,7 @@ describe('the checklist before publishing', () => {
     expect(missing(form as Partial<typeof complete>)).toEqual(expected)
   })
 
-  it('says how many questions are not for the public, and names those that seem to ask for persons', () => {
+  it('counts confidential questions, and names those that seem to ask for persons', () => {
     const [known, asked] = sections(2, 2)
     const questions = [
       { ...plain(), text: 'Your e-mail' },
@@ -116,7 +115,7 @@ describe('the checklist before publishing', () => {
     })
   })
 
-  it('counts the limits that nobody has verified, by section', () => {
+  it('counts unverified limits by section', () => {
     const [known, asked] = sections(2, 2)
     const questions = [
       { ...plain(), limits: [buildLimit({ verified: true }), buildLimit({ verified: false })] },
@@ -134,7 +133,7 @@ describe('the checklist before publishing', () => {
     ])
   })
 
-  it('counts the limits that are in another unit than the number that is asked for, by section', () => {
+  it('counts limits in another unit than the question, by section', () => {
     const inHertz = buildLimit({ upper: 50, unit: 'Hz' })
     const ofCell = { ...inHertz, row: 'r', column: 'c' }
     const found = (...questions: ReturnType<typeof plain>[]) =>
@@ -149,14 +148,14 @@ describe('the checklist before publishing', () => {
         questions: [mixed],
       },
     ])
-    // Nothing would be compared with them anyway.
+    // They are not compared anyway.
     expect(found({ ...mixed, unit: null }, { ...mixed, type: 'ShortText' }, { ...plain(), limits: [ofCell] })).toEqual(
       [],
     )
     expect(found({ ...plain(), limits: [{ ...inHertz, upper: null, relation: '= f' }] })).toEqual([])
   })
 
-  it('counts the limits that are no longer what the reference data say, by section', () => {
+  it('counts limits that differ from the reference data, by section', () => {
     const reference: ReferenceLimit = {
       id: '0190aaaa-0000-7000-8000-000000000001',
       networkCode: 2,
@@ -199,11 +198,11 @@ describe('the checklist before publishing', () => {
     expect(withLimits([taken, typedOver, byHand])([reference])).toEqual([outdated(1)])
     expect(withLimits([taken, typedOver])([{ ...reference, upper: 1.5 }])).toEqual([outdated(2)])
     expect(withLimits([taken])([{ ...reference, verified: false }])).toEqual([outdated(1)])
-    // While the reference data are not known.
+    // Reference data not loaded.
     expect(withLimits([typedOver])([])).toEqual([])
   })
 
-  it('says who gets a message, and which deadlines are special', () => {
+  it('lists notifications and special deadlines', () => {
     const texts = (form: Partial<typeof complete>) => list(form).map(({ text }) => text)
     expect(texts({})).toContain('forms.publish.check.told')
     expect(texts({ sendNotification: { newForm: false } })).toContain('forms.publish.check.notTold')
@@ -214,7 +213,7 @@ describe('the checklist before publishing', () => {
     })
   })
 
-  it('says in which countries nobody is told: by name where they are few', () => {
+  it('names countries without a contact, if they are few', () => {
     const said = (count: number, untold: number, newForm = true) =>
       list({ sendNotification: { newForm } }, countries(count, untold)).slice(3)
     const told = { isMet: true, text: 'forms.publish.check.told', fixedIn: { kind: 'settings' } }
@@ -233,7 +232,7 @@ describe('the checklist before publishing', () => {
     expect(list({}, parts).find(({ text }) => text === 'forms.publish.check.countries')?.values).toEqual({ count: 2 })
   })
 
-  it('says that no country takes part', () => {
+  it('reports that no country takes part', () => {
     expect(missing({}, [])).toEqual([['noCountries', 'settings']])
   })
 

@@ -1,4 +1,3 @@
-// When a form may be published, taken back and deleted, and what publishing warns of.
 import { describe, expect, test } from 'vitest'
 import { noDate } from '../dates.ts'
 import {
@@ -24,7 +23,7 @@ describe('publishing', () => {
   ])('with %s', (_, form, text) => {
     expect(publishBlocker({ ...form, published: false }, now)?.text ?? null).toBe(text)
   })
-  test('is done only once', () => {
+  test('is only possible once', () => {
     const form = { deadline: future, sameRootPublished: false, published: true }
     expect(publishBlocker(form, now)).toEqual({
       code: 'formAlreadyPublished',

@@ -10,6 +10,6 @@ it('is the present year in Brussels for a blank form', () => {
   expect(proposeYear(null, new Date('2026-12-31T23:30:00Z'))).toBe(2027)
 })
 
-it('stays a year that a form may have', () => {
+it('stays within the allowed years', () => {
   expect(proposeYear({ year: yearBounds.max }, new Date())).toBe(yearBounds.max)
 })

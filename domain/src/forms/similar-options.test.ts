@@ -9,16 +9,16 @@ const wrongPlaces = (values: string[], ...stored: string[][]) =>
   ).map(({ where }) => where)
 
 describe('findSimilarOptions', () => {
-  it('finds options that differ in capital letters only', () => {
+  it('finds options that differ only in letter case', () => {
     expect(wrongPlaces(['Yes', 'No', ' YES '])).toEqual(['options.2.value'])
     expect(wrongPlaces(['Ja', 'Nein'])).toEqual([])
   })
 
-  it('leaves to others what is exactly the same, or empty', () => {
+  it('ignores options that are equal or empty', () => {
     expect(wrongPlaces(['Yes', 'Yes', '', ' '])).toEqual([])
   })
 
-  it('lets stay what is stored so, and refuses a further one', () => {
+  it('accepts stored options, and refuses a further one', () => {
     expect(wrongPlaces(['Yes', 'yes'], ['Yes', 'yes'])).toEqual([])
     expect(wrongPlaces(['Yes', 'yes', 'YES'], ['No'], ['Yes', 'yes'])).toEqual(['options.2.value'])
     expect(wrongPlaces(['Yes', 'yes'], ['Yes'], ['yes'])).toEqual(['options.1.value'])

@@ -1,11 +1,10 @@
-// How tables are laid out, and which of their cells have to be filled.
 import { describe, expect, test } from 'vitest'
 import { questionOf } from '../../testing/build-answers.ts'
 import { form, section, table } from '../../testing/build-form.ts'
 import { columnsOf, findMissingCells, rowsOf } from './table-questions.ts'
 
 describe('a table', () => {
-  test('has its rows and columns in order, those of one group side by side', () => {
+  test('has rows and columns in order, with columns of a group side by side', () => {
     const wide = form(
       section(
         'One',

@@ -1,4 +1,3 @@
-// What of a question is kept on saving.
 import { describe, expect, test } from 'vitest'
 import { checkboxes, choice, form, number, option, other, section, shortText, table } from '../../testing/build-form.ts'
 import { tidyQuestion } from './tidying.ts'
@@ -19,7 +18,7 @@ describe('saving a question', () => {
     })
     expect(tidyQuestion(draft('Number', { remark: true }))).toMatchObject({ required: false, remark: true })
   })
-  test('keeps Min and Max only where they bound something', () => {
+  test('keeps Min and Max only for types with bounds', () => {
     const bounds = { min: 1, max: 2 }
     expect(tidyQuestion(draft('Number', bounds))).toMatchObject(bounds)
     expect(tidyQuestion(draft('ShortText', bounds))).toMatchObject(bounds)
@@ -52,7 +51,7 @@ describe('saving a question', () => {
       options: [{ value: 'A', branchingAction: 'Next', branchTarget: null }],
     })
   })
-  test('forgets the target of an option that skips to no question', () => {
+  test('removes the target of an option that does not skip to a question', () => {
     const options = [{ value: 'A', ...skip, branchingAction: 'SkipToEnd' as const }]
     expect(tidyQuestion(draft('MultipleChoice', { options })).options[0]?.branchTarget).toBeNull()
   })
@@ -108,7 +107,7 @@ describe('saving a question', () => {
       help: null,
     })
   })
-  test('done twice is done once', () => {
+  test('is idempotent', () => {
     const built = form(
       section(
         'S',

@@ -20,7 +20,7 @@ describe('countCapacity', () => {
     })
   })
 
-  it('takes the four columns of HVDC as they are, whatever the technology', () => {
+  it('uses the four columns of HVDC for every technology', () => {
     for (const technology of technologies)
       expect(countCapacity('hvdc', [1, 2, 3, 4], technology)).toEqual({
         withoutDerogations: 1,
@@ -30,7 +30,7 @@ describe('countCapacity', () => {
       })
   })
 
-  it('keeps zero and no answer apart', () => {
+  it('distinguishes zero from no answer', () => {
     const counts = countCapacity('hvdc', [0, null], 'total')
     expect([counts.withoutDerogations, counts.withDerogations]).toEqual([0, null])
   })
@@ -38,12 +38,12 @@ describe('countCapacity', () => {
 
 describe('views', () => {
   const counts = countCapacity('pgm', row, 'total')
-  it('adds up what complies, and everything', () => {
+  it('adds up compliant and total capacity', () => {
     expect(measureCapacity(counts, 'totalCompliant')).toBe(777)
     expect(measureCapacity(counts, 'total')).toBe(1777)
   })
 
-  it('shows shares with two decimals; none of nothing', () => {
+  it('gives shares with two decimals, and none of zero', () => {
     expect(shareCapacity(counts)).toEqual({
       withoutDerogations: 0.39,
       withDerogations: 3.94,
@@ -59,7 +59,7 @@ describe('views', () => {
     expect(compareCapacity(null, 5)).toBeNull()
   })
 
-  it('adds decimals without their binary dirt', () => {
+  it('adds decimals without errors of binary fractions', () => {
     expect(addUp([0.1, 0.2])).toBe(0.3)
   })
 })

@@ -27,7 +27,7 @@ const points = comparePoints(numbers)
 const areas = compareAreas(points)
 
 describe('points', () => {
-  it('say where each country stands, and in which area it is an outlier', () => {
+  it('have the limit position of each country, and the areas in which it is an outlier', () => {
     expect(points.map(point => [point.country, point.standing, point.outlierIn])).toEqual([
       ['AT', 'inside', []],
       ['BE', 'inside', []],
@@ -37,17 +37,17 @@ describe('points', () => {
       ['SE', 'outside', []],
     ])
   })
-  it('stand outside where other cells of the table say so', () => {
+  it('are outside if other cells of the table say so', () => {
     expect(comparePoints([country('AT', 1, { departs: true })])[0]?.standing).toBe('outside')
     expect(comparePoints([country('AT', 1, { limits: [] })])[0]?.standing).toBeNull()
   })
-  it('have verified limits where all of them are, and none without limits', () => {
+  it('have verified limits if all of them are', () => {
     const unverified = [...limits, buildLimit({ lower: 1, verified: false })]
     expect(comparePoints([country('AT', 1)])[0]?.isLimitVerified).toBe(true)
     expect(comparePoints([country('AT', 1, { limits: unverified })])[0]?.isLimitVerified).toBe(false)
     expect(comparePoints([country('AT', 1, { limits: [] })])[0]?.isLimitVerified).toBeNull()
   })
-  it('have no outliers where values are levels, which no order says anything of', () => {
+  it('have no outliers among levels', () => {
     expect(comparePoints(numbers, false).flatMap(({ outlierIn }) => outlierIn)).toEqual([])
   })
 })
@@ -73,7 +73,7 @@ describe('spreads', () => {
     const parts = ['DK1', 'DK2'].map((name, at) => country(name, at, { partOf: 'Denmark' }))
     expect(compareAll(comparePoints(parts), [])).toMatchObject({ n: 2, countries: 1, distinct: 2 })
   })
-  it('count every country once in all of them, with the widest area', () => {
+  it('count each country once overall, with the widest range of an area', () => {
     expect(compareAll(points, areas)).toEqual({
       n: 6,
       countries: 6,
@@ -91,7 +91,7 @@ describe('spreads', () => {
       rangeShare: 0.9,
     })
   })
-  it('count nothing where nothing could be compared: without limits, and without the year before', () => {
+  it('have no counts without limits or without the year before', () => {
     const spread = (more: Parameters<typeof country>[2]) => {
       const own = comparePoints([country('AT', 1, { limits: [], previous: null, ...more })])
       return compareAll(own, compareAreas(own))
@@ -100,7 +100,7 @@ describe('spreads', () => {
     expect(spread({ previous: 1 })).toMatchObject({ outside: null, changed: 0 })
     expect(spread({ limits: [buildLimit({ upper: 1 })] })).toMatchObject({ outside: 0, changed: null })
   })
-  it('say nothing where nobody has answered, and no share without two ends', () => {
+  it('are empty without answers, and have no share without two ends', () => {
     expect(compareAreas([])).toEqual([])
     expect(compareAll([], [])).toMatchObject({ n: 0, min: null, median: null, mostCommon: null, rangeShare: null })
     const open = comparePoints([country('AT', 1, { limits: [buildLimit({ lower: 0 })] })])

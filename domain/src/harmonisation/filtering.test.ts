@@ -62,7 +62,7 @@ describe('order', () => {
   ] as const)('by %s, descending: %s', (sort, isDescending, expected) =>
     expect(names(sortQuantities(all, sort, undefined, isDescending))).toEqual(expected),
   )
-  it.each([true, false])('puts what cannot be said last, descending: %s', isDescending => {
+  it.each([true, false])('puts null values last, descending: %s', isDescending => {
     const wide = { ...time, all: { ...time.all, rangeShare: 0.2 } }
     expect(names(sortQuantities([threshold, wide], 'rangeShare', undefined, isDescending))).toEqual([
       time.name,
@@ -71,7 +71,7 @@ describe('order', () => {
   })
 })
 
-it('speaks of an area where one is asked for', () => {
+it('uses the requested area', () => {
   expect(spreadOf(threshold, 'Nordic').n).toBe(1)
   expect(spreadOf(threshold, undefined).n).toBe(3)
   expect(disagreementOf(spreadOf(threshold, 'CE'))).toBe(0)

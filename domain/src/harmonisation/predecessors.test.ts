@@ -18,7 +18,7 @@ const inYear = (form: Form, year: number, category = 'RfG') => ({
 const named = (form: Form, text: string) => quantitiesOf(form).find(({ question }) => question.text === text)?.key ?? ''
 
 describe('quantities', () => {
-  it('are numbers and numeric cells, but for capacities', () => {
+  it('are numbers and numeric cells, except capacities', () => {
     const amounts = table('Amounts', { rows: ['A'], columns: ['MW'] }).with({ dataView: 'generationcapacity_pgm' })
     const form = build(1, number('Threshold'), shortText('Why'), profile(), amounts)
     expect(quantitiesOf(form).map(({ question, rowText, columnText }) => [question.text, rowText, columnText])).toEqual(
@@ -41,13 +41,13 @@ describe('quantities', () => {
 describe('predecessors', () => {
   const old = build(1, number('Threshold B'), number('Threshold C').with({ unit: 'MW' }), profile())
 
-  it('are the questions that others were copied from, whatever these are called now', () => {
+  it('are the questions that others were copied from, whatever their current texts', () => {
     const copy = build(2, number('Type B from').with({ parentId: questionOf(old, 'Threshold B').id }))
     const found = findPredecessors([inYear(old, 2024), inYear(copy, 2025, 'DCC')], new Map())
     expect([...found]).toEqual([[named(copy, 'Type B from'), named(old, 'Threshold B')]])
   })
 
-  it('match rows and columns by what they were copied from, else by their words', () => {
+  it('match rows and columns by their origin, otherwise by their texts', () => {
     const copy = build(
       2,
       table('Profile', { rows: ['Uret, new', 'Urec'], columns: ['U', 't'] }).with({
@@ -61,7 +61,7 @@ describe('predecessors', () => {
     expect(findPredecessors([inYear(old, 2024), inYear(copy, 2025)], new Map()).size).toBe(2)
   })
 
-  it('are else the same question of the last form of the category in an earlier year', () => {
+  it("are otherwise the same question of the category's last form in an earlier year", () => {
     const older = build(3, number('Threshold B'))
     const next = build(4, number('  threshold  b '))
     const found = findPredecessors([inYear(older, 2023), inYear(old, 2024), inYear(next, 2026)], new Map())

@@ -16,7 +16,7 @@ describe('outliers', () => {
     expect(numbers.filter(number => isOutlier(number, fences))).toEqual(expected)
   })
 
-  it('lie beyond one and a half interquartile ranges, with the quartiles of spreadsheets', () => {
+  it('are beyond one and a half interquartile ranges, with the quartiles of spreadsheets', () => {
     expect(findFences([1, 2, 3, 4])).toBeNull()
     // QUARTILE.INC: 2 and 4.
     expect(findFences([1, 2, 3, 4, 5])).toEqual({ low: -1, high: 7 })

@@ -12,7 +12,7 @@ it.each([
   [[everywhere], 5, 'equal'],
   [[everywhere], 3, 'inside'],
   [[everywhere], 5.01, 'outside'],
-  // What one of the areas of the country allows is allowed.
+  // A number allowed in one of the country's areas is allowed.
   [[nordic, baltic], 2, 'inside'],
   [[nordic, baltic], 8, 'equal'],
   [[nordic, baltic], 3.5, 'outside'],

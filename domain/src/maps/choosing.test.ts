@@ -37,7 +37,7 @@ describe('listSeries', () => {
     expect(guids(parameters)).toEqual([['droop'], ['limits 2024', 'thresholds 2025']])
   })
 
-  it('goes by the name where a year between cannot be seen', () => {
+  it('uses the name if a year in between is not visible', () => {
     const name = 'Droop'
     const parameters = [
       parameter('2023', { name, year: 2023 }),
@@ -58,7 +58,7 @@ describe('listSeries', () => {
 })
 
 describe('findNeighbour', () => {
-  it('goes round', () => {
+  it('wraps around', () => {
     expect(findNeighbour(['a', 'b', 'c'], 2, 1)).toBe('a')
     expect(findNeighbour(['a', 'b', 'c'], 0, -1)).toBe('c')
     expect(findNeighbour([], 0, 1)).toBeUndefined()

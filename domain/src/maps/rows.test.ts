@@ -18,7 +18,7 @@ const answer = (countryAbbreviation: string, settings: Partial<MapAnswer> = {}):
 const countries = [country('SE', 'Sweden'), country('AT', 'Austria'), country('NO', 'Norway', false)]
 
 describe('listMapRows', () => {
-  it('has every country that takes part, by name, also without answer, and no other', () => {
+  it('has exactly the countries that take part, by name', () => {
     const rows = listMapRows(countries, [answer('NO', { effectiveValue: 3 })], null, 'en')
     expect(rows.map(row => [row.country, row.level, row.before])).toEqual([
       ['AT', 0, null],
@@ -26,13 +26,13 @@ describe('listMapRows', () => {
     ])
   })
 
-  it('sorts as the reader does', () => {
+  it("sorts by the reader's language", () => {
     const two = [country('AT', 'Österreich'), country('SK', 'Slowakei')]
     expect(listMapRows(two, [], null, 'de').map(({ country }) => country)).toEqual(['AT', 'SK'])
     expect(listMapRows(two, [], null, 'sv').map(({ country }) => country)).toEqual(['SK', 'AT'])
   })
 
-  it('tells forced answers, and the remark and time of submitted ones only', () => {
+  it('marks forced answers, and has remark and time of submitted ones only', () => {
     const remark = ' under way '
     const timeSubmitted = '2025-03-01T10:00:00.000Z'
     const rows = listMapRows(

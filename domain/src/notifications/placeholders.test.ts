@@ -15,11 +15,11 @@ const values = {
 
 test.each([
   ['@form_name: @days days left, deadline @deadline.', '{RfG}: 7 days left, deadline 31.12.2026.'],
-  // A value is text, whatever stands in it.
+  // Values are text, whatever they contain.
   ['@country submitted', '@days <b>$&</b> submitted'],
   ['@other @daysleft @ days @days_', '@other @daysleft @ days @days_'],
   ['${days} {days} @days/@days (@days)', '${days} {days} 7/7 (7)'],
-  // What every object has is no placeholder; nor is what stands in an e-mail address.
+  // Members of every object, and parts of e-mail addresses, are not placeholders.
   ['@constructor @toString', '@constructor @toString'],
   ['mail me@country.example', 'mail me@country.example'],
 ])('fillPlaceholders replaces what it knows in "%s", once', (text, filled) => {
@@ -27,7 +27,7 @@ test.each([
 })
 
 describe('findUnknownPlaceholders', () => {
-  it('names what this kind cannot fill, once each, and no e-mail address', () => {
+  it('lists unknown placeholders once, and no e-mail addresses', () => {
     const text = '@form_name, @délai, @Deadline, @days and @days, help@imp.example, @ me'
     expect(findUnknownPlaceholders(text, 'newForm')).toEqual(['@délai', '@Deadline', '@days'])
     expect(findUnknownPlaceholders('@days @form_name @deadline', 'beforeDeadline')).toEqual([])

@@ -1,4 +1,3 @@
-// Which reminder is due, also on the days on which clocks change, and after days without a run.
 import { describe, expect, it } from 'vitest'
 import { endOfDay } from '../dates.ts'
 import { dueRunDay, findDueReminder, type ReminderRun } from './reminders.ts'
@@ -8,7 +7,7 @@ describe('dueRunDay', () => {
     // Winter: 07:00 in Brussels is 06:00 UTC.
     ['2026-11-22T05:59:59Z', '2026-11-21'],
     ['2026-11-22T06:00:00Z', '2026-11-22'],
-    // Clocks go forward on 29 March, back on 25 October.
+    // Clock changes on 29 March and 25 October.
     ['2026-03-28T06:00:00Z', '2026-03-28'],
     ['2026-03-29T04:59:59Z', '2026-03-28'],
     ['2026-03-29T05:00:00Z', '2026-03-29'],
@@ -42,7 +41,7 @@ describe('findDueReminder', () => {
     expect(find('2026-11-22', runAt(`${day}T06:00:10Z`))).toBeNull()
   })
   it.each([
-    // A night of 23 hours, and one of 25, between run and deadline.
+    // Nights of 23 and 25 hours between run and deadline.
     ['2026-03-29', '2026-03-28T06:00:00Z', 1],
     ['2026-03-30', '2026-03-29T05:00:00Z', 1],
     ['2026-04-05', '2026-03-29T05:00:00Z', 7],
@@ -52,23 +51,23 @@ describe('findDueReminder', () => {
   ])('of %s is due at %s, %i days before', (deadline, run, days) => {
     expect(find(deadline, runAt(run))).toMatchObject({ kind: 'beforeDeadline', days })
   })
-  it('counts the days that are left when a run was missed, and leaves out what has passed', () => {
-    // Down on the 15th; the 14th was the last run.
+  it('counts the days left after a missed run, and skips earlier reminders', () => {
+    // No run on the 15th.
     expect(find('2026-11-22', runAt('2026-11-16T09:00:00Z', '2026-11-14T06:00:00Z'))).toEqual({
       kind: 'beforeDeadline',
       threshold: 7,
       days: 6,
     })
-    // Down from before the first reminder until the last day: one of them, not three.
+    // No run from before the first reminder until the last day: one reminder, not three.
     expect(find('2026-11-22', runAt('2026-11-21T07:00:00Z', '2026-11-01T06:00:00Z'))).toMatchObject({ threshold: 1 })
-    // A run of yesterday that is made up for in the night says what is left today.
+    // A run made up for at night counts the days from today.
     expect(find('2026-11-22', runAt('2026-11-16T03:00:00Z', '2026-11-14T06:00:00Z'))).toMatchObject({ days: 6 })
   })
-  it('does not remind of days that were over when the form was published', () => {
+  it('does not send reminders that were due before publication', () => {
     const deadline = new Date(endOfDay('2026-01-20'))
     expect(findDueReminder(deadline, publishedAt, runAt('2026-01-11T06:00:00Z', '2026-01-01T06:00:00Z'))).toBeNull()
   })
-  it('says once that the deadline has passed, in the first run after it', () => {
+  it('reports a passed deadline once, in the first run after it', () => {
     const after = { kind: 'afterDeadline' }
     expect(find('2026-11-22', runAt('2026-11-23T06:00:00Z', '2026-11-22T06:00:00Z'))).toEqual(after)
     expect(find('2026-11-22', runAt('2026-11-24T06:00:00Z', '2026-11-23T06:00:00Z'))).toBeNull()

@@ -1,4 +1,4 @@
-// What people type and paste as numbers, singly and in blocks (D85).
+// Typed and pasted numbers, single ones and blocks (D85).
 import { describe, expect, test } from 'vitest'
 import {
   mayBecomeOpen,
@@ -13,7 +13,7 @@ import {
 const english: NumberHints = { locale: 'en-US' }
 const german: NumberHints = { locale: 'de-DE' }
 
-/** In short: the number, null for a blank, both readings, or what is wrong. */
+/** The number, null for blank, both readings, or the error. */
 const tell = (reading: NumberReading): unknown => {
   if (reading.kind === 'blank') return null
   if (reading.kind === 'number') return reading.number
@@ -270,12 +270,12 @@ describe('the unit behind a number', () => {
 })
 
 describe('what is proposed', () => {
-  test('is what the language says, where nothing else does', () => {
+  test('is the mark of the language by default', () => {
     expect(readOne('12,789')).toEqual([12789, 12.789])
     expect(readOne('12,789', {}, german)).toEqual([12.789, 12789])
     expect(readOne('1.118', {}, german)).toEqual([1118, 1.118])
   })
-  test('is what last year says before that', () => {
+  test("is what last year's number supports, before the language", () => {
     expect(readOne('12,789', { previous: 12789.6 }, german)).toEqual([12789, 12.789])
     expect(readOne('4.319', { previous: 4319.6 })).toEqual([4319, 4.319])
     expect(readOne('4,319', { previous: -4 })).toEqual([4.319, 4319])
@@ -320,7 +320,7 @@ describe('a block', () => {
     expect(readBlock(texts)).toEqual(expected)
   })
 
-  test('is read as decided, where it proves nothing', () => {
+  test('is read as decided if it proves nothing', () => {
     expect(readBlock(['1.118', '950'], { ...english, decided: ',' })).toEqual([1118, 950, null])
     expect(readBlock(['1.118', '0,5'], { ...english, decided: '.' })).toEqual([1118, 0.5, ','])
     expect(readBlock(['1.118', '0,5', '0.5'], { ...english, decided: '.' })[0]).toEqual([1.118, 1118])
@@ -379,7 +379,7 @@ describe('a number that is still being typed', () => {
   ])('%s may get a mark with two readings: %s', (text, may) => {
     expect(mayGetOpenMark({ text, unit: 'MW' }, { locale: 'en' })).toBe(may)
   })
-  test('has one reading where its mark is decided', () => {
+  test('has one reading if its mark is decided', () => {
     expect(mayBecomeOpen({ text: '4.31' }, { locale: 'en', decided: '.' })).toBe(false)
     expect(mayGetOpenMark({ text: '4' }, { locale: 'en', decided: '.' })).toBe(false)
   })

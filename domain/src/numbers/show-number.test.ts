@@ -1,10 +1,9 @@
-// How numbers are shown, and that what is shown is read back.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readNumber } from './read-numbers.ts'
 import { showDifference, showGrouped, showNumber, showSigned } from './show-number.ts'
 
-/** With more than three digits behind the mark, or none, there is one reading. */
+/** Unambiguous: no or more than three digits after the decimal mark. */
 const anyNumber = fc
   .double({ noNaN: true, min: -1e15, max: 1e15 })
   .map(number => (/\.\d{3}$/.test(showNumber(number)) ? 0.5 : number))
@@ -22,11 +21,11 @@ describe('showNumber', () => {
     [-0, '0'],
     [Number.NaN, ''],
     [Number.POSITIVE_INFINITY, ''],
-  ])('shows %d in plain digits', (number, text) => {
+  ])('writes %d in plain digits', (number, text) => {
     expect(showNumber(number)).toBe(text)
   })
 
-  test('what is shown parses back to the same number', () => {
+  test('the output parses back to the same number', () => {
     fc.assert(
       fc.property(anyNumber, number => {
         expect(readBack(showNumber(number))).toBe(number === 0 ? 0 : number)

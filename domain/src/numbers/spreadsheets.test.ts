@@ -7,7 +7,7 @@ import { readNumbers } from './read-numbers.ts'
 const locales = 'bg ca cs de el en-US es et fi fr he it ja ko nb nn pl pt-BR ro ru sv tr zh-CN de-CH fr-CH'.split(' ')
 const blocksPerLocale = 200
 
-/** The same numbers in every run. */
+/** The same in every run. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -16,16 +16,15 @@ function createRandom(seed: number): () => number {
   }
 }
 
-/** Where a spreadsheet shows something else than the browser: plain blanks, a hyphen for the minus, every thousand grouped. */
+/** Differences between spreadsheets and browsers: plain spaces, a hyphen as minus, all thousands grouped. */
 const asSpreadsheet = (shown: string): string =>
   shown
     .replace(/[\u00a0\u202f]/g, ' ')
     .replace('−', '-')
     .replace(/\u200e/g, '')
 
-/** Behind the mark. Whole numbers below a million, and columns with three digits, are those that nothing but a person can tell. */
+/** After the decimal mark. Only people can decide columns of whole numbers below a million, and those with three digits. */
 const digitsOfColumns = [0, 0, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3]
-/** Half of the columns are whole numbers. */
 const manyWhole = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 2, 3]
 
 interface Shown {
@@ -35,7 +34,7 @@ interface Shown {
 function makeBlock(locale: string, random: () => number, mixture = digitsOfColumns): Shown[] {
   const isSpreadsheet = random() < 0.5
   const digits = mixture[Math.floor(random() * mixture.length)] ?? 0
-  // A column of capacities, of times, of shares: one format for all of it, or as many digits as each number has.
+  // Columns of capacities, times or shares: one format for all, or as many digits as each number has.
   const isFixed = random() < 0.5
   const size = 10 ** (1 + Math.floor(random() * 5))
   const format = new Intl.NumberFormat(locale, {
@@ -62,11 +61,11 @@ describe('blocks of spreadsheets', () => {
     Array.from({ length: blocksPerLocale }, () => ({ locale, block: makeBlock(locale, random) })),
   )
 
-  test.each(locales)('hold the same numbers when they are read, or are asked about: %s', locale => {
+  test.each(locales)('are read correctly or asked about: %s', locale => {
     const wrong = blocks
       .filter(one => one.locale === locale)
       .flatMap(({ block }) => {
-        // Whoever reads may have another language than whoever wrote.
+        // The reader's language may differ from the author's.
         const { readings } = readBlock(block, 'en-US')
         return block.flatMap(({ number, text }, at) => {
           const reading = readings[at]
@@ -78,7 +77,7 @@ describe('blocks of spreadsheets', () => {
     expect(wrong).toEqual([])
   })
 
-  test('propose the right number to who has the same language', () => {
+  test('propose the right number in the same language', () => {
     const wrong = blocks.flatMap(({ locale, block }) =>
       readBlock(block, locale).readings.flatMap((reading, at) =>
         reading.kind === 'open' && reading.proposed !== block[at]?.number ? [block[at]] : [],
@@ -99,8 +98,8 @@ describe('blocks of spreadsheets', () => {
     expect(asked.length / blocks.length).toBeLessThanOrEqual(1 / 20)
   })
 
-  // Nothing in such a block tells thousands from decimals: the language and last year only decide what is proposed (D85).
-  test('of many whole numbers are asked about more often, and no more once a person has answered for the table', () => {
+  // Nothing in such a block distinguishes thousands from decimals: language and last year only affect the proposal (D85).
+  test('of many whole numbers are asked about more often, until a person has decided for the table', () => {
     const next = createRandom(26)
     const whole = locales.flatMap(locale =>
       Array.from({ length: blocksPerLocale }, () => ({ locale, block: makeBlock(locale, next, manyWhole) })),

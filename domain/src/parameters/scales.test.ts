@@ -1,4 +1,4 @@
-// The colours of answers: told apart by readers with and without colour vision deficiencies, never the one of non-EU countries.
+// The colours of answers can be told apart with and without colour vision deficiencies, and differ from that of non-EU countries.
 import { describe, expect, it } from 'vitest'
 import { answerColours, colourOfLevel, colourOfPercent, gradientColours, noAnswerColours } from './scales.ts'
 
@@ -44,7 +44,7 @@ const toLinear = (colour: string): Triple =>
     const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
   })
-/** Oklab (Ottosson 2020): distances in it are near to what is seen. */
+/** Oklab (Ottosson 2020): distances are close to perceived ones. */
 const see = (colour: string, vision: Matrix): Triple => {
   const light = each(multiply(vision, toLinear(colour)), channel => Math.max(0, Math.min(1, channel)))
   return multiply(oklabAxes, each(multiply(oklabCones, light), Math.cbrt))
@@ -54,12 +54,12 @@ const distance = (one: string, other: string, vision: Matrix): number => {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 }
 
-/** Five times what is just noticed when two colours touch: enough for colours that are compared with a legend. */
+/** Five times the just noticeable difference of adjacent colours: enough to compare with a legend. */
 const enough = 0.1
 const grounds = { light: '#ffffff', dark: '#151c27' }
 
 describe.each(Object.entries(visions))('with %s', (_, vision) => {
-  it.each(['light', 'dark'] as const)('all colours of a map stay apart, on %s ground', scheme => {
+  it.each(['light', 'dark'] as const)('all colours of a map can be told apart on a %s background', scheme => {
     const { nonEu, noAnswer } = noAnswerColours[scheme]
     const colours = [...answerColours, nonEu, noAnswer]
     const near = colours.flatMap((one, at) =>
@@ -78,7 +78,7 @@ describe.each(Object.entries(visions))('with %s', (_, vision) => {
   })
 })
 
-it('a level has its colour, and what is no level has none', () => {
+it('only levels have a colour', () => {
   expect([1, 7].map(colourOfLevel)).toEqual([answerColours[0], answerColours[6]])
   expect([0, 8, 1.5].map(colourOfLevel)).toEqual([null, null, null])
   for (const { nonEu } of Object.values(noAnswerColours)) expect(answerColours).not.toContain(nonEu)

@@ -1,4 +1,3 @@
-// Moving chapters, and judging the whole list as it arrives.
 import { describe, expect, it } from 'vitest'
 import { chaptersOf } from '../../testing/build-chapters.ts'
 import { noId } from '../ids.ts'
@@ -30,7 +29,7 @@ describe('a move', () => {
     expect(outline(moveChapter(chapters, id, parent, position))).toEqual(expected)
   })
 
-  it('of what is not there changes nothing', () => {
+  it('of an unknown chapter changes nothing', () => {
     expect(moveChapter(chapters, 'x', noId, 1)).toEqual(chapters)
   })
 
@@ -44,7 +43,7 @@ describe('a move', () => {
     ['f', 'e', 'chapterTooDeep'],
     ['a', 'a', 'invalidChapters'],
     ['a', 'e', 'invalidChapters'],
-  ])('of %s into %s is judged with everything in it: %s', (id, parent, code) => {
+  ])('of %s into %s includes everything below it: %s', (id, parent, code) => {
     expect(moveBlocker(chapters, id, parent)?.code ?? null).toBe(code)
   })
 
@@ -91,7 +90,7 @@ describe('the whole list', () => {
     ).toEqual(expected)
   })
 
-  it('of none is fine where there is none', () => {
+  it('may be empty if there are no chapters', () => {
     expect(checkChapterList(new Set(), [])).toEqual([])
   })
 })

@@ -1,4 +1,3 @@
-// The order, depths and numbers of chapters.
 import { describe, expect, it } from 'vitest'
 import { chaptersOf } from '../../testing/build-chapters.ts'
 import { noId } from '../ids.ts'
@@ -38,7 +37,7 @@ describe('the numbers of chapters', () => {
     ])
   })
 
-  it('are given to none that hangs on itself, or on nothing', () => {
+  it('leave out chapters in a cycle or without a parent', () => {
     const chapter = { orderNumber: 1, numbered: true }
     const cyclic = [
       { ...chapter, id: 'a', parentChapterId: 'b' },

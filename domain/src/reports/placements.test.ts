@@ -1,4 +1,3 @@
-// Figures and tables are numbered through the whole report; content is moved and inserted by positions from 1.
 import { describe, expect, it } from 'vitest'
 import type { ContentType } from './types.ts'
 import { insertItem, moveItem, numberPlacements, moveItemBlocker } from './placements.ts'
@@ -27,7 +26,7 @@ describe('the numbers of figures and tables', () => {
   it('count each kind in the order of the chapters', () => {
     expect(shown(chapters)).toEqual(['a1 figure 1', 'a3 figure 2', 'a4 table 1', 'c1 table 2', 'c2 figure 3'])
   })
-  it('are others when chapters have moved', () => {
+  it('change when chapters are moved', () => {
     expect(shown(chapters.toReversed())).toEqual([
       'c1 table 1',
       'c2 figure 1',

@@ -28,7 +28,7 @@ const figure = (number: number, isDrawn = true): DocumentItem => ({
 })
 
 describe('what an author may want to fix before publishing', () => {
-  it('is a chapter in which nothing stands, unless other chapters lie in it', () => {
+  it('includes empty chapters, unless they have chapters below', () => {
     const chapters = [
       chapter(1, null),
       chapter(2, 1, paragraph('<p>Words</p>')),
@@ -42,7 +42,7 @@ describe('what an author may want to fix before publishing', () => {
     ])
   })
 
-  it('is a figure or table that cannot be drawn', () => {
+  it('includes figures and tables that cannot be drawn', () => {
     const table: DocumentItem = { type: 'table', id: idOf(300), name: 'Table of limits', number: 1, table: null }
     const chapters = [chapter(1, null, figure(1), figure(2, false)), chapter(2, null, table)]
     expect(findPublishFindings({ chapters }).missing).toEqual([
@@ -51,13 +51,13 @@ describe('what an author may want to fix before publishing', () => {
     ])
   })
 
-  it('is a reference to what is not in the report any more', () => {
+  it('includes references to removed items', () => {
     const reference = (number: number) => paragraph(`<p>See <a data-ref="${idOf(100 + number)}">Figure</a>.</p>`)
     const chapters = [chapter(1, null, figure(1), reference(1)), chapter(2, null, reference(7))]
     expect(findPublishFindings({ chapters }).brokenReferences.map(({ title }) => title)).toEqual(['Chapter 2'])
   })
 
-  it('is nothing in a report that is whole', () => {
+  it('is nothing for a complete report', () => {
     const chapters = [chapter(1, null, paragraph('<p>Words</p>'), figure(1))]
     expect(findPublishFindings({ chapters })).toEqual({ emptyChapters: [], missing: [], brokenReferences: [] })
   })

@@ -1,4 +1,3 @@
-// What may be done with a report in which state.
 import { describe, expect, it } from 'vitest'
 import { noDate } from '../dates.ts'
 import { copyBlocker, editBlocker, editContentBlocker, publishBlocker, unpublishBlocker } from './publishing.ts'

@@ -1,4 +1,3 @@
-// Titles that say nothing are refused; a copy's title says that it is one, and fits.
 import { describe, expect, it } from 'vitest'
 import { copyTitle, titleKey, chapterTitleBlocker, reportTitleBlocker } from './titles.ts'
 
@@ -20,17 +19,17 @@ describe('the title of a copy', () => {
 })
 
 describe('a title', () => {
-  it.each(['', '  ', '\n', '\u200b'])('that says nothing is refused: %j', title => {
+  it.each(['', '  ', '\n', '\u200b'])('that is blank is refused: %j', title => {
     expect(reportTitleBlocker(title)).toEqual({ code: 'malformed', text: 'reports.titleMissing' })
     expect(chapterTitleBlocker(title)).toEqual({ code: 'malformed', text: 'reports.chapters.titleMissing' })
   })
-  it.each(['1', 'Överblick', 'דוח שנתי', '<b>'])('is taken: %s', title => {
+  it.each(['1', 'Överblick', 'דוח שנתי', '<b>'])('is accepted: %s', title => {
     expect([reportTitleBlocker(title), chapterTitleBlocker(title)]).toEqual([null, null])
   })
-  it('that turns what follows around is refused', () => {
+  it('that changes the direction of text is refused', () => {
     expect(reportTitleBlocker('2025\u202egpj')?.code).toBe('malformed')
   })
-  it('is the same in other letters and with other blanks around', () => {
+  it('is the same in other letter case and with surrounding spaces', () => {
     expect(titleKey('  Yearly\n2025 ')).toBe(titleKey('yearly 2025'))
   })
 })

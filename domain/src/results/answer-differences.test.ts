@@ -12,7 +12,7 @@ const cell = (row: string, numeric: number | null, textValue: string | null = nu
 })
 
 describe('the difference of two answers', () => {
-  it('is none where both say the same', () => {
+  it('is null if both are equal', () => {
     const answer = { ...emptyAnswer, textual: 'In May', subValues: [cell('a', 5)] }
     expect(findAnswerDifference(answer, { ...answer, textual: ' In May ', version: 7 })).toBeNull()
     expect(findAnswerDifference(undefined, emptyAnswer)).toBeNull()
@@ -22,7 +22,7 @@ describe('the difference of two answers', () => {
     expect(findAnswerDifference({ ...emptyAnswer, subValues: [cell('a', null, ' ')] }, emptyAnswer)).toBeNull()
   })
 
-  it('names only what differs', () => {
+  it('has only what differs', () => {
     const before = { ...emptyAnswer, numeric: 5, textual: 'as it was', remarkText: 'old' }
     const after = { ...before, numeric: 6, remarkText: null }
     expect(findAnswerDifference(before, after)).toEqual({
@@ -31,7 +31,7 @@ describe('the difference of two answers', () => {
     })
   })
 
-  it('names the cells of a table that differ, also those that are gone', () => {
+  it('has the cells that differ, including removed ones', () => {
     const before = { ...emptyAnswer, subValues: [cell('a', 1), cell('b', 2), cell('c', 3)] }
     const after = { ...emptyAnswer, subValues: [cell('a', 1), cell('c', 4), cell('d', 5)] }
     const none = { numeric: null, textValue: null }
@@ -45,7 +45,7 @@ describe('the difference of two answers', () => {
     })
   })
 
-  it('names the final remarks where one is new, another or gone, whatever their order', () => {
+  it('has the final remarks if one is new, changed or removed, in any order', () => {
     const [a, b] = ['a', 'b'].map(row => ({ row, column: 'mw', remark: `Why ${row}` })) as [DeltaRemark, DeltaRemark]
     const withRemarks = (...deltaRemarks: DeltaRemark[]) => ({ ...emptyAnswer, deltaRemarks })
     expect(findAnswerDifference(withRemarks(a, b), withRemarks(b, a))).toBeNull()
@@ -61,7 +61,7 @@ describe('the difference of two answers', () => {
     })
   })
 
-  it('names attachments, and an answer that is given for the first time or no more', () => {
+  it('has attachments, and answers that are new or removed', () => {
     const withFile = { ...emptyAnswer, files: [{ name: 'grid.pdf' }] }
     expect(findAnswerDifference(undefined, withFile)).toEqual({ before: { files: [] }, after: { files: ['grid.pdf'] } })
     expect(findAnswerDifference({ ...emptyAnswer, textual: 'x' }, undefined)).toEqual({

@@ -1,4 +1,4 @@
-// What is counted of a form; that PostgreSQL counts it so is proved on the server.
+// The completeness query as data; a test on the server proves that PostgreSQL counts accordingly.
 import { expect, test } from 'vitest'
 import { dimensionOf, questionOf, sectionOf } from '../../testing/build-answers.ts'
 import { checkboxes, choice, form, number, option, paragraph, section, table } from '../../testing/build-form.ts'
@@ -23,7 +23,7 @@ const built = form(
 )
 const { questions, branches } = planCounting(built.sections)
 
-test('each question has its place, its section, what answers it, and whether a remark does', () => {
+test('each question has its index, its section, its answering field, and whether a remark is enough', () => {
   const [one, two] = ['One', 'Two'].map(name => sectionOf(built, name).id)
   expect(questions.map(({ section: id, at, answeredBy, allowsRemark }) => [id, at, answeredBy, allowsRemark])).toEqual([
     [one, 0, 'options', false],
@@ -43,7 +43,7 @@ test('a table needs its required cells', () => {
   expect(questions[0]?.requiredCells).toEqual([])
 })
 
-test('a branching question leads on by what is chosen, without an answer as far as any of its options (D39)', () => {
+test('a branching question follows the chosen options, or without an answer the furthest skip (D39)', () => {
   const any = questionOf(built, 'Any?')
   expect(branches).toEqual([
     {

@@ -1,4 +1,3 @@
-// Percentages and statuses of data delivery.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { combineStatuses, meanPercentAnswered, percentAnswered } from './data-delivery.ts'
@@ -13,7 +12,7 @@ describe('the percentage of answered questions', () => {
   ])('of %i of %i is %i', (answered, total, percent) => {
     expect(percentAnswered({ answered, total }, true)).toBe(percent)
   })
-  test('is 100 where there is nothing to answer, once the country has started (D61)', () => {
+  test('is 100 if there is nothing to answer, once the country has started (D61)', () => {
     expect([true, false].map(hasStarted => percentAnswered({ answered: 0, total: 0 }, hasStarted))).toEqual([100, 0])
   })
   test('of several forms is their mean, whatever their sizes', () => {

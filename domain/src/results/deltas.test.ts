@@ -1,4 +1,3 @@
-// What is flagged beside the year before: by sign and column, never for nothing, and only where there is something to compare.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answer, dimensionOf, questionOf, tableAnswer } from '../../testing/build-answers.ts'
@@ -33,14 +32,14 @@ const flaggedColumns = (question: Question, was: number, is: number): number[] =
 }
 
 describe('the rules of the capacity tables', () => {
-  it('flag by column and sign what the document names, and nothing else', () => {
+  it('flag exactly the columns and signs that the document names', () => {
     expect(flaggedColumns(pgm, 5, 4)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
     expect(flaggedColumns(pgm, 5, 6)).toEqual([3, 4, 5, 9])
     expect(flaggedColumns(hvdc, 5, 4)).toEqual([0, 1, 2])
     expect(flaggedColumns(hvdc, 5, 6)).toEqual([1, 3])
   })
 
-  it('say what was, what is and the difference to four decimals', () => {
+  it('give both values and the difference to four decimals', () => {
     const [was, is] = [{ A: { '1': 52.300_06 } }, { A: { '1': 52.3 } }]
     expect(findFlaggedCells(pgm, tableAnswer(pgm, is), tableAnswer(pgm, was))).toEqual([
       {
@@ -78,7 +77,7 @@ describe('an empty cell beside a filled one', () => {
     const [was, is] = [tableAnswer(question, { A: { '0': 2, '1': 2 } }), tableAnswer(question, { A: { '0': 1 } })]
     return findMissingRemarks(question, is, was).map(({ at }) => at)
   }
-  it('is to be explained, unless it has to be filled in', () => {
+  it('has to be explained, unless it is required', () => {
     expect(flaggedWhere(() => false)).toEqual([0, 1])
     expect(flaggedWhere(column => column === '1')).toEqual([0])
     expect(flaggedWhere(row => row === 'A')).toEqual([0])
@@ -92,7 +91,7 @@ describe('the rules of a number', () => {
       ({ severity, demandsRemark, delta }) => [severity, demandsRemark, delta],
     )
 
-  it('flag it in its own place, as strictly as the strictest of them', () => {
+  it('flag it once, with the strictest severity', () => {
     expect(flagged(111, 100)).toEqual([['warning', true, 11]])
     expect(flagged(89, 100)).toEqual([['warning', true, -11]])
     expect(flagged(109, 100)).toEqual([['note', false, 9]])
@@ -130,13 +129,13 @@ describe('what is compared', () => {
     ])
   })
 
-  it('compares nothing with a table or a row that was not there, nor a table that is not answered', () => {
+  it('does not compare missing tables or rows', () => {
     expect(deltas({ A: { '0': 3 }, B: { '9': 2 } }, { A: { '0': 1 } })).toEqual([[0, 2]])
     expect(deltas({ A: { '0': 3 } }, {})).toEqual([])
     expect(deltas({}, { A: { '0': 3 } })).toEqual([])
   })
 
-  it('measures a share by what was there, where a rule says so', () => {
+  it('measures shares relative to the previous value', () => {
     const rule: DeltaRule = {
       columns: ['c'],
       sign: 'more',
@@ -151,7 +150,7 @@ describe('what is compared', () => {
     expect(isFlagged(rule, { ...cell, delta: -50 })).toBe(false)
     expect(isFlagged(rule, { ...cell, delta: 10.1, column: 'd' })).toBe(false)
     expect(isFlagged(rule, { ...cell, delta: 0.1, previous: null })).toBe(true)
-    // 0.29 * 100 is a little less than 29 in binary fractions.
+    // 0.29 * 100 is slightly less than 29 in binary fractions.
     expect(isFlagged({ ...rule, beyond: 0.29 }, { ...cell, delta: 29 })).toBe(false)
     expect(isFlagged({ ...rule, columns: [] }, { ...cell, delta: 10.1, column: 'd' })).toBe(true)
     expect(isFlagged({ ...rule, sign: 'any' }, { ...cell, delta: -10.1 })).toBe(true)
@@ -159,7 +158,7 @@ describe('what is compared', () => {
 })
 
 describe('the difference', () => {
-  it('has four decimals, half away from zero, without the dirt of binary fractions', () => {
+  it('has four decimals, half away from zero, without errors of binary fractions', () => {
     expect([subtract(0.3, 0.2), subtract(0.1, 0.3)]).toEqual([0.1, -0.2])
     expect(subtract(2.000_05, 2)).toBe(0.0001)
     expect(subtract(2, 2.000_05)).toBe(-0.0001)
@@ -168,7 +167,7 @@ describe('the difference', () => {
     expect(subtract(Number.MAX_VALUE, -Number.MAX_VALUE)).toBe(Number.MAX_VALUE)
   })
 
-  it('is the same the other way round, and nothing between equal numbers', () => {
+  it('is symmetric, and 0 for equal numbers', () => {
     const number = fc.double({ noNaN: true, noDefaultInfinity: true })
     fc.assert(
       fc.property(number, number, (a, b) => {
@@ -197,7 +196,7 @@ describe('final remarks', () => {
     remark,
   })
 
-  it('are missing where there is none, or only blanks', () => {
+  it('are missing if empty or blank', () => {
     const missing = (...deltaRemarks: ReturnType<typeof at>[]) =>
       findMissingRemarks(pgm, { ...is, deltaRemarks }, was).map(cell => cell.at)
     expect(missing()).toEqual([0, 1])

@@ -44,7 +44,7 @@ const question = {
 const cornersOf = (cells: Parameters<typeof tableAnswer>[1]) => readFrtCorners(plain, tableAnswer(plain, cells))
 
 describe('toFrtLine', () => {
-  it('holds each voltage until its time, then steps; the last stretch rises', () => {
+  it('holds each voltage until its time, then steps; the last segment is sloped', () => {
     const corners = cornersOf({
       'Uret / tclear': { 'U (p.u.)': 0.05, 't (s)': 0.15 },
       'Uclear / trec1': { 'U (p.u.)': 0.7, 't (s)': 0.15 },
@@ -60,7 +60,7 @@ describe('toFrtLine', () => {
     ])
   })
 
-  it('has no line of a single corner, and leaves half-filled rows out', () => {
+  it('has no line for a single corner, and skips incomplete rows', () => {
     expect(toFrtLine(cornersOf({ 'Uret / tclear': { 'U (p.u.)': 0, 't (s)': 0.15 } }))).toEqual([])
     const gaps = cornersOf({
       'Uret / tclear': { 'U (p.u.)': 0, 't (s)': 0.15 },
@@ -74,14 +74,14 @@ describe('toFrtLine', () => {
     ])
   })
 
-  it('has none of a table without two columns of numbers', () => {
+  it('has none for a table without two number columns', () => {
     const other = formWith({ seed: 2 }, section('S', table('T', { rows: ['a', 'b'], columns: ['one'] })))
     expect(readFrtCorners(questionOf(other, 'T'), { subValues: [] })).toEqual([])
   })
 })
 
 describe('readFrtLimits', () => {
-  it('gives the lowest, longest dip and the highest, shortest one, and who says so', () => {
+  it('gives the deepest, longest dip, the shallowest, shortest one, and their source', () => {
     expect(readFrtLimits(question)).toEqual({
       article: 'Article 16(3)(a)(i), Table 7.2',
       lower: [
@@ -97,13 +97,13 @@ describe('readFrtLimits', () => {
     })
   })
 
-  it('takes the widest of several limits', () => {
+  it('uses the widest of several limits', () => {
     const nordic = { ...limit('Urec2 / trec3', 't (s)', 1, 9), area: 'Nordic' }
     const both = { subQuestions: question.subQuestions, limits: [...question.limits, nordic] }
     expect(readFrtBounds(both).at(-1)?.time).toEqual({ low: 1, high: 9, isSame: false })
   })
 
-  it('is missing where the question names no limits', () => {
+  it('is null if the question has no limits', () => {
     expect(readFrtLimits({ subQuestions: question.subQuestions, limits: [] })).toBeNull()
   })
 })
@@ -112,7 +112,7 @@ describe('findFrtFaults', () => {
   const faultsOf = (cells: Parameters<typeof tableAnswer>[1]) =>
     findFrtFaults(cornersOf(cells), readFrtBounds(question)).map(({ of, kind, low, high }) => [of, kind, low, high])
 
-  it('names what the regulation does not allow', () => {
+  it('finds values that the regulation does not allow', () => {
     expect(faultsOf({ 'Urec2 / trec3': { 'U (p.u.)': 0.8, 't (s)': 3.01 } })).toEqual([
       ['voltage', 'outside', 0.85, 0.85],
       ['time', 'outside', 1.5, 3],
@@ -120,7 +120,7 @@ describe('findFrtFaults', () => {
     expect(faultsOf({ 'Urec2 / trec3': { 'U (p.u.)': 0.85, 't (s)': 3 } })).toEqual([])
   })
 
-  it('names times that go backwards, and what has to be the same as before', () => {
+  it('finds times that go backwards, and values that must equal the row before', () => {
     const cells = { 'Uret / tclear': { 'U (p.u.)': 0, 't (s)': 0.2 } }
     expect(faultsOf({ ...cells, 'Uclear / trec1': { 't (s)': 0.15 } })).toEqual([['time', 'backwards', 0.2, null]])
     expect(faultsOf({ ...cells, 'Uclear / trec1': { 't (s)': 0.3, 'U (p.u.)': 0 } })).toEqual([

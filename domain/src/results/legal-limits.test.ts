@@ -17,7 +17,7 @@ const question = (...limits: Limit[]) => ({
 const answer = (numeric: number | null) => ({ ...emptyAnswer, numeric })
 
 describe('selectLimits', () => {
-  it('takes those of the areas and those of everywhere, and all where there is no country', () => {
+  it('selects general limits and those of the areas, and all without a country', () => {
     const [everywhere, all, nordic] = [limit({}), limit({ area: 'all' }), limit({ area: 'Nordic' })]
     expect(selectLimits([everywhere, all, nordic], ['CE'])).toEqual([everywhere, all])
     expect(selectLimits([everywhere, all, nordic], [])).toEqual([everywhere, all, nordic])
@@ -38,13 +38,13 @@ describe('findDepartures', () => {
     expect(findDepartures(question(limit(bounds)), answer(numeric), ['CE'])).toHaveLength(departs ? 1 : 0)
   })
 
-  it('leaves out what the form itself refuses', () => {
+  it('leaves out numbers that the form itself refuses', () => {
     const bounded = { ...question(limit({ lower: 0, upper: 2 })), min: -5, max: 5 }
     expect(findDepartures(bounded, answer(3), ['CE'])).toHaveLength(1)
     expect([findDepartures(bounded, answer(7), []), findDepartures(bounded, answer(-6), [])]).toEqual([[], []])
   })
 
-  it('asks only for the limits of one of the areas of a country', () => {
+  it("only requires the limits of one of a country's areas", () => {
     const both = question(limit({ area: 'CE', upper: 1 }), limit({ area: 'Nordic', upper: 1.5 }))
     expect(findDepartures(both, answer(1.2), ['CE', 'Nordic'])).toEqual([])
     expect(findDepartures(both, answer(1.2), ['CE'])).toHaveLength(1)
@@ -99,22 +99,22 @@ describe('findDepartures of a fault-ride-through table', () => {
       return [names.map(({ dimensionText }) => dimensionText).join(' '), kind, low, high, limits.length]
     })
 
-  it('says once what a limit and the curve do not allow', () => {
+  it('reports a cell once if both limit and curve are violated', () => {
     expect(find({ 'Uret / tclear': { U: 0, t: 0.3 } })).toEqual([['Uret / tclear t', 'outside', null, null, 1]])
   })
-  it('asks for the limits of the areas of the country', () => {
+  it("uses the limits of the country's areas", () => {
     expect(find({ 'Uret / tclear': { U: 0, t: 0.3 } }, ['Nordic'])).toEqual([])
     expect(find({ 'Uret / tclear': { U: 0, t: 0.3 } }, [])).toEqual([])
   })
-  it('names a range that follows from other rows', () => {
+  it('gives a range that follows from other rows', () => {
     expect(find({ 'Urec1 / trec2': { U: 0.9 } })).toEqual([['Urec1 / trec2 U', 'outside', 0, 0.85, 0]])
   })
-  it('names what has to be as in the row above, with the limit that says so', () => {
+  it('finds values that must equal the row above, with the limit', () => {
     expect(find({ 'Uret / tclear': { U: 0, t: 0.2 }, 'Uclear / trec1': { t: 0.25 } })).toEqual([
       ['Uclear / trec1 t', 'notSame', 0.2, 0.2, 1],
     ])
   })
-  it('says nothing of it while the row above has no number, whatever stands further up', () => {
+  it('does not compare with the row above if it has no number', () => {
     const threeRows = { ...profile, limits: [...profile.limits, at('Urec1 / trec2', 't', { relation: '= trec1' })] }
     const findIn = (cells: Parameters<typeof tableAnswer>[1]) =>
       findDepartures(threeRows, tableAnswer(plain, cells), ['CE']).map(({ kind, low }) => [kind, low])
@@ -122,7 +122,7 @@ describe('findDepartures of a fault-ride-through table', () => {
     expect(findIn({ ...above, 'Urec1 / trec2': { t: 0.25 } })).toEqual([])
     expect(findIn({ ...above, 'Uclear / trec1': { t: 0.2 }, 'Urec1 / trec2': { t: 0.25 } })).toEqual([['notSame', 0.2]])
   })
-  it('names a time that goes backwards, in the order of the rows', () => {
+  it('finds times that go backwards, in row order', () => {
     const cells = { 'Uret / tclear': { U: 0, t: 0.3 }, 'Urec2 / trec3': { U: 0.9, t: 0.1 } }
     expect(find(cells)).toEqual([
       ['Uret / tclear t', 'outside', null, null, 1],
@@ -130,7 +130,7 @@ describe('findDepartures of a fault-ride-through table', () => {
       ['Urec2 / trec3 t', 'backwards', 0.3, null, 0],
     ])
   })
-  it('says nothing of an empty table, and of other tables only what limits name', () => {
+  it('ignores empty tables, and only checks limits in other tables', () => {
     expect(find({})).toEqual([])
     const other = { ...profile, dataView: null }
     const answers = tableAnswer(plain, { 'Urec1 / trec2': { U: 0.9 } })

@@ -1,4 +1,3 @@
-// Which answers count as changed since they were used: the same country and question only, with what the change came from.
 import { describe, expect, it } from 'vitest'
 import { form, number, option, checkboxes, section, table } from '../../testing/build-form.ts'
 import { dimensionOf, optionOf, questionOf } from '../../testing/build-answers.ts'
@@ -26,7 +25,7 @@ const find = (before: Partial<CurrentAnswer>, ...now: CurrentAnswer[]) =>
   findChangedAnswers([current(before)], now).map(({ change }) => change)
 
 describe('findChangedAnswers', () => {
-  it('finds nothing while the answer is the same, also in a new delivery', () => {
+  it('finds nothing if the answer is equal, also in a new delivery', () => {
     expect(find({}, current())).toEqual([])
     expect(find({}, current({ deliveryNumber: 2, deliveryChecksum: 'second' }))).toEqual([])
   })
@@ -35,11 +34,11 @@ describe('findChangedAnswers', () => {
     ['another question', { questionId: 'droop' }],
     ['another country', { countryId: 'fr' }],
     ['another form', { formId: 'dcc' }],
-  ])('is not alarmed by %s', (_, other) =>
+  ])('ignores %s', (_, other) =>
     expect(find({}, current(), current({ ...other, text: 'quite different' }))).toEqual([]),
   )
 
-  it('tells a correction with its reason', () => {
+  it('reports a correction with its reason', () => {
     const now = current({ text: '50.5 Hz', answeredAt: '2026-04-01T08:00:00.000Z', correctionReason: 'Misread' })
     expect(find({}, now)).toMatchObject([
       {
@@ -54,7 +53,7 @@ describe('findChangedAnswers', () => {
     ])
   })
 
-  it('tells a new delivery, and why the one before was opened again', () => {
+  it('reports a new delivery, and why the one before was opened again', () => {
     const now = current({
       text: null,
       deliveryNumber: 2,
@@ -66,7 +65,7 @@ describe('findChangedAnswers', () => {
     ])
   })
 
-  it('tells a reopened result: what it said counts no more', () => {
+  it('reports a reopened result, whose answers no longer count', () => {
     const now = current({
       isSubmitted: false,
       text: null,
@@ -84,20 +83,20 @@ describe('findChangedAnswers', () => {
     ])
   })
 
-  it('tells a country that had not submitted and now has, even without an answer', () => {
+  it('reports a country that has submitted since, even without an answer', () => {
     const before = { isSubmitted: false, text: null, deliveryNumber: null, deliveryChecksum: null }
     expect(find(before, current())).toMatchObject([{ wasSubmitted: false, after: '50.2 Hz', kind: 'delivery' }])
     expect(find(before, current({ text: null }))).toMatchObject([{ wasSubmitted: false, kind: 'delivery' }])
   })
 
-  it('takes a form that is gone for one that nobody has submitted', () => {
+  it('treats a deleted form as not submitted', () => {
     expect(find({})).toMatchObject([{ before: '50.2 Hz', isSubmitted: false, kind: 'reopening' }])
     expect(find({ isSubmitted: false, text: null })).toEqual([])
   })
 })
 
 describe('findLatestChange', () => {
-  it('is the time of the last one, or no time', () => {
+  it('is the time of the last one, or no date', () => {
     const changes = find({}, current({ text: '1', answeredAt: '2026-04-01T08:00:00.000Z' }))
     expect(findLatestChange(changes)).toBe('2026-04-01T08:00:00.000Z')
     expect(findLatestChange([])).toBe('0001-01-01T00:00:00')
@@ -135,7 +134,7 @@ describe('writeAnswerText', () => {
     expect(writeAnswerText(question, { ...nothing, subValues })).toBe('Wind, Number: 3\nSun, Note: few')
   })
 
-  it('is nothing for no answer; nought is one', () => {
+  it('is null without an answer; zero is an answer', () => {
     expect(writeAnswerText(questionOf(built, 'Plants'), nothing)).toBeNull()
     expect(writeAnswerText(questionOf(built, 'MW'), undefined)).toBeNull()
     expect(writeAnswerText(questionOf(built, 'MW'), { ...nothing, numeric: 0 })).toBe('0')

@@ -1,4 +1,3 @@
-// Who finds a result read-only, and why.
 import { describe, expect, test } from 'vitest'
 import { noDate } from '../dates.ts'
 import { visitor, type Role, type User } from '../permissions.ts'
@@ -71,7 +70,7 @@ describe('lockReason', () => {
     [nclpOfBelgium, { submittedAt }, { text: 'results.lock.submitted', values: { time: '01.06.2026 12:00' } }],
     [nclpOfBelgium, { deadline: past }, { text: 'results.lock.deadline', values: { date: '15.06.2026' } }],
     [person('NCLP', 'fr'), {}, { text: 'results.lock.otherCountry', values: { country: 'Belgium' } }],
-  ])('says when, and whose it is (%#)', (user, facts, reason) => {
+  ])('gives the time and the country (%#)', (user, facts, reason) => {
     expect(lockReason({ ...open, ...facts, user })).toMatchObject(reason)
   })
 })
@@ -85,7 +84,7 @@ test.each([
   expect(isClosed({ deadline }, now)).toBe(closed)
 })
 
-test("the text of 'Other' is written by the country alone; where a form is tried out, it may be, too", () => {
+test("only the country writes the text of 'Other', except in test runs", () => {
   const writes = (['Admin', 'NCLP'] as const).map(role =>
     [false, true].map(isTried => mayWriteOtherText({ role }, isTried)),
   )
@@ -95,7 +94,7 @@ test("the text of 'Other' is written by the country alone; where a form is tried
   ])
 })
 
-test('an administrator writes into their test run as a country into its result, whatever the day is', () => {
+test('administrators can write to their test run, whatever the deadline', () => {
   const tried = { ...open, user: person('Admin'), countryId: '', deadline: null, hasResult: true, isTrial: true }
   expect(lockReason({ ...tried, now })).toBeNull()
   expect(lockReason({ ...tried, now, submittedAt: past })?.code).toBe('resultSubmitted')

@@ -65,7 +65,7 @@ const map = (questions = linked(), given = values, parts: ReadonlyMap<string, st
 const change = (text: string, parts: Partial<Question>) => linked(question => (question.text === text ? parts : {}))
 
 describe('mapParentAnswers', () => {
-  it('tells answers in the ids of the copy, in its order', () => {
+  it('maps answers to the ids of the copy, in its order', () => {
     const { values: mapped, leftOut } = map()
     expect(mapped.map(({ question }) => question)).toEqual(questionsOf(built).map(({ id }) => id))
     expect(mapped[0]?.textual).toBe('Doel')
@@ -85,20 +85,20 @@ describe('mapParentAnswers', () => {
     expect(leftOut).toEqual([])
   })
 
-  it('leaves out cells whose row has another text and no origin, and says them', () => {
+  it('lists cells whose row has neither an origin nor an equal text', () => {
     const { values: mapped, leftOut } = map(linked(), values, new Map())
     expect(mapped[2]?.subValues.map(({ numeric }) => numeric)).toEqual([0.1])
     expect(leftOut).toEqual([{ question: profile.id, reason: 'cells', texts: ['Second, U: 0.2', 'Second, t: 0.3'] }])
   })
 
-  it('leaves out an option that is gone, and says it; of such an answer nothing is left', () => {
+  it('lists answers whose option was deleted', () => {
     const onlyYes = questionOf(built, 'Any?').options.filter(({ value: name }) => name === 'Yes')
     const { values: mapped, leftOut } = map(change('Any?', { options: onlyYes }))
     expect(mapped).toHaveLength(2)
     expect(leftOut).toEqual([{ question: questionOf(built, 'Any?').id, reason: 'options', texts: ['No'] }])
   })
 
-  it("says what was answered to a question that has another type now, and doesn't map it", () => {
+  it('lists answers to questions whose type has changed', () => {
     const { values: mapped, leftOut } = map(change('Name', { type: 'Number' }))
     expect(mapped).toHaveLength(2)
     expect(leftOut).toEqual([{ question: questionOf(built, 'Name').id, reason: 'type', texts: ['Doel'] }])
@@ -123,7 +123,7 @@ describe('mapParentAnswers', () => {
   it.each<[string, Partial<Question>]>([
     ['is not linked', { isLinked: false }],
     ['was not copied', { parentId: null }],
-  ])('knows nothing of a question that %s', (_, parts) => {
+  ])('ignores a question that %s', (_, parts) => {
     const { values: mapped, leftOut } = map(change('Name', parts))
     expect([mapped.length, leftOut]).toEqual([2, []])
   })

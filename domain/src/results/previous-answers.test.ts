@@ -1,4 +1,3 @@
-// How an answer stands to that of the year before, and what taking over and taking back write.
 import { describe, expect, it } from 'vitest'
 import {
   answer,
@@ -40,7 +39,7 @@ const [name, capacity, any, units] = ['Name', 'Capacity', 'Any?', 'Units'].map(t
   Question,
   Question,
 ]
-/** What is stored after a write, as the server stores it. */
+/** The stored answer after a write. */
 function apply(question: Question, current: Answer | null, input: ValueInput): Answer {
   expect(checkStorable(question, input, current)).toEqual([])
   return applyInput(current, input, question).answer
@@ -73,7 +72,7 @@ describe('compareWithPrevious', () => {
   })
 })
 
-it('counts what is as it was, changed, and new', () => {
+it('counts unchanged, changed and new answers', () => {
   const previous = new Map([
     [name.id, textAnswer('Doel')],
     [capacity.id, numberAnswer(1)],
@@ -99,19 +98,19 @@ describe('usableBlocker', () => {
 })
 
 describe('taking over', () => {
-  it('puts the previous answer in the place of the present one', () => {
+  it('replaces the current answer with the previous one', () => {
     const before = { ...choiceAnswer(any, 'Other'), textual: 'Tides', remarkText: 'as told' }
     const now = { ...choiceAnswer(any, 'Yes'), remarkText: 'mine', version: 3 }
     expect(apply(any, now, buildTakeOver(any, before, now))).toMatchObject({ ...before, version: 4 })
   })
 
-  it('leaves a remark where the year before had none', () => {
+  it('keeps a remark if the year before had none', () => {
     const now = { ...numberAnswer(1), remarkText: 'mine' }
     const input = buildTakeOver(capacity, numberAnswer(2), now)
     expect(apply(capacity, now, input)).toMatchObject({ numeric: 2, remarkText: 'mine' })
   })
 
-  it('takes a table as a whole: cells that were empty are empty again', () => {
+  it('replaces a table as a whole, including empty cells', () => {
     const before = tableAnswer(units, { A: { MW: 1, Note: 'old' } })
     const now = tableAnswer(units, { A: { MW: 5 }, B: { MW: 7, Note: 'mine' } })
     const after = apply(units, now, buildTakeOver(units, before, now))
@@ -127,7 +126,7 @@ describe('taking back', () => {
     expect(compareWithPrevious(undefined, apply(any, chosen, buildEmptying(any, chosen)))).toBe('none')
   })
 
-  it('with the year before, only what is still the same, cell by cell (D60)', () => {
+  it('empties only what has not changed since the year before, cell by cell (D60)', () => {
     const before = tableAnswer(units, { A: { MW: 1, Note: 'old' }, B: { MW: 2 } })
     const now = { ...tableAnswer(units, { A: { MW: 1, Note: 'new' }, B: { MW: 2, Note: 'mine' } }), version: 1 }
     const after = apply(units, now, buildUnloading(units, before, now))

@@ -1,4 +1,3 @@
-// Status and progress of a country in a form, and when a question counts as answered.
 import { describe, expect, test } from 'vitest'
 import {
   numberAnswer,

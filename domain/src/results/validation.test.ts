@@ -1,4 +1,3 @@
-// Submission rules, one case each, in the words people read.
 import english from '@imp/locales/en-US.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
 import {
@@ -52,7 +51,6 @@ const built = form(
 const of = (text: string) => questionOf(built, text)
 const withOther = (text: string, textual: string | null): Answer =>
   answer({ options: [optionOf(of(text), 'Other').id], textual })
-/** The finding's text as people read it. */
 const say = ({ text, values = {} }: Finding): string =>
   english[text].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 
@@ -141,7 +139,7 @@ describe('checkAnswer', () => {
     expect(checkAnswer(of(question), given).map(say)).toEqual(texts)
   })
 
-  test('says which question, section and cell is concerned', () => {
+  test('names question, section and cell', () => {
     const question = of('table')
     expect(checkAnswer(question, tableAnswer(question, { R1: { N: 0 } }))).toEqual([
       {
@@ -156,7 +154,7 @@ describe('checkAnswer', () => {
   })
 })
 
-test('checkBounds remarks only on bounds', () => {
+test('checkBounds only checks bounds', () => {
   expect(checkBounds(of('number'), answer())).toBeNull()
   expect(checkBounds(of('number'), numberAnswer(5))).toBeNull()
   expect(checkBounds(of('number'), numberAnswer(11))?.code).toBe('range')
@@ -186,11 +184,11 @@ describe('checkResult', () => {
   const check = (value: string | null) =>
     checkResult(branched.sections, new Map(value ? [[q1.id, choiceAnswer(q1, value)]] : []))
 
-  test('questions that are hidden never keep a result from being submitted', () => {
+  test('hidden questions never prevent submission', () => {
     expect(check('stop').errors).toEqual([])
     expect([...check('stop').visible]).toEqual([q1.id])
   })
-  test('with no answer only what is visible counts', () => {
+  test('without answers, only visible questions count', () => {
     expect(check(null).errors.map(found => found.questionId)).toEqual([q1.id])
   })
   test('finds the errors of all sections in order', () => {

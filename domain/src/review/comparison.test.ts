@@ -42,7 +42,7 @@ const valueOf = (question: string, answer: Partial<Answer>): Value =>
   ({ ...given(answer), id: question, question, result: 'r', changedAt: '', changedBy: null }) as unknown as Value
 
 describe('the parts of two answers', () => {
-  it('are the answer, the remark and the files, each with how it differs', () => {
+  it('are the answer, the remark and the files, each with its status', () => {
     const left = given({ textual: 'Doel', remarkText: 'Since 1974' }, 'map.pdf')
     const right = given({ textual: ' Doel ', remarkText: 'Since 1975' }, 'map.pdf', 'plan.pdf')
     expect(compareParts(name, left, right)).toEqual([
@@ -57,7 +57,7 @@ describe('the parts of two answers', () => {
     expect(compareParts(name, given(textAnswer('  ')), given({}))).toEqual([])
   })
 
-  it('are the chosen options by their names, whatever their order', () => {
+  it('are the names of the chosen options, in any order', () => {
     const [wind, more] = [optionOf(plants, 'Wind').id, optionOf(plants, 'Other').id]
     const left = given({ options: [wind, more], textual: 'Tidal' })
     expect(compareParts(plants, left, given({ options: [more, wind], textual: 'Tidal' }))).toMatchObject([
@@ -74,14 +74,14 @@ describe('the parts of two answers', () => {
     const right = given({ ...tableAnswer(units, { 'Type A': { SPGM: 2, With: 5 } }), deltaRemarks: [remark] })
     expect(compareParts(units, left, right)).toEqual([
       { kind: 'cell', names: ['Type A', 'Without', 'SPGM'], status: 'changed', left: 1, right: 2 },
-      // The group is called like its only column.
+      // The group has the name of its only column.
       { kind: 'cell', names: ['Type A', 'With'], status: 'new', left: null, right: 5 },
       { kind: 'cell', names: ['Type B', 'With'], status: 'removed', left: 3, right: null },
       { kind: 'finalRemark', names: ['Type A', 'Without', 'SPGM'], status: 'new', left: null, right: 'Closed.' },
     ])
   })
 
-  it('differ where the rule of the review says so, and nowhere else', () => {
+  it('differ exactly where the review says so', () => {
     const answers = [
       given({}),
       given(textAnswer('a')),
@@ -120,7 +120,7 @@ describe('two deliveries', () => {
     expect(countStatuses(questions)).toEqual({ changed: 0, new: 1, removed: 1, same: 1 })
   })
 
-  it('do not agree where some of what was said has no place any more', () => {
+  it('are not the same if some answers have no counterpart', () => {
     const leftOut = [{ question: name.id, reason: 'type' as const, texts: ['5'] }]
     const [section1] = compareSections(plan.sections, [], [valueOf(name.id, { textual: '5' })], leftOut)
     expect(section1?.questions[0]).toMatchObject({ status: 'changed', leftOut: [{ reason: 'type', texts: ['5'] }] })
@@ -128,7 +128,7 @@ describe('two deliveries', () => {
     expect(empty?.questions[0]?.status).toBe('removed')
   })
 
-  it('name what is not asked any more, numbered as it was', () => {
+  it('list dropped questions with their old numbers', () => {
     const copy = [
       { isLinked: true, parentId: name.id },
       { isLinked: false, parentId: power.id },

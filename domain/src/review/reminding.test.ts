@@ -13,7 +13,7 @@ it.each([
   expect(wasRemindedToday(remindedAt, new Date('2026-06-10T10:00:00Z'))).toBe(isToday)
 })
 
-it('proposes who would be told, was not reminded today, and can still submit', () => {
+it('proposes countries with a contact that were not reminded today and can still submit', () => {
   const one = { result: '', countryName: '', countryCode: '', status: 'New', hasContact: true } as const
   const [past, today] = ['2026-06-09T21:59:59.000Z', '2026-06-10T08:00:00.000Z']
   const missing = [

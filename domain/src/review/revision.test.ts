@@ -21,7 +21,7 @@ const untouched = { note: '', version: 1, confirmed: false }
 const whole = (question: string) => ({ question, row: null, column: null, ...untouched })
 const wind = { question: plants.id, ...placeOf('Wind'), ...untouched }
 
-it('only what was delivered, and is there, can be sent back, once', () => {
+it('a revision can only be requested of existing, delivered fields, once each', () => {
   const questions = new Map([name, why, plants].map(question => [question.id, question]))
   const find = (fields: Parameters<typeof findUnreturnable>[0]) =>
     findUnreturnable(fields, questions, id => id !== why.id).map(({ path, text }) => [path, text])
@@ -35,7 +35,7 @@ it('only what was delivered, and is there, can be sent back, once', () => {
   expect(find([{ question: name.id }, { question: name.id }])).toEqual([['fields.1', 'results.storing.namedTwice']])
 })
 
-it('what was sent back is named by question and cell, in whatever case', () => {
+it('fields of a revision request are matched in any letter case', () => {
   expect(isReturnedField(wind, { ...placeOf('Wind'), question: plants.id.toUpperCase() })).toBe(true)
   expect(isReturnedField(wind, { question: plants.id })).toBe(false)
   expect(isReturnedField(whole(name.id), { question: name.id, row: null })).toBe(true)

@@ -24,7 +24,7 @@ it.each([
   expect(rankMatch(foldWords(wanted), text) !== null).toBe(isFound)
 })
 
-it('puts first what begins with the word, and of these the shorter', () => {
+it('ranks texts that begin with the word first, the shorter ones before', () => {
   const ranked = ['Voltage and frequency', 'Frequency ranges of demand', 'Frequency'].toSorted(
     (a, b) => (rankMatch(['frequency'], a) ?? 0) - (rankMatch(['frequency'], b) ?? 0),
   )

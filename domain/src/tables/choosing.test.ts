@@ -11,7 +11,7 @@ describe('mayFillTables', () => {
 })
 
 describe('fitsCell', () => {
-  it('takes every type of question but tables', () => {
+  it('accepts all question types except tables', () => {
     expect(questionTypes.names.filter(type => !fitsCell({ type }))).toEqual(['TableInput'])
   })
 })
@@ -35,11 +35,11 @@ describe('findChoiceFaults', () => {
     countries: new Set(['be', 'at']),
   }
 
-  it('finds nothing in questions of the section and countries there are', () => {
+  it('accepts questions of the section and existing countries', () => {
     expect(findChoiceFaults({ questions: ['q1'], countries: ['at', 'be'] }, facts)).toEqual([])
   })
 
-  it('names table questions, questions of elsewhere and unknown countries by their place', () => {
+  it('finds table questions, foreign questions and unknown countries, by index', () => {
     const faults = findChoiceFaults({ questions: ['q1', 'q2', 'x'], countries: ['be', 'x'] }, facts)
     expect(faults.map(({ path, text }) => [path, text])).toEqual([
       ['questions.1', 'tables.refused.tableQuestion'],

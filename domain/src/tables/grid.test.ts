@@ -19,7 +19,7 @@ describe('buildGrid', () => {
     ])
   })
 
-  it('shows the answers as they read, each under its question', () => {
+  it('shows answers as text, below their questions', () => {
     const texts = new Map([
       ['why', 'one\ntwo'],
       ['any', 'Yes, Other: perhaps'],

@@ -40,28 +40,28 @@ describe('wizardReducer', () => {
       { field: 'section', value: 's2' },
       { ...emptyChoice, form: 'RfG', year: 2025, section: 's2' },
     ],
-  ] as const)('asks before %j resets what was chosen, and then does', (made, expected) => {
+  ] as const)('asks before %j resets the selection', (made, expected) => {
     const asked = change(startWizard(full), made)
     expect(asked).toEqual({ choice: full, pending: made })
     expect(wizardReducer(asked, { kind: 'confirm' })).toEqual(startWizard(expected))
     expect(wizardReducer(asked, { kind: 'decline' })).toEqual(startWizard(full))
   })
 
-  it('asks for countries alone as well', () => {
+  it('also asks if only countries are selected', () => {
     const state = startWizard({ ...full, questions: [] })
     expect(change(state, { field: 'year', value: 2024 }).pending).toEqual({ field: 'year', value: 2024 })
   })
 
-  it('does not ask while neither questions nor countries are chosen', () => {
+  it('does not ask without selected questions or countries', () => {
     const state = startWizard({ ...full, questions: [], countries: [] })
     expect(change(state, { field: 'form', value: 'DCC' })).toEqual(startWizard({ ...emptyChoice, form: 'DCC' }))
   })
 
-  it('does nothing where the same is chosen again', () => {
+  it('does nothing if the value is the same', () => {
     expect(change(startWizard(full), { field: 'form', value: 'RfG' })).toEqual(startWizard(full))
   })
 
-  it('changes questions and countries alone', () => {
+  it('changes questions and countries without resetting others', () => {
     const state = change(startWizard(full), { field: 'questions', value: ['q1', 'q2'] })
     expect(state).toEqual(startWizard({ ...full, questions: ['q1', 'q2'] }))
     expect(change(state, { field: 'countries', value: [] }).choice).toEqual({
@@ -71,7 +71,7 @@ describe('wizardReducer', () => {
     })
   })
 
-  it('has nothing to confirm where nothing was asked', () => {
+  it('ignores an answer without a question', () => {
     expect(wizardReducer(startWizard(full), { kind: 'confirm' })).toEqual(startWizard(full))
   })
 })

@@ -29,12 +29,12 @@ describe('a new account', () => {
   test('is complete with all of its fields', () => {
     expect(missing({})).toEqual([])
   })
-  test('lacks every field while nothing is filled in, but a country only as an NCLP', () => {
+  test('lacks all fields when empty, but a country only as an NCLP', () => {
     const empty = { username: ' ', password: '', firstName: '', lastName: '', role: null, countryGuid: null }
     expect(missing(empty)).toEqual(['username', 'password', 'firstName', 'lastName', 'role'])
     expect(missing({ ...empty, role: 'NCLP' })).toContain('countryGuid')
   })
-  test('has its fields named as the form has them', () => {
+  test('names its fields as in the form', () => {
     const all = { username: '', password: '', firstName: '', lastName: '', countryGuid: null }
     const names = [...listMissingFields({ ...all, role: 'NCLP' }), ...listMissingFields({ ...complete, role: null })]
     expect(names.map(({ text }) => text)).toEqual([
@@ -49,7 +49,7 @@ describe('a new account', () => {
   test.each(['Admin', 'Viewer'] as const)('needs no country as %s', role => {
     expect(missing({ role, countryGuid: null })).toEqual([])
   })
-  test('needs no password where its owner is invited', () => {
+  test('needs no password if the owner is invited', () => {
     expect(missing({ password: undefined })).toEqual([])
   })
   test.each([
@@ -83,7 +83,7 @@ describe('a new account', () => {
   ])('has an e-mail address as name: %j', (text, isOne) => {
     expect(isEmail(text)).toBe(isOne)
   })
-  test('has no sign in its address that ends it, lists another or is no ASCII', () => {
+  test('has no address with characters that end it, list another or are not ASCII', () => {
     const sign = fc.oneof(
       fc.constantFrom(...' <>()[],;:\\"@'),
       fc.string({ unit: 'grapheme', minLength: 1 }).filter(isForeign),
@@ -102,7 +102,7 @@ describe('a new account', () => {
     [{ username: 'anna@b.example>' }, 'username', 'problems.field.email'],
     [{ firstName: 'An\u202ena' }, 'firstName', 'forms.hiddenCharacter'],
     [{ lastName: 'Lind\u2066' }, 'lastName', 'forms.hiddenCharacter'],
-  ] as const)('is refused for what can be mistaken: %j', (changes, path, text) => {
+  ] as const)('is refused for names that can be confused: %j', (changes, path, text) => {
     const names = { username: 'anna@b.example', firstName: 'Āna', lastName: 'לינד\u200f', ...changes }
     expect(listRefusedNames(names)).toMatchObject([{ path, text }])
   })
@@ -125,7 +125,7 @@ describe('a change of role', () => {
 })
 
 describe('a change of country', () => {
-  test('disables an NCLP that has none any more, and enables nobody', () => {
+  test('disables an NCLP that loses it, and enables nobody', () => {
     expect(applyCountry({ role: 'NCLP', countryId: 'be', isEnabled: true }, null).isEnabled).toBe(false)
     expect(applyCountry({ role: 'NCLP', countryId: null, isEnabled: false }, 'be').isEnabled).toBe(false)
     expect(applyCountry({ role: 'NCLP', countryId: 'at', isEnabled: true }, 'be').isEnabled).toBe(true)
@@ -137,7 +137,7 @@ describe('a change of country', () => {
       isEnabled: true,
     })
   })
-  test('is not for Viewers', () => {
+  test('is not possible for Viewers', () => {
     expect(whyNoCountry({ role: 'Viewer' })?.code).toBe('viewerWithCountry')
     expect([whyNoCountry({ role: 'NCLP' }), whyNoCountry({ role: 'Admin' })]).toEqual([null, null])
   })
@@ -149,12 +149,12 @@ describe('refusals', () => {
     expect(enableBlocker({ role: 'NCLP', countryId: 'be', isEnabled: false })).toBeNull()
     expect(enableBlocker({ role: 'Viewer', countryId: null, isEnabled: false })).toBeNull()
   })
-  test('the built-in administrator stays as it is', () => {
+  test('the built-in administrator cannot be changed', () => {
     expect(changeBlocker({ isBuiltIn: true })?.code).toBe('builtInAdministrator')
     expect(shutOutBlocker({ isBuiltIn: true, isOwn: true })?.code).toBe('builtInAdministrator')
     expect(changeBlocker({ isBuiltIn: false })).toBeNull()
   })
-  test('nobody shuts themselves out', () => {
+  test('people cannot lock themselves out', () => {
     expect(shutOutBlocker({ isBuiltIn: false, isOwn: true })?.code).toBe('ownAccount')
     expect(shutOutBlocker({ isBuiltIn: false, isOwn: false })).toBeNull()
   })

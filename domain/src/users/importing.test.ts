@@ -1,4 +1,3 @@
-// What each row of a spreadsheet of people would do.
 import { describe, expect, test } from 'vitest'
 import { type ImportRow, type ImportWorld, planImport, type StoredAccount } from './importing.ts'
 
@@ -45,7 +44,7 @@ const refusedFor = (...texts: readonly string[]) => {
 }
 
 describe('a row about somebody new', () => {
-  test('makes an enabled account, unless it says otherwise', () => {
+  test('creates an account, enabled by default', () => {
     const names = ['new@test.example', ' New ', 'Person']
     expect(plan(...names, 'NCLP', 'Belgium')).toMatchObject({
       kind: 'new',
@@ -64,24 +63,24 @@ describe('a row about somebody new', () => {
 })
 
 describe('a row about somebody who is there', () => {
-  test('leaves what its empty cells say nothing about', () => {
+  test('does not change anything with empty cells', () => {
     expect(plan('ANNA@test.example')?.kind).toBe('unchanged')
     expect(plan('anna@test.example', '', 'Claes')).toMatchObject({
       kind: 'changed',
       after: { firstName: 'Anna', lastName: 'Claes', role: 'Viewer' },
     })
   })
-  test('gives role and country together, which disables nobody', () => {
+  test('sets role and country together without disabling the account', () => {
     const after = { role: 'NCLP', countryId: 'be', isEnabled: true }
     expect(plan('anna@test.example', '', '', 'NCLP', 'Belgium')).toMatchObject({ kind: 'changed', after })
   })
-  test('gives a role without a country, which disables', () => {
+  test('disables an account that gets a role without its country', () => {
     expect(plan('anna@test.example', '', '', 'NCLP')).toMatchObject({ after: { role: 'NCLP', isEnabled: false } })
   })
-  test('takes the country of who becomes a Viewer', () => {
+  test('removes the country of a new Viewer', () => {
     expect(plan('nclp@test.example', '', '', 'Viewer')).toMatchObject({ after: { role: 'Viewer', countryId: null } })
   })
-  test('shuts nobody out who asks, and leaves the built-in administrator', () => {
+  test('cannot lock out the importing person, nor change the built-in administrator', () => {
     expect(refusedFor('own@test.example', '', '', 'Viewer')).toEqual([['role', 'problems.ownAccount']])
     expect(refusedFor('own@test.example', '', '', '', '', 'no')).toEqual([['enabled', 'problems.ownAccount']])
     expect(refusedFor('root@test.example', 'X')).toEqual([['username', 'problems.builtInAdministrator']])
@@ -107,7 +106,7 @@ describe('a row is refused', () => {
   ] as const)('%j, for its %s', (texts, column, text) => {
     expect(refusedFor(...texts)).toEqual([[column, text]])
   })
-  test('where the person has one already', () => {
+  test('if the person is named twice', () => {
     const planned = planImport([rowOf(['anna@test.example']), { ...rowOf(['Anna@test.example']), row: 3 }], world)
     expect(planned[1]).toMatchObject({ kind: 'refused', reasons: [{ column: 'username', values: { row: 2 } }] })
   })

@@ -1,4 +1,4 @@
-// What holds for every type of question, whatever is written to it.
+// Properties of all question types, for any input.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { questionOf } from '../../../testing/build-answers.ts'
@@ -74,7 +74,7 @@ const draftOf = (type: QuestionType): fc.Arbitrary<QuestionInput> =>
     )
     .map(draft => ({ ...draft, type }))
 
-/** A question of the type with everything it may have: options, Other, rows, columns of both kinds, bounds, a remark. */
+/** With all settings: options, Other, rows, columns of both kinds, bounds, a remark. */
 function buildQuestion(type: QuestionType): Question {
   const plan = { rows: ['R1', { name: 'R2', required: true }], columns: ['C1', { name: 'C2', type: 'Text' as const }] }
   const { hasTable, hasOptions, bounds } = questionTypes.get(type)
@@ -84,7 +84,7 @@ function buildQuestion(type: QuestionType): Question {
   return questionOf(form(section('S', asked.remark())), 'Q')
 }
 
-/** A write of fields that the type has; often, but not always, one that its question accepts. */
+/** Often, but not always, valid for its question. */
 function inputOf(asked: Question): fc.Arbitrary<ValueInput> {
   const optionIds = asked.options.map(({ id }) => id)
   const idsOf = (isRow: boolean) =>
@@ -109,7 +109,6 @@ function inputOf(asked: Question): fc.Arbitrary<ValueInput> {
     .record({ ...own, remarkText: fc.option(someText) }, optional)
     .map(input => ({ ...input, question: asked.id }))
 }
-/** A write that its question accepts. */
 const storableInput = (asked: Question): fc.Arbitrary<ValueInput> =>
   inputOf(asked).filter(input => checkStorable(asked, input).length === 0)
 
@@ -122,7 +121,7 @@ describe.each(types)('%s', type => {
     expect(tidyQuestion(asked)).toEqual(asked)
   })
 
-  test('a tidied question tidied again is itself, and as right or wrong as before', () => {
+  test('tidying is idempotent and does not change validity', () => {
     fc.assert(
       fc.property(draftOf(type), draft => {
         const tidied = tidyQuestion(draft)
@@ -132,7 +131,7 @@ describe.each(types)('%s', type => {
     )
   })
 
-  test('what may be stored can be merged, shown and validated, and fills only the fields of the type', () => {
+  test("valid input can be merged, displayed and validated, and fills only the type's fields", () => {
     fc.assert(
       fc.property(storableInput(asked), storableInput(asked), (first, second) => {
         const stored = applyInput(null, first, asked).answer
@@ -154,7 +153,7 @@ describe.each(types)('%s', type => {
     )
   })
 
-  test('what a screen shows of a stored answer is written as the same answer again', () => {
+  test('displayed content is written as the same answer', () => {
     fc.assert(
       fc.property(storableInput(asked), input => {
         const { answer } = applyInput(null, input, asked)
@@ -190,7 +189,7 @@ describe.each(types)('%s', type => {
     else expect(findings.filter(({ path }) => path === field).every(({ text }) => !refusals.has(text))).toBe(true)
   })
 
-  test('of nothing there is nothing to show, and no answer', () => {
+  test('an empty answer has no content and does not count', () => {
     expect(formatAnswer(asked, emptyAnswer)).toBe('')
     expect(codec.isAnswered(asked, emptyAnswer)).toBe(false)
   })

@@ -1,4 +1,4 @@
-// The types there are, and that one more needs nothing but its own codec: a made-up type goes through every rule.
+// All question types; a made-up type shows that adding one only needs its codec.
 import { describe, expect, test } from 'vitest'
 import { answer, questionOf } from '../../../testing/build-answers.ts'
 import { choice, form, number, option, question, section } from '../../../testing/build-form.ts'
@@ -18,7 +18,7 @@ import { createQuestionTypes, questionTypes } from './registry.ts'
 import { noSettings } from './settings.ts'
 
 describe('the types of questions', () => {
-  test('offer what they offer', () => {
+  test('are those of the documents', () => {
     const facts = questionTypes.names.map(name => {
       const { hasOptions, mayBranch, hasTable, bounds, maxTextLength, countedBy } = questionTypes.get(name)
       return [name, { hasOptions, mayBranch, hasTable, bounds, maxTextLength, countedBy }]
@@ -47,7 +47,6 @@ describe('the types of questions', () => {
 })
 
 describe('a type that is added', () => {
-  /** Whole percent, shown with its sign. */
   const percentage: QuestionTypeCodec<'Percentage'> = {
     ...numberType,
     name: 'Percentage',
@@ -58,7 +57,6 @@ describe('a type that is added', () => {
     mergeInput: (_, stored, input) => ({ ...mergeContent(stored, input), textual: null }),
     toDisplay: (_, { numeric }) => (numeric === null ? null : `${numeric} %`),
   }
-  /** Two options, the second of which may skip. */
   const yesOrNo: QuestionTypeCodec<'YesOrNo'> = {
     ...choiceCodec,
     name: 'YesOrNo',
@@ -86,7 +84,7 @@ describe('a type that is added', () => {
   const any = questionOf(built, 'Any?')
   const [yes, no] = any.options.map(({ id }) => id)
 
-  test('stands in the list', () => {
+  test('is in the list', () => {
     expect(types.names.slice(-2)).toEqual(['Percentage', 'YesOrNo'])
   })
   test('keeps and checks its own settings', () => {
