@@ -113,7 +113,7 @@ function rankRow(row: CapacityRow, view: CapacityView): number | null {
 }
 
 /** HVDC categories are named as in the form. */
-export function namePanels(query: CapacityQuery, formatText: FormatText): string[] {
+export function buildPanelTitles(query: CapacityQuery, formatText: FormatText): string[] {
   const table = query.years.at(-1)?.tables.find(({ tab }) => tab === query.tab)
   return capacityTypes[query.tab].map(
     (type, at) => (query.tab === 'hvdc' ? table?.rows[at] : undefined) ?? formatText(`graph.type.${type}`),

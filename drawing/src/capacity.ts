@@ -10,7 +10,7 @@ import {
   buildCapacityRows,
   changeMeasures,
   listChanges,
-  namePanels,
+  buildPanelTitles,
   yearsOfView,
   type CapacityPictureView,
   type CapacityRow,
@@ -23,7 +23,7 @@ import {
   measureRow,
   type CapacityScene,
 } from './capacity-series.ts'
-import { buildCapacityTable, describeCell, listCapacityNotes, nameCapacity } from './capacity-words.ts'
+import { buildCapacityTable, describeCell, listCapacityNotes, buildCapacityTexts } from './capacity-texts.ts'
 import { buildFrame, edgeOf } from './frame.ts'
 import { formatNumber, formatPercent } from './numbers.ts'
 import type { Picture, PictureSeries, PictureStyle } from './picture.ts'
@@ -39,11 +39,11 @@ export function drawCapacity(view: CapacityPictureView, style: PictureStyle): Pi
   const { formatText } = style
   const theme = pictureThemes[style.scheme]
   const rows = buildCapacityRows(view, style.locale, formatText)
-  const titles = namePanels(view, formatText)
+  const titles = buildPanelTitles(view, formatText)
   const axis = findAxis(view, rows)
   const scene: CapacityScene = { view, style, theme, rows, axis }
   const isCut = view.view === 'change' && listChanges(rows).some(percent => percent < axis.start || percent > axis.end)
-  const texts = nameCapacity(view, rows, isCut, style)
+  const texts = buildCapacityTexts(view, rows, isCut, style)
   const frame = buildFrame(texts, style)
   const series = titles.map((_, panel) => buildSeries(panel, scene))
   const legend = buildLegend(series[0]?.map(({ name }) => String(name)) ?? [], frame.top, style)
@@ -81,7 +81,7 @@ export function drawCapacity(view: CapacityPictureView, style: PictureStyle): Pi
     option: {
       ...frame.option,
       animation: false,
-      title: [...[frame.option.title ?? []].flat(), ...places.map(place => headPanel(place, scene))],
+      title: [...[frame.option.title ?? []].flat(), ...places.map(place => buildPanelTitle(place, scene))],
       legend: legend.option,
       tooltip: buildTooltip(titles, series[0]?.length ?? 1, scene),
       grid: places.map(
@@ -153,7 +153,7 @@ function buildLegend(names: readonly string[], top: number, style: PictureStyle)
   }
 }
 
-const headPanel = ({ title }: PanelPlace, { theme, style }: CapacityScene): TitleComponentOption => ({
+const buildPanelTitle = ({ title }: PanelPlace, { theme, style }: CapacityScene): TitleComponentOption => ({
   text: title.lines.join('\n'),
   // In right-to-left languages, text extends to the left of this position.
   left: title.x,

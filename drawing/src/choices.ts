@@ -69,12 +69,12 @@ export function drawChoices(view: ChoicesView, style: PictureStyle): Picture {
       grid: { left: 0, top: 0, width: style.width, height },
       xAxis: { type: 'value', show: false, min: 0, max: style.width },
       yAxis: { type: 'value', show: false, min: 0, max: height, inverse: true },
-      series: [buildTiles(layout, view, style), buildWords(layout, style)],
+      series: [buildTiles(layout, view, style), buildTexts(layout, style)],
     },
   }
 }
 
-function buildWords({ texts, rules }: ChoicesLayout, style: PictureStyle): CustomSeriesOption {
+function buildTexts({ texts, rules }: ChoicesLayout, style: PictureStyle): CustomSeriesOption {
   const theme = pictureThemes[style.scheme]
   const edge = edgeOf(style)
   return {

@@ -42,7 +42,7 @@ const countries = [
 ]
 const { nonEu, noAnswer } = noAnswerColours.light
 const shade = (mode: 'categories' | 'percentages', of = countries) => shadeDelivery({ mode, countries: of }, style)
-const toldBy = (legend: ReturnType<typeof shade>['legend']) =>
+const summarize = (legend: ReturnType<typeof shade>['legend']) =>
   legend.map(({ key, countries: of }) => [key, of.join(' ')])
 
 describe('the fill of a country', () => {
@@ -113,14 +113,14 @@ describe('the fill of a country', () => {
 
 describe('the legend', () => {
   it('always has the three statuses and non-EU, and other countries that do not take part if there are any', () => {
-    expect(toldBy(shade('categories').legend)).toEqual([
+    expect(summarize(shade('categories').legend)).toEqual([
       ['New', 'FR DK2'],
       ['Partial', 'BE NO'],
       ['Submitted', 'AT DK1'],
       ['notTaking', 'MT'],
       ['nonEu', 'CH'],
     ])
-    expect(toldBy(shade('categories', [taking('AT', 'New', 0)]).legend)).toEqual([
+    expect(summarize(shade('categories', [taking('AT', 'New', 0)]).legend)).toEqual([
       ['New', 'AT'],
       ['Partial', ''],
       ['Submitted', ''],
@@ -130,7 +130,7 @@ describe('the legend', () => {
 
   it('groups percentages with their countries', () => {
     const { legend } = shade('percentages')
-    expect(toldBy(legend).slice(0, 4)).toEqual([
+    expect(summarize(legend).slice(0, 4)).toEqual([
       ['none', 'FR DK2'],
       ['less', 'BE'],
       ['more', 'NO'],

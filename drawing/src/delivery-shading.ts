@@ -57,9 +57,9 @@ export const partsOfDelivery = (countries: readonly DeliveryCountry[]): PartsOfC
   listPartsOfCountries(countries.map(({ abbreviation, parent }) => ({ abbreviation, parentId: parent })))
 
 export function countDelivered(countries: readonly DeliveryCountry[]): { countries: number; submitted: number } {
-  const taking = new Map(listTakingPart(countries).map(({ abbreviation, status }) => [abbreviation, status]))
-  const isSubmitted = (abbreviation: string) => taking.get(abbreviation) === 'Submitted'
-  const { present, all } = countPresent(taking.keys(), isSubmitted, partsOfDelivery(countries))
+  const participants = new Map(listTakingPart(countries).map(({ abbreviation, status }) => [abbreviation, status]))
+  const isSubmitted = (abbreviation: string) => participants.get(abbreviation) === 'Submitted'
+  const { present, all } = countPresent(participants.keys(), isSubmitted, partsOfDelivery(countries))
   return { countries: all, submitted: present }
 }
 
@@ -113,10 +113,10 @@ function toArea(country: DeliveryCountry, all: readonly DeliveryCountry[]): Deli
   if (country.parent !== null)
     return country.status !== null && drawnParts.includes(country.abbreviation) ? [country] : []
   const parts = all.filter(({ parent }) => parent === country.abbreviation)
-  const taking = listTakingPart(parts)
-  if (country.status !== null || taking.length === 0) return [country]
-  const hidden = taking.filter(({ abbreviation }) => !drawnParts.includes(abbreviation))
-  if (hidden.length === 0) return taking.length === parts.length ? [] : [country]
+  const participants = listTakingPart(parts)
+  if (country.status !== null || participants.length === 0) return [country]
+  const hidden = participants.filter(({ abbreviation }) => !drawnParts.includes(abbreviation))
+  if (hidden.length === 0) return participants.length === parts.length ? [] : [country]
   const lowest = statuses.find(status => hidden.some(part => part.status === status)) ?? null
   const known = hidden.flatMap(({ percentage }) => (percentage === null ? [] : [percentage]))
   return [{ ...country, status: lowest, percentage: known.length > 0 ? Math.min(...known) : null }]

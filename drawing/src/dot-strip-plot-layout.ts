@@ -14,7 +14,7 @@ const laneGap = 8
 export const laneHeadHeight = 20
 /** Three lines of labels beside the lane. */
 const minLaneHeight = 58
-const wordsWidth = 148
+const factsWidth = 148
 const minWidthForColumns = 620
 /** For half of the first dot, and the label of the last one. */
 const plotEnds = { left: 14, right: 46 }
@@ -34,10 +34,10 @@ export interface Lane {
   readonly top: number
   readonly height: number
 }
-export interface StripsLayout {
+export interface DotStripPlotLayout {
   /** Labels are beside the lanes, otherwise above them. */
   readonly hasColumns: boolean
-  readonly wordsWidth: number
+  readonly factsWidth: number
   readonly plot: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
   readonly axis: Axis
   readonly lanes: readonly Lane[]
@@ -57,9 +57,12 @@ interface Place {
   readonly isMirrored: boolean
 }
 
-export function placeStrips({ points, areas }: QuantityYear, { top, width, edge, isMirrored }: Place): StripsLayout {
+export function placeDotStripPlot(
+  { points, areas }: QuantityYear,
+  { top, width, edge, isMirrored }: Place,
+): DotStripPlotLayout {
   const hasColumns = width >= minWidthForColumns
-  const beside = hasColumns ? wordsWidth : 0
+  const beside = hasColumns ? factsWidth : 0
   const left = edge + (isMirrored ? 0 : beside) + plotEnds.left
   const right = width - edge - (isMirrored ? beside : 0) - plotEnds.right
   const axis = chooseAxis(listShown(points, areas))
@@ -81,7 +84,7 @@ export function placeStrips({ points, areas }: QuantityYear, { top, width, edge,
         placed.push({ point, lane, x, y: lane.top + lanePadding + (at + 0.5) * rowHeight, fromX, nameSide })
     y = lane.top + lane.height + laneGap
   }
-  return { hasColumns, wordsWidth: beside, plot: { left, right, top, bottom: y }, axis, lanes, points: placed, toX }
+  return { hasColumns, factsWidth: beside, plot: { left, right, top, bottom: y }, axis, lanes, points: placed, toX }
 }
 
 function listShown(points: readonly Point[], areas: readonly AreaSpread[]): number[] {
@@ -105,28 +108,28 @@ export function chooseAxis(numbers: readonly number[]): Axis {
 }
 
 type RowPoint = Omit<PlacedPoint, 'lane' | 'y'>
-interface Taken {
+interface OccupiedSpan {
   readonly from: number
   readonly to: number
 }
 
 /** From the lowest number; each in the first row where nothing overlaps. */
 function placeRows(points: readonly Point[], toX: (value: number) => number): RowPoint[][] {
-  const rows: { readonly taken: Taken[]; readonly points: RowPoint[] }[] = []
+  const rows: { readonly occupied: OccupiedSpan[]; readonly points: RowPoint[] }[] = []
   const inOrder = points.toSorted((a, b) => a.value - b.value || (a.country < b.country ? -1 : 1))
   for (const point of inOrder) {
     const x = toX(point.value)
     const fromX = isChanged(point) && point.previous !== null ? toX(point.previous) : null
     const nameSide = fromX !== null && fromX > x ? 'left' : 'right'
     const nameEnd = nameGap + estimateWidth(point.country, fontSizes.source) + 3
-    const span: Taken = {
+    const span: OccupiedSpan = {
       from: Math.min(x - (nameSide === 'left' ? nameEnd : markRadius + 2), fromX ?? x),
       to: Math.max(x + (nameSide === 'right' ? nameEnd : markRadius + 2), fromX ?? x),
     }
-    const free = rows.find(({ taken }) => taken.every(other => span.to < other.from || other.to < span.from))
-    const row = free ?? { taken: [], points: [] }
+    const free = rows.find(({ occupied }) => occupied.every(other => span.to < other.from || other.to < span.from))
+    const row = free ?? { occupied: [], points: [] }
     if (!free) rows.push(row)
-    row.taken.push(span)
+    row.occupied.push(span)
     row.points.push({ point, x, fromX, nameSide })
   }
   return rows.map(row => row.points)

@@ -6,14 +6,14 @@ import { formatNumber } from './numbers.ts'
 import type { PictureStyle, PictureTable } from './picture.ts'
 import { buildSourceLine } from './source-line.ts'
 
-type Words = Pick<PictureStyle, 'formatText' | 'locale'>
+type Texts = Pick<PictureStyle, 'formatText' | 'locale'>
 
 const maxDigits = 6
 
 export const showValue = (value: number, unit: string | null, locale: string): string =>
   `${formatNumber(value, locale, maxDigits)}${unit === null || unit === '' ? '' : `\u202f${unit}`}`
 
-export function nameStrips(year: QuantityYear, { formatText }: Words) {
+export function buildDotStripPlotTexts(year: QuantityYear, { formatText }: Texts) {
   return {
     title: formatText('harmonisation.picture.title', { name: nameQuantity(year), year: String(year.year) }),
     subtitle: formatText('harmonisation.picture.how', { hasLimits: year.limits.length > 0 ? 'yes' : 'no' }),
@@ -21,7 +21,7 @@ export function nameStrips(year: QuantityYear, { formatText }: Words) {
   }
 }
 
-export const describeStrips = (year: QuantityYear, { formatText }: Words): string =>
+export const describeDotStripPlot = (year: QuantityYear, { formatText }: Texts): string =>
   formatText('harmonisation.picture.description', {
     what: nameQuantity(year),
     countries: year.all.countries,
@@ -36,7 +36,7 @@ export const describeStrips = (year: QuantityYear, { formatText }: Words): strin
 function describeLimit(
   { lower, upper }: Pick<AreaSpread, 'lower' | 'upper'>,
   unit: string | null,
-  { formatText, locale }: Words,
+  { formatText, locale }: Texts,
 ): string {
   const show = (value: number) => showValue(value, unit, locale)
   if (lower !== null && upper !== null)
@@ -47,9 +47,9 @@ function describeLimit(
   return upper === null ? '' : formatText('harmonisation.limit.atMost', { value: show(upper) })
 }
 
-export function describePoint(point: Point, area: string, year: QuantityYear, words: Words): string[] {
-  const { formatText, locale } = words
-  const limit = describeLimit(point, year.unit, words)
+export function describePoint(point: Point, area: string, year: QuantityYear, texts: Texts): string[] {
+  const { formatText, locale } = texts
+  const limit = describeLimit(point, year.unit, texts)
   return [
     formatText('harmonisation.point', {
       country: point.countryName,
@@ -66,8 +66,8 @@ export function describePoint(point: Point, area: string, year: QuantityYear, wo
   ]
 }
 
-export function tabulateStrips(year: QuantityYear, words: Words): PictureTable {
-  const { formatText } = words
+export function tabulateDotStripPlot(year: QuantityYear, texts: Texts): PictureTable {
+  const { formatText } = texts
   const unit = year.unit === null || year.unit === '' ? '' : ` (${year.unit})`
   return {
     columns: [
@@ -83,7 +83,7 @@ export function tabulateStrips(year: QuantityYear, words: Words): PictureTable {
       point.countryName,
       point.areas.join(', '),
       point.value,
-      describeLimit(point, year.unit, words),
+      describeLimit(point, year.unit, texts),
       point.standing === null ? null : formatText(`harmonisation.standing.${point.standing}`),
       point.outlierIn.join(', '),
       point.previous,

@@ -9,12 +9,24 @@ import type { Picture, PictureSeries, PictureStyle } from './picture.ts'
 import { cleanText } from './rich-text.ts'
 import { drawArrow, drawMark, drawRing } from './dot-strip-plot-marks.ts'
 import { placeLegend } from './dot-strip-plot-legend.ts'
-import { laneHeadHeight, placeStrips, type Lane, type PlacedPoint, type StripsLayout } from './dot-strip-plot-layout.ts'
-import { describePoint, describeStrips, nameStrips, showValue, tabulateStrips } from './dot-strip-plot-words.ts'
+import {
+  laneHeadHeight,
+  placeDotStripPlot,
+  type Lane,
+  type PlacedPoint,
+  type DotStripPlotLayout,
+} from './dot-strip-plot-layout.ts'
+import {
+  describePoint,
+  describeDotStripPlot,
+  buildDotStripPlotTexts,
+  showValue,
+  tabulateDotStripPlot,
+} from './dot-strip-plot-words.ts'
 import { fontSizes, pictureFont, pictureThemes, type PictureTheme } from './theme.ts'
 import { wrapText } from './wrap-text.ts'
 
-export interface StripsView {
+export interface HarmonisationView {
   readonly year: QuantityYear
   readonly highlighted: readonly string[]
 }
@@ -22,21 +34,21 @@ export interface StripsView {
 const axisHeight = 46
 const tooltipWidth = 320
 
-export function drawStrips(view: StripsView, style: PictureStyle): Picture {
+export function drawDotStripPlot(view: HarmonisationView, style: PictureStyle): Picture {
   const { year } = view
   const theme = pictureThemes[style.scheme]
-  const texts = nameStrips(year, style)
+  const texts = buildDotStripPlotTexts(year, style)
   const frame = buildFrame(texts, style)
   const edge = edgeOf(style)
   const legend = placeLegend(year, style, { top: frame.top, edge })
   const place = { top: legend.bottom, width: style.width, edge, isMirrored: style.direction === 'rtl' }
-  const layout = placeStrips(year, place)
+  const layout = placeDotStripPlot(year, place)
   const height = Math.max(Math.ceil(layout.plot.bottom + axisHeight + frame.bottom), style.height ?? 0)
   const { left, right, bottom, top } = layout.plot
   return {
     ...texts,
-    description: describeStrips(year, style),
-    table: tabulateStrips(year, style),
+    description: describeDotStripPlot(year, style),
+    table: tabulateDotStripPlot(year, style),
     series: listSeries(layout, view, style),
     notes: year.limits.some(({ verified }) => !verified) ? [style.formatText('harmonisation.note.unverified')] : [],
     height,
@@ -74,7 +86,7 @@ export function drawStrips(view: StripsView, style: PictureStyle): Picture {
   }
 }
 
-function buildLanes(layout: StripsLayout, year: QuantityYear, style: PictureStyle): CustomSeriesOption {
+function buildLanes(layout: DotStripPlotLayout, year: QuantityYear, style: PictureStyle): CustomSeriesOption {
   const theme = pictureThemes[style.scheme]
   const isVerified = year.limits.every(({ verified }) => verified)
   return {
@@ -91,7 +103,7 @@ function buildLanes(layout: StripsLayout, year: QuantityYear, style: PictureStyl
         children: [
           ...drawBand(lane, layout, theme, isVerified),
           ...drawMedian(lane, layout, theme),
-          ...drawWords(lane, layout, year, style),
+          ...drawLabels(lane, layout, year, style),
         ],
       }
     },
@@ -100,7 +112,7 @@ function buildLanes(layout: StripsLayout, year: QuantityYear, style: PictureStyl
 
 function drawBand(
   { spread, top, height }: Lane,
-  { plot, toX }: StripsLayout,
+  { plot, toX }: DotStripPlotLayout,
   theme: PictureTheme,
   isVerified: boolean,
 ) {
@@ -125,7 +137,7 @@ function drawBand(
   ]
 }
 
-function drawMedian({ spread, top, height }: Lane, { toX }: StripsLayout, theme: PictureTheme) {
+function drawMedian({ spread, top, height }: Lane, { toX }: DotStripPlotLayout, theme: PictureTheme) {
   if (spread.median === null || spread.n < 2) return []
   const x = toX(spread.median)
   return [
@@ -137,7 +149,7 @@ function drawMedian({ spread, top, height }: Lane, { toX }: StripsLayout, theme:
   ]
 }
 
-function drawWords(lane: Lane, layout: StripsLayout, { unit }: QuantityYear, style: PictureStyle) {
+function drawLabels(lane: Lane, layout: DotStripPlotLayout, { unit }: QuantityYear, style: PictureStyle) {
   const theme = pictureThemes[style.scheme]
   const isMirrored = style.direction === 'rtl'
   const { spread, top } = lane
@@ -167,11 +179,11 @@ function drawWords(lane: Lane, layout: StripsLayout, { unit }: QuantityYear, sty
     },
   })
   if (!layout.hasColumns) return [write([spread.area, ...facts].join(' · '), top - laneHeadHeight + 5, true)]
-  const lines = facts.flatMap(fact => wrapText(fact, layout.wordsWidth - 12, fontSizes.source))
+  const lines = facts.flatMap(fact => wrapText(fact, layout.factsWidth - 12, fontSizes.source))
   return [write(spread.area, top + 5, true), ...lines.map((line, at) => write(line, top + 23 + at * 14, false))]
 }
 
-function buildPoints(layout: StripsLayout, view: StripsView, style: PictureStyle): CustomSeriesOption {
+function buildPoints(layout: DotStripPlotLayout, view: HarmonisationView, style: PictureStyle): CustomSeriesOption {
   const theme = pictureThemes[style.scheme]
   return {
     type: 'custom',
@@ -221,7 +233,11 @@ function drawPoint({ point, lane, x, y, fromX, nameSide }: PlacedPoint, isStrong
   }
 }
 
-const listSeries = ({ lanes, points }: StripsLayout, { year }: StripsView, style: PictureStyle): PictureSeries[] =>
+const listSeries = (
+  { lanes, points }: DotStripPlotLayout,
+  { year }: HarmonisationView,
+  style: PictureStyle,
+): PictureSeries[] =>
   lanes.map(lane => ({
     name: lane.spread.area,
     countries: [],

@@ -9,13 +9,13 @@ import { drawHarmonisation } from './harmonisation.ts'
 import { drawMap } from './map.ts'
 import type { MapView } from './map-view.ts'
 import type { AnyPicture, PictureStyle } from './picture.ts'
-import type { StripsView } from './dot-strip-plot.ts'
+import type { HarmonisationView } from './dot-strip-plot.ts'
 
 export type PictureRequest =
   | { readonly kind: 'frt'; readonly view: FrtView }
   | { readonly kind: 'capacity'; readonly view: CapacityPictureView }
   | { readonly kind: 'choices'; readonly view: ChoicesView }
-  | { readonly kind: 'strips'; readonly view: StripsView }
+  | { readonly kind: 'strips'; readonly view: HarmonisationView }
   | { readonly kind: 'figure'; readonly view: FigureView }
   | { readonly kind: 'map'; readonly view: MapView }
 

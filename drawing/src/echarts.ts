@@ -25,13 +25,13 @@ export function setTextMeasure(measure: (text: string, font: string) => number):
 }
 
 /** What reacts to the pointer. Cannot match texts, in which quotes are escaped. */
-const pointing = /<style ?><!\[CDATA\[[^]*?\]\]>\s*<\/style>\n?| (?:class|pointer-events|ecmeta_\w+)="[^"]*"/g
+const interactiveMarkup = /<style ?><!\[CDATA\[[^]*?\]\]>\s*<\/style>\n?| (?:class|pointer-events|ecmeta_\w+)="[^"]*"/g
 
 export function renderSvg({ option, height }: Pick<Picture, 'option' | 'height'>, width: number): string {
   const chart = init(null, null, { renderer: 'svg', ssr: true, width, height })
   try {
     chart.setOption({ ...option, animation: false })
-    return chart.renderToSVGString().replace(pointing, '')
+    return chart.renderToSVGString().replace(interactiveMarkup, '')
   } finally {
     chart.dispose()
   }

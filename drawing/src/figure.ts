@@ -81,7 +81,7 @@ export function drawFigure(view: FigureView, style: PictureStyle): Picture {
       animation: false,
       graphic: [
         ...rows.flatMap(row => drawRow(row, listLeft, style, theme, hasRing ? null : most, count)),
-        ...(unused.length > 0 ? [drawQuiet(unused, listLeft, rowsEnd, style, theme)] : []),
+        ...(unused.length > 0 ? [drawMutedText(unused, listLeft, rowsEnd, style, theme)] : []),
       ],
       series: hasRing ? [buildRing(rows, frame.top, isNarrow ? style.width / 2 : edge + ringSize / 2, theme)] : [],
     },
@@ -105,7 +105,7 @@ function wrapUnused({ answers }: FigureView, width: number, formatText: FormatTe
   return wrapText(formatText('graph.choices.unused', { answers: unused.join('; ') }), width, countriesFontSize)
 }
 
-const drawQuiet = (
+const drawMutedText = (
   lines: readonly string[],
   left: number,
   y: number,

@@ -2,7 +2,7 @@
 import type { ScatterSeriesOption } from 'echarts/charts'
 import { extendTo, type FrtLine, type FrtView } from './frt-lines.ts'
 import { isNarrow, isStrong, type FrtScene } from './frt-series.ts'
-import { nameLine } from './frt-words.ts'
+import { formatLineName } from './frt-texts.ts'
 import { boxAround, labelGapPx, placeLabels, placeMarks, type LabelPlace } from './line-labels.ts'
 import { cleanText } from './rich-text.ts'
 import { colourAt, fontSizes, pictureThemes, readableOn, type PictureTheme } from './theme.ts'
@@ -30,12 +30,18 @@ export interface LineMark {
 }
 
 /** Highlighted lines first. */
-export function nameLines(lines: readonly FrtLine[], scene: FrtScene): NamedLine[] {
+export function labelLines(lines: readonly FrtLine[], scene: FrtScene): NamedLine[] {
   const { view, style } = scene
   const named = [...Map.groupBy(lines, ({ points }) => JSON.stringify(points)).values()]
     .map((same): NamedLine => {
-      const stands = isStrong(same, lines, scene)
-      return { points: same[0]?.points ?? [], lines: same, isStrong: stands, name: writeName(same, view), mark: null }
+      const isEmphasized = isStrong(same, lines, scene)
+      return {
+        points: same[0]?.points ?? [],
+        lines: same,
+        isStrong: isEmphasized,
+        name: writeName(same, view),
+        mark: null,
+      }
     })
     .toSorted((a, b) => Number(b.isStrong) - Number(a.isStrong))
   if (view.faded !== undefined || areNamedDirectly(named, scene)) return named
@@ -78,7 +84,7 @@ function writeName(lines: readonly FrtLine[], view: FrtView): string {
 }
 
 const writeEntry = (lines: readonly FrtLine[], view: FrtView): string =>
-  writeYears(nameLine({ countries: countriesOf(lines) }, view.countryNames), lines, view)
+  writeYears(formatLineName({ countries: countriesOf(lines) }, view.countryNames), lines, view)
 
 const toPixels = ({ points }: NamedLine, { end, top, plot }: FrtScene) =>
   extendTo(points, end).map(({ x, y }) => ({ x: (x / end) * plot.width, y: (1 - y / top) * plot.height }))
@@ -118,13 +124,13 @@ export function buildLabels(named: readonly NamedLine[], scene: FrtScene): Scatt
   return { type: 'scatter', silent: true, z: 5, symbolSize: 0, data: [...names, ...letters] }
 }
 
-const styleName = ({ name, isStrong: stands }: NamedLine, position: LabelPlace['side'], theme: PictureTheme) => ({
+const styleName = ({ name, isStrong: isEmphasized }: NamedLine, position: LabelPlace['side'], theme: PictureTheme) => ({
   show: true,
   position,
   distance: labelGapPx,
   formatter: cleanText(name),
-  color: stands ? theme.highlight : theme.quietText,
-  fontWeight: stands ? ('bold' as const) : ('normal' as const),
+  color: isEmphasized ? theme.highlight : theme.quietText,
+  fontWeight: isEmphasized ? ('bold' as const) : ('normal' as const),
   fontSize: fontSizes.label,
   textBorderColor: theme.background,
   textBorderWidth: 3,

@@ -8,7 +8,7 @@ import { frtTypes, type FrtType } from '@imp/domain/graphs/views.ts'
 import { findFrtColumns, readFrtCorners, readFrtLimits, toFrtLine } from '@imp/domain/results/frt.ts'
 import { findDepartures, selectLimits } from '@imp/domain/results/legal-limits.ts'
 import { drawFrt } from './frt.ts'
-import { splitName } from './frt-words.ts'
+import { splitName } from './frt-texts.ts'
 import type { Picture, PictureStyle } from './picture.ts'
 
 export interface FrtQuestionView {

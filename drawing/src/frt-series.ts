@@ -1,7 +1,7 @@
 // The series of a fault-ride-through picture: the band that the regulation allows, and the countries' lines.
 import type { CustomSeriesOption, LineSeriesOption } from 'echarts/charts'
 import { extendTo, indexOfCorner, type FrtLimits, type FrtLine, type FrtView } from './frt-lines.ts'
-import { nameLine } from './frt-words.ts'
+import { formatLineName } from './frt-texts.ts'
 import type { PictureStyle } from './picture.ts'
 import { cleanText } from './rich-text.ts'
 import { pictureThemes } from './theme.ts'
@@ -47,18 +47,18 @@ export function buildLine(
   scene: FrtScene,
 ): LineSeriesOption {
   const theme = pictureThemes[scene.style.scheme]
-  const stands = isStrong([line], all, scene)
-  const colour = stands ? theme.highlight : (ownColour ?? theme.context)
+  const isEmphasized = isStrong([line], all, scene)
+  const colour = isEmphasized ? theme.highlight : (ownColour ?? theme.context)
   const symbols = new Map(
     line.corners
-      .filter(corner => stands || line.faulty.has(corner))
+      .filter(corner => isEmphasized || line.faulty.has(corner))
       .map(corner => [indexOfCorner(line, corner), line.faulty.has(corner)] as const),
   )
   return {
     type: 'line',
-    name: `${cleanText(nameLine(line, scene.view.countryNames))} ${line.year}`,
+    name: `${cleanText(formatLineName(line, scene.view.countryNames))} ${line.year}`,
     silent: true,
-    z: stands ? 4 : 3,
+    z: isEmphasized ? 4 : 3,
     data: extendTo(line.points, scene.end).map(({ x, y }, at) => {
       const isFault = symbols.get(at)
       if (isFault === undefined) return symbols.size > 0 ? { value: [x, y], symbol: 'none' } : [x, y]
@@ -69,7 +69,7 @@ export function buildLine(
     symbol: 'circle',
     symbolSize: 6,
     showSymbol: symbols.size > 0,
-    lineStyle: { color: colour, width: stands ? 2.5 : 1.5, type: lineDash(line.age) },
+    lineStyle: { color: colour, width: isEmphasized ? 2.5 : 1.5, type: lineDash(line.age) },
     itemStyle: { color: colour },
     emphasis: {
       focus: 'series',

@@ -10,10 +10,10 @@ import {
   type FrtLimits,
   type FrtView,
 } from './frt-lines.ts'
-import { buildLabels, nameLines, type NamedLine } from './frt-labels.ts'
+import { buildLabels, labelLines, type NamedLine } from './frt-labels.ts'
 import { buildLegend, placeLegend } from './frt-legend.ts'
 import { buildBand, buildLine, isNarrow, type FrtScene } from './frt-series.ts'
-import { buildFrtTable, describePoint, listFaults, nameLine, writeTooltip } from './frt-words.ts'
+import { buildFrtTable, describePoint, listFaults, formatLineName, writeTooltip } from './frt-texts.ts'
 import { formatNumber } from './numbers.ts'
 import type { Picture, PictureSeries, PictureStyle } from './picture.ts'
 import { buildSourceLine, countDrawn } from './source-line.ts'
@@ -68,7 +68,7 @@ export function drawFrt(view: FrtView, style: PictureStyle): Picture {
     },
   })
   const roomPx = style.height === undefined ? chartHeightPx(style) : style.height - frame.top - frame.bottom
-  const named = nameLines(lines, setScene(roomPx))
+  const named = labelLines(lines, setScene(roomPx))
   const legend = placeLegend(named, style)
   const chartHeight = style.height === undefined ? roomPx : roomPx - legend.height
   const scene = setScene(chartHeight)
@@ -172,7 +172,7 @@ function buildTooltip(lines: readonly FrtLine[], firstLine: number, { view, styl
 }
 
 const listPoints = (line: FrtLine, seriesIndex: number, { view, style }: FrtScene): PictureSeries => ({
-  name: `${nameLine(line, view.countryNames)}, ${line.year}`,
+  name: `${formatLineName(line, view.countryNames)}, ${line.year}`,
   countries: line.countries,
   points: line.corners.map(corner => ({
     seriesIndex,

@@ -5,9 +5,9 @@ import { drawHarmonisation } from './harmonisation.ts'
 import { findShadingKind, shadeQuantity } from './harmonisation-fills.ts'
 import { layOutMap } from './map-layout.ts'
 import type { MarkPicture, PictureStyle } from './picture.ts'
-import type { StripsView } from './dot-strip-plot.ts'
+import type { HarmonisationView } from './dot-strip-plot.ts'
 
-export function drawQuantityMap({ year, highlighted }: StripsView, style: PictureStyle): MarkPicture {
+export function drawQuantityMap({ year, highlighted }: HarmonisationView, style: PictureStyle): MarkPicture {
   const { title, source, description, table } = drawHarmonisation({ year, highlighted }, style)
   const parts = listPartsOfPoints(year.points)
   const shading = shadeQuantity(year, style)

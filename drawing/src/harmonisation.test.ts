@@ -10,7 +10,7 @@ import { placeLevels, tileHeight, tileWidth } from './levels-layout.ts'
 import type { PictureStyle } from './picture.ts'
 import { fontSizes } from './theme.ts'
 import { estimateWidth } from './wrap-text.ts'
-import { chooseAxis, markRadius, placeStrips, rowHeight } from './dot-strip-plot-layout.ts'
+import { chooseAxis, markRadius, placeDotStripPlot, rowHeight } from './dot-strip-plot-layout.ts'
 
 const many = Array.from({ length: 26 }, (_, at) => `C${String(at).padStart(2, '0')}`)
 const limits = [buildLimit({ lower: null, upper: 1, verified: false })]
@@ -92,7 +92,7 @@ describe('the axis', () => {
 })
 
 describe.each([320, 1000])('a strip plot of %s px', width => {
-  const layout = placeStrips(thresholds, { top: 0, width, edge: 0, isMirrored: false })
+  const layout = placeDotStripPlot(thresholds, { top: 0, width, edge: 0, isMirrored: false })
   it('has a lane for each area, the largest first; a country in two areas is in both', () => {
     expect(layout.lanes.map(({ spread }) => spread.area)).toEqual(['CE', 'Nordic'])
     expect(layout.points.filter(({ point }) => point.country === 'DK')).toHaveLength(2)

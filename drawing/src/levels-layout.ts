@@ -10,7 +10,7 @@ const areaGap = 18
 const lineHeight = 18
 const swatchRoom = 20
 const minWidthForColumns = 620
-const wordsWidth = 150
+const factsWidth = 150
 
 export interface LevelTile {
   readonly point: Point
@@ -41,7 +41,7 @@ export function placeLevels(year: QuantityYear, { top, width, edge }: Place, for
   const texts: LevelText[] = []
   const { swatches, texts: legend, end } = placeLegend(year, { top, width, edge }, formatText)
   const hasColumns = width >= minWidthForColumns
-  const left = edge + (hasColumns ? wordsWidth : 0)
+  const left = edge + (hasColumns ? factsWidth : 0)
   const perLine = Math.max(1, Math.floor((width - edge - left) / tileWidth))
   let y = end + areaGap
   for (const { area, countries, distinct, changed } of year.areas.toSorted((a, b) => b.n - a.n)) {
@@ -49,13 +49,13 @@ export function placeLevels(year: QuantityYear, { top, width, edge }: Place, for
       .filter(point => point.areas.includes(area))
       .toSorted((a, b) => a.value - b.value || (a.country < b.country ? -1 : 1))
     const facts = formatText('harmonisation.levels.lane', { n: countries, distinct, changed: changed ?? 0 })
-    const lines = wrapText(facts, hasColumns ? wordsWidth - 12 : width - 2 * edge, fontSizes.label)
+    const lines = wrapText(facts, hasColumns ? factsWidth - 12 : width - 2 * edge, fontSizes.label)
     texts.push(
       { text: area, isStrong: true, x: edge, y },
       ...lines.map((text, at) => ({ text, isStrong: false, x: edge, y: y + lineHeight * (at + 1) })),
     )
-    const wordsHeight = lineHeight * (lines.length + 1)
-    const tilesTop = hasColumns ? y : y + wordsHeight + 2
+    const factsHeight = lineHeight * (lines.length + 1)
+    const tilesTop = hasColumns ? y : y + factsHeight + 2
     for (const [at, point] of points.entries())
       tiles.push({
         point,
@@ -64,7 +64,7 @@ export function placeLevels(year: QuantityYear, { top, width, edge }: Place, for
         y: tilesTop + Math.floor(at / perLine) * (tileHeight + 2),
       })
     const tilesEnd = tilesTop + Math.ceil(points.length / perLine) * (tileHeight + 2)
-    y = Math.max(y + wordsHeight, tilesEnd) + areaGap
+    y = Math.max(y + factsHeight, tilesEnd) + areaGap
   }
   return { tiles, texts: [...legend, ...texts], swatches, end: y - areaGap }
 }
@@ -75,8 +75,8 @@ function placeLegend({ points, levels }: QuantityYear, { top, width, edge }: Pla
   let y = top
   const counts = Map.groupBy(points, ({ value }) => value)
   for (const [level, of] of [...counts].toSorted(([a], [b]) => a - b)) {
-    const words = formatText('harmonisation.levels.legend', { level: levels[level - 1] ?? '', countries: of.length })
-    const lines = wrapText(words, width - 2 * edge - swatchRoom, fontSizes.label)
+    const label = formatText('harmonisation.levels.legend', { level: levels[level - 1] ?? '', countries: of.length })
+    const lines = wrapText(label, width - 2 * edge - swatchRoom, fontSizes.label)
     swatches.push({ level, x: edge, y })
     for (const [at, text] of lines.entries())
       texts.push({ text, isStrong: false, x: edge + swatchRoom, y: y + 1 + at * (fontSizes.label + 3) })

@@ -9,17 +9,17 @@ import { itemTooltip } from './tooltip.ts'
 import { buildFrame, edgeOf } from './frame.ts'
 import { placeLevels, tileHeight, tileWidth, type LevelsLayout, type LevelTile } from './levels-layout.ts'
 import { writeMapSource } from './map-source.ts'
-import { headLevels } from './map-words.ts'
+import { formatLevelHeading } from './map-table.ts'
 import type { Picture, PictureSeries, PictureStyle, PictureTable } from './picture.ts'
 import { cleanText } from './rich-text.ts'
-import type { StripsView } from './dot-strip-plot.ts'
+import type { HarmonisationView } from './dot-strip-plot.ts'
 import { fontSizes, pictureFont, pictureThemes, readableOn } from './theme.ts'
 import { wrapText } from './wrap-text.ts'
 
 const tooltipWidth = 320
-const isStrong = (point: Point, { highlighted }: StripsView): boolean => highlighted.includes(point.country)
+const isStrong = (point: Point, { highlighted }: HarmonisationView): boolean => highlighted.includes(point.country)
 
-export function drawLevels(view: StripsView, style: PictureStyle): Picture {
+export function drawLevels(view: HarmonisationView, style: PictureStyle): Picture {
   const { year } = view
   const { formatText } = style
   const theme = pictureThemes[style.scheme]
@@ -57,7 +57,7 @@ export function drawLevels(view: StripsView, style: PictureStyle): Picture {
       grid: { left: 0, top: 0, width: style.width, height },
       xAxis: { type: 'value', show: false, min: 0, max: style.width },
       yAxis: { type: 'value', show: false, min: 0, max: height, inverse: true },
-      series: [buildTiles(layout, view, style), buildWords(layout, style)],
+      series: [buildTiles(layout, view, style), buildTexts(layout, style)],
     },
   }
 }
@@ -71,7 +71,7 @@ const toMapSource = ({ isDemonstration, summedUp }: QuantityYear, submissions: S
 const toLeft = (x: number, width: number, style: PictureStyle): number =>
   style.direction === 'rtl' ? style.width - x - width : x
 
-function buildTiles({ tiles }: LevelsLayout, view: StripsView, style: PictureStyle): CustomSeriesOption {
+function buildTiles({ tiles }: LevelsLayout, view: HarmonisationView, style: PictureStyle): CustomSeriesOption {
   return {
     type: 'custom',
     data: tiles.map(({ x, y, point, area }) => ({
@@ -143,7 +143,7 @@ function drawTile({ x: from, y, point }: LevelTile, isHighlighted: boolean, styl
   }
 }
 
-function buildWords({ texts, swatches }: LevelsLayout, style: PictureStyle): CustomSeriesOption {
+function buildTexts({ texts, swatches }: LevelsLayout, style: PictureStyle): CustomSeriesOption {
   const theme = pictureThemes[style.scheme]
   const isMirrored = style.direction === 'rtl'
   return {
@@ -208,7 +208,7 @@ const tabulate = ({ points, levels, summedUp }: QuantityYear, { formatText }: Pi
   columns: [
     formatText('harmonisation.column.country'),
     formatText('harmonisation.column.area'),
-    headLevels(formatText('harmonisation.column.level'), summedUp, formatText),
+    formatLevelHeading(formatText('harmonisation.column.level'), summedUp, formatText),
     formatText('harmonisation.column.previous'),
   ],
   rows: points.map(({ countryName, areas, value, previous }) => [

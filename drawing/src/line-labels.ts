@@ -30,7 +30,7 @@ const sides: readonly Side[] = ['right', 'left', 'top', 'bottom']
 const stepPx = 12
 export const labelGapPx = 6
 /** A larger distance from other lines is no better. */
-const enoughPx = 48
+const clearDistancePx = 48
 /** The cost of covering a sampled point, in px of distance. */
 const coverCost = 30
 const letterWidthEm = 0.58
@@ -50,7 +50,10 @@ export function placeLabels(
     const others = samples.filter((_, other) => other !== at).flat()
     let best: { readonly place: LabelPlace; readonly box: Box; readonly score: number } | null = null
     for (const point of samples[at] ?? []) {
-      const distance = Math.min(enoughPx, ...others.map(other => Math.hypot(other.x - point.x, other.y - point.y)))
+      const distance = Math.min(
+        clearDistancePx,
+        ...others.map(other => Math.hypot(other.x - point.x, other.y - point.y)),
+      )
       for (const side of sides) {
         const box = boxAt(point, side, size)
         if (!isInside(box, plot) || placed.some(other => overlap(box, other))) continue
@@ -82,8 +85,8 @@ export function placeMarks(lines: readonly MarkedLine[], plot: Plot, sizePx: num
   const places: (Pixel | null)[] = lines.map(() => null)
   const placed: Box[] = []
   // Lines with the least room first.
-  const turns = [...ranked.keys()].toSorted((a, b) => (ranked[a]?.[0]?.distance ?? 0) - (ranked[b]?.[0]?.distance ?? 0))
-  for (const at of turns) {
+  const order = [...ranked.keys()].toSorted((a, b) => (ranked[a]?.[0]?.distance ?? 0) - (ranked[b]?.[0]?.distance ?? 0))
+  for (const at of order) {
     const candidates = ranked[at] ?? []
     const free = candidates.find(({ point }) => !placed.some(other => overlap(boxAround(point, sizePx), other)))
     const chosen = (free ?? candidates[0])?.point

@@ -57,9 +57,9 @@ export function layOutMap(content: MapContent, style: PictureStyle): MarkPicture
     return { marks: [...gradient.marks, ...entries.marks], height: gradient.height + gap + entries.height }
   }
   // If the height is given, it limits the size of the panels.
-  const besides = frame.top + frame.bottom + (isHeaded ? headingHeight : 0) + 3 * captionFontSize
-  const keyBelow = isBeside ? 0 : drawKey(edge, 0, room).height + 20
-  const maxHeight = style.height && isWide ? style.height - besides - keyBelow : Number.POSITIVE_INFINITY
+  const reservedHeight = frame.top + frame.bottom + (isHeaded ? headingHeight : 0) + 3 * captionFontSize
+  const legendHeight = isBeside ? 0 : drawKey(edge, 0, room).height + 20
+  const maxHeight = style.height && isWide ? style.height - reservedHeight - legendHeight : Number.POSITIVE_INFINITY
   const widest = isBeside ? room * panelShare : isWide ? (room - panelGap) / 2 : room
   const panelWidth = Math.max(240, Math.min(widest, maxPanelWidth, maxHeight * (1000 / heightOf(1000))))
   const panelHeight = heightOf(panelWidth)

@@ -138,8 +138,8 @@ function shade(
     return fill ? [[abbreviation, fill] as const] : []
   })
   const legend = [...all].map(([key, fill]): LegendEntry => {
-    const inIt = countries.filter(({ abbreviation }) => keysOf.get(abbreviation) === key)
-    return { key, text: fill.label, fill, countries: inIt.map(({ abbreviation }) => abbreviation) }
+    const members = countries.filter(({ abbreviation }) => keysOf.get(abbreviation) === key)
+    return { key, text: fill.label, fill, countries: members.map(({ abbreviation }) => abbreviation) }
   })
   return { fills: new Map(fills), legend: legend.filter(({ key, countries: of }) => keys.has(key) || of.length > 0) }
 }

@@ -5,7 +5,7 @@ import type { CountedEntry } from './map-legend.ts'
 import { shadeChanges, shadeLevels, shadePercents, type LegendEntry } from './map-shading.ts'
 import { writeMapSource } from './map-source.ts'
 import type { MapView } from './map-view.ts'
-import { buildMapTable } from './map-words.ts'
+import { buildMapTable } from './map-table.ts'
 import type { FormatText, MarkPicture, PictureStyle } from './picture.ts'
 
 export function drawMap(view: MapView, style: PictureStyle): MarkPicture {

@@ -50,7 +50,7 @@ const maxColumn = 420
 const lineHeight = 1.4
 
 const titleStyle: TableTextStyle = { size: fontSizes.title, weight: 600, tone: 'text' }
-const headStyle: TableTextStyle = { size: fontSizes.subtitle, weight: 600, tone: 'text' }
+const headingStyle: TableTextStyle = { size: fontSizes.subtitle, weight: 600, tone: 'text' }
 const cellStyle: TableTextStyle = { size: fontSizes.subtitle, weight: 400, tone: 'text' }
 const sourceStyle: TableTextStyle = { size: fontSizes.label, weight: 400, tone: 'quiet' }
 
@@ -85,7 +85,7 @@ export function shareWidth(wanted: readonly number[], available: number): number
 }
 
 export function layoutTable({ title, grid, source, direction }: TablePictureInput, measure: MeasureText): TableLayout {
-  const styleOf = (row: number, column: number) => (row === 0 || column === 0 ? headStyle : cellStyle)
+  const styleOf = (row: number, column: number) => (row === 0 || column === 0 ? headingStyle : cellStyle)
   const columns = grid[0]?.length ?? 0
   const wanted = Array.from({ length: columns }, (_, column) =>
     Math.max(

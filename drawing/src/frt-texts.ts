@@ -16,7 +16,7 @@ export const splitName = (name: string): { readonly voltage: string; readonly ti
   return { voltage, time }
 }
 
-export const nameLine = ({ countries }: Pick<FrtLine, 'countries'>, names: Names): string =>
+export const formatLineName = ({ countries }: Pick<FrtLine, 'countries'>, names: Names): string =>
   countries.map(country => names.get(country) ?? country).join(', ')
 
 function showCorner({ name, voltage, time }: Corner, { locale, formatText }: PictureStyle): string {
@@ -31,7 +31,7 @@ function showCorner({ name, voltage, time }: Corner, { locale, formatText }: Pic
 
 export const describePoint = (line: FrtLine, corner: Corner, names: Names, style: PictureStyle): string =>
   style.formatText('graph.frt.point', {
-    countries: nameLine(line, names),
+    countries: formatLineName(line, names),
     year: String(line.year),
     corner: showCorner(corner, style),
   })
@@ -39,7 +39,7 @@ export const describePoint = (line: FrtLine, corner: Corner, names: Names, style
 /** Countries, year, and all corners; '●' marks the one at the pointer. */
 export function writeTooltip(line: FrtLine, pointed: Corner | undefined, names: Names, style: PictureStyle): string {
   const corners = line.corners.map(corner => `${corner === pointed ? '●' : '○'} ${showCorner(corner, style)}`)
-  return cleanText([`${wrapNames(nameLine(line, names))}, ${line.year}`, ...corners].join('\n'))
+  return cleanText([`${wrapNames(formatLineName(line, names))}, ${line.year}`, ...corners].join('\n'))
 }
 /** Tooltips do not wrap. */
 const wrapNames = (names: string): string => names.replaceAll(/(.{36,}?), /g, '$1,\n')

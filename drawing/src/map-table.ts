@@ -8,8 +8,11 @@ import type { MapView, MapYear } from './map-view.ts'
 import type { FormatText, PictureTable } from './picture.ts'
 
 /** Headings of a summary describe it (D87). */
-export const headLevels = (heading: string, summedUp: SummedUp | null | undefined, formatText: FormatText): string =>
-  summedUp ? `${heading} (${describeSummary(summedUp, formatText)})` : heading
+export const formatLevelHeading = (
+  heading: string,
+  summedUp: SummedUp | null | undefined,
+  formatText: FormatText,
+): string => (summedUp ? `${heading} (${describeSummary(summedUp, formatText)})` : heading)
 
 type Cell = string | number | null
 
@@ -26,7 +29,7 @@ export function buildMapTable(view: MapView, formatText: FormatText): PictureTab
     return mode === 'percentage'
       ? [formatText('maps.column.percentage', shown)]
       : [
-          headLevels(formatText('maps.column.level', shown), source.summedUp, formatText),
+          formatLevelHeading(formatText('maps.column.level', shown), source.summedUp, formatText),
           formatText('maps.column.answer', shown),
           ...(hasRemarks ? [formatText('maps.column.remark', shown)] : []),
           ...(hasTimes ? [formatText('maps.column.submitted', shown)] : []),

@@ -19,14 +19,14 @@ import { formatNumber, formatPercent, showSign } from './numbers.ts'
 import type { PictureStyle, PictureTable } from './picture.ts'
 import { buildSourceLine, countDrawn } from './source-line.ts'
 
-type Words = Pick<PictureStyle, 'formatText' | 'locale'>
+type Texts = Pick<PictureStyle, 'formatText' | 'locale'>
 
 /** @param isCut some bars exceed the axis */
-export function nameCapacity(
+export function buildCapacityTexts(
   view: CapacityPictureView,
   rows: readonly CapacityRow[],
   isCut: boolean,
-  { formatText }: Words,
+  { formatText }: Texts,
 ) {
   const years = yearsOfView(view)
   const hasGroups = rows.some(({ isGroup }) => isGroup)
@@ -53,12 +53,12 @@ export function nameCapacity(
 const listCounted = (rows: readonly CapacityRow[], year: number): string[] =>
   rows.filter(({ counts }) => counts.some(years => years[year])).flatMap(({ countries }) => countries)
 
-export const listCapacityNotes = (query: CapacityQuery, { formatText }: Words): string[] =>
+export const listCapacityNotes = (query: CapacityQuery, { formatText }: Texts): string[] =>
   query.tab === 'pgm' && yearsOfView(query).some(({ year }) => year < firstYearOfTechnologies)
     ? [formatText('graph.capacity.before2022')]
     : []
 
-const showAmount = (amount: number | null, { formatText, locale }: Words): string =>
+const showAmount = (amount: number | null, { formatText, locale }: Texts): string =>
   amount === null
     ? formatText('graph.noAnswer')
     : formatText('graph.megawatts', { amount: formatNumber(amount, locale, 3) })
@@ -66,19 +66,19 @@ const showAmount = (amount: number | null, { formatText, locale }: Words): strin
 const measure = (counts: CapacityCounts | null | undefined, view: CapacityView): number | null =>
   counts ? measureCapacity(counts, view) : null
 
-export function describeCell(row: CapacityRow, panel: number, query: CapacityQuery, words: Words): string[] {
-  const { formatText, locale } = words
+export function describeCell(row: CapacityRow, panel: number, query: CapacityQuery, texts: Texts): string[] {
+  const { formatText, locale } = texts
   const years = row.counts[panel] ?? []
   const counts = years.at(-1) ?? null
-  const nameView = (view: CapacityView) => formatText(`graph.view.${view}`)
+  const formatView = (view: CapacityView) => formatText(`graph.view.${view}`)
   const named = (name: string, value: string) => formatText('graph.named', { name, value })
   switch (query.view) {
     case 'change':
       return changeMeasures.flatMap(of =>
         yearsOfView(query).map(({ year }, at) => {
           const amount = measure(years[at], of)
-          const change = at > 0 ? showChange(measure(years[at - 1], of), amount, words) : ''
-          return named(`${nameView(of)} ${year}`, [showAmount(amount, words), change].filter(Boolean).join(', '))
+          const change = at > 0 ? showChange(measure(years[at - 1], of), amount, texts) : ''
+          return named(`${formatView(of)} ${year}`, [showAmount(amount, texts), change].filter(Boolean).join(', '))
         }),
       )
     case 'percentage': {
@@ -86,28 +86,28 @@ export function describeCell(row: CapacityRow, panel: number, query: CapacityQue
       return capacityCounts.map(count => {
         const share = shares?.[count] ?? null
         const shown = share === null ? '' : `${formatPercent(share, locale)}, `
-        return named(formatText(`graph.count.${count}`), shown + showAmount(counts?.[count] ?? null, words))
+        return named(formatText(`graph.count.${count}`), shown + showAmount(counts?.[count] ?? null, texts))
       })
     }
     case 'total':
       return [
-        named(nameView('total'), showAmount(measure(counts, 'total'), words)),
+        named(formatView('total'), showAmount(measure(counts, 'total'), texts)),
         ...capacityCounts.map(count =>
-          named(formatText(`graph.count.${count}`), showAmount(counts?.[count] ?? null, words)),
+          named(formatText(`graph.count.${count}`), showAmount(counts?.[count] ?? null, texts)),
         ),
       ]
     default:
-      return [named(nameView(query.view), showAmount(measure(counts, query.view), words))]
+      return [named(formatView(query.view), showAmount(measure(counts, query.view), texts))]
   }
 }
 
 /** '+301 MW (+15.06 %)'; '': one of them is missing. */
-function showChange(earlier: number | null, later: number | null, words: Words): string {
+function showChange(earlier: number | null, later: number | null, texts: Texts): string {
   const change = compareCapacity(earlier, later)
   if (!change) return ''
-  const amount = showSign(change.difference, showAmount(change.difference, words))
+  const amount = showSign(change.difference, showAmount(change.difference, texts))
   if (change.percent === null) return amount
-  return `${amount} (${showSign(change.percent, formatPercent(change.percent, words.locale))})`
+  return `${amount} (${showSign(change.percent, formatPercent(change.percent, texts.locale))})`
 }
 
 interface Column {
@@ -119,7 +119,7 @@ export function buildCapacityTable(
   query: CapacityQuery,
   rows: readonly CapacityRow[],
   panels: readonly string[],
-  { formatText }: Words,
+  { formatText }: Texts,
 ): PictureTable {
   const columns = listColumns(query.view, formatText)
   return {
@@ -138,7 +138,7 @@ export function buildCapacityTable(
   }
 }
 
-function listColumns(view: CapacityView, formatText: Words['formatText']): Column[] {
+function listColumns(view: CapacityView, formatText: Texts['formatText']): Column[] {
   const [megawatts, percent] = [` (${formatText('graph.axis.megawatts')})`, ' (%)']
   const ofMeasure = (of: CapacityView): Column => ({
     name: formatText(`graph.view.${of}`) + megawatts,
