@@ -12,11 +12,11 @@ export const AccessTokenScope = oneOf('read', 'answer', 'administer')
 export type AccessTokenScope = Static<typeof AccessTokenScope>
 
 /** Identity, session and second factor stay with the person. */
-const isOfOneself = (permission: Permission): boolean => /^(account|secondFactor|session)\./.test(permission)
+const isOwnAccount = (permission: Permission): boolean => /^(account|secondFactor|session)\./.test(permission)
 
 /** An endpoint that creates accounts or grants rights is withheld: a stolen token could secure lasting access with it. */
 const isWithheld = (endpoint: Pick<Endpoint, 'permission' | 'invalidates'>): boolean =>
-  permissionsOf(endpoint).some(isOfOneself) || (endpoint.invalidates?.includes('user') ?? false)
+  permissionsOf(endpoint).some(isOwnAccount) || (endpoint.invalidates?.includes('user') ?? false)
 
 const answerPermissions: readonly Permission[] = ['result.fill', 'result.editCell', 'result.submit', 'job.cancel']
 

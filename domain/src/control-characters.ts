@@ -1,7 +1,7 @@
 // Control characters, lone surrogates, and characters that change the direction of text (D89). Line breaks, tabs and the
 // direction marks of Hebrew and Arabic are allowed.
 
-const turns = /[\u202a-\u202e\u2066-\u2069]/u
+const directionControls = /[\u202a-\u202e\u2066-\u2069]/u
 const control = /(?![\t\n\r])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069]/u
 
 /** The code of the first one ('U+000B'); null: none. */
@@ -13,10 +13,10 @@ export function findControlCharacter(text: string): string | null {
 
 /** Embeddings, overrides and isolates (D89). */
 export const findDirectionTurn = (text: string): string | null => {
-  const [found] = turns.exec(text) ?? []
+  const [found] = directionControls.exec(text) ?? []
   return found === undefined ? null : `U+${found.charCodeAt(0).toString(16).toUpperCase()}`
 }
-export const withoutDirectionTurns = (text: string): string => text.replace(new RegExp(turns, 'gu'), '')
+export const withoutDirectionTurns = (text: string): string => text.replace(new RegExp(directionControls, 'gu'), '')
 
 /** A control character becomes a space: word processors copy soft line breaks as such. Direction characters are removed. */
 export const replaceControlCharacters = (text: string): string =>

@@ -8,7 +8,7 @@ export const timeZone = 'Europe/Brussels'
 export const isDate = (time: string | null | undefined): time is string =>
   typeof time === 'string' && time !== '' && !time.startsWith('0001') && !time.startsWith('190')
 
-const parts = new Intl.DateTimeFormat('en-GB', {
+const brusselsFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone,
   year: 'numeric',
   month: '2-digit',
@@ -18,7 +18,7 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 function inBrussels(time: string | Date) {
-  const found = Object.fromEntries(parts.formatToParts(new Date(time)).map(part => [part.type, part.value]))
+  const found = Object.fromEntries(brusselsFormat.formatToParts(new Date(time)).map(part => [part.type, part.value]))
   const { year = '', month = '', day = '', hour = '', minute = '' } = found
   return { year, month, day, hour, minute }
 }

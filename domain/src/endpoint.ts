@@ -152,13 +152,13 @@ export const mayPreferMinimal = (
 export const isMedia = (what: TSchema | Media): what is Media => 'media' in what
 
 type In<X> = X extends TSchema ? Static<X> : never
-type Part<C extends Endpoint, K extends 'params' | 'query'> = C[K] extends TObject
+type InputOf<C extends Endpoint, K extends 'params' | 'query'> = C[K] extends TObject
   ? { [k in K]: Static<C[K]> }
   : unknown
 
 /** What the caller passes; `File` is a File in the browser and a received upload on the server. */
-export type Input<C extends Endpoint, File = never> = Part<C, 'params'> &
-  Part<C, 'query'> &
+export type Input<C extends Endpoint, File = never> = InputOf<C, 'params'> &
+  InputOf<C, 'query'> &
   (C extends { readonly upload: Upload<infer F> } ? { fields: Static<F>; file: File } : unknown) &
   (C extends { readonly bodyMayBeMissing: true; readonly body: infer B }
     ? { body?: In<B> }

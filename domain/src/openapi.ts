@@ -141,12 +141,12 @@ const moduleOf = (endpoint: Endpoint): string =>
 /** @param names the names of the path parameters in the document, in order */
 function operation(method: Method, path: string, names: readonly string[], endpoint: Endpoint) {
   const words = `${method.toLowerCase()} ${path}`.match(/[A-Za-z0-9]+/g) ?? []
-  const mayBeSilent = mayPreferMinimal(method, endpoint)
+  const supportsMinimal = mayPreferMinimal(method, endpoint)
   const parameters = [
     ...pathParametersOf(path, names, endpoint.params),
     ...parametersOf('query', endpoint.query),
     ...(endpoint.versioned ? [ifMatch] : []),
-    ...(mayBeSilent ? [preferMinimal] : []),
+    ...(supportsMinimal ? [preferMinimal] : []),
     ...(endpoint.accepted ? [preferAsync] : []),
     ...(endpoint.reply === eventStream ? [lastEventId] : []),
   ]
@@ -160,13 +160,13 @@ function operation(method: Method, path: string, names: readonly string[], endpo
     security: securityOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: { required: endpoint.bodyMayBeMissing !== true, content: bodyOf(endpoint) } }),
-    ...(endpoint.upload && { requestBody: { required: true, content: partsOf(endpoint.upload) } }),
-    responses: responsesOf(endpoint, mayBeSilent),
+    ...(endpoint.upload && { requestBody: { required: true, content: multipartOf(endpoint.upload) } }),
+    responses: responsesOf(endpoint, supportsMinimal),
   }
 }
 
-function responsesOf(endpoint: Endpoint, mayBeSilent: boolean): Record<string, Answered> {
-  const done: Answered =
+function responsesOf(endpoint: Endpoint, supportsMinimal: boolean): Record<string, ResponseObject> {
+  const done: ResponseObject =
     endpoint.reply === null
       ? { description: 'Done.' }
       : { description: 'Done.', content: contentOf(endpoint.reply), ...(isPaged(endpoint) && { headers: totalCount }) }
@@ -175,13 +175,13 @@ function responsesOf(endpoint: Endpoint, mayBeSilent: boolean): Record<string, A
     ...(endpoint.accepted && {
       202: { description: 'Being made: Location names the job.', content: contentOf(endpoint.accepted) },
     }),
-    ...(mayBeSilent && { 204: { description: 'Done; nothing else was asked for.' } }),
+    ...(supportsMinimal && { 204: { description: 'Done; nothing else was asked for.' } }),
     '4XX': problem,
     default: problem,
   }
 }
 const problem = { $ref: '#/components/responses/Problem' } as const
-type Answered =
+type ResponseObject =
   | {
       readonly description: string
       readonly content?: ReturnType<typeof contentOf>
@@ -272,7 +272,7 @@ const preferAsync = {
 } as const
 
 /** The server accepts any field name for the file; our browser code uses this one. */
-const partsOf = ({ fields, file }: Upload) => ({
+const multipartOf = ({ fields, file }: Upload) => ({
   'multipart/form-data': {
     schema: {
       ...fields,

@@ -86,15 +86,15 @@ export const findGraphPage = (chartType = 'generationcapacity'): GraphPage | nul
   Object.entries(graphPages).find(([key]) => key === chartType.toLowerCase())?.[1] ?? null
 
 const patterns = pagePaths.map(path => {
-  const parts = path.split('/').slice(1).map(toPattern)
-  return new RegExp(`^${parts.join('')}/?$`, 'i')
+  const segments = path.split('/').slice(1).map(toPattern)
+  return new RegExp(`^${segments.join('')}/?$`, 'i')
 })
 
-function toPattern(part: string): string {
-  if (part === '') return ''
-  if (part === '{-$chartType}') return `(/(${Object.keys(graphPages).join('|')}))?`
-  if (part.startsWith('{-$')) return '(/[^/]+)?'
-  return part.startsWith('$') ? '/[^/]+' : `/${part}`
+function toPattern(segment: string): string {
+  if (segment === '') return ''
+  if (segment === '{-$chartType}') return `(/(${Object.keys(graphPages).join('|')}))?`
+  if (segment.startsWith('{-$')) return '(/[^/]+)?'
+  return segment.startsWith('$') ? '/[^/]+' : `/${segment}`
 }
 
 /** @param path without query, in any letter case, with or without a trailing slash */
@@ -108,16 +108,16 @@ export interface PageSubject {
 /** What a public page is about, for a 404 when it does not exist; null: a page about several things or about a choice. */
 export function subjectOfPage(path: string, query: URLSearchParams): PageSubject | null {
   const plain = path.replace(/\/$/, '')
-  for (const [kind, start] of inPath) {
+  for (const [kind, start] of subjectPaths) {
     const name = plain.toLowerCase().startsWith(start) ? plain.slice(start.length) : ''
     if (name !== '' && !name.includes('/')) return { kind, name }
   }
-  const parameter = plain.toLowerCase() === maps ? query.get('parameter') : null
+  const parameter = plain.toLowerCase() === mapsPath ? query.get('parameter') : null
   return parameter === null || parameter === '' ? null : { kind: 'parameter', name: parameter }
 }
-const inPath = [
+const subjectPaths = [
   ['dataset', '/data/'],
   ['country', '/countries/'],
   ['quantity', '/public/reports/harmonisation/'],
 ] as const
-const maps = '/public/implementation-maps'
+const mapsPath = '/public/implementation-maps'

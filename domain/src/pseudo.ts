@@ -4,7 +4,7 @@
 interface Element {
   readonly type: number
 }
-interface Written extends Element {
+interface LiteralElement extends Element {
   readonly value: string
 }
 interface WithOptions extends Element {
@@ -26,18 +26,18 @@ const stretch = (text: string): string => {
 }
 
 /** Elements with options (plural, select) or children (tags) are stretched inside. */
-export const pseudo = <E extends Element>(elements: readonly E[]): E[] => elements.map(stretched)
+export const pseudo = <E extends Element>(elements: readonly E[]): E[] => elements.map(stretchElement)
 
-function stretched<E extends Element>(element: E): E {
+function stretchElement<E extends Element>(element: E): E {
   if (hasOptions(element)) {
     const options = Object.entries(element.options).map(([key, { value }]) => [key, { value: pseudo(value) }])
     return { ...element, options: Object.fromEntries(options) as WithOptions['options'] }
   }
   if (hasChildren(element)) return { ...element, children: pseudo(element.children) }
   // Type 0 is literal text; in every other type `value` is the name of a placeholder.
-  return isWritten(element) ? { ...element, value: stretch(element.value) } : element
+  return isLiteral(element) ? { ...element, value: stretch(element.value) } : element
 }
 
 const hasOptions = (element: Element): element is WithOptions => 'options' in element
 const hasChildren = (element: Element): element is WithChildren => 'children' in element
-const isWritten = (element: Element): element is Written => element.type === 0
+const isLiteral = (element: Element): element is LiteralElement => element.type === 0

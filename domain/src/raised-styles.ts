@@ -15,7 +15,7 @@ const unitsInPoints: Readonly<Record<string, number>> = {
   pc: 12,
 }
 /** A smaller shift only adjusts the letters and makes no superscript. */
-const leastMove = 1.5
+const minShift = 1.5
 
 /** In points, approximately; null: not a length. */
 function readLength(given: string | undefined): number | null {
@@ -42,7 +42,7 @@ function readSum(sum: string): number | null {
 /** Their keywords apply to elements of any kind. */
 const keywords = ['vertical-align', 'baseline-shift', 'font-variant-position', 'font-variant', 'text-position'] as const
 /** In points: letters at least as large as their line may be aligned to its top or bottom without being raised. */
-const leastPlainSize = 9.7
+const minPlainSize = 9.7
 
 /** @param tag in any letter case @param style declarations; the last one of a name counts */
 export function readRaisedStyle(tag: string, style: string): 'sup' | 'sub' | null {
@@ -73,8 +73,8 @@ function raisedBy(tag: string, values: ReadonlyMap<string, string>): number {
   if (!/^relative\b/i.test(values.get('position') ?? '')) return 0
   const [top, bottom] = [readLength(values.get('top')), readLength(values.get('bottom'))]
   const moved = top === null ? (bottom ?? 0) : -top
-  return Math.abs(moved) < leastMove ? 0 : moved
+  return Math.abs(moved) < minShift ? 0 : moved
 }
 
 const isSmall = (tag: string, size = ''): boolean =>
-  /^small$/i.test(tag) || /^(?:small|x+-small)/i.test(size) || (readLength(size) ?? leastPlainSize) < leastPlainSize
+  /^small$/i.test(tag) || /^(?:small|x+-small)/i.test(size) || (readLength(size) ?? minPlainSize) < minPlainSize

@@ -58,9 +58,9 @@ const pick = (given: Values, declared: object = {}): Texts =>
     }),
   )
 
-const maxKeptLength = 300
+const maxRecordedLength = 300
 export const clipText = (text: string): string =>
   text
-    .slice(0, maxKeptLength)
+    .slice(0, maxRecordedLength)
     .toWellFormed()
     .replaceAll(/\p{Cc}/gu, ' ')

@@ -26,7 +26,7 @@ let known: Names | null = null
 /** Built on first use: several thousand names. */
 function loadNames(): Names {
   if (known) return known
-  const namers = nameLocales.flatMap(locale =>
+  const displayNames = nameLocales.flatMap(locale =>
     (['long', 'short'] as const).map(
       style => new Intl.DisplayNames(formatLocalesOf(locale), { type: 'region', style, fallback: 'none' }),
     ),
@@ -36,7 +36,7 @@ function loadNames(): Names {
   for (const [code, own] of Object.entries(commonNames)) {
     // NI is Northern Ireland here; Intl takes it for Nicaragua.
     const isRegion = /^[A-Z]{2}$/.test(code) && code !== 'NI'
-    const names = [code, ...own, ...(isRegion ? namers.flatMap(namer => namer.of(code) ?? []) : [])]
+    const names = [code, ...own, ...(isRegion ? displayNames.flatMap(displayName => displayName.of(code) ?? []) : [])]
     const keys = [...new Set(names.flatMap(name => [toKey(name), toKey(transliterate(name))]))].filter(Boolean)
     of.set(code, keys)
     for (const key of keys) if (!codes.has(key)) codes.set(key, code)
@@ -62,7 +62,7 @@ export function findCountry<T extends Named>(countries: readonly T[], typed: str
 }
 
 const minLetters = 3
-const codeBehind = / \([A-Z0-9]+\)$/
+const codeSuffix = / \([A-Z0-9]+\)$/
 /** Except for scripts where one or two characters are a word. */
 const isShort = (key: string): boolean =>
   key.length < minLetters && /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}]/u.test(key)
@@ -70,14 +70,14 @@ const isShort = (key: string): boolean =>
 /** Does a name begin with it, from three letters on, or is it a whole code? @param shown the country's name in any language */
 export function beginsCountryName(shown: string, typed: string): boolean {
   const key = toKey(typed)
-  const code = findCountryCode(shown.replace(codeBehind, ''))
+  const code = findCountryCode(shown.replace(codeSuffix, ''))
   const names = (code && loadNames().of.get(code)) || []
   return key !== '' && names.some(name => (isShort(key) ? name === key : name.startsWith(key)))
 }
 
 export function isCalled(shown: string, typed: string): boolean {
   const code = findCountryCode(typed)
-  return toKey(shown) === toKey(typed) || (code !== null && findCountryCode(shown.replace(codeBehind, '')) === code)
+  return toKey(shown) === toKey(typed) || (code !== null && findCountryCode(shown.replace(codeSuffix, '')) === code)
 }
 
 /** Exact matches first, then names that begin with `typed`; the others keep their order. */

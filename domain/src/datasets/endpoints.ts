@@ -14,11 +14,11 @@ const published = {
   cacheTags: ['form', 'result', 'answer', 'parameter', 'parameterAnswer'],
   undocumented: true,
 } as const
-const kept = { ...published, public: true, cost: 'high' } as const
+const cached = { ...published, public: true, cost: 'high' } as const
 
 export const datasetEndpoints = {
   'GET /api/datasets': {
-    ...kept,
+    ...cached,
     summary: 'The public datasets, by title; those whose title, description or keywords contain the words of `search`.',
     query: shape({
       search: Type.Optional(Type.String({ maxLength: 200 })),
@@ -28,80 +28,80 @@ export const datasetEndpoints = {
     reply: Type.Array(DatasetSummary),
   },
   'GET /api/datasets/countries': {
-    ...kept,
+    ...cached,
     cost: 'low',
     summary: 'The countries that are monitored, parts within their country, by name; of some there is nothing public.',
     cacheTags: ['country', ...published.cacheTags],
     reply: Type.Array(MonitoredCountry),
   },
   'GET /api/datasets/{key}': {
-    ...kept,
+    ...cached,
     summary: 'What a dataset holds, with its first rows. 403 while it is not published.',
     params: key,
     reply: Dataset,
   },
   'GET /api/datasets/{key}.csv': {
-    ...kept,
+    ...cached,
     summary:
       'A dataset as a table, UTF-8, one row for each observation, with codes and names. `OBS_STATUS` of parameters: A normal, I set by the administrators.',
     params: key,
     reply: csv,
   },
   'GET /api/datasets/{key}.json': {
-    ...kept,
+    ...cached,
     summary: 'A dataset as JSON-stat 2.0.',
     params: key,
     reply: fileOf('application/json'),
   },
   'GET /api/datasets/{key}.sdmx.csv': {
-    ...kept,
+    ...cached,
     summary: 'A dataset as SDMX-CSV 2.0.',
     params: key,
     reply: fileOf('application/vnd.sdmx.data+csv'),
   },
   'GET /api/datasets/{key}.xlsx': {
-    ...kept,
+    ...cached,
     summary: 'A dataset as a workbook.',
     params: key,
     reply: xlsx,
   },
   'GET /api/datasets/{key}.png': {
-    ...kept,
+    ...cached,
     summary: 'A picture of a dataset, 1,200 × 630, as pages show it that link to the dataset.',
     params: key,
     reply: png,
   },
   'GET /api/datasets/{key}.svg': {
-    ...kept,
+    ...cached,
     summary: 'A picture of a dataset, as its embedded view shows it.',
     params: key,
     reply: fileOf('image/svg+xml'),
   },
   'GET /api/datasets/everything.zip': {
-    ...kept,
+    ...cached,
     summary: 'All public datasets in one archive, each as CSV, with a description of what there is.',
     reply: fileOf('application/zip'),
   },
   'GET /api/catalogue': {
-    ...kept,
+    ...cached,
     summary: 'The catalogue of the public datasets: DCAT-AP 3 as JSON-LD, in pages linked as Hydra has it.',
     query: shape(paging),
     reply: fileOf('application/ld+json'),
   },
   'GET /api/catalogue.ttl': {
-    ...kept,
+    ...cached,
     summary: 'The same catalogue as Turtle.',
     query: shape(paging),
     reply: fileOf('text/turtle'),
   },
   'GET /embed/{key}': {
-    ...kept,
+    ...cached,
     summary: 'A page without scripts that shows a dataset inside of other pages.',
     params: key,
     reply: fileOf('text/html'),
   },
   'GET /files/non-exhaustive-parameters-{year}.xlsx': {
-    ...kept,
+    ...cached,
     summary: 'Everything that is public of the non-exhaustive forms of a year, as a workbook.',
     params: shape({ year: Type.Integer({ minimum: 1900, maximum: 3000 }) }),
     reply: xlsx,
@@ -112,7 +112,7 @@ export const datasetEndpoints = {
     reply: plainText,
   },
   'GET /sitemap.xml': {
-    ...kept,
+    ...cached,
     summary: 'All public pages, for search engines.',
     reply: fileOf('application/xml'),
   },

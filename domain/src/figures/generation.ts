@@ -41,10 +41,10 @@ export function groupByAnswer(
       ? groupByNumber(question, answers)
       : groupByOption(question, answers)
   const answered = new Set(groups.flatMap(({ countries }) => countries))
-  const silent = answers.map(([country]) => country).filter(country => !answered.has(country))
-  const noAnswer = { kind: 'noAnswer', answer: noAnswerText, countries: silent } as const
+  const unanswered = answers.map(([country]) => country).filter(country => !answered.has(country))
+  const noAnswer = { kind: 'noAnswer', answer: noAnswerText, countries: unanswered } as const
   if (answered.size === 0) return [noAnswer]
-  return silent.length > 0 ? [...groups, noAnswer] : groups
+  return unanswered.length > 0 ? [...groups, noAnswer] : groups
 }
 
 type Answers = Parameters<typeof groupByAnswer>[1]

@@ -17,7 +17,7 @@ export function describeDeparture(
 ): string {
   const number = showGrouped(numeric, locale)
   if (kind === 'outside' && low === null) {
-    const range = [...new Set(nameLimits(limits, text, locale))].join('; ')
+    const range = [...new Set(formatLimits(limits, text, locale))].join('; ')
     return text('results.limits.outside', { number, range: endWithoutPoint(range) })
   }
   // The cell has no limit of its own, so the unit comes from the others in its column.
@@ -26,7 +26,7 @@ export function describeDeparture(
   return text(rowTexts[kind], { number, range: endWithoutPoint(range) })
 }
 
-function nameLimits(limits: readonly Limit[], text: Texts, locale: string): (string | null)[] {
+function formatLimits(limits: readonly Limit[], text: Texts, locale: string): (string | null)[] {
   const haveNames = areNamed(limits)
   const differ = limits.some(({ verified }) => verified !== limits[0]?.verified)
   return limits.map(limit => {

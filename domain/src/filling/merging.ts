@@ -60,11 +60,11 @@ function dropOtherNumbers(
 ): readonly ConfirmedNumber[] {
   if (confirmed.length === 0) return confirmed
   const cells = new Map(subValues.map(cell => [pathOf(cell), cell]))
-  const kept = confirmed.filter(({ row, column, numeric: said }) => {
+  const remaining = confirmed.filter(({ row, column, numeric: said }) => {
     const is = row === column ? numeric : cells.get(cellPath(row, column))?.numeric
     return is === said
   })
-  return kept.length === confirmed.length ? confirmed : kept
+  return remaining.length === confirmed.length ? confirmed : remaining
 }
 
 /** A final remark applies to one number: it is dropped when the number changes, unless it is sent again (0089). */
@@ -76,8 +76,8 @@ function dropOutdated(
   if (remarks.length === 0) return remarks
   const renewed = new Set(given.map(({ row, column }) => cellPath(row.toLowerCase(), column.toLowerCase())))
   const outdated = new Set(changed.filter(path => !renewed.has(path)))
-  const kept = remarks.filter(({ row, column }) => !outdated.has(cellPath(row, column)))
-  return kept.length === remarks.length ? remarks : kept
+  const remaining = remarks.filter(({ row, column }) => !outdated.has(cellPath(row, column)))
+  return remaining.length === remarks.length ? remarks : remaining
 }
 
 type Fields = AnswerContent &

@@ -7,10 +7,10 @@ import { takeRaisedApart } from '../numbers/raised.ts'
 import { type NumberReading, readNumbers } from '../numbers/read-numbers.ts'
 import type { ClipboardCell } from '../forms/clipboard-text.ts'
 import type { Reason } from '../texts.ts'
-import { type Choose, layOut, type LayoutDoubt, type TableAxis } from './pasted-headings.ts'
+import { type Choose, layOut, type LayoutAmbiguity, type TableAxis } from './pasted-headings.ts'
 
 /** What can be ambiguous, in the order of the questions. */
-export type PasteDoubt = 'hidden' | LayoutDoubt | 'merged' | 'struck' | 'raised' | 'exact' | 'mark'
+export type PasteDoubt = 'hidden' | LayoutAmbiguity | 'merged' | 'struck' | 'raised' | 'exact' | 'mark'
 /** true: the second reading was chosen. */
 export type PasteChoices = ReadonlyMap<PasteDoubt, boolean>
 
@@ -109,12 +109,12 @@ function readOnce(
   target: PasteTarget,
   choose: Choose<PasteDoubt>,
 ): PasteReading {
-  const { block, hasHidden } = leaveOutHidden(copied, choose)
+  const { block, hasHidden } = excludeHidden(copied, choose)
   const width = block.reduce((widest, row) => Math.max(widest, row.length), 0)
   const texts = block.map(row => Array.from({ length: width }, (_, at) => row[at]?.text ?? ''))
   const layout = layOut(texts, target.rows, target.columns, target.isNumeric, choose)
   const { rows, columns } = repeatPlaces(block, layout, target)
-  const problem = findMisfit(rows, columns, target)
+  const problem = findOverflow(rows, columns, target)
   if (problem) return { ...nothing, problem }
   const placed = rows.flatMap(({ from: fromRow, to: row }) =>
     columns.flatMap(({ from: fromColumn, to: column }) => {
@@ -133,15 +133,15 @@ function readOnce(
   return { problem: null, cells, notes, mark }
 }
 
-function leaveOutHidden(copied: readonly (readonly ClipboardCell[])[], choose: Choose<PasteDoubt>) {
+function excludeHidden(copied: readonly (readonly ClipboardCell[])[], choose: Choose<PasteDoubt>) {
   const hasHidden = copied.some(row => row.some(cell => cell.isHidden || cell.withHidden !== undefined))
   if (!hasHidden) return { block: copied, hasHidden }
-  if (choose('hidden')) return { block: copied.map(row => row.map(takeHidden)), hasHidden: false }
+  if (choose('hidden')) return { block: copied.map(row => row.map(includeHidden)), hasHidden: false }
   const block = copied.map(row => row.filter(cell => !cell.isHidden)).filter(row => row.length > 0)
   return { block, hasHidden }
 }
 
-const takeHidden = ({ withHidden, ...cell }: ClipboardCell): ClipboardCell =>
+const includeHidden = ({ withHidden, ...cell }: ClipboardCell): ClipboardCell =>
   withHidden === undefined ? cell : { ...cell, text: withHidden }
 
 interface Place {
@@ -171,7 +171,7 @@ function repeatPlaces(
 }
 
 /** Rows are checked before columns; a block that does not fit is not pasted at all. */
-function findMisfit(rows: readonly Place[], columns: readonly Place[], target: PasteTarget): Reason | null {
+function findOverflow(rows: readonly Place[], columns: readonly Place[], target: PasteTarget): Reason | null {
   const isBeyond = (places: readonly Place[], { names }: TableAxis) => places.some(({ to }) => to >= names.length)
   if (isBeyond(rows, target.rows)) {
     const m = target.rows.names.length - target.rows.start
@@ -222,7 +222,7 @@ function readCells(all: readonly PlacedCell[], target: PasteTarget, choose: Choo
 const toContent = (reading: NumberReading): CellContent | null =>
   reading.kind === 'refused' ? null : { textValue: null, numeric: reading.kind === 'number' ? reading.number : null }
 
-type Settled = NumberReading | 'unchanged'
+type ResolvedReading = NumberReading | 'unchanged'
 function readAllNumbers(placed: readonly PlacedCell[], target: PasteTarget, choose: Choose<PasteDoubt>) {
   const raised = placed.map(({ cell }) => (cell.raised ? takeRaisedApart(cell.raised) : null))
   const { readings, mark: proven } = readNumbers(
@@ -237,19 +237,19 @@ function readAllNumbers(placed: readonly PlacedCell[], target: PasteTarget, choo
   const likely = readings.find(reading => reading.kind === 'open' && reading.mark !== null)
   const proposal = likely?.kind === 'open' ? likely.mark : null
   const mark = proposal && (choose('mark') ? otherMark(proposal) : proposal)
-  const settle = (reading: NumberReading, at: number): Settled => {
+  const resolve = (reading: NumberReading, at: number): ResolvedReading => {
     if (reading.kind === 'refused' || reading.kind === 'blank') return reading
-    const number = settleNumber(reading, mark, choose)
+    const number = resolveNumber(reading, mark, choose)
     const power = raised[at]
     if (!power) return { kind: 'number', number }
     return choose('raised') ? 'unchanged' : { kind: 'number', number: Number(`${number}e${power.exponent}`) }
   }
-  return { readings: readings.map(settle), mark: mark ?? proven }
+  return { readings: readings.map(resolve), mark: mark ?? proven }
 }
 
 type Readable = Extract<NumberReading, { kind: 'number' | 'open' }>
 /** @param mark the chosen decimal mark; rounding ('exact') is a separate question */
-function settleNumber(reading: Readable, mark: DecimalMark | null, choose: Choose<PasteDoubt>): number {
+function resolveNumber(reading: Readable, mark: DecimalMark | null, choose: Choose<PasteDoubt>): number {
   if (reading.kind === 'number') return reading.number
   const isOther = reading.mark === null ? choose('exact') : reading.mark !== mark
   return isOther ? reading.other : reading.proposed

@@ -4,7 +4,7 @@ import { isBlank } from '../blank.ts'
 
 /** true: the second reading. The call opens the question if it has not been answered. */
 export type Choose<Doubt> = (doubt: Doubt) => boolean
-export type LayoutDoubt = 'headings' | 'rows' | 'columns' | 'blanks'
+export type LayoutAmbiguity = 'headings' | 'rows' | 'columns' | 'blanks'
 
 export interface TableAxis {
   /** Of each row or column: its group, if any, then its own name. */
@@ -77,7 +77,7 @@ interface HeadingLines {
   readonly corner: number
 }
 const noHeadings: HeadingLines = { count: 0, matched: [], corner: 0 }
-interface Head {
+interface Heading {
   readonly own: string
   readonly group: string
 }
@@ -137,7 +137,7 @@ export function layOut(
   rows: TableAxis,
   columns: TableAxis,
   isNumeric: readonly boolean[],
-  choose: Choose<LayoutDoubt>,
+  choose: Choose<LayoutAmbiguity>,
 ): Layout {
   const width = block[0]?.length ?? 0
   const findRow = createFinder(rows.names)
@@ -152,10 +152,10 @@ export function layOut(
   if (left.count >= width) left = noHeadings
   if (top.count >= block.length) top = noHeadings
   // A weak heading could also be an answer: a number, or a single word in a column of texts.
-  const headTexts = (lines: readonly (readonly string[])[], count: number, skip: number) =>
+  const headingTexts = (lines: readonly (readonly string[])[], count: number, skip: number) =>
     lines.slice(0, count).flatMap(line => line.slice(skip).filter(text => !isBlank(text)))
-  const leftTexts = headTexts(transpose(block.slice(top.count), width), left.count, 0)
-  const topTexts = headTexts(block, top.count, left.count)
+  const leftTexts = headingTexts(transpose(block.slice(top.count), width), left.count, 0)
+  const topTexts = headingTexts(block, top.count, left.count)
   const isWeak = (texts: readonly string[], takesTexts: boolean) =>
     texts.length > 0 && (texts.every(isNumberLike) || (texts.length === 1 && takesTexts))
   const takesText = (column: number) => isNumeric[columns.start + column] === false
@@ -171,14 +171,18 @@ export function layOut(
   }
   const body = block.slice(top.count).map(row => row.slice(left.count))
   const hasHeadings = top.count + left.count > 0
-  const rowHeads = readHeads(transpose(block.slice(top.count), width).slice(0, left.count), left.matched, body.length)
-  const columnHeads = readHeads(
+  const rowHeadings = readHeadings(
+    transpose(block.slice(top.count), width).slice(0, left.count),
+    left.matched,
+    body.length,
+  )
+  const columnHeadings = readHeadings(
     block.slice(0, top.count).map(row => row.slice(left.count)),
     top.matched,
     width - left.count,
   )
   const placedRows = placeLines(
-    body.map((row, at) => ({ head: rowHeads[at], isBlank: row.every(isBlank) })),
+    body.map((row, at) => ({ heading: rowHeadings[at], isBlank: row.every(isBlank) })),
     rows,
     left.matched.length > 0 ? findRow : null,
     left.count > 0,
@@ -187,7 +191,7 @@ export function layOut(
   )
   const placedColumns = placeLines(
     transpose(body, width - left.count).map((column, at) => ({
-      head: columnHeads[at],
+      heading: columnHeadings[at],
       isBlank: column.every(isBlank),
     })),
     columns,
@@ -227,34 +231,38 @@ function findPlainHeadings(
   const below = body.slice(1).map(([text = '']) => text)
   const right = first.slice(1)
   const rest = body.slice(1).map(row => row.slice(1))
-  const isTaken = (count: number): boolean => count > 0
-  if (!isTaken(top) && !isTaken(left) && hasWords(right) && hasWords(below) && hasNumbers(rest)) {
+  const isFound = (count: number): boolean => count > 0
+  if (!isFound(top) && !isFound(left) && hasWords(right) && hasWords(below) && hasNumbers(rest)) {
     if (isNumeric[start] === true && isOverNumbers(first, 1)) return { rows: 1, columns: 1, isCertain: true }
   }
   // The frame of a spreadsheet; its letters may also be above columns of words or row numbers.
   const isOverSome = first.some((text, at) => !isBlank(text) && isNumeric[start + at] === true)
-  if (!isTaken(top) && isRunOfLetters(first) && isOverSome && hasNumbers(body.slice(1))) {
+  if (!isFound(top) && isRunOfLetters(first) && isOverSome && hasNumbers(body.slice(1))) {
     const [corner = ''] = first
-    if (!isTaken(left) && isBlank(corner) && isRunOfNumbers(below)) return { rows: 1, columns: 1, isCertain: false }
+    if (!isFound(left) && isBlank(corner) && isRunOfNumbers(below)) return { rows: 1, columns: 1, isCertain: false }
     return { rows: 1, columns: 0, isCertain: true }
   }
-  if (!isTaken(top) && hasWords(first) && isOverNumbers(first, 0) && hasNumbers(body.slice(1)))
-    return { rows: 1, columns: 0, isCertain: isListOfNames(first) || isTaken(left) }
+  if (!isFound(top) && hasWords(first) && isOverNumbers(first, 0) && hasNumbers(body.slice(1)))
+    return { rows: 1, columns: 0, isCertain: isListOfNames(first) || isFound(left) }
   // A word before a single row of numbers is not a list of names.
-  const isColumn = isTaken(top) || firstColumn.filter(text => !isBlank(text)).length > 1
+  const isColumn = isFound(top) || firstColumn.filter(text => !isBlank(text)).length > 1
   if (
-    !isTaken(left) &&
+    !isFound(left) &&
     isColumn &&
     hasWords(firstColumn) &&
     isNumeric[start] === true &&
     hasNumbers(body.map(row => row.slice(1)))
   )
-    return { rows: 0, columns: 1, isCertain: isListOfNames(firstColumn) || isTaken(top) }
+    return { rows: 0, columns: 1, isCertain: isListOfNames(firstColumn) || isFound(top) }
   return { rows: 0, columns: 0, isCertain: true }
 }
 
 /** A group applies until the next one. */
-function readHeads(lines: readonly (readonly string[])[], matched: readonly number[], count: number): readonly Head[] {
+function readHeadings(
+  lines: readonly (readonly string[])[],
+  matched: readonly number[],
+  count: number,
+): readonly Heading[] {
   const ownLine = matched.at(-1) ?? lines.length - 1
   const groupLine = lines.findIndex((line, at) => at < ownLine && line.some(text => !isBlank(text)))
   let group = ''
@@ -268,7 +276,7 @@ function readHeads(lines: readonly (readonly string[])[], matched: readonly numb
 }
 
 interface Line {
-  readonly head: Head | undefined
+  readonly heading: Heading | undefined
   readonly isBlank: boolean
 }
 interface PlacedLines {
@@ -284,12 +292,12 @@ function placeLines(
   { names, start }: TableAxis,
   find: Find | null,
   hasHeads: boolean,
-  choose: Choose<LayoutDoubt>,
+  choose: Choose<LayoutAmbiguity>,
   doubt: 'rows' | 'columns',
 ): PlacedLines {
-  const room = names.length - start
-  const nameOf = ({ head }: Line): string => head?.own ?? ''
-  const candidates = lines.map(({ head }) => (find && head ? find(head.own, head.group) : []))
+  const available = names.length - start
+  const nameOf = ({ heading }: Line): string => heading?.own ?? ''
+  const candidates = lines.map(({ heading }) => (find && heading ? find(heading.own, heading.group) : []))
   const isEmpty = lines.map(line => line.isBlank && isBlank(nameOf(line)))
   const isGroup = lines.map((line, at) => line.isBlank && !isBlank(nameOf(line)) && candidates[at]?.length === 0)
   const inOrder = (isLeft: (at: number) => boolean): (number | null)[] => {
@@ -305,22 +313,22 @@ function placeLines(
     unknown: [],
     ...more,
   })
-  const isSpare = (at: number): boolean => isEmpty[at] === true || isGroup[at] === true
+  const isOmitted = (at: number): boolean => isEmpty[at] === true || isGroup[at] === true
   if (!find) {
-    const isFitting = lines.length <= room
+    const isFitting = lines.length <= available
     if (!hasHeads) return done(inOrder(at => !isFitting && isEmpty[at] === true))
     // Unknown headings: a line without values may be a row of its own or the heading of the next ones.
-    const spare = count(isGroup)
+    const groupCount = count(isGroup)
     const full = lines.length - count(isEmpty)
-    const isKept = spare === 0 || full === room || (full - spare !== room && choose('blanks'))
-    return done(inOrder(at => (isKept ? isEmpty[at] === true : isSpare(at))))
+    const keepsGroups = groupCount === 0 || full === available || (full - groupCount !== available && choose('blanks'))
+    return done(inOrder(at => (keepsGroups ? isEmpty[at] === true : isOmitted(at))))
   }
-  const ordered = inOrder(isSpare)
-  const isAsNamed = lines.every((_, at) => isSpare(at) || candidates[at]?.includes(ordered[at] ?? -1))
-  if (isAsNamed) return done(ordered)
+  const ordered = inOrder(isOmitted)
+  const isNamedInOrder = lines.every((_, at) => isOmitted(at) || candidates[at]?.includes(ordered[at] ?? -1))
+  if (isNamedInOrder) return done(ordered)
   const taken = new Set<number>()
   const named = lines.map((_, at): number | null => {
-    if (isSpare(at)) return null
+    if (isOmitted(at)) return null
     const own = candidates[at]?.find(place => !taken.has(place))
     if (own !== undefined) taken.add(own)
     return own ?? null
@@ -328,7 +336,7 @@ function placeLines(
   // Several rows of the table have this name and not all are in the block, so it is unclear which are meant.
   const isUnclear = lines.some((_, at) => (candidates[at]?.filter(place => !taken.has(place)).length ?? 0) > 0)
   const unknown = lines.flatMap((line, at) =>
-    named[at] === null && !isSpare(at) && !line.isBlank ? [nameOf(line).trim()] : [],
+    named[at] === null && !isOmitted(at) && !line.isBlank ? [nameOf(line).trim()] : [],
   )
   if ((unknown.length > 0 || isUnclear) && choose(doubt)) return done(ordered)
   return done(named, { isByName: true, unknown })

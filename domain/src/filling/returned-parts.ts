@@ -24,10 +24,10 @@ export interface ReturnedParts {
 
 /** What can be changed in a question: everything, nothing, or these cells ('row/column') with their final remarks, and the
  * question's remark and files. */
-export type OpenPart = 'all' | 'nothing' | ReadonlySet<string>
+export type EditableScope = 'all' | 'nothing' | ReadonlySet<string>
 
 /** @param returned null: no revision was requested, or of the whole result */
-export function findOpenPart(returned: ReturnedParts | null, questionId: string): OpenPart {
+export function findOpenPart(returned: ReturnedParts | null, questionId: string): EditableScope {
   if (!returned || returned.followUps.includes(questionId)) return 'all'
   const fields = returned.fields.filter(({ question }) => question === questionId)
   if (fields.length === 0) return 'nothing'

@@ -31,8 +31,8 @@ type Content = Pick<Answer, 'subValues' | 'numeric'>
 
 const maxPower = 3
 /** Tolerances, as decimal logarithms. Numbers do grow tenfold within a year, but not a hundredfold. */
-const nearTen = Math.log10(1.15)
-const nearMore = Math.log10(2)
+const tenTolerance = Math.log10(1.15)
+const tolerance = Math.log10(2)
 /** From this many numbers on, a question counts as a block. */
 const minNumbersOfBlock = 3
 
@@ -41,7 +41,7 @@ export function findPower(value: number, reference: number): number | null {
   const exponent = Math.log10(Math.abs(value / reference))
   const power = Math.round(exponent)
   if (!Number.isFinite(exponent) || power === 0 || Math.abs(power) > maxPower) return null
-  return Math.abs(exponent - power) <= (Math.abs(power) === 1 ? nearTen : nearMore) ? power : null
+  return Math.abs(exponent - power) <= (Math.abs(power) === 1 ? tenTolerance : tolerance) ? power : null
 }
 
 interface Candidate {
@@ -49,7 +49,7 @@ interface Candidate {
   /** Small counts do grow tenfold (one becomes eleven), so they only count when the whole question changes alike. */
   readonly isCount: boolean
 }
-interface Placed extends CellAddress {
+interface PlacedNumber extends CellAddress {
   readonly current: number
   readonly previous: number | null
 }
@@ -74,11 +74,16 @@ export function findSlips(
     const isCell = number.row !== number.column
     // The form refuses this number anyway, so it cannot be confirmed.
     if (!isCell && isOutOfRange(question, number.current)) return []
-    const found = judge(number, limits.get(isCell ? ownPath : null) ?? [])
+    const found = assess(number, limits.get(isCell ? ownPath : null) ?? [])
     if (!found) return []
-    const word = confirmed.get(ownPath)
+    const confirmation = confirmed.get(ownPath)
     const { isCount, ...rest } = found
-    return [{ slip: { ...number, ...rest, confirmed: word?.numeric === number.current ? word : null }, isCount }]
+    return [
+      {
+        slip: { ...number, ...rest, confirmed: confirmation?.numeric === number.current ? confirmation : null },
+        isCount,
+      },
+    ]
   })
   const compared = numbers.filter(number => number.previous)
   const isWholeBlock =
@@ -115,7 +120,7 @@ const isOutOfRange = ({ min, max }: SlipQuestion, numeric: number): boolean =>
   (min !== null && numeric < min) || (max !== null && numeric > max)
 
 /** Without zeros, which have no order of magnitude. */
-function listNumbers(question: SlipQuestion, current: Content, previous: Content | undefined): Placed[] {
+function listNumbers(question: SlipQuestion, current: Content, previous: Content | undefined): PlacedNumber[] {
   if (!questionTypes.get(question.type).hasTable) {
     const { numeric } = current
     if (!numeric) return []
@@ -124,7 +129,7 @@ function listNumbers(question: SlipQuestion, current: Content, previous: Content
   const [now, before] = [indexCells(current), previous && indexCells(previous)]
   const columns = columnsOf(question).filter(isNumericColumn)
   return rowsOf(question).flatMap(({ id: row }) =>
-    columns.flatMap(({ id: column }): Placed[] => {
+    columns.flatMap(({ id: column }): PlacedNumber[] => {
       const path = cellPath(row, column)
       const numeric = now.get(path)?.numeric
       return numeric ? [{ row, column, current: numeric, previous: before?.get(path)?.numeric ?? null }] : []
@@ -133,11 +138,11 @@ function listNumbers(question: SlipQuestion, current: Content, previous: Content
 }
 
 /** Last year's number decides first: if it is of the same size, the limit adds nothing. */
-function judge({ current, previous }: Placed, limits: readonly Limit[]) {
+function assess({ current, previous }: PlacedNumber, limits: readonly Limit[]) {
   if (previous) {
     const power = findPower(current, previous)
     if (power !== null) return { power, limit: null, isCount: isCountGrown(current, previous, power) }
-    if (Math.abs(Math.log10(Math.abs(current / previous))) <= nearMore) return null
+    if (Math.abs(Math.log10(Math.abs(current / previous))) <= tolerance) return null
   }
   if (isAllowed(limits, current)) return null
   for (const limit of limits) {
@@ -156,7 +161,7 @@ function isCountGrown(current: number, previous: number, power: number): boolean
 
 /** For a narrow range its middle is the reference, for a wide one its ends. */
 function findPowerOfLimit(numeric: number, { lower, upper }: Limit): number | null {
-  const isNarrow = lower !== null && upper !== null && lower > 0 && upper / lower < 10 ** (2 * nearMore)
+  const isNarrow = lower !== null && upper !== null && lower > 0 && upper / lower < 10 ** (2 * tolerance)
   if (isNarrow) return findPower(numeric, Math.sqrt(lower * upper))
   const powers = [lower, upper].flatMap(bound => (bound ? (findPower(numeric, bound) ?? []) : []))
   return powers[0] ?? null

@@ -11,7 +11,7 @@ import type {
 import { questionTypes, type QuestionTypes } from '../forms/question-types/registry.ts'
 import { answerPlace, cellPath, columnsOf, rowsOf, type CellAddress } from '../forms/table-questions.ts'
 import type { ValueInput } from '../forms/values.ts'
-import { whyTooLarge } from '../numbers/too-large.ts'
+import { tooLargeReason } from '../numbers/too-large.ts'
 
 /** Values for which the question's type has no field. */
 const refusals: Readonly<Record<AnswerField, (input: ValueInput) => StorableFinding[]>> = {
@@ -70,8 +70,8 @@ const refuseLargeNumbers = ({ numeric, subValues = [] }: ValueInput): StorableFi
       column: secondaryDimensionSubQuestion.toLowerCase(),
     })),
   ].flatMap(({ written, ...place }) => {
-    const why = whyTooLarge(written)
-    return why ? [{ ...place, ...why }] : []
+    const reason = tooLargeReason(written)
+    return reason ? [{ ...place, ...reason }] : []
   })
 
 /** Remarks and confirmations must belong to a cell of this table, or to this number. */

@@ -19,8 +19,8 @@ import type { WorkbookCell } from './workbook-content.ts'
 
 /** Marks a chosen option of several; the same in every language. */
 export const chosenMark = 'x'
-const marks = /^(x|✓|✔|1|true|yes)$/i
-const noMarks = /^(0|false|no|-|–)$/i
+const checkedValues = /^(x|✓|✔|1|true|yes)$/i
+const uncheckedValues = /^(0|false|no|-|–)$/i
 const maxShownLength = 60
 
 export type Parsed<Content> =
@@ -139,8 +139,8 @@ function parseMarks({ id, options }: Pick<Question, 'id' | 'options'>, inputs: I
     const fault = findCellFault(cell)
     if (fault) return { fault }
     const written = toText(cell).trim()
-    if (marks.test(written)) chosen.push(option.id)
-    else if (written !== '' && !noMarks.test(written)) {
+    if (checkedValues.test(written)) chosen.push(option.id)
+    else if (written !== '' && !uncheckedValues.test(written)) {
       return {
         fault: { text: 'results.workbookImport.fault.notAMark', values: { value: shorten(written), mark: chosenMark } },
       }

@@ -64,7 +64,7 @@ function findChange<Content>({ inputs, was, contradictory }: WorkbookContent, ki
   const written = own.flatMap(address => inputs.get(address) ?? [])
   const parsed = parse(address => inputs.get(address) ?? null)
   const before = parse(address => was.get(address) ?? null)
-  const isTwice = own.some(address => contradictory.has(address))
+  const isContradictory = own.some(address => contradictory.has(address))
   const shared = {
     part,
     cell,
@@ -73,7 +73,7 @@ function findChange<Content>({ inputs, was, contradictory }: WorkbookContent, ki
     isChangedMeanwhile: before.content !== undefined && !isSame(before.content, stored),
   }
   const inWorkbook = parsed.content === undefined ? written.map(showRaw).join(', ') : toText(parsed.content)
-  if (isTwice || parsed.content === undefined) {
+  if (isContradictory || parsed.content === undefined) {
     const fault = parsed.fault ?? { text: 'results.workbookImport.fault.twice' as const }
     return [{ ...shared, inWorkbook, fault, isUntouched: false, empties: false, write: null }]
   }

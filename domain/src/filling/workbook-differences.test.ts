@@ -70,7 +70,7 @@ const compare = (
     previous: null,
     locale: 'en-US',
   })
-const takeOver = (given: WorkbookContent, before: ReadonlyMap<string, Answer>): ReadonlyMap<string, Answer> => {
+const applyAll = (given: WorkbookContent, before: ReadonlyMap<string, Answer>): ReadonlyMap<string, Answer> => {
   const after = new Map(before)
   for (const write of combineWrites(compare(given, before).differences.flatMap(one => one.write ?? []))) {
     const question = built.sections[0]?.questions.find(({ id }) => id === write.question)
@@ -103,10 +103,10 @@ describe('a filled workbook', () => {
   test('that is applied has no more differences, whatever was in it', () => {
     fc.assert(
       fc.property(someWritten, someWritten, (first, second) => {
-        const stored = takeOver(content(first), new Map())
+        const stored = applyAll(content(first), new Map())
         const left = compare(content(first), stored).differences
         expect(left.filter(({ fault }) => fault === null)).toEqual([])
-        const after = takeOver(content(second, first), stored)
+        const after = applyAll(content(second, first), stored)
         expect(compare(content(second, first), after).differences.filter(({ fault }) => fault === null)).toEqual([])
       }),
     )
@@ -114,7 +114,7 @@ describe('a filled workbook', () => {
   test('that was not changed can be restored, whatever has been stored in the meantime', () => {
     fc.assert(
       fc.property(someWritten, someWritten, (given, writtenSince) => {
-        const stored = takeOver(content(writtenSince), new Map())
+        const stored = applyAll(content(writtenSince), new Map())
         const { differences, isUntouched } = compare(content(given, given), stored)
         const kinds = differences
           .filter(({ fault }) => fault === null)
@@ -175,7 +175,7 @@ describe('what a workbook says', () => {
   test('can be restored after the form was emptied, unless the workbook was changed', () => {
     const was = { [addresses.answer(name.id)]: 'Doel', [addresses.answer(mw.id)]: 6 }
     const stored = new Map([[name.id, { ...emptyAnswer, textual: 'Doel', version: 7 }]])
-    expect(compare(content(was, was), takeOver(content(was), new Map()))).toMatchObject({
+    expect(compare(content(was, was), applyAll(content(was), new Map()))).toMatchObject({
       differences: [],
       isUntouched: false,
     })

@@ -43,7 +43,7 @@ export interface Comparison {
   readonly missing: string[]
 }
 
-interface World {
+interface ComparisonContext {
   readonly sections: readonly Section[]
   readonly answers: ReadonlyMap<string, Answer>
   /** Questions whose answers have not changed since the download: differences come from rounding by programs. */
@@ -54,77 +54,77 @@ interface World {
   readonly previous: ReadonlyMap<string, Answer> | null
 }
 
-export function compareWorkbook(content: WorkbookContent, world: World): Comparison {
-  const questions = world.sections.flatMap(section => section.questions)
-  const missing = questions.filter(question => !isThere(question, content)).map(({ id }) => id)
+export function compareWorkbook(content: WorkbookContent, context: ComparisonContext): Comparison {
+  const questions = context.sections.flatMap(section => section.questions)
+  const missing = questions.filter(question => !hasAllInputs(question, content)).map(({ id }) => id)
   const compared = questions
     .filter(({ id }) => !missing.includes(id))
     .map(question => ({
       question,
-      changes: findChanges(question, content, world.answers.get(question.id) ?? emptyAnswer, number =>
-        showGrouped(number, world.locale),
-      ).filter(change => !change.isUntouched || !world.settled.has(question.id)),
+      changes: findChanges(question, content, context.answers.get(question.id) ?? emptyAnswer, number =>
+        showGrouped(number, context.locale),
+      ).filter(change => !change.isUntouched || !context.settled.has(question.id)),
     }))
   const all = compared.flatMap(({ changes }) => changes)
   const isUntouched = all.length > 0 && all.every(change => change.isUntouched)
-  const judged = compared.map(({ question, changes }) =>
-    judge(question, isUntouched ? changes : changes.filter(change => !change.isUntouched), world),
+  const assessed = compared.map(({ question, changes }) =>
+    assess(question, isUntouched ? changes : changes.filter(change => !change.isUntouched), context),
   )
   return {
-    differences: markHidden(judged.flat(), world),
+    differences: markHidden(assessed.flat(), context),
     isUntouched,
-    unchanged: judged.filter(found => found.length === 0).length,
+    unchanged: assessed.filter(found => found.length === 0).length,
     missing,
   }
 }
 
-function isThere(question: Question, { inputs }: WorkbookContent): boolean {
+function hasAllInputs(question: Question, { inputs }: WorkbookContent): boolean {
   const columns = columnsOf(question)
-  const wanted = questionTypes.get(question.type).hasTable
+  const expected = questionTypes.get(question.type).hasTable
     ? rowsOf(question).flatMap(row => columns.map(column => addresses.cell(question.id, row.id, column.id)))
     : listInputs(question)
-  return wanted.every(address => inputs.has(address))
+  return expected.every(address => inputs.has(address))
 }
 
 /** Applies the rules of filling to all changes of a question at once: fast for thousands of cells, and rows can depend on each other. */
-function judge(question: Question, changes: readonly WorkbookChange[], world: World): FoundDifference[] {
+function assess(question: Question, changes: readonly WorkbookChange[], context: ComparisonContext): FoundDifference[] {
   if (changes.length === 0) return []
-  const stored = world.answers.get(question.id) ?? emptyAnswer
+  const stored = context.answers.get(question.id) ?? emptyAnswer
   const written = changes.map(change => ({
     change,
     write: change.write && { question: question.id, ...change.write, version: stored.version },
   }))
-  const findFault = createFaultFinder(question, stored, combine(written), world)
-  const judged = written.map(({ change, write }) => {
+  const findFault = createFaultFinder(question, stored, combine(written), context)
+  const assessed = written.map(({ change, write }) => {
     const fault = change.fault ?? (write && findFault(change, write))
     return { change, fault, write: fault ? null : write }
   })
-  const taken = combine(judged)
-  const after = taken ? applyInput(stored, taken, question).answer : stored
+  const combined = combine(assessed)
+  const after = combined ? applyInput(stored, combined, question).answer : stored
   const departures = new Map(
-    findDepartures(question, after, world.areas).map(departure => [pathOf(departure.cell), departure]),
+    findDepartures(question, after, context.areas).map(departure => [pathOf(departure.cell), departure]),
   )
   const slips = new Map(
-    listOpenSlips(findSlips(question, after, world.previous?.get(question.id), world.areas)).map(slip => [
+    listOpenSlips(findSlips(question, after, context.previous?.get(question.id), context.areas)).map(slip => [
       pathOf(slip),
       slip,
     ]),
   )
-  const flagged = new Set(findFlaggedCells(question, after, world.previous?.get(question.id)).map(pathOf))
+  const flagged = new Set(findFlaggedCells(question, after, context.previous?.get(question.id)).map(pathOf))
   const remarked = new Set(
-    judged.flatMap(({ change, write }) => (isOfNumber(change) || !write ? [] : pathOf(change.cell))),
+    assessed.flatMap(({ change, write }) => (isAnswerChange(change) || !write ? [] : pathOf(change.cell))),
   )
   const losesRemark = (change: WorkbookChange): boolean => {
     const place = change.cell ?? answerPlace(question)
-    return isOfNumber(change) && findDeltaRemark(stored, place) !== null && !remarked.has(pathOf(place))
+    return isAnswerChange(change) && findDeltaRemark(stored, place) !== null && !remarked.has(pathOf(place))
   }
   const bounds = checkAnswer(question, after).find(({ code }) => code === 'range' || code === 'length') ?? null
-  return judged.map(({ change, fault: ownFault, write }): FoundDifference => {
+  return assessed.map(({ change, fault: ownFault, write }): FoundDifference => {
     const { part, cell, now, inWorkbook, empties } = change
     const isNeeded = part !== 'finalRemark' || empties || flagged.has(pathOf(cell))
     const fault = ownFault ?? (isNeeded ? null : { text: 'results.workbookImport.fault.remarkNotNeeded' as const })
-    const departure = isOfNumber(change) ? departures.get(pathOf(cell)) : undefined
-    const slip = isOfNumber(change) ? slips.get(pathOf(cell ?? answerPlace(question))) : undefined
+    const departure = isAnswerChange(change) ? departures.get(pathOf(cell)) : undefined
+    const slip = isAnswerChange(change) ? slips.get(pathOf(cell ?? answerPlace(question))) : undefined
     const notes: DifferenceNote[] = [
       ...note('changedMeanwhile', change.isChangedMeanwhile, 'results.workbookImport.note.changedMeanwhile'),
       ...note('empties', empties, 'results.workbookImport.note.empties'),
@@ -152,7 +152,7 @@ function judge(question: Question, changes: readonly WorkbookChange[], world: Wo
 const note = (kind: WorkbookNoteKind, isSo: boolean, text: Reason['text']): DifferenceNote[] =>
   isSo ? [{ kind, reason: { text } }] : []
 
-const isOfNumber = ({ part }: Pick<WorkbookChange, 'part'>): boolean => part === 'answer' || part === 'cell'
+const isAnswerChange = ({ part }: Pick<WorkbookChange, 'part'>): boolean => part === 'answer' || part === 'cell'
 
 const pathOf = (cell: CellAddress | null): string | null => cell && cellPath(cell.row, cell.column)
 
@@ -162,7 +162,12 @@ const combine = (written: readonly { readonly write: ValueInput | null }[]): Val
 type FindFault = (change: WorkbookChange, write: ValueInput) => Reason | null
 
 /** What the server would refuse. @param all the combined write of the question */
-function createFaultFinder(question: Question, stored: Answer, all: ValueInput | null, world: World): FindFault {
+function createFaultFinder(
+  question: Question,
+  stored: Answer,
+  all: ValueInput | null,
+  context: ComparisonContext,
+): FindFault {
   if (!all) return () => null
   const { textual, numeric, options, remarkText, subValues = [], deltaRemarks = [] } = all
   const cells = Object.fromEntries(
@@ -173,7 +178,7 @@ function createFaultFinder(question: Question, stored: Answer, all: ValueInput |
   const after = { textual, numeric, options, remarkText, cells, deltaRemarks: remarks }
   const findings = [
     ...checkStorable(question, all, stored),
-    ...findUnasked(world.returned, question, { before: {}, after }).map(one => ({ path: '', ...one })),
+    ...findUnasked(context.returned, question, { before: {}, after }).map(one => ({ path: '', ...one })),
   ]
   const indexWithout = (others: string) => {
     const own = findings.filter(({ path }) => !path.startsWith(others))
@@ -197,7 +202,7 @@ function createFaultFinder(question: Question, stored: Answer, all: ValueInput |
   }
 }
 
-function markHidden(differences: FoundDifference[], { sections, answers }: World): FoundDifference[] {
+function markHidden(differences: FoundDifference[], { sections, answers }: ComparisonContext): FoundDifference[] {
   const chosen = new Map(
     differences.flatMap(({ question, write }) => (write?.options ? [[question, write.options]] : [])),
   )

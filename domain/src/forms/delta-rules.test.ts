@@ -52,12 +52,12 @@ describe('the rules of a question', () => {
 })
 
 describe('what is stored of them', () => {
-  const keptOf = (...rules: DeltaRule[]) => tidyQuestion({ ...hvdc, deltaRules: rules }).deltaRules
+  const tidiedRules = (...rules: DeltaRule[]) => tidyQuestion({ ...hvdc, deltaRules: rules }).deltaRules
 
   it('loses deleted columns, and rules that had no others', () => {
     const gone = '00000009-0000-4000-8000-000000000009'
-    expect(keptOf({ ...rule, columns: [idOf('a'), gone] })).toEqual([{ ...rule, columns: [idOf('a')] }])
-    expect(keptOf({ ...rule, columns: [gone] }, rule)).toEqual([rule])
+    expect(tidiedRules({ ...rule, columns: [idOf('a'), gone] })).toEqual([{ ...rule, columns: [idOf('a')] }])
+    expect(tidiedRules({ ...rule, columns: [gone] }, rule)).toEqual([rule])
     const texts = hvdc.subQuestions.map(part => ({ ...part, subQuestionType: 'Text' as const }))
     expect(tidyQuestion({ ...hvdc, subQuestions: texts }).deltaRules).toEqual([])
   })

@@ -30,7 +30,9 @@ export interface SettingsToCheck {
 }
 
 export const checkSettings = (form: SettingsToCheck): FieldRefusal[] => [
-  ...[nameBlocker(form.name, 'forms.settings.nameMissing')].flatMap(why => (why ? [malformedField('name', why)] : [])),
+  ...[nameBlocker(form.name, 'forms.settings.nameMissing')].flatMap(reason =>
+    reason ? [malformedField('name', reason)] : [],
+  ),
   ...(form.year === undefined || isYear(form.year)
     ? []
     : [malformedField('year', { text: 'forms.settings.yearWrong', values: yearBounds })]),
@@ -79,7 +81,7 @@ export const saveSectionBlocker = (section: { readonly name: string }): Refusal 
 export const createCategoryBlocker = (category: { readonly name: string }): Refusal | null =>
   malformedIf(nameBlocker(category.name, 'forms.settings.categoryNameMissing'))
 
-const malformedIf = (why: Reason | null): Refusal | null => why && { code: 'malformed', ...why }
+const malformedIf = (reason: Reason | null): Refusal | null => reason && { code: 'malformed', ...reason }
 
 /** Skip targets are checked by `checkQuestions`. */
 export const checkQuestion = (question: QuestionToTidy, types: QuestionTypes = questionTypes): QuestionFinding[] => [
@@ -95,8 +97,8 @@ export const checkQuestion = (question: QuestionToTidy, types: QuestionTypes = q
 
 /** Invisible characters would make two questions look alike. */
 function findHidden(where: 'text' | 'article' | 'unit', text: string): QuestionFinding[] {
-  const why = readableBlocker(text)
-  return why ? [{ where, ...why }] : []
+  const reason = readableBlocker(text)
+  return reason ? [{ where, ...reason }] : []
 }
 
 function checkDeltaRule({ beyond }: NonNullable<QuestionToTidy['deltaRules']>[number], at: number): QuestionFinding[] {

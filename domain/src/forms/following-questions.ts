@@ -21,14 +21,14 @@ export function countFollowing(
   const seen = Array.from({ length: count + 1 }, () => 0)
   const most = Array.from({ length: count + 1 }, () => 0)
   for (let at = count - 1; at >= 0; at--) {
-    const { now, possible } = findWays(branchAt.get(at), at, chosen)
+    const { now, possible } = findTargets(branchAt.get(at), at, chosen)
     seen[at] = 1 + (seen[now] ?? 0)
     most[at] = 1 + Math.max(...possible.map(next => most[next] ?? 0))
   }
   return (most[0] ?? 0) - (seen[0] ?? 0)
 }
 
-function findWays(branch: Branch | undefined, at: number, chosen: (questionId: string) => readonly string[]) {
+function findTargets(branch: Branch | undefined, at: number, chosen: (questionId: string) => readonly string[]) {
   if (!branch) return { now: at + 1, possible: [at + 1] }
   const { questionId, furthest, leads } = branch
   const picked = chosen(questionId)

@@ -24,12 +24,12 @@ const lockedByTemplate: Refusal = { code: 'formSettingLocked', text: 'forms.sett
  * | other draft | free                    | free     |
  */
 export function findSettingLocks(form: { readonly published: boolean; readonly isHardCopy: boolean }): SettingLocks {
-  const words = form.published ? lockedByPublication : null
+  const publicationLock = form.published ? lockedByPublication : null
   return {
-    name: words,
-    year: words,
-    description: words,
-    category: words ?? (form.isHardCopy ? lockedByTemplate : null),
+    name: publicationLock,
+    year: publicationLock,
+    description: publicationLock,
+    category: publicationLock ?? (form.isHardCopy ? lockedByTemplate : null),
   }
 }
 

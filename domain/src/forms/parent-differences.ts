@@ -32,35 +32,43 @@ export function findParentDifferences(sections: Sections, parentSections: Sectio
 export function compareWithParent(question: Question, parent: Question | null): ParentDifference {
   if (!parent) return { question, parent, standing: 'new', changes: [] }
   const changes = listChanges(question, parent)
-  const isApart = changes.includes('type') || changes.includes('notLinked')
-  return { question, parent, standing: isApart ? 'notComparable' : changes.length > 0 ? 'reworded' : 'same', changes }
+  const isIncomparable = changes.includes('type') || changes.includes('notLinked')
+  return {
+    question,
+    parent,
+    standing: isIncomparable ? 'notComparable' : changes.length > 0 ? 'reworded' : 'same',
+    changes,
+  }
 }
 
 function listChanges(question: Question, parent: Question): ParentChange[] {
   // Other differences do not matter when the type differs.
   if (question.type !== parent.type) return ['type']
-  const isOther = (read: (one: Question) => unknown) => JSON.stringify(read(question)) !== JSON.stringify(read(parent))
+  const differs = (read: (one: Question) => unknown) => JSON.stringify(read(question)) !== JSON.stringify(read(parent))
   const found: Readonly<Record<Exclude<ParentChange, 'type'>, boolean>> = {
     notLinked: !question.isLinked,
-    text: isOther(one => one.text.trim()),
-    help: isOther(one => one.help),
-    unit: isOther(one => one.unit),
-    bounds: isOther(one => [one.min, one.max]),
-    options: isOther(one => one.options.map(({ value }) => value.trim())),
-    rows: isOther(one => rowsOf(one).map(row => row.dimensionText.trim())),
-    columns: isOther(one =>
+    text: differs(one => one.text.trim()),
+    help: differs(one => one.help),
+    unit: differs(one => one.unit),
+    bounds: differs(one => [one.min, one.max]),
+    options: differs(one => one.options.map(({ value }) => value.trim())),
+    rows: differs(one => rowsOf(one).map(row => row.dimensionText.trim())),
+    columns: differs(one =>
       columnsOf(one).map(({ dimensionText, subQuestionType }) => [dimensionText.trim(), subQuestionType]),
     ),
   }
   return (Object.keys(found) as (keyof typeof found)[]).filter(change => found[change])
 }
 
-interface Heir {
+interface Successor {
   readonly id: string
   readonly parentId: string | null
 }
 /** Another question with the same parent: only one may use last year's answer. */
-export const findOtherHeir = <H extends Heir>(questions: readonly H[], { id, parentId }: Heir): H | undefined =>
+export const findOtherHeir = <H extends Successor>(
+  questions: readonly H[],
+  { id, parentId }: Successor,
+): H | undefined =>
   parentId === null ? undefined : questions.find(other => other.id !== id && other.parentId === parentId)
 
 /** Answers of one type do not fit another. */

@@ -46,7 +46,7 @@ interface QuestionToCheck extends AskingQuestion {
 
 const settings: FixPlace = { kind: 'settings' }
 
-interface Surroundings {
+interface ChecklistContext {
   readonly unsavedCount: number
   /** null: not loaded. */
   readonly participants: readonly Pick<Participant, 'wholeId' | 'countryName' | 'hasContact'>[] | null
@@ -57,7 +57,7 @@ interface Surroundings {
 }
 export function listPublishChecks(
   form: FormToCheck,
-  { unsavedCount, participants, hasNamesake, references }: Surroundings,
+  { unsavedCount, participants, hasNamesake, references }: ChecklistContext,
   now: Date,
 ): PublishCheck[] {
   return [
@@ -137,11 +137,11 @@ function checkReferences(form: FormToCheck, references: readonly ReferenceLimit[
 function countLimits(
   { sections }: FormToCheck,
   text: TextId,
-  isMeant: (limit: Limit, question: QuestionToCheck) => boolean,
+  matches: (limit: Limit, question: QuestionToCheck) => boolean,
 ): PublishCheck[] {
   return sections.flatMap(({ name, questions }): PublishCheck[] => {
     const found = questions
-      .map(question => ({ question, count: question.limits.filter(limit => isMeant(limit, question)).length }))
+      .map(question => ({ question, count: question.limits.filter(limit => matches(limit, question)).length }))
       .filter(({ count }) => count > 0)
     const [first] = found
     if (!first) return []
@@ -154,21 +154,21 @@ function countLimits(
 /** Notifying is optional, but needs contacts. */
 function checkMessages(
   { sendNotification: { newForm } }: FormToCheck,
-  participants: NonNullable<Surroundings['participants']>,
+  participants: NonNullable<ChecklistContext['participants']>,
 ): PublishCheck[] {
   if (!newForm) return [{ isMet: true, text: 'forms.publish.check.notTold', fixedIn: settings }]
-  const untold = participants.filter(({ hasContact }) => !hasContact)
-  const told: PublishCheck = { isMet: true, text: 'forms.publish.check.told', fixedIn: settings }
-  if (untold.length === 0) return [told]
-  const isNamed = untold.length <= maxNamedCountries
+  const uncontacted = participants.filter(({ hasContact }) => !hasContact)
+  const notified: PublishCheck = { isMet: true, text: 'forms.publish.check.told', fixedIn: settings }
+  if (uncontacted.length === 0) return [notified]
+  const isNamed = uncontacted.length <= maxNamedCountries
   return [
-    ...(untold.length < participants.length ? [told] : []),
+    ...(uncontacted.length < participants.length ? [notified] : []),
     {
       isMet: false,
       text: isNamed ? 'forms.publish.check.noContactIn' : 'forms.publish.check.noContact',
       values: {
-        count: countWholes(untold),
-        ...(isNamed && { countries: untold.map(({ countryName }) => countryName).join(', ') }),
+        count: countWholes(uncontacted),
+        ...(isNamed && { countries: uncontacted.map(({ countryName }) => countryName).join(', ') }),
       },
       fixedIn: { kind: 'users' },
     },
@@ -190,18 +190,18 @@ function checkSpecialDeadlines(form: FormToCheck, now: Date): PublishCheck[] {
     .toSorted()
     .at(-1)
   return [
-    ...(last === undefined ? [] : [tellSpecialDeadlines(open.length, last)]),
-    ...(expired === 0 ? [] : [missExpired(expired)]),
+    ...(last === undefined ? [] : [reportSpecialDeadlines(open.length, last)]),
+    ...(expired === 0 ? [] : [reportExpired(expired)]),
   ]
 }
 
-const tellSpecialDeadlines = (count: number, last: string): PublishCheck => ({
+const reportSpecialDeadlines = (count: number, last: string): PublishCheck => ({
   isMet: true,
   text: 'forms.publish.check.specialDeadlines',
   values: { count, date: showDate(last) },
   fixedIn: settings,
 })
-const missExpired = (count: number): PublishCheck => ({
+const reportExpired = (count: number): PublishCheck => ({
   isMet: false,
   text: 'forms.editor.expiredSpecialDeadlines',
   values: { count },

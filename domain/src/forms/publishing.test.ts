@@ -63,9 +63,9 @@ describe('publishing', () => {
 })
 
 describe('unpublishing', () => {
-  const whyNot = (...countriesStarted: string[]) => unpublishBlocker({ published: true, countriesStarted })
+  const blocker = (...countriesStarted: string[]) => unpublishBlocker({ published: true, countriesStarted })
   test('is possible while no country has started', () => {
-    expect(whyNot()).toBeNull()
+    expect(blocker()).toBeNull()
   })
   test('is for published forms', () => {
     const draft = { published: false, countriesStarted: [] }
@@ -73,25 +73,25 @@ describe('unpublishing', () => {
   })
   test('names up to five countries', () => {
     const values = { countries: 'A, B, C, D, E' }
-    expect(whyNot(...'ABCDE')).toEqual({ code: 'formStarted', text: 'problems.formStarted', values })
+    expect(blocker(...'ABCDE')).toEqual({ code: 'formStarted', text: 'problems.formStarted', values })
   })
   test('counts more than five', () => {
     const values = { count: 6 }
-    expect(whyNot(...'ABCDEF')).toEqual({ code: 'formStartedByMany', text: 'problems.formStartedByMany', values })
+    expect(blocker(...'ABCDEF')).toEqual({ code: 'formStartedByMany', text: 'problems.formStartedByMany', values })
   })
 })
 
 describe('deleting', () => {
-  const whyNot = (hasCopies: boolean, ...countriesStarted: string[]) => deleteBlocker({ countriesStarted, hasCopies })
+  const blocker = (hasCopies: boolean, ...countriesStarted: string[]) => deleteBlocker({ countriesStarted, hasCopies })
   test.each([
-    ['nobody has started, and has no copies', whyNot(false), null],
-    ['a country has started', whyNot(true, 'A'), { code: 'formStarted', text: 'forms.delete.started' }],
+    ['nobody has started, and has no copies', blocker(false), null],
+    ['a country has started', blocker(true, 'A'), { code: 'formStarted', text: 'forms.delete.started' }],
     [
       'many have started',
-      whyNot(false, ...'ABCDEF'),
+      blocker(false, ...'ABCDEF'),
       { code: 'formStartedByMany', text: 'forms.delete.startedByMany' },
     ],
-    ['has copies', whyNot(true), { code: 'formHasCopies', text: 'problems.formHasCopies' }],
+    ['has copies', blocker(true), { code: 'formHasCopies', text: 'problems.formHasCopies' }],
   ])('a form that %s', (_, found, reason) => {
     if (reason) expect(found).toMatchObject(reason)
     else expect(found).toBeNull()

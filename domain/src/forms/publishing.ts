@@ -44,12 +44,12 @@ export function findPublishWarnings(
   return [
     ...(isEmpty ? ['forms.publish.empty' as const] : []),
     // A past deadline does not prevent publication if another form of the same root is published.
-    ...(isPast(form.deadline, now) ? [whoCanFillIn(form, now)] : []),
+    ...(isPast(form.deadline, now) ? [closedWarning(form, now)] : []),
     ...(findExpiredSpecialDeadlines(form, now).length > 0 ? ['forms.publish.expiredSpecialDeadlines' as const] : []),
   ]
 }
 
-const whoCanFillIn = (
+const closedWarning = (
   { specialDeadlines }: { readonly specialDeadlines: readonly { readonly deadline: string }[] },
   now: Date,
 ): TextId =>
@@ -64,7 +64,7 @@ const startedTexts = {
   delete: { named: 'forms.delete.started', counted: 'forms.delete.startedByMany' },
 } as const
 
-function whyStarted(countries: readonly string[], action: keyof typeof startedTexts): Refusal | null {
+function startedBlocker(countries: readonly string[], action: keyof typeof startedTexts): Refusal | null {
   const { named, counted } = startedTexts[action]
   if (countries.length === 0) return null
   return countries.length > maxNamedCountries
@@ -77,7 +77,7 @@ export function unpublishBlocker(form: {
   readonly countriesStarted: readonly string[]
 }): Refusal | null {
   if (!form.published) return { code: 'formNotPublished', text: 'problems.formNotPublished' }
-  return whyStarted(form.countriesStarted, 'unpublish')
+  return startedBlocker(form.countriesStarted, 'unpublish')
 }
 
 export function deleteBlocker(form: {
@@ -85,6 +85,6 @@ export function deleteBlocker(form: {
   /** Published or not: each copy refers to its template. */
   readonly hasCopies: boolean
 }): Refusal | null {
-  const started = whyStarted(form.countriesStarted, 'delete')
+  const started = startedBlocker(form.countriesStarted, 'delete')
   return started ?? (form.hasCopies ? { code: 'formHasCopies', text: 'problems.formHasCopies' } : null)
 }

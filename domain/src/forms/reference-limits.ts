@@ -1,7 +1,7 @@
 // Rules for the legal limits of the reference data, and for their copies in questions.
 import { isBlank } from '../blank.ts'
 import { readableBlocker } from '../names.ts'
-import { whyTooLarge } from '../numbers/too-large.ts'
+import { tooLargeReason } from '../numbers/too-large.ts'
 import type { FieldReason } from '../problems.ts'
 import type { Reason } from '../texts.ts'
 import { isInOtherUnit } from './limit-units.ts'
@@ -17,12 +17,13 @@ export interface LimitFault extends Reason {
 export function findLimitFaults(limit: LimitToCheck): LimitFault[] {
   const { parameter, lower, upper } = limit
   const isReversed = lower !== null && upper !== null && lower > upper
-  const faultIf = (field: LimitFault['field'], why: Reason | null): LimitFault[] => (why ? [{ field, ...why }] : [])
+  const faultIf = (field: LimitFault['field'], reason: Reason | null): LimitFault[] =>
+    reason ? [{ field, ...reason }] : []
   return [
     ...faultIf('parameter', isBlank(parameter) ? { text: 'forms.limits.parameterMissing' } : null),
     ...faultIf('lower', isReversed ? { text: 'forms.limits.reversed' } : null),
-    ...faultIf('lower', whyTooLarge(lower)),
-    ...faultIf('upper', whyTooLarge(upper)),
+    ...faultIf('lower', tooLargeReason(lower)),
+    ...faultIf('upper', tooLargeReason(upper)),
     ...limitTexts.flatMap(field => faultIf(field, readableBlocker(limit[field] ?? ''))),
   ]
 }
@@ -51,8 +52,8 @@ export type ReferenceLimitFacts = Readonly<Pick<ReferenceLimit, ReferenceLimitFi
 export const checkReferenceLimit = (facts: ReferenceLimitFacts): FieldReason[] => [
   ...findLimitFaults(facts).map(({ field, ...reason }) => ({ path: field, ...reason })),
   ...(['moduleType', 'note'] as const).flatMap(field => {
-    const why = readableBlocker(facts[field] ?? '')
-    return why ? [{ path: field, ...why }] : []
+    const reason = readableBlocker(facts[field] ?? '')
+    return reason ? [{ path: field, ...reason }] : []
   }),
 ]
 

@@ -44,8 +44,8 @@ export function indexCells<C extends AnswerCell>(answer: { readonly subValues: r
 /** 'row/column': the key of a cell in maps, the database and the history. */
 export const cellPath = (rowId: string, columnId: string): string => `${rowId}/${columnId}`
 
-type Demanding = Pick<SubQuestion, 'id' | 'isRequired' | 'isPrimaryDimension' | 'subQuestionType'>
-export interface WithRequiredCells<D extends Demanding = Demanding> {
+type RequirableDimension = Pick<SubQuestion, 'id' | 'isRequired' | 'isPrimaryDimension' | 'subQuestionType'>
+export interface WithRequiredCells<D extends RequirableDimension = RequirableDimension> {
   readonly required: boolean
   readonly subQuestions: readonly D[]
 }
@@ -56,15 +56,16 @@ export interface WithRequiredCells<D extends Demanding = Demanding> {
  */
 export function requiredCellsOf({ required, subQuestions }: WithRequiredCells) {
   if (subQuestions.some(one => one.isRequired)) {
-    return (row: Demanding, column: Demanding): boolean => row.isRequired || column.isRequired
+    return (row: RequirableDimension, column: RequirableDimension): boolean => row.isRequired || column.isRequired
   }
   const hasNumbers = subQuestions.some(one => !one.isPrimaryDimension && isNumericColumn(one))
-  return (_: Demanding, column: Demanding): boolean => required && (!hasNumbers || isNumericColumn(column))
+  return (_: RequirableDimension, column: RequirableDimension): boolean =>
+    required && (!hasNumbers || isNumericColumn(column))
 }
 
 export function findMissingCells(
   answer: Pick<Answer, 'subValues'>,
-  question: WithRequiredCells<Dimension & Demanding>,
+  question: WithRequiredCells<Dimension & RequirableDimension>,
 ): CellAddress[] {
   const cells = indexCells(answer)
   const columns = columnsOf(question)

@@ -1,7 +1,7 @@
 // Compares the countries' values of a quantity, in each synchronous area and overall. Pure.
 import { countCountries, listPartsOfCountries, type PartsOfCountries } from '../countries/counting.ts'
 import type { Limit } from '../forms/question-parts.ts'
-import { findBand, findStanding, type Band } from './standing.ts'
+import { findBand, findLimitPosition, type Band } from './standing.ts'
 import { findAgreement, findFences, findMedian, isOutlier, type Fences } from './spread.ts'
 import type { AreaSpread, Point, Spread } from './types.ts'
 
@@ -34,7 +34,7 @@ export function comparePoints(numbers: readonly CountryNumber[], isOrdered = tru
       areas: [...areas],
       value,
       previous: number.previous,
-      standing: number.departs ? 'outside' : findStanding(limits, value),
+      standing: number.departs ? 'outside' : findLimitPosition(limits, value),
       lower,
       upper,
       isLimitVerified: limits.length > 0 ? limits.every(({ verified }) => verified) : null,

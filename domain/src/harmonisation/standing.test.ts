@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildLimit } from '../../testing/build-limit.ts'
-import { findBand, findStanding } from './standing.ts'
+import { findBand, findLimitPosition } from './standing.ts'
 
 const everywhere = buildLimit({ lower: 1, upper: 5 })
 const nordic = buildLimit({ area: 'Nordic', lower: 1, upper: 3 })
@@ -17,7 +17,7 @@ it.each([
   [[nordic, baltic], 8, 'equal'],
   [[nordic, baltic], 3.5, 'outside'],
   [[buildLimit({ lower: 2 })], 900, 'inside'],
-])('with %j, %s is %s', (limits, value, standing) => expect(findStanding(limits, value)).toBe(standing))
+])('with %j, %s is %s', (limits, value, standing) => expect(findLimitPosition(limits, value)).toBe(standing))
 
 it.each([
   [[], { lower: null, upper: null }],

@@ -6,7 +6,7 @@ export const standings = ['equal', 'inside', 'outside'] as const
 export type Standing = (typeof standings)[number]
 
 /** @param limits those that apply to the country and have numbers @returns null: no limits */
-export function findStanding(limits: readonly Limit[], value: number): Standing | null {
+export function findLimitPosition(limits: readonly Limit[], value: number): Standing | null {
   if (limits.length === 0) return null
   if (!isAllowed(limits, value)) return 'outside'
   return limits.some(({ lower, upper }) => value === lower || value === upper) ? 'equal' : 'inside'

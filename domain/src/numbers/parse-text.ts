@@ -1,7 +1,7 @@
 // Parses one text as a number: what it means by itself, and what only other cells can decide (D85).
 import type { Reason } from '../texts.ts'
 import { type DecimalMark, otherMark } from './decimal-mark.ts'
-import { whyTooLarge } from './too-large.ts'
+import { tooLargeReason } from './too-large.ts'
 import { isWrittenUnit } from './units.ts'
 
 /** `step`: the value of one in the last digit shown. */
@@ -132,18 +132,18 @@ export function parseNumberText(text: string, unit: string | null): ParsedText {
   }
   if (signed && (opened || minus)) return refuseSign(opened ? '(' : minus, read.proves)
   if (opened && minus) return refuseSign('(', read.proves)
-  const behind = before || rest
+  const suffix = before || rest
   if (before && rest) return refuseSign(rest, read.proves)
-  if (behind && !isWrittenUnit(behind, unit)) return refuseBehind(behind, unit, read.proves)
+  if (suffix && !isWrittenUnit(suffix, unit)) return refuseSuffix(suffix, unit, read.proves)
 
   const isNegative = opened || minus !== '' || (signed !== '' && !signed.startsWith('+'))
-  return withSign(read, isNegative, behind === '%')
+  return withSign(read, isNegative, suffix === '%')
 }
 
-function refuseBehind(behind: string, unit: string | null, proves: DecimalMark | null): ParsedText {
-  if (/^\d/.test(behind)) return refuse({ text: 'results.numbers.blank' }, proves)
-  if (!unitLike.test(behind) || timesOrHex.test(behind)) return refuseSign(behind, proves)
-  const written = Array.from(behind).slice(0, maxShownLength).join('')
+function refuseSuffix(suffix: string, unit: string | null, proves: DecimalMark | null): ParsedText {
+  if (/^\d/.test(suffix)) return refuse({ text: 'results.numbers.blank' }, proves)
+  if (!unitLike.test(suffix) || timesOrHex.test(suffix)) return refuseSign(suffix, proves)
+  const written = Array.from(suffix).slice(0, maxShownLength).join('')
   const reason: Reason = unit
     ? { text: 'results.numbers.otherUnit', values: { written, unit } }
     : { text: 'results.numbers.noUnit', values: { written } }
@@ -155,8 +155,8 @@ function withSign(read: Digits, isNegative: boolean, isPercent: boolean): Parsed
     number: isNegative && number !== 0 ? -number : number,
     step,
   })
-  const why = whyTooLarge(read.kind === 'sure' ? read.written.number : read.whole.number)
-  if (why) return refuse(why, read.proves)
+  const reason = tooLargeReason(read.kind === 'sure' ? read.written.number : read.whole.number)
+  if (reason) return refuse(reason, read.proves)
   return read.kind === 'sure'
     ? { ...read, isPercent, written: signed(read.written) }
     : { ...read, isPercent, decimal: signed(read.decimal), whole: signed(read.whole) }

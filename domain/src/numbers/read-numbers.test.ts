@@ -14,18 +14,18 @@ const english: NumberHints = { locale: 'en-US' }
 const german: NumberHints = { locale: 'de-DE' }
 
 /** The number, null for blank, both readings, or the error. */
-const tell = (reading: NumberReading): unknown => {
+const summarize = (reading: NumberReading): unknown => {
   if (reading.kind === 'blank') return null
   if (reading.kind === 'number') return reading.number
   if (reading.kind === 'open') return [reading.proposed, reading.other]
   return Object.values(reading.reason.values ?? { text: reading.reason.text.split('.').at(-1) }).join(' ')
 }
 const readOne = (text: string, more: Omit<NumberCell, 'text'> = {}, hints = english) =>
-  tell(readNumber({ text, ...more }, hints))
+  summarize(readNumber({ text, ...more }, hints))
 const readBlock = (texts: readonly (string | NumberCell)[], hints = english) => {
   const cells = texts.map(cell => (typeof cell === 'string' ? { text: cell } : cell))
   const { readings, mark } = readNumbers(cells, hints)
-  return [...readings.map(tell), mark]
+  return [...readings.map(summarize), mark]
 }
 
 describe('one number', () => {

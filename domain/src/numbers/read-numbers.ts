@@ -3,7 +3,7 @@
 import type { Reason } from '../texts.ts'
 import { type DecimalMark, decimalMarkOf, otherMark } from './decimal-mark.ts'
 import { type ParsedText, parseNumberText, type Written } from './parse-text.ts'
-import { whyTooLarge } from './too-large.ts'
+import { tooLargeReason } from './too-large.ts'
 
 export interface NumberCell {
   readonly text: string
@@ -41,8 +41,8 @@ export function readNumbers(
   const settled = proven.size > 1 ? null : (mark ?? hints.decided ?? null)
   const proposed = proven.size > 1 ? null : proposeMark(parsed, hints.locale)
   const readings = parsed.map(({ cell, text }): NumberReading => {
-    if (text.kind === 'blank' || text.kind === 'refused') return readWithout(cell, text)
-    if (isHeld(cell)) return readExact(cell.exact, text)
+    if (text.kind === 'blank' || text.kind === 'refused') return readExactOnly(cell, text)
+    if (hasExactValue(cell)) return readExact(cell.exact, text)
     if (text.kind === 'sure') return { kind: 'number', number: text.written.number }
     if (settled) return { kind: 'number', number: readWith(text, settled) }
     const likely = proposed ?? proposeMark([{ cell, text }], hints.locale)
@@ -75,20 +75,20 @@ export function readBlocker(cell: NumberCell, hints: NumberHints): Reason | null
 const readWith = (text: TwoReadings, mark: DecimalMark): number =>
   text.mark === mark ? text.decimal.number : text.whole.number
 
-const isHeld = (cell: NumberCell): cell is NumberCell & { exact: number } =>
+const hasExactValue = (cell: NumberCell): cell is NumberCell & { exact: number } =>
   cell.exact !== undefined && Number.isFinite(cell.exact)
 
 const tooNarrow = /^\s*#+\s*$/
 const loneDash = /^[\s\u200b\u2060]*[-\u2010-\u2015−﹣－][\s\u200b\u2060]*$/
 
 /** Uses the spreadsheet's value where its display is not a number: '####' in a narrow column, '-' for zero in accounting formats. */
-function readWithout(cell: NumberCell, text: Extract<ParsedText, { kind: 'blank' | 'refused' }>): NumberReading {
+function readExactOnly(cell: NumberCell, text: Extract<ParsedText, { kind: 'blank' | 'refused' }>): NumberReading {
   if (text.kind === 'blank') return { kind: 'blank' }
   const isShownElse = tooNarrow.test(cell.text) || (cell.exact === 0 && loneDash.test(cell.text))
-  return isHeld(cell) && isShownElse ? accept(cell.exact) : { kind: 'refused', reason: text.reason }
+  return hasExactValue(cell) && isShownElse ? accept(cell.exact) : { kind: 'refused', reason: text.reason }
 }
 function accept(number: number): NumberReading {
-  const reason = whyTooLarge(number)
+  const reason = tooLargeReason(number)
   return reason ? { kind: 'refused', reason } : { kind: 'number', number: number === 0 ? 0 : number }
 }
 
@@ -110,7 +110,7 @@ function readExact(exact: number, text: Exclude<ParsedText, { kind: 'blank' | 'r
 }
 
 function proveByExact(cell: NumberCell, text: ParsedText): DecimalMark | null {
-  if (text.kind !== 'two' || !isHeld(cell)) return null
+  if (text.kind !== 'two' || !hasExactValue(cell)) return null
   const held = scaleExact(cell.exact, text)
   const [isDecimal, isWhole] = [isShownAs(held, text.decimal), isShownAs(held, text.whole)]
   if (isDecimal === isWhole) return null

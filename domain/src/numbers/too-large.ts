@@ -3,7 +3,7 @@ import type { Reason } from '../texts.ts'
 import { showNumber } from './show-number.ts'
 
 /** null: not too large, or no number. */
-export function whyTooLarge(number: number | null | undefined): Reason | null {
+export function tooLargeReason(number: number | null | undefined): Reason | null {
   if (typeof number !== 'number' || !(Math.abs(number) > maxNumber)) return null
   return { text: 'results.validation.between', values: { min: showNumber(-maxNumber), max: showNumber(maxNumber) } }
 }

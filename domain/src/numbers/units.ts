@@ -13,8 +13,8 @@ const withPrefix = /^[mp](?:[vwagjsmΩ]|hz|ohm|bar)/i
 function isSameUnit(written: string, unit: string): boolean {
   if (written === unit) return true
   if (written.toLowerCase() !== unit.toLowerCase()) return false
-  const isPrefixTurned = written[0] !== unit[0] && withPrefix.test(unit)
-  return !isPrefixTurned && !(unit.length === 1 && /[sham]/i.test(unit))
+  const changesPrefix = written[0] !== unit[0] && withPrefix.test(unit)
+  return !changesPrefix && !(unit.length === 1 && /[sham]/i.test(unit))
 }
 
 const withSlash = (unit: string): string => unit.replaceAll(/\sper\s/g, '/')

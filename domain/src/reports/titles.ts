@@ -12,8 +12,8 @@ export const chapterTitleBlocker = (title: string): Refusal | null =>
 
 function titleBlocker(title: string, missing: TextId): Refusal | null {
   const line = toOneLine(title)
-  const why: Reason | null = isBlank(line) ? { text: missing } : readableBlocker(line)
-  return why && { code: 'malformed', ...why }
+  const reason: Reason | null = isBlank(line) ? { text: missing } : readableBlocker(line)
+  return reason && { code: 'malformed', ...reason }
 }
 
 /** Ignores letter case and surrounding spaces. */

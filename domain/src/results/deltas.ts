@@ -40,14 +40,14 @@ export interface FlaggedCell extends CellDelta, Pick<DeltaRule, 'severity' | 'de
 
 const decimals = 1e4
 /** Compensates for errors of binary fractions, so that half of the last decimal is rounded up. */
-const slack = 1e-6
+const roundingTolerance = 1e-6
 
 /** To four decimals, half away from zero. */
 export function subtract(current: number, previous: number): number {
   const delta = current - previous
   const scaled = Math.abs(delta) * decimals
   if (scaled >= Number.MAX_SAFE_INTEGER) return Math.max(-Number.MAX_VALUE, Math.min(delta, Number.MAX_VALUE))
-  const rounded = Math.round(scaled + slack) / decimals
+  const rounded = Math.round(scaled + roundingTolerance) / decimals
   return rounded === 0 ? 0 : Math.sign(delta) * rounded
 }
 
@@ -90,10 +90,10 @@ export function findFlaggedCells(
   return findDeltas(question, current, previous).flatMap(cell => {
     // An empty required cell has to be filled in, not explained.
     if (missing.has(cellPath(cell.row, cell.column))) return []
-    const holding = rules.filter(rule => isFlagged(rule, cell))
-    if (holding.length === 0) return []
-    const severity = holding.some(rule => rule.severity === 'warning') ? 'warning' : 'note'
-    return [{ ...cell, severity, demandsRemark: holding.some(rule => rule.demandsRemark) }]
+    const matching = rules.filter(rule => isFlagged(rule, cell))
+    if (matching.length === 0) return []
+    const severity = matching.some(rule => rule.severity === 'warning') ? 'warning' : 'note'
+    return [{ ...cell, severity, demandsRemark: matching.some(rule => rule.demandsRemark) }]
   })
 }
 

@@ -121,13 +121,13 @@ export function readFrtBounds(question: FrtQuestion): FrtRowBounds[] {
   })
 }
 
-interface Stated {
+interface ColumnLimit {
   readonly lower: number | null
   readonly upper: number | null
   readonly isSame: boolean
 }
 
-function limitsIn(limits: readonly Limit[], rows: readonly SubQuestion[], column: string): Stated[] {
+function limitsIn(limits: readonly Limit[], rows: readonly SubQuestion[], column: string): ColumnLimit[] {
   return rows.map(row => {
     const here = limits.filter(limit => limit.row === row.id && limit.column === column)
     const numbers = (of: 'lower' | 'upper') => here.flatMap(limit => limit[of] ?? [])
@@ -140,7 +140,7 @@ function limitsIn(limits: readonly Limit[], rows: readonly SubQuestion[], column
   })
 }
 
-function boundsOf(stated: readonly Stated[]): (Bounds & { readonly isSame: boolean })[] | null {
+function boundsOf(stated: readonly ColumnLimit[]): (Bounds & { readonly isSame: boolean })[] | null {
   if (stated.every(({ lower, upper }) => lower === null && upper === null)) return null
   const highs: number[] = []
   for (const { upper } of stated.toReversed()) highs.unshift(upper ?? highs[0] ?? Number.NaN)

@@ -10,7 +10,7 @@ import { otherOption } from '../forms/vocabulary.ts'
 import { formatAnswer, formatCell } from './formatting.ts'
 import type { LeftOut } from './types.ts'
 
-type Heir = Pick<Question, 'id' | 'type' | 'isLinked' | 'parentId'> & {
+type CopiedQuestion = Pick<Question, 'id' | 'type' | 'isLinked' | 'parentId'> & {
   readonly subQuestions: readonly SubQuestion[]
   readonly options: readonly Pick<Option, 'id' | 'value'>[]
 }
@@ -25,7 +25,7 @@ export interface ParentAnswers {
 }
 
 export function mapParentAnswers(
-  questions: Iterable<Heir>,
+  questions: Iterable<CopiedQuestion>,
   parentQuestions: ReadonlyMap<string, Question>,
   values: readonly Value[],
   origins: Origins,
@@ -54,15 +54,15 @@ export function mapParentAnswers(
 
 function addLeftOut(
   { leftOut }: ParentAnswers,
-  { id }: Pick<Heir, 'id'>,
+  { id }: Pick<CopiedQuestion, 'id'>,
   reason: LeftOut['reason'],
   texts: string[],
 ): void {
   if (texts.length > 0) leftOut.push({ question: id, reason, texts })
 }
 
-function mapOptions(value: Value, question: Heir, parent: Question, origins: Origins) {
-  const byParent = matchParts<Heir['options'][number]>(
+function mapOptions(value: Value, question: CopiedQuestion, parent: Question, origins: Origins) {
+  const byParent = matchParts<CopiedQuestion['options'][number]>(
     question.options,
     parent.options,
     origins,
@@ -79,7 +79,7 @@ function mapOptions(value: Value, question: Heir, parent: Question, origins: Ori
   }
 }
 
-function mapCells(value: Value, question: Heir, parent: Question, origins: Origins) {
+function mapCells(value: Value, question: CopiedQuestion, parent: Question, origins: Origins) {
   const textOf = (dimension: Question['subQuestions'][number]) => dimension.dimensionText
   const byParent = matchParts(question.subQuestions, parent.subQuestions, origins, textOf)
   const leftOut: Value['subValues'] = []

@@ -67,11 +67,11 @@ export function countAgainstPrevious(
   return { confirmed: count('same'), changed: count('changed'), added: count('new') }
 }
 
-const misfits: ReadonlySet<AnswerFinding['code']> = new Set(['range', 'length', 'notANumber', 'otherText'])
+const incompatibleCodes: ReadonlySet<AnswerFinding['code']> = new Set(['range', 'length', 'notANumber', 'otherText'])
 
 /** null: can be applied; otherwise it would be invalid for this year's question. */
 export const usableBlocker = (question: Question, previous: Answer): AnswerFinding | null =>
-  checkAnswer(question, previous).find(({ code }) => misfits.has(code)) ?? null
+  checkAnswer(question, previous).find(({ code }) => incompatibleCodes.has(code)) ?? null
 
 type Cell = NonNullable<ValueInput['subValues']>[number]
 
@@ -86,11 +86,11 @@ const emptyCell: CellContent = { textValue: null, numeric: null }
 /** Replaces the current answer; its remark is only included if there is one and the question allows it. */
 export function buildTakeOver(question: Question, previous: Answer, current: Answer = emptyAnswer): ValueInput {
   const was = indexCells(previous)
-  const goes = current.subValues.filter(
+  const removed = current.subValues.filter(
     cell => isFilled(cell) && !was.has(cellPath(cell.primaryDimensionSubQuestion, cell.secondaryDimensionSubQuestion)),
   )
   const cells = [
-    ...goes.map(cell => cellInput(question, cell, emptyCell)),
+    ...removed.map(cell => cellInput(question, cell, emptyCell)),
     ...previous.subValues.map(cell => cellInput(question, cell, cell)),
   ]
   return {
@@ -115,7 +115,7 @@ export function buildUnloading(question: Question, previous: Answer, current: An
     cells.map(cell => cellPath(cell.primaryDimensionSubQuestion, cell.secondaryDimensionSubQuestion)),
   )
   // Remarks on differences are removed with their numbers.
-  const gone = current.deltaRemarks
+  const droppedRemarks = current.deltaRemarks
     .filter(({ row, column }) => emptied.has(cellPath(row, column)))
     .map(({ row, column }) => ({ row, column, remark: null }))
   const isSameContent =
@@ -127,6 +127,6 @@ export function buildUnloading(question: Question, previous: Answer, current: An
     ...(isSameContent && questionTypes.get(question.type).toInput(question, emptyAnswer)),
     ...(isSameText(previous.remarkText, current.remarkText) && { remarkText: null }),
     ...(cells.length > 0 && { subValues: cells.map(cell => cellInput(question, cell, emptyCell)) }),
-    ...(gone.length > 0 && { deltaRemarks: gone }),
+    ...(droppedRemarks.length > 0 && { deltaRemarks: droppedRemarks }),
   }
 }

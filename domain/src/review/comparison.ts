@@ -146,8 +146,8 @@ export function listGoneQuestions(
   questions: Iterable<Pick<Question, 'isLinked' | 'parentId'>>,
   values: readonly Value[],
 ): ComparedQuestion[] {
-  const kept = new Set([...questions].map(({ isLinked, parentId }) => (isLinked ? parentId : null)))
+  const continued = new Set([...questions].map(({ isLinked, parentId }) => (isLinked ? parentId : null)))
   return compareSections(parentSections, values, []).flatMap(section =>
-    section.questions.filter(({ id, status }) => status !== null && !kept.has(id)),
+    section.questions.filter(({ id, status }) => status !== null && !continued.has(id)),
   )
 }

@@ -38,15 +38,15 @@ const hasSelection = ({ questions, countries }: WizardChoice): boolean => questi
 /** Another form, year or section resets the fields after it. */
 function applyChange(choice: WizardChoice, { field, value }: WizardChange): WizardChoice {
   if (field === 'questions' || field === 'countries') return { ...choice, [field]: value }
-  const kept = wizardFields.slice(0, wizardFields.indexOf(field)).map(name => [name, choice[name]])
-  return { ...emptyChoice, ...Object.fromEntries(kept), [field]: value }
+  const preceding = wizardFields.slice(0, wizardFields.indexOf(field)).map(name => [name, choice[name]])
+  return { ...emptyChoice, ...Object.fromEntries(preceding), [field]: value }
 }
 
 function changeChoice(state: WizardState, change: WizardChange): WizardState {
   const { choice } = state
   if (choice[change.field] === change.value) return { choice, pending: null }
-  const isAsked = change.field !== 'questions' && change.field !== 'countries' && hasSelection(choice)
-  return isAsked ? { choice, pending: change } : { choice: applyChange(choice, change), pending: null }
+  const needsConfirmation = change.field !== 'questions' && change.field !== 'countries' && hasSelection(choice)
+  return needsConfirmation ? { choice, pending: change } : { choice: applyChange(choice, change), pending: null }
 }
 
 export function wizardReducer(state: WizardState, event: WizardEvent): WizardState {

@@ -11,7 +11,7 @@ const stored: StoredAccount = {
   countryId: null,
   isEnabled: true,
 }
-const world: ImportWorld = {
+const context: ImportWorld = {
   accounts: new Map([
     ['anna@test.example', stored],
     ['own@test.example', { ...stored, id: 'own', role: 'Admin' }],
@@ -37,7 +37,7 @@ const rowOf = (texts: readonly string[]): ImportRow => ({
   row: 2,
   cells: Object.fromEntries(texts.map((text, at) => [columns[at], { text, isFormula: text.startsWith('=') }])),
 })
-const plan = (...texts: readonly string[]) => planImport([rowOf(texts)], world)[0]
+const plan = (...texts: readonly string[]) => planImport([rowOf(texts)], context)[0]
 const refusedFor = (...texts: readonly string[]) => {
   const planned = plan(...texts)
   return planned?.kind === 'refused' ? planned.reasons.map(({ column, text }) => [column, text]) : planned?.kind
@@ -107,7 +107,7 @@ describe('a row is refused', () => {
     expect(refusedFor(...texts)).toEqual([[column, text]])
   })
   test('if the person is named twice', () => {
-    const planned = planImport([rowOf(['anna@test.example']), { ...rowOf(['Anna@test.example']), row: 3 }], world)
+    const planned = planImport([rowOf(['anna@test.example']), { ...rowOf(['Anna@test.example']), row: 3 }], context)
     expect(planned[1]).toMatchObject({ kind: 'refused', reasons: [{ column: 'username', values: { row: 2 } }] })
   })
 })

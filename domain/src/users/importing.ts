@@ -114,8 +114,8 @@ function readRow({ cells }: ImportRow, world: ImportWorld): { values: RowValues;
   const textOf = (column: ImportColumn): string => toOneLine(cells[column]?.text ?? '')
   const refuse = (column: ImportColumn, reason: Reason): void => void reasons.push({ column, ...reason })
   for (const column of importColumns) {
-    const why = cellBlocker(column, cells[column])
-    if (why) refuse(column, why)
+    const reason = cellBlocker(column, cells[column])
+    if (reason) refuse(column, reason)
   }
   const find = <T>(column: ImportColumn, look: (text: string) => T | null | undefined, unknown: TextId): T | null => {
     const text = textOf(column)
@@ -130,8 +130,8 @@ function readRow({ cells }: ImportRow, world: ImportWorld): { values: RowValues;
   const username = textOf('username')
   if (username === '') refuse('username', { text: 'problems.field.empty' })
   else if (reasons.every(({ column }) => column !== 'username') && !world.accounts.has(username.toLowerCase())) {
-    const why = usernameBlocker(username)
-    if (why) refuse('username', why)
+    const reason = usernameBlocker(username)
+    if (reason) refuse('username', reason)
   }
   const country = find('country', world.findCountry, 'users.import.unknownCountry')
   if (country && !country.isWhole) refuse('country', { text: 'problems.field.wholeCountry' })
@@ -177,23 +177,23 @@ const columnOf = (path: ReturnType<typeof listMissingFields>[number]['path']): I
 function planChange(values: RowValues, before: StoredAccount, ownId: string | null): Plan {
   const { id, isBuiltIn, ...stored } = before
   const target = { isBuiltIn, isOwn: id === ownId }
-  const untouchable = changeBlocker(target)
-  if (untouchable) return refused('username', untouchable)
+  const blocker = changeBlocker(target)
+  if (blocker) return refused('username', blocker)
   let state: AccountState = stored
   if (values.role !== null && values.role !== state.role) {
-    const why = shutOutBlocker(target)
-    if (why) return refused('role', why)
+    const reason = shutOutBlocker(target)
+    if (reason) return refused('role', reason)
     state = applyRole(state, values.role)
   }
   if (values.countryId !== null && values.countryId !== state.countryId) {
-    const why = whyNoCountry(state)
-    if (why) return refused('country', why)
+    const reason = whyNoCountry(state)
+    if (reason) return refused('country', reason)
     // A new role without a country has disabled the account; a country in the row undoes that.
     state = applyCountry({ ...state, isEnabled: stored.isEnabled }, values.countryId)
   }
   if (values.isEnabled !== null && values.isEnabled !== state.isEnabled) {
-    const why = values.isEnabled ? enableBlocker(state) : shutOutBlocker(target)
-    if (why) return refused('enabled', why)
+    const reason = values.isEnabled ? enableBlocker(state) : shutOutBlocker(target)
+    if (reason) return refused('enabled', reason)
     state = { ...state, isEnabled: values.isEnabled }
   }
   const after: ImportedAccount = {

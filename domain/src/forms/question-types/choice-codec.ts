@@ -45,12 +45,12 @@ export function checkOptions(
     const path = `options.${index}`
     const value = toOneLine(option.value)
     if (isBlank(value)) return []
-    const isTwice = seen.has(value)
+    const isDuplicate = seen.has(value)
     seen.add(value)
-    const whyHidden = readableBlocker(value)
+    const blocker = readableBlocker(value)
     return [
-      ...(whyHidden ? [{ where: `${path}.value`, ...whyHidden }] : []),
-      ...(isTwice ? [{ where: `${path}.value`, text: 'forms.questions.optionTwice' as const }] : []),
+      ...(blocker ? [{ where: `${path}.value`, ...blocker }] : []),
+      ...(isDuplicate ? [{ where: `${path}.value`, text: 'forms.questions.optionTwice' as const }] : []),
       ...checkOption(option, path),
     ]
   })

@@ -1,5 +1,5 @@
 // Settings that several types share: none, the bounds min and max, and the rules of comparison with the year before.
-import { whyTooLarge } from '../../numbers/too-large.ts'
+import { tooLargeReason } from '../../numbers/too-large.ts'
 import type { TextId } from '../../texts.ts'
 import type { DeltaRule } from '../question-parts.ts'
 import { maxLengths } from '../vocabulary.ts'
@@ -23,8 +23,8 @@ export const tidyBounds = ({ min, max }: QuestionDraft): TypeSettings => ({
 
 export const checkMinAndMax = ({ min, max }: QuestionDraft): QuestionFinding[] => [
   ...Object.entries({ min, max }).flatMap(([where, bound]) => {
-    const why = whyTooLarge(bound)
-    return why ? [{ where, ...why }] : []
+    const reason = tooLargeReason(bound)
+    return reason ? [{ where, ...reason }] : []
   }),
   ...(typeof min === 'number' && typeof max === 'number' && min > max
     ? [{ where: 'min', text: 'forms.questions.minAboveMax' as const }]
@@ -53,7 +53,7 @@ export const tidyDeltaRules = (
 ): DeltaRule[] =>
   rules.flatMap(rule => {
     if (columns === null) return [{ ...rule, columns: [] }]
-    const kept = rule.columns.filter(id => columns.includes(id))
-    const isLost = columns.length === 0 || (rule.columns.length > 0 && kept.length === 0)
-    return isLost ? [] : [{ ...rule, columns: kept }]
+    const remaining = rule.columns.filter(id => columns.includes(id))
+    const isObsolete = columns.length === 0 || (rule.columns.length > 0 && remaining.length === 0)
+    return isObsolete ? [] : [{ ...rule, columns: remaining }]
   })

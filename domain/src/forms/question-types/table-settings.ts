@@ -41,8 +41,8 @@ export function checkTableSettings({ subQuestions = [], groups = [] }: QuestionD
   const findingIf = (isWrong: boolean, where: string, text: TextId): QuestionFinding[] =>
     isWrong ? [{ where, text }] : []
   function checkName(name: string, where: string, missing: TextId): QuestionFinding[] {
-    const why = nameBlocker(name, missing)
-    return why ? [{ where, ...why }] : []
+    const reason = nameBlocker(name, missing)
+    return reason ? [{ where, ...reason }] : []
   }
   return [
     ...findingIf(!hasBoth, 'subQuestions', 'forms.questions.rowOrColumnMissing'),

@@ -60,14 +60,14 @@ function isTableAnswered(question: CountableQuestion, answer: Answer): boolean {
 
 /** A table that was begun must be completed, unless a remark replaces the answer. */
 function checkCompleteness(question: CheckableQuestion, answer: Answer): AnswerFinding[] {
-  const isBegun = answer.subValues.some(isFilled)
+  const isStarted = answer.subValues.some(isFilled)
   const hasRemark = question.remark && !isBlank(answer.remarkText)
-  if (!isAnswerExpected(question, answer) && (!isBegun || hasRemark)) return []
-  const missing = question.required || isBegun ? findMissingCells(answer, question) : []
+  if (!isAnswerExpected(question, answer) && (!isStarted || hasRemark)) return []
+  const missing = question.required || isStarted ? findMissingCells(answer, question) : []
   if (missing.length > 0) {
     return missing.map(cell => ({ code: 'requiredCell', text: 'results.validation.requiredCells', ...cell }))
   }
-  return isBegun ? [] : [missingAnswer(question)]
+  return isStarted ? [] : [missingAnswer(question)]
 }
 
 /** Content of number columns that is not a number, or not one that can be stored. */

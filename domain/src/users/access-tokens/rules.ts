@@ -23,9 +23,9 @@ export function checkNewToken({ name, scope, expiresAt }: NewAccessToken, role: 
   const time = isDate(expiresAt) ? Date.parse(expiresAt) : Number.NaN
   const isTimely = time > now.getTime() && time <= now.getTime() + maxLifetimeMs
   const code = 'malformed'
-  const whyNot = nameBlocker(name, 'problems.field.empty')
+  const blocker = nameBlocker(name, 'problems.field.empty')
   return [
-    ...(whyNot ? [{ code, path: 'name', ...whyNot } as const] : []),
+    ...(blocker ? [{ code, path: 'name', ...blocker } as const] : []),
     ...(listScopes(role).includes(scope) ? [] : [{ code, path: 'scope', text: 'problems.field.tokenScope' } as const]),
     ...(isTimely ? [] : [{ code, path: 'expiresAt', text: 'problems.field.tokenExpiry' } as const]),
   ]
