@@ -1,18 +1,17 @@
-// The audit log of the benchmark: so many entries over three years, with what they changed, written behind the triggers' back.
+// The audit log of the benchmark: entries spread over three years with their changes, written without the triggers.
 import { sql } from 'kysely'
 import type { ConnectionOptions } from '../src/platform/postgres/pool.ts'
 import { openSingleConnection } from '../src/platform/postgres/single-connection.ts'
 
-/** Of three years; the newest is of now. */
 const secondsIn = 3 * 365 * 86_400
 const entriesPerStep = 500_000
 
-/** Of 60,000 in all, those that people work on at that time. */
+/** A row id out of 60,000: one of the 10,000 in use at that time. */
 const thingAt = (n: string, of: number) => sql.raw(`(${n}::float8 / ${of} * 50000 + floor(random() * 10000))::integer`)
 
 /**
- * 600 people, the first with an eighth of all entries and the last ten long gone; the first never touches a result. One entry in
- * seventy was refused. 'figure' is a noun of the first days only, 10.9.… an address of them.
+ * 600 people: the first makes an eighth of all entries and never touches a result, the last ten are long gone. One entry in
+ * seventy was refused. Only the oldest entries have the noun 'figure' and addresses 10.9.…
  */
 const insertEntries = (first: number, last: number, of: number) => sql`
   insert into audit_entries (id, at, user_id, user_name, username, role, actual_role, address, user_agent, noun, verb, call,
@@ -49,7 +48,7 @@ const insertEntries = (first: number, last: number, of: number) => sql`
         floor((case when n < ${of} * 0.05 then 600 else 590 end) * power(random(), 3))::integer as person
       from generate_series(${first}::integer, ${last}::integer) n) diced) named`
 
-/** Four of five entries that are no sign-in changed one to three rows. 'Bygone' is a name of the first days only. */
+/** Four of five entries that are no sign-in changed one to three rows. Only the oldest rows are named 'Bygone'. */
 const insertChanges = (first: number, last: number, of: number) => sql`
   insert into audit_changes (entry_id, table_name, row_id, row_name, operation, before, after)
   select e.id, 'forms', '01a00000-0000-7000-8000-' || lpad(to_hex(thing), 12, '0'),
@@ -63,7 +62,6 @@ const insertChanges = (first: number, last: number, of: number) => sql`
   join audit_entries e on e.id = ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid
   where e.noun not in ('session', 'job') and e.outcome = 'done'`
 
-/** Faster than with the indexes of the migrations, which are made again afterwards, as an upgrade makes them. */
 export async function loadAuditLog(
   place: ConnectionOptions,
   entries: number,

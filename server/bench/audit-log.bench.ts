@@ -1,7 +1,6 @@
-// Budgets, with ten million entries of three years (ENTRIES=… for fewer): each filter of the audit log, and combinations of them,
-// give their first page within 300 ms of server time (CPU of server and database together: what else the machine does is not
-// ours), also where nothing matches or only the oldest does, and so does a page in the midst; an export takes at most 150 MB
-// more memory than the one before it left, whatever its size; a step of the cleaning takes at most 300 ms.
+// Budgets, with ten million entries over three years (ENTRIES=… for fewer): the first page of every filter and combination within
+// 300 ms of server time (CPU of server and database), also where nothing or only the oldest entry matches; so does a later page.
+// An export of any size takes at most 150 MB more memory than the one before; a clean-up step takes at most 300 ms.
 import type { AuditPage } from '@imp/domain/audit/types.ts'
 import type { Static } from 'typebox'
 import { sql } from 'kysely'
@@ -20,7 +19,7 @@ const entriesPerStep = 1000
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 const old = daysAgo(1090)
-/** What is found: entries, or nothing; part: nothing so far, the search goes on with the next page (of fewer entries: nothing). */
+/** What is expected; 'part': nothing yet, the search continues on the next page (with fewer entries: nothing). */
 type Found = 'page' | 'nothing' | 'part'
 const filters: readonly (readonly [string, Readonly<Record<string, string>>, Found])[] = [
   ['everything', {}, 'page'],
@@ -118,7 +117,6 @@ await withBench(async bench => {
     for await (const part of body ?? []) bytes += part.length
     return bytes
   }
-  // The first one grows the heap to its working size, once.
   await readExport({ noun: 'country', from: daysAgo(300) })
   await forgetPeak(product.pid)
   const before = await memoryOf(product.pid)

@@ -1,4 +1,4 @@
-// The little of autocannon's interface that the benchmarks use; the package brings no types.
+// The part of autocannon's interface that the benchmarks use; the package has no types.
 declare module 'autocannon' {
   namespace autocannon {
     interface Request {

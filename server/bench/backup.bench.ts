@@ -23,7 +23,7 @@ const maxMemoryMegabytes = 200
 const main = fileURLToPath(new URL('../src/admin/main.ts', import.meta.url))
 
 const folder = await mkdtemp(path.join(tmpdir(), 'imp-bench-backup-'))
-// Beside the other folder: PostgreSQL's account must reach it.
+// Not inside the other folder: PostgreSQL's account must be able to reach it.
 const dataDir = await mkdtemp(path.join(tmpdir(), 'imp-bench-database-'))
 const server = await startEmbeddedPostgres({ dataDir, durable: false })
 const db = openDb({ host: server.host, user: server.user, database: server.database })
@@ -75,7 +75,6 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - begin) / 1000
 }
 
-/** @returns the most memory that it had, in MB */
 async function measureProgram(
   words: readonly string[],
   env: NodeJS.ProcessEnv,

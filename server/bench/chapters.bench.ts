@@ -1,5 +1,5 @@
-// Budgets for a report of 300 chapters: its list ≥ 30 % of a bare route that runs the same query and sends its rows; one of them
-// moved, as the whole list, ≥ 50 % of a bare route that stores 300 values.
+// Budgets for a report of 300 chapters, as shares of bare routes: its list ≥ 30 % of the same query, moving one ≥ 50 % of 300
+// updates.
 import { noId } from '@imp/domain/ids.ts'
 import { newId } from '../src/platform/ids.ts'
 import { account, put, send } from './fixtures.ts'
@@ -8,7 +8,7 @@ import { withBench } from './setup.ts'
 
 const chapterCount = 300
 const perParent = 10
-/** One administrator after the other: they would wait for each other's lock. */
+/** Concurrent administrators would wait for each other's lock. */
 const oneAtATime = { concurrency: 1, seconds: 1.5 }
 
 await withBench(async bench => {
@@ -59,7 +59,6 @@ await withBench(async bench => {
   )
 })
 
-/** Thirty chapters with nine in each. */
 function makePlaces() {
   const places: { id: string; parentChapterId: string; orderNumber: number }[] = []
   for (let parent = 1; parent <= chapterCount / perParent; parent++) {

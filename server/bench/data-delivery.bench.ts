@@ -1,5 +1,5 @@
-// Budget: data delivery of 40 countries × 200 questions, a tenth of them tables, in at most 60 ms of server time (server and database
-// together), beside a bare route that reads the same answers and sends how many there are.
+// Budget: data delivery of 40 countries × 200 questions, a tenth of them tables, in at most 60 ms of server time (with the
+// database).
 import { sql } from 'kysely'
 import { choice, formWith, number, option, section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import { countryId } from '../seeds/ids.ts'
@@ -35,7 +35,7 @@ await withBench(async bench => {
   }
 })
 
-/** Every section begins with a question whose 'No' hides the rest of it. */
+/** The first question of every section hides the rest of it when answered 'No'. */
 async function makeQuestions({ db }: Bench): Promise<string> {
   const questionAt = (at: number) => {
     const text = `Article ${at + 1}(1)(a)`
@@ -59,7 +59,7 @@ async function makeQuestions({ db }: Bench): Promise<string> {
   return (await makeForm({ db, now: new Date() }, built, { published: true, countries })).id
 }
 
-/** All but one of nine, of everything that a question can hold; tables are filled. */
+/** Answers eight questions in nine, with everything that a question can hold; tables are complete. */
 async function answerAll({ db }: Bench, formId: string): Promise<number> {
   await sql`update results set status = 'Partial', started = true where form_id = ${formId}`.execute(db)
   const { numAffectedRows } = await sql`
@@ -81,7 +81,6 @@ async function answerAll({ db }: Bench, formId: string): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** What any way of counting reads. */
 async function storeStatement(bench: Bench, token: string, formId: string): Promise<void> {
   const text = `
     select count(*)::int as answers, sum(cardinality(a.options))::int as options, count(a.textual)::int as texts

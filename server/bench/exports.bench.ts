@@ -42,7 +42,6 @@ await withBench(async bench => {
   )
 })
 
-/** The median of some rounds; the first one warms up. */
 async function download(bench: Bench, token: string, path: string) {
   const { url, pid } = bench.product
   const times: number[] = []

@@ -1,5 +1,5 @@
-// Draws figures one after the other, by the product's drawer with one process or by ECharts and sharp alone in a loop;
-// reports CPU ms for each and the memory of whoever draws, at a tenth of them and at the end (Linux).
+// Draws figures by the product's drawer with one process, or by ECharts and sharp in a loop. Reports CPU ms per figure and the
+// memory of the drawing process after a tenth of them and at the end (Linux).
 import { readdir, readFile } from 'node:fs/promises'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import { renderSvg, setTextMeasure } from '@imp/drawing/echarts.ts'
@@ -17,7 +17,6 @@ const [width, scale, thumbnailWidth] = [1000, 2, 320]
 const locale = 'en-US'
 const style = { scheme: 'light', width, locale, direction: 'ltr', isFramed: true } as const
 
-/** 36 countries, ten answers: as most of the demonstration data. */
 function viewOf(at: number): FigureView {
   const countries = Array.from({ length: 36 }, (_, country) => `Country ${country}`)
   return {
@@ -39,7 +38,6 @@ async function pidOfChild(): Promise<number> {
   }
   return process.pid
 }
-/** Ticks are hundredths of a second. */
 async function cpuOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -60,7 +58,7 @@ for (let at = 0; at < figures; at++) {
 const cpu = ((await sumCpu()) - before) / figures
 process.send?.({ cpu, early, late: (await memoryOf(pid)).now }, () => process.exit(0))
 
-/** What is drawn is prepared beforehand: only ECharts and sharp are measured. */
+/** Prepares the rest, so that only ECharts and sharp are measured. */
 async function makeLibrary(): Promise<(at: number) => Promise<void>> {
   useOwnFonts()
   const { default: sharp } = await import('sharp')

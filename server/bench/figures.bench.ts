@@ -11,9 +11,8 @@ import { withBench } from './setup.ts'
 const drawers = fileURLToPath(new URL('./figure-drawers.ts', import.meta.url))
 
 interface Drawn {
-  /** Milliseconds for each. */
+  /** Milliseconds per figure. */
   readonly cpu: number
-  /** MB. */
   readonly early: number
   readonly late: number
 }
@@ -28,7 +27,7 @@ function draw(kind: 'library' | 'product', count: number): Promise<Drawn> {
 const figuresPerRound = 60
 const roundCount = 5
 const manyFigures = 1000
-/** Of the memory at a tenth of them: what a heap may grow by before it is cleaned up. */
+/** Of the memory after a tenth of them: what a heap may grow by before it is collected. */
 const maxGrowth = 1.25
 
 const rounds = { library: [] as Drawn[], product: [] as Drawn[] }
@@ -74,13 +73,12 @@ await withBench(async bench => {
   async function measureBusy(): Promise<Round & { readonly made: number }> {
     const jobs = await Promise.all(admins.map(admin => generate(admin.token)))
     const before = await countMade()
-    // The processes have to be there first.
     while ((await countMade()) === before) await wait(50)
     const from = await countMade()
     const round = await measure(bench, bench.product, others)
     const made = (await countMade()) - from
     for (const guid of jobs) await send(bench, token, 'GET /api/charts/cancel/{guid}', { params: { guid } })
-    // A worker learns of it with its next heartbeat.
+    // A worker notices with its next heartbeat.
     await wait(1500)
     return { ...round, made }
   }

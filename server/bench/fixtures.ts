@@ -15,7 +15,7 @@ export interface Contact {
   readonly countryId: string
 }
 
-/** A signed-in account, put straight into the database: signing in is not what is measured. */
+/** Inserted directly: signing in is not what is measured. */
 export async function account(bench: Bench, role: 'Admin' | 'NCLP', countryId: string | null): Promise<Contact> {
   const id = newId()
   const token = newId()
@@ -48,7 +48,6 @@ export async function send<L extends Line>(
   return (await client.sendRaw(line, input as RawInput)).body
 }
 
-/** Questions as questionnaires have them: half numbers, the rest texts and choices with ten options. */
 function questions(count: number): QuestionInput[] {
   const options = ['Yes', 'No', 'NI-A', 'NI-B', 'NI-C', 'NI-D', 'NI-E', 'NI-F', '0', 'Other']
   return Array.from({ length: count }, (_, at): QuestionInput => {
@@ -62,13 +61,11 @@ function questions(count: number): QuestionInput[] {
 
 export interface MadeForm {
   readonly id: string
-  /** Ids of the Number questions. */
+  /** Ids of the Number questions; `texts`: of the ShortText questions. */
   readonly numbers: readonly string[]
-  /** Ids of the ShortText questions. */
   readonly texts: readonly string[]
 }
 
-/** A form with so many questions in sections of twelve; published unless said otherwise. */
 export async function makeForm(bench: Bench, admin: string, count: number, published = true): Promise<MadeForm> {
   const categories = await send(bench, admin, 'GET /api/forms/categories/props', { query: {} })
   const category = categories.find(({ name }) => name === 'RfG')?.id ?? ''
@@ -93,7 +90,6 @@ export async function makeForm(bench: Bench, admin: string, count: number, publi
   return { id: form.id, numbers: ofType('Number'), texts: ofType('ShortText') }
 }
 
-/** The participating countries and the ids of their results of a form. */
 export async function resultsOf(bench: Bench, formId: string): Promise<{ id: string; countryId: string }[]> {
   const rows = await bench.db.selectFrom('results').select(['id', 'country_id']).where('form_id', '=', formId).execute()
   return rows.flatMap(({ id, country_id: countryId }) => (countryId === null ? [] : [{ id, countryId }]))
@@ -102,12 +98,11 @@ export async function resultsOf(bench: Bench, formId: string): Promise<{ id: str
 export interface FreshResult {
   readonly id: string
   readonly token: string
-  /** Valid answers to write, as the body of a request; `bare`: the same for the floor. */
+  /** A request body with valid answers; `bare`: the same for the floor. */
   readonly body: string
   readonly bare: string
 }
 
-/** Untouched results of as many forms as asked for, each with valid answers to write: a submission needs a fresh one. */
 export async function freshResults(
   bench: Bench,
   admin: string,
@@ -133,7 +128,6 @@ export async function freshResults(
   return fresh
 }
 
-/** Gives the floor the bytes of the product's answer at this address. */
 export async function copyToFloor(
   bench: Bench,
   token: string,
@@ -145,7 +139,7 @@ export async function copyToFloor(
   return putOnFloor(bench, token, await answer.arrayBuffer(), {})
 }
 
-/** The same of what a visitor gets: compressed as it comes, with each of its headers. */
+/** What a visitor gets: compressed, with all its headers. */
 export async function copyVisitorsAnswer(
   bench: Bench,
   token: string,
@@ -157,7 +151,7 @@ export async function copyVisitorsAnswer(
   const answer = await promise
   const body = await readStream(answer)
   if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${body.toString()}`)
-  // Those that Node writes by itself it writes for the floor, too.
+  // Node adds these to the floor's responses as well.
   const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...sent } = answer.headers
   return putOnFloor(bench, token, body, sent)
 }
@@ -181,10 +175,7 @@ async function putOnFloor(
 
 const agent = new Agent({ keepAlive: true })
 
-/**
- * Sends JSON text and asks for no more than that it is done; throws with the answer when refused. As light as can be: the
- * machine is the servers'.
- */
+/** Sends JSON; throws with the response when refused. Kept lightweight: the CPU is for the servers. */
 export function put(url: string, token: string, method: string, body = ''): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = {

@@ -1,5 +1,5 @@
-// The floor: the least a Fastify server could do for the same work, after one session look-up. It sends again the bytes of
-// the product's own answer, sends the rows of a statement, or stores the same answers with one plain statement.
+// The floor: the least a Fastify server could do for the same work after one session look-up. It sends the bytes of the product's
+// own response or the rows of a statement, or stores the same answers with one plain statement.
 import fastify, { type FastifyInstance } from 'fastify'
 import { openPool, type ConnectionOptions } from '../src/platform/postgres/pool.ts'
 import { hashToken } from '../src/platform/http/caller.ts'
@@ -8,14 +8,13 @@ const maxBodyBytes = 64_000_000
 
 export function buildFloor(database: ConnectionOptions): FastifyInstance {
   const pool = openPool(database)
-  // Without a logger Fastify's type names another one than the product's; nothing here uses it.
+  // Without a logger Fastify's type names another logger type; nothing here uses it.
   const app = fastify({ logger: false, bodyLimit: maxBodyBytes }) as unknown as FastifyInstance
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   )
   app.addHook('onRequest', async (request, reply) => {
     const { authorization } = request.headers
-    // Visitors are nobody to look up.
     if (authorization === undefined && request.method === 'GET') return
     const token = authorization?.slice('Bearer '.length) ?? ''
     const { rows } = await pool.query(
@@ -74,7 +73,6 @@ export function buildFloor(database: ConnectionOptions): FastifyInstance {
   return app
 }
 
-/** The table that the floor writes to. */
 export const floorTable = `
   create table bench_values (
     result_id uuid, question_id uuid, numeric float8, textual text, primary key (result_id, question_id)

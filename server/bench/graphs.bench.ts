@@ -1,5 +1,4 @@
-// Budget: the data of a graph, seven years of all countries in one request, ≥ 40 % of a bare route that runs the same query and sends its
-// rows: capacities, fault-ride-through and other parameters.
+// Budget: seven years of graph data of all countries in one request ≥ 40 % of a bare route that runs the same query.
 import { sql } from 'kysely'
 import { dataViewsOf, graphKeys, type GraphKey } from '@imp/domain/graphs/views.ts'
 import type { Db } from '../src/platform/db.ts'
@@ -40,7 +39,7 @@ function feeds(key: GraphKey) {
     where s.form_id = f.id and q.data_view = any (${[...dataViewsOf[key]]}::text[]))`
 }
 
-/** Copies the form that most countries have submitted, a year earlier each. @returns the years, its own last */
+/** Copies the form that most countries have submitted, once for each earlier year. @returns the years, its own last */
 async function makeYears(db: Db, key: GraphKey): Promise<number[]> {
   const { rows } = await sql<{ id: string; year: number }>`
     select f.id, f.year from forms f join results r on r.form_id = f.id
@@ -49,7 +48,7 @@ async function makeYears(db: Db, key: GraphKey): Promise<number[]> {
   )
   const [original] = rows
   if (!original) throw new Error(`The demonstration data have nothing for ${key}.`)
-  // The others of these years would be drawn as well.
+  // Other forms of these years would be drawn as well.
   await sql`update forms f set published_at = null where f.id <> ${original.id} and ${feeds(key)}`.execute(db)
   await copyForms(db, [original.id], { from: 1, to: yearCount - 1 })
   await sql`

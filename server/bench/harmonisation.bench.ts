@@ -1,6 +1,6 @@
-// Budget: five years of 90 numeric questions and 36 countries compared in at most 80 ms of server time (server and database
-// together), and ≥ 25 % of a bare route that runs the same statement and sends its rows. A visitor who asks for another text twenty
-// times a second raises what others wait for by at most half.
+// Budgets: five years of 90 numeric questions and 36 countries compared in at most 80 ms of server time (server and database) and
+// ≥ 25 % of a bare route that runs the same statement. A visitor who sends twenty different texts a second slows others down by
+// at most half.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { formWith, number, section } from '@imp/domain/testing/build-form.ts'
@@ -68,7 +68,7 @@ async function measureBesideVisitor({ db, product }: Bench, token: string): Prom
   reportBudget(ratio <= 1.5, `beside one visitor others wait ${ratio.toFixed(2)} times as long (budget 1.5)`)
 }
 
-/** Each question has a limit, and follows that of the same words a year earlier. */
+/** Each question has a limit and follows the question with the same text a year earlier. */
 async function makeYear({ db }: Bench, year: number): Promise<string> {
   const questions = Array.from({ length: questionCount }, (_, at) =>
     number(`Article ${at + 1}(1)(a): value that the relevant system operator specifies`).with({

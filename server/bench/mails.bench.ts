@@ -1,5 +1,5 @@
-// Budgets: 10,000 mails are queued and sent to a mail server on the same machine in at most 5 minutes; in the meantime the p99 of other
-// requests is at most doubled; a submission that notifies takes at most 15 % longer than one that does not.
+// Budgets: 10,000 e-mails are queued and sent to a mail server on the same machine within 5 minutes, while the p99 of other
+// requests at most doubles; a submission that notifies takes at most 15 % longer than one that does not.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -28,7 +28,7 @@ await withBench(async bench => {
   const contact = await account(bench, 'NCLP', result?.countryId ?? null)
   await sql`delete from mails`.execute(db)
 
-  /** What people do, 40 times a second whatever it takes: reads a form, or saves an answer. Latencies in ms. */
+  /** Reads a form or saves an answer 40 times a second, however long that takes. Latencies in ms. */
   async function workAsPeopleDo(until: () => boolean | Promise<boolean>): Promise<number[]> {
     const latencies: number[] = []
     const sent: Promise<void>[] = []
@@ -69,7 +69,6 @@ await withBench(async bench => {
     `p99 of other requests ${busy.toFixed(1)} ms while mails are sent, ${quiet.toFixed(1)} ms before (budget: ${maxSlowdown} times)`,
   )
 
-  // Ten administrators, whom each submission tells.
   for (let made = 1; made < 10; made++) await account(bench, 'Admin', null)
   const fresh = await freshResults(bench, admin.token, 14, 200)
   const times = { telling: [] as number[], silent: [] as number[] }

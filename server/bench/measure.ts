@@ -1,5 +1,4 @@
-// How the benchmarks measure: interleaved rounds, CPU time of server and database, and the comparison with the budget.
-// Machines are noisy: only ratios of one run count.
+// How the benchmarks measure. Machines are noisy: only ratios within one run count.
 import autocannon from 'autocannon'
 import { sql } from 'kysely'
 import type { Bench, Server } from './setup.ts'
@@ -12,7 +11,7 @@ export interface Round {
   readonly p99: number
   readonly failed: number
 }
-/** One measured piece of work: returns the latencies in ms and how many requests failed. */
+/** Latencies in ms; `failed`: requests. */
 export type Work = () => Promise<{ latencies: number[]; failed: number; seconds: number }>
 
 export async function measure(bench: Bench, server: Server, work: Work): Promise<Round> {
@@ -31,11 +30,9 @@ export async function measure(bench: Bench, server: Server, work: Work): Promise
   }
 }
 
-/** Asks for the same addresses again and again, ten at once, as fast as it goes. */
 export function repeatRequests(
   requests: readonly autocannon.Request[],
   url: string,
-  /** null: a visitor. */
   token: string | null,
   seconds = 1.5,
 ): Work {
@@ -58,7 +55,7 @@ export function repeatRequests(
   }
 }
 
-/** Runs `task(n)` with so many at once for so long (or until it answers false); latencies in ms. */
+/** Runs `task(n)` concurrently until the time is over or it returns false; latencies in ms. */
 export async function runConcurrently(
   task: (n: number) => Promise<boolean | void>,
   { concurrency = 10, seconds = 1.5 } = {},
@@ -88,10 +85,7 @@ export async function runConcurrently(
   return { latencies, failed, seconds: (performance.now() - begin) / 1000 }
 }
 
-/**
- * Floor and product in turns, in short rounds; the median of each round's ratio, so that what else the machine does
- * concerns both. One line with the ratio and whether it keeps the budget.
- */
+/** Alternates floor and product in short rounds and takes the median ratio, so that other load on the machine affects both. */
 export async function compare(
   bench: Bench,
   name: string,
@@ -100,7 +94,7 @@ export async function compare(
   budget: { ratio: number },
   roundCount = 9,
 ): Promise<void> {
-  // What making the fixtures has left to do is not measured.
+  // Work left over from the fixtures is not measured.
   await sql`vacuum analyze`.execute(bench.db)
   await sql`checkpoint`.execute(bench.db)
   await floor()
@@ -130,7 +124,6 @@ export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const toPercent = (ratio: number): string => `${(ratio * 100).toFixed(0)} %`
 
-/** One line for one budget; a missed one fails the bench. */
 export function reportBudget(isKept: boolean, sentence: string): void {
   console.log(`${isKept ? 'kept  ' : 'MISSED'} ${sentence}`)
   if (!isKept) process.exitCode = 1

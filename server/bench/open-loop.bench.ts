@@ -1,5 +1,5 @@
-// Budget: 50 submissions of 250 answers a second for 30 s, whether or not the server keeps up: all succeed, p99 at most three times
-// that of the floor, the same answers upserted and nothing else (floor.ts). Measured from the moment a submission was due.
+// Budget: 50 submissions of 250 answers a second for 30 s, whether or not the server keeps up: all succeed, with a p99 of at most
+// three times that of the floor (floor.ts), which upserts the same answers. Measured from the moment a submission was due.
 import { setTimeout as wait } from 'node:timers/promises'
 import { reportBudget } from './measure.ts'
 import { withBench } from './setup.ts'
@@ -29,7 +29,7 @@ await withBench(async bench => {
 
 interface Latencies {
   readonly failed: number
-  /** Milliseconds at a share of all that succeeded, 0 to 1. */
+  /** Milliseconds at a quantile (0 to 1) of all that succeeded. */
   at(share: number): number
 }
 

@@ -1,5 +1,4 @@
-// Budget: the answers of all countries to one parameter, with the level that counts and that of the year before, ≥ 60 % of a bare
-// route that runs the same join and sends its rows. For an administrator, a contact and a visitor.
+// Budget: all countries' answers to one parameter, with effective and previous levels, ≥ 60 % of a bare route with the same join.
 import { countryId } from '../seeds/ids.ts'
 import { account } from './fixtures.ts'
 import { compare, repeatRequests } from './measure.ts'
@@ -31,7 +30,7 @@ await withBench(async bench => {
   }
 })
 
-/** The join of server/src/parameters/answers/queries.ts as one would write it for an ordinary parameter alone. */
+/** The join of server/src/parameters/answers/queries.ts, for an ordinary parameter alone. */
 async function storeStatement({ floor }: Bench, token: string, parameterId: string): Promise<void> {
   const text = `
     select a.id as guid, p.id as "parameterGuid", p.name as "parameterName", c.id as "countryGuid", c.name as "countryName",

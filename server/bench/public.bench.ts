@@ -1,5 +1,4 @@
-// Budget: what visitors are answered from memory (graphs of a year, the list of forms) ≥ 80 % of a bare route that sends the
-// same headers and the same compressed bytes, and looks nobody up.
+// Budget: visitors' responses from memory ≥ 80 % of a bare route that sends the same headers and compressed bytes.
 import { sql } from 'kysely'
 import { graphKeys } from '@imp/domain/graphs/views.ts'
 import { account, copyVisitorsAnswer } from './fixtures.ts'
@@ -8,7 +7,6 @@ import { loadOriginals } from './scale-data.ts'
 import { withBench } from './setup.ts'
 
 const minRatio = 0.8
-/** As browsers ask. */
 const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' }
 
 await withBench(async bench => {

@@ -1,5 +1,5 @@
-// Budgets: a report of about 60 pages with 30 figures and 20 tables within 1.25 × Typst alone on the finished document; the preview
-// of a chapter after a changed paragraph within 1.5 s.
+// Budgets: a report of about 60 pages with 30 figures and 20 tables within 1.25 × Typst alone on the finished document; the
+// preview of a chapter after a change of a paragraph within 1.5 s.
 import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,7 +36,6 @@ try {
     pages = product.result.pageCount
     const changed = makeReport(drawn, ` Changed for the ${round}th time.`)
     const preview = await measure(() => renderPreview(changed, 'chapter-4', { user: null, signal }))
-    // The first round warms up.
     if (round < 0) continue
     times.alone.push(alone.timeMs)
     times.compiler.push(alone.result.timeMs)
@@ -74,7 +73,6 @@ function setAlone(orderFile: string): Promise<{ readonly timeMs: number }> {
   })
 }
 
-/** Thirty different ones, as reports get them. */
 async function drawFigures(): Promise<Partial<PrintableFigure>[]> {
   const drawer = new PictureDrawer()
   const figures: Partial<PrintableFigure>[] = []

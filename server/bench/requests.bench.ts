@@ -1,6 +1,6 @@
-// Budgets, as shares of the floor (floor.ts): reads (a draft of 10 questions, a published form of 90, a list of 60 rows) ≥ 80 %
-// of the same bytes sent after one session look-up; one answer saved ≥ 60 % of a bare upsert; 200 answers written and submitted
-// in one request ≥ 50 % of the same answers upserted (in two requests, as a comparison), neither side sending answers back.
+// Budgets as shares of the floor (floor.ts): reads (a draft of 10 questions, a published form of 90, a list of 60 rows) ≥ 80 % of
+// the same bytes; one answer saved ≥ 60 % of a bare upsert; 200 answers written and submitted in one request ≥ 50 % of the same
+// answers upserted (in two requests, for comparison), neither side returning answers.
 import { compare, repeatRequests, runConcurrently } from './measure.ts'
 import { withBench } from './setup.ts'
 import { account, copyToFloor, freshResults, makeForm, put, resultsOf, type FreshResult } from './fixtures.ts'
@@ -9,7 +9,6 @@ await withBench(async bench => {
   const { product, floor } = bench
   const admin = await account(bench, 'Admin', null)
 
-  /** The product's answer at an address, beside a floor that sends the same bytes. */
   const compareReads = async (name: string, path: string, token: string) => {
     const { address, bytes } = await copyToFloor(bench, token, path)
     await compare(

@@ -1,9 +1,8 @@
-// The demonstration data of the benchmark of sizes: what is copied, and how much there is.
+// The demonstration data that scale.bench.ts multiplies, and their size.
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/db.ts'
 import { loadDemoData } from '../seeds/demo.ts'
 
-/** @returns the ids of its published forms */
 export async function loadOriginals(db: Db): Promise<string[]> {
   await loadDemoData(db, new Date())
   const forms = await db.selectFrom('forms').select('id').where('published_at', 'is not', null).execute()
@@ -22,7 +21,7 @@ export async function countAll(db: Db): Promise<Amounts> {
   return rows[0] ?? { forms: 0, results: 0, answers: 0 }
 }
 
-/** Belgium: the country of a demonstration account, with a result in most forms. */
+/** Belgium: it has a result in most forms. */
 export async function findContactCountry(db: Db): Promise<string> {
   const { id } = await db
     .selectFrom('countries')
@@ -32,7 +31,6 @@ export async function findContactCountry(db: Db): Promise<string> {
   return id
 }
 
-/** The published form with the most questions. */
 export async function findLargestForm(db: Db): Promise<{ readonly id: string; readonly questions: number }> {
   const { rows } = await sql<{ id: string; questions: number }>`
     select f.id, count(*)::int as questions

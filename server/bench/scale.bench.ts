@@ -1,8 +1,6 @@
 // Budgets with 60 times the demonstration data, as a browser asks: the form of 90 questions ≤ 25 kB on the wire; one country's
-// list over 549 forms ≤ 25 ms of server time and ≤ 60 kB on the wire; a filtered page of all results ≤ 25 ms; all results
-// ≤ 60 MB more memory.
-// Prints time, bytes and memory at 1, 10 and 60 times, beside a floor that sends the same bytes. Lists are read again in each
-// round (something has changed in the meantime); how long one takes that is still in memory stands beside it. Memory: Linux only.
+// list over 549 forms ≤ 25 ms of server time and ≤ 60 kB; a filtered page of all results ≤ 25 ms; all results ≤ 60 MB more
+// memory. Prints time, bytes and memory at 1, 10 and 60 times, beside a floor that sends the same bytes. Memory: Linux only.
 import { sql } from 'kysely'
 import { request } from 'node:http'
 import { account, copyToFloor } from './fixtures.ts'
@@ -22,14 +20,12 @@ const asBrowsersDo = 'gzip, deflate, br, zstd'
 interface Measured {
   readonly plainMs: number
   readonly plainBytes: number
-  /** As a browser asks. */
   readonly ms: number
   readonly bytes: number
   readonly encoding: string
-  /** The same once more, when nothing has changed. */
+  /** The same again, when nothing has changed: from memory. */
   readonly againMs: number
   readonly floorMs: number
-  /** MB above what the server had before the first request. */
   readonly memory: number
 }
 type Reads = Record<
@@ -78,7 +74,7 @@ async function readEverything(
   }
 }
 
-/** By a server that has answered little so far; floor and product in turns. */
+/** On a fresh server; floor and product in turns. */
 async function measureRead(bench: Bench, name: string, token: string, path: string): Promise<Measured> {
   const product = await bench.startProduct()
   for (let warmUp = 0; warmUp < 50; warmUp++) await read(product, '/api/forms/blocks', token)
@@ -86,7 +82,7 @@ async function measureRead(bench: Bench, name: string, token: string, path: stri
   await forgetPeak(product.pid)
   const { address } = await copyToFloor(bench, token, path)
   const [plain, browser, again, floor]: [Answer[], Answer[], Answer[], Answer[]] = [[], [], [], []]
-  // As every change of a list does (migration list-changes).
+  // Every change of a list does this (migration list-changes).
   const markChange = () => sql`update list_changes set mark = mark + 1`.execute(bench.db)
   for (let round = 0; round < roundCount; round++) {
     await markChange()
@@ -118,9 +114,7 @@ async function measureRead(bench: Bench, name: string, token: string, path: stri
 }
 
 interface Answer {
-  /** Until the last byte. */
   readonly ms: number
-  /** On the wire, without headers. */
   readonly bytes: number
   readonly encoding: string
 }

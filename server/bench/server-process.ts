@@ -1,5 +1,4 @@
-// One of the two servers that are compared, as a process of its own so that its CPU time and its memory can be told apart.
-// Forked by setup.ts; answers 'cpu' messages with the CPU milliseconds it has used.
+// One of the two compared servers, forked by setup.ts; answers 'cpu' messages with the CPU milliseconds that it has used.
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildApp, openPublicAnswers } from '../src/app.ts'
@@ -15,7 +14,7 @@ import { buildFloor } from './floor.ts'
 
 export interface ProductOptions {
   readonly isRateLimited: boolean
-  /** null: it sends no mails. */
+  /** null: no e-mails are sent. */
   readonly smtpUrl: string | null
 }
 

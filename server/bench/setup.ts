@@ -17,7 +17,6 @@ import type { ProductOptions } from './server-process.ts'
 export interface Server {
   readonly url: string
   readonly pid: number
-  /** CPU milliseconds used so far. */
   cpu(): Promise<number>
   stop(): void
 }
@@ -26,15 +25,14 @@ export interface Bench {
   readonly place: ConnectionOptions
   readonly product: Server
   readonly floor: Server
-  /** Another product on the same database, without anything that one has in memory by now. @param smtpUrl it sends mails */
+  /** Another product server on the same database, with nothing cached. @param smtpUrl where it sends e-mails */
   startProduct(smtpUrl?: string): Promise<Server>
-  /** CPU milliseconds of PostgreSQL so far. */
   databaseCpu(): Promise<number>
 }
 
 const serverProcess = fileURLToPath(new URL('./server-process.ts', import.meta.url))
 
-/** @param isRateLimited otherwise one bench may ask as much as it likes, as whole crowds do (RATE_LIMIT=off) */
+/** @param isRateLimited false: one client may ask as much as whole crowds do (RATE_LIMIT=off) */
 export async function withBench(run: (bench: Bench) => Promise<void>, { isRateLimited = false } = {}): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'imp-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: true })
@@ -85,7 +83,7 @@ async function start(
   }
 }
 
-/** Sums the CPU time of the postmaster on this socket folder and its children, ended ones included (Linux; 0 elsewhere). */
+/** CPU time of the postmaster on this socket folder and its children, ended ones included (Linux; 0 elsewhere). */
 async function cpuOfPostgres(socketFolder: string): Promise<number> {
   const pids = (await readdir('/proc').catch((): string[] => [])).filter(name => /^\d+$/.test(name))
   const found: { pid: string; parent: string; own: number; ended: number; mine: boolean }[] = []
@@ -109,7 +107,6 @@ async function cpuOfPostgres(socketFolder: string): Promise<number> {
     })
   }
   const masters = new Set(found.filter(process => process.mine).map(process => process.pid))
-  // Ticks are hundredths of a second.
   return found.reduce(
     (sum, { pid, parent, own, ended }) => sum + (masters.has(pid) ? own + ended : masters.has(parent) ? own : 0) * 10,
     0,
@@ -118,7 +115,7 @@ async function cpuOfPostgres(socketFolder: string): Promise<number> {
 
 const megabytes = (status: string, field: string): number =>
   Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024
-/** Resident memory of a process in MB (Linux; 0 elsewhere): now, and at most since `forgetPeak`. */
+/** Resident memory in MB (Linux; 0 elsewhere): now, and at most since `forgetPeak`. */
 export async function memoryOf(pid: number): Promise<{ readonly now: number; readonly peak: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return { now: megabytes(status, 'VmRSS'), peak: megabytes(status, 'VmHWM') }

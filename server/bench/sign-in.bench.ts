@@ -1,5 +1,5 @@
-// Budget: 40 sign-ins a second (argon2id, 19 MiB, t=2), reads in the meantime at most twice their quiet p99; known and unknown
-// addresses within 10 % in median time, signing in and forgetting passwords; looking a session up: 0.1 ms CPU a request.
+// Budgets: 40 sign-ins a second (argon2id, 19 MiB, t=2), while the p99 of reads at most doubles; known and unknown addresses
+// within 10 % in median time, for signing in and forgotten passwords; looking up a session: 0.1 ms CPU a request.
 import { setTimeout as wait } from 'node:timers/promises'
 import { newId } from '../src/platform/ids.ts'
 import { hashPassword } from '../src/users/passwords/hashing.ts'
@@ -19,10 +19,9 @@ await withBench(
     const { token } = await account(bench, 'Admin', null)
     await signInAtOnce(bench, names, 1)
     await compareReads(bench, names, token)
-    // Of accounts that nobody has signed in with from here: those that are known here wait for nobody (decision 0118).
+    // Accounts that nobody has signed in with from here: known ones are not delayed (decision 0118).
     await compareAddresses(bench, await makeAccounts(bench, 60))
     await compareLookUp(bench, token)
-    // What guesses are counted by belongs to what is compared.
   },
   { isRateLimited: true },
 )
@@ -44,7 +43,6 @@ function authenticate(bench: Bench, username: string, secret = password): Promis
   return post(bench, '/users/authenticate', JSON.stringify({ username, password: secret }))
 }
 
-/** As fast as it goes, by eight at once. */
 function signInAtOnce(bench: Bench, names: readonly string[], forSeconds = seconds): ReturnType<Work> {
   return runConcurrently(
     async n => {
@@ -54,7 +52,7 @@ function signInAtOnce(bench: Bench, names: readonly string[], forSeconds = secon
   )
 }
 
-/** So many a second, whether or not the server keeps up. @returns p99 in ms from the moment each was due */
+/** Does not wait for responses. @returns p99 in ms from the moment each request was due */
 async function sendSteadily(perSecond: number, send: (n: number) => Promise<void>): Promise<number> {
   const latencies: number[] = []
   const running: Promise<void>[] = []
@@ -92,7 +90,7 @@ async function compareReads(bench: Bench, names: readonly string[], token: strin
   reportBudget(ratio <= 2, `reads: ${times}, ${ratio.toFixed(2)} times (budget 2)`)
 }
 
-/** Known and unknown addresses in turns; what was counted is cleared away, so that nobody is slowed down. */
+/** Known and unknown addresses in turns; counted failures are deleted, so that nobody is slowed down. */
 async function compareAddresses(bench: Bench, names: readonly string[]): Promise<void> {
   const calls = {
     'signing in': (name: string) => authenticate(bench, name, 'not the password'),
@@ -108,7 +106,7 @@ async function compareAddresses(bench: Bench, names: readonly string[]): Promise
     }
     for (let round = 0; round < 20 * roundCount; round++) {
       const known = names[round % names.length] ?? ''
-      // Who is first changes: what a request leaves to be done afterwards falls on the next one.
+      // The order alternates, since work left over from one request falls on the next.
       const turns = [() => time('known', known), () => time('unknown', `${newId()}@bench.example`)]
       for (const turn of round % 2 === 0 ? turns : turns.toReversed()) {
         await turn()
@@ -126,7 +124,6 @@ async function compareAddresses(bench: Bench, names: readonly string[]): Promise
   }
 }
 
-/** The same request with a session and without one: visitors may make it, too. */
 async function compareLookUp(bench: Bench, token: string): Promise<void> {
   const requests = [{ path: '/api/countries/nonInvolved' }]
   const rounds: number[] = []

@@ -1,5 +1,5 @@
-// Budget: 50 people at work for MINUTES (5; the whole soak: 30): no answer of 500 or above, memory grows by less than 1 MB a
-// minute after the first fifth, and no transaction is left open. Linux only: memory is read from /proc.
+// Budget: 50 people at work for MINUTES (5; the whole soak: 30): no response of 500 or above, memory grows by less than 1 MB a
+// minute after the first fifth, no transaction stays open. Linux only: memory is read from /proc.
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -35,7 +35,6 @@ await withBench(async bench => {
   )
   const all = works.flat()
 
-  /** Opens a form, listens to its result, answers now and then, submits at times, and leaves. */
   async function contact(n: number): Promise<void> {
     const first = all[n % all.length]
     if (!first) return
@@ -66,7 +65,6 @@ await withBench(async bench => {
     }
   }
 
-  /** Reviews: lists, results, workbooks; opens again what was submitted. */
   async function administrator(): Promise<void> {
     while (!isOver()) {
       const { form, id } = anyOf(all) ?? {}

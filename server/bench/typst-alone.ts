@@ -1,4 +1,4 @@
-// Typst alone: sets a finished document of the report's template, and tells how long it took from its first line of code.
+// Typst alone: compiles a finished document of the report's template, and reports the time from its first line of code.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'

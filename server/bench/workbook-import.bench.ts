@@ -11,7 +11,6 @@ const roundCount = 7
 const maxReadMs = 2000
 const [rowCount, columnCount] = [200, 40]
 
-/** A table of numbers, and questions of all other kinds. */
 function questions(): QuestionInput[] {
   const dimension = (isPrimaryDimension: boolean, at: number) => ({
     id: newId(),

@@ -1,4 +1,4 @@
-// Writes 200,000 styled cells once, by the product's writer or by the library alone; reports CPU ms and the most memory used.
+// Writes 200,000 styled cells once, by the product's writer or by the library alone; reports CPU ms and peak memory.
 import { writeXlsx, type Cell } from 'hucre/xlsx'
 import type { Piece, Row, Style } from '../src/platform/xlsx/workbook.ts'
 import { WorkbookWriter } from '../src/platform/xlsx/writer.ts'

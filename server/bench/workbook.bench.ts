@@ -75,7 +75,6 @@ await withBench(async bench => {
   )
 })
 
-/** A published form of fourteen 40 × 10 tables, filled by all countries. */
 async function tables(bench: Parameters<Parameters<typeof withBench>[0]>[0], token: string) {
   const categories = await send(bench, token, 'GET /api/forms/categories/props', { query: {} })
   const category = categories.find(({ name }) => name === 'DCC')?.id ?? ''
