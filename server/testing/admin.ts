@@ -14,7 +14,6 @@ interface CommandEnd {
   readonly err: string
 }
 
-/** The settings that lead to a test's database and files. */
 export async function settingsOf(server: TestServer): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(server.db)
   return { DATABASE_URL: databaseUrl(rows[0]?.name ?? ''), FILES_URL: server.fileFolder.folder }

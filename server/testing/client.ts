@@ -1,5 +1,4 @@
-// The one way in which tests and benchmarks call the server: an endpoint by its documented line, its inputs and its answer typed
-// by its declaration.
+// How tests and benchmarks call the server: an endpoint by its documented line, inputs and response typed by its declaration.
 //   const { status, body } = await admin.send('POST /api/forms', { body: { name, category } })
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint, Input, Reply } from '@imp/domain/endpoint.ts'
@@ -19,10 +18,9 @@ interface HttpAnswer {
   readonly headers: Readonly<Record<string, unknown>>
   readonly bytes: Buffer
 }
-/** How requests get to a server. */
 export type Transport = (request: HttpRequest) => Promise<HttpAnswer>
 
-/** Of a stream of events, which has no end, only status and headers. */
+/** Of an event stream, which does not end, only status and headers. */
 export const injectInto =
   (server: { readonly app: FastifyInstance }): Transport =>
   async ({ payload, remoteAddress, ...request }) => {
@@ -39,7 +37,6 @@ export const injectInto =
     return { status, headers, bytes: Buffer.concat(parts) }
   }
 
-/** To a server that listens. `timeoutMs`: when to give up. */
 export const fetchFrom =
   (serverUrl: string, timeoutMs = 60_000): Transport =>
   async ({ method, url, headers, payload }) => {
@@ -53,7 +50,7 @@ export const fetchFrom =
     return { status: response.status, headers: Object.fromEntries(response.headers), bytes }
   }
 
-/** What an endpoint answered. Whoever reads the half that is not there fails with what is there instead. */
+/** A response. Reading the half that is not there throws with what is there instead. */
 export class Answer<L extends Line> {
   readonly status: number
   readonly headers: HttpAnswer['headers']
@@ -71,13 +68,12 @@ export class Answer<L extends Line> {
     return this.status >= 400
   }
 
-  /** What the endpoint declares; files are bytes. */
+  /** As declared; files are bytes. */
   get body(): Reply<AllEndpoints[L], Buffer> {
     if (this.isRefused) throw new Error(`${this.#line}: refused with ${this.status} ${this.bytes.toString()}`)
     return this.#parse() as Reply<AllEndpoints[L], Buffer>
   }
 
-  /** Why the request was refused. */
   get problem(): ProblemBody {
     if (!this.isRefused) throw new Error(`${this.#line}: not refused, but answered with ${this.status}`)
     return this.#parse() as ProblemBody
@@ -95,21 +91,18 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>
   readonly remoteAddress?: string
 }
-/** A query of which nothing is needed may be left out. */
 export type EndpointInput<L extends Line, I = Input<AllEndpoints[L], File>> = I extends { readonly query: infer Q }
   ? object extends Q
     ? Omit<I, 'query'> & { readonly query?: Q }
     : I
   : I
-/** So may inputs of which nothing is needed. */
 type EndpointArguments<L extends Line> =
   object extends EndpointInput<L>
     ? [input?: EndpointInput<L>, options?: RequestOptions]
     : [input: EndpointInput<L>, options?: RequestOptions]
 
-/** Somebody who calls the server: a signed-in person, or a visitor. */
+/** A signed-in person, or a visitor. */
 export interface Client {
-  /** Sent with every request. */
   readonly headers: Readonly<Record<string, string>>
   send<L extends Line>(line: L, ...given: EndpointArguments<L>): Promise<Answer<L>>
   /** With inputs that the declaration does not allow. */
@@ -135,7 +128,6 @@ export interface WrittenBody {
   readonly media?: string
   readonly payload?: string | Buffer
 }
-/** JSON, plain text, or the parts of an upload: its fields, then its file. */
 export async function writeBody({ body, fields, file }: RawInput, line: Line): Promise<WrittenBody> {
   const endpoint: Endpoint = endpoints[line]
   if (endpoint.textBody && typeof body === 'string') return { media: 'text/plain', payload: body }
@@ -145,7 +137,7 @@ export async function writeBody({ body, fields, file }: RawInput, line: Line): P
   for (const [name, value] of Object.entries(fields ?? {}))
     form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
   if (file) form.append('file', file)
-  // Writes the parts and chooses what stands between them.
+  // Writes the parts and chooses their boundary.
   const written = new Response(form)
   return { media: written.headers.get('content-type') ?? '', payload: Buffer.from(await written.arrayBuffer()) }
 }

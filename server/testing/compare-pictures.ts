@@ -1,14 +1,14 @@
-// Compares a picture with the one kept for it. UPDATE_REFERENCES=true writes the kept ones again: look at them before they are
-// committed. What was drawn otherwise is left beside the kept one as *.drawn.png.
+// Compares a picture with its reference. UPDATE_REFERENCES=true writes the references again: look at them before they are
+// committed. A picture that differs is left beside its reference as *.drawn.png.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 
-/** Out of 255: edges of letters are smoothed a little differently from one machine to the next. */
+/** Out of 255: machines smooth the edges of letters a little differently. */
 const channelTolerance = 48
 const worthKeepingShare = 0.02
 
-/** @param png what was drawn @param file of the kept PNG @returns the share of pixels that differ; 1 where the sizes do */
+/** @param file of the reference @returns the share of pixels that differ; 1: other size */
 export async function compareWithReference(png: Uint8Array, file: string): Promise<number> {
   if (process.env['UPDATE_REFERENCES'] === 'true') {
     await mkdir(path.dirname(file), { recursive: true })
@@ -19,7 +19,6 @@ export async function compareWithReference(png: Uint8Array, file: string): Promi
   return share
 }
 
-/** The share of pixels in which two pictures differ; 1 where their sizes do. */
 export async function compareShare(one: Uint8Array, other: Uint8Array): Promise<number> {
   const [first, second] = await Promise.all([readPixels(one), readPixels(other)])
   if (first.width !== second.width || first.height !== second.height) return 1

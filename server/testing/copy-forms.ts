@@ -1,9 +1,8 @@
-// Published forms many times over, for tests and benchmarks: copied inside PostgreSQL with their results, answers and special
-// deadlines, so that any number costs this process no memory. Copies share the questions of their original.
+// Copies published forms inside PostgreSQL, so that any number costs this process no memory. Copies share the original's
+// questions.
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/db.ts'
 
-/** The id of copy n of something: the same in every table that names it. */
 const copyOf = (column: string) => sql.raw(`md5(${column}::text || ' ' || n)::uuid`)
 
 /** Adds the copies number `from` to `to` of each form: 'Name (n)', published n days before it. */

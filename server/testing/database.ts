@@ -1,5 +1,4 @@
-// Once per test run: one PostgreSQL in a folder of its own, and in it one migrated database with base data. Each test file
-// works on a copy of that (see server.ts), so no test meets another one's data.
+// Once per test run: one PostgreSQL with a migrated database and base data, of which each test file gets a copy (server.ts).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,17 +9,17 @@ import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start.t
 import { migrateToLatest } from '../src/platform/postgres/migrate.ts'
 import { loadBaseData } from '../seeds/base.ts'
 
-/** The database that test files copy. Nothing may stay connected to it: PostgreSQL only copies idle databases. */
+/** Nothing may stay connected to it: PostgreSQL only copies idle databases. */
 export const templateDatabase = 'template_app'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The socket folder of the test run's PostgreSQL; its user is `app`. */
+    /** The socket folder of PostgreSQL; its user is `app`. */
     pgHost: string
   }
 }
 
-/** vitest's global set-up (hence the default export); what it returns is called at the end. */
+/** vitest's global set-up, hence the default export; the result is called at the end. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'imp-test-database-'))
   const server = await startEmbeddedPostgres({ dataDir, durable: false, flags: ['max_connections=200'] })

@@ -1,9 +1,8 @@
-// A page of a PDF file as a picture, drawn by a reader that is not the program that made it.
+// Draws a page of a PDF with another program than the one that made it.
 import { readFile } from 'node:fs/promises'
 import { createCanvas } from '@napi-rs/canvas'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** @param number from 1 @returns a PNG with a pixel for each point */
 export async function drawPdfPage(file: string, number: number): Promise<Uint8Array> {
   const loading = getDocument({ data: new Uint8Array(await readFile(file)), verbosity: 0 })
   try {

@@ -1,4 +1,4 @@
-// Listens to a stream of server-sent events of a server that listens on a port, as a browser does.
+// Listens to a stream of server-sent events, as a browser does.
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -11,16 +11,13 @@ export interface ReceivedEvent {
 }
 export interface EventListener {
   readonly response: Response
-  /** All but the first, which says that the server listens. */
+  /** Without the first, which says that the server listens. */
   readonly events: readonly ReceivedEvent[]
-  /** Of the last event. */
   readonly lastId: () => string
-  /** Settles when the stream is over, whoever ended it. */
   readonly ended: Promise<true>
   readonly leave: () => void
 }
 
-/** @param server one that listens, or its address @param query 'result=…' @param lastId where an earlier stream stood */
 export async function listenTo(
   server: FastifyInstance | string,
   who: Client,

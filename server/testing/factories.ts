@@ -1,4 +1,4 @@
-// Forms for tests, put straight into the database: what the builder built, as a draft or published.
+// Forms for tests, inserted directly into the database as drafts or published.
 //   const { id, resultOf } = await makeForm(server, form(section('General', number('MW'))), { published: true })
 import { isDate, yearOf } from '@imp/domain/dates.ts'
 import type { Form } from '@imp/domain/forms/types.ts'
@@ -16,11 +16,8 @@ import { newId } from '../src/platform/ids.ts'
 import type { TestServer } from './server.ts'
 
 export interface FormOptions {
-  /** true: right now; false, or left out: a draft. */
   readonly published?: boolean | Date
-  /** The category's name; that of the built form ('RfG') when left out. */
   readonly category?: string
-  /** Abbreviations; those of the category's block when left out. */
   readonly countries?: readonly string[]
 }
 
@@ -52,7 +49,7 @@ export async function makeForm(
       [...results].map(([country, id]) => ({ id, countryId: country })),
     )
     const sections = JSON.stringify(JSON.parse(await readSectionsJson(tx, built.id)))
-    // The same ids in another test's database: what this process knows of them is not this form.
+    // Another test's database may have the same ids: what is cached is not this form.
     evictFrozenForm(built.id)
     await freezeForm(tx, built.id, sections, { by: null, at: publishedAt })
   })

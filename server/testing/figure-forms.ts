@@ -101,7 +101,7 @@ export async function waitForEnd(admin: SignedIn, guid: string): Promise<Generat
 export const listFigures = async (admin: SignedIn, form: MadeForm): Promise<Figure[]> =>
   (await admin.send('GET /api/figures', { query: { formName: form.name, items: 100 } })).body.result
 
-/** By the texts of their questions. The workers have to be running. */
+/** By the texts of their questions. The workers must be running. */
 export async function drawFigures(admin: SignedIn, input: GenerationInput): Promise<ReadonlyMap<string, Figure>> {
   const { chartRequestState } = await waitForEnd(admin, await start(admin, input))
   if (chartRequestState !== 'NoInfo') throw new Error(`the generation ended as ${chartRequestState}`)

@@ -1,4 +1,4 @@
-// Figures for tests, put straight into the database and the file store: one picture of one pixel, whatever they say.
+// Figures for tests, inserted directly into database and file store, all with a picture of one pixel.
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
 import { countryId } from '../seeds/ids.ts'
 import type { FigureContent } from '../src/figures/content.ts'
@@ -15,7 +15,6 @@ const pixel = Buffer.from(
 export interface FigureOptions {
   readonly name?: string
   readonly createdAt?: Date
-  /** 'Uploaded' has neither form nor answers. */
   readonly source?: 'Uploaded' | 'Generated'
 }
 

@@ -1,4 +1,4 @@
-// A file store for one test file, in a folder of its own that goes with it.
+// A file store for one test file, in a temporary folder.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,6 @@ import { FileStore } from '../src/platform/files/store.ts'
 export interface FileFolder {
   readonly folder: string
   open(db: Db): Promise<FileStore>
-  /** Of everything in it, arrived or still arriving. */
   list(): Promise<string[]>
   remove(): void
 }

@@ -1,10 +1,9 @@
-// Fills in a workbook as a person would, by a program: cells are found by their keys, everything else stays.
+// Fills in a workbook as a person would: finds cells by their keys and leaves the rest.
 import { openXlsx, saveXlsx, type CellValue, type Sheet } from 'hucre/xlsx'
 import { columnKeys, rowKeys } from '@imp/domain/filling/workbook-keys.ts'
 
 export interface OpenWorkbook {
   readonly sheets: Sheet[]
-  /** Of a question, or an option of it. @param key of its row */
   readonly write: (key: string, value: CellValue, column?: keyof typeof columnKeys) => void
   /** @param key of its row; left out: the cell itself */
   readonly writeCell: (place: { question: string; row: string; column: string }, value: CellValue, key?: string) => void

@@ -1,4 +1,4 @@
-// Settings of a form and people who look at it, drawn at random: for tests of who sees which settings.
+// Random settings of a form and random people, for tests of who sees which settings.
 import fc from 'fast-check'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { notificationFlags } from '@imp/domain/forms/vocabulary.ts'
@@ -17,7 +17,6 @@ export const people: fc.Arbitrary<User> = fc.oneof(
   }),
 )
 const deadlines = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
-/** What `storeSettings` stores. */
 export const formSettings = fc.record({
   visibility: fc.constantFrom('Internal' as const, 'Public' as const),
   isDismissed: fc.boolean(),
@@ -27,7 +26,6 @@ export const formSettings = fc.record({
       country: fc.constantFrom(...countries),
       deadline: deadlines,
       isGranted: fc.boolean(),
-      /** Counts for nothing where it was not granted. */
       before: fc.option(deadlines),
     }),
     { selector: one => one.country },
@@ -36,7 +34,7 @@ export const formSettings = fc.record({
 })
 export type FormSettings = typeof formSettings extends fc.Arbitrary<infer S> ? S : never
 
-/** Of a published form in which these countries take part, or some of them. */
+/** For a published form in which some of these countries take part. */
 export async function storeSettings(db: Db, form: MadeForm, drawn: FormSettings): Promise<void> {
   const { visibility, isDismissed, flags, special, started } = drawn
   const changed = { visibility, edit_modal_dismissed: isDismissed, send_notification: JSON.stringify(flags) }
@@ -55,7 +53,7 @@ export async function storeSettings(db: Db, form: MadeForm, drawn: FormSettings)
   if (ids.length > 0) await db.updateTable('results').set({ started: true }).where('id', 'in', ids).execute()
 }
 
-/** What a summary says of them; rows of results do not have all. */
+/** From a summary; rows of results do not have all of them. */
 export const settingsOf = (summary: SettingsOfSummary): SettingsOfSummary => ({
   specialDeadlines: summary.specialDeadlines,
   countriesStarted: summary.countriesStarted,

@@ -14,7 +14,6 @@ const run = (tool: string, ...words: string[]) =>
   execute(process.execPath, [path.join(root, 'node_modules/.bin', tool), ...words], { cwd: root })
 
 interface Place {
-  /** A socket folder. */
   readonly host: string
   readonly user: string
   readonly database: string

@@ -1,5 +1,4 @@
-// An HAProxy with the configuration that the repository ships, before two servers; it speaks TLS with a certificate of the
-// moment, which this process trusts as long as it runs.
+// An HAProxy with the shipped configuration in front of two servers, with a temporary TLS certificate that this process trusts.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,7 +9,6 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { fileURLToPath } from 'node:url'
 
 const programs = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy', '/usr/local/bin/haproxy', '/opt/homebrew/bin/haproxy']
-/** Where it is installed; undefined: nowhere. */
 export const haproxy = programs.find(program => existsSync(program))
 
 const configuration = fileURLToPath(new URL('../../deploy/haproxy.cfg', import.meta.url))
@@ -18,14 +16,13 @@ const configuration = fileURLToPath(new URL('../../deploy/haproxy.cfg', import.m
 export interface HaproxyPorts {
   readonly http: number
   readonly https: number
-  /** Of the two servers. */
   readonly servers: readonly [number, number]
 }
 
 export interface Haproxy {
   readonly url: string
   readonly plainUrl: string
-  /** One line for each request, and for each server that comes or goes. */
+  /** One line per request, and for each server that goes up or down. */
   output(): string
   stop(): Promise<void>
 }
@@ -50,7 +47,7 @@ export async function startHaproxy({ http, https, servers }: HaproxyPorts): Prom
   const child = spawn(haproxy, ['-f', configuration], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
-  // Until it answers, with whatever: the servers may not be ready yet.
+  // Any response will do: the servers may not be ready yet.
   while (!(await fetch(url, { method: 'HEAD' }).catch(() => null))) {
     if (child.exitCode !== null) throw new Error(`HAProxy does not start:\n${output}`)
     await sleep(50)
@@ -68,7 +65,6 @@ export async function startHaproxy({ http, https, servers }: HaproxyPorts): Prom
   }
 }
 
-/** The shipped configuration, checked by HAProxy itself. @returns what it prints */
 export function checkConfiguration(settings: Readonly<Record<string, string>>): string {
   if (haproxy === undefined) throw new Error('HAProxy is not installed')
   const folder = mkdtempSync(path.join(tmpdir(), 'imp-haproxy-'))

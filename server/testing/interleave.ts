@@ -1,12 +1,10 @@
-// For tests of what happens between two statements: a way to the database on which something else happens once, when a
-// statement has been answered and the caller does not know it yet.
+// For tests of what happens between two statements: `act` runs once, after one was answered and before the caller knows.
 import { actAs } from '../seeds/act-as.ts'
 import { countryId } from '../seeds/ids.ts'
 import type { Ctx } from '../src/platform/context.ts'
 import type { Db } from '../src/platform/db.ts'
 import type { Person } from '../src/platform/person.ts'
 
-/** `afterStatements`: how many are answered before it happens. */
 export function interleave(db: Db, act: () => Promise<unknown>, afterStatements = 1): Db {
   let statementsLeft = afterStatements
   return db.withPlugin({
@@ -18,9 +16,7 @@ export function interleave(db: Db, act: () => Promise<unknown>, afterStatements 
   })
 }
 
-/** What a service is given when a contact person of a country asks. */
 export const asNclp = (db: Db, country: string): Ctx => actAs(db, makePerson('NCLP', country), new Date())
-/** And when an administrator does. */
 export const asAdmin = (db: Db): Ctx => actAs(db, makePerson('Admin', null), new Date())
 
 const makePerson = (role: 'NCLP' | 'Admin', country: string | null): Person => ({

@@ -1,4 +1,4 @@
-// What the tests use of the toolkit of JSON-stat, which comes without types.
+// The part of the JSON-stat toolkit that the tests use; the package has no types.
 declare module 'jsonstat-toolkit' {
   interface Read {
     readonly class: string

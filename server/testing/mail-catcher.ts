@@ -1,5 +1,4 @@
-// The mail server of the browser tests, as a process of its own: takes all mails, and tells over HTTP which have come for an address
-// (?to=address). It ends with whoever has started it.
+// The mail server of the browser tests: accepts all e-mails and lists over HTTP those for an address (?to=address).
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-// A real mail server for one test file: takes, refuses or hangs as it is told.
+// A real mail server for one test file: accepts, refuses or hangs as it is told.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -6,16 +6,15 @@ import { SMTPServer } from 'smtp-server'
 
 interface ReceivedMail {
   readonly to: readonly string[]
-  /** Headers, and bodies as they read. */
+  /** Headers and bodies, decoded. */
   readonly source: string
 }
 
 export interface TestMailServer {
   readonly url: string
   readonly received: ReceivedMail[]
-  /** The receivers that were named, taken or not. */
   readonly asked: string[]
-  /** What is said to a receiver: nothing (it is taken), a refusal, or never an answer. */
+  /** Its response to a receiver; null: accepted. */
   behaviour: (address: string) => { readonly code: number; readonly message: string } | 'hang' | null
   close(): Promise<void>
 }
@@ -52,7 +51,7 @@ export async function startMailServer(): Promise<TestMailServer> {
   return mailServer
 }
 
-/** Quoted-printable, in which all our bodies that need it travel (RFC 2045). */
+/** Quoted-printable (RFC 2045): all our bodies that need an encoding have this one. */
 const decode = (source: string): string =>
   Buffer.from(
     source

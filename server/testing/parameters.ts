@@ -1,4 +1,4 @@
-// Parameters for tests, put straight into the database: under development, published, with answers.
+// Parameters for tests, inserted directly into the database.
 import { networkCodes, type NetworkCodeName } from '@imp/domain/network-codes.ts'
 import { defaultLevelTexts } from '@imp/domain/parameters/levels.ts'
 import type { Visibility } from '@imp/domain/forms/types.ts'
@@ -14,7 +14,6 @@ export interface ParameterOptions {
   readonly year?: number
   readonly deadline?: Date | null
   readonly isSummary?: boolean
-  /** Else under development. */
   readonly isPublished?: boolean
   readonly isHidden?: boolean
   readonly visibility?: Visibility
@@ -37,7 +36,6 @@ export interface MadeParameter {
 
 let count = 0
 
-/** @param answers by abbreviation of the country */
 export async function makeParameter(
   server: TestServer,
   options: ParameterOptions = {},
@@ -60,7 +58,7 @@ export async function makeParameter(
   }
   const rows = await server.db.transaction().execute(async tx => {
     await insertParameters(tx, [parameter], { by: null, at })
-    // Published for a moment, one under development has the answers that somebody could ask for.
+    // Published for a moment, so that a draft has answers that somebody could ask for.
     await tx.updateTable('parameters').set({ published_at: at, visibility }).where('id', '=', id).execute()
     await insertMissingAnswers(tx, { parameterId: id, countryId: null }, at)
     const state = { published_at: isPublished ? at : null, is_hidden: isHidden }

@@ -1,5 +1,5 @@
-// One signed-in person per role and country, for tests. Their sessions are put straight into the database: no test waits
-// for a password to be checked. All passwords are 'Monitoring-2026'.
+// Signed-in people for tests, one per role and country. Their sessions are inserted directly, so that no test waits for a
+// password check. All passwords are 'Monitoring-2026'.
 import { randomUUID } from 'node:crypto'
 import { hashToken } from '../src/platform/http/caller.ts'
 import { countryId, idOf } from '../seeds/ids.ts'
@@ -13,16 +13,14 @@ const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$1OS1pJ0mb3vmJ1Sl/BHAJw$hYju
 interface PersonKind {
   readonly username: string
   readonly role: 'Admin' | 'NCLP' | 'Viewer'
-  /** The account's country. */
   readonly country: string | null
-  /** The session's role and country, where they differ from the account's. */
   readonly session?: { readonly role: 'NCLP' | 'CountrySelect'; readonly country: string }
   readonly isDisabled?: true
 }
 
 const kinds = {
   admin: { username: 'admin@test.example', role: 'Admin', country: 'BE' },
-  /** The same person, who looks at the platform as Belgium's contact person does. */
+  /** The same person, viewing the platform as Belgium's contact. */
   adminAsNclp: {
     username: 'admin@test.example',
     role: 'Admin',
@@ -33,14 +31,14 @@ const kinds = {
   nclpOfBelgium: { username: 'nclp.be@test.example', role: 'NCLP', country: 'BE' },
   colleagueOfBelgium: { username: 'colleague.be@test.example', role: 'NCLP', country: 'BE' },
   nclpOfAustria: { username: 'nclp.at@test.example', role: 'NCLP', country: 'AT' },
-  /** Has signed in, and still has to choose a part. */
+  /** Signed in, but has not chosen a part yet. */
   nclpOfDenmark: {
     username: 'nclp.dk@test.example',
     role: 'NCLP',
     country: 'DK',
     session: { role: 'CountrySelect', country: 'DK' },
   },
-  /** The same person after the choice. */
+  /** The same person after choosing. */
   nclpOfDenmarkWest: {
     username: 'nclp.dk@test.example',
     role: 'NCLP',
@@ -48,7 +46,6 @@ const kinds = {
     session: { role: 'NCLP', country: 'DK1' },
   },
   viewer: { username: 'viewer@test.example', role: 'Viewer', country: null },
-  /** Its session does not help. */
   disabled: { username: 'disabled@test.example', role: 'NCLP', country: 'FR', isDisabled: true },
 } as const satisfies Record<string, PersonKind>
 export type PersonName = keyof typeof kinds
@@ -56,12 +53,11 @@ export type PersonName = keyof typeof kinds
 export interface SignedIn extends Client {
   readonly id: string
   readonly username: string
-  /** Of the session: the part, where one was chosen. */
   readonly countryId: string | null
   readonly token: string
 }
 
-/** A fresh session at every call; the account is made once per test database. */
+/** A new session at every call; the account is made once per database. */
 export async function signIn(server: TestServer, name: PersonName): Promise<SignedIn> {
   const { db, now } = server
   const kind: PersonKind = kinds[name]

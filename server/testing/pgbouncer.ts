@@ -1,5 +1,4 @@
-// A PgBouncer with the configuration that the repository ships, before the test run's PostgreSQL: on a socket of its own, with
-// few connections.
+// A PgBouncer with the shipped configuration in front of the test run's PostgreSQL, on its own socket and with few connections.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -14,10 +13,9 @@ const programs = [
   '/usr/local/bin/pgbouncer',
   '/opt/homebrew/bin/pgbouncer',
 ]
-/** Where it is installed; undefined: nowhere. */
 export const pgbouncer = programs.find(program => existsSync(program))
 
-/** All but where it listens, whom it lets in, and how many. */
+/** Except where it listens, whom it lets in, and how many. */
 const shipped = readFileSync(new URL('../../deploy/pgbouncer.ini', import.meta.url), 'utf8')
   .split('\n')
   .filter(line => /^\w+ = /.test(line) && !/^(monitoring|listen_|unix_|auth_|default_pool_size)/.test(line))
@@ -26,15 +24,13 @@ const poolSize = 3
 const startTimeoutMs = 10_000
 
 export interface PgBouncer {
-  /** For openDb, with the name of a database. */
   readonly address: Pick<ConnectionOptions, 'host' | 'port' | 'user'>
   stop(): Promise<void>
 }
 
-/** @param pgHost the socket folder of PostgreSQL. @param settings more lines for PgBouncer's own file */
 export async function startPgBouncer(pgHost: string, settings: readonly string[] = []): Promise<PgBouncer> {
   if (pgbouncer === undefined) throw new Error('PgBouncer is not installed')
-  // Neither PgBouncer nor PostgreSQL run as root, and only PostgreSQL's own account is let into its socket folder.
+  // Neither runs as root, and only PostgreSQL's own account is let into its socket folder.
   const { uid, gid } = statSync(pgHost)
   const folder = mkdtempSync(path.join(tmpdir(), 'imp-pgbouncer-'))
   const file = path.join(folder, 'pgbouncer.ini')

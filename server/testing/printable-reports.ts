@@ -1,4 +1,4 @@
-// Reports to be printed in tests and benches: of any length, in several languages.
+// Reports to print in tests and benchmarks: of any length, in several languages.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -66,7 +66,6 @@ export const report = (
   ...given,
 })
 
-/** Bars with a title, as a drawn figure has them. */
 export async function drawPicture(folder: string, name: string, width = 1600, height = 900): Promise<string> {
   mkdirSync(folder, { recursive: true })
   const bars = Array.from({ length: 12 }, (_, at) => {
@@ -80,7 +79,6 @@ export async function drawPicture(folder: string, name: string, width = 1600, he
   return file
 }
 
-/** A figure as it is generated for reports: an SVG, 800 px wide. */
 export async function drawFigure(folder: string, labels: readonly string[]): Promise<string> {
   const answers = labels.map(label => ({ label, countries: ['Austria'], kind: 'answer' as const }))
   const view = { graphType: 'Bar', question: 'Which?', answers, source: 'Source: RfG 2025.' } as const

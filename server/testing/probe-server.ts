@@ -1,4 +1,4 @@
-// A server whose endpoints do nothing but note what they were given: for tests of what every request goes through.
+// A server whose endpoints only note their inputs: for tests of what every request goes through.
 import { PassThrough, Writable } from 'node:stream'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
@@ -30,20 +30,16 @@ const makePerson = (role: Person['role']): Person => ({
   countryId: null,
   parentCountryId: null,
 })
-/** Their roles are their tokens. */
 const people = new Map(
   (['Admin', 'NCLP', 'Viewer'] as const).map(role => [hashToken(role).toString('hex'), makePerson(role)]),
 )
 
 export interface ProbeServer {
   readonly app: FastifyInstance
-  /** What the server is built of. */
   readonly deps: ServerDeps
   readonly routes: readonly Route[]
-  /** What the last request was given. */
   ctx: Ctx | undefined
   body: unknown
-  /** What the next list of countries does. */
   listCountries: () => Promise<unknown>
   readonly logLines: unknown[]
   send(request: InjectOptions): Promise<ProbeAnswer>
@@ -53,12 +49,12 @@ export interface ProbeServer {
 interface ProbeAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
-  // Whatever came back is looked at: these tests are about its shape.
+  // These tests check the shape of whatever comes back.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any
 }
 
-/** Call at the top of a test file. */
+/** Call it at the top of a test file. */
 export function probeServer(): ProbeServer {
   const base = testServer()
   const logLines: unknown[] = []
@@ -73,7 +69,6 @@ export function probeServer(): ProbeServer {
     return { status: response.statusCode, headers: response.headers, body: response.body ? response.json() : null }
   }
   const probe: { -readonly [K in keyof ProbeServer]: ProbeServer[K] } = {
-    // Opened before the first test, and not used earlier.
     app: undefined as unknown as FastifyInstance,
     deps: undefined as unknown as ServerDeps,
     routes: [],

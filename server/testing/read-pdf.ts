@@ -1,10 +1,9 @@
-// What a reader, and a screen reader, finds in a PDF file.
+// What a reader, including a screen reader, finds in a PDF.
 import { readFile } from 'node:fs/promises'
 import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.js'
 
-/** 2 cm. */
 const minMarginPt = 56
 const [headerHeightPt, footerHeightPt] = [70, 70]
 
@@ -14,19 +13,18 @@ export interface PdfTag {
   readonly children: readonly PdfTag[]
 }
 interface PdfPage {
-  /** Runs of text in the order in which they are read. */
+  /** In reading order. */
   readonly text: string
   readonly tags: PdfTag | null
   readonly widthPt: number
   readonly heightPt: number
   readonly isWithinMargins: boolean
-  /** Where the first line of text below the header ends. */
+  /** End of the first line below the header. */
   readonly firstLineEndPt: number
-  /** Where the last line of text above the footer stands, from the foot of the page. */
+  /** Position of the last line above the footer, from the bottom of the page. */
   readonly lastLinePt: number
-  /** Addresses of its links to the outside. */
   readonly links: readonly string[]
-  /** How many of its links lead to a place in the document. */
+  /** Links within the document. */
   readonly innerLinkCount: number
 }
 interface PdfBookmark {
@@ -40,12 +38,11 @@ export interface PdfContent {
   readonly author: unknown
   readonly language: unknown
   readonly isTagged: boolean
-  /** The description says that the file is PDF/UA-1. */
+  /** The metadata claim PDF/UA-1. */
   readonly isAccessible: boolean
   readonly pageLabels: readonly string[]
 }
 
-/** @param file its path, or its bytes */
 export async function readPdf(file: string | Buffer): Promise<PdfContent> {
   const bytes = typeof file === 'string' ? await readFile(file) : file
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
@@ -61,7 +58,7 @@ export async function readPdf(file: string | Buffer): Promise<PdfContent> {
       title: facts['Title'],
       author: facts['Author'],
       language: facts['Language'],
-      // A map, whatever its type says.
+      // A map, despite its type.
       isTagged: ((await pdf.getMarkInfo()) as ReadonlyMap<string, boolean> | null)?.get('Marked') === true,
       isAccessible: bytes.includes('<pdfuaid:part>1</pdfuaid:part>'),
       pageLabels: (await pdf.getPageLabels()) ?? [],
@@ -118,14 +115,12 @@ interface OutlineNode {
 const readBookmarks = (nodes: readonly OutlineNode[] | null): PdfBookmark[] =>
   (nodes ?? []).map(({ title, items }) => ({ title, children: readBookmarks(items) }))
 
-/** All tags of a page with this role, in the order in which they are read. */
 export function findTags(tag: PdfTag | null, role: string | RegExp): PdfTag[] {
   if (!tag) return []
   const isOne = typeof role === 'string' ? tag.role === role : role.test(tag.role)
   return [...(isOne ? [tag] : []), ...tag.children.flatMap(child => findTags(child, role))]
 }
 
-/** Names of all fonts in the file, without the mark of the letters that are contained. */
 export async function listPdfFonts(file: string): Promise<string[]> {
   const { context } = await PDFDocument.load(await readFile(file))
   const names = context.enumerateIndirectObjects().flatMap(([, object]) => {

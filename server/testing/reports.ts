@@ -9,7 +9,6 @@ type Stored = Pick<TestServer, 'db' | 'files'>
 
 const storeOptions = { maxBytes: 1_000_000, signal: new AbortController().signal }
 
-/** A page without anything on it. */
 export function makePdf(): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -26,7 +25,7 @@ export function makePdf(): Buffer {
   return Buffer.from(`${text}${head}startxref\n${text.length}\n%%EOF\n`)
 }
 
-/** Published without being printed: its PDF is an empty page. Nobody is told. */
+/** Without printing: the PDF is an empty page, and nobody is notified. */
 export async function markPublished({ db, files }: Stored, { id }: Pick<Report, 'id'>): Promise<void> {
   const { key } = await files.storeFile(makePdf(), {
     media: 'application/pdf',
@@ -49,7 +48,6 @@ export async function markPublished({ db, files }: Stored, { id }: Pick<Report, 
   }
 }
 
-/** An uploaded figure of one colour, of no form. */
 export async function makeUploadedFigure({ db, files }: Stored, name = 'Shares'): Promise<string> {
   const id = newId()
   const png = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#3060a0' } })

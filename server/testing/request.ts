@@ -2,19 +2,17 @@
 import type { Method } from '@imp/domain/endpoint.ts'
 import type { Line } from '@imp/domain/endpoints.ts'
 
-/** Inputs that need not fit the declaration of the endpoint. */
 export interface RawInput {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
-  /** Of an upload. */
   readonly fields?: Readonly<Record<string, unknown>>
   readonly file?: File
 }
 
 export const methodOf = (line: Line): Method => line.slice(0, line.indexOf(' ')) as Method
 
-/** As a client would write it. A list in the query is repeated. */
+/** As a client would write it; lists in the query are repeated. */
 export function addressOf(line: Line, { params = {}, query = {} }: RawInput): string {
   const path = line
     .slice(line.indexOf(' ') + 1)

@@ -1,4 +1,4 @@
-// The little of s3rver's interface that the tests use; the package brings no types.
+// The part of s3rver's interface that the tests use; the package has no types.
 declare module 's3rver' {
   class S3rver {
     constructor(options: {

@@ -1,4 +1,4 @@
-// Maps with made-up levels of all involved countries, as the kept pictures show them.
+// Maps with made-up levels of all involved countries, as the reference pictures show them.
 import { defaultLevelTexts } from '@imp/domain/parameters/levels.ts'
 import type { DrawOrder } from '../src/platform/pictures/messages.ts'
 
@@ -15,7 +15,6 @@ const countries = [
   })),
 ].map(country => ({ ...country, name: country.abbreviation }))
 
-/** All levels and none are there. */
 const yearOf = (year: number, step: number) => ({
   year,
   answers: new Map(involved.map((abbreviation, at) => [abbreviation, { value: (at * step) % 8, remark: '' }])),

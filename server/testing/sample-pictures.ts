@@ -1,4 +1,4 @@
-// One picture of each kind, with made-up but likely data, as the kept pictures show them.
+// One picture of each kind with made-up but likely data, as the reference pictures show them.
 import type { DrawOrder } from '../src/platform/pictures/messages.ts'
 import { sampleMap, sampleYears } from './sample-maps.ts'
 
@@ -73,7 +73,7 @@ const frt: Extract<DrawOrder['request'], { kind: 'frt' }> = {
   },
 }
 
-/** On a narrow picture no name has room beside its line. */
+/** On a narrow picture names do not fit beside their lines. */
 const frtOfAll: DrawOrder['request'] = { kind: 'frt', view: { ...frt.view, highlighted: [] } }
 
 const capacityOf = (country: string, size: number) => ({

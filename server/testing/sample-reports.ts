@@ -1,4 +1,4 @@
-// Reports as people would write them, in English, Hebrew and Japanese: for the kept pictures of pages, and to look at.
+// Realistic reports in English, Hebrew and Japanese, for reference pictures of pages.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { PictureDrawer } from '../src/platform/pictures/drawer.ts'
@@ -7,7 +7,7 @@ import { chapter, figure, paragraph, report, table } from './printable-reports.t
 import { samplePictures } from './sample-pictures.ts'
 
 type Drawn = Pick<PrintableFigure, 'picturePath' | 'widthPx' | 'heightPx' | 'layoutWidthPx'>
-/** One of the sample pictures as reports get it: an SVG without title and source. */
+/** As reports get it: an SVG without title and source. */
 async function drawSample(folder: string, name: string): Promise<Drawn> {
   const sample = samplePictures.find(one => one.name === name)
   if (!sample) throw new Error(`There is no sample ${name}.`)
@@ -132,7 +132,6 @@ export interface SampleReports {
   readonly hebrew: PrintableReport
   readonly japanese: PrintableReport
 }
-/** @param folder for their pictures */
 export const makeSampleReports = async (folder: string): Promise<SampleReports> => ({
   english: makeEnglish(await drawSample(folder, 'frt')),
   hebrew: makeHebrew(await drawSample(folder, 'figure-hebrew')),

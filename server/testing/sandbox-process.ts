@@ -1,10 +1,10 @@
-// The process in which something is done apart (server/src/platform/sandbox), for tests that kill it. Linux only.
+// Finds the process of the sandbox (server/src/platform/sandbox), for tests that kill it. Linux only.
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const pollIntervalMs = 5
 
-/** As soon as this process has one. @returns its pid */
+/** Waits until there is one. @returns its pid */
 export async function findIsolatedProcess(): Promise<number> {
   for (;;) {
     const found = readdirSync('/proc').find(name => /^\d+$/.test(name) && isIsolatedChild(name))
@@ -19,7 +19,6 @@ function isIsolatedChild(pid: string): boolean {
     const isChild = readFileSync(`/proc/${pid}/status`, 'utf8').includes(`\nPPid:\t${process.pid}\n`)
     return isChild && command.includes('sandbox/child.ts')
   } catch {
-    // It is over.
     return false
   }
 }

@@ -1,4 +1,4 @@
-// Work that goes wrong in every way, for the tests of the process that it is done in.
+// Work that goes wrong in every way, for tests of the sandbox.
 import { readdir, readFile, readlink } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Work } from '../src/platform/sandbox/messages.ts'
@@ -18,7 +18,6 @@ export const run: Work<Misbehaviour, Buffer> = async how => {
   return Buffer.from('done')
 }
 
-/** What such work could hand on to a stranger. */
 export interface Surroundings {
   readonly names: readonly string[]
   readonly startedWith: string

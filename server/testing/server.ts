@@ -16,11 +16,10 @@ export interface TestServer {
   readonly app: FastifyInstance
   readonly db: Db
   readonly connection: ConnectionOptions
-  /** The server's queue; its workers begin when a test says so. */
+  /** Its workers start when a test starts them. */
   readonly jobs: JobQueue
   readonly files: FileStore
   readonly fileFolder: FileFolder
-  /** Somebody without a session. */
   readonly visitor: Client
   /** The server's clock; assign to move it. */
   now: Date | null
@@ -28,11 +27,7 @@ export interface TestServer {
 
 let clones = 0
 
-/**
- * Call at the top of a test file (or describe).
- * @param options how the server reaches its database, where not straight
- * @param deps what it stands in, where that is not the usual
- */
+/** Call it at the top of a test file or describe. @param options how the server reaches its database @param deps overrides */
 export function testServer(
   options: () => ConnectionOptions = () => ({}),
   deps: () => Partial<ServerDeps> = () => ({}),

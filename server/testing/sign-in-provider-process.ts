@@ -1,5 +1,4 @@
-// The provider of single sign-on as a process of its own, for stories in a browser: forked with the address that it leads back
-// to and the person who comes; a message names another one.
+// The single sign-on provider as a process for browser stories: forked with the redirect address and a person.
 import { startSignInProvider, type ProviderAccount } from './sign-in-provider.ts'
 
 const [, , redirectUrl = '', account = '{}'] = process.argv

@@ -1,5 +1,4 @@
-// A real provider of single sign-on (OpenID Connect) for one test file. Whoever opens its address is signed in as the person
-// that the test names; what it sends back can be falsified on the way.
+// A real OpenID Connect provider for one test file: signs in whom the test names; what it sends back can be falsified.
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,9 +11,8 @@ export interface ProviderAccount {
   readonly email_verified?: boolean
   readonly given_name?: string
   readonly family_name?: string
-  /** How they prove who they are. */
   readonly amr?: readonly string[]
-  /** The class of that, of those that the provider knows: gold, silver. */
+  /** One of the classes that the provider knows: gold, silver. */
   readonly acr?: string
 }
 
@@ -22,11 +20,10 @@ export interface SignInProvider {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Who signs in next. */
   account: ProviderAccount
-  /** Changes the id token; null: left as it is. `isForged`: signed with another key. */
+  /** Changes the id token; null: unchanged. `isForged`: signed with another key. */
   falsify: ((claims: JWTPayload) => { readonly claims: JWTPayload; readonly isForged?: boolean }) | null
-  /** Follows the address as a browser would. @returns where it leads back to */
+  /** Follows the address like a browser. @returns where it leads back to */
   visit(address: string): Promise<URL>
   close(): Promise<void>
 }
@@ -52,7 +49,7 @@ export async function startSignInProvider(redirectUrl: string): Promise<SignInPr
       email: ['email', 'email_verified'],
       profile: ['given_name', 'family_name'],
     },
-    // Everything in the id token: nobody asks for more.
+    // All claims in the id token: nobody asks for more.
     conformIdTokenClaims: false,
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ ...signIn.account, sub }) }),
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
@@ -103,7 +100,7 @@ async function makeKey(): Promise<JWK> {
   return { ...(await exportJWK(privateKey)), use: 'sig', kid: 'the key' }
 }
 
-/** What is written to the response goes through `change` first. */
+/** Passes the body of the response through `change`. */
 function interceptBody(response: import('node:http').ServerResponse, change: (text: string) => Promise<string>): void {
   const end = response.end.bind(response)
   const parts: Buffer[] = []

@@ -1,19 +1,17 @@
-// Stands between the server and PostgreSQL like a firewall that forgets connections: those that are open fall silent, and
-// nobody is told; new ones work.
+// Stands between the server and PostgreSQL like a firewall that forgets connections: open ones fall silent, new ones work.
 import { once } from 'node:events'
 import { createConnection, createServer, type Socket } from 'node:net'
 
 export interface SilentProxy {
   readonly port: number
-  /** Of all connections that are open now. @returns how many */
+  /** Of all open connections. @returns how many */
   readonly silence: () => number
-  /** Also of those to come, until `heal`. */
+  /** Including new ones, until `heal`. */
   readonly silenceAll: () => void
   readonly heal: () => void
   readonly close: () => Promise<void>
 }
 
-/** @param socketPath of PostgreSQL */
 export async function startSilentProxy(socketPath: string): Promise<SilentProxy> {
   const open = new Map<Socket, Socket>()
   const silent = new WeakSet<Socket>()
@@ -22,7 +20,6 @@ export async function startSilentProxy(socketPath: string): Promise<SilentProxy>
     const target = createConnection(socketPath)
     open.set(caller, target)
     const isSilent = (): boolean => isEveryoneSilent || silent.has(caller)
-    // What is sent is taken, as a system does that has no other news.
     caller.on('data', part => void (isSilent() || target.write(part)))
     target.on('data', part => void (isSilent() || caller.write(part)))
     for (const [one, other] of [

@@ -1,5 +1,4 @@
-// A test server whose database is one transaction: each step of a test can be undone, so that fixtures are made once.
-// Requests have to come one after another.
+// A test server whose database is one transaction: each step can be rolled back. Requests must come one after another.
 import { sql } from 'kysely'
 import { buildApp } from '../src/app.ts'
 import { jobKinds } from '../src/job-kinds.ts'
@@ -9,7 +8,6 @@ import { clientOf, injectInto } from './client.ts'
 import type { TestServer } from './server.ts'
 
 export interface UndoingServer extends TestServer {
-  /** Runs a step and undoes whatever it has written. */
   undo<T>(step: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -46,7 +44,7 @@ export async function openUndoingServer({ db: pool, connection, fileFolder, now 
   }
 }
 
-/** The transactions that are begun in this one are savepoints. */
+/** Transactions within this one are savepoints. */
 function withSavepoints(transaction: Db): Db {
   const db: Db = new Proxy(transaction, {
     get(target, name) {

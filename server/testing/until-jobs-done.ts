@@ -1,4 +1,4 @@
-// Waits until no job of a test's server waits or runs any more.
+// Waits until no job of a test's server is waiting or running.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestServer } from './server.ts'
 

@@ -1,4 +1,4 @@
-// A server with one endpoint that takes a file and one that answers it: for tests of what every upload goes through.
+// A server with one endpoint that takes a file and one that returns it: for tests of what every upload goes through.
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { anyFile, oneOf, shape, type Endpoint } from '@imp/domain/endpoint.ts'
@@ -52,11 +52,9 @@ interface UploadInput {
 export interface UploadProbe {
   readonly app: FastifyInstance
   readonly url: () => string
-  /** What the next upload does with its file. */
   store: (ctx: Ctx, input: UploadInput) => Promise<string>
 }
 
-/** As a module does it. */
 async function storeAndKeep(ctx: Ctx, { fields, file }: UploadInput): Promise<string> {
   const options = { media: 'application/pdf', extension: 'pdf', name: `${fields.title}.pdf` }
   const stored = await ctx.files.storeFile(file, { ...options, maxBytes: maxUploadBytes, signal: ctx.signal })
@@ -64,7 +62,7 @@ async function storeAndKeep(ctx: Ctx, { fields, file }: UploadInput): Promise<st
   return stored.key
 }
 
-/** Call at the top of a test file. */
+/** Call it at the top of a test file. */
 export function uploadProbe(base: TestServer): UploadProbe {
   const probe = { store: storeAndKeep } as { -readonly [K in keyof UploadProbe]: UploadProbe[K] }
   const upload: Route['run'] = async (ctx, input: UploadInput) => {
@@ -97,7 +95,7 @@ export function uploadProbe(base: TestServer): UploadProbe {
     probe.app = await buildServer(
       deps,
       [
-        // Their addresses are those of other endpoints: a route is named by a line of the table.
+        // A route needs a line of the table: these belong to other endpoints.
         { line: 'POST /api/forms', endpoint: uploadEndpoint, run: upload, stamp: null },
         { line: 'GET /api/forms/blocks', endpoint: downloadEndpoint, run: download, stamp: null },
       ],
