@@ -1,4 +1,4 @@
-// The capacities of the demonstration data beside those of the year before: exactly the cells that the data say are flagged.
+// Capacities of the demonstration compared with the year before: exactly the cells that the data flag have warnings.
 import { describe, expect, it } from 'vitest'
 import { emptyAnswer, type Answer } from '@imp/domain/forms/answer.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -21,7 +21,6 @@ const filesOf = (year: number) =>
 const [before, now] = [mergeAnswers(filesOf(2024)), mergeAnswers(filesOf(2025))]
 const countries = filesOf(2025).flatMap(({ results }) => results)
 
-/** By question. */
 function answersOf(year: typeof now, country: string): ReadonlyMap<string, Answer> {
   const given = year.get(country)
   const byId = new Map(questions.map(question => [question.id, question]))

@@ -1,5 +1,4 @@
-// The files that an installation is made of (compose.yaml, Dockerfile, .env.example, deploy/): they are valid, they name what
-// exists, and the product accepts the settings they hand on. Containers themselves are not started here.
+// The deployment files (compose.yaml, Dockerfile, .env.example, deploy/) are valid, name what exists, and suit the product.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Ajv2019 } from 'ajv/dist/2019.js'
@@ -30,19 +29,18 @@ const { services } = compose
 const example = Object.fromEntries(
   [...read('.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
 )
-/** What somebody writes into the empty lines of .env.example. */
 const filledIn = {
   ...example,
   DATABASE_PASSWORD: 'abc123',
   DATABASE_OWNER_PASSWORD: 'def456',
   ADMIN_PASSWORD: 'a long enough secret',
 }
-/** What is only there to try it out, with the marks of its comments taken away. */
+/** The settings in its comments, for trying the product out. */
 const trial = Object.fromEntries(
   [...read('.env.example').matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
 )
 
-/** As compose does it: ${NAME}, ${NAME:-otherwise}, ${NAME:?why it must be set}. */
+/** Like compose: ${NAME}, ${NAME:-default}, ${NAME:?message}. */
 function fillIn(value: string, env: Readonly<Record<string, string>>): string {
   return value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_whole, name: string, kind?: string, rest = '') => {
     const given = env[name] ?? ''
@@ -54,12 +52,11 @@ const environmentOf = (service: string, env: Readonly<Record<string, string>>): 
   Object.fromEntries(
     Object.entries(services[service]?.environment ?? {}).map(([name, value]) => [name, fillIn(String(value), env)]),
   )
-/** Every setting of the product, as its reader names them. */
 const settings = [...new Set(read('server/src/config.ts').match(/(?<=')[A-Z]+(?:_[A-Z]+)*(?=')/g))]
 
 describe('compose.yaml', () => {
   it('is valid by the schema of the compose specification', () => {
-    // It says `id` as older drafts did, and the name of its own draft with a mark at the end.
+    // Ajv refuses its `id`, which is of older drafts, and its `$schema`, which ends with '#'.
     const schema = JSON.parse(
       JSON.stringify(composeSchema, (name, value: unknown) =>
         ['id', '$schema'].includes(name) && typeof value === 'string' ? undefined : value,
@@ -149,7 +146,7 @@ describe('compose.yaml', () => {
   it('gives a server time to stop that is longer than it takes at most', () => {
     const drainSeconds = Number(services['one']?.environment?.['DRAIN_SECONDS'])
     expect(Number.parseInt(services['one']?.stop_grace_period ?? '', 10)).toBeGreaterThan(drainSeconds + 10)
-    // Two checks that find it not ready, at worst just before they are due.
+    // Two failed checks, at worst just before they are due.
     const [, inter = 0, fast = 0] = /check inter (\d+)s fastinter (\d+)ms/.exec(read('deploy/haproxy.cfg')) ?? []
     expect(drainSeconds * 1000).toBeGreaterThan(Number(inter) * 1000 + Number(fast) + 1000)
   })
@@ -185,7 +182,6 @@ describe('settings', () => {
 
 describe.skipIf(!haproxy)('deploy/haproxy.cfg', () => {
   it('is valid for HAProxy, with nothing to warn of', () => {
-    // The names of the servers mean something only among the containers.
     const servers = { SERVER_ONE: '127.0.0.1:3000', SERVER_TWO: '127.0.0.1:3001' }
     const printed = checkConfiguration({ ...environmentOf('proxy', filledIn), ...servers })
     expect(printed.trim()).toBe('Configuration file is valid')

@@ -1,12 +1,12 @@
-// What the data say of where a limit stands is a plain citation: contacts read it below their numbers. How sure it is, the
-// mark 'not verified' says; what else is known of it, administrators read in its note.
+// The source of each limit is a plain citation, which contacts read below their numbers. 'Not verified' marks how sure it is;
+// what else is known of it belongs in the note for administrators.
 import { describe, expect, it } from 'vitest'
 import { readLimits } from '../seeds/read-data.ts'
 import { toLimit } from '../seeds/reference-limits.ts'
 
 /** 'Regulation (EU) 2016/631, OJ L 112, 27.4.2016, https://…': what it is called, then where it can be read. */
 const citation = /^(?:\(EU\)|[^()–;])+, https:\/\/[^\s;()]+( and https:\/\/[^\s;()]+)?$/
-/** Words of who collected the data, about their own work. */
+/** Collectors' remarks about their own work. */
 const remark = /\b(seen|stored|memory|confirm|not checked|repository)\b/i
 
 describe('the limits of the data', () => {

@@ -1,4 +1,4 @@
-// Which questions of the demonstration's questionnaires seem to ask for persons: those that do, and no other.
+// Which questions of the demonstration seem to ask for persons: those that do, and no others.
 import { expect, it } from 'vitest'
 import { findPersonQuestions } from '@imp/domain/forms/person-questions.ts'
 import { readQuestionnaires } from '../seeds/read-data.ts'

@@ -1,4 +1,4 @@
-// The limits of tables in the demonstration data: each stands at cells that are there, and at those it speaks of.
+// Limits of tables in the demonstration: each applies to cells that exist, and to those it speaks of.
 import { describe, expect, it } from 'vitest'
 import { selectLimits } from '@imp/domain/results/legal-limits.ts'
 import { toSections } from '../seeds/demo-forms.ts'
@@ -47,7 +47,6 @@ describe('limits of tables', () => {
       ['Type C', threshold, 10],
       ['Type D', threshold, 30],
       ['Type D', 'Other criterion (for example voltage)', 110],
-      // In kW, where the column is in MW.
       [null, null, 0.8],
     ])
     expect(at('CE')).toContainEqual(['Type C', threshold, 50])

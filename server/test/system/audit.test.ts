@@ -1,5 +1,4 @@
-// The audit log against all that is declared: no endpoint forgets itself, no secret is kept, no table changes unseen, and nothing
-// that was written is ever changed.
+// Every endpoint is in the audit log, no secret is, no table changes unseen, and nothing written is ever changed.
 import { sql } from 'kysely'
 import { resourceOfTable } from '@imp/domain/audit/tables.ts'
 import { recordedOperation } from '@imp/domain/recording.ts'
@@ -14,10 +13,10 @@ import { makeFormIn, makeTarget, requestFor, withLittleToDo, type Target } from 
 
 const base = testServer()
 const mark = 'Secret-mark-2026'
-/** Fields of bodies and addresses whose values let somebody in. */
+/** Fields of bodies and addresses whose values grant access. */
 const secretField = /password|token|code|secret|state|proof/i
 
-/** Tables whose changes no trigger records, and why. */
+/** Tables without an audit trigger, and why. */
 const unwatched: Readonly<Record<string, string>> = {
   question_images: 'questions tell which they show',
   answers: 'answer_changes is their history (D18)',
@@ -68,7 +67,6 @@ describe('the watched tables', () => {
     const namesOf = (isWatched: boolean) =>
       rows.flatMap(row => (row.isWatched === isWatched ? [row.name] : [])).toSorted()
     expect(namesOf(false)).toEqual(Object.keys(unwatched).toSorted())
-    // And the screen says what their rows are.
     expect(namesOf(true)).toEqual(Object.keys(resourceOfTable).toSorted())
   })
 
@@ -86,7 +84,6 @@ describe('the watched tables', () => {
       'users.password_hash',
       'users.sso_subject',
     ])
-    // The first line of a mail.
     expect(kept.map(({ column }) => column)).toEqual(['notification_templates.subject'])
   })
 })
@@ -111,13 +108,12 @@ describe('what was written', () => {
       await setAuditTriggers(transaction, 'enable')
       await expect(sql`delete from audit_entries`.execute(transaction)).rejects.toMatchObject({ code: '42501' })
     } finally {
-      // Its locks would keep every later test from the tables.
+      // Its locks would block every later test.
       await transaction.rollback().execute()
     }
   })
 })
 
-/** Every text under a secret name in what is sent. */
 function markSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(markSecrets)
   if (typeof value !== 'object' || value === null || value instanceof File) return value

@@ -1,4 +1,4 @@
-// Many people at once: what may happen once happens once, and nobody's accepted answer is lost or silently overwritten.
+// Many people at once: what may happen once happens once, and no accepted answer is lost or silently overwritten.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SubQuestion } from '@imp/domain/forms/question-parts.ts'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
@@ -31,7 +31,6 @@ const repeat = <T>(count: number, act: (at: number) => Promise<T>): Promise<T[]>
   Promise.all(Array.from({ length: count }, (_, at) => act(at)))
 const countStatus = (answers: readonly { readonly status: number }[], status: number): number =>
   answers.filter(answer => answer.status === status).length
-/** Nothing else than success, or a conflict with somebody else. */
 const areExpected = (answers: readonly { readonly status: number }[]): boolean =>
   answers.every(({ status }) => status === 200 || status === 409)
 
@@ -47,7 +46,6 @@ async function readHistory(id: string): Promise<Change[]> {
     if (body.length < 500) return changes.reverse()
   }
 }
-/** The last one first. */
 async function readDeliveries(resultId: string): Promise<Delivery[]> {
   const { body: summaries } = await anna.send('GET /api/results/{id}/deliveries', { params: { id: resultId } })
   const answers = summaries.map(({ id }) => anna.send('GET /api/results/deliveries/{id}', { params: { id } }))
@@ -55,7 +53,7 @@ async function readDeliveries(resultId: string): Promise<Delivery[]> {
 }
 const publishForm = (): Promise<MadeForm> => makeFormIn(server, 'published', 'RfG')
 
-/** History is gapless for each answer and leads to what is stored. */
+/** History has no gaps and leads to what is stored. */
 async function checkHistory(resultId: string): Promise<readonly Value[]> {
   const [values, history] = [await readValues(resultId), await readHistory(resultId)]
   const replayed = replay(history)
@@ -135,7 +133,7 @@ describe('many at once', () => {
     const saves: { readonly status: number }[] = []
     const others: { readonly status: number }[] = []
     for (let wave = 0; wave < 15; wave++) {
-      // Every wave begins open: how many of its saves are in time is left to chance.
+      // Every wave starts open; how many saves are in time is left to chance.
       await unsubmit(id)
       saves.push(await save(anna, id, { question: name, textual: `before ${wave}` }))
       const actions = [
@@ -158,7 +156,6 @@ describe('many at once', () => {
   })
 })
 
-/** The same numbers in every run. */
 function random(seed: number): (below: number) => number {
   let state = seed
   return below => {
@@ -180,7 +177,6 @@ describe('two people on one result', () => {
       secondaryDimensionSubQuestion: column?.id ?? '',
     })
     const places = [placeIn(columns[0]), placeIn(columns[1])] as const
-    // What each of the two has seen last, by question.
     const seen = [new Map<string, Value>(), new Map<string, Value>()]
     let refusals = 0
     const accepted: {
@@ -218,7 +214,6 @@ describe('two people on one result', () => {
       }
       expect(answer.status).toBe(412)
       refusals++
-      // Both are shown; the person chooses, having seen what is stored.
       const stored = answer.problem.stored as Value | undefined
       if (stored) seen[who]?.set(input.question, stored)
     }
@@ -238,7 +233,7 @@ describe('two people on one result', () => {
     const lost = accepted.filter(({ by, made, value, input }) => {
       const key = `${value.question} ${value.version}`
       const change = changes.get(key)
-      // Saying what is stored already changes nothing: then somebody else's change, or an earlier one, is answered.
+      // Saving the stored value changes nothing: the response then names somebody else's change, or an earlier one.
       if (!change || change.changedBy !== by || !changes.delete(key)) return false
       return input.subValues ? overwritesCell(history, change, made) : value.version !== made + 1
     })
@@ -247,7 +242,7 @@ describe('two people on one result', () => {
   }, 60_000)
 })
 
-/** Whether the change wrote a cell that somebody else had written after the version it was made from. */
+/** Whether the change overwrote a cell that somebody else had written since the version it was made from. */
 function overwritesCell(history: readonly Change[], change: Change, made: number): boolean {
   const cellsOf = ({ after }: Change): string[] => Object.keys((after as { cells?: object }).cells ?? {})
   const between = history.filter(

@@ -1,5 +1,4 @@
-// Until when a country may correct what was sent back is its own business: nobody but the country and administrators reads it in the
-// answer of any endpoint, whatever is asked, nor hears of it.
+// Until when a country may correct is private: no response and no event reveals it to anybody but the country and administrators.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countryId } from '../../seeds/ids.ts'
 import { listenTo, waitUntil } from '../../testing/event-listener.ts'
@@ -12,7 +11,7 @@ import { findTraces as findTracesIn } from './traces.ts'
 const server = testServer()
 const people = {} as Record<PersonName, SignedIn>
 let target: Target
-/** In no other thing. */
+/** It occurs nowhere else. */
 const day = '2027-05-23'
 const traces = [day, '23.05.2027']
 

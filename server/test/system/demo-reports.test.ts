@@ -1,4 +1,4 @@
-// The reports of the demonstration year: made once after the first start, whatever happens in the meantime.
+// The demonstration's reports: made once after the first start, whatever happens in between.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isWholeRun } from '@imp/domain/testing/sample.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +11,6 @@ import { signIn, type SignedIn } from '../../testing/people.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { testServer } from '../../testing/server.ts'
 
-/** A hundred figures are drawn. */
 const timeoutMs = 600_000
 const server = testServer()
 const now = new Date('2027-11-21T10:00:00Z')
@@ -49,7 +48,6 @@ describe.skipIf(!isWholeRun)('the reports of the demonstration year', { timeout:
     expect(await listReports()).toEqual([])
     const drawn = await listFigures()
 
-    // The first to print fails after everything before has been written.
     const { files } = server
     const storeFile = files.storeFile.bind(files)
     let failures = 0

@@ -1,5 +1,5 @@
-// The real program is killed, its database is killed and frozen, while people save and submit: nothing that was
-// acknowledged is lost, nothing is there by half, and it goes on. FAULT_ROUNDS=20 for a long run.
+// The real program and its database are killed and frozen: nothing acknowledged is lost, nothing is half done. FAULT_ROUNDS=20
+// for a long run.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { formWith, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
@@ -50,7 +50,6 @@ describe.skipIf(!canRun)('faults', () => {
   }, 120_000)
   afterAll(() => program.remove(), 60_000)
 
-  /** As a browser does it: the same once more, until there is an answer. */
   async function insist<L extends Line>(send: () => Promise<Answer<L>>): Promise<Answer<L>> {
     for (;;) {
       const answer = await send().catch(() => null)
@@ -69,7 +68,6 @@ describe.skipIf(!canRun)('faults', () => {
   let submissions = 0
   let counter = 0
 
-  /** Saves without a pause until it is told to stop; the last save is insisted on as well. */
   async function keepSaving({ who, country, question }: (typeof contacts)[number], stop: AbortSignal): Promise<void> {
     const params = { id: form.resultOf(country) }
     const id = questionOf(form, question).id
@@ -111,7 +109,7 @@ describe.skipIf(!canRun)('faults', () => {
         ({ value }) => !kept.has(`${value.question} ${value.version} ${JSON.stringify({ textual: value.textual })}`),
       )
       expect(lost).toEqual([])
-      // What was sent again after a lost answer stands there once.
+      // A repeated request is stored once.
       const texts = history.map(one => JSON.stringify(one.after))
       expect(new Set(texts).size).toBe(texts.length)
       expect(history.length).toBe(mine.length)
@@ -206,7 +204,7 @@ describe.skipIf(!canRun)('faults', () => {
     await db.destroy()
     console.log(`no connection free: ${saves.map(({ status }) => status).join(' ')} within ${Math.round(totalMs)} ms`)
     expect(saves.every(({ status, headers }) => status === 503 && headers['retry-after'] !== undefined)).toBe(true)
-    // One wait for a connection and one for the row, four seconds each, on a machine with other work.
+    // One wait for a connection and one for the row, four seconds each, on a busy machine.
     expect(totalMs).toBeLessThan(12_000)
     await sleep(1000)
     expect(await program.isReady()).toBe(true)

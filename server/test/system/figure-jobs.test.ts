@@ -1,4 +1,4 @@
-// The real program is killed while it draws figures: after the next start it goes on, and draws nothing twice.
+// The real program is killed while it draws figures: after the next start it continues, and draws nothing twice.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { choice, formWith, option, section } from '@imp/domain/testing/build-form.ts'

@@ -1,5 +1,4 @@
-// Forms in each state that a form and its results can be in, and for every endpoint one request that is right in itself.
-// A new endpoint without a request here does not compile.
+// Forms in every state, and one valid request per endpoint. A new endpoint without one does not compile.
 import type { Line } from '@imp/domain/endpoints.ts'
 import { parameterKey } from '@imp/domain/open-data.ts'
 import { choice, formWith, number, option, section, shortText, table } from '@imp/domain/testing/build-form.ts'
@@ -15,49 +14,41 @@ import { password, signIn } from '../../testing/people.ts'
 import { makeChapter, makePdf, makePlaceableTable, makeReport, markPublished } from '../../testing/reports.ts'
 import { newId } from '../../src/platform/ids.ts'
 
-/** Published a while ago and open; the same with all results submitted; the same after the deadline. */
+/** Published and open; then all results submitted; then past the deadline. */
 export const states = ['draft', 'published', 'submitted', 'closed'] as const
 export type State = (typeof states)[number]
 
-/** What a request is about. */
 export interface Target {
   readonly form: MadeForm
   readonly resultId: string
-  /** Its answer to 'Name': nothing but a file. */
+  /** Its answer to 'Name': only a file. */
   readonly valueId: string
   readonly fileId: string
-  /** Of the question 'Name'. */
   readonly imageGuid: string
-  /** Whose result it is. */
   readonly countryId: string
-  /** Of the result, where it is submitted; else an id that nothing has. */
+  /** Where the result is submitted; otherwise an id that nothing has. */
   readonly deliveryId: string
-  /** Of the country, for another form that is open: it waits. */
+  /** The country's pending request for another open form. */
   readonly extensionId: string
   /** A finished one of the administrator's, with its file. */
   readonly jobId: string
   readonly report: TargetReport
-  /** A generated one, made for this request alone. */
   readonly figureId: string
-  /** A generation of figures that has not begun. */
   readonly generationId: string
-  /** Under development, of the form. */
   readonly tableId: string
   readonly parameter: TargetParameter
-  /** Of somebody who has been invited, and has not set a password yet. */
+  /** Invited, without a password yet. */
   readonly userId: string
-  /** For names that nothing has yet. */
   readonly unused: string
 }
-/** In the state of the form: under development, published, its answer submitted, public and past its deadline. */
+/** By the state of the form: under development, published, its answer submitted, public and past its deadline. */
 interface TargetParameter {
   readonly id: string
   readonly name: string
-  /** Of the whole country. */
   readonly countryId: string
   readonly answerId: string
 }
-/** One for each state of a form: a yearly draft, a yearly and an internal one that are published, an internal draft. */
+/** By the state of the form: a yearly draft, a published yearly one, a published internal one, an internal draft. */
 interface TargetReport {
   readonly id: string
   readonly title: string
@@ -69,7 +60,6 @@ interface TargetReport {
   readonly tableId: string
 }
 export const unknownId = '0190ffff-ffff-7fff-bfff-ffffffffffff'
-/** The smallest picture there is. */
 const onePixelPng = Uint8Array.from(
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -102,9 +92,9 @@ export async function makeFormIn(server: TestServer, state: State, category: str
   return makeForm(server, built, { published, category })
 }
 
-/** A country's result of the form, in the state that is named; for a draft one that should not be there at all. */
+/** For a draft: a result that should not exist. */
 export async function makeTarget(server: TestServer, state: State, form: MadeForm, country: string): Promise<Target> {
-  // At once: the system tests make hundreds of them, and most of each is waiting for the database.
+  // Concurrently: system tests make hundreds, and mostly wait for the database.
   const [userId, extensionId, jobId, figureId, generationId, report, tableId, parameter, imageGuid] = await Promise.all(
     [
       makeInvitedUser(server),
@@ -150,7 +140,6 @@ export async function makeTarget(server: TestServer, state: State, form: MadeFor
   return { ...made, ...attached, resultId, deliveryId }
 }
 
-/** Of several targets of one form: the same. */
 async function makeImage(server: TestServer, form: MadeForm): Promise<string> {
   const { id: questionId } = questionOf(form, 'Name')
   const known = await server.db
@@ -210,7 +199,7 @@ async function makeParameterIn(server: TestServer, state: State, part: string): 
       visibility: isClosed ? 'Public' : 'Internal',
       deadline: new Date(now + (isClosed ? -1 : 30) * 86_400_000),
     },
-    // A public one without any value would be no dataset.
+    // Public without any value it would be no dataset.
     { [country]: { level: 3, isSubmitted: state === 'submitted', forcedLevel: isClosed ? 3 : 0 } },
   )
   return { id, name, countryId: countryId(country), answerId: answerOf(country) }
@@ -288,7 +277,6 @@ interface JobOptions {
   readonly status?: 'done' | 'queued'
   readonly owner?: 'admin' | 'secondAdmin'
 }
-/** A finished one has its file. */
 async function makeJob(
   server: TestServer,
   { kind = 'deliveryWorkbook', status = 'done', owner = 'admin' }: JobOptions = {},
@@ -306,7 +294,6 @@ async function makeJob(
       kind,
       owner_id: ownerId,
       owner: '{}',
-      // Of an export that only administrators have.
       input: kind === 'deliveryWorkbook' ? '{"id":"overview","view":"categories"}' : '{}',
       title: 'RfG',
       max_attempts: 1,
@@ -335,7 +322,6 @@ const newUser = ({ unused }: Target) => ({
   countryGuid: countryId('BE'),
 })
 const ofForm = ({ form }: Target) => ({ params: { id: form.id } })
-/** Of a country with itself. */
 const ofComparison = ({ form, countryId: country }: Target) => ({
   params: { formId: form.id },
   query: { left: country, right: country },
@@ -719,9 +705,8 @@ const requests: { readonly [L in Line]: (target: Target) => EndpointInput<L> } =
   'GET /api/events': ({ resultId }) => ({ query: { result: resultId } }),
 }
 
-/** For every endpoint one request that is right in itself. */
 export const requestFor = (line: Line, target: Target): RawInput => requests[line](target) as RawInput
 
-/** A graph that is drawn keeps a core busy for a second; of that year there is none. */
+/** Drawing a graph keeps a core busy for a second; of that year there is none. */
 export const withLittleToDo = (line: Line, target: Target): Target =>
   line === 'POST /api/figures/graph' ? { ...target, form: { ...target.form, year: 1900 } } : target

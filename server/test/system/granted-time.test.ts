@@ -1,5 +1,5 @@
-// Extra time that a country asked for and was granted is its own business: nobody but the country and administrators reads it in the
-// answer of any endpoint, whatever is asked, in any file, event, news or mail. What an administrator set by hand before stays visible.
+// Extra time that a country was granted is private: no response, file, event, news or e-mail reveals it to anybody but the
+// country and administrators. What an administrator set by hand before stays visible.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countryId } from '../../seeds/ids.ts'
 import { listenTo, waitUntil } from '../../testing/event-listener.ts'
@@ -13,11 +13,10 @@ const server = testServer()
 const people = {} as Record<PersonName, SignedIn>
 const strangers = ['nclpOfAustria', 'nclpOfDenmarkWest', 'viewer'] as const
 let target: Target
-/** In no other thing. */
+/** It occurs nowhere else. */
 const day = '2099-05-23'
 const reason = 'Our registry is being moved to another house'
 const traces = [day, '23.05.2099', reason]
-/** What an administrator set for Belgium before. */
 const set = '2099-03-17T22:59:59.000Z'
 const find = (who: Client, wanted = traces) => findTraces(server, who, { target, traces: wanted })
 const belgium = () => ({ form: target.form.id, country: countryId('BE') })

@@ -1,4 +1,4 @@
-// No input makes the server fail, half-write, or tell how it is built: thousands of hostile requests over all endpoints.
+// No input makes the server fail, half-write, or reveal internals: thousands of hostile requests over all endpoints.
 import { isPlainRead } from '@imp/domain/endpoint.ts'
 import { endpoints, type Line } from '@imp/domain/endpoints.ts'
 import { sample } from '../../../domain/testing/sample.ts'
@@ -14,14 +14,14 @@ import { makeFormIn, makeTarget, requestFor, withLittleToDo, type State, type Ta
 let tried = 0
 let refused = 0
 
-/** Endpoints that share a database: what hundreds of them leave behind would make each next one slower. */
+/** These share a database: what many requests leave behind would slow down the next ones. */
 const endpointsPerDatabase = 15
 const lines = sample(Object.keys(endpoints), 1 / 4) as Line[]
 const groups = Array.from({ length: Math.ceil(lines.length / endpointsPerDatabase) }, (_, at) =>
   lines.slice(at * endpointsPerDatabase, (at + 1) * endpointsPerDatabase),
 )
 
-// Somebody who may, in a state in which they may: otherwise nothing would get past the first door.
+// People with permission, in a state that allows it: otherwise every request would stop at the first check.
 const contactEndpoints =
   /PATCH \/api\/results\/(\{id\}|singlequestion|submit|confirm)|(POST|DELETE) \/api\/files\/|POST .*\/extensions$|\/withdraw$|PATCH \/api\/parameters\/answer$|\/api\/parameters\/toSubmit/
 const chosenPeople = [
@@ -37,11 +37,10 @@ const stateFor = (line: Line): State =>
     : draftEndpoints.test(line) && !line.includes('unpublish')
       ? 'draft'
       : 'published'
-/** After these the fixtures are others. */
 const endsFixtures =
   /^DELETE|PATCH \/api\/forms\/(\{id\}|unpublish)|submit|return|extensions|logout|partSelect|switchTo/
 
-// Every attempt to sign in, or to prove once more who one is, is counted, also those that fail; the owner is warned of many.
+// Every attempt to sign in or to prove one's identity is counted, even failed ones; the owner is warned of many.
 const countedAnyway = [
   'sign_in_failures',
   'sign_in_addresses',
@@ -53,8 +52,7 @@ const countedAnyway = [
   'users',
 ]
 const isCounted = /^(POST \/users\/(authenticate|secondFactor)|PUT \/users\/password)/
-// The audit log tells of refusals and of files that were fetched: audit.test.ts looks at what it tells.
-/** What is written of endpoints that change nothing. */
+// Written to by endpoints that change nothing: audit.test.ts checks what the audit log says.
 const traces = ['audit_entries', 'audit_changes', 'audit_names', 'endpoint_uses']
 const without = (line: Line) => [...traces, ...(isCounted.test(line) ? countedAnyway : [])]
 
@@ -86,7 +84,7 @@ async function send(
   })
   const { statusCode: status, headers } = response
   const type = String(headers['content-type'] ?? '')
-  // Only refusals are read: a stream of events has no end.
+  // Only refusals are read: an event stream has no end.
   if (status < 400) response.stream().destroy()
   const parts: Buffer[] = []
   if (status >= 400) for await (const part of response.stream()) parts.push(part as Buffer)
@@ -99,7 +97,6 @@ async function writeHostileBody(line: Line, right: RawInput, { body, field }: Ho
   return writeBody({ ...right, fields: { ...right.fields, [field]: body } }, line)
 }
 
-/** What is wrong with a refusal; null when nothing is. */
 function findComplaint(hostile: Hostile, { status, type, text }: Answer): string | null {
   if (status >= 500) return 'the server failed'
   if (status < 400) return hostile.isWrong ? 'it was accepted' : null
@@ -109,7 +106,7 @@ function findComplaint(hostile: Hostile, { status, type, text }: Answer): string
   if (typeof code !== 'string' || !/^[a-z][A-Za-z]+$/.test(code)) return 'it has no code'
   const words = [message, ...errors.map(one => String((one as { message?: unknown }).message))].join('\n')
   if (internals.test(words.replace(hostile.names ?? '\u2020', ''))) return 'it tells internals'
-  // What is nested too deeply is refused before its fields are known.
+  // Deep nesting is refused before the fields are known.
   const isNamed =
     hostile.names === undefined ||
     JSON.stringify(errors).includes('"problems.field.tooDeep"') ||
@@ -153,7 +150,7 @@ describe.each(groups)('hostile requests, beginning with %s', (...group) => {
           continue
         }
         if (answer.status >= 400) refused++
-        // What only reads is looked at once, after all of it.
+        // Reads are checked once, at the end.
         if (isPlainRead(endpoints[line])) continue
         const countAfter = await readWriteCount()
         if (countAfter === writeCount) continue

@@ -1,8 +1,6 @@
-// What is hostile at one place: values that can never be right for a declared shape, and values that are odd but perhaps
-// right.
+// Hostile values for a declared shape: those that can never be valid, and odd ones that may be.
 import { unknownId } from './fixtures.ts'
 
-/** A declared shape as JSON Schema sees it. */
 export interface Schema {
   readonly type?: string
   readonly properties?: Readonly<Record<string, Schema>>
@@ -23,7 +21,6 @@ export interface Schema {
 export const deep = (open: string, close: string, levels = 10_000): string => open.repeat(levels) + close.repeat(levels)
 const long = (length: number): string => JSON.stringify('x'.repeat(length))
 
-/** JSON texts that can never be right for this shape. */
 export function wrong(schema: Schema): [what: string, json: string][] {
   const [inner, isNullable] = unwrapped(schema)
   const nothing: [string, string][] = isNullable ? [] : [['null', 'null']]
@@ -116,12 +113,11 @@ export function wrong(schema: Schema): [what: string, json: string][] {
         ] as [string, string][]),
       ]
     default:
-      // Whatever it is, it is ignored; only what no database can hold is refused.
+      // It is ignored; only what no database can hold is refused.
       return texts
   }
 }
 
-/** JSON texts that are odd, but perhaps right. */
 export function odd(schema: Schema): [what: string, json: string][] {
   const [inner] = unwrapped(schema)
   if (inner.format === 'uuid')
@@ -152,14 +148,12 @@ export function odd(schema: Schema): [what: string, json: string][] {
   }
 }
 
-/** Without "or null". */
 export function unwrapped(schema: Schema): [inner: Schema, isNullable: boolean] {
   if (!schema.anyOf) return [schema, false]
   const inner = schema.anyOf.find(one => one.type !== 'null') ?? schema
   return [inner, schema.anyOf.some(one => one.type === 'null')]
 }
 
-/** Something that has this shape. */
 export function sample(schema: Schema): unknown {
   const [inner] = unwrapped(schema)
   if (inner.enum) return inner.enum[0]

@@ -1,5 +1,4 @@
-// Hostile requests, worked out from the declared shapes: for every endpoint and every field of its address and body, all
-// that a careless or a malicious client may send. The same ones in every run.
+// Hostile requests derived from the declared shapes, the same in every run.
 import { isMedia, type Endpoint, type Upload } from '@imp/domain/endpoint.ts'
 import { endpoints, type Line } from '@imp/domain/endpoints.ts'
 import type { RawInput } from '../../testing/request.ts'
@@ -8,18 +7,15 @@ import { deep, odd, queryTexts, sample, unwrapped, wrong, type Schema } from './
 
 export interface Hostile {
   readonly what: string
-  /** The whole address is replaced. */
   readonly address?: (right: string, asked: RawInput) => string
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, unknown>>
-  /** JSON text, so that it can hold what no object can. */
+  /** As text it can hold what no object can. */
   readonly body?: string
-  /** Of an upload: the body stands for this field. */
   readonly field?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** The field that alone is wrong: the request must be refused, and the refusal must name it. */
+  /** The only invalid field: the refusal must name it. */
   readonly names?: string
-  /** Refused whatever it is. */
   readonly isWrong?: boolean
 }
 
@@ -28,7 +24,7 @@ interface Place {
   readonly schema: Schema
   readonly isRequired: boolean
 }
-/** Every field of a shape, those of lists in their first element. */
+/** Every field; of lists, those of the first element. */
 function* fields(schema: Schema, path: readonly string[] = [], isRequired = true): Generator<Place> {
   yield { path, schema, isRequired }
   const [inner] = unwrapped(schema)
@@ -39,7 +35,7 @@ function* fields(schema: Schema, path: readonly string[] = [], isRequired = true
 }
 
 const mark = '"\u2020here\u2020"'
-/** The right body with something else at one place; what is missing on the way there is filled in. */
+/** The valid body with one value replaced; missing parents are filled in. */
 function withAt(right: unknown, schema: Schema, path: readonly string[], json: string): string {
   if (path.length === 0) return json
   const body = structuredClone(right)
@@ -54,7 +50,6 @@ function withAt(right: unknown, schema: Schema, path: readonly string[], json: s
   return JSON.stringify(body).replace(mark, () => json)
 }
 
-/** Words that bring a careless server's prototypes into disorder. */
 const poisons = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'isAdmin', '$where', 'a.b', '']
 
 function* wrongBodies(schema: Schema, right: unknown, mayBeMissing: boolean): Generator<Hostile> {
@@ -214,7 +209,7 @@ function* wrongAddresses({ params, query }: Endpoint, right: RawInput): Generato
   yield { what: 'a very long query', address: address => `${address}${address.includes('?') ? '&' : '?'}${long}` }
 }
 
-/** Whoever signs in again brings along any token that is over. */
+/** Signing in ignores expired tokens. */
 const startsSession = ({ permission }: Endpoint): boolean => permission === 'session.start'
 
 function* oddHeaders(endpoint: Endpoint): Generator<Hostile> {
@@ -275,7 +270,6 @@ function* oddHeaders(endpoint: Endpoint): Generator<Hostile> {
 
 function* wrongUploads({ fields: declared }: Upload, right: RawInput): Generator<Hostile> {
   for (const [field, schema] of Object.entries(declared.properties as Record<string, Schema>)) {
-    // What is text as it stands has nothing in it to be wrong in so many ways.
     if (schema.type !== 'object') continue
     for (const hostile of wrongBodies(schema, right.fields?.[field] ?? {}, false)) yield { ...hostile, field }
   }
@@ -289,7 +283,6 @@ function* wrongUploads({ fields: declared }: Upload, right: RawInput): Generator
   }
 }
 
-/** All that is tried on an endpoint. `right`: a request that is right in itself. */
 export function* hostileTo(line: Line, right: RawInput): Generator<Hostile> {
   const endpoint: Endpoint = endpoints[line]
   yield* wrongAddresses(endpoint, right)

@@ -1,4 +1,4 @@
-// The real program is killed, or told to stop, while it makes a workbook: the job is done all the same.
+// The real program is killed, or stopped, while it makes a workbook: the job is done all the same.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -24,7 +24,6 @@ describe.skipIf(!canRun)('a job', () => {
     await program.start()
     const db = program.openDatabase()
     const server = { db, now: null } as TestServer
-    // About 280,000 cells: some seconds.
     const tables = many(20, 'Table').map(name => table(name, { rows: many(40, 'Row'), columns: many(8, 'Column') }))
     form = await makeForm(server, formWith({ seed: 1 }, section('Tables', ...tables)), { published: true })
     admin = clientOf(fetchFrom(program.url, 30_000), (await signIn(server, 'admin')).headers)

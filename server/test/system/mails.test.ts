@@ -1,5 +1,4 @@
-// Mails from what somebody does to the mail server, and back to administrators: told in each receiver's language, refused and
-// sent again, ended by one click.
+// E-mails from the event to the mail server, refused and sent again, unsubscribed by one click.
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { formWith, section, shortText } from '@imp/domain/testing/build-form.ts'

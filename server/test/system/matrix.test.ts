@@ -1,5 +1,4 @@
-// Who may do what, when: every endpoint × everybody × every state of a form, with the status that comes back. A change of
-// permissions shows here; an endpoint without a row fails.
+// Who may do what, when: every endpoint × person × state of a form, with the expected status.
 import type { Line } from '@imp/domain/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../../src/app.ts'
@@ -8,8 +7,8 @@ import { testServer } from '../../testing/server.ts'
 import { openUndoingServer, type UndoingServer } from '../../testing/undoing-server.ts'
 import { makeFormIn, makeTarget, requestFor, states, type State, type Target } from './fixtures.ts'
 
-// Who asks, about whose result. Denmark has parts: its contact person has chosen the western one (DK1), whose results
-// they fill in where parts answer for themselves, and their country's results where it answers as a whole.
+// Who asks, about whose result. Denmark has parts: its contact has chosen the western one (DK1), and fills in its results where
+// parts answer for themselves, the country's where it answers as a whole.
 const columns = [
   ['visitor', null, 'Non-exhaustive parameters', 'BE'],
   ['CountrySelect', 'nclpOfDenmark', 'Non-exhaustive parameters', 'BE'],
@@ -22,13 +21,13 @@ const columns = [
   ['Admin', 'admin', 'Non-exhaustive parameters', 'BE'],
 ] as const satisfies readonly (readonly [string, PersonName | null, string, string])[]
 
-/** In the order of the columns; `all` is for the states that are not named. */
+/** `all`: the states that are not named. */
 const everybody = (status: number): string => columns.map(() => status).join(' ')
 const adminOnly = (status: number): string => `401 403 403 403 403 403 403 403 ${status}`
 const admitted = '401 403 200 200 200 200 200 200 200'
-/** What can be public is there for visitors, or not published (D82). */
+/** Visitors see it if it is public; otherwise it is not published (D82). */
 const publishable = '403 403 200 200 200 200 200 200 200'
-/** Drafts are the administrator's; the closed form of the fixtures is public. */
+/** Drafts are for administrators; the closed form of the fixtures is public. */
 const readingForms = {
   draft: '403 403 403 403 403 403 403 403 200',
   published: publishable,
@@ -36,33 +35,28 @@ const readingForms = {
   closed: '200 403 200 200 200 200 200 200 200',
 }
 const editingDrafts = (status: number) => ({ draft: adminOnly(status), all: adminOnly(409) })
-/** Of a form under development there is none. */
 const dataDelivery = { draft: adminOnly(404), all: adminOnly(200) }
 const filling = {
-  // D35: another country's result is read-only for ever. A form that is taken back has no results to fill in.
+  // D35: another country's result is read-only for ever. A draft has no results to fill in.
   draft: '401 403 403 403 403 403 403 403 403',
   published: '401 403 403 200 403 200 403 200 403',
   submitted: '401 403 403 409 403 409 403 409 403',
   closed: '401 403 403 409 403 409 403 409 403',
 }
-/** Nothing is changed in the answers: also when they are submitted, or closed. */
+/** No answer changes, so it is also possible after submission and deadline. */
 const sharing = (status: number) => ({ draft: filling.draft, all: filling.published.replaceAll('200', String(status)) })
-// No form of the fixtures is a copy of another.
 const loading = { ...filling, published: filling.published.replaceAll('200', '400') }
-// Generation capacities, which the parts answer, are no form of the tabular view (D14).
+// Generation capacities, which the parts answer, are not in the tabular view (D14).
 const tabular = '401 403 200 200 200 404 404 200 200'
 const tabularForms = {
   draft: '404 403 404 404 404 404 404 404 404',
-  // The closed form of the fixtures is public.
   closed: tabular.replace('401', '200'),
   all: tabular.replace('401', '403'),
 }
-/** For visitors, too. */
 const open = '200 403 200 200 200 200 200 200 200'
 const notFound = '401 403 404 404 404 404 404 404 404'
 const withStatus = (statuses: Readonly<Record<State, string>>, status: number) =>
   Object.fromEntries(states.map(state => [state, statuses[state].replaceAll('200', String(status))]))
-/** Without a submission there is nothing to compare. */
 const comparing = '401 403 403 404 403 404 403 404 404'
 const history = { all: '401 403 403 200 403 200 403 200 200' }
 
@@ -70,13 +64,11 @@ const published = '401 403 200 200 200 200 200 200 200'
 const readingReports = {
   draft: adminOnly(200),
   published,
-  // Internal ones.
   submitted: '401 403 403 200 200 200 200 200 200',
   closed: adminOnly(200),
 }
-/** Visitors are told that it is not published (D82). */
+/** Visitors get 'not published' (D82). */
 const notPublic = (statuses: string): string => statuses.replace('401', '403')
-/** Of published reports there is nothing to write. */
 const writingReports = (status: number) => ({
   draft: adminOnly(status),
   published: adminOnly(409),
@@ -85,15 +77,13 @@ const writingReports = (status: number) => ({
 })
 
 const listed = '200 403 200 200 200 200 200 200 200'
-/** What is public is so for everybody, and nothing else for anybody. */
 const readingDatasets = { closed: listed, all: everybody(403) }
-/** The closed one of the fixtures is public. */
 const readingParameters = (forVisitors: number) => ({
   draft: `${forVisitors} 403 403 403 403 403 403 403 200`,
   closed: `${forVisitors === 403 ? 200 : forVisitors} 403 200 200 200 200 200 200 200`,
   all: `${forVisitors} 403 403 200 200 200 200 200 200`,
 })
-/** Of one under development nobody answers anything. Parts answer as their country. */
+/** Nobody answers a draft. Parts answer as their country. */
 const readingParameterAnswers = {
   draft: '401 403 403 404 404 404 404 404 200',
   all: '401 403 403 200 403 200 200 200 200',
@@ -104,7 +94,6 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'POST /users/authenticate': { all: everybody(200) },
   'GET /users/realm': { all: everybody(200) },
   'POST /users/forgotPassword': { all: everybody(200) },
-  // Whoever it is, the link is none.
   'GET /users/resetPassword': { all: everybody(400) },
   'POST /users/resetPassword': { all: everybody(400) },
   'POST /users/logout': { all: '401 204 204 204 204 204 204 204 204' },
@@ -113,21 +102,17 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'PATCH /users/firstLogin': { all: admitted },
   'GET /users/secondFactor': { all: admitted },
   'POST /users/secondFactor': { all: admitted },
-  // Nobody of the fixtures has one.
   'POST /users/secondFactor/confirm': { all: admitted.replaceAll('200', '409') },
   'POST /users/secondFactor/remove': { all: admitted.replaceAll('200', '409') },
   'GET /users/accessTokens': { all: admitted },
   'POST /users/accessTokens': { all: admitted.replaceAll('200', '201') },
-  // Nobody has the token of the request.
   'DELETE /users/accessTokens/{id}': { all: notFound },
   'GET /users/sessions': { all: admitted },
-  // Nobody has the session of the request.
   'DELETE /users/sessions/{id}': { all: notFound },
   'DELETE /users/sessions': { all: admitted.replaceAll('200', '204') },
   'PUT /users/password': { all: admitted.replaceAll('200', '204') },
   'GET /users/partSelect/{id}': { all: '401 200 403 403 403 200 200 200 403' },
   'GET /users/switchToNclp/{countryGuid}': { all: adminOnly(200) },
-  // None of them is an administrator who looks at the platform as somebody else.
   'GET /users/switchToAdmin': { all: adminOnly(403) },
   'GET /users': { all: adminOnly(200) },
   'POST /users': { all: adminOnly(201) },
@@ -152,13 +137,11 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'PUT /api/notifications/templates/{kind}': { all: adminOnly(200) },
   'POST /api/notifications/templates/{kind}/preview': { all: adminOnly(200) },
   'GET /api/notifications/mails': { all: adminOnly(200) },
-  // There is none of this id.
   'GET /api/notifications/mails/{id}': { all: adminOnly(404) },
   'POST /api/notifications/mails/{id}/send': { all: adminOnly(404) },
   'GET /api/notifications/subjects': { all: adminOnly(200) },
   'GET /api/notifications/choices': { all: admitted },
   'PUT /api/notifications/choices': { all: admitted },
-  // Whoever it is, the link is none.
   'POST /unsubscribe': { all: everybody(400) },
   'GET /api/newsFeed': { all: admitted },
   'GET /api/newsFeed/since': { all: admitted },
@@ -175,7 +158,6 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'GET /api/forms/active': { all: '401 403 403 200 200 200 200 200 200' },
   'GET /api/forms/blocks': { all: admitted },
   'GET /api/forms/categories/props': { all: admitted },
-  // Only published forms are found by their name.
   'PATCH /api/sections/questionImage/{questionId}': editingDrafts(200),
   'GET /api/sections/questionImage/{imageGuid}': readingForms,
   'GET /api/sections/props': { draft: admitted.replaceAll('200', '404'), all: admitted },
@@ -186,10 +168,10 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'PATCH /api/forms/dismiss/{id}': { all: adminOnly(200) },
   'GET /api/forms/{id}/participants': { all: adminOnly(200) },
   'GET /api/forms/{id}/unsubmitted': { all: adminOnly(200) },
-  // A published form is for countries.
+  // Published forms are not tried out.
   'GET /api/forms/{id}/trial': editingDrafts(200),
   'POST /api/forms/{id}/trial': editingDrafts(201),
-  // What there is not need not be thrown away.
+  // Discarding nothing succeeds.
   'DELETE /api/forms/{id}/trial': { all: adminOnly(204) },
   'PATCH /api/forms/{id}': { draft: adminOnly(200), all: adminOnly(409) },
   'PATCH /api/forms/unpublish/{id}': { draft: adminOnly(409), submitted: adminOnly(409), all: adminOnly(200) },
@@ -204,19 +186,17 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
     submitted: '401 403 403 200 200 200 200 200 200',
     all: '401 403 403 200 403 200 403 200 200',
   },
-  // Everybody gets their own country's result, the administrator an empty one.
+  // Everybody gets their own country's result, administrators an empty one.
   'GET /api/results/form/{formId}': {
     draft: '401 403 403 403 403 403 403 403 200',
     all: '401 403 403 200 200 200 200 200 200',
   },
-  // No form of the fixtures is a copy of another.
   'GET /api/results/parent/{id}': { all: '401 403 403 404 403 404 403 404 404' },
   'PATCH /api/results/{id}': filling,
   'PATCH /api/results/singlequestion/{id}': filling,
   'PATCH /api/results/submit/{id}': filling,
   'PATCH /api/results/unsubmit/{id}': { submitted: adminOnly(200), all: adminOnly(409) },
   'PATCH /api/results/return/{id}': { submitted: adminOnly(200), all: adminOnly(409) },
-  // Nothing was sent back.
   'PATCH /api/results/confirm/{id}': loading,
   'PATCH /api/results/accept/{id}': { submitted: adminOnly(200), all: adminOnly(409) },
   'GET /api/results/progress': { all: adminOnly(200) },
@@ -244,7 +224,6 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'DELETE /api/files/{id}': withStatus(filling, 204),
   'GET /api/files/{id}': history,
   'GET /api/results/{id}/workbook': filling,
-  // The file of the request is no workbook.
   'POST /api/results/{id}/workbook': loading,
   'GET /api/results/{id}/history': history,
   'GET /api/results/{id}/deliveries': history,
@@ -254,12 +233,10 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
     submitted: filling.submitted,
     all: '401 403 403 201 403 201 403 201 403',
   },
-  // The one of the request is about another form, whatever the state of this one.
   'GET /api/results/extensions': { all: adminOnly(200) },
   'PATCH /api/results/extensions/{id}/grant': { all: adminOnly(200) },
   'PATCH /api/results/extensions/{id}/decline': { all: adminOnly(200) },
   'PATCH /api/results/extensions/{id}/withdraw': { all: '401 403 403 200 403 200 403 200 403' },
-  // Without a submission there is no delivery.
   'GET /api/results/deliveries/{id}': { submitted: history.all, all: '401 403 403 404 404 404 404 404 404' },
   'GET /api/results/comparable/{formId}': {
     draft: '401 403 403 404 404 404 404 404 404',
@@ -267,7 +244,6 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   },
   'GET /api/results/comparison/{formId}': {
     draft: '401 403 403 404 404 404 404 404 404',
-    // Of another country what it has submitted.
     submitted: '401 403 403 200 200 200 200 200 200',
     all: comparing,
   },
@@ -279,9 +255,8 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'GET /api/charts/types': { all: open },
   'GET /api/charts/data/years/{type}': { all: open },
   'GET /api/charts/submissions/{type}': { all: open },
-  // The year of the request is not public.
   'GET /api/charts/data/{type}': { all: publishable },
-  // No year is asked for, and none is public: there is nothing.
+  // No year is requested, and none is public: the list is empty.
   'GET /api/datasets': { all: listed },
   'GET /api/datasets/countries': { all: listed },
   'GET /api/datasets/everything.zip': { all: listed },
@@ -295,7 +270,6 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'GET /api/catalogue': { all: listed },
   'GET /api/catalogue.ttl': { all: listed },
   'GET /embed/{key}': readingDatasets,
-  // Nothing of this year is public.
   'GET /files/non-exhaustive-parameters-{year}.xlsx': { all: everybody(403) },
   'GET /robots.txt': { all: listed },
   'GET /sitemap.xml': { all: listed },
@@ -303,9 +277,8 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'GET /api/charts/frt': { all: open },
   'GET /api/charts/choices': { all: open },
   'GET /api/forms/dataview/{key}': { all: open },
-  // Forms of the other states are of this year, too.
   'PATCH /api/forms/dataview/{key}/{flag}': { all: adminOnly(200) },
-  // The submitted form of the fixtures is internal, and nobody has submitted the public one: visitors find nothing.
+  // The submitted form is internal, and nobody has submitted the public one: visitors find nothing.
   'GET /api/harmonisation/years': { all: open },
   'GET /api/harmonisation/quantities': { all: open },
   'GET /api/harmonisation/quantities/{key}': { submitted: publishable, all: publishable.replaceAll('200', '404') },
@@ -325,7 +298,6 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'GET /api/reports/{id}/remarks': { all: adminOnly(200) },
   'GET /api/reports/publish/{id}': writingReports(200),
   'PATCH /api/reports/unpublish/{id}': { submitted: adminOnly(200), all: adminOnly(409) },
-  // None of the fixtures' is public.
   'GET /api/reports/download/{id}': {
     draft: notPublic(adminOnly(404)),
     published: notPublic(readingReports.published),
@@ -336,9 +308,7 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'GET /api/reports/{id}/pictures/{placementId}': readingReports,
   'GET /api/reports/{id}/changes': { all: adminOnly(200) },
   'GET /api/publication': { all: adminOnly(200) },
-  // Forms of the other states are of this year, too.
   'POST /api/publication/plans': { all: adminOnly(201) },
-  // There is none of this id.
   'DELETE /api/publication/plans/{id}': { all: adminOnly(404) },
   'GET /api/chapters': { all: adminOnly(200) },
   'POST /api/chapters': writingReports(201),
@@ -364,13 +334,12 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'GET /api/figures/{id}/data': { all: admitted },
   'GET /api/figures/{id}/changes': { all: adminOnly(200) },
   'POST /api/figures': { all: adminOnly(201) },
-  // Forms of the other states feed the graph of this year, too.
+  // Forms of the other states feed this year's graph, too.
   'POST /api/figures/graph': { all: adminOnly(201) },
   'PUT /api/figures': { all: adminOnly(200) },
   'PATCH /api/figures': { all: adminOnly(200) },
   'DELETE /api/figures/bulk': { all: adminOnly(200) },
   'DELETE /api/figures/{id}': { all: adminOnly(204) },
-  // Only published forms are found by their name.
   'POST /api/charts': { draft: adminOnly(404), all: adminOnly(201) },
   'GET /api/charts/ping/{guid}': { all: adminOnly(200) },
   'GET /api/charts/cancel/{guid}': { all: adminOnly(200) },
@@ -379,7 +348,6 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'GET /api/tables': { all: adminOnly(200) },
   'GET /api/tables/development': { all: adminOnly(200) },
   'GET /api/tables/forms': { all: adminOnly(200) },
-  // Only published forms feed tables.
   'GET /api/tables/preview': { draft: adminOnly(404), all: adminOnly(200) },
   'GET /api/tables/data/': { all: admitted },
   'GET /api/tables/{id}': { all: admitted },
@@ -387,19 +355,16 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
   'POST /api/tables': { draft: adminOnly(404), all: adminOnly(201) },
   'PATCH /api/tables': { all: adminOnly(200) },
   'PATCH /api/tables/{id}/publish': { draft: adminOnly(409), all: adminOnly(200) },
-  // The table of the fixtures is under development.
   'PATCH /api/tables/{id}/data': { all: adminOnly(409) },
   'DELETE /api/tables/bulk': { all: adminOnly(200) },
   'DELETE /api/tables/{id}': { all: adminOnly(204) },
   'GET /api/jobs': { all: admitted },
   'GET /api/jobs/{id}': { all: adminOnly(200) },
   'GET /api/jobs/{id}/file': { all: adminOnly(200) },
-  // The one of the request is done.
   'POST /api/jobs/{id}/retry': { all: adminOnly(409) },
   'DELETE /api/jobs/{id}': { all: adminOnly(204) },
   'GET /api/audit': { all: adminOnly(200) },
   'GET /api/audit/export': { all: adminOnly(200) },
-  // There is none of this id.
   'GET /api/audit/{id}': { all: adminOnly(404) },
   'GET /api/parameters': { all: '200 403 200 200 200 200 200 200 200' },
   'GET /api/parameters/toSubmit': { all: '401 403 403 200 200 200 200 200 403' },
@@ -435,19 +400,18 @@ const expected: Readonly<Record<Line, Partial<Record<State | 'all', string>>>> =
 }
 
 /**
- * An administrator who looks at the platform as Belgium's contact person may do what that person may, and nothing else but
- * return. What belongs to the account, as their jobs do, stays theirs; an access token would act as the administrator.
+ * An administrator acting as Belgium's contact has that person's permissions, and can return. What belongs to the account, such
+ * as jobs, stays theirs; an access token would act as the administrator.
  */
 const asNclp: Partial<Record<Line, number>> = {
   'POST /users/accessTokens': 403,
   'GET /users/switchToAdmin': 200,
   'GET /api/jobs/{id}': 200,
-  // The export itself is an administrator's.
   'GET /api/jobs/{id}/file': 403,
   'POST /api/jobs/{id}/retry': 403,
   'DELETE /api/jobs/{id}': 204,
 }
-/** Who signs in again may still send the token of a session that is over. Everywhere else a dead one is refused. */
+/** Somebody signing in again may send an expired token; elsewhere it is refused. */
 const ignoreTokens: readonly Line[] = [
   'POST /users/authenticate',
   'GET /users/realm',
@@ -455,7 +419,6 @@ const ignoreTokens: readonly Line[] = [
   'GET /users/resetPassword',
   'POST /users/resetPassword',
 ]
-/** Everybody who asks, and whose result it is about. */
 const askers: readonly (readonly [PersonName | null, string])[] = [
   ...columns.map(([, name, , country]) => [name, country] as const),
   ['adminAsNclp', 'BE'],
@@ -472,7 +435,7 @@ function expectedStatuses(line: Line, state: State): readonly number[] {
 
 const base = testServer()
 let server: UndoingServer
-/** By state and country. Made once: what a request changes is undone. */
+/** By state and country. Made once: what a request changes is rolled back. */
 const targets = new Map<State, ReadonlyMap<string, Target>>()
 const people = new Map<PersonName, SignedIn>()
 
@@ -497,7 +460,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function statusOf(line: Line, name: PersonName | null, target: Target): Promise<number> {
-  // A draft has no results; those of the fixtures are only there to be refused.
+  // A draft has no results; those of the fixtures exist only to be refused.
   if (line === 'PATCH /api/forms/{id}' && !target.form.published) {
     await server.db.deleteFrom('results').where('form_id', '=', target.form.id).execute()
   }

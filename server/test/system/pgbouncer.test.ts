@@ -1,4 +1,4 @@
-// Through a PgBouncer that gives each transaction another connection of PostgreSQL, with DATABASE_POOLER=transaction.
+// Through a PgBouncer in transaction mode, with DATABASE_POOLER=transaction.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { formWith, number, section, shortText } from '@imp/domain/testing/build-form.ts'
@@ -19,7 +19,7 @@ describe.skipIf(!isWholeRun || !pgbouncer)('through a pooler of transactions', (
   beforeAll(async () => {
     bouncer = await startPgBouncer(inject('pgHost'))
   })
-  // Registered before the server's own, so it runs after that: the server is closed first.
+  // Registered before the server's own, so it runs after that has closed.
   afterAll(() => bouncer.stop())
   const server = testServer(() => ({ ...bouncer.address, pooler: 'transaction', max: 10 }))
 
@@ -85,7 +85,7 @@ describe.skipIf(!isWholeRun || !pgbouncer)('through a pooler of transactions', (
 
   it('would fail without the setting: a connection does not know the names that another one gave', async () => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(server.db)
-    // As many operators have it: what PgBouncer cannot keep of a connection's settings is dropped in silence.
+    // A common setting: connection settings that PgBouncer cannot keep are dropped silently.
     const ignored = `ignore_startup_parameters = ${Object.keys(limitsMs).join(', ')}`
     const lenient = await startPgBouncer(inject('pgHost'), [ignored])
     const direct = openDb({ ...lenient.address, database: rows[0]?.name ?? '', max: 10 })
@@ -98,7 +98,6 @@ describe.skipIf(!isWholeRun || !pgbouncer)('through a pooler of transactions', (
     const codes = new Set(await Promise.all(counts))
     await direct.destroy()
     await lenient.stop()
-    // There is no statement of that name, or there is one already.
     expect([...codes].some(code => code === '26000' || code === '42P05')).toBe(true)
   })
 })

@@ -1,5 +1,4 @@
-// The real program, on data of its own or on a database that is there, to be killed, frozen and started again. Only
-// processes that it started itself.
+// The real program, to be killed, frozen and restarted. Touches only processes that it has started.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -27,11 +26,10 @@ export class Program {
     this.#settings = settings
     this.url = `http://127.0.0.1:${port}`
     this.dataDir = mkdtempSync(path.join(tmpdir(), 'imp-faults-'))
-    // Started by root, PostgreSQL runs as somebody else, who has to get in.
+    // Started by root, PostgreSQL runs under another account, which has to get in.
     chmodSync(this.dataDir, 0o711)
   }
 
-  /** @returns milliseconds until it said that it is ready */
   async start(): Promise<number> {
     const from = performance.now()
     this.#output = ''
@@ -68,7 +66,7 @@ export class Program {
     return this.#output
   }
 
-  /** Of the server; waits until it has ended. @returns its exit code; null: it was killed */
+  /** Waits until the server has ended. @returns its exit code; null: killed */
   async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<number | null> {
     this.#child?.kill(signal)
     return this.waitForExit()
@@ -84,7 +82,6 @@ export class Program {
     return readFileSync(path.join(this.dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')
   }
 
-  /** The PostgreSQL that the program has started, and all its processes; itself first. */
   listPostgresPids(): number[] {
     const pid = Number(this.#lock()[0])
     if (!isPostgresOf(pid, path.join(this.dataDir, 'postgres/cluster'))) throw new Error('PostgreSQL is not running')
@@ -92,7 +89,6 @@ export class Program {
     return [pid, ...others.map(Number)]
   }
 
-  /** A way into its database beside the server. */
   openDatabase(): Db {
     return openDb({ host: this.#lock()[4] ?? '', user: 'app', database: 'app', max: 3 })
   }

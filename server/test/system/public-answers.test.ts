@@ -1,5 +1,4 @@
-// Answers to visitors from memory: without the database, told apart by language and by session, and gone everywhere within
-// seconds after what they show was withdrawn.
+// Answers to visitors from memory: without the database, and gone everywhere within seconds of a withdrawal.
 import type { FastifyInstance } from 'fastify'
 import { sql, type CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -47,7 +46,7 @@ describe('an answer to visitors', () => {
       const { statusCode } = await get(server.app, '/api/charts/choices?year=2031')
       expect(statusCode).toBe(200)
     }
-    // The mark of what is public is read once a second, whether one visitor comes or thousands.
+    // The version of public data is read once a second, however many visitors come.
     const others = execute.mock.calls.filter(([query]) => !isMark(query as CompiledQuery))
     expect([others.length, transactions.mock.calls.length, selects.mock.calls.length]).toEqual([0, 0, 0])
     vi.restoreAllMocks()
@@ -103,7 +102,6 @@ describe('an answer to visitors', () => {
   )
 })
 
-/** A machine may be busy. */
 const untilSeen = { timeout: 20_000, interval: 50 }
 
 describe('what is withdrawn', () => {
@@ -113,7 +111,7 @@ describe('what is withdrawn', () => {
     expect([await statusAt(server.app), await statusAt(second)]).toEqual([200, 200])
     await setYears(false)
     expect(await statusAt(server.app)).toBe(403)
-    // Within two seconds (public-answers.test.ts); two more are what browsers and proxies may keep it.
+    // Two seconds here (public-answers.test.ts); browsers and proxies may keep it for two more.
     await expect.poll(() => statusAt(second), untilSeen).toBe(403)
     await setYears(true)
     expect(await statusAt(server.app)).toBe(200)
@@ -141,7 +139,7 @@ describe('free texts and subsets of years', () => {
     execute.mockRestore()
     return count
   }
-  // Which years may be seen, and which is the latest, is asked each time.
+  // Which years are visible, and which is the latest, is asked each time.
   it.each([
     ['search', 0, ['/api/search?text=be', '/api/search?text=bel', '/api/search?text=threshold']],
     ['graphs', 2, ['/api/charts/choices?year=2031', '/api/charts/choices', '/api/charts/choices?year=2031&year=2031']],

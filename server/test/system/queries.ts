@@ -1,4 +1,4 @@
-// What the system tests ask the database: whether anything at all was written.
+// Tells whether anything was written to the database.
 import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../src/platform/db.ts'
 
@@ -11,10 +11,7 @@ interface Table {
   readonly name: string
 }
 
-/**
- * Every table with its number of rows and the transactions that wrote them: two equal ones mean that nothing was written
- * in between, not even the same content once more. `without`: tables that every attempt writes to.
- */
+/** Equal results mean that nothing was written in between, not even the same content. @param without tables always written to */
 export async function fingerprint(db: Db, without: readonly string[] = []): Promise<readonly string[]> {
   const parts = (await tables(db, without)).map(
     ({ name }) =>
@@ -35,10 +32,7 @@ async function tables(db: Db, without: readonly string[]): Promise<readonly Tabl
   return found.filter(({ name }) => !without.includes(name))
 }
 
-/**
- * Has the database of this test count every row that is written, also those of transactions that are undone. As long as the count
- * stays the same, so does the fingerprint, which costs a look at every table.
- */
+/** Counts written rows, even those rolled back. While the count is the same, so is the fingerprint, which is slow. */
 export async function countWrites(db: Db, without: readonly string[]): Promise<() => Promise<string>> {
   await sql`create sequence counted_writes`.execute(db)
   await sql`

@@ -1,4 +1,4 @@
-// Replays the history of a result, oldest change first: what has to be stored at its end, and where it has gaps.
+// Replays the history of a result: the answers at its end, and its gaps.
 import type { Value } from '@imp/domain/forms/values.ts'
 import type { Change } from '@imp/domain/results/types.ts'
 
@@ -6,7 +6,7 @@ interface ReplayedCell {
   readonly textValue: string | null
   readonly numeric: number | null
 }
-/** The fields of an answer that history keeps. */
+/** The fields that history records. */
 export interface ReplayedAnswer {
   readonly version: number
   readonly textual: string | null
@@ -25,13 +25,11 @@ const emptyAnswer: ReplayedAnswer = {
 }
 
 export interface Replayed {
-  /** By question. */
   readonly answers: ReadonlyMap<string, ReplayedAnswer>
-  /** Changes that do not follow the one before: a version left out or twice, or something else stood there before. */
+  /** Changes that do not follow the one before: a version missing or repeated, or other values before. */
   readonly gaps: readonly string[]
 }
 
-/** @param history oldest first */
 export function replay(history: readonly Change[]): Replayed {
   const answers = new Map<string, ReplayedAnswer>()
   const gaps: string[] = []
@@ -55,7 +53,6 @@ function matchesBefore(was: ReplayedAnswer, field: string, value: unknown): bool
   })
 }
 
-/** Is this what is stored? */
 export function isStored(replayed: ReplayedAnswer, value: Value): boolean {
   const { version, textual, numeric, options, remarkText } = replayed
   const cells = Object.entries(replayed.cells)

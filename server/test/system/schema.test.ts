@@ -1,5 +1,4 @@
-// The migrated database against what the code declares: the row types, and every list of words in a check constraint. A
-// question type, a status or a role that is declared without its migration shows here, and the other way round.
+// The migrated database and the code declare the same row types and the same lists in check constraints.
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
@@ -30,7 +29,7 @@ const server = testServer()
 const [provenance] = Result.properties.provenance.anyOf
 const declared: Readonly<Record<string, readonly string[]>> = {
   'access_tokens.scope': AccessTokenScope.enum,
-  // NONE: it names what an entry is about that changed nothing.
+  // NONE: for entries that changed nothing.
   'audit_changes.operation': [...AuditOperation.enum, 'NONE'],
   'audit_entries.outcome': AuditOutcome.enum,
   'extension_requests.status': extensionStatuses,
@@ -55,7 +54,7 @@ const declared: Readonly<Record<string, readonly string[]>> = {
   'sessions.role': UserRole.enum,
   'sign_in_warnings.kind': guessedKinds,
   'sub_questions.sub_question_type': columnTypes,
-  // Nobody's account is still to choose a part, or to set up a second factor: these are states of a session (D12).
+  // Choosing a part and setting up a second factor are states of a session, not of an account (D12).
   'users.role': UserRole.enum.filter(role => role !== 'CountrySelect' && role !== 'SecondFactorSetup'),
 }
 

@@ -1,5 +1,5 @@
-// The way to the database falls silent on the connections that are open, while new ones would work: the server finds out by
-// itself, and a slow statement is not taken for a silent connection.
+// Open connections fall silent while new ones work: the server notices, and does not take a slow statement for a silent
+// connection.
 import { setTimeout as sleep } from 'node:timers/promises'
 import path from 'node:path'
 import { isWholeRun } from '@imp/domain/testing/sample.ts'
@@ -111,7 +111,6 @@ describe.skipIf(!isWholeRun || !canRun)('the server', { timeout: 120_000 }, () =
     const program = new Program(await freePort(), {
       DATABASE_URL: `postgres://app@127.0.0.1:${proxy.port}/${database}`,
     })
-    // Not by the proxy, on which its own connection falls silent.
     const direct = openDb({ host: inject('pgHost'), user: 'app', database: 'postgres', max: 1 })
     opened.push(direct)
     await sql.raw(`create database ${database}`).execute(direct)
@@ -122,7 +121,7 @@ describe.skipIf(!isWholeRun || !canRun)('the server', { timeout: 120_000 }, () =
       expect(proxy.silence()).toBeGreaterThan(4)
       const from = performance.now()
       void Promise.all(Array.from({ length: 20 }, ask))
-      // A connection that nobody has used since may still be silent: whoever meets it is refused once, and it ends.
+      // An unused connection may still be silent: whoever gets it is refused once, and it ends.
       while (!(await program.isReady()) || (await ask())?.status !== 200) await sleep(100)
       const ms = Math.round(performance.now() - from)
       console.log(`silent connections: ready again after ${ms} ms`)

@@ -1,5 +1,4 @@
-// In which answers of the server something stands that whoever asks must not learn: every endpoint that reads, the lists in other orders,
-// and what is packed into files.
+// Finds secrets in responses: of every endpoint that reads, of lists in other orders, and in packed files.
 import { unzipSync } from 'fflate'
 import { isPlainRead } from '@imp/domain/endpoint.ts'
 import type { Line } from '@imp/domain/endpoints.ts'
@@ -14,11 +13,11 @@ const reading: readonly Line[] = routes
     ({ line, endpoint }) =>
       line.startsWith('GET ') &&
       (isPlainRead(endpoint) || line.includes('/download')) &&
-      // Drawn pages take long; the same facts stand in the workbooks.
+      // Pages take long to draw; the workbooks hold the same facts.
       !line.includes('/pdf/'),
   )
   .map(({ line }) => line)
-/** Other ways to ask for lists, that order or choose by deadlines. */
+/** Lists ordered or filtered by deadlines. */
 const lists = [
   '/api/Results/Filtered?sort=deadline',
   '/api/Results/Filtered?sort=-deadline',
@@ -34,7 +33,7 @@ const startsAsZip = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString('l
 const textsOf = (bytes: Buffer): string[] =>
   startsAsZip(bytes) ? Object.values(unzipSync(bytes)).map(part => Buffer.from(part).toString()) : [bytes.toString()]
 
-/** Lines and addresses whose answers hold one of the traces. */
+/** @returns lines and addresses whose responses hold a trace */
 export async function findTraces(
   server: TestServer,
   who: Client,

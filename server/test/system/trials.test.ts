@@ -1,5 +1,4 @@
-// A test run of a draft leaks nowhere (decision 0096): whatever is read, by whomever, is answered as if there were none. Every endpoint that
-// reads is asked, so that one that is added later is asked, too.
+// A test run of a draft leaks nowhere (decision 0096): every endpoint that reads responds as if there were none.
 import { isMedia } from '@imp/domain/endpoint.ts'
 import { endpoints, type Line } from '@imp/domain/endpoints.ts'
 import { countryId } from '../../seeds/ids.ts'
@@ -18,12 +17,11 @@ let people: Readonly<Record<'admin' | 'contact' | 'viewer' | 'visitor', Client>>
 let admin: SignedIn
 let tried: string
 
-/** Those that tell of test runs, to whoever began them or looks through the log: looked at by themselves. */
+/** They show test runs to whoever began them or reads the log: checked separately. */
 const ownLines: readonly Line[] = ['GET /api/forms/{id}/trial', 'GET /api/audit', 'GET /api/audit/export']
-/** Some of the documented ones that change something are GET, too. */
+/** Some documented GETs change something. */
 const merelyReads = (line: Line): boolean => endpoints[line].effect === 'read'
 const readLines = (Object.keys(endpoints) as Line[]).filter(line => merelyReads(line) && !ownLines.includes(line))
-/** What fixtures do not ask for: lists by other filters. */
 const furtherLists = [
   ['GET /api/Results/Filtered', { query: { overview: true } }],
   ['GET /api/Results/Filtered', { query: { country: countryId('BE'), status: ['partial', 'submitted'] } }],
@@ -51,7 +49,7 @@ const isFile = (line: Line): boolean => {
   return reply !== null && isMedia(reply)
 }
 
-/** Workbooks carry the time of their making: what is in them counts. */
+/** Workbooks carry their time of creation: only cells are compared. */
 async function describeContent(type: string, bytes: Buffer): Promise<string> {
   if (type.includes('spreadsheetml')) {
     return JSON.stringify((await readXlsx(bytes)).sheets.map(({ name, rows }) => [name, rows]))
@@ -79,7 +77,6 @@ async function readEverything(): Promise<ReadonlyMap<string, string>> {
   return answers
 }
 
-/** Fills in all there is, attaches a file, submits, opens again and submits once more. */
 async function tryOut(formId: string): Promise<void> {
   const params = { id: formId }
   const { body: trial } = await admin.send('POST /api/forms/{id}/trial', { params, body: {} })
@@ -113,7 +110,6 @@ describe('a trial', { timeout: 180_000 }, () => {
     )
     expect(changed).toEqual([])
     expect(await server.db.selectFrom('mails').selectAll().execute()).toEqual(mailsBefore)
-    // And the question was a real one.
     expect(before.get(`admin: GET /api/Results/Filtered ${JSON.stringify(furtherLists[0][1])}`)).toMatch(/^200 \[\{/)
     expect([...before.values()].filter(answer => answer.startsWith('200 ')).length).toBeGreaterThan(200)
   })

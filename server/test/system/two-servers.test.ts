@@ -1,5 +1,5 @@
-// Two servers of one database behind HAProxy, as an installation runs them: who signs in at one works at the other, one that
-// is killed loses nothing, and restarting both in turn refuses nobody.
+// Two servers with one database behind HAProxy, as installed: a killed server loses nothing, restarting both in turn refuses
+// nobody.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -34,7 +34,6 @@ describe.skipIf(!isWholeRun || !haproxy || !isOwnNode)('two servers behind HAPro
   let db: Db
   let form: MadeForm
   let admin: Client
-  /** Through the proxy. */
   let belgium: Client
   const postgres = async (statement: string) => {
     const client = new pg.Client({ host, user: 'app', database: 'postgres' })
@@ -55,7 +54,6 @@ describe.skipIf(!isWholeRun || !haproxy || !isOwnNode)('two servers behind HAPro
     const ports = [await freePort(), await freePort(), await freePort(), await freePort()] as const
     one = new Program(ports[0], settings)
     two = new Program(ports[1], settings)
-    // Both find an empty database, and prepare it once.
     await Promise.all([one.start(), two.start()])
     proxy = await startHaproxy({ servers: [ports[0], ports[1]], http: ports[2], https: ports[3] })
     await waitUntil(() => isUp('one') && isUp('two'))
@@ -77,7 +75,7 @@ describe.skipIf(!isWholeRun || !haproxy || !isOwnNode)('two servers behind HAPro
     rmSync(files, { recursive: true, force: true })
   }, 60_000)
 
-  /** As the proxy sees it: servers are up until it has found them down. */
+  /** According to HAProxy: up until it was found down. */
   function isUp(name: 'one' | 'two'): boolean {
     const states = [...proxy.output().matchAll(new RegExp(`monitoring/${name} is (UP|DOWN)`, 'g'))]
     return states.at(-1)?.[1] !== 'DOWN'
@@ -132,7 +130,6 @@ describe.skipIf(!isWholeRun || !haproxy || !isOwnNode)('two servers behind HAPro
     const stop = new AbortController()
     const acknowledged: string[] = []
     let unanswered = 0
-    /** As a browser does it: the same once more, until there is an answer. */
     async function keepSaving(question: string): Promise<void> {
       const { values } = (await belgium.send('GET /api/results/{id}', { params: params() })).body
       let version = values.find(value => value.question === questionOf(form, question).id)?.version ?? 0
@@ -156,7 +153,6 @@ describe.skipIf(!isWholeRun || !haproxy || !isOwnNode)('two servers behind HAPro
       while (acknowledged.length < before + 20) await sleep(10)
       await victim.kill('SIGKILL')
       const atDeath = acknowledged.length
-      // The other one goes on alone.
       while (acknowledged.length < atDeath + 20) await sleep(10)
       const name = victim === one ? 'one' : 'two'
       await waitUntil(() => !isUp(name))
@@ -200,7 +196,6 @@ describe.skipIf(!isWholeRun || !haproxy || !isOwnNode)('two servers behind HAPro
       ['two', two],
     ] as const) {
       const ended = server.kill('SIGTERM')
-      // It says that it is not ready any more, and still answers.
       const readiness = await waitForStopping(server.url)
       expect(readiness).toMatchObject({ status: 'stopping', checks: { database: true } })
       expect((await fetch(`${server.url}/api/countries`)).status).toBe(200)
@@ -218,7 +213,7 @@ describe.skipIf(!isWholeRun || !haproxy || !isOwnNode)('two servers behind HAPro
 
   it('says as the product does that nobody is there, so that browsers try again', async () => {
     await Promise.all([one.kill(), two.kill()])
-    // Until then the proxy may close a connection that it uses again without a word: browsers repeat the request, `fetch` does not.
+    // Until then the proxy may close a connection that it uses again: browsers repeat the request, `fetch` does not.
     await waitUntil(() => !isUp('one') && !isUp('two'))
     const answer = await admin.send('GET /api/countries', { query: {} })
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2'])

@@ -1,5 +1,4 @@
-// The real program is killed while reports are uploaded: whatever was acknowledged is there whole, nothing is there by
-// half, and nothing lies in the store that no row knows.
+// The real program is killed during uploads: acknowledged files are complete, nothing is half done, every stored file has a row.
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -27,7 +26,7 @@ describe.skipIf(!canRun)('uploads', () => {
   }, 120_000)
   afterAll(() => program.remove(), 60_000)
 
-  /** Of several MB, so that it is under way for a moment; what stands before the first object is passed over. */
+  /** Several MB, so that it takes a moment; what stands before the first object is ignored. */
   const [head = '', ...rest] = Buffer.from(makePdf()).toString('latin1').split('\n')
   const makeFile = (bytes: number): File => {
     const comment = `%${randomBytes(bytes / 2).toString('hex')}`

@@ -1,4 +1,4 @@
-// Who may not change a thing hears so before a byte of the file is read: each request promises 50 MB, and sends none of them.
+// Uploads without permission are refused before the file is read: each request promises 50 MB and sends none.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -15,7 +15,6 @@ const people = {} as Record<PersonName, SignedIn>
 const promisedBytes = 50_000_000
 const unknownId = '00000000-0000-4000-8000-00000000dead'
 let port = 0
-/** Things of Belgium, or published, which the people below may not change. */
 const ids = { value: '', plainValue: '', result: '', question: '', report: '' }
 
 beforeAll(async () => {

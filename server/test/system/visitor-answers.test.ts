@@ -1,5 +1,5 @@
-// Everything that a visitor can ask for, looked into for what is not for the public (D49, D83): names and addresses of people,
-// remarks to questionnaires, reasons, names of attachments. A new endpoint that visitors may use fails until it is listed here.
+// Searches everything that visitors can ask for, for what is not public (D49, D83): names and addresses of people, remarks on
+// questionnaires, reasons, names of attachments. A new endpoint for visitors fails until it is listed here.
 import { inflateRawSync } from 'node:zlib'
 import type { Line } from '@imp/domain/endpoints.ts'
 import { permissionsOf } from '@imp/domain/endpoint.ts'
@@ -24,7 +24,7 @@ const server = testServer(undefined, () => ({ publicAnswers: openPublicAnswers(s
 const category = 'Non-exhaustive parameters'
 const year = 2026
 
-/** Said of a questionnaire, or by an administrator: nobody else's business. */
+/** Said in a questionnaire, or by an administrator. */
 const secrets = {
   remark: 'Secret-remark',
   finalRemark: 'Secret-reason-of-a-difference',
@@ -42,7 +42,7 @@ const secrets = {
   internalReport: 'Secret-internal-report',
   internalParameter: 'Secret-internal-parameter',
 } as const
-/** What is public has to be there, or nothing was looked into. */
+/** Public content has to appear, or nothing was checked. */
 const shown = {
   answer: 'Public-answer',
   form: 'Public-form',
@@ -56,7 +56,6 @@ let form: MadeForm
 let reportId: string
 let parameter: MadeParameter
 let target: Target
-/** Of everybody: name, first and last name, e-mail. */
 let people: readonly string[]
 
 const build = (seed: number, name: string, visibility: 'Public' | 'Internal') =>
@@ -127,7 +126,6 @@ async function fill(who: SignedIn, made: MadeForm, country: string, answer: stri
   ]
   const given = { params: { id: made.resultOf(country) }, body: { values } }
   expect((await who.send('PATCH /api/results/{id}', given)).status).toBe(200)
-  // As a correction leaves it.
   const ofName = { result_id: made.resultOf(country), question_id: questionOf(made, 'Name').id }
   const told = { edit_remark_text: secrets.correction }
   await server.db
@@ -172,7 +170,6 @@ beforeAll(async () => {
   people = rows.flatMap(row => [row.username, `${row.first_name} ${row.last_name}`])
 })
 
-/** Uploaded: with the name of its file, and of who sent it. */
 async function makePublicReport(): Promise<string> {
   const upload = async (title: string, isInternal: boolean): Promise<string> => {
     const file = new File([new Uint8Array(makePdf())], `${secrets.attachment}.pdf`, { type: 'application/pdf' })
@@ -193,10 +190,10 @@ const ofDataset = () => ({ params: { key: `parameter-${parameter.id}` } })
 const nothing = (): RawInput => ({})
 const graph = (type: string) => (): RawInput => ({ params: { type }, query: { year } })
 const years = (): RawInput => ({ query: { year: [year] } })
-/** Nothing of it is about data: signing in, and the way out of mails. */
+/** About no data: signing in, unsubscribing. */
 const withoutContent = null
 
-/** Every endpoint that visitors may use: with a request for what is public, and a word that has to be in its answer. */
+/** Every endpoint for visitors: a request for something public, and a word that must be in the response. */
 const looked: Partial<Record<Line, { readonly request: () => RawInput; readonly word: string } | null>> = {
   'POST /users/authenticate': withoutContent,
   'GET /users/realm': withoutContent,
@@ -210,7 +207,7 @@ const looked: Partial<Record<Line, { readonly request: () => RawInput; readonly 
   'GET /api/forms/{id}': { request: ofForm, word: shown.form },
   'GET /api/forms/questions/{id}': { request: ofForm, word: 'Profile' },
   'GET /api/sections/{id}': { request: () => ({ params: { id: sectionOf(form, 'General').id } }), word: 'Profile' },
-  // A picture, not words: server/src/forms/images says who sees which.
+  // A picture, not text: server/src/forms/images decides who sees which.
   'GET /api/sections/questionImage/{imageGuid}': null,
   'GET /api/sections/form/{formId}': { request: () => ({ params: { formId: form.id } }), word: 'Profile' },
   'GET /api/forms/non-exhaustive': { request: nothing, word: shown.form },
@@ -277,7 +274,7 @@ const openLines = routes.flatMap(({ line, endpoint }) =>
   permissionsOf(endpoint).some(permission => mayEver(visitor, permission)) ? [line] : [],
 )
 
-/** All that a reader of the file could find: the parts of a workbook or an archive, the text of a PDF. */
+/** All that is readable in a file: the entries of a workbook or an archive, the text of a PDF. */
 async function readAll(bytes: Buffer, type: string): Promise<string> {
   const plain = bytes.toString('latin1') + bytes.toString('utf8')
   if (type.startsWith('application/pdf')) return plain + JSON.stringify(await readPdf(bytes))
@@ -286,7 +283,6 @@ async function readAll(bytes: Buffer, type: string): Promise<string> {
     : plain
 }
 
-/** The parts of a ZIP archive, by its directory. */
 function partsOf(zip: Buffer): Buffer[] {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   const parts: Buffer[] = []
