@@ -1,4 +1,3 @@
-// The address of a caller is an IP address, whatever a trusted proxy hands on.
 import { expect, it } from 'vitest'
 import { readAddress } from './address.ts'
 

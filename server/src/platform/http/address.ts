@@ -1,8 +1,7 @@
-// Where a request comes from, for throttling and the audit log: always an IP address, whatever a proxy hands on.
+// The caller's address, for throttling and the audit log: always an IP address, whatever a proxy passes on.
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
-/** IPv4 as IPv6 has it, where a socket takes both. */
 const mappedIpv4 = /^::ffff:(?=\d+\.)/i
 /** Of an IPv6 address: the caller may put anything there. */
 const zone = /%.*$/s

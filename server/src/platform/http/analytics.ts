@@ -1,10 +1,10 @@
-// Web analytics, where an installation has them: what the page tells the browser, and what the page may then load.
+// Web analytics, where configured: what the page tells the browser, and what it may load.
 import { writeSecurityHeaders } from './security-headers.ts'
 
 export interface Analytics {
-  /** The site where administrators look at the figures; null: none is known. */
+  /** Where administrators see the figures; null: unknown. */
   readonly url: string | null
-  /** Whom visits are counted for; null: nothing is counted, and nobody is asked for consent. */
+  /** null: no visits are counted, and nobody is asked for consent. */
   readonly trackingId: string | null
 }
 export const noAnalytics: Analytics = { url: null, trackingId: null }
@@ -12,6 +12,5 @@ export const noAnalytics: Analytics = { url: null, trackingId: null }
 const loader = 'https://www.googletagmanager.com'
 const collectors = ['https://*.google-analytics.com', 'https://*.analytics.google.com', loader]
 
-/** Only a page that counts visits may load anything from elsewhere. */
 export const pageHeaders = ({ trackingId }: Analytics): Readonly<Record<string, string>> =>
   trackingId === null ? {} : writeSecurityHeaders({ scripts: [loader], connections: collectors })

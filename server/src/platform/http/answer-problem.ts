@@ -1,4 +1,4 @@
-// Every refusal is written here, whoever refuses: a service, the reading of the request, the server before it knows a route.
+// Writes every refusal: of a service, of the reading of a request, or of the server before routing.
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -16,13 +16,12 @@ export function answerErrors(app: FastifyInstance, recordRefusal: RecordRefusal)
   app.setErrorHandler(async (error, request, reply) => {
     const problem = toProblem(error)
     await recordRefusal(request, problem)
-    // A connection cut by our own shutdown is no fault of the caller's: the same request may be sent again.
+    // Our own shutdown cut the connection: not the caller's fault, and the request may be repeated.
     const isOurs = isClosing && problem.code.startsWith('unreadable')
     return answerProblem(isOurs ? new Problem('unavailable', { retryAfter: 1 }) : error, request, reply)
   })
 }
 
-/** As nginx has it. Nobody is left to read it. */
 const closedByCaller = 499
 
 function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -33,7 +32,7 @@ function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyRe
   }
   const problem = toProblem(error)
   if (problem.status >= 500) request.log.error({ err: error }, problem.code)
-  // RFC 9110, 11.6.1: a 401 says how one can be known.
+  // RFC 9110, 11.6.1: a 401 names the way to authenticate.
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
   if (problem.details.retryAfter !== undefined) reply.header('retry-after', problem.details.retryAfter)
   const locale = chooseLocale(request.headers['accept-language'])
@@ -52,19 +51,16 @@ function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyRe
   return sendAndDrain(reply, JSON.stringify(problem.status >= 500 ? { ...body, requestId: request.id } : body))
 }
 
-/** As browsers ask for what stands in a window or frame; programs are told in JSON, as by every other endpoint. */
+/** Browsers ask so for what a window or frame shows; programs get JSON, as from every other endpoint. */
 export const wantsPage = ({ headers: { accept = '' } }: FastifyRequest): boolean => accept.includes('text/html')
 
-/** Whoever asks again later is answered. */
 const isForNow = ({ status }: Problem): boolean => status === 503 || status === 429
 
-/** A page or a file of the public area, not an endpoint. */
 const isForPeople = ({ method, url }: FastifyRequest): boolean => method === 'GET' && !/^\/(api|users)\//i.test(url)
 
-/** Why nobody is left to be answered; null: somebody is. */
+/** Why the response would reach nobody; null: it has a reader. */
 function reasonUnheard(error: unknown, { raw }: FastifyRequest): string | null {
   if (error === callerGone) return callerGone.message
-  // Its body ended before its end.
   return raw.errored !== null && raw.errored === error ? 'the caller cut its request off' : null
 }
 
@@ -72,16 +68,16 @@ function reasonUnheard(error: unknown, { raw }: FastifyRequest): string | null {
 export const answerUnreadableAddress = (error: unknown, request: FastifyRequest, reply: FastifyReply): void =>
   void answerProblem(error, request, reply.headers(securityHeaders))
 
-/** The caller is gone, or something of ours failed while the request was read. */
+/** The caller has disconnected, or we failed while reading the request. */
 const isNotTheirs = /^(ECONNRESET|HPE_INVALID_EOF_STATE|HPE_JS_EXCEPTION|HPE_CB_.*)$/
 const statusLines: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
-/** What is no HTTP at all, or headers without end: there is no request yet, only a connection. */
+/** Not HTTP at all, or endless headers: there is no request yet, only a connection. */
 export function answerBrokenRequest({ code }: Pick<NodeJS.ErrnoException, 'code'>, socket: Socket): void {
-  // Without an answer the caller knows that it may try again; a 400 would say that it must not.
-  // Within an answer that has begun, as a stream of events, another one could not be told from it. Node looks there, too.
+  // Without a response the caller may retry; a 400 would forbid that. Inside a response that has begun, such as an event stream,
+  // another one could not be told apart. Node checks this property, too.
   const { _httpMessage: current } = socket as Socket & { readonly _httpMessage?: ServerResponse | null }
   if (isNotTheirs.test(code ?? '') || !socket.writable || current?.headersSent) return void socket.destroy()
   const line = statusLines[code ?? ''] ?? '400 Bad Request'

@@ -1,4 +1,3 @@
-// What every endpoint answers: what it declares, with its headers, and nothing internal when something fails.
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { asAdmin, category, probeId, probeServer } from '../../../testing/probe-server.ts'

@@ -1,4 +1,4 @@
-// Sends what a service answers: by the endpoint's declared shape, or as it is where it is written already.
+// Sends what a service returns: by the endpoint's declared shape, or as it is where already written.
 import { Readable } from 'node:stream'
 import { buffer as readStream } from 'node:stream/consumers'
 import { isMedia, mayPreferMinimal, type Endpoint, type Method } from '@imp/domain/endpoint.ts'
@@ -11,11 +11,10 @@ import { headersOf, PublicFile, sendPublicFile } from './public-file.ts'
 import { createReplyCheck, createReplyWriter } from './schemas.ts'
 import { sendStored, StoredDownload } from './stored-download.ts'
 
-/** An answer that is JSON text already (a published form), with its ETag. */
+/** A response that is JSON text already (a published form), with its ETag. */
 export class RawJson {
   readonly text: string | Buffer
   readonly etag: string | null
-  /** Of a page: the length of the whole list. */
   readonly total: number | null
   constructor(written: string | Buffer, etag: string | null = null, total: number | null = null) {
     this.text = written
@@ -23,11 +22,10 @@ export class RawJson {
     this.total = total
   }
 }
-/** A file that was made for the answer; one that is stored is a StoredDownload. */
+/** A file made for this response; stored ones are a StoredDownload. */
 export class Download {
   readonly name: string
   readonly content: Buffer | Readable
-  /** null: as the endpoint declares. */
   readonly media: string | null
   constructor(name: string, content: Buffer | Readable, media: string | null = null) {
     this.name = name
@@ -35,7 +33,7 @@ export class Download {
     this.media = media
   }
 }
-/** What was asked for is being made (202); `location` tells how far it is. */
+/** In progress (202); `location` reports how far. */
 export class Accepted<T = unknown> {
   readonly location: string
   readonly body: T
@@ -47,7 +45,7 @@ export class Accepted<T = unknown> {
 
 export type SendAnswer = (reply: FastifyReply, answer: unknown) => FastifyReply | Promise<FastifyReply>
 
-/** @param production trusts answers that are written already */
+/** @param production skips checking responses that are already written */
 export function createSender(endpoint: Endpoint, method: Method, production: boolean): SendAnswer {
   const { reply: declared } = endpoint
   if (declared === null) return reply => reply.code(endpoint.status ?? 204).send()
@@ -63,7 +61,7 @@ export function createSender(endpoint: Endpoint, method: Method, production: boo
   }
 }
 
-/** What `createSender` would send, whole, to be kept. */
+/** The whole response that `createSender` would send, for caching. */
 export function createRenderer(
   { reply: declared }: Endpoint,
   production: boolean,
@@ -109,7 +107,7 @@ function createAcceptedSender(
 function createMediaSender(media: string): SendAnswer {
   return (reply, answer) => {
     reply.type(media)
-    // A proxy that gathers a stream of events would deliver them too late.
+    // A buffering proxy would deliver events too late.
     if (media === 'text/event-stream') reply.header('x-accel-buffering', 'no')
     if (answer instanceof StoredDownload) return sendStored(reply, answer)
     if (answer instanceof PublicFile) return sendPublicFile(reply, answer, media)

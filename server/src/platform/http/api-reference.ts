@@ -1,5 +1,4 @@
-// The endpoints, described for machines at /api/openapi.json and for programmers at /api/docs, where each can be tried.
-// Swagger UI shows them; its files are served from node_modules and loaded by this page only.
+// The API reference: for machines at /api/openapi.json, for programmers at /api/docs (Swagger UI, from node_modules).
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { endpoints } from '@imp/domain/endpoints.ts'
@@ -26,9 +25,8 @@ const page = `<!doctype html>
 </html>
 `
 
-// A file of its own: our content security policy runs no script that stands in a page. No validator: it would be asked elsewhere.
-// A closed padlock says that the token is sent along. Left alone, Swagger UI closes it, token or none, at every endpoint that
-// can do without one.
+// A file of its own: our content security policy runs no inline scripts. No validator: it is on another host. By default Swagger
+// UI closes the padlock of every endpoint that works without a token; here a closed padlock says that the token is sent.
 const start = `const padlocks = () => ({
   statePlugins: {
     auth: {
@@ -53,9 +51,8 @@ const javascript = 'text/javascript; charset=utf-8'
 const libraryFiles = { 'swagger-ui.css': 'text/css; charset=utf-8', 'swagger-ui-bundle.js': javascript }
 
 export function serveApiReference(app: FastifyInstance): void {
-  // Bytes are compressed once, texts each time.
   const contract = Buffer.from(JSON.stringify(openApi(endpoints, { title, version })))
-  // Those that change with us are asked for again each time.
+  // They change with the product, so browsers revalidate them.
   const serve = (url: string, type: string, content: string | Buffer) =>
     app.get(url, (_request, reply) => reply.type(type).header('cache-control', 'no-cache').send(content))
   serve('/api/openapi.json', 'application/json; charset=utf-8', contract)

@@ -1,4 +1,4 @@
-// What the audit log keeps of a request (docs/decisions/0045): who, when, from where, which endpoint, and what its address names.
+// What the audit log records of a request (docs/decisions/0045): who, when, where from, which endpoint, what its address names.
 import {
   clipText,
   keptParams,
@@ -17,13 +17,12 @@ import type { ServerDeps } from './server-deps.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose account it is about, where the caller has no session: somebody signs in, or sets a password by a link. */
+    /** The account concerned where the caller has no session: at sign-in, or when a link sets a password. */
     claimedPerson: AuditedPerson | null
-    /** Whose it was that was read, where that has to be kept. */
+    /** Whose data were read, where that has to be recorded. */
     recordedRead: Readonly<Record<string, string>> | null
   }
   interface FastifyContextConfig {
-    /** The endpoint that is served there. */
     served?: ServedEndpoint
   }
 }
@@ -33,7 +32,6 @@ interface ServedEndpoint {
   readonly endpoint: Endpoint
 }
 
-/** null: the endpoint is not recorded. */
 export function createEntryDescriber(
   { now }: Pick<ServerDeps, 'now'>,
   served: ServedEndpoint,
@@ -42,7 +40,7 @@ export function createEntryDescriber(
   return operation && (request => describe(request, served, operation, now()))
 }
 
-/** Most of what an endpoint reads needs no trace; its service says what does. Visitors take what everybody may have. */
+/** Most reads need no trace; the service says which do. What visitors fetch is public. */
 export const isToRecord = ({ recordedAs, invalidates }: Endpoint, { recordedRead, person }: FastifyRequest): boolean =>
   recordedAs === 'read' ? recordedRead !== null : invalidates !== undefined || person.role !== 'Visitor'
 
@@ -71,13 +69,13 @@ const toValues = (given: unknown): Readonly<Record<string, unknown>> =>
 
 export type RecordRefusal = (request: FastifyRequest, problem: Problem) => Promise<void>
 
-/** Of rights, and of signing in. Visitors who ask for what needs a session are nobody to tell of. */
+/** Records refused permissions and sign-ins, but not that a visitor lacks a session. */
 export function createRefusalRecorder(
   app: FastifyInstance,
   { db, now }: Pick<ServerDeps, 'db' | 'now'>,
 ): RecordRefusal {
   const counter = new RepeatCounter<Refusal>(({ entry, code }, occurrences) =>
-    // It is refused all the same.
+    // The refusal stands even if it cannot be recorded.
     writeEntry(db, entry, 'refused', code, occurrences).catch((error: unknown) =>
       app.log.error({ err: error, entry }, 'a refusal could not be written to the audit log'),
     ),

@@ -1,22 +1,22 @@
-// Endpoints whose response is the same for all visitors (`public` in their declaration): kept in memory, and sent with what
-// browsers and proxies need to keep it for a moment. Whoever has signed in is always answered again.
+// Responses that are the same for all visitors (`public` in the endpoint's declaration), kept in memory and sent with caching
+// headers.
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { KeptAnswer } from '../public-answers/public-answers.ts'
 import { isKnown } from './preconditions.ts'
 import { writeHeaders } from './public-file.ts'
 
-/** With the age of the mark (platform/public-answers) less than the five seconds within which what is withdrawn is gone. */
+/** With the age of the cache version (platform/public-answers) less than five seconds: withdrawn content must be gone by then. */
 const maxAgeSeconds = 2
 
-/** @param input as the declared shapes have it: nothing else fills the memory */
+/** @param input only declared fields, so that nothing else fills the memory */
 export function keyOfAnswer(line: string, locale: string, input: Readonly<Record<string, unknown>>): string {
   const { params, query } = input
   return createHash('sha256')
     .update(JSON.stringify([line, locale, sorted(params), sorted(query)]))
     .digest('base64url')
 }
-/** Neither order nor repetition makes another response, nor does the letter case of an id. */
+/** Order, repetition and the letter case of ids make no difference. */
 const sorted = (fields: unknown): unknown[] =>
   Object.entries(fields ?? {})
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

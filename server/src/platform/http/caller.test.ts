@@ -1,4 +1,3 @@
-// Who asks, and in which language: settled for every request before anything else.
 import { describe, expect, it } from 'vitest'
 import { asAdmin, probeServer } from '../../../testing/probe-server.ts'
 

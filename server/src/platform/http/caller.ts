@@ -1,4 +1,4 @@
-// Who asks: the person behind the bearer token, or a visitor; and whether that role, or that token, may ever use the endpoint.
+// The caller: the person behind the bearer token, or a visitor; and whether they may ever use the endpoint.
 import { createHash } from 'node:crypto'
 import { accessTokenPrefix, whyTokenRefused } from '@imp/domain/access-tokens.ts'
 import { permissionsOf, type Endpoint } from '@imp/domain/endpoint.ts'
@@ -10,7 +10,7 @@ import type { StampLookup } from '../stamps.ts'
 import { withDbTimeout } from './db-timeout.ts'
 import type { ServerDeps } from './server-deps.ts'
 
-/** RFC 9110: the name of the scheme in any letter case. */
+/** RFC 9110: the scheme is case-insensitive. */
 const bearer = /^bearer +(\S+)$/i
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -21,7 +21,6 @@ function readBearer(authorization: string): Bearer {
   return { kind: token.startsWith(accessTokenPrefix) ? 'accessToken' : 'session', tokenHash: hashToken(token) }
 }
 
-/** The hook of a route, before anything of the request is read. */
 export function authoriseCaller(
   deps: ServerDeps,
   endpoint: Endpoint,
@@ -32,7 +31,7 @@ export function authoriseCaller(
   return async request => {
     request.person = nobody
     const { authorization } = request.headers
-    // Whoever signs in again may still send the token of a session that is over.
+    // Somebody signing in again may still send an expired token.
     if (authorization !== undefined && !permissions.includes('session.start')) {
       const sent = readBearer(authorization)
       request.tokenHash = sent.tokenHash
@@ -51,7 +50,6 @@ export function authoriseCaller(
   }
 }
 
-/** Makes room on every request for who asks. */
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('person')
   app.decorateRequest('tokenHash', null)

@@ -59,7 +59,6 @@ describe('an answer', () => {
         .send(Readable.from([long])),
     )
     app.get('/broken', (_request, reply) => reply.type(json).send(failing(stored, Promise.resolve())))
-    // More than any compression holds back before it sends.
     app.get('/cut', (_request, reply) => reply.type(json).send(failing(randomBytes(1_000_000), headersRead.promise)))
     app.get('/events', (_request, reply) => reply.type('text/event-stream').send(Readable.from([long])))
     app.get('/file', (_request, reply) => reply.type('application/zip').send(stored))

@@ -1,6 +1,5 @@
-// Compresses JSON and pages above 2 kB as the caller accepts it. What is stored to be sent again (a published form) is
-// compressed once and harder; other answers lightly, each time. Left alone: small answers, files and event streams,
-// and whatever carries a secret (see docs/decisions, 0011).
+// Compresses JSON and pages above 2 kB: what is stored to be sent again once and harder, other responses lightly. Small
+// responses, files, event streams, and whatever carries a secret are left alone (docs/decisions, 0011).
 import { pipeline, Readable, type Transform } from 'node:stream'
 import { promisify } from 'node:util'
 import {
@@ -21,9 +20,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const minBytes = 2048
 
 interface Codec {
-  /** For one answer: 0.1 to 2 ms for 500 kB, less than handing it to another thread and back costs most answers. */
+  /** For one response: 0.1 to 2 ms for 500 kB, mostly less than handing it to another thread and back. */
   readonly compress: (plain: string) => Buffer
-  /** For what is sent again and again; in another thread. */
   readonly compressHard: (plain: Buffer) => Promise<Buffer>
   readonly createStream: () => Transform
 }
@@ -35,7 +33,7 @@ const brotliQuality = (quality: number) => ({
 const [compressZstd, compressBrotli] = [promisify(zstdCompress), promisify(brotliCompress)]
 const compressGzip = promisify<Buffer, object, Buffer>(gzip)
 
-/** In our order of preference: the least CPU for the fewest bytes. */
+/** In order of preference: the least CPU for the fewest bytes. */
 const codecs = {
   zstd: {
     compress: plain => zstdCompressSync(plain, zstdLevel(1)),
@@ -56,7 +54,7 @@ const codecs = {
 type Encoding = keyof typeof codecs
 const encodings = Object.keys(codecs) as Encoding[]
 
-/** What the caller likes best of what we have (RFC 9110, 12.5.3); null: nothing, or plain text is liked better. */
+/** The caller's favourite among ours (RFC 9110, 12.5.3); null: plain. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding | null {
   if (acceptEncoding === undefined) return null
   const weights = new Map<string, number>()
@@ -70,7 +68,7 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding | n
   return best && weightOf(best) > 0 && weightOf(best) >= (weights.get('identity') ?? 0) ? best : null
 }
 
-/** Compressing shows how much of a secret another part of the same answer repeats (BREACH). */
+/** Compression reveals how much of a secret another part of the same response repeats (BREACH). */
 export const carriesToken = ({ reply }: Pick<Endpoint, 'reply'>): boolean =>
   reply !== null && !isMedia(reply) && 'properties' in reply && 'token' in (reply.properties as object)
 
@@ -85,10 +83,10 @@ export function compressAnswers(app: FastifyInstance): void {
     weakenEtag(reply)
     if (typeof payload === 'string') return codecs[encoding].compress(payload)
     if (Buffer.isBuffer(payload)) return compressOnce(payload, encoding)
-    // An error on one side ends the other; the caller sees an answer that is cut off.
+    // An error on either side ends the other; the caller sees a response that is cut off.
     return pipeline(payload, codecs[encoding].createStream(), () => undefined)
   })
-  // The source of an answer failed before anything was sent: what is sent instead is plain.
+  // The source failed before anything was sent: the refusal that replaces it is plain.
   app.addHook('onError', (_request, reply, _error, done) => {
     reply.removeHeader('content-encoding')
     done()
@@ -113,10 +111,10 @@ function isCompressible(
   )
 }
 
-/** By the very bytes that are stored: what forgets them forgets these too. */
+/** Keyed by the stored buffers: what releases them releases these, too. */
 const compressed = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>()
 
-/** Answers are texts, made for one caller; bytes are stored somewhere, to be sent again. */
+/** Strings are made for one caller; buffers are stored to be sent again. */
 function compressOnce(plain: Buffer, encoding: Encoding): Promise<Buffer> {
   const known = compressed.get(plain) ?? new Map<Encoding, Promise<Buffer>>()
   compressed.set(plain, known)
@@ -138,7 +136,6 @@ function weakenEtag(reply: FastifyReply): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer holds a secret. */
     carriesToken?: boolean
   }
 }

@@ -1,20 +1,14 @@
-// Nobody waits long for a database that does not answer: one that is frozen or away, or all of whose connections are in
-// use. A slow answer of one that is alive is waited for.
+// Bounds the wait for a database that does not respond (frozen, away, no free connection). A slow one is waited for.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { whyUnreachable, type Db } from '../db.ts'
 import { Problem } from '../problems.ts'
 
-/** How long a caller has waited when the database is asked for the first time whether it is alive. */
+/** A caller who has waited this long has the database asked whether it is alive. */
 const firstPingMs = 3500
 const pingTimeoutMs = 800
 const pingIntervalMs = 500
 
-/**
- * Waits for the work as long as the database is alive. The work goes on even if nobody waits for it any more, so that a
- * write may still happen: as after a lost connection, the caller tries again.
- * @param waitedMs how long the caller has been waiting already
- * @throws Problem 'unavailable'
- */
+/** The work continues even if nobody waits: a write may still happen, as after a lost connection. @throws Problem 'unavailable' */
 export async function withDbTimeout<T>(db: Db, work: Promise<T>, waitedMs = 0): Promise<T> {
   let isDone = false
   const done = work.then(
@@ -30,7 +24,6 @@ export async function withDbTimeout<T>(db: Db, work: Promise<T>, waitedMs = 0): 
   }
 }
 
-/** Or until the time is over. One timer and nothing else: this runs with every request. */
 function waitUntil(done: Promise<void>, maxMs: number): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(resolve, maxMs)
@@ -42,7 +35,7 @@ function waitUntil(done: Promise<void>, maxMs: number): Promise<void> {
 }
 
 const pings = new WeakMap<Db, Promise<boolean>>()
-/** All who ask at once share one ping: the connections are scarce already. */
+/** Concurrent callers share one ping: connections are scarce then. */
 async function isAlive(db: Db, done: Promise<void>): Promise<boolean> {
   let ping = pings.get(db)
   if (!ping) {
@@ -54,7 +47,7 @@ async function isAlive(db: Db, done: Promise<void>): Promise<boolean> {
   let hasAnswered = false
   const answered = ping.then(isReachable => void (hasAnswered = isReachable))
   await waitUntil(Promise.race([answered, done]), pingTimeoutMs)
-  // Was it this process that was busy? Then the answer lies here, unread.
+  // If this process was busy, the response may lie here unread.
   await nextTurn()
   await nextTurn()
   return hasAnswered

@@ -1,12 +1,12 @@
-// Refusing a request whose body is still on its way. A connection that is closed with something unread in it is reset, and
-// a reset makes the caller's system throw away the answer: so the answer is sent, and then a while is read on.
+// Refuses a request whose body is still arriving. Closing a connection with unread data resets it, which makes the caller's
+// system discard the response: so the response is sent, and the rest is read for a while.
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 const maxDrainBytes = 32 * 1024 * 1024
 const maxDrainMs = 10_000
-/** So little is read by Node after the answer, and the connection lives on. */
+/** Node itself reads this much after a response, and the connection survives. */
 const minBytes = 64 * 1024
 
 export function sendAndDrain(reply: FastifyReply, body: string): FastifyReply {
@@ -24,7 +24,6 @@ export function sendAndDrain(reply: FastifyReply, body: string): FastifyReply {
 const isStillSending = ({ complete, headers }: IncomingMessage): boolean =>
   !complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > minBytes)
 
-/** Until the caller has sent everything, or is gone, or it has been enough. */
 function drain(request: IncomingMessage): Promise<void> {
   return new Promise(resolve => {
     if (request.readableEnded || request.destroyed) return resolve()

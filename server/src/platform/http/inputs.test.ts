@@ -1,4 +1,3 @@
-// What a caller sends along: conditions, preferences and bodies, read the same way for every request.
 import { describe, expect, it } from 'vitest'
 import { asAdmin, asNclp, category, probeId, probeServer } from '../../../testing/probe-server.ts'
 
@@ -61,7 +60,7 @@ describe('a body', () => {
 
   it.each([
     'text/csv',
-    // What a page of another site could send without asking.
+    // A page of another site could send this without a preflight request.
     'text/plain',
     'application/xml',
     'multipart/form-data; boundary=x',

@@ -1,4 +1,4 @@
-// Reads what the caller gives, checked against the endpoint's declared shapes.
+// Reads the caller's inputs, checked against the endpoint's declared shapes.
 import type { Endpoint } from '@imp/domain/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import { fieldsProblem } from '../problems.ts'
@@ -14,7 +14,7 @@ export function createInputReader(
   const checkBody = endpoint.body && createBodyCheck(endpoint.body, isEager)
   return request => {
     const { params, body } = request
-    // What an endpoint does not ask for is nothing to it, and makes no other address of the same response.
+    // Undeclared query fields are ignored, and do not make another cache key.
     const query = checkQuery ? request.query : {}
     checkParams?.(params)
     checkQuery?.(query)

@@ -1,4 +1,3 @@
-// What is refused before it is parsed.
 import { describe, expect, it } from 'vitest'
 import { whyJsonTooCostly } from './json-cost.ts'
 

@@ -1,14 +1,13 @@
-// What JSON would cost to parse, from its bytes alone: eight megabytes of opening brackets are a gigabyte of memory.
+// Estimates from the bytes what JSON costs to parse: eight megabytes of opening brackets take a gigabyte of memory.
 import type { Reason } from '@imp/domain/texts.ts'
 
-/** Twice what any body may have (schemas.ts), which names the field. */
+/** Twice what any body may have (schemas.ts, which names the field). */
 const maxDepth = 64
-/** Values and fields: a form with a thousand questions and its tables has a tenth of it. */
+/** Values and fields: ten times a form with a thousand questions and its tables. */
 const maxParts = 300_000
 
 const [quote, backslash, comma, openBracket, closeBracket, openBrace, closeBrace] = Buffer.from('"\\,[]{}')
 
-/** null: it may be parsed. */
 export function whyJsonTooCostly(json: Buffer): Reason | null {
   let depth = 0
   let parts = 0
@@ -29,7 +28,6 @@ export function whyJsonTooCostly(json: Buffer): Reason | null {
   return null
 }
 
-/** @returns the place of its closing quote, or the end */
 function endOfString(json: Buffer, start: number): number {
   for (let at = start + 1; ; ) {
     const end = json.indexOf(quote ?? 0, at)

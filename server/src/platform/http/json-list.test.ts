@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Db } from '../db.ts'
 import { type JsonList, pageOf, readJsonList, readSortedList, sortOf, writeParts } from './json-list.ts'
 
-// Nothing here asks the database: it is asked only whether it is alive, should a batch be late.
+// Only asked whether it is alive, should a batch be late.
 const db = {} as Db
 
 async function textOf(list: JsonList, check?: (json: string) => void): Promise<string> {
@@ -10,7 +10,6 @@ async function textOf(list: JsonList, check?: (json: string) => void): Promise<s
   for await (const part of writeParts(list, check)) text += part
   return text
 }
-/** Batch n begins at n. */
 const inBatches = (batches: readonly string[][]) =>
   readJsonList<number>(db, async after => {
     const at = after ?? 0

@@ -1,4 +1,3 @@
-// Other methods and unknown addresses: a refusal like any other, or what can be asked.
 import { describe, expect, it } from 'vitest'
 import { asAdmin, probeId, probeServer } from '../../../testing/probe-server.ts'
 import { securityHeaders } from './security-headers.ts'

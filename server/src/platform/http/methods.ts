@@ -4,21 +4,19 @@ import { Problem } from '../problems.ts'
 
 interface Address {
   readonly url: string
-  /** In small letters; a parameter is ':'. */
   readonly steps: readonly string[]
   readonly methods: Set<string>
 }
 export interface Methods {
-  /** Those of an address in alphabetical order; none: there is no such address. */
+  /** In alphabetical order; empty: no such address. */
   of(url: string): string[]
   /**
-   * A fixed word is never taken for an id: DELETE /api/forms/published is refused as what it is, not as DELETE
-   * /api/forms/{id} with a wrong id. To be called when all routes are registered.
+   * A fixed word is never taken for an id: DELETE /api/forms/published is refused as what it is, not as DELETE /api/forms/{id}
+   * with a wrong id. Call it when all routes are registered.
    */
   refuseOthers(answerNavigation: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | null): void
 }
 
-/** Collects the routes that are registered from now on. */
 export function collectMethods(app: FastifyInstance): Methods {
   const addresses = new Map<string, Address>()
   let isComplete = false
@@ -55,23 +53,21 @@ export function collectMethods(app: FastifyInstance): Methods {
   }
 }
 
-/** @throws Problem always */
 export function refuseMethod(reply: FastifyReply, allowed: readonly string[]): never {
   reply.header('allow', allowed.join(', '))
   throw new Problem('methodNotAllowed')
 }
 
-/** As the router reads addresses: in any letter case, with or without a slash at the end. */
+/** Like the router: in any letter case, with or without a trailing slash. */
 const split = (path: string): string[] => path.replace(/\/$/, '').toLowerCase().split('/')
 
 const isMet = (steps: readonly string[], asked: readonly string[]): boolean =>
   steps.length === asked.length && steps.every((step, at) => step === asked[at] || (step === ':' && asked[at] !== ''))
 
-/** Whether some path is described by both. */
 const mayMeet = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((step, at) => step === other[at] || step === ':' || other[at] === ':')
 
-/** As the router chooses: a fixed word before a parameter, from the left. */
+/** Like the router: a fixed word before a parameter, from the left. */
 function byFixedSteps(one: Address, other: Address): number {
   const [a, b] = [one, other].map(({ steps }) => steps.map(step => (step === ':' ? '1' : '0')).join(''))
   return (a ?? '').localeCompare(b ?? '')

@@ -18,7 +18,7 @@ export function countRequests(app: FastifyInstance): void {
   })
 }
 
-/** Loopback unless told otherwise: metrics are not public (D8). */
+/** Loopback by default: metrics are not public (D8). */
 export function serveMetrics(port: number, host = '127.0.0.1'): Server {
   collectDefaultMetrics()
   return createServer((request, response) => {

@@ -1,4 +1,3 @@
-// What a public page says of itself: whatever is in it stays text.
 import { describe, expect, it } from 'vitest'
 import { writePageDescription } from './page-description.ts'
 

@@ -1,21 +1,19 @@
-// What a public page says of itself before any script runs: title, description, picture, and facts for search engines, written
-// into the head of the built page. All of it is data: nothing in it can end an element or begin another.
+// What a public page says of itself before any script runs, escaped and written into the head of the built page.
 import { escapeXml } from '@imp/domain/escape-xml.ts'
 import { directionOf } from '../texts.ts'
 
 export interface PageDescription {
-  /** In which its words are: until the browser shows its own, the page is of this language. */
+  /** Of its texts, and of the page until the browser shows its own language. */
   readonly locale: string
   readonly title: string
   readonly description: string
-  /** The one that is to be linked, whole. */
   readonly address: string
   /** 1200 × 630; null: none. */
   readonly picture: string | null
   /** JSON-LD; null: none. */
   readonly facts: object | null
 }
-/** null: nothing is said of it, the page is served as it was built; of a page that shows one thing: there is none. */
+/** null: the page stays as built; of a page about one thing: there is no such thing. */
 export type DescribePage = (
   path: string,
   query: URLSearchParams,
@@ -49,6 +47,6 @@ export function writePageDescription(html: string, page: PageDescription): strin
     .replace('</head>', () => `${elements.join('\n')}\n</head>`)
 }
 
-/** Inside of a script element nothing but its end is markup; so there is no '<' in it. */
+/** Within a script element only '<' could begin markup, so there is none. */
 const escapeScript = (json: string): string =>
   json.replace(/[<>&\u2028\u2029]/g, letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -1,9 +1,7 @@
-// Conditions of a request: the version a write was made from (If-Match), what the caller has already (If-None-Match), and
-// whether a write is to be answered with what it made, and how long the caller likes to wait (Prefer).
+// Conditional requests (If-Match, If-None-Match) and preferences (Prefer).
 import type { IncomingHttpHeaders } from 'node:http'
 import { fieldsProblem } from '../problems.ts'
 
-/** Null: none is named. */
 export function versionIn(ifMatch: string | undefined): number | null {
   if (ifMatch === undefined || ifMatch === '*') return null
   const found = /^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch.trim())
@@ -11,17 +9,14 @@ export function versionIn(ifMatch: string | undefined): number | null {
   return Number(found[1])
 }
 
-/** Weakly compared (RFC 9110, 13.1.2): proxies that compress an answer make its tag a weak one. */
+/** Weak comparison (RFC 9110, 13.1.2): compression by proxies makes tags weak. */
 export function isSame(etag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false
   const tags = ifNoneMatch.split(',').map(withoutMark)
   return tags.includes('*') || tags.includes(withoutMark(etag))
 }
 
-/**
- * The caller has it already, by its tag, or by its time where it names no tag (RFC 9110, 13.2.2).
- * @param lastModified as the answer says it
- */
+/** By tag, or by time where no tag is sent (RFC 9110, 13.2.2). @param lastModified as in the response */
 export function isKnown(
   { 'if-none-match': tags, 'if-modified-since': since }: IncomingHttpHeaders,
   etag: string,
@@ -31,12 +26,12 @@ export function isKnown(
   return since !== undefined && lastModified !== undefined && Date.parse(lastModified) <= Date.parse(since)
 }
 
-/** RFC 7240: the caller knows what it wrote and wants no answer but that it is done. */
+/** RFC 7240: the caller wants no content in return. */
 export const wantsNoContent = (prefer: string | string[] | undefined): boolean =>
   [prefer ?? []].flat().some(line => line.split(',').some(one => noContent.test(one)))
 const noContent = /^\s*return\s*=\s*"?minimal"?\s*(;|$)/i
 
-/** RFC 7240: the caller would rather have a job than wait, or wait longer than `wait` seconds. null: waits. */
+/** RFC 7240: how long the caller waits before it prefers a job; null: it always waits. */
 export function maxWaitMs(prefer: string | string[] | undefined): number | null {
   const preferences = [prefer ?? []].flat().flatMap(line => line.split(','))
   if (!preferences.some(one => /^\s*respond-async\s*(;|$)/i.test(one))) return null

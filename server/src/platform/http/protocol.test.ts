@@ -1,4 +1,3 @@
-// Requests over a real connection: those that are none, and those that end too early or are too large.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -18,12 +17,11 @@ async function open(): Promise<Socket> {
   return socket
 }
 
-/** What comes back for these bytes. */
 async function answerTo(bytes: string | Buffer): Promise<string> {
   const socket = await open()
   let text = ''
   socket.setEncoding('utf8').on('data', part => (text += part))
-  // Left open: Node takes a socket whose other side has ended for one that nobody waits at.
+  // Left open: Node takes a half-closed socket for one that nobody waits at.
   socket.write(bytes)
   await once(socket, 'close')
   return text
@@ -134,7 +132,6 @@ describe('a request whose body is not read to its end', () => {
   const tooLarge = { status: 413, code: 'tooLarge' }
   const unknown = { status: 401, code: 'notSignedIn' }
 
-  /** Sends everything before it reads anything, as simple clients do. */
   async function upload(path: string, headers: readonly string[], parts: readonly Buffer[]): Promise<string> {
     const socket = await open()
     let text = ''
@@ -189,7 +186,6 @@ describe('a request whose body is not read to its end', () => {
     const socket = await open()
     socket.write(`PATCH /api/forms/${probeId} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer Admin\r\n`)
     socket.write(`${json}\r\ncontent-length: 1000\r\n\r\n{"name":`)
-    // Until its headers have been read.
     await vi.waitFor(() => expect(probe.app.server.listenerCount('request')).toBe(1))
     socket.resetAndDestroy()
     await vi.waitFor(() => expect(probe.logLines).toMatchObject([{ level: 30, msg: 'the caller cut its request off' }]))

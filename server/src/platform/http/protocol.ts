@@ -1,13 +1,13 @@
-// What Node would refuse by itself, with neither our headers nor a problem: refused here like anything else.
+// What Node would refuse by itself, without our headers and a problem, is refused here like anything else.
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../problems.ts'
 import { answerBrokenRequest } from './answer-problem.ts'
 
-/** A few lists of 1,000 ids fit into an address (D72). */
+/** Several lists of 1,000 ids fit into an address (D72). */
 const maxHeaderBytes = 128 * 1024
 
-/** For the options of the server: who sends no Host is refused by the hook below. */
+/** A missing Host is refused by the hook below. */
 export const nodeOptions = { requireHostHeader: false, maxHeaderSize: maxHeaderBytes } as const
 
 export function checkProtocol(app: FastifyInstance): void {
@@ -17,7 +17,7 @@ export function checkProtocol(app: FastifyInstance): void {
     unmet.add(request)
     app.server.emit('request', request, response)
   })
-  // Tunnels are for proxies; without a listener the connection would just end.
+  // CONNECT is for proxies; without a listener the connection would just end.
   app.server.on('connect', (_request, socket) => answerBrokenRequest({}, socket as Socket))
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers, httpVersion } = request.raw

@@ -1,16 +1,15 @@
-// A file that everybody may have, the same for whoever asks: known by its content, kept by browsers and proxies for seconds only,
-// so that what is withdrawn is gone at once.
+// A file that is the same for everybody, cached by browsers and proxies for seconds only: withdrawn content is gone at once.
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { dispositionOf } from './disposition.ts'
 import { isKnown } from './preconditions.ts'
 
 interface PublicFileOptions {
-  /** null: shown where it is; else it is saved under this name. */
+  /** null: shown in place; otherwise saved under this name. */
   readonly name?: string | null
-  /** When what it shows has changed; withdrawing something is a change, too (D91). */
+  /** Withdrawing something is a change, too (D91). */
   readonly changedAt?: Date | null
-  /** In the place of those that every answer has; an empty one removes it. */
+  /** Override the usual ones; an empty value removes one. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -28,7 +27,7 @@ const isText = /^(text\/[\w-]+|application\/(ld\+json|xml))$/
 export function headersOf({ options }: PublicFile, media: string): Record<string, string> {
   const { name = null, changedAt = null, headers = {} } = options
   return {
-    // Other sites may read and show it: nobody's session has a part in it.
+    // Other sites may read and show it: no session is involved.
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
     'content-type': isText.test(media) ? `${media}; charset=utf-8` : media,
@@ -46,7 +45,7 @@ export function writeHeaders(reply: FastifyReply, headers: Readonly<Record<strin
   return reply
 }
 
-/** To somebody who has signed in; visitors get it from memory (cached-response.ts). */
+/** For signed-in people; visitors get it from memory (cached-response.ts). */
 export function sendPublicFile(reply: FastifyReply, file: PublicFile, media: string): FastifyReply {
   const etag = `"${createHash('sha256').update(file.content).digest('base64url').slice(0, 27)}"`
   const headers = headersOf(file, media)

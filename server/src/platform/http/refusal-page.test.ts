@@ -1,4 +1,3 @@
-// What people see in the place of a page while nothing can answer them.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,7 +10,6 @@ const webFolder = mkdtempSync(path.join(tmpdir(), 'imp-refusal-page-'))
 writeFileSync(path.join(webFolder, 'index.html'), '<html><head><title>App</title></head></html>')
 afterAll(() => rmSync(webFolder, { recursive: true, force: true }))
 
-/** Nobody listens there. */
 const nowhere = openDb({ host: '127.0.0.1', port: 1, user: 'app', database: 'app' })
 const app = await buildApp(
   { db: nowhere, files: { whyUnusable: async () => null } as unknown as FileStore },

@@ -1,4 +1,4 @@
-// The page of a refusal: shown where the application itself cannot be, so it needs nothing else of the server.
+// The page of a refusal: shown where the application cannot be, so it needs nothing else of the server.
 import { escapeXml } from '@imp/domain/escape-xml.ts'
 import { directionOf, formatText } from '../texts.ts'
 

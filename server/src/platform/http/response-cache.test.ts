@@ -1,4 +1,3 @@
-// What is sent again as it was: to whom, how long, and that nothing is lost on the short way.
 import { zstdDecompressSync } from 'node:zlib'
 import fastify from 'fastify'
 import { register } from 'prom-client'
@@ -15,7 +14,6 @@ const long = JSON.stringify(Array.from({ length: 400 }, (_, n) => `Answer ${n}`)
 const answers = new PublicAnswers({ readMark: async () => mark })
 let mark = '1'
 let isDraining = false
-/** How often an answer took the long way. */
 let handled = 0
 let nextId = 0
 const app = fastify({ genReqId: () => `request-${++nextId}` })

@@ -1,30 +1,29 @@
-// Responses to visitors that are sent again as they were, before anything of the request is read (docs/decisions/0065): who
-// sends the same headers to the same address gets the same bytes, for as long as the answer behind them stands
-// (platform/public-answers). Only what went through all checks gets in: a refusal never does.
+// Repeats responses to visitors before anything of the request is read (docs/decisions/0065): the same headers at the same
+// address get the same bytes while the answer behind them is valid (platform/public-answers). Only what passed all checks gets
+// in, never a refusal.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { KeptAnswer, PublicAnswers } from '../public-answers/public-answers.ts'
 
-/** Shared with the kept answers for the most part. */
 const maxBytes = 32 * 1024 * 1024
 const overheadBytes = 2000
-/** Longer ones are answered like any other; browsers send some 100 beside the address. */
+/** Requests with longer keys are handled normally; browsers send some 100 characters beside the address. */
 const maxKeyLength = 1000
 
 interface CachedResponse {
   readonly source: AnswerSource
   readonly status: number
-  /** Names and values in turns, as Node sends them. */
+  /** Names and values alternate, as Node sends them. */
   readonly headers: readonly string[]
   readonly body: Buffer | undefined
 }
-/** What is kept, and where: it stands while it is found there. */
+/** Valid while this answer is found under this key. */
 interface AnswerSource {
   readonly key: string
   readonly answer: KeptAnswer
 }
 
-/** To be called after the hooks that refuse requests or change what is sent. */
+/** Call it after the hooks that refuse requests or change what is sent. */
 export function cacheResponses(app: FastifyInstance, publicAnswers: PublicAnswers, isDraining: () => boolean): void {
   const responses = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
@@ -53,14 +52,11 @@ export function cacheResponses(app: FastifyInstance, publicAnswers: PublicAnswer
   })
 }
 
-/**
- * Everything of a request that its answer depends on, as it was sent; null: more than that.
- * Neither an address nor the value of a header has a line break.
- */
+/** Everything in a request that its response depends on; null: it depends on more. No address or header has a line break. */
 function keyOf({ raw }: FastifyRequest): string | null {
   const { method, url = '', headers } = raw
   if (method !== 'GET' || headers.authorization !== undefined) return null
-  // Refused for what these say, or read before it is answered.
+  // Their values may cause a refusal, or there is a body to read first.
   if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return null
   const language = headers['accept-language'] ?? ''
   const encoding = headers['accept-encoding'] ?? ''
@@ -80,7 +76,7 @@ function describeResponse(reply: FastifyReply, payload: unknown, source: AnswerS
   return { source, status, headers, body }
 }
 
-/** Past Fastify, which would read the headers once more; what counts and writes requests hears of the end all the same. */
+/** Bypasses Fastify, which would process the headers again; metrics and logs still notice the end. */
 function sendCached(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: CachedResponse): void {
   reply.hijack()
   reply.raw.writeHead(status, [...headers, 'x-request-id', request.id]).end(body)
@@ -88,7 +84,6 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, { status, head
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of an answer to visitors; null: of any other. */
     answerSource: AnswerSource | null
   }
 }

@@ -1,5 +1,5 @@
-// Turns an endpoint and a function into a Fastify route, the same way for every endpoint:
-// person → role → inputs → transaction → run → answer. A thrown Problem rolls back and is written once, in answer-problem.ts.
+// Turns an endpoint and a function into a Fastify route: person → role → inputs → transaction → run → response.
+// A thrown Problem rolls back and is written once, in answer-problem.ts.
 import type { Readable } from 'node:stream'
 import {
   defaultMaxBodyBytes,
@@ -49,9 +49,8 @@ export interface Route {
   readonly line: Line
   readonly endpoint: Endpoint
   readonly run: (ctx: Ctx, input: never) => Promise<unknown>
-  /** Of an upload to something: refuses what its sender may not change, before a byte of the file is read. */
+  /** For uploads: refuses what the sender may not change before the file is read. */
   readonly admit?: (ctx: Ctx, input: never) => Promise<unknown>
-  /** Handed to the service as `ctx.stamp`. */
   readonly stamp: StampLookup | null
 }
 export const route = <L extends Line>(line: L, run: Run<L>, stamp: StampLookup | null = null): Route => ({
@@ -60,7 +59,7 @@ export const route = <L extends Line>(line: L, run: Run<L>, stamp: StampLookup |
   run,
   stamp,
 })
-/** @param admit asked before a byte of the file is read; `run` asks again, since time has passed by then */
+/** @param admit called before the file is read; `run` checks again, since time has passed by then */
 export const uploadRoute = <L extends Line>(
   line: L,
   admit: (
@@ -70,7 +69,7 @@ export const uploadRoute = <L extends Line>(
   run: Run<L>,
 ): Route => ({ ...route(line, run), admit })
 
-/** What a visitor may send is small, and read before anybody is known. */
+/** Visitors' bodies are read before anybody is known, so they must be small. */
 const maxVisitorBodyBytes = 16 * 1024
 
 /** Documented addresses as Fastify writes them; /users is also served under /api/users (D3). */
@@ -79,7 +78,6 @@ function addressesOf(line: Line): string[] {
   return /^\/users(\/|$)/.test(path) ? [path, `/api${path}`] : [path]
 }
 
-/** Registers one endpoint with the server. */
 export function registerRoute(
   app: FastifyInstance,
   deps: ServerDeps,
@@ -95,8 +93,8 @@ export function registerRoute(
   const render = createRenderer(endpoint, deps.production)
   const isLimited = deps.isRateLimited ?? true
   const isCostly = endpoint.cost === 'high'
-  /** What is not answered to visitors from memory; signing in has limits of its own, which no crowd of others may use up. */
   const isInTransaction = endpoint.effect === 'write' && endpoint.transaction === undefined
+  // What visitors are not answered from memory. Signing in has its own limits, which no crowd may use up.
   const isCountedForVisitors = isPlainRead(endpoint) && !permissions.includes('session.start')
   const describeEntry = createEntryDescriber(deps, { line, endpoint })
 
@@ -118,7 +116,6 @@ export function registerRoute(
     }
   }
 
-  /** Before anything is done. @throws Problem 'tooManyRequests' */
   async function count(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const personId = request.person.id
     if (!isLimited || !(isCostly || (personId === null && isCountedForVisitors))) return
@@ -138,12 +135,12 @@ export function registerRoute(
     const work = describeEntry ? workInNameOf(() => describeEntry(request), begin) : begin()
     const made = await withDbTimeout(deps.db, work, reply.elapsedTime)
     if (!isPlainRead(endpoint)) deps.publicAnswers?.expireMark()
-    // Files and forms stay in the browser's cache to be revalidated, but after signing out nobody may read them.
+    // Files and forms stay in the browser's cache for revalidation, but after signing out nobody may read them.
     if (permissions.includes('session.end')) reply.header('clear-site-data', '"cache"')
     return sendAnswer(reply, made)
   }
 
-  /** What is made is for others, too: it is made to the end, even if this one goes away. */
+  /** The response is cached for others as well, so it is completed even if this caller disconnects. */
   async function answerVisitor(
     publicAnswers: PublicAnswers,
     request: FastifyRequest,
@@ -186,7 +183,7 @@ export function registerRoute(
         isUpload: endpoint.upload !== undefined,
         served: { line, endpoint },
       },
-      // HEAD must change nothing, and some of the documented GETs do (D7).
+      // HEAD must change nothing, and some documented GETs do (D7).
       exposeHeadRoute: isPlainRead(endpoint),
       onRequest: authoriseCaller(deps, endpoint, stamp),
       handler: readUpload ? handleUpload : handle,
@@ -220,7 +217,7 @@ function createCtx(
     jobs: deps.jobs,
     files: deps.files,
     events: deps.events,
-    // Few want to know these, so they are made when they are asked for.
+    // Rarely needed, so computed on access.
     get locale() {
       return chooseLocale(request.headers['accept-language'])
     },
@@ -241,7 +238,7 @@ function createCtx(
 
 const neverAborted = new AbortController().signal
 
-/** Aborted when the caller is gone, or has been answered. */
+/** Aborted when the caller has disconnected, or has been answered. */
 function signalOfEnd(reply: FastifyReply): AbortSignal {
   const end = new AbortController()
   if (reply.raw.closed) end.abort(callerGone)

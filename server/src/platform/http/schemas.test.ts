@@ -1,4 +1,3 @@
-// The two checkers of inputs and the writer of replies.
 import { Type } from 'typebox'
 import { Guid, maybe, oneOf, shape, TextUpTo } from '@imp/domain/endpoint.ts'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// Checks inputs against their declared shapes and writes answers by them. Two checkers: addresses arrive as text and are
+// Checks inputs against their declared shapes, and writes responses by them. Two checkers: addresses arrive as text and are
 // converted; bodies arrive typed and are neither converted nor trimmed, only refused.
 import { findDirectionTurn } from '@imp/domain/control-characters.ts'
 import { Ajv, type ValidateFunction } from 'ajv'
@@ -22,7 +22,7 @@ const replies = withFormats(new Ajv({ ...commonOptions, coerceTypes: false, useD
 export type Check = (data: unknown) => void
 export type Write = (data: unknown) => string
 
-/** Compiled at first use where many apps are built (tests, development), at once in production: mistakes show at the start. */
+/** Compiled at first use where many apps are built (tests, development); at once in production, where mistakes show at the start. */
 function makeOnce<T>(isEager: boolean, make: () => T): () => T {
   let made: T | undefined = isEager ? make() : undefined
   return () => (made ??= make())
@@ -36,7 +36,7 @@ function createCheck(ajv: Ajv, schema: object, isEager: boolean): Check {
     refuseUnstorable(data)
   }
 }
-/** Booleans may be written in any letter case, as paths may (D3). */
+/** Booleans in any letter case, like paths (D3). */
 export function createAddressCheck(schema: TObject, isEager: boolean): Check {
   const check = createCheck(addresses, schema, isEager)
   const flags = Object.keys(schema.properties).filter(name => IsBoolean(schema.properties[name]))
@@ -51,23 +51,22 @@ export function createAddressCheck(schema: TObject, isEager: boolean): Check {
 }
 export const createBodyCheck = (schema: object, isEager: boolean): Check => createCheck(bodies, schema, isEager)
 
-/** A whole form with its table questions is eight deep. */
 const maxDepth = 32
 
-/** PostgreSQL stores neither NUL nor half characters, a limit is never endless, an object's prototype is ours: refused where they come in, naming the field. */
+/** Refuses, naming the field, what PostgreSQL cannot store (NUL, unpaired surrogates), infinite numbers, and prototypes. */
 function refuseUnstorable(data: unknown, path = '', depth = 0): void {
   if (typeof data === 'string') {
     if (data.includes('\0') || !data.isWellFormed()) {
       throw fieldsProblem([{ path, text: 'problems.field.character' }])
     }
-    // What turns the direction of a text makes one look like another (D89).
+    // Direction controls make one text look like another (D89).
     const character = findDirectionTurn(data)
     if (character !== null) throw fieldsProblem([{ path, text: 'forms.hiddenCharacter', values: { character } }])
   } else if (data === Infinity || data === -Infinity) {
-    // In an address it counts as a whole number and escapes every bound.
+    // In an address it passes as a whole number and escapes every bound.
     throw fieldsProblem([{ path, text: 'problems.field.infinite' }])
   } else if (typeof data === 'object' && data !== null) {
-    // Fields that are left alone on write may hold anything (D31), also lists in lists without end.
+    // Fields that are ignored on write may hold anything (D31), even endlessly nested lists.
     if (depth > maxDepth) throw fieldsProblem([{ path: path.slice(0, 200), text: 'problems.field.tooDeep' }])
     for (const [key, value] of Object.entries(data)) {
       const inner = path === '' ? key : `${path}.${key}`
@@ -77,7 +76,7 @@ function refuseUnstorable(data: unknown, path = '', depth = 0): void {
   }
 }
 
-/** fast-json-stringify fails on a closed member of a union with one column more; opened, it leaves the column out. */
+/** fast-json-stringify fails on a closed member of a union with an extra column; opened, it omits the column. */
 const openShape = (schema: object): object =>
   JSON.parse(
     JSON.stringify(schema, (key, value: unknown) =>
@@ -85,7 +84,7 @@ const openShape = (schema: object): object =>
     ),
   ) as object
 
-/** `isChecked`: also compare with the declared shape first (tests, development): the writer alone turns null into 0 in silence. */
+/** `isChecked`: also validates the data (tests, development), since the writer alone silently turns null into 0. */
 export function createReplyWriter(schema: object, isEager: boolean, isChecked: boolean): Write {
   const open = openShape(schema)
   const write = makeOnce(isEager, () => fastJsonStringify(open))
@@ -97,7 +96,6 @@ export function createReplyWriter(schema: object, isEager: boolean, isChecked: b
     return write()(data)
   }
 }
-/** For replies that are written already. */
 export function createReplyCheck(schema: object): (json: string) => void {
   const check = makeOnce(false, () => replies.compile(openShape(schema)))
   return json => {

@@ -1,5 +1,4 @@
-// The headers that keep a browser safe, graded as Mozilla's Observatory does it, on each kind of answer; and what other sites and
-// proxies may not do.
+// Security headers on each kind of response, graded as Mozilla's Observatory does; and what other sites and proxies cannot do.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,7 +11,6 @@ import { buildApp } from '../../app.ts'
 const server = testServer()
 const folder = mkdtempSync(path.join(tmpdir(), 'imp-headers-'))
 let pages: FastifyInstance
-/** One that counts visits, and so loads a script from elsewhere. */
 let countingPages: FastifyInstance
 
 beforeAll(async () => {
@@ -44,11 +42,11 @@ function readPolicy(headers: Headers): Policy {
   )
 }
 
-/** Scripts may come from here, or from hosts that are named: nothing that stands in a page, or is made of text, is run. */
+/** Scripts come from here or from named hosts only: nothing inline, no eval. */
 const isNamed = (source: string) =>
   source === "'self'" || source === "'none'" || /^https:\/\/[\w.-]+\.\w+$/.test(source)
 
-/** What costs points there, and what is expected beyond it. @returns the names of what is not met */
+/** What costs points there, and our further expectations. @returns the names of what is not met */
 function listFaults(headers: Headers): string[] {
   const policy = readPolicy(headers)
   const of = (name: string) => policy.get(name) ?? []
@@ -88,7 +86,6 @@ describe('security headers', () => {
     '/api/datasets/graph-frt_hvdc.csv',
     '/data/graph-frt_hvdc',
     '/robots.txt',
-    // Programs are told so in JSON, which no frame shows.
     '/embed/graph-frt_hvdc',
   ])('of %s lack nothing', async url => {
     expect(listFaults((await pages.inject(url)).headers)).toEqual([])
@@ -156,7 +153,6 @@ describe('other sites', () => {
 })
 
 describe('the address of a caller', () => {
-  /** The addresses from which sign-ins have failed. */
   async function failFrom(app: FastifyInstance, headers: Record<string, string>): Promise<string[]> {
     await server.db.deleteFrom('sign_in_failures').execute()
     const payload = { username: 'nobody@test.example', password: 'wrong' }

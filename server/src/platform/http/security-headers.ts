@@ -1,5 +1,4 @@
-// The headers that keep a browser safe, on every answer. helmet knows them; they are the same for all requests, so they
-// are worked out once. A page with web analytics has others (analytics.ts).
+// Security headers for every response, computed once by helmet. Pages with web analytics have others (analytics.ts).
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 
@@ -22,12 +21,11 @@ const writePolicy = ({ scripts, connections }: OtherSites) => ({
   frameAncestors: ["'none'"],
 })
 
-// What browsers could let a page do, and ours never does.
 const unusedFeatures =
   'accelerometer autoplay camera display-capture encrypted-media geolocation gyroscope magnetometer microphone midi payment ' +
   'picture-in-picture publickey-credentials-get screen-wake-lock usb xr-spatial-tracking'
 
-/** `others`: what a page may use beside our own files. */
+/** `others`: hosts that a page may use beside ours. */
 export function writeSecurityHeaders(others: OtherSites): Record<string, string> {
   const headers: Record<string, string> = {}
   const response = {
@@ -37,14 +35,13 @@ export function writeSecurityHeaders(others: OtherSites): Record<string, string>
   const write = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: writePolicy(others) },
     referrerPolicy: { policy: 'no-referrer' },
-    // For browsers that do not know frame-ancestors.
+    // For browsers without frame-ancestors.
     xFrameOptions: { action: 'deny' },
   })
   // Helmet only sets and removes headers of the response; it reads nothing of the request.
   write({} as IncomingMessage, response as unknown as ServerResponse, (error: unknown) => {
     if (error) throw error
   })
-  // Helmet does not know this one.
   headers['permissions-policy'] = unusedFeatures
     .split(' ')
     .map(feature => `${feature}=()`)

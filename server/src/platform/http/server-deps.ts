@@ -1,4 +1,4 @@
-// What the routes stand in: handed in by whoever builds the server.
+// What the routes depend on, provided by whoever builds the server.
 import type { Db } from '../db.ts'
 import type { EventHub } from '../events/hub.ts'
 import type { FileStore } from '../files/store.ts'
@@ -11,22 +11,18 @@ import type { WorkLimits } from '../work-limits/work-limits.ts'
 
 export interface ServerDeps {
   readonly db: Db
-  /** @param stamp is looked up by the same statement */
+  /** @param stamp looked up by the same statement */
   readonly createFindPerson: (stamp: StampLookup | null) => FindPerson
   readonly now: () => Date
   readonly jobs: JobQueue
   readonly files: FileStore
   readonly events: EventHub
-  /** Null: visitors are answered again each time. */
   readonly publicAnswers: PublicAnswers | null
   readonly workLimits: WorkLimits
-  /** The address people type, without a slash at its end. */
   readonly publicUrl: string
-  /** Null: people sign in with name and password only. */
   readonly singleSignOn: OidcProvider | null
-  /** Of administrators who sign in with a password. Left out: no. */
   readonly isSecondFactorRequired?: boolean
-  /** Production: compile every schema at once and trust replies. Elsewhere: compile at first use and check replies. */
+  /** Production: compiles every schema at once and trusts responses. Elsewhere: compiles at first use and checks responses. */
   readonly production: boolean
   /** Left out: yes. */
   readonly isRateLimited?: boolean

@@ -1,5 +1,4 @@
-// The server around the endpoints: reading bodies, security headers, errors, health, metrics, the served contract, the web
-// application.
+// The server around the endpoints: bodies, security headers, errors, health, metrics, the API reference, the web application.
 import { Socket } from 'node:net'
 import { isUtf8 } from 'node:buffer'
 import multipart from '@fastify/multipart'
@@ -28,26 +27,21 @@ import { serveWebApp } from './web-app.ts'
 
 export interface HttpOptions {
   readonly logger?: Logger
-  /** Checks behind /health/ready, by name; each answers in its own time, but late means not ready. */
+  /** Checks behind /health/ready, by name; a late result means not ready. */
   readonly readiness: Readonly<Record<string, () => Promise<boolean>>>
-  /** Shown beside them, but most requests go well without. */
+  /** Reported beside them, but most requests work without. */
   readonly health?: Readonly<Record<string, () => Promise<boolean>>>
-  /** Whether the process can no longer help itself: /health/live fails, so that it is restarted. */
+  /** Whether only a restart helps: /health/live fails then. */
   readonly isStuck?: () => boolean
-  /** Whether pages would find nothing that answers them. */
   readonly isAway?: () => boolean
-  /** Within which a body has to arrive, unless it is an upload. */
   readonly bodyTimeoutMs?: number
-  /** The folder of the built web application; left out where only endpoints are served. */
   readonly webFolder?: string
   readonly trustProxy?: string
-  /** Whether it is about to stop: it serves, but is not ready for more, and keeps no connections. */
+  /** Shutting down: it serves, but is not ready for more, and closes connections. */
   readonly isDraining?: () => boolean
-  /** Left out: none. */
   readonly analytics?: Analytics
-  /** Whom visitors may write to; left out: no address is told. */
   readonly contactEmail?: string | null
-  /** Left out: pages say nothing of themselves. */
+  /** Left out: pages have no description. */
   readonly describePage?: DescribePage
 }
 
@@ -56,15 +50,13 @@ export async function buildServer(
   routes: readonly Route[],
   options: HttpOptions,
 ): Promise<FastifyInstance> {
-  // The cast below: with our own logger Fastify's type names that logger, and every helper would have to name it as well.
-  // Fastify's type names the logger that was given; the product's is the same with and without one.
+  // Fastify's type would name the type of our logger, and every helper would have to name it as well: hence the cast below.
   const app = fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
-    // One line for each request, when it is over (writeRequests).
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     http: nodeOptions,
-    // Of a large file over a slow line; other bodies have less (limitBodyTime).
+    // For a large file over a slow line; other bodies have less (limitBodyTime).
     requestTimeout: 15 * 60_000,
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerBrokenRequest,
@@ -81,14 +73,14 @@ export async function buildServer(
   limitBodyTime(app, options.bodyTimeoutMs ?? 60_000)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders).header('x-request-id', request.id)
-    // A proxy that kept the connection could send its next request just when it is closed.
+    // A proxy might use a kept connection just when it is closed.
     if (options.isDraining?.()) reply.header('connection', 'close')
     done()
   })
   checkProtocol(app)
   if (deps.publicAnswers) cacheResponses(app, deps.publicAnswers, options.isDraining ?? (() => false))
 
-  // What reads parts or plain text, or nothing, has a scope of its own, and reads nothing else.
+  // Routes that read multipart, plain text or nothing have a scope of their own, which reads nothing else.
   const isPlain = ({ endpoint }: Route) => !endpoint.upload && !endpoint.textBody && !endpoint.ignoresBody
   for (const route of routes) if (isPlain(route)) registerRoute(app, deps, route)
   await app.register(async scope => {
@@ -123,13 +115,13 @@ export async function buildServer(
   return app
 }
 
-// No Error: with its stack it would cost each request more than the timer does.
+// No Error: its stack would cost each request more than the timer does.
 const bodyTookTooLong = { code: 'ERR_HTTP_REQUEST_TIMEOUT' }
 
 function limitBodyTime(app: FastifyInstance, timeoutMs: number): void {
   app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
     const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
-    // What tests inject has no connection that could be slow.
+    // Requests that tests inject have no connection.
     if (hasBody && !routeOptions.config.isUpload && raw.socket instanceof Socket) {
       const timer = setTimeout(answerBrokenRequest, timeoutMs, bodyTookTooLong, raw.socket)
       raw.once('close', () => clearTimeout(timer))
@@ -140,10 +132,10 @@ function limitBodyTime(app: FastifyInstance, timeoutMs: number): void {
 
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  // An empty body with a JSON type is no body: plain clients set the type on every request.
+  // Plain clients set the JSON type on every request, even without a body.
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     if (body.length === 0) return done(null, undefined)
-    // JSON is UTF-8 (RFC 8259), whatever the header says: read as such, other letters would be lost in silence.
+    // JSON is UTF-8 (RFC 8259), whatever the header says: other encodings would silently lose letters.
     if (!isUtf8(body as Buffer)) return done(new Problem('unreadableBody'))
     const reason = whyJsonTooCostly(body as Buffer)
     if (reason) return done(fieldsProblem([{ path: 'body', ...reason }]))
@@ -168,7 +160,6 @@ function writeRequests(app: FastifyInstance): void {
     const { method, url, person, log } = request
     const user = person?.id ?? null
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    // A proxy asks every second.
     const level = url === '/health/ready' && reply.statusCode === 200 ? 'debug' : 'info'
     log[level]({ method, url: withoutSecrets(url), status: reply.statusCode, ms, user }, 'request')
     done()

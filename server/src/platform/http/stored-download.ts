@@ -1,4 +1,4 @@
-// A file of the store as an answer: known by its checksum, whole or in part, and harmless to whoever opens its address.
+// A stored file as a response: identified by its checksum, whole or in part, and harmless to whoever opens its address.
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ByteRange } from '../files/driver.ts'
@@ -9,7 +9,6 @@ import { isSame } from './preconditions.ts'
 export class StoredDownload {
   readonly files: FileStore
   readonly file: StoredFile
-  /** To be shown where it is, as a picture in a page; else it is saved. */
   readonly isInline: boolean
   constructor(files: FileStore, file: StoredFile, { isInline = false } = {}) {
     this.files = files
@@ -18,7 +17,7 @@ export class StoredDownload {
   }
 }
 
-/** An uploaded file that is opened by its address runs nothing and loads nothing. */
+/** An uploaded file that is opened by its address runs and loads nothing. */
 const sandbox = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
 /** @throws Problem 'fileMissing' */
@@ -38,7 +37,7 @@ export async function sendStored(reply: FastifyReply, download: StoredDownload):
   return reply.send(method === 'HEAD' ? Readable.from([]) : await files.openFile(file.key, range))
 }
 
-/** One range (RFC 9110, 14.2); null: the whole, also where more is asked than we do. */
+/** One range (RFC 9110, 14.2); null: the whole file, also for anything more complicated. */
 function rangeIn(headers: FastifyRequest['headers'], etag: string, bytes: number): ByteRange | null {
   const { range, 'if-range': condition } = headers
   if (range === undefined || (condition !== undefined && condition !== etag)) return null

@@ -1,4 +1,3 @@
-// Who may send files at the same time.
 import { describe, expect, it } from 'vitest'
 import { enterUpload } from './upload-places.ts'
 

@@ -1,14 +1,14 @@
-// How many uploads a server takes at once, before a byte of them is read: each may fill a disk.
+// Limits how many uploads a server accepts at once, before reading any of them: each may fill a disk.
 import { Problem } from '../problems.ts'
 
-/** A person with several files to attach sends them one after the other, or a few together. */
+/** People with several attachments send them one after the other, or a few together. */
 const maxOfPerson = 4
 const maxInAll = 40
 
 const underWay = new Map<string, number>()
 let all = 0
 
-/** @returns to be called when it is over @throws Problem 'tooManyRequests' */
+/** @returns to be called when the upload is over @throws Problem 'tooManyRequests' */
 export function enterUpload(personId: string | null): () => void {
   const key = personId ?? ''
   const own = underWay.get(key) ?? 0

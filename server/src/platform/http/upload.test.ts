@@ -1,4 +1,3 @@
-// What every upload goes through, and how a stored file is answered.
 import { createHash, randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { spawn } from 'node:child_process'
@@ -165,7 +164,6 @@ describe('an upload', () => {
     expect((await post([title, file], { who: viewer })).status).toBe(403)
     const declared = 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 50000000'
     const head = `POST /api/forms HTTP/1.1\r\nhost: x\r\nauthorization: ${viewer.headers['authorization']}\r\n${declared}\r\n\r\n`
-    // Nothing of the body is ever sent.
     expect(await answerTo(head)).toMatch(/^HTTP\/1.1 403/)
   })
 
@@ -198,7 +196,7 @@ describe('an upload', () => {
   })
 
   it('of 100 MB adds little to the memory of the server, however often', { timeout: 60_000 }, async () => {
-    // Sent by a process of its own, so that only the server's memory is measured.
+    // Sent by another process, so that only the server's memory is measured.
     const script = `
       const form = new FormData()
       form.append('title', 'Large')
@@ -211,14 +209,13 @@ describe('an upload', () => {
       const child = spawn(process.execPath, ['--input-type=module', '-e', script, address, authorization])
       return new Promise(resolve => child.once('exit', resolve))
     }
-    // Once, V8 lets some 70 MB of what has been read lie before it collects; from then on it has that room.
+    // V8 lets some 70 MB of read data accumulate once before it collects, and keeps that room.
     expect(await send()).toBe(0)
     const before = process.memoryUsage.rss()
     let peak = before
     const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 5)
     expect(await Promise.all([send(), send(), send()])).toEqual([0, 0, 0])
     clearInterval(watch)
-    // Held whole, they would be 300.
     expect((peak - before) / 1_000_000).toBeLessThan(100)
     const sizes = await server.db.selectFrom('files').select('bytes').execute()
     expect(sizes).toEqual(Array.from({ length: 4 }, () => ({ bytes: 100_000_000 })))

@@ -1,5 +1,4 @@
-// Reads a body of parts (multipart/form-data) as its endpoint declares it: the fields, checked, and one file, which goes to the
-// disk as it arrives. Whatever is wrong with any part refuses the whole.
+// Reads a multipart/form-data body as its endpoint declares it: checked fields, and one file, written to disk as it arrives.
 import type { Upload } from '@imp/domain/endpoint.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
 import { withoutHidden } from '@imp/domain/names.ts'
@@ -11,11 +10,11 @@ import { tooLarge, type FileStore } from '../files/store.ts'
 import { callerGone, fieldsProblem, Problem } from '../problems.ts'
 import { createBodyCheck } from './schemas.ts'
 
-/** A file that has arrived. It goes with the end of the request, unless it is stored. */
+/** Removed at the end of the request, unless it is stored. */
 export interface ReceivedFile extends SpooledFile {
-  /** What its sender called it: one line, no path; for people only. */
+  /** As its sender named it: one line, no path; for people only. */
   readonly fileName: string
-  /** What its sender says it is: a claim. */
+  /** As its sender claims. */
   readonly media: string
 }
 interface ReceivedUpload {
@@ -26,7 +25,6 @@ export type UploadReader = (request: FastifyRequest, files: FileStore, signal: A
 
 const maxFieldBytes = 256 * 1024
 const maxFieldNameBytes = 100
-/** Boundaries, headers and fields around the file. */
 const maxOverheadBytes = 1024 * 1024
 const maxFileNameLength = 200
 
@@ -40,10 +38,10 @@ export function createUploadReader({ fields: declared, file: { maxBytes } }: Upl
     files: 2,
     parts: names.length + 3,
     headerPairs: 20,
-    // One more is counted here: our own limit refuses with our own words.
+    // One more than allowed: our own limit refuses with our own text.
     fileSize: maxBytes + 1,
   }
-  /** Browsers send a field with a type of its own as if it were a file. */
+  /** Browsers send a typed field as if it were a file. */
   const isPartAFile = (name = '', media?: string, fileName?: string): boolean =>
     !names.includes(name) && (fileName !== undefined || media === 'application/octet-stream')
 
@@ -53,7 +51,7 @@ export function createUploadReader({ fields: declared, file: { maxBytes } }: Upl
     let file: ReceivedFile | null = null
     function addField(part: MultipartValue): void {
       const { valueTruncated, fieldnameTruncated } = part
-      // Whatever the parser's types say.
+      // Despite the parser's types it may be missing.
       const name = (part.fieldname as string | undefined) ?? 'body'
       const schema = (declared.properties as Readonly<Record<string, TSchema>>)[name]
       if (!schema || fieldnameTruncated) throw fieldsProblem([{ path: name, text: 'problems.field.unknown' }])
@@ -79,7 +77,7 @@ export function createUploadReader({ fields: declared, file: { maxBytes } }: Upl
       return { fields, file }
     } catch (error) {
       if (file) await files.discardReceived(file)
-      // Whoever answers reads on: nothing of ours may hold the rest of the body back.
+      // Whoever sends the refusal reads the rest of the body: nothing here may hold it back.
       request.raw.unpipe()
       request.raw.resume()
       throw toUploadProblem(error, signal)
@@ -88,7 +86,7 @@ export function createUploadReader({ fields: declared, file: { maxBytes } }: Upl
 }
 
 type PartsOptions = NonNullable<Parameters<FastifyRequest['parts']>[0]>
-/** What the parser cannot read is its sender's fault, in our words. Unlike errors of disks and connections its errors have no code. */
+/** What the parser cannot read is the sender's fault. Unlike errors of disks and connections, its errors have no code. */
 async function* readParts(request: FastifyRequest, options: PartsOptions) {
   try {
     yield* request.parts(options)
@@ -98,13 +96,12 @@ async function* readParts(request: FastifyRequest, options: PartsOptions) {
   }
 }
 
-/** The parser puts it in the place of bytes that are not UTF-8, or not of the charset that the part names. */
+/** The parser's replacement for bytes that are invalid in UTF-8, or in the charset of the part. */
 const replacementCharacter = '\uFFFD'
 function refuseReplaced(path: string, text = ''): void {
   if (text.includes(replacementCharacter)) throw fieldsProblem([{ path, text: 'problems.field.unreadableCharacter' }])
 }
 
-/** A choice of words is text, too. */
 function isText(schema: TSchema): boolean {
   const { type, enum: choices, anyOf } = schema as { type?: string; enum?: unknown[]; anyOf?: TSchema[] }
   return (
@@ -113,7 +110,6 @@ function isText(schema: TSchema): boolean {
 }
 
 function readValue({ fieldname, value, mimetype }: MultipartValue, schema: TSchema): unknown {
-  // The library has parsed it.
   if (mimetype.startsWith('application/json')) return value
   if (isText(schema)) return value
   try {
@@ -123,17 +119,17 @@ function readValue({ fieldname, value, mimetype }: MultipartValue, schema: TSche
   }
 }
 
-/** Browsers write these three letters of a name so, and no others: a percent sign stays one. */
+/** Browsers escape these three characters of a file name and no others: a percent sign is literal. */
 const escapedLetters = /%(?:22|0D|0A)/gi
 
-/** Untrusted: without folders, without what turns direction or cannot be seen, cut. */
+/** Untrusted: removes folders, direction controls and invisible characters, and limits the length. */
 function cleanFileName(given: string | undefined): string {
   const decoded = (given ?? '').replaceAll(escapedLetters, decodeURIComponent)
   const [name = ''] = decoded.split(/[/\\]/).slice(-1)
   return cut(withoutHidden(toOneLine(name.toWellFormed())))
 }
 
-/** Before its extension: without it no program would know what to open the file with. */
+/** Cuts before the extension, which tells programs how to open the file. */
 function cut(name: string): string {
   const letters = Array.from(name)
   if (letters.length <= maxFileNameLength) return name
@@ -141,7 +137,6 @@ function cut(name: string): string {
   return letters.slice(0, maxFileNameLength - Array.from(extension).length).join('') + extension
 }
 
-/** What the library refuses, in our words. */
 function toUploadProblem(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof Problem || signal.aborted) return error
   const { code = '', message } = error as NodeJS.ErrnoException
@@ -149,14 +144,13 @@ function toUploadProblem(error: unknown, signal: AbortSignal): unknown {
   if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code))
     return fieldsProblem([{ path: 'body', text: 'problems.field.tooManyParts' }])
   if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return new Problem('wrongMediaType')
-  // The file breaks off: its stream tells, not the parser.
+  // The file is cut off: its stream reports that, not the parser.
   if (code.startsWith('FST_') || message.includes('terminated early')) return new Problem('unreadableBody')
   return error
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its body is a file, and may take its time. */
     isUpload?: boolean
   }
 }

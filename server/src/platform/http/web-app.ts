@@ -1,5 +1,5 @@
-// The built web application: its files for ever (their names change with their content), its page for every other address.
-// What is neither a file, a page nor an endpoint is refused here.
+// The built web application: its files, cached for ever (their names change with their content), and its page for other
+// addresses.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,6 @@ import { writePageDescription, type DescribePage } from './page-description.ts'
 import { writePageSettings } from './page-settings.ts'
 
 const builtWebApp = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
-/** Addresses that are never pages. */
 const isForMachines = /^\/(api|users|health|assets|files)(\/|\?|$)/i
 const pageMethods = ['GET', 'HEAD', 'OPTIONS']
 
@@ -40,7 +39,7 @@ export async function serveWebApp(
       preCompressed: true,
       index: false,
       cacheControl: false,
-      // Nothing of ours is large enough to be asked for in parts.
+      // None of our files is large enough for ranges.
       acceptRanges: false,
       setHeaders: (reply, path) => {
         void reply.header(
@@ -49,7 +48,7 @@ export async function serveWebApp(
         )
       },
     })
-    // Not a file, and a folder is none of the pages below.
+    // Not a file, and no folder is one of the pages below.
     app.get('/', (request, reply) => sendPage?.(request, reply))
   }
   const answerNavigation: AnswerNavigation = (request, reply) =>
@@ -66,19 +65,18 @@ export async function serveWebApp(
     return refuseMethod(reply, allowed)
   }
   app.setNotFoundHandler(answerUnknown)
-  // Before the body is read, which nobody wants.
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) return answerUnknown(request, reply)
   })
   return answerNavigation
 }
 
-/** Whoever types an address that machines have reads that there is no such page; null: it is a program that asks. */
+/** In a browser an address of machines shows the page for unknown addresses; null: a program is asking. */
 type AnswerNavigation = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | null
 
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** The built file with what it tells of this installation, and what is to be said of the page. 404 where there is no such page. */
+/** The built page with the settings of this installation and its description. 404 where there is no such page. */
 function preparePage(
   folder: string,
   {
@@ -113,9 +111,8 @@ function preparePage(
   }
 }
 
-/** Of a database that is away. */
 const retryAfterSeconds = 5
-/** Of the others nobody may say anything. */
+/** Only public pages are described. */
 const isDescribed = /^\/(public|data|countries)(\/|$)/i
 function splitUrl(url: string): readonly [path: string, query: URLSearchParams] {
   const [, path = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(url) ?? []

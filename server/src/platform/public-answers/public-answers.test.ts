@@ -1,4 +1,3 @@
-// What is kept of the answers to visitors, and for how long.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PublicAnswers, type KeptAnswer } from './public-answers.ts'
 

@@ -1,9 +1,8 @@
-// Answers to visitors, kept in memory (docs/decisions/0065): while the mark of what is public is the same, what was sent
-// before is sent again, without the database. The mark is read once a second while visitors come, and after each change
-// that was made here; an answer is never given under a mark that is older than two seconds.
+// Answers to visitors, cached (docs/decisions/0065): as long as the version of all public data is unchanged, they are repeated
+// without the database. The version is read once a second while visitors come, and after each change made here; one older than
+// two seconds is never trusted.
 import { LRUCache } from 'lru-cache'
 
-/** What is sent, ready to be sent again. */
 export interface KeptAnswer {
   readonly body: Buffer
   readonly headers: Readonly<Record<string, string>>
@@ -11,21 +10,19 @@ export interface KeptAnswer {
 }
 export interface PublicAnswersOptions {
   readonly readMark: () => Promise<string>
-  /** Once for every time that the mark cannot be read. */
   readonly onError?: (error: unknown) => void
   readonly maxMarkAgeMs?: number
 }
 
-/** Together with `max-age` of the answers less than the five seconds within which what is withdrawn is gone. */
+/** With `max-age` of the responses less than five seconds: withdrawn content must be gone by then. */
 const defaultMaxMarkAgeMs = 2000
 const pollIntervalMs = 1000
-/** Without visitors nobody needs to know. */
+/** The version is not read without visitors. */
 const maxIdleMs = 10_000
-/** What depends on the clock, such as whether a deadline has passed, is never older. */
+/** Bounds what depends on the clock, such as whether a deadline has passed. */
 const maxAnswerAgeMs = 30_000
 const maxBytes = 64 * 1024 * 1024
 const maxAnswerBytes = 8 * 1024 * 1024
-/** Of the key and the headers; compressed copies are counted by the factor. */
 const [overheadBytes, copiesFactor] = [1000, 2]
 
 interface Entry {
@@ -42,12 +39,11 @@ export class PublicAnswers {
     maxEntrySize: maxAnswerBytes,
     sizeCalculation: ({ answer }) => overheadBytes + copiesFactor * answer.body.length,
   })
-  /** Being made, by mark and key: many who ask at once wait for one. */
   readonly #pending = new Map<string, Promise<KeptAnswer>>()
   #mark = ''
   #markReadAt = -Infinity
   #reading: Promise<void> | null = null
-  /** Counts what was changed here: a mark that was read before is not believed. */
+  /** Counts changes made here: a version that was read before is not trusted. */
   #changes = 0
   #timer: NodeJS.Timeout | null = null
   #askedAt = 0
@@ -57,7 +53,7 @@ export class PublicAnswers {
     this.#maxMarkAgeMs = options.maxMarkAgeMs ?? defaultMaxMarkAgeMs
   }
 
-  /** @param key of everything that the answer depends on @returns undefined: it has to be made, or the mark to be read */
+  /** @param key everything that the answer depends on @returns undefined: to be made, or the version to be read */
   find(key: string): KeptAnswer | undefined {
     const now = performance.now()
     this.#askedAt = now
@@ -67,10 +63,9 @@ export class PublicAnswers {
     return entry?.mark === this.#mark && now - entry.madeAt <= maxAnswerAgeMs ? entry.answer : undefined
   }
 
-  /** @param make refusals are thrown, and not kept */
+  /** @param make its refusals are thrown and not cached */
   async findOrMake(key: string, make: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
     const oldest = performance.now() - this.#maxMarkAgeMs
-    // Somebody may change something just while the mark is read.
     while (this.#markReadAt < oldest) await this.#readMark()
     const mark = this.#mark
     const found = this.find(key)
@@ -81,7 +76,7 @@ export class PublicAnswers {
     return pending.finally(() => this.#pending.delete(pendingKey))
   }
 
-  /** Something was changed here: whoever asks next is shown it. */
+  /** Something was changed here: the next caller sees it. */
   expireMark(): void {
     this.#changes++
     this.#markReadAt = -Infinity
@@ -93,7 +88,7 @@ export class PublicAnswers {
     this.#timer = null
   }
 
-  /** Kept under the mark of before it was made: what changes in the meantime is read again. */
+  /** Cached under the version from before: what changes in the meantime is read again. */
   async #make(key: string, mark: string, make: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
     const madeAt = performance.now()
     const answer = await make()

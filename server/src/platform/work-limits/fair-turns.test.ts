@@ -1,4 +1,3 @@
-// Who is served when many wait.
 import { describe, expect, it } from 'vitest'
 import { FairTurns } from './fair-turns.ts'
 

@@ -1,9 +1,7 @@
-// Turns at something scarce: so many at once, and those who wait are served one after the other in rounds, so that one who asks
-// for twenty holds up nobody who asks for one.
+// Turns at something scarce: callers wait in rounds, so that one with twenty requests delays nobody with a single one.
 
 export class FairTurns {
   readonly #maxAtOnce: number
-  /** By who waits, in the order of the rounds. */
   readonly #waiting = new Map<string, (() => void)[]>()
   #running = 0
 
@@ -51,7 +49,7 @@ export class FairTurns {
     }
   }
 
-  /** The turn goes to whoever is first in the round, who then goes to its end. */
+  /** Passes the turn to the first in the round, who then goes to its end. */
   #pass(): void {
     const [next] = this.#waiting
     if (!next) {

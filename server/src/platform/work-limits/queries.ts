@@ -1,16 +1,14 @@
-// Uses of costly endpoints, counted for all servers by the database's clock.
+// Uses of costly endpoints per minute, counted for all servers by the database's clock.
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
 export interface Uses {
   readonly who: string
-  /** In this minute, this one included. */
   readonly uses: number
-  /** Until the next minute. */
   readonly secondsLeft: number
 }
 
-/** In one order, so that no two of them wait for each other. */
+/** In a fixed order, so that concurrent statements do not deadlock. */
 export async function countUse(db: Db, who: readonly string[]): Promise<readonly Uses[]> {
   const { rows } = await sql<Uses>`
     insert into endpoint_uses as used (who, minute, uses)
@@ -20,7 +18,6 @@ export async function countUse(db: Db, who: readonly string[]): Promise<readonly
   return rows
 }
 
-/** Of minutes that are over. */
 export async function deleteOldUses(db: Db): Promise<void> {
   await sql`delete from endpoint_uses where minute < now() - interval '2 minutes'`.execute(db)
 }

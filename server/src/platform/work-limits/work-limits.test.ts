@@ -1,4 +1,3 @@
-// Costly endpoints: who is counted, by what, and what is made only once.
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openPublicAnswers } from '../../app.ts'

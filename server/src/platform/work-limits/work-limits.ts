@@ -1,5 +1,5 @@
-// Bounds costly work before it is done: endpoints that say `cost: 'high'` are counted per address of a visitor, per person, for all
-// visitors and for all people together; what visitors ask for is worked on in turns, so that it never takes the server from the others.
+// Limits costly work before it begins: endpoints with `cost: 'high'` are counted per visitor's address, per person, for all
+// visitors and for all people; the work of visitors takes turns, so that others always get served.
 import { isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../db.ts'
@@ -7,9 +7,9 @@ import { Problem } from '../problems.ts'
 import { FairTurns } from './fair-turns.ts'
 import * as queries from './queries.ts'
 
-/** Within a minute. A whole ministry may share an address; what is in memory is not counted. */
+/** Per minute. A whole ministry may share an address; cached responses are not counted. */
 export const maxUses = { address: 240, person: 600, people: 6000, visitors: 2400 } as const
-/** Of visitors, in each server. */
+/** Of visitors, per server. */
 const maxAtOnce = 1
 const maxWaitingOfAddress = 20
 
@@ -21,14 +21,13 @@ export interface Asker {
 export class WorkLimits {
   readonly #db: Db
   readonly #turns = new FairTurns(maxAtOnce)
-  /** Those who have used up their minute, until it ends: they are refused without asking the database. */
+  /** Who has used up their minute: refused until it ends, without asking the database. */
   readonly #closed = new LRUCache<string, number>({ max: 10_000 })
 
   constructor(db: Db) {
     this.#db = db
   }
 
-  /** @throws Problem 'tooManyRequests' */
   async count({ personId, address }: Asker): Promise<void> {
     const limits: Readonly<Record<string, number>> =
       personId === null
@@ -56,7 +55,7 @@ export class WorkLimits {
 
 const tooMany = (seconds: number): Problem => new Problem('tooManyRequests', { retryAfter: Math.max(1, seconds) })
 
-/** Who has one IPv6 address mostly has 2⁶⁴ of them. @returns the address itself, of IPv6 its first 64 bits */
+/** Whoever has one IPv6 address mostly has 2⁶⁴. @returns the address itself, of IPv6 its first 64 bits */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.toLowerCase().split('::')
