@@ -1,16 +1,16 @@
-// Whether the database still answers this server: asked every few seconds. Pages say so to visitors, and a server that
-// cannot free itself is restarted by whoever watches it (/health/live).
+// Checks every few seconds whether the database responds. Pages tell visitors when it does not, and a server that cannot recover
+// by itself fails /health/live, so that it is restarted.
 import { whyUnreachable, type Db } from './db.ts'
 
 const intervalMs = 2000
-/** A database that needs longer for nothing is as good as away. */
+/** Slower than this counts as away. */
 const lateAfterMs = 3000
 /** Longer than it takes to end silent connections (postgres/silent-connections.ts). */
 const stuckAfterMs = 60_000
 
 export interface DatabasePulse {
   readonly isAway: () => boolean
-  /** For a minute nothing has come back, not even a refusal. */
+  /** No response for a minute, not even an error. */
   readonly isStuck: () => boolean
   readonly stop: () => Promise<void>
 }
@@ -25,7 +25,7 @@ export function watchPulse(db: Db, now = () => performance.now()): DatabasePulse
     const why = await whyUnreachable(db)
     askedAt = null
     hasAnswered = why === null
-    // A database that has stopped says so, or nobody listens there: a restart of the server would not bring it back.
+    // An error, or a refused connection, means that the database is down: restarting this server would not help.
     if (why === null || !isSilence.test(why)) heardAt = now()
   }
   const timer = setInterval(() => void ask(), intervalMs).unref()
@@ -36,5 +36,4 @@ export function watchPulse(db: Db, now = () => performance.now()): DatabasePulse
   }
 }
 
-/** As pg and its pool say it. */
 const isSilence = /timeout|timed out|terminated/i

@@ -1,5 +1,3 @@
-// Guards: the migrations build an empty database, several at once; foreign keys are indexed.
-// Connections: one that breaks, and statements sent together.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'

@@ -1,11 +1,10 @@
-// The role that the server works as: it reads and writes, and owns nothing (docs/decisions/0045). What only its owner may do
-// to a table, such as switching off a trigger, a fault of the server cannot.
+// The role that the server works as: it reads and writes but owns nothing (docs/decisions/0045), so that a faulty server cannot
+// do what only owners may, such as switching off a trigger.
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
-/** Tables that are only added to. */
 const appendOnly = ['audit_entries', 'audit_changes', 'audit_names']
-/** Several servers may start at once, and PostgreSQL takes no two changes of one table's rights. */
+/** Servers may start at the same time, and PostgreSQL rejects concurrent changes of a table's rights. */
 const lockKey = 4_510_045
 
 export async function findRole(db: Db): Promise<string> {
@@ -13,7 +12,7 @@ export async function findRole(db: Db): Promise<string> {
   return rows[0]?.role ?? ''
 }
 
-/** Any number of times. */
+/** Idempotent. */
 export async function createServingRole(db: Db, name: string): Promise<void> {
   await db.transaction().execute(async tx => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
@@ -22,7 +21,7 @@ export async function createServingRole(db: Db, name: string): Promise<void> {
   })
 }
 
-/** Of all tables that there are now: to be called whenever migrations may have made others. */
+/** Covers the tables that exist now: call it after every migration. */
 export async function grantServing(db: Db, role: string): Promise<void> {
   const to = sql.id(role)
   await db.transaction().execute(async tx => {
@@ -32,7 +31,7 @@ export async function grantServing(db: Db, role: string): Promise<void> {
     await sql`grant usage, select on all sequences in schema public to ${to}`.execute(tx)
     for (const table of appendOnly)
       await sql`revoke update, delete, truncate on ${sql.id(table)} from ${to}`.execute(tx)
-    // The one way to take something from them: what is older than a year.
+    // The only way for the role to delete entries, and only those older than a year.
     await sql`grant execute on function delete_old_audit_entries(timestamptz, integer) to ${to}`.execute(tx)
   })
 }

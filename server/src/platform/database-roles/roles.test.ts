@@ -1,5 +1,3 @@
-// The role that serves, against a real PostgreSQL: with its rights the whole server works, and none of them touches what the
-// audit log holds.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { buildApp } from '../../app.ts'

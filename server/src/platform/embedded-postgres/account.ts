@@ -1,16 +1,15 @@
-// Who runs the embedded PostgreSQL. It refuses to run as root, so a product started by root (a container, a small
-// server) runs it as `postgres` or `nobody`; anybody else runs it as themselves.
+// The account that runs the embedded PostgreSQL. PostgreSQL refuses to run as root, so a product started by root (a container, a
+// small server) runs it as `postgres` or `nobody`; otherwise it runs under the product's own account.
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** The account PostgreSQL runs as; `switchTo` is what spawn needs when that is somebody else. */
 export interface Account {
   uid: number
   gid: number
   switchTo: { uid: number; gid: number } | Record<never, never>
 }
 
-/** @param clusters where a cluster may lie: an existing one stays with the account that owns it */
+/** @param clusters possible places of a cluster: an existing one stays with its owner */
 export function postgresAccount(clusters: string[]): Account {
   const uid = process.getuid?.() ?? -1
   const gid = process.getgid?.() ?? -1
@@ -40,7 +39,7 @@ function named(name: string): { uid: number; gid: number } | undefined {
   return uid && gid ? { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 } : undefined
 }
 
-/** Whether the account may pass through every folder on the way to `file`, and through or into it. By mode bits only. */
+/** By mode bits only: may the account traverse every folder up to `file`, and traverse or read it? */
 export function canReach(account: Account, file: string, purpose: 'walk' | 'read'): boolean {
   if (account.uid === process.getuid?.()) return true
   for (let at = path.resolve(file); ; at = path.dirname(at)) {

@@ -1,4 +1,4 @@
-// PostgreSQL's programs, as the npm package of this platform brings them.
+// PostgreSQL's programs, from the npm package for this operating system.
 import {
   accessSync,
   chmodSync,
@@ -16,7 +16,6 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { canReach, type Account } from './account.ts'
 
-/** `folder` holds `bin/postgres` and `bin/initdb`. */
 export interface Binaries {
   folder: string
   majorVersion: number
@@ -46,7 +45,7 @@ export function findBinaries(home: string, account: Account): Binaries {
   )
   if (reachable && linkLibraries(installed)) return { folder: installed, majorVersion }
 
-  // Closed to the account, or in a folder we may not write to: a copy beside the data.
+  // Unreadable for the account, or in a folder that we may not write to: use a copy beside the data.
   const copy = path.join(home, `programs-${version}`)
   if (!existsSync(copy)) {
     const unfinished = `${copy}.new`
@@ -77,14 +76,13 @@ function linkLibraries(native: string): boolean {
     try {
       symlinkSync(path.relative(path.dirname(place(target)), place(source)), place(target))
     } catch (error) {
-      // Another process starting at the same time was faster.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }
   return true
 }
 
-/** What `chmod -R a+rX` does: a package installed under a strict umask is closed to other accounts. */
+/** Like `chmod -R a+rX`: a package installed under a strict umask is closed to other accounts. */
 function openToAll(at: string): void {
   const { mode } = lstatSync(at)
   const isFolder = (mode & 0o170000) === 0o040000

@@ -1,4 +1,4 @@
-// The embedded PostgreSQL's cluster: making one with our empty database in it, and knowing one of another version.
+// Creates the embedded PostgreSQL's cluster with our empty database, and recognises one of another version.
 import { spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -15,7 +15,7 @@ export function checkClusterVersion(cluster: string, { majorVersion }: Binaries)
     )
 }
 
-/** Made under another name and renamed when complete: what a killed `initdb` leaves is simply made again. */
+/** Created under another name and renamed when complete: what a killed `initdb` leaves is created again. */
 export function makeCluster(
   cluster: string,
   { folder }: Binaries,
@@ -39,7 +39,7 @@ export function makeCluster(
           (done.error?.message ?? `${done.stdout}${done.stderr}`),
       )
   }
-  // Nobody but our account gets to the socket, so it lets everybody in (`trust`).
+  // Only our account can reach the socket, so it lets everybody in (`trust`).
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   run('initdb', ['-D', unfinished, '-U', user, '--auth=trust', ...locale, ...(durable ? [] : ['--no-sync'])])
   run('postgres', ['--single', '-D', unfinished, 'postgres'], `create database ${database};\n`)

@@ -1,4 +1,4 @@
-// Where the embedded PostgreSQL lives on disk: the home of its data and its private socket folder.
+// Where the embedded PostgreSQL lives on disk: its data and its private socket folder.
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
@@ -22,9 +22,9 @@ const maxSocketFolderLength = 80
 const systemFolder = '/var/lib/implementation-monitoring-platform'
 
 /**
- * The folder that holds cluster, log and owner. Usually `dataDir` itself. When root keeps the product in a folder
- * closed to others (`/root`), PostgreSQL could not walk there: then the data lie in a system folder, and the link
- * `elsewhere` in `dataDir` leads to them. Deleting `dataDir` therefore still means beginning again.
+ * The folder that holds cluster, log and owner: usually `dataDir`. Where root keeps the product in a folder closed to others
+ * (`/root`), PostgreSQL cannot enter it: the data lie in a system folder then, and the link `elsewhere` in `dataDir` leads there.
+ * Deleting `dataDir` therefore still means starting over.
  */
 export function homeOf(dataDir: string, account: Account): string {
   mkdirSync(dataDir, { recursive: true })
@@ -43,7 +43,7 @@ export function homeOf(dataDir: string, account: Account): string {
   return realpathSync(link)
 }
 
-/** Root's data folder may be closed to others (a strict umask, `mkdtemp`): PostgreSQL's group, and no more, may pass. */
+/** Root's data folder may be closed to others (a strict umask, `mkdtemp`): lets only PostgreSQL's group traverse it. */
 function letThrough(dataDir: string, account: Account): void {
   if (canReach(account, dataDir, 'walk')) return
   const { uid, mode } = statSync(dataDir)
@@ -52,7 +52,7 @@ function letThrough(dataDir: string, account: Account): void {
   chmodSync(dataDir, (mode & 0o777) | 0o010)
 }
 
-/** A folder only the account may enter: whoever gets in there is let into the database without a password. */
+/** Only the account may enter it: whoever gets in is let into the database without a password. */
 export function makeSocketFolder(home: string, account: Account): string {
   const name = `imp-${account.uid}-${createHash('sha256').update(home).digest('hex').slice(0, 10)}`
   const preferred = path.join(tmpdir(), name)

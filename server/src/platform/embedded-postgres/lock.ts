@@ -1,14 +1,13 @@
-// Two locks guard the data: ours (`owner`, one product process per data folder) and PostgreSQL's (`postmaster.pid`).
-// Both can be left behind by a machine that lost its power or a `kill -9`; this file tells left-behind from alive.
+// Two locks guard the data: ours (`owner`, one product process per data folder) and PostgreSQL's (`postmaster.pid`). A power cut
+// or `kill -9` may leave either behind; this file tells stale locks from live ones.
 import { execFileSync } from 'node:child_process'
 import { linkSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A process number no system gives out. */
 const impossiblePid = '1073741823'
 
-/** Claims the data folder for this process, or says who has it. */
+/** @throws when another process has claimed it */
 export function claimFolder(home: string): { release(): void } {
   const file = path.join(home, 'owner')
   const own = `${file}.${process.pid}`
@@ -30,16 +29,15 @@ export function claimFolder(home: string): { release(): void } {
   }
 }
 
-/** Whether a running process has claimed the data folder. */
 export const isClaimed = (home: string): boolean => isAlive(readIfThere(path.join(home, 'owner')))
 
-/** @param owner as `owner` holds it: the process and when it began; empty when there is none */
+/** @param owner content of the file `owner`: process id and start time; empty: none */
 function isAlive(owner: string): boolean {
   const [pid, ...start] = owner.split(' ')
   return Boolean(pid) && startOf(Number(pid)) === start.join(' ')
 }
 
-/** A link, not a new file: it appears with its content, and never over another one. */
+/** A link instead of a new file: it appears with its content and never replaces another one. */
 function linkUnlessThere(own: string, file: string): boolean {
   try {
     linkSync(own, file)
@@ -50,7 +48,7 @@ function linkUnlessThere(own: string, file: string): boolean {
   }
 }
 
-/** Removes what a dead owner left; puts it back when a living one has replaced it in the meantime. */
+/** Restores the lock if a live owner has replaced it in the meantime. */
 function removeDeadOwner(file: string, content: string): void {
   const aside = `${file}.${process.pid}.left`
   try {
@@ -63,20 +61,19 @@ function removeDeadOwner(file: string, content: string): void {
 }
 
 /**
- * Makes the cluster free to start: stops a PostgreSQL whose server died, and disarms the lock of one that is gone
- * but whose process number somebody else has by now.
+ * Frees the cluster for a start: stops a PostgreSQL whose server has died, and clears the lock of one that is gone but whose
+ * process id is in use again.
  */
 export async function freeCluster(cluster: string, socketFolder: string): Promise<void> {
   const file = path.join(cluster, 'postmaster.pid')
   const pid = Number(readIfThere(file).split('\n')[0])
   if (isPostgresOf(pid, cluster)) await stopOrphan(pid, cluster)
-  // Only the first line: with the others PostgreSQL finds out whether an old process still uses the memory.
+  // Only the first line: from the others PostgreSQL finds out whether an old process still uses the memory.
   const [, ...rest] = readIfThere(file).split('\n')
   if (rest.length > 0) writeFileSync(file, [impossiblePid, ...rest].join('\n'))
   for (const name of readdirSync(socketFolder)) rmSync(path.join(socketFolder, name), { force: true })
 }
 
-/** Its watchdog should be stopping it already; if not, we do. */
 async function stopOrphan(pid: number, cluster: string): Promise<void> {
   const isGone = async (timeoutMs: number): Promise<boolean> => {
     for (const endMs = Date.now() + timeoutMs; Date.now() < endMs; await sleep(20))
@@ -100,7 +97,7 @@ async function stopOrphan(pid: number, cluster: string): Promise<void> {
   throw new Error(`A PostgreSQL left behind in ${cluster} (process ${pid}) cannot be stopped.`)
 }
 
-/** The postmaster keeps the command line we gave it. A zombie has none. */
+/** The postmaster keeps the command line that we gave it. A zombie has none. */
 export function isPostgresOf(pid: number, cluster: string): boolean {
   if (!(pid > 1)) return false
   const words =
@@ -108,7 +105,7 @@ export function isPostgresOf(pid: number, cluster: string): boolean {
   return words.includes('postgres') && words.includes(` -D ${cluster} `)
 }
 
-/** Tells a process from a later one with the same number. Empty when there is none. */
+/** Tells a process from a later one with the same id. Empty: no such process. */
 function startOf(pid: number): string {
   if (process.platform !== 'linux') return ps('lstart=', pid)
   const status = readIfThere(`/proc/${pid}/stat`)
@@ -118,7 +115,7 @@ function startOf(pid: number): string {
   return `${readIfThere('/proc/sys/kernel/random/boot_id').trim()}:${fields[19]}`
 }
 
-/** Empty when there is none: a lock or a process may go between two looks at it. */
+/** Empty when missing: a lock or a process may disappear at any time. */
 export function readIfThere(file: string): string {
   try {
     return readFileSync(file, 'utf8')

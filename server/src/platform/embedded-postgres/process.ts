@@ -1,4 +1,4 @@
-// The embedded PostgreSQL's processes: the server itself and the watchdog that ends it when we are gone.
+// The embedded PostgreSQL's processes: the server, and the watchdog that stops it when we are gone.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -8,9 +8,9 @@ import type { Binaries } from './binaries.ts'
 import { readIfThere } from './lock.ts'
 import { listSurroundings } from '../sandbox/surroundings.ts'
 
-/** Replaying the log after a hard end can take long. */
+/** Replaying the log after a crash can take long. */
 const startTimeoutMs = 300_000
-/** Processes of a PostgreSQL that was killed a moment ago need this long to leave. */
+/** The processes of a PostgreSQL that was just killed need this long to exit. */
 const leaveTimeoutMs = 20_000
 
 export async function launch(
@@ -22,10 +22,10 @@ export async function launch(
 ): Promise<ChildProcess> {
   const args = ['-D', cluster, ...settings.flatMap(setting => ['-c', setting])]
   for (const endMs = Date.now() + startTimeoutMs; ; await sleep(100)) {
-    // Removed first: it may belong to another account, which started the product before.
+    // Removed first: another account that started the product before may own it.
     rmSync(log, { force: true })
     const output = openSync(log, 'wx', 0o600)
-    // In a process group of its own: Ctrl-C in a terminal must reach only us, who stop it when all requests are served.
+    // In a process group of its own: Ctrl-C must reach only us, and we stop it when all requests are served.
     const server = spawn(path.join(folder, 'bin', 'postgres'), args, {
       ...account.switchTo,
       env: listSurroundings().env,
@@ -42,7 +42,7 @@ export async function launch(
   }
 }
 
-/** PostgreSQL writes its state into the eighth line of its lock file. */
+/** PostgreSQL writes its status into the eighth line of its lock file. */
 async function waitUntilReady(server: ChildProcess, cluster: string, endMs: number): Promise<boolean> {
   const lock = path.join(cluster, 'postmaster.pid')
   let failed = false
@@ -63,7 +63,7 @@ export function exitOf(child: ChildProcess): Promise<void> {
   })
 }
 
-/** A small shell that outlives us by a moment: when we are gone, however we went, its input ends and it stops PostgreSQL. */
+/** A small shell that outlives us briefly: when we exit, for whatever reason, its input ends and it stops PostgreSQL. */
 export function startWatchdog(server: ChildProcess, account: Account): ChildProcess {
   const watchdog = spawn('/bin/sh', ['-c', `read -r _; kill -INT ${server.pid}`], {
     ...account.switchTo,
@@ -72,11 +72,11 @@ export function startWatchdog(server: ChildProcess, account: Account): ChildProc
     stdio: ['pipe', 'ignore', 'ignore'],
   })
   watchdog.unref()
-  // Nothing is ever written; the pipe must only not keep us alive.
+  // Nothing is ever written; the pipe must not keep us alive.
   const pipe = watchdog.stdin as (NonNullable<ChildProcess['stdin']> & { unref?(): void }) | null
   pipe?.unref?.()
   pipe?.on('error', () => {})
-  // Its number may belong to somebody else once PostgreSQL has ended.
+  // Its process id may be in use again once PostgreSQL has ended.
   server.once('exit', () => watchdog.kill('SIGKILL'))
   return watchdog
 }

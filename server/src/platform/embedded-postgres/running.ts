@@ -1,4 +1,4 @@
-// Finds the embedded PostgreSQL of a server that runs: for commands that work beside it.
+// Finds the embedded PostgreSQL of a running server, for commands that work beside it.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { postgresAccount } from './account.ts'
@@ -6,7 +6,6 @@ import { homeOf, makeSocketFolder } from './folders.ts'
 import { isClaimed } from './lock.ts'
 import { database, user, type EmbeddedPostgres } from './start.ts'
 
-/** Null: none is running. */
 export function findRunningPostgres(dataDir: string): Pick<EmbeddedPostgres, 'host' | 'user' | 'database'> | null {
   if (!existsSync(dataDir)) return null
   const account = postgresAccount([path.join(dataDir, 'cluster'), path.join(dataDir, 'elsewhere/cluster')])

@@ -9,7 +9,6 @@ describe('the embedded PostgreSQL', () => {
   let dataDir: string
   let server: EmbeddedPostgres | undefined
 
-  // One folder for all: making a cluster takes most of the time.
   beforeAll(() => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'imp-embedded-'))
   })

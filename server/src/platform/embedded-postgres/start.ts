@@ -1,7 +1,6 @@
-// The PostgreSQL that the product brings along, for a first look, for development and for tests: a real server on a
-// private socket, kept in one folder, ending with this process whatever ends it. Installations set DATABASE_URL instead.
-//
-// In `dataDir`: `cluster` (PostgreSQL's data), `postgres.log` (its messages since the last start), `owner` (whose it is).
+// The PostgreSQL that the product brings along, for a first look, development and tests: a real server on a private socket that
+// ends with this process. Installations set DATABASE_URL instead.
+// In `dataDir`: `cluster` (PostgreSQL's data), `postgres.log` (messages since the last start), `owner` (our lock).
 import { existsSync, rmSync } from 'node:fs'
 import type { ChildProcess } from 'node:child_process'
 import path from 'node:path'
@@ -14,11 +13,9 @@ import { exitOf, launch, startWatchdog } from './process.ts'
 import { claimFolder, freeCluster } from './lock.ts'
 
 export interface EmbeddedPostgresOptions {
-  /** Made when missing. */
   dataDir: string
-  /** PostgreSQL's settings, e.g. `max_connections=200`. */
   flags?: string[]
-  /** False: never waits for the disk. For data that may be lost with the machine, so for tests. */
+  /** False: never waits for the disk, for data that may be lost, as in tests. */
   durable: boolean
 }
 
@@ -27,15 +24,13 @@ export interface EmbeddedPostgres {
   host: string
   user: string
   database: string
-  /** Settles when PostgreSQL ended although nobody stopped it; the text says where to look. */
+  /** Resolves when PostgreSQL has ended although nobody stopped it; the text says where to look. */
   ended: Promise<string>
-  /** Waits until everything is on disk. May be called more than once. */
   stop(): Promise<void>
 }
 
 export const user = 'app'
 export const database = 'app'
-/** Faster, for data that may be lost. */
 const unsafeSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -83,9 +78,9 @@ function toHandle(
   let stopping: Promise<void> | undefined
   const exited = exitOf(server)
   async function stopServer(): Promise<void> {
-    // From now on it keeps us alive: a server that closes has nothing else left that would.
+    // From now on it keeps us alive: nothing else would while a server closes.
     server.ref()
-    // "Fast": open transactions are given up, everything committed is written down.
+    // A fast shutdown: open transactions are rolled back, committed data are written.
     for (const [signal, timeoutMs] of [
       ['SIGINT', 30_000],
       ['SIGQUIT', 5_000],

@@ -1,4 +1,3 @@
-// Writes of one turn travel together: on a stream that counts, and on the way to PostgreSQL.
 import { Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, inject, it } from 'vitest'
@@ -6,7 +5,6 @@ import { gatherWrites } from './corking.ts'
 import { openPool } from './pool.ts'
 import { plannedAnew } from './statement-names.ts'
 
-/** What arrives together, packet by packet. */
 function countingStream(): { stream: Writable; packets: string[] } {
   const packets: string[] = []
   const stream = new Writable({
@@ -50,7 +48,6 @@ describe('statements', () => {
   it('of one turn reach PostgreSQL in one packet, those with parameters under a name', async () => {
     const pool = openPool({ host: inject('pgHost'), user: 'app', database: 'postgres', max: 1 })
     const client = await pool.connect()
-    // pg's types do not tell of the connection below a client; the packets are written there.
     const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
     const packets: number[] = []
     const writev = stream._writev?.bind(stream)

@@ -1,4 +1,4 @@
-// Connections that lead straight to PostgreSQL: statements with parameters are named, and those of one turn travel together.
+// Direct connections to PostgreSQL: statements with parameters are named, and those of one turn travel together.
 import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { gatherWrites } from './corking.ts'

@@ -1,4 +1,3 @@
-// BEGIN that travels with the first statement: saves a round trip, and fails as an awaited one would.
 import { CompiledQuery, PostgresDriver, sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { testServer } from '../../../testing/server.ts'
@@ -46,7 +45,6 @@ describe('a transaction', () => {
     begin.mockRestore()
     const { rows } = await sql`select to_regclass('half_done') as made`.execute(deps.db)
     expect(rows).toEqual([{ made: null }])
-    // The connections are as good as before.
     for (let times = 0; times < 6; times++)
       await deps.db.transaction().execute(async tx => void (await sql`select 1`.execute(tx)))
   })

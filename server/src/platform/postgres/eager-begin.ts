@@ -1,6 +1,5 @@
-// Transactions whose BEGIN travels with their first statement instead of waiting for its own answer: one round trip less
-// for every write. Should BEGIN ever fail, what was sent with it has been done by itself; everything after it is refused,
-// and the transaction fails with BEGIN's error.
+// Sends BEGIN together with a transaction's first statement, which saves every write a round trip. Should BEGIN fail, the first
+// statement has run by itself, everything after it is refused, and the transaction fails with BEGIN's error.
 import { PostgresDriver, type DatabaseConnection, type TransactionSettings } from 'kysely'
 
 export class EagerBeginDriver extends PostgresDriver {
@@ -18,7 +17,7 @@ export class EagerBeginDriver extends PostgresDriver {
   }
   override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
     await this.#begun.get(connection)?.catch(() => undefined)
-    // What may have been closed above is open again: others use the connection next.
+    // Undoes the override above: others use the connection next.
     Reflect.deleteProperty(connection, 'executeQuery')
     return super.rollbackTransaction(connection)
   }

@@ -1,12 +1,11 @@
-// Transactions that carry a label, which triggers read: in whose name the work is done (docs/decisions/0045). It belongs to
-// the work under way, whichever function begins the transaction, and is sent right behind BEGIN: where statements travel
-// together, nobody waits for it.
+// Transactions with a label that triggers read: in whose name the work is done (docs/decisions/0045), whichever function begins
+// them.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery, type DatabaseConnection, type Driver, type TransactionSettings } from 'kysely'
 
 const labels = new AsyncLocalStorage<() => string>()
 
-/** @param write is asked with each transaction: who signs in is known only later */
+/** @param write called for each transaction: who signs in is known only later */
 export const withLabel = <T>(write: () => string, work: () => T): T => labels.run(write, work)
 
 export function labelTransactions(driver: Driver): Driver {
@@ -17,7 +16,7 @@ export function labelTransactions(driver: Driver): Driver {
       const label = labels.getStore()?.()
       if (label === undefined) return
       const statement = CompiledQuery.raw("select set_config('imp.audit_entry', $1, true)", [label])
-      // Should it fail, so does everything behind it in the transaction.
+      // Should it fail, so does everything after it in the transaction.
       void connection.executeQuery(statement).catch(() => undefined)
     },
   })

@@ -1,5 +1,4 @@
-// How long PostgreSQL may take before it gives up by itself: whoever asks is answered, and no connection is lost to a
-// statement, a lock or a transaction that never ends.
+// PostgreSQL's own time limits: callers get a response, and no connection is lost to an endless statement, lock or transaction.
 
 export const limitsMs = {
   statement_timeout: 30_000,
@@ -7,7 +6,6 @@ export const limitsMs = {
   idle_in_transaction_session_timeout: 15_000,
 } as const
 
-/** For one transaction, where a connection cannot be given them. */
 export const setLimitsLocally = Object.entries(limitsMs)
   .map(([name, milliseconds]) => `set local ${name} = ${milliseconds}`)
   .join('; ')

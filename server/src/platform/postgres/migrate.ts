@@ -1,16 +1,15 @@
-// Brings a database to the latest shape: plain .sql files, forward only, in one transaction under an advisory lock, so that
-// several processes may start at once. The connection is one without time limits: an index on millions of rows takes minutes.
+// Migrates a database: plain .sql files, forward only, in one transaction under an advisory lock, so that several processes may
+// start at once. Without time limits: an index on millions of rows takes minutes.
 import { readdir, readFile } from 'node:fs/promises'
 import { sql, type Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { ConnectionOptions } from './pool.ts'
 import { openSingleConnection } from './single-connection.ts'
 
-/** Beside Kysely's own, which comes too late: after the making of its tables, for which two processes may not meet. */
+/** Kysely's own lock comes too late: it first creates its tables, which two processes must not do at once. */
 export const migrationLockKey = 4_510_046
 const folder = new URL('../../../migrations/', import.meta.url)
 
-/** Returns the names of the migrations it applied. */
 export async function migrateToLatest(options: ConnectionOptions): Promise<string[]> {
   const { db, ...connection } = await openSingleConnection(options)
   try {
@@ -24,7 +23,7 @@ export async function migrateToLatest(options: ConnectionOptions): Promise<strin
   }
 }
 
-/** Brings an empty database to the shape of these migrations, in the transaction that is under way on its only connection. */
+/** Runs in the transaction under way on the only connection of an empty database. */
 export async function migrateWithin<T>(db: Kysely<T>, names: readonly string[]): Promise<void> {
   const all = await getMigrations()
   const provider = {
@@ -37,7 +36,6 @@ export interface MigrationState {
   readonly applied: readonly string[]
   readonly pending: readonly string[]
 }
-/** Of the migrations that this version has. */
 export async function readMigrationState<T>(db: Kysely<T>): Promise<MigrationState> {
   const known = await new Migrator({ db, provider: { getMigrations } }).getMigrations()
   const namesOf = (isApplied: boolean) =>

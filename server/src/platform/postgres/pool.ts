@@ -1,4 +1,4 @@
-// Opens the pool of connections: straight to PostgreSQL, or to a pooler that stands before it.
+// Opens the pool of connections, directly to PostgreSQL or through a pooler.
 import pg from 'pg'
 import { parserFor } from './column-parsers.ts'
 import { DirectPool } from './direct-pool.ts'
@@ -12,23 +12,19 @@ export interface ConnectionOptions {
   readonly port?: number
   readonly user?: string
   readonly database?: string
-  /** Connections at most. */
   readonly max?: number
-  /**
-   * A pooler (PgBouncer) that gives each transaction another connection of PostgreSQL: what belongs to a connection, named
-   * statements and its settings, is not used then, and statements wait for each other's answers.
-   */
+  /** A pooler (PgBouncer) that gives each transaction another connection, which thus has neither named statements nor settings. */
   readonly pooler?: 'transaction' | null
 }
 
-/** Waiting for a connection and then for a lock: whoever asks is answered within five seconds. */
+/** With the wait for a lock, callers get a response within five seconds. */
 const connectionTimeoutMs = 2500
-/** Shorter than what firewalls and the like keep in mind. */
+/** Shorter than the memory of firewalls. */
 const keepAliveMs = 30_000
-/** A connection that is older is replaced when nobody uses it: memory, plans, a database that has moved. */
+/** Older idle connections are replaced: memory, plans, a database that has moved. */
 const maxAgeSeconds = 30 * 60
 
-/** Errors of idle connections (a database that restarts) are reported, never thrown. */
+/** Errors of idle connections (a restarting database) are reported, never thrown. */
 export function openPool(options: ConnectionOptions, onError: (error: Error) => void = () => undefined): pg.Pool {
   const { pooler, ...address } = options
   const common = {
@@ -43,7 +39,7 @@ export function openPool(options: ConnectionOptions, onError: (error: Error) => 
   }
   const pool = pooler ? new pg.Pool(common) : new DirectPool({ ...limitsMs, ...common, pipeline: true })
   pool.on('error', onError)
-  // One that breaks while somebody uses it: that one's statements fail, now or next. Unheard it would end the process.
+  // The error of a connection in use fails its statements; unheard it would end the process.
   pool.on('connect', client => client.on('error', () => undefined))
   endSilentConnections(pool, address, pooler === 'transaction')
   return pool

@@ -1,4 +1,4 @@
-// Transactions through a pooler: each begins with the limits that a connection of our own has from the start.
+// Transactions through a pooler: each begins with the limits that direct connections have from the start.
 import { CompiledQuery, PostgresDriver, type DatabaseConnection, type TransactionSettings } from 'kysely'
 import { setLimitsLocally } from './limits.ts'
 

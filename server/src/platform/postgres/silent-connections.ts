@@ -1,18 +1,15 @@
-// Ends connections on which PostgreSQL has fallen silent, as when a firewall forgets them: nothing says that they are gone,
-// and everyone who is given one waits. Whether a connection is silent, or only busy with a slow statement, is asked of
-// PostgreSQL over a new connection: a session without a statement under way has answered, or was never asked.
+// Ends connections on which PostgreSQL has fallen silent, as when a firewall forgets them: nothing else reports that. Whether one
+// is silent or busy with a slow statement, PostgreSQL tells over a new connection.
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { limitsMs } from './limits.ts'
 
 const checkIntervalMs = 1000
-/** Without a byte for so long a connection is asked about. */
 const suspiciousAfterMs = 4000
 /** PostgreSQL ends every statement before that. */
 const maxSilenceMs = limitsMs.statement_timeout + 5000
 const probeTimeoutMs = 2000
 
-/** What pg knows of a connection, and does not declare. */
 type Client = pg.PoolClient & {
   readonly processID: number
   readonly connection: { readonly stream: Socket }
@@ -21,12 +18,12 @@ type Client = pg.PoolClient & {
   readonly _sentQueryQueue: readonly object[]
 }
 interface Watched {
-  /** When it was last heard, or found to wait for nothing. */
+  /** When it was last heard, or found idle. */
   heardAt: number
   isInUse: boolean
 }
 
-/** @param isPooled another program answers for PostgreSQL, which knows nothing of these connections */
+/** @param isPooled a pooler answers, which knows nothing of these sessions */
 export function endSilentConnections(pool: pg.Pool, address: pg.ClientConfig, isPooled: boolean): void {
   const watched = new Map<Client, Watched>()
   let checking: Promise<void> | null = null
@@ -56,13 +53,13 @@ export function endSilentConnections(pool: pg.Pool, address: pg.ClientConfig, is
     if (suspects.length === 0) return
     const states = suspects.map(([client, state]) => ({ client, state, heardAt: state.heardAt }))
     const busy = await listBusy(states.map(({ client }) => client))
-    // If this process was busy itself, the response has been read by now.
+    // If this process was busy, the response has been read by now.
     const silent = states.filter(({ client, state, heardAt }) => {
       const isOver = busy?.has(client) === false || now - heardAt >= maxSilenceMs
       return isOver && state.heardAt === heardAt
     })
     for (const { client } of silent) end(client)
-    // What made these silent has most likely met those that nobody uses now.
+    // What silenced these has most likely met the idle ones, too.
     if (silent.length > 0) for (const [client, { isInUse }] of watched) if (!isInUse) end(client)
   }
 
@@ -71,7 +68,7 @@ export function endSilentConnections(pool: pg.Pool, address: pg.ClientConfig, is
     if (state) state.isInUse = isInUse
   }
 
-  /** Whose statement is under way; null: PostgreSQL does not answer new connections either. */
+  /** Connections with a running statement; null: PostgreSQL does not answer new connections either. */
   async function listBusy(suspects: readonly Client[]): Promise<ReadonlySet<Client> | null> {
     const probe = new pg.Client({ ...address, connectionTimeoutMillis: probeTimeoutMs, query_timeout: probeTimeoutMs })
     probe.on('error', () => undefined)
@@ -79,7 +76,7 @@ export function endSilentConnections(pool: pg.Pool, address: pg.ClientConfig, is
       await probe.connect()
       if (isPooled) {
         await probe.query('select 1')
-        // A slow statement looks the same from here, but not all of them are slow.
+        // From here a slow statement looks the same, but not all of them are slow.
         const isNobodyHeard = suspects.length >= (pool.options.max ?? 10)
         return new Set(isNobodyHeard ? [] : suspects)
       }
@@ -97,9 +94,8 @@ export function endSilentConnections(pool: pg.Pool, address: pg.ClientConfig, is
   }
 }
 
-/** Whoever waits for it is told, and the pool opens another one. */
+/** Its user gets an error, and the pool opens another one. */
 const end = ({ connection }: Client): void => void connection.stream.destroy()
 
-/** Whether a statement has been sent that is not answered yet. */
 const isAwaiting = ({ _activeQuery, _queryQueue, _sentQueryQueue }: Client): boolean =>
   Boolean(_activeQuery) || _queryQueue.length + _sentQueryQueue.length > 0

@@ -1,5 +1,4 @@
-// One connection of its own, for work that takes longer than requests may: a transaction on it has no time limits, and
-// tables stream through it (COPY).
+// A connection of its own for long work: transactions without time limits, and tables streamed by COPY.
 import type { Readable, Writable } from 'node:stream'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -10,13 +9,10 @@ import type { DB } from './tables.ts'
 
 export interface SingleConnection {
   readonly db: Kysely<DB>
-  /** @param isolation of all statements until commit or rollback */
   begin(isolation: 'repeatable read read only' | 'read committed'): Promise<void>
   commit(): Promise<void>
   rollback(): Promise<void>
-  /** @param statement COPY … TO STDOUT */
   copyOut(statement: string): Readable
-  /** @param statement COPY … FROM STDIN */
   copyIn(statement: string): Writable
   close(): Promise<void>
 }
@@ -35,13 +31,13 @@ export async function openSingleConnection(options: ConnectionOptions): Promise<
   const { pooler: _pooler, max: _max, ...address } = options
   const client = new pg.Client({
     ...address,
-    // While PostgreSQL builds an index nothing else is heard on it.
+    // PostgreSQL is silent while it builds an index.
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
     application_name: 'implementation-monitoring-platform admin',
     types: { getTypeParser: parserFor },
   })
-  // One that breaks fails the statement under way, or the next.
+  // A broken connection fails the statement under way, or the next.
   client.on('error', () => undefined)
   await client.connect()
   const pool = {

@@ -1,19 +1,17 @@
-// Names of statements: PostgreSQL plans a named one once on each connection, which makes it twice as fast as an unnamed one.
+// Names of statements: PostgreSQL plans a named one once per connection, which makes it twice as fast.
 
-// Filters make many statement texts; a name costs memory on every connection, so only the first ones get one.
+// Filters make many texts, and a name costs memory on every connection: only the first ones get one.
 const maxNames = 500
 
 /**
- * At the beginning of a statement that counts long lists: it is planned each time, for the lists that it is given. After a few times a
- * named one is planned for all lists there may be, which PostgreSQL takes for short ones.
+ * Begins statements that count long lists: they are planned each time. After a few runs PostgreSQL would use a generic plan,
+ * which assumes short lists.
  */
 export const plannedAnew = '/* planned again */'
 
-/** Of one pool: each of its connections knows a text by the same name. */
 export class StatementNames {
   readonly #names = new Map<string, string>()
 
-  /** undefined: it stays without. */
   find(text: string): string | undefined {
     if (text.startsWith(plannedAnew)) return undefined
     let name = this.#names.get(text)
