@@ -1,5 +1,5 @@
-// Files in a bucket of Amazon S3, or of whatever speaks as it does. Its library is loaded only where there is a bucket;
-// who we are there, it finds itself: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, or the machine's role.
+// Files in a bucket of Amazon S3 or a compatible service. The library is loaded only where there is a bucket. It finds the
+// credentials itself: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, or the machine's role.
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -7,16 +7,14 @@ import type { FileDriver } from './driver.ts'
 
 export interface BucketOptions {
   readonly bucket: string
-  /** Before every key; empty, or with a slash at its end. */
   readonly prefix: string
-  /** null: as AWS_REGION says. */
+  /** null: AWS_REGION. */
   readonly region: string | null
   /** null: Amazon's. */
   readonly endpoint: string | null
   readonly spoolFolder: string
 }
 
-/** For a first answer; a transfer may take longer. */
 const connectTimeoutMs = 3000
 const silenceTimeoutMs = 30_000
 
@@ -37,9 +35,9 @@ export async function openBucket({
   } = await import('@aws-sdk/client-s3')
   const client = new S3Client({
     ...(region !== null && { region }),
-    // Others than Amazon seldom have a name for each bucket.
+    // Few other services have a host name for each bucket.
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
-    // The sum below is enough; the library's own way of sending one is not known everywhere.
+    // The checksum below is enough; not every service knows the library's own.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: connectTimeoutMs, socketTimeout: silenceTimeoutMs },
@@ -80,7 +78,7 @@ export async function openBucket({
   }
 }
 
-/** Asked about a bucket, these services answer without words. */
+/** Asked about a bucket, these services send no error text. */
 const whyUnusable: Readonly<Record<number, string>> = {
   301: 'it lies in another region',
   400: 'it lies in another region, or the account is not known there',
@@ -93,7 +91,6 @@ function rethrowUnusable(cause: unknown): never {
   throw why === undefined ? cause : new Error(why, { cause })
 }
 
-/** As a folder says it. */
 function rethrowMissing(cause: unknown): never {
   const isMissing = cause instanceof Error && ['NoSuchKey', 'NotFound'].includes(cause.name)
   throw isMissing ? Object.assign(new Error('the bucket has no such file', { cause }), { code: 'ENOENT' }) : cause

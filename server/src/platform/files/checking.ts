@@ -1,4 +1,4 @@
-// Compares what lies in the store with its rows: byte for byte, by the checksums.
+// Compares the stored files with their rows, byte for byte by checksum.
 import { createHash } from 'node:crypto'
 import type { Db } from '../db.ts'
 import type { FileDriver } from './driver.ts'
@@ -6,16 +6,14 @@ import * as queries from './queries.ts'
 
 interface FileCheck {
   readonly intactCount: number
-  /** Keys, here and below. */
   readonly missing: readonly string[]
   readonly damaged: readonly string[]
-  /** No row knows them. */
   readonly foreign: readonly string[]
 }
 
 const filesPerPage = 500
 
-/** Beside a running server: what goes or comes in the meantime is neither missing nor foreign. */
+/** Works beside a running server: files that come or go in the meantime are neither missing nor foreign. */
 export async function checkFiles(db: Db, driver: FileDriver): Promise<FileCheck> {
   const verdicts = { intact: [], missing: [], damaged: [] } as Record<FileVerdict, string[]>
   for (let after = ''; ; ) {

@@ -1,4 +1,3 @@
-// What files are by their content, whatever they are called.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,22 +1,19 @@
-// What a file is, by its first bytes, never by its name. Nothing is unpacked or parsed: uploads are only ever saved, not shown, so
-// that a type is a word for people and programs (docs/decisions/0076).
+// The type of a file, by its first bytes and never by its name. Nothing is unpacked or parsed: uploads are saved, not shown, so
+// the type only informs people and programs (docs/decisions/0076).
 /* oxlint-disable no-control-regex -- what files begin with is no text */
 import { open } from 'node:fs/promises'
 
 export interface Detected {
   readonly media: string
-  /** What such files end with: 'pdf'. */
   readonly extension: string
 }
 
 const headBytes = 4096
-/** Whatever machine it runs on. */
 export const executable: Detected = { media: 'application/x-executable', extension: 'exe' }
-/** Of a kind that is not told apart. */
 const archive: Detected = { media: 'application/x-archive', extension: 'bin' }
 const unknown: Detected = { media: 'application/octet-stream', extension: 'bin' }
 
-/** What a file begins with, in the letters of Latin-1. */
+/** The first bytes, as Latin-1. */
 const signatures: readonly (readonly [RegExp, Detected])[] = [
   [/^%PDF-/, { media: 'application/pdf', extension: 'pdf' }],
   [/^\x89PNG\r\n\x1a\n/, { media: 'image/png', extension: 'png' }],
@@ -24,7 +21,7 @@ const signatures: readonly (readonly [RegExp, Detected])[] = [
   [/^GIF8[79]a/, { media: 'image/gif', extension: 'gif' }],
   [/^RIFF[^]{4}WEBP/, { media: 'image/webp', extension: 'webp' }],
   [/^(II\*\0|MM\0\*)/, { media: 'image/tiff', extension: 'tif' }],
-  // Of Windows (no text has the NUL), Linux, macOS and Java; scripts that name their interpreter; shortcuts of Windows.
+  // Windows (no text has the NUL), Linux, macOS and Java; scripts that name their interpreter; Windows shortcuts.
   [/^MZ[^]{0,60}\0/, executable],
   [/^(\x7fELF|\xfe\xed\xfa[\xce\xcf]|[\xce\xcf]\xfa\xed\xfe|\xca\xfe\xba\xbe)/, executable],
   [/^(\xef\xbb\xbf)?#! *\//, executable],
@@ -33,7 +30,7 @@ const signatures: readonly (readonly [RegExp, Detected])[] = [
   [/^7z\xbc\xaf\x27\x1c/, { media: 'application/x-7z-compressed', extension: '7z' }],
   [/^\x1f\x8b/, { media: 'application/gzip', extension: 'gz' }],
   [/^\{\\rtf/, { media: 'application/rtf', extension: 'rtf' }],
-  // Of the years before 2007: documents, workbooks and mails look alike.
+  // Before 2007 documents, workbooks and e-mails look alike.
   [/^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/, { media: 'application/x-ole-storage', extension: 'ole' }],
   ...packed('^PK\\x03\\x04[^]{26}mimetype', {
     'application/vnd.oasis.opendocument.text': 'odt',
@@ -46,11 +43,10 @@ const signatures: readonly (readonly [RegExp, Detected])[] = [
   [/^PK\x03\x04/, { media: 'application/zip', extension: 'zip' }],
 ]
 
-/** The first part of such a packed file says what it is, unpacked. */
+/** The first entry of such archives, uncompressed, names the type. */
 function packed(before: string, types: Readonly<Record<string, string>>): (readonly [RegExp, Detected])[] {
   return Object.entries(types).map(([media, extension]) => [new RegExp(before + media), { media, extension }])
 }
-/** The names of its parts stand unpacked between them. */
 function office(folder: string): RegExp {
   return new RegExp(`^PK\\x03\\x04[^]{26}(\\[Content_Types\\]\\.xml|_rels/\\.rels|docProps/)[^]*PK[^]{28}${folder}`)
 }
@@ -58,7 +54,7 @@ function openXml(kind: string): string {
   return `application/vnd.openxmlformats-officedocument.${kind}`
 }
 
-/** @param path of a file on this server's disk */
+/** @param path on this server's disk */
 export async function detectMedia(path: string): Promise<Detected> {
   const handle = await open(path)
   try {
@@ -72,9 +68,9 @@ export async function detectMedia(path: string): Promise<Detected> {
   }
 }
 
-/** UTF-8 without what no text has; a letter may be cut at the end. */
+/** UTF-8 without control characters; the last character may be cut off. */
 function isPlainText(head: Buffer): boolean {
-  // Markup is not called text: no program shall look closer.
+  // Markup is not reported as text: no program should interpret it.
   if (head.length === 0 || /^\ufeff?\s*</.test(head.toString('utf8'))) return false
   const whole = new TextDecoder('utf-8', { fatal: true })
   try {

@@ -4,7 +4,7 @@ import { access, mkdir, open, opendir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { FileDriver } from './driver.ts'
 
-/** Beside the files, so that showing one is renaming it; no key begins with a dot. */
+/** Beside the files, so that publishing is a rename; no key begins with a dot. */
 const spoolName = '.incoming'
 
 export function openFolder(folder: string): FileDriver {
@@ -20,7 +20,7 @@ export function openFolder(folder: string): FileDriver {
     },
 
     async open(key, range) {
-      // Opened before it is answered: a missing file is an error here, not in the middle of an answer.
+      // Opened first, so that a missing file is an error here and not in the middle of a response.
       const handle = await open(pathOf(key))
       return handle.createReadStream(range ? { start: range.first, end: range.last } : {})
     },
@@ -32,7 +32,7 @@ export function openFolder(folder: string): FileDriver {
   }
 }
 
-/** The new name, too, is there after a power cut; where a folder cannot be opened (Windows), that is not ours to see to. */
+/** So that the new name survives a power cut. Where a folder cannot be opened (Windows), that is up to the system. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder).catch(() => null)
   try {
@@ -42,7 +42,6 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** @param prefix of the keys in it: empty, or with a slash at its end */
 async function* listFolder(folder: string, prefix: string): AsyncGenerator<string> {
   for await (const entry of await opendir(path.join(folder, prefix))) {
     if (entry.name.startsWith('.')) continue

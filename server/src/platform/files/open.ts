@@ -21,7 +21,7 @@ export type FilePlace =
 export async function openFilePlace(place: FilePlace): Promise<FileDriver> {
   const driver = place.kind === 'folder' ? openFolder(place.folder) : await openBucket(place)
   await mkdir(driver.spoolFolder, { recursive: true })
-  // Root may enter any folder; only writing shows whether it can be written.
+  // Root may enter any folder; only writing shows whether it is writable.
   const probe = path.join(driver.spoolFolder, newId())
   await writeFile(probe, 'probe')
   await rm(probe)

@@ -1,8 +1,8 @@
-// The rows of files. Nothing lies in the store without one.
+// The rows of files: everything in the store has one.
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
-/** Kept from the commit of whoever needs it, deleted from that of whoever does not any more. */
+/** 'kept' from the commit of whoever needs it, 'deleted' from that of whoever no longer does. */
 export const fileStatuses = ['pending', 'kept', 'deleted'] as const
 const [pending, kept, deleted] = fileStatuses
 
@@ -18,7 +18,7 @@ export async function insertPendingFile(db: Db, file: FileRow): Promise<void> {
   await db.insertInto('files').values(file).execute()
 }
 
-/** @returns false when there is no such pending file (any more) */
+/** @returns false: no such pending file */
 export async function keepFile(tx: Db, key: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('files')
@@ -33,7 +33,7 @@ export async function markFilesDeleted(tx: Db, keys: readonly string[]): Promise
   await tx.updateTable('files').set({ status: deleted }).where('key', 'in', keys).execute()
 }
 
-/** A database of an older version has no table of files. */
+/** Databases of older versions have no such table. */
 export async function hasFiles(db: Db): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select to_regclass('files') is not null as found`.execute(db)
   return rows[0]?.found === true
@@ -51,7 +51,6 @@ export const findKeptFile = (db: Db, key: string): Promise<FileRow | undefined> 
     .where('status', '=', kept)
     .executeTakeFirst()
 
-/** In the order of the keys. */
 export const listKeptFiles = (db: Db, after: string, limit: number): Promise<FileRow[]> =>
   db
     .selectFrom('files')
@@ -62,18 +61,16 @@ export const listKeptFiles = (db: Db, after: string, limit: number): Promise<Fil
     .limit(limit)
     .execute()
 
-/** Those of these keys that no row has. */
 export async function listUnknownKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('files').select('key').where('key', 'in', keys).execute()
   const known = new Set(rows.map(({ key }) => key))
   return keys.filter(key => !known.has(key))
 }
 
-/** What is deleted and cannot come back any more, and what nobody has kept in time; by the database's clock, which all servers share. */
+/** Deleted for good, or not kept in time; by the database's clock, which all servers share. */
 const isSwept = (maxPendingMs: number) =>
   sql<boolean>`((status = ${deleted} and (sweep_after is null or sweep_after <= now())) or (status = ${pending} and created_at <= now() - ${maxPendingMs} * interval '1 millisecond'))`
 
-/** In the order of the keys. */
 export async function listSweptFiles(db: Db, maxPendingMs: number, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('files')
@@ -88,18 +85,17 @@ export async function listSweptFiles(db: Db, maxPendingMs: number, after: string
 
 const sweeping = sql`hashtextextended('sweep of stored files', 0)`
 
-/** Until the end of the transaction no server removes a file. Waits for those that are just doing it. */
+/** No server removes files until the transaction ends. Waits for removals under way. */
 export async function holdSweeps(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sweeping})`.execute(tx)
 }
 
-/** Asked in the transaction that is about to remove a file. */
 export async function maySweep(tx: Db): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`select pg_try_advisory_xact_lock_shared(${sweeping}) as may`.execute(tx)
   return rows[0]?.may === true
 }
 
-/** @returns false when somebody keeps it in the meantime, or has swept it */
+/** @returns false: kept in the meantime, or swept already */
 export async function deleteSweptFile(tx: Db, maxPendingMs: number, key: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('files')

@@ -1,12 +1,11 @@
-// Puts a file back under the key that it had: its row comes from the same backup.
+// Puts a file back under its key: its row comes from the same backup.
 import { Readable } from 'node:stream'
 import type { FileDriver } from './driver.ts'
 import { spool } from './spool.ts'
 
-/** As the store makes them: nothing of another folder. */
+/** The form of the store's own keys: none leads out of the folder. */
 const keyPattern = /^[\w-]+(?:\/[\w-]+)*\.\w+$/
 
-/** @throws RangeError where the key is none of a store */
 export async function storeAs(
   driver: FileDriver,
   { key, media }: { readonly key: string; readonly media: string },

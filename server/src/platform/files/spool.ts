@@ -1,4 +1,4 @@
-// Files while they arrive: written to this server's disk as they come, counted and summed up, never held in memory.
+// Incoming files: written to this server's disk as they arrive, counted and hashed, never held in memory.
 import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,7 +6,6 @@ import type { Readable } from 'node:stream'
 import { newId } from '../ids.ts'
 import type { SpooledFile } from './driver.ts'
 
-/** More bytes came than were allowed. */
 export class TooManyBytes extends Error {
   constructor(maxBytes: number) {
     super(`more than ${maxBytes} bytes`)
@@ -14,7 +13,7 @@ export class TooManyBytes extends Error {
   }
 }
 
-/** Leaves nothing behind when it fails. @throws TooManyBytes; the signal's reason; what the source or the disk throws */
+/** Leaves nothing behind on failure. @throws TooManyBytes; the signal's reason; errors of the source or the disk */
 export async function spool(
   folder: string,
   source: Readable | Buffer,
@@ -35,7 +34,7 @@ export async function spool(
       await handle.writeFile(part)
     }
     signal.throwIfAborted()
-    // Acknowledged is stored: also after a power cut.
+    // Once acknowledged, a file survives a power cut.
     await handle.datasync()
     await handle.close()
     return { path: file, bytes, sha256: hash.digest() }
@@ -46,7 +45,7 @@ export async function spool(
   }
 }
 
-/** What killed servers have left behind: nothing was written to it for so long. */
+/** Removes what killed servers have left behind: files not written to for that long. */
 export async function sweepSpool(folder: string, maxAgeMs: number): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {

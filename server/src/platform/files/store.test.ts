@@ -1,4 +1,3 @@
-// The file store on real disks and in a real bucket: what is kept stays, what is not goes, whatever happens in between.
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -34,7 +33,6 @@ const bucketServer = new S3rver({
 })
 let bucketPort = 0
 beforeAll(async () => {
-  // The account that this server of buckets knows.
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER')
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER')
   bucketPort = (await bucketServer.run()).port
@@ -177,7 +175,7 @@ describe('a store', () => {
     await Promise.all([...others.map(store => store.sweep()), ...keeping])
     const outcomes = await Promise.all(keeping)
     const rows = await listRows()
-    // Whoever was told that a file is kept finds it.
+    // A file that was reported as kept can be read.
     for (const [at, key] of kept.entries()) {
       expect(rows.some(row => row.key === key)).toBe(outcomes[at] === 'done')
       if (outcomes[at] === 'done') expect(await buffer(await files.openFile(key))).toHaveLength(100)
@@ -330,7 +328,6 @@ describe('a place for files', () => {
   })
 })
 
-/** Only the administrator of a machine can make a small disk. */
 function canMount(): boolean {
   const place = mkdtempSync(path.join(tmpdir(), 'imp-mount-'))
   try {

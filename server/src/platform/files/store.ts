@@ -1,5 +1,5 @@
-// The file store (docs/decisions/0024): files that people upload and that the product makes, named by us, in a folder or in
-// a bucket. Their rows lie in the database: a file counts from the commit of the transaction that keeps it.
+// The file store (docs/decisions/0024): uploaded and generated files, named by us, in a folder or a bucket. A file counts from
+// the commit of the transaction that keeps its row.
 import type { Readable } from 'node:stream'
 import { rm } from 'node:fs/promises'
 import { inTransaction, type Db } from '../db.ts'
@@ -15,9 +15,7 @@ const filesPerSweep = 50
 
 export interface StoreOptions {
   readonly media: string
-  /** Of the key, for people who look into the store: 'pdf'. */
   readonly extension: string
-  /** What people see it called. */
   readonly name: string
   readonly maxBytes: number
   readonly signal: AbortSignal
@@ -38,7 +36,7 @@ export class FileStore {
     this.#db = db
   }
 
-  /** Takes a file to this server's disk, outside of any transaction. Whoever asks stores or discards it. @throws Problem 'tooLarge', 'diskFull' */
+  /** Spools a file, outside of any transaction; the caller stores or discards it. @throws Problem 'tooLarge', 'diskFull' */
   async receiveFile(
     source: Readable | Buffer,
     limits: { readonly maxBytes: number; readonly signal: AbortSignal },
@@ -50,22 +48,18 @@ export class FileStore {
     }
   }
 
-  /** Fine when it is stored already. */
   async discardReceived({ path }: SpooledFile): Promise<void> {
     await rm(path, { force: true })
   }
 
-  /**
-   * Stores a file, outside of any transaction; one that is not kept within the hour goes by itself.
-   * @throws Problem 'tooLarge', 'diskFull'
-   */
+  /** Outside of any transaction. Unless kept within the hour, the file is removed. @throws Problem 'tooLarge', 'diskFull' */
   async storeFile(source: Readable | Buffer | SpooledFile, options: StoreOptions): Promise<StoredFile> {
     const { media, name, signal } = options
     const received = isSpooled(source) ? source : await this.receiveFile(source, options)
     const { bytes, sha256 } = received
     const file: StoredFile = { key: makeKey(options.extension), media, bytes, sha256, name }
     try {
-      // Before the bytes are there: a server that dies in between leaves a row that the sweep finds.
+      // The row first: if the server dies in between, the sweep finds it.
       await queries.insertPendingFile(this.#db, file)
       await this.#driver.publish(received, file.key, media, signal)
       return file
@@ -76,17 +70,17 @@ export class FileStore {
     }
   }
 
-  /** In the transaction that needs the file: from its commit on it stays. @throws Problem 'unavailable' when it waited too long */
+  /** Call it in the transaction that needs the file: it stays from its commit on. @throws Problem 'unavailable' when it waited too long */
   async keepFile(tx: Db, key: string): Promise<void> {
     if (!(await queries.keepFile(tx, key))) throw new Problem('unavailable', { retryAfter: 1 })
   }
 
-  /** In the transaction that does without them: the bytes go soon after its commit. */
+  /** Call it in the transaction that drops the files: the bytes are removed soon after its commit. */
   async deleteFiles(tx: Db, keys: readonly string[]): Promise<void> {
     if (keys.length > 0) await queries.markFilesDeleted(tx, keys)
   }
 
-  /** At once; only a file that is not kept. */
+  /** At once, and only if the file is not kept. */
   async discardFile(key: string): Promise<void> {
     await this.#remove(key, 0)
   }
@@ -107,10 +101,7 @@ export class FileStore {
     }
   }
 
-  /**
-   * Removes what is deleted, and what nobody has kept in time. Any number of servers may do it at once.
-   * @throws what has kept a file from going, after the others are gone
-   */
+  /** Removes deleted files and those not kept in time; several servers may do so at once. @throws failures, after all other removals */
   async sweep(): Promise<void> {
     const failures: unknown[] = []
     let keys: readonly string[] = []
@@ -122,7 +113,7 @@ export class FileStore {
     if (failures.length > 0) throw failures[0]
   }
 
-  /** The row first: what something still refers to is refused there. It comes back when the bytes cannot be removed. */
+  /** The row first: a file still referred to is refused there. If the bytes cannot be removed, the row comes back. */
   async #remove(key: string, minPendingMs: number): Promise<void> {
     await inTransaction(this.#db, async tx => {
       // While a backup reads the files, they stay; a later sweep removes them.
@@ -131,14 +122,13 @@ export class FileStore {
     })
   }
 
-  /** For a database that is to be made again. */
   async eraseAll(): Promise<void> {
     if (!(await queries.hasFiles(this.#db))) return
     await queries.markAllDeleted(this.#db)
     await this.sweep()
   }
 
-  /** Null when files can be stored, else why not. */
+  /** null when files can be stored, else the reason. */
   whyUnusable(): Promise<string | null> {
     return this.#driver.check().then(
       () => null,
@@ -154,7 +144,7 @@ export class FileStore {
 const isSpooled = (source: Readable | Buffer | SpooledFile): source is SpooledFile =>
   'path' in source && 'sha256' in source
 
-/** 'a3/7f/01932c5e-….pdf': the folders by the random end of the id. */
+/** 'a3/7f/01932c5e-….pdf': folders from the random end of the id. */
 function makeKey(extension: string): string {
   const id = newId()
   return `${id.slice(-2)}/${id.slice(-4, -2)}/${id}.${extension}`

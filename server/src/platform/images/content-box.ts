@@ -1,8 +1,8 @@
-// Where something is to be seen in a drawing that does not say how large it is. The drawer's own measure leaves out embedded
-// pictures and counts what is cut off, so the drawing is drawn small, and looked at.
+// Finds the visible content of a drawing without a size. The renderer's own measure ignores embedded pictures and counts what is
+// clipped, so the drawing is rendered small and its pixels are searched.
 import sharp from 'sharp'
 
-/** So many points an inch: sizes inside, as of a font of 12 pt, are then what CSS says they are. */
+/** At this density lengths such as 12 pt are what CSS says they are. */
 export const drawnDensity = 96
 export const pixelsPerUnit = drawnDensity / 72
 
@@ -13,17 +13,14 @@ export interface Box {
   readonly height: number
 }
 
-/** As browsers have it for a drawing that does not say how large it is. */
+/** The browsers' default for a drawing without a size. */
 const usual: Box = { x: 0, y: 0, width: 300, height: 150 }
-/** To each side of the origin: nearly all drawings, those that are far away, and those that are smaller than a pixel then. */
+/** To each side of the origin: nearly all drawings, those far away, those smaller than a pixel in the first. */
 const searchedLengths = [2 ** 14, 2 ** 20, 2 ** 8] as const
 const measuredPixels = 1000
 const maxSteps = 4
 
-/**
- * @param write the root with these attributes, without a size or view box of its own, and all that is in it
- * @returns what browsers take where nothing is to be seen
- */
+/** @param write the root with these attributes, without its own size or view box */
 export async function measureContent(write: (attributes: string) => string): Promise<Box> {
   const drawing = write(`width="${usual.width}" height="${usual.height}"`)
   for (const length of searchedLengths) {
@@ -34,14 +31,14 @@ export async function measureContent(write: (attributes: string) => string): Pro
       within = widen(box, longer(within) / measuredPixels)
       box = (await findContent(drawing, within)) ?? box
     }
-    // Shares are shares of the usual size: what is placed by them stays in sight.
+    // Percentages refer to the default size: what they place must stay in sight.
     return /="[-+\d.]+%"/.test(drawing) ? join(box, usual) : box
   }
   return usual
 }
 
 const longer = ({ width, height }: Box): number => Math.max(width, height)
-/** What is too thin for a pixel may lie beside the box. */
+/** Lines too thin for a pixel may lie just outside. */
 const widen = ({ x, y, width, height }: Box, by: number): Box => ({
   x: x - by,
   y: y - by,
@@ -59,7 +56,6 @@ function join(one: Box, other: Box): Box {
   }
 }
 
-/** Null: nothing is to be seen within. */
 async function findContent(drawing: string, within: Box): Promise<Box | null> {
   const unit = longer(within) / measuredPixels
   const [width, height] = [Math.ceil(within.width / unit), Math.ceil(within.height / unit)]

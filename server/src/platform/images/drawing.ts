@@ -1,5 +1,4 @@
-// An SVG as one of many programs writes it, brought to what is drawn everywhere: UTF-8, without entities, as wide as other
-// pictures, and with the texts of HTML inside as texts of the drawing.
+// Normalises an SVG from any program: UTF-8, without entities, as wide as other pictures, HTML texts replaced by SVG texts.
 import { gunzipSync } from 'node:zlib'
 import { maxDrawingBytes } from '@imp/domain/drawing-limits.ts'
 import type { Reason, TextId, TextValues } from '@imp/domain/texts.ts'
@@ -9,14 +8,13 @@ import { listLeftOut } from './left-out.ts'
 import { measureContent, pixelsPerUnit, type Box } from './content-box.ts'
 import { placeLetters } from './letter-places.ts'
 
-/** A drawing has no size of its own: it gets one that can be printed over a page. */
+/** A drawing has no pixels of its own: this width can be printed across a page. */
 const drawnWidth = 2000
 const maxSide = 30_000
 const maxPixels = 50_000_000
 
 export interface ReadDrawing {
   readonly svg: Buffer
-  /** What is not drawn as it should be. */
   readonly leftOut: readonly Reason[]
 }
 
@@ -27,7 +25,7 @@ export async function readDrawing(file: Buffer): Promise<ReadDrawing> {
   if (!/^<(?:[\w-]+:)?svg[\s/>]/i.test(text)) throw refusal('problems.notAnImage')
   refuseUnknownEntity(text)
   refuseExternal(whole, text)
-  // What is read as HTML is read whether it ends or not.
+  // Truncated input would pass, too, since it is read as HTML.
   if (!ending.test(text)) throw refusal('figures.image.damaged')
   const { svg, lostCount, unplaced, lineCount } = drawForeignTexts(text)
   const ofHtml: Reason[] = [
@@ -53,7 +51,6 @@ const shorten = (texts: readonly string[]): string =>
 
 export const refusal = (text: TextId, values: TextValues = {}): Problem => new Problem('notAnImage', { text, values })
 
-/** As .svgz is. */
 function unpack(file: Buffer): Buffer {
   try {
     const plain =
@@ -65,7 +62,6 @@ function unpack(file: Buffer): Buffer {
   throw refusal('figures.image.drawingTooLarge')
 }
 
-/** By its byte order mark, by its first bytes, or as it says itself. */
 function decode(bytes: Buffer): string {
   const start = bytes.subarray(0, 200).toString('latin1')
   const declared = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(start)?.[1] ?? 'utf-8'
@@ -74,7 +70,7 @@ function decode(bytes: Buffer): string {
     : /^(?:\xfe\xff|\0<)/.test(start)
       ? 'utf-16be'
       : declared
-  // What says that it is UTF-16, and is not, was written again by a program that did not change what it says.
+  // What is declared as UTF-16 but is not was rewritten by a program that left the declaration.
   const actual = /^utf-?16$/i.test(encoding) ? 'utf-8' : encoding
   const decoder = openDecoder(actual)
   if (!decoder) throw refusal('figures.image.unknownEncoding', { encoding })
@@ -99,7 +95,6 @@ const plainEntity = /^([\w:.-]+)\s+(?:"([^"]*)"|'([^']*)')\s*$/
 const known = new Set(['lt', 'gt', 'amp', 'quot', 'apos'])
 const maxEntityDepth = 8
 
-/** What the drawing itself says that its entities are. Those that other files would say are refused. */
 function expandEntities(given: string): string {
   const text = given.replace(leading, '')
   const found = doctype.exec(text)
@@ -128,7 +123,7 @@ function expandEntities(given: string): string {
   throw refusal('figures.image.entities')
 }
 
-/** HTML has names for letters that a drawing does not know. */
+/** HTML names characters that SVG does not know. */
 function refuseUnknownEntity(text: string): void {
   const plain = text.replace(/<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>/g, '')
   for (const [entity, name = ''] of plain.matchAll(/&([a-z_:][\w:.-]*);/gi))
@@ -137,13 +132,12 @@ function refuseUnknownEntity(text: string): void {
 
 const shownFile =
   /<(?:[\w-]+:)?(?:image|feImage|use|linearGradient|radialGradient|pattern|textPath|tref|mpath)\s[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
-/** As an attribute, and in styles. */
 const paintFile =
   /(?<![\w-])(?:fill|stroke|clip-path|mask(?:-image)?|filter|marker(?:-start|-mid|-end)?)\s*(?:=\s*["']|:)\s*url\(\s*(?:["']|&quot;|&apos;)?([^"')&]*)/gi
 const styleFile = /<\?xml-stylesheet\s[^?]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
 const maxShownName = 80
 
-/** Another file cannot be shown: without it the picture would lack something, and nobody would be told. */
+/** Another file cannot be loaded: the picture would silently lack something. */
 function refuseExternal(whole: string, text: string): void {
   const found = [...whole.matchAll(styleFile), ...text.matchAll(shownFile), ...text.matchAll(paintFile)]
   for (const [, double, single] of found) {
@@ -153,7 +147,7 @@ function refuseExternal(whole: string, text: string): void {
   }
 }
 
-/** Paper is light: of `light-dark(a, b)`, as draw.io writes it, the first. */
+/** Paper is light: takes the first colour of `light-dark(a, b)`, which draw.io writes. */
 const useLightColours = (svg: string): string =>
   svg.replace(/light-dark\(\s*([^(),]+(?:\([^()]*\))?)\s*,[^()]*(?:\([^()]*\)[^()]*)?\)/gi, '$1')
 
@@ -170,7 +164,7 @@ const pixelsOf: Readonly<Record<string, number>> = {
   q: 96 / 101.6,
 }
 
-/** In pixels; null: as large as what is around it. */
+/** In pixels; null: relative to its surroundings. */
 function readLength(given: string | undefined): number | null {
   const [, number, unit = ''] = /^\s*\+?(\d*\.?\d+(?:e[-+]?\d+)?)\s*([a-z]*)\s*$/i.exec(given ?? '') ?? []
   const factor = unit === '' ? 1 : pixelsOf[unit.toLowerCase()]
@@ -188,7 +182,6 @@ async function setSize(text: string): Promise<string> {
   }
   const sized = root
     .replace(/\s(?:width|height|x|y)\s*=\s*(?:"[^"]*"|'[^']*')/g, '')
-    // A size that is said as a style counts more than an attribute.
     .replace(
       /\sstyle\s*=\s*(?:"([^"]*)"|'([^']*)')/,
       (_, double?: string, single?: string) =>
@@ -204,7 +197,7 @@ async function setSize(text: string): Promise<string> {
   const shownHeight = height ?? (shownWidth * box.height) / box.width
   const scale = drawnWidth / shownWidth
   const drawnHeight = Math.max(1, Math.round(shownHeight * scale))
-  // How large it says that it is does not count: it is drawn as wide as the others.
+  // The declared size does not matter: all drawings get the same width.
   if (drawnHeight > maxSide || drawnHeight * drawnWidth > maxPixels) throw new Problem('imageTooLarge')
   const size = `width="${drawnWidth / pixelsPerUnit}" height="${drawnHeight / pixelsPerUnit}"`
   const { x, y } = box
@@ -223,7 +216,7 @@ function readBox(viewBox = ''): Box | null {
   return sides.length === 4 && sides.every(Number.isFinite) && width > 0 && height > 0 ? { x, y, width, height } : null
 }
 
-/** A side that the drawing does not say is as long as what is drawn. */
+/** A side without a size is as long as what is drawn. */
 async function findBox(
   width: number | null,
   height: number | null,

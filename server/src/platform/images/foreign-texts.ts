@@ -1,6 +1,5 @@
-// Texts that a drawing has as HTML inside (draw.io, Mermaid): no drawer of SVG shows them. They become texts of the drawing,
-// where the shortened ones stand that the program wrote beside them, where draw.io's styles put them, or in the middle of
-// their frame. What has none of these is not drawn. A whole drawing beside them is drawn instead.
+// Replaces texts that a drawing has as HTML (draw.io, Mermaid), which no SVG renderer shows: by the shortened ones beside them,
+// where draw.io's styles put them, or in the middle of their frame. A whole drawing beside them is drawn instead.
 import { displaysBlock } from '@imp/domain/block-tags.ts'
 import { escapeXml } from '@imp/domain/escape-xml.ts'
 import { readRaisedStyle } from '@imp/domain/raised-styles.ts'
@@ -13,17 +12,15 @@ type Element = Parameters<typeof DomUtils.getName>[0]
 const isElement = (node: object | null): node is Element => node !== null && 'attribs' in node
 
 const options = { xmlMode: true, decodeEntities: true } as const
-/** Of the size of the letters: what a letter takes of a line, and a line of its block. */
+/** Multiples of the font size: width of a letter, height of a line. */
 const [letterWidth, lineHeight] = [0.52, 1.2]
 const usualSize = 12
 
 export interface DrawnTexts {
   readonly svg: string
-  /** How many pictures, fields and the like in HTML have nothing in their place. */
   readonly lostCount: number
-  /** Texts that are not drawn: nothing says where. */
   readonly unplaced: readonly string[]
-  /** How many tables and frames of the texts that are drawn have lines or a ground of their own, which are not. */
+  /** How many tables and frames have borders or backgrounds, which are not drawn. */
   readonly lineCount: number
 }
 
@@ -37,14 +34,14 @@ export function drawForeignTexts(svg: string): DrawnTexts {
     const shortened = fallback && findShortened(fallback)
     if (frame && shortened) frames.set(frame, shortened)
     else if (frame && fallback) {
-      // Its program has drawn it beside.
+      // The program has supplied a drawing beside it.
       const words = readLines(frame).map(readWords).join(' ')
       if (!isShownBy(words, fallback)) unplaced.push(words)
       DomUtils.removeElement(frame)
     }
   }
   for (const frame of findAll(page.children, 'foreignobject')) {
-    // One inside another goes with it.
+    // One inside another was removed with it.
     if (!isInside(frame, page)) continue
     const lines = isOffered(frame) && !isHidden(frame) ? readLines(frame) : null
     const shortened = frames.get(frame)
@@ -67,13 +64,12 @@ export function drawForeignTexts(svg: string): DrawnTexts {
   }
 }
 
-/** What a switch chooses from. */
 const graphics = new Set(
   'svg g a text image use switch foreignobject path rect circle ellipse line polyline polygon'.split(' '),
 )
 const shapes = new Set('text image use path rect circle ellipse line polyline polygon'.split(' '))
 
-/** Only the program that wrote it reads what requires its extension, as Illustrator's own data. */
+/** Content that requires an extension, such as Illustrator's, is for its own program. */
 const isOffered = ({ attribs }: Element): boolean =>
   (attribs['requiredExtensions'] ?? '').split(/\s+/).every(one => one === '' || one === 'http://www.w3.org/1999/xhtml')
 const isForHtml = (element: Element): boolean =>
@@ -81,16 +77,16 @@ const isForHtml = (element: Element): boolean =>
 const isEnglish = ({ attribs: { systemLanguage } }: Element): boolean =>
   systemLanguage === undefined || /(?:^|,)\s*en\b/i.test(systemLanguage)
 const prefixOf = ({ name }: Element): string => name.replace(/[^:]*$/, '')
-/** 'Text is not SVG - cannot display': now it is. */
+/** 'Text is not SVG - cannot display' is no longer true. */
 const isHint = (element: Element): boolean =>
   /^\s*(?:Text is not SVG[ -]+cannot display|Viewer does not support full SVG 1\.1)\s*$/i.test(
     DomUtils.textContent(element),
   )
 
 /**
- * Puts in front what is to be drawn: the drawer takes the first element, even one that it does not know, and asks the
- * language of the server.
- * @returns a frame that would be shown, and what its program has drawn for those who do not know HTML
+ * Moves what is to be drawn to the front: the renderer takes the first element, even an unknown one, and uses the language of
+ * the server.
+ * @returns a frame that would be shown, and the program's replacement for it where HTML is unknown
  */
 function choose(choice: Element): { frame: Element | null; fallback: Element | null } {
   for (const child of choice.children.filter(isElement)) {
@@ -118,13 +114,12 @@ function choose(choice: Element): { frame: Element | null; fallback: Element | n
 
 const findShapes = (element: Element): Element[] => DomUtils.findAll(one => shapes.has(nameOf(one)), [element])
 
-/** A text that stands alone. */
 function findShortened(fallback: Element): Element | null {
   const [first, ...others] = findShapes(fallback)
   return first && others.length === 0 && nameOf(first) === 'text' ? first : null
 }
 
-/** In whatever order; a picture may show any. */
+/** In any order; a picture may show any text. */
 function isShownBy(words: string, fallback: Element): boolean {
   const shown = DomUtils.textContent(fallback).replace(/\s+/g, '').normalize('NFKC')
   return (
@@ -146,7 +141,6 @@ const isHidden = (element: Element): boolean =>
 const lostTags = new Set(
   'img image canvas video audio iframe object embed math input select textarea meter progress'.split(' '),
 )
-/** A drawing within HTML counts once. */
 const isLost = (element: Element): boolean =>
   lostTags.has(nameOf(element)) || (nameOf(element) === 'svg' && element.children.length > 0)
 
@@ -175,7 +169,6 @@ const isLined = (element: Element): boolean => {
     (isOfTable && (ownGround.test(style) || bgcolor !== undefined))
   )
 }
-/** A table stands for all that is in it. */
 const findLined = (frame: Element): Element[] =>
   DomUtils.findAll(isLined, frame.children).map(element => {
     let outermost = element
@@ -184,13 +177,11 @@ const findLined = (frame: Element): Element[] =>
     return outermost
   })
 
-/** Letters that look alike. */
 interface Run {
   readonly text: string
-  /** Attributes; '': as the whole text looks. */
+  /** SVG attributes; '': like the whole text. */
   readonly look: string
 }
-/** Its words; each may look in several ways. */
 type Line = readonly (readonly Run[])[]
 
 interface Look {
@@ -198,14 +189,13 @@ interface Look {
   readonly isItalic: boolean
   readonly lines: ReadonlySet<'underline' | 'line-through'>
   readonly colour: string | null
-  /** As CSS calls it. */
   readonly letterCase: string
 }
 const plainLook: Look = { isBold: false, isItalic: false, lines: new Set(), colour: null, letterCase: 'none' }
 
 const boldTags = new Set(['b', 'strong', 'th', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 const italicTags = new Set(['i', 'em', 'cite', 'var'])
-/** As elements and their styles say it; what is within goes on with it. */
+/** From elements and their styles, which are inherited. */
 function lookOf(element: Element, around: Look): Look {
   const name = nameOf(element)
   const own = (property: string): string => ownStyle(element, property)?.toLowerCase() ?? ''
@@ -241,7 +231,6 @@ const writeLook = ({ isBold, isItalic, lines, colour }: Look): string =>
     ...(colour && !/var\(|inherit|currentcolor|initial/i.test(colour) ? [`fill="${escapeXml(colour)}"`] : []),
   ].join(' ')
 
-/** The lines of a piece of HTML. */
 function readLines(frame: Element): Line[] {
   const lines: Run[][][] = []
   let line: Run[][] = []
@@ -286,7 +275,6 @@ function readLines(frame: Element): Line[] {
 }
 const readWords = (line: Line): string => line.map(word => word.map(({ text }) => text).join('')).join(' ')
 
-/** As lists show it in front of one of their lines. */
 function readMarker(item: Element): string {
   const list = item.parent
   if (!isElement(list) || nameOf(list) !== 'ol') return '•'
@@ -295,7 +283,6 @@ function readMarker(item: Element): string {
   return `${number}.`
 }
 
-/** Everything of the shortened text but its words. */
 function fillShortened(shortened: Element, lines: readonly Line[], frame: Element): string {
   const { attribs } = shortened
   const size = Number.parseFloat(attribs['font-size'] ?? '') || usualSize
@@ -304,7 +291,7 @@ function fillShortened(shortened: Element, lines: readonly Line[], frame: Elemen
   return `<text ${attributes.join(' ')}>${writeLines(wrap(lines, width, size), attribs['x'] ?? '0', size)}</text>`
 }
 
-/** Where a text stands: what its lines are set against, and the middle of them all. */
+/** The anchor of the lines of a text, and the vertical middle of all of them. */
 interface Place {
   readonly x: number
   readonly anchor: 'start' | 'middle' | 'end'
@@ -312,7 +299,6 @@ interface Place {
   readonly width: number
 }
 
-/** Null: it is not understood. */
 function readPlace(frame: Element): Place | null {
   const number = (name: string): number => Number.parseFloat(frame.attribs[name] ?? '') || 0
   const [x, y, width, height] = [number('x'), number('y'), number('width'), number('height')] as const
@@ -328,7 +314,7 @@ function readPlace(frame: Element): Place | null {
 const isMoved = ({ attribs }: Element): boolean =>
   /(?:^|;)\s*(?:position|transform|translate|inset|left|top|float)\s*:/i.test(attribs['style'] ?? '')
 
-/** Of how draw.io writes it: the left edge is a margin, the upper edge a padding, and what is within is set against both. */
+/** As draw.io writes it: margin for the left edge, padding for the upper one, both relative to what is within. */
 const understood =
   /^(?:display|align-items|justify-content|width|height|padding-top|margin-left|(?:font|text|color|line|white|overflow|word|pointer|background|opacity|box-sizing)(?:-.*)?)$/
 function readPlaceOf(outer: Element, x: number, y: number): Place | null {
@@ -339,7 +325,6 @@ function readPlaceOf(outer: Element, x: number, y: number): Place | null {
     }),
   )
   if (outer.attribs['class'] !== undefined || ![...styles.keys()].every(name => understood.test(name))) return null
-  /** Null: not as a number. */
   const pixels = (name: string): number | null => {
     const given = styles.get(name)
     const found = /^(-?[\d.]+)(?:px)?$/.exec(given ?? '0')?.[1]
@@ -380,7 +365,6 @@ function ownStyle({ attribs }: Element, property: string): string | null {
   return found?.trim() ?? null
 }
 
-/** The first that says it, in the frame or deeper. */
 function styleIn(frame: Element, property: string, value = /./): string | null {
   for (const element of [frame, ...(DomUtils.findAll(() => true, frame.children) as Element[])]) {
     const found = ownStyle(element, property)
@@ -409,7 +393,6 @@ function wrap(lines: readonly Line[], width: number, size: number): Line[] {
   })
 }
 
-/** Around the line where one alone would stand. */
 const writeLines = (lines: readonly Line[], x: string, size: number): string =>
   lines
     .map((line, at) => {
@@ -418,7 +401,7 @@ const writeLines = (lines: readonly Line[], x: string, size: number): string =>
     })
     .join('')
 
-/** A blank looks as what is on both its sides. */
+/** A blank takes the look that both neighbours share. */
 function writeRuns(line: Line): string {
   const runs: Run[] = []
   const add = ({ text, look }: Run): void => {

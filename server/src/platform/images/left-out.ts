@@ -1,4 +1,4 @@
-// What of a drawing is not drawn as its program shows it: whoever uploads it is asked first (0135).
+// Lists what of a drawing is not drawn as its program shows it: the uploader is asked first (0135).
 import type { Reason } from '@imp/domain/texts.ts'
 import { Parser } from 'htmlparser2'
 import { PrintableText } from '../pictures/printable-text.ts'
@@ -7,7 +7,6 @@ const maxNames = 6
 const maxLetters = 20
 
 const animations = new Set(['animate', 'animatetransform', 'animatemotion', 'animatecolor', 'set'])
-/** None of them is drawn: what they contain is missing. */
 const unknownElements = new Set([
   'textpath',
   'altglyph',
@@ -21,12 +20,11 @@ const unknownElements = new Set([
   'iframe',
 ])
 const symbolFont = /wingdings|webdings|dingbats|^symbol$|font ?awesome|material (?:icons|symbols)/i
-/** Whose value may be a function of CSS. */
 const styled =
   /^(?:style|fill|stroke|color|stop-color|flood-color|lighting-color|width|height|[cr]?[xy]|r|stroke-width|font-size)$/
 const unknownFunction =
   /(?<![\w-])(?:(var)\(\s*--[\w-]+\s*\)|(calc|clamp|color-mix|color|oklch|oklab|lch|lab|path)\()/gi
-/** Of these, all functions are known that are drawn. */
+/** Here all functions that are drawn are known. */
 const drawnProperty =
   /^(?:fill|stroke|color|stop-color|flood-color|lighting-color|width|height|[cr]?[xy]|r|stroke-width|font-size|(?:fill-|stroke-|stop-)?opacity|transform|clip-path|mask|filter|d)$/i
 const drawnFunctions = new Set(
@@ -35,11 +33,11 @@ const drawnFunctions = new Set(
     'blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia'
   ).split(' '),
 )
-/** None of them is known, with values that change something. */
+/** None is known, with values that change something. */
 const unknownProperty = /^(?:text-transform|word-spacing|font-variant-caps|rotate|translate|scale|offset-path)$/i
 const isUsual = (value: string): boolean =>
   /^\s*(?:(?:none|normal|initial|inherit|unset|auto)\b|[01]?(?:px|em)?\s*$)/i.test(value)
-/** Of the whole drawing: pages are white. */
+/** As the background of a drawing: pages are white. */
 const isSeen = (ground: string): boolean =>
   !/^\s*(?:none|transparent|white|initial|inherit|unset|#fff(?:fff)?|rgb\(255[, ]+255[, ]+255\))?\s*(?:!important)?\s*$/i.test(
     ground,
@@ -47,12 +45,11 @@ const isSeen = (ground: string): boolean =>
 const rootGround = /(?:^|;)\s*(background(?:-color|-image)?)\s*:\s*([^;]*)/gi
 const hasText = /^(?:text|tspan)$/
 const declaration = /(?:^|[{;])\s*([\w-]+)\s*:\s*([^;{}]*)/g
-/** A colour made from another one. */
 const relativeColour = /(?<![\w-])((?:rgb|hsl)a?|hwb)\(\s*from\s/gi
-/** Rules within them are not read; those for other pages than a light one that stands still are not meant. */
+/** Rules in them are not read; those for other media than a static light page do not matter. */
 const unreadRule = /@(import|supports|layer|container|scope|media)\b([^{;]*)/gi
 const isNotMeant = (rule: string, query: string): boolean =>
-  // Ours take the place of all fonts.
+  // Our fonts replace all others.
   rule.toLowerCase() === 'import'
     ? /font|typekit/i.test(query)
     : /\bprint\b|\bspeech\b|prefers-color-scheme\s*:\s*dark|prefers-reduced|prefers-contrast|forced-colors|\bhover\b|\bpointer\b/i.test(
@@ -60,24 +57,23 @@ const isNotMeant = (rule: string, query: string): boolean =>
       )
 const unreadSelector = /:(is|where|has)\([^{};]*\{/gi
 
-/** Places of single letters are what is left after letter-places.ts. */
+/** What is left of them after letter-places.ts. */
 const isUnknownOfText = (attribute: string, value: string): boolean =>
   attribute === 'textLength' ||
   (attribute === 'rotate' && !/^[\s,0.]*$/.test(value)) ||
   (/^d?[xy]$/.test(attribute) && /\S[\s,]+\S/.test(value)) ||
   (unknownProperty.test(attribute) && !isUsual(value))
 
-/** A drawing inside this one; '': none. */
 function readEmbedded(href: string): string {
   const [, base64, content = ''] = /^\s*data:image\/svg\+xml[^,]*?(;base64)?,([^]*)$/i.exec(href) ?? []
   return base64 ? Buffer.from(content, 'base64').toString() : content
 }
 
-/** @param svg after what is HTML inside has been drawn */
+/** @param svg after HTML texts were replaced */
 export function listLeftOut(svg: string): Reason[] {
   const counts = { scripts: 0, animations: 0, images: 0 }
   const names = { elements: new Set<string>(), fonts: new Set<string>(), styles: new Set<string>() }
-  // The texts of a drawing are drawn as they are.
+  // No substitutes: the texts of a drawing are drawn as they are.
   const letters = new PrintableText(undefined, new Map())
   const open: string[] = []
   const readValue = (value: string): void => {
@@ -125,7 +121,7 @@ export function listLeftOut(svg: string): Reason[] {
           if (/^\s*data:/i.test(href) && !/^\s*data:image\/(?:png|jpe?g|svg\+xml)/i.test(href)) counts.images++
           else if (/foreignObject/i.test(readEmbedded(href))) names.elements.add('foreignObject')
         }
-        // A font inside, drawn by hand.
+        // A font of hand-drawn glyphs inside the file.
         if (name === 'font-face' && attributes['font-family']) names.fonts.add(attributes['font-family'])
         for (const [attribute, value] of Object.entries(attributes)) {
           if (styled.test(attribute)) readStyle(value)

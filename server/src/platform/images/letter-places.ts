@@ -1,5 +1,4 @@
-// Letters that each have a place of their own, as a text out of a PDF has them: the drawer takes the first place alone. Each
-// becomes a piece of its text.
+// Letters with a position each, as in texts from a PDF: the renderer uses only the first position, so each becomes a tspan.
 import { escapeXml } from '@imp/domain/escape-xml.ts'
 import { DomUtils, parseDocument } from 'htmlparser2'
 
@@ -19,7 +18,7 @@ export function placeLetters(svg: string): string {
   return DomUtils.getOuterHTML(page.children, options)
 }
 
-/** Letters with signs upon them, those that are joined, and pieces with others inside stay as they are. */
+/** Letters with marks, joined letters and nested elements stay as they are. */
 function splitLetters(piece: Element): void {
   const places = lists.map(
     name => [name, (piece.attribs[name] ?? '').split(/[\s,]+/).filter(one => one !== '')] as const,
@@ -34,7 +33,7 @@ function splitLetters(piece: Element): void {
   for (const [at, letter] of letters.entries()) {
     const own = places.flatMap(([name, list]) => (list[at] === undefined ? [] : [` ${name}="${escapeXml(list[at])}"`]))
     const isPlaced = at > 0 && own.length > 0
-    // A blank is where the letter behind it begins.
+    // The next letter has its own position, so the blank is not needed.
     if (letter === ' ' && !isPreserved && places[0]?.[1][at + 1] !== undefined) continue
     text += isPlaced || at === 0 ? `${text === '' ? '' : `</${prefix}tspan>`}<${prefix}tspan${own.join('')}>` : ''
     text += escapeXml(letter)
@@ -42,7 +41,7 @@ function splitLetters(piece: Element): void {
   for (const [name, list] of places) if (list.length > 1) piece.attribs[name] = list[0] ?? '0'
   for (const name of ['dx', 'dy']) delete piece.attribs[name]
   DomUtils.removeElement(child)
-  // Each leaves the list when it is appended.
+  // Appending removes each from the list: hence the copy.
   const tspans = parseDocument(`${text}</${prefix}tspan>`, options).children.slice()
   for (const tspan of tspans) DomUtils.appendChild(piece, tspan)
 }

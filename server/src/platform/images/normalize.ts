@@ -1,4 +1,4 @@
-// Reads an image and writes it again, in a process of its own (see prepare.ts).
+// Decodes an image and writes it again, in a process of its own (see prepare.ts).
 import { open, readFile, stat } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { maxDrawingBytes } from '@imp/domain/drawing-limits.ts'
@@ -9,17 +9,17 @@ import { drawnDensity } from './content-box.ts'
 import { readDrawing, refusal } from './drawing.ts'
 import type { WrittenImage } from './prepare.ts'
 
-/** Some 7,000 × 7,000: more than any page can show. */
+/** About 7,000 × 7,000: more than any page can show. */
 const maxPixels = 50_000_000
 const maxSide = 30_000
 const maxResultBytes = 40_000_000
-/** Photographs are many times as large as PNG: more than this no page can show of them. */
+/** Photographs are many times as large as PNG: no page can show more than this. */
 const maxPhotoSide = 4000
 const thumbnailWidth = 320
 const thumbnailHeight = 640
 const previewSide = 1000
 
-// Of all that libvips can read, these; the others are not even tried.
+// The only loaders of libvips that may be used.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Png', 'Jpeg', 'Nsgif', 'Webp', 'SvgBuffer'].map(format => `VipsForeignLoad${format}`),
@@ -49,7 +49,6 @@ export const run: Work<string, WrittenImage> = async path => {
   return { width: info.width, height: info.height, content, thumbnail, leftOut, preview }
 }
 
-/** Nothing is drawn anywhere. */
 async function isBlank(image: Buffer): Promise<boolean> {
   const { channels } = await sharp(image).stats()
   return channels.length === 4 && channels[3]?.max === 0
@@ -63,7 +62,6 @@ const makePreview = (content: Buffer): Promise<Buffer> =>
 
 interface Header {
   readonly metadata: Metadata
-  /** The first picture of several. */
   readonly openImage: () => Sharp
   readonly leftOut: readonly Reason[]
 }
@@ -94,13 +92,12 @@ async function readStart(path: string): Promise<Buffer> {
   }
 }
 
-/** PNG, JPEG, GIF or WebP, by the first bytes. Nothing else gets near a decoder that reads paths. */
+/** By the first bytes. Nothing else reaches a decoder that reads paths. */
 const isPicture = (start: string): boolean => /^(\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a|RIFF[^]{4}WEBP)/.test(start)
 
 async function readSvg(path: string): Promise<Header> {
-  // Before it is unpacked.
   if ((await stat(path)).size > maxDrawingBytes) throw refusal('figures.image.drawingTooLarge')
-  // As bytes without an address it has no place to load anything from.
+  // As bytes without a location it cannot load anything.
   const { svg, leftOut } = await readDrawing(await readFile(path))
   const metadata = await sharp(svg, { limitInputPixels: false, density: drawnDensity })
     .metadata()
@@ -119,7 +116,6 @@ function refuseUnreadable(error: unknown): never {
   throw refusal('figures.image.damaged')
 }
 
-/** Pictures that are none of those that are read, by their first bytes. */
 const otherFormats: readonly (readonly [name: string, isOne: (start: string) => boolean])[] = [
   ['HEIC', start => /^ftyp(?:hei|hev|mif1|msf1)/.test(start.slice(4))],
   ['AVIF', start => start.startsWith('ftypavi', 4)],

@@ -1,4 +1,3 @@
-// Images that people send: what they are, and that nothing but their pixels comes through.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -548,7 +547,6 @@ describe('a drawing', () => {
 
 const noise = (side: number) => sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
 
-/** A real PNG of one colour, of which only the file is small. */
 function hugePng(width: number, height: number): Buffer {
   const chunk = (name: string, content: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(name, 'latin1'), content])

@@ -1,25 +1,21 @@
-// An image that somebody sends, made harmless: checked by what it is, not by what it is called, and written again, so that
-// nothing but its pixels stays.
+// Makes an uploaded image harmless: recognised by its content, not by its name, and encoded again, so that only its pixels stay.
 import type { Reason } from '@imp/domain/texts.ts'
 import type { SpooledFile } from '../files/driver.ts'
 import { runIsolated, WorkTooExpensive, type IsolationLimits, type IsolationCaller } from '../sandbox/run.ts'
 import { useOwnFonts } from '../pictures/fonts.ts'
 import { Problem } from '../problems.ts'
 
-/** A PNG. */
 export interface PreparedImage {
   readonly width: number
   readonly height: number
   readonly content: Buffer
-  /** A PNG of at most 320 px. */
   readonly thumbnail: Buffer
-  /** What the file has and the picture lacks. */
+  /** What the file contains and the picture lacks. */
   readonly leftOut: readonly Reason[]
-  /** With something left out: the picture as a PNG of at most 1000 px. */
+  /** Only with something left out: a PNG of at most 1000 px. */
   readonly preview: Buffer | null
 }
 
-/** As it comes from the process that wrote it. */
 export interface WrittenImage {
   readonly width: number
   readonly height: number
@@ -32,14 +28,10 @@ export interface WrittenImage {
 const limits: IsolationLimits = { timeoutMs: 10_000, maxMemoryBytes: 640 * 1024 * 1024 }
 
 export interface ImageChoice {
-  /** The person has seen what is left out, and wants the picture as it is. */
   readonly acceptLeftOut?: boolean | undefined
 }
 
-/**
- * The picture that is to be kept.
- * @throws Problem as `prepareImage`, and 'imageIncomplete', with what is left out and a preview, unless that is accepted
- */
+/** @throws Problem as `prepareImage`, and 'imageIncomplete' with what is left out and a preview, unless that is accepted */
 export async function prepareUpload(
   file: Pick<SpooledFile, 'path'>,
   { acceptLeftOut = false }: ImageChoice,
@@ -53,12 +45,9 @@ export async function prepareUpload(
   })
 }
 
-/**
- * PNG, JPEG, GIF, WebP (the first picture of a moving one) or SVG (drawn, with our fonts).
- * @throws Problem 'notAnImage', 'imageTooLarge'; the signal's reason
- */
+/** PNG, JPEG, GIF, WebP (the first frame) or SVG (with our fonts). @throws Problem 'notAnImage', 'imageTooLarge'; the signal's reason */
 export async function prepareImage(file: Pick<SpooledFile, 'path'>, caller: IsolationCaller): Promise<PreparedImage> {
-  // Here, not in the process that draws: that one ends without being able to clean up after itself.
+  // Here, since the process that draws may be killed before it can clean up.
   useOwnFonts()
   try {
     const work = new URL('normalize.ts', import.meta.url)
@@ -75,5 +64,4 @@ export async function prepareImage(file: Pick<SpooledFile, 'path'>, caller: Isol
   }
 }
 
-/** The same memory. */
 const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, byteLength)

@@ -3,7 +3,6 @@ import type { ProblemCode } from '@imp/domain/problems.ts'
 import type { TextId, TextValues } from '@imp/domain/texts.ts'
 
 export interface Order {
-  /** The address of a module that exports `run`. */
   readonly module: string
   readonly input: unknown
   readonly maxMemoryBytes: number
@@ -13,5 +12,5 @@ export type FromChild =
   | { readonly kind: 'refused'; readonly code: ProblemCode; readonly text?: TextId; readonly values?: TextValues }
   | { readonly kind: 'failed'; readonly message: string }
 
-/** What such a module exports as `run`. @throws Problem */
+/** Exported as `run` by the module. @throws Problem */
 export type Work<Input, Output> = (input: Input) => Promise<Output>

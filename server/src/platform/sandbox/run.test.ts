@@ -1,4 +1,3 @@
-// Work in a process of its own: what it does there, however badly, stays there.
 import { spawn } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +9,6 @@ import { runIsolated } from './run.ts'
 const module = new URL('../../../testing/sandbox-work.ts', import.meta.url)
 const limits = { timeoutMs: 20_000, maxMemoryBytes: 300_000_000 }
 const never = new AbortController().signal
-/** The same under another name is another kind. */
 const otherModule = new URL('?other', module)
 interface Order {
   kind?: URL
@@ -23,7 +21,6 @@ const run = (
   { signal = never, timeoutMs = limits.timeoutMs, personId = null, kind = module }: Order = {},
 ) => runIsolated<Uint8Array>(kind, how, { ...limits, timeoutMs }, { user: { id: personId }, signal })
 
-/** Of work that is under way, started by this process or by what it has started. */
 const findWorkers = (mark: string): string[] =>
   readdirSync('/proc').filter(pid => /^\d+$/.test(pid) && commandOf(pid).includes(mark))
 function commandOf(pid: string): string {

@@ -1,5 +1,5 @@
-// Work on what strangers send, in a process of its own for each piece: what it needs too much of, time or memory, ends it
-// and nothing else. A module that can be worked so exports `run` (see messages.ts).
+// Handles untrusted input, each piece in a process of its own: too much time or memory ends that process and nothing else. The
+// module exports `run` (see messages.ts).
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import pLimit, { type LimitFunction } from 'p-limit'
@@ -13,13 +13,12 @@ export interface IsolationLimits {
   readonly maxMemoryBytes: number
 }
 
-/** Who waits for it, as a service's context says; null: nobody in particular. */
+/** From a service's context. null: nobody in particular. */
 export interface IsolationCaller {
   readonly user: { readonly id: string | null } | null
   readonly signal: AbortSignal
 }
 
-/** It took too long, or too much memory, or its process died of it. */
 export class WorkTooExpensive extends Error {
   constructor(why: string) {
     super(why)
@@ -28,12 +27,11 @@ export class WorkTooExpensive extends Error {
 }
 
 const childFile = fileURLToPath(new URL('child.ts', import.meta.url))
-/** Each takes a core, and up to its limit of memory: one more than of one kind, so that many workbooks hold up no PDF. */
+/** Each takes a core and memory up to its limit. One more than of a kind, so that many workbooks delay no PDF. */
 const maxOfKind = 2
 const turnsOfAll = new FairTurns(maxOfKind + 1)
-/** By module. */
 const turnsByKind = new Map<string, FairTurns>()
-/** Whoever sends many at once holds up nobody else: one turn at a time for each person. */
+/** One turn at a time per person, so that many pieces of one delay nobody else. */
 const turnsByPerson = new Map<string, { inTurn: LimitFunction; unfinished: number }>()
 const maxUnfinishedOfPerson = 10
 
@@ -53,10 +51,7 @@ async function takeTurn<Output>(kind: string, personId: string | null, work: () 
   }
 }
 
-/**
- * @param module its `run` is given the input
- * @throws Problem as the work throws it, 'tooManyRequests' while much of the same person waits; WorkTooExpensive; the signal's reason
- */
+/** @throws Problem of the work, 'tooManyRequests' while much of the same person waits; WorkTooExpensive; the signal's reason */
 export async function runIsolated<Output>(
   module: URL,
   input: unknown,
@@ -67,7 +62,7 @@ export async function runIsolated<Output>(
   const onAbort = (): void => aborted.reject(signal.reason as Error)
   signal.addEventListener('abort', onAbort, { once: true })
   const turn = takeTurn(module.href, user?.id ?? null, () => {
-    // From here on it ends its process before it says so.
+    // From here on the process is ended before the abort is reported.
     signal.removeEventListener('abort', onAbort)
     return runInChild<Output>(module, input, limits, signal)
   })
@@ -99,11 +94,10 @@ async function runInChild<Output>(
       throw new Problem(code, reason)
     }
     if (answer.kind === 'failed') throw new Error(answer.message)
-    // The module of this order has made it.
     return answer.output as Output
   } finally {
     child.kill('SIGKILL')
-    // Only then it uses no memory any more, and writes no file.
+    // Only then it uses no memory and writes no file.
     await closed
   }
 }
@@ -118,7 +112,6 @@ function askChild(child: ChildProcess, order: Order, timeoutMs: number, signal: 
     child.once('close', () => {
       clearTimeout(timer)
       signal.removeEventListener('abort', onAbort)
-      // Said after its answer, if there was one.
       reject(new WorkTooExpensive(`the process ended with ${child.exitCode ?? child.signalCode}`))
     })
     child.send(order)

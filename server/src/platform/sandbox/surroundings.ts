@@ -1,7 +1,6 @@
-// What a process is given that works on what strangers send: of the server's settings, which hold passwords and keys, nothing.
+// The environment of processes that handle untrusted input: none of the server's settings, which hold passwords and keys.
 import { tmpdir } from 'node:os'
 
-/** Where programs, temporary files, languages and fonts are. */
 const passedOn = [
   'PATH',
   'TMPDIR',
@@ -15,7 +14,7 @@ const passedOn = [
   'FONTCONFIG_PATH',
 ]
 
-/** Files of the server are not open in it either: Node.js closes them for those that it starts. */
+/** Open files are not passed on either: Node.js closes them in child processes. */
 export const listSurroundings = () => ({
   cwd: tmpdir(),
   env: Object.fromEntries(
