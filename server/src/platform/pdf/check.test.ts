@@ -1,4 +1,3 @@
-// PDFs that people send: real ones pass, whatever has made them; what acts by itself does not.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -50,7 +49,7 @@ const action =
   (pdf: PDFDocument) =>
     pdf.context.obj({ S: kind, ...more })
 
-/** Written by hand: objects, then the table that tells where they are. `table` may lie. */
+/** Objects, then the table of their offsets, which `table` may falsify. */
 function writePdf(objects: readonly string[], { trailer = '', table = (offsets: number[]) => offsets } = {}): string {
   let text = '%PDF-1.7\n'
   const offsets = objects.map((object, at) => {
@@ -173,7 +172,6 @@ describe('a PDF', () => {
   })
 
   it('that unpacks to more than memory is given up', { timeout: 60_000 }, async () => {
-    // 2.5 GB of blanks.
     const blanks = Buffer.alloc(64 * 1024 * 1024, ' ')
     const packed = await buffer(Readable.from(Array.from({ length: 40 }, () => blanks)).pipe(createDeflate()))
     const bomb = `<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`

@@ -1,4 +1,4 @@
-// Whether a file that somebody sends is a PDF that can be kept and handed on.
+// Whether an uploaded file is a PDF that can be stored and passed on.
 import type { SpooledFile } from '../files/driver.ts'
 import { runIsolated, WorkTooExpensive, type IsolationLimits, type IsolationCaller } from '../sandbox/run.ts'
 import { Problem } from '../problems.ts'

@@ -1,4 +1,4 @@
-// One document through the Typst compiler, which blocks and keeps memory: for a process of its own (see typesetter.ts).
+// Runs one document through the Typst compiler, which blocks and keeps memory: for a process of its own (see typesetter.ts).
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { NodeCompiler, type NodeError, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
@@ -7,10 +7,9 @@ import type { Work } from '../sandbox/messages.ts'
 import type { PageSize, TypesetOrder, TypesetResult } from './messages.ts'
 import { splitPages } from './svg-pages.ts'
 
-/** A larger picture would not fit into memory once it is unpacked. */
+/** Larger ones would not fit into memory once unpacked. */
 const maxPixels = 60_000_000
 const pngSignature = '89504e470d0a1a0a'
-/** As our drawer begins one. */
 const svgStart = '<svg '
 const maxSvgBytes = 10_000_000
 
@@ -21,7 +20,7 @@ export const run: Work<TypesetOrder, TypesetResult> = async order => {
   } catch (error) {
     const { code } = error as { code?: unknown }
     if (code !== 'ENOSPC' && code !== 'EDQUOT') throw error
-    // Not before: with its texts it takes longer than a short document.
+    // Imported late: with its texts it takes longer than a short document.
     const { Problem } = await import('../problems.ts')
     throw new Problem('diskFull')
   }
@@ -48,7 +47,7 @@ function typeset(order: TypesetOrder): TypesetResult {
   const mainFilePath = inTemplate('main.typ')
   let compiled = compiler.compile({ mainFilePath })
   if (!compiled.result) {
-    // A picture that is broken inside stops the whole document: each is tried alone, and the document again without.
+    // One broken picture fails the whole document: each is tried alone, then the document without the broken ones.
     pictures = pictures.filter(([, file]) => compiler.compile({ mainFileContent: `#image("${file}")` }).result !== null)
     addPictures()
     compiled = compiler.compile({ mainFilePath })
@@ -66,14 +65,13 @@ function typeset(order: TypesetOrder): TypesetResult {
 }
 
 const sharedTemplates = new URL('template/', import.meta.url)
-/** Parts that templates have in common: each finds them beside its own. */
 export function addSharedTemplates(compiler: NodeCompiler, template: string): void {
   for (const name of readdirSync(sharedTemplates)) {
     compiler.mapShadow(path.join(template, name), readFileSync(new URL(name, sharedTemplates)))
   }
 }
 
-/** Null: it is missing, neither PNG nor SVG, or too large. */
+/** null: missing, neither PNG nor SVG, or too large. */
 function readPicture(file: string): { readonly content: Buffer; readonly extension: 'png' | 'svg' } | null {
   let content: Buffer
   try {
@@ -87,7 +85,7 @@ function readPicture(file: string): { readonly content: Buffer; readonly extensi
   return content.readUInt32BE(16) * content.readUInt32BE(20) <= maxPixels ? { content, extension: 'png' } : null
 }
 
-/** Why the PDF makes no claim to be accessible. */
+/** @returns why the PDF, though tagged, does not claim to be accessible; empty: it does */
 function writePdf(compiler: NodeCompiler, document: NodeTypstDocument, outputFile: string): string[] {
   try {
     writeFileSync(outputFile, compiler.pdf(document, { pdfStandard: 'ua-1' }))
@@ -95,13 +93,11 @@ function writePdf(compiler: NodeCompiler, document: NodeTypstDocument, outputFil
   } catch (error) {
     const faults = listFaults(error)
     if (faults.length === 0) throw error
-    // Tagged all the same.
     writeFileSync(outputFile, compiler.pdf(document))
     return faults
   }
 }
 
-/** The sentences in what the compiler throws; none: it is about something else. */
 function listFaults(error: unknown): string[] {
   const text = error instanceof Error ? error.message : ''
   const sentences = [...text.matchAll(/message: "PDF\/UA-1 error: ((?:[^"\\]|\\.)*)"/g)]

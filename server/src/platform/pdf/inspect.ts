@@ -1,5 +1,5 @@
-// Reads a PDF from its first object to its last, in a process of its own (see check.ts). What does anything but be read is
-// refused: scripts, programs to start, forms that send, files inside.
+// Reads a whole PDF in a process of its own (see check.ts), and refuses active content: scripts, programs, forms that submit,
+// files.
 import { readFile } from 'node:fs/promises'
 import {
   PDFArray,
@@ -21,7 +21,7 @@ export interface PdfFacts {
 }
 
 const namesOf = (...names: string[]): ReadonlySet<PDFObject> => new Set(names.map(name => PDFName.of(name)))
-/** A destination to open at (OpenAction) and links are what every program writes; these are not. */
+/** Destinations (OpenAction) and links are fine: every program writes them. */
 const activeKeys = namesOf('JS', 'JavaScript', 'EF', 'EmbeddedFiles', 'XFA', 'RichMediaContent')
 const activeValues = namesOf(
   'JavaScript',
@@ -35,7 +35,6 @@ const activeValues = namesOf(
   'FileAttachment',
   'EmbeddedFile',
 )
-/** Deeper than any program nests. */
 const maxDepth = 200
 const maxPages = 100_000
 
@@ -44,7 +43,7 @@ const damaged = (): Problem => new Problem('notAPdf', { text: 'problems.damagedP
 export const run: Work<string, PdfFacts> = async path => {
   const bytes = await readFile(path)
   if (!/%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 1024))) throw new Problem('notAPdf')
-  // Cut off: the end tells where its objects lie.
+  // Cut off: its end says where the objects are.
   if (!/startxref\s+\d+\s+%%EOF/.test(bytes.toString('latin1', bytes.length - 2048))) throw damaged()
   const context = await parse(bytes)
   const { isActive: isAnyActive, isBroken } = findingsIn(context)
@@ -57,7 +56,6 @@ export const run: Work<string, PdfFacts> = async path => {
 
 interface Findings {
   isActive: boolean
-  /** Something in it could not be read. */
   isBroken: boolean
 }
 const findings = new WeakMap<PDFContext, Findings>()
@@ -67,7 +65,7 @@ function findingsIn(context: PDFContext): Findings {
   return found
 }
 
-/** The one stream that is never encrypted, which the library does not know. Where objects lie, it finds without it. */
+/** The one stream that is never encrypted. The library does not know it, and finds objects without it. */
 function isCrossReference(object: PDFInvalidObject): boolean {
   const bytes = Buffer.alloc(object.sizeInBytes())
   object.copyBytesInto(bytes, 0)
@@ -75,7 +73,7 @@ function isCrossReference(object: PDFInvalidObject): boolean {
   return /\/Type\s*\/XRef\b/.test(head)
 }
 
-// Every object is looked at when it is read: also those that a later part of the file replaces.
+// Looks at every object as it is read, including those that a later part of the file replaces.
 const { assign } = PDFContext.prototype
 PDFContext.prototype.assign = function assignInspected(ref, object) {
   const found = findingsIn(this)
@@ -85,20 +83,20 @@ PDFContext.prototype.assign = function assignInspected(ref, object) {
 }
 
 async function parse(bytes: Buffer): Promise<PDFContext> {
-  // Nothing that it cannot read is passed over.
+  // Strict: nothing unreadable is skipped.
   const parser = PDFParser.forBytesWithOptions(bytes, Infinity, true)
   try {
     const context = await parser.parseDocument()
     if (context.trailerInfo.Encrypt === undefined) return context
   } catch (error) {
     if (error instanceof Problem) throw error
-    // Objects that are packed together cannot be unpacked where they are encrypted.
+    // Object streams cannot be unpacked while they are encrypted.
     if (!bytes.includes('/Encrypt')) throw damaged()
   }
   return parseEncrypted(bytes)
 }
 
-/** With restrictions alone (no printing, no copying) everybody can open it: its password is empty. */
+/** With restrictions alone (no printing, no copying) the password is empty. */
 async function parseEncrypted(bytes: Buffer): Promise<PDFContext> {
   try {
     const { context } = await PDFDocument.load(bytes, { password: '', parseSpeed: Infinity, updateMetadata: false })
@@ -116,19 +114,19 @@ function isActive(object: PDFObject, depth = 0): boolean {
   return object.entries().some(([key, value]) => activeKeys.has(key) || isActive(value, depth + 1))
 }
 
-/** Any letter of a name may be written as its number. */
+/** Any letter of a PDF name may be written as its code. */
 const spellings = (name: string): string =>
   Array.from(name, letter => {
     const digits = Array.from(letter.charCodeAt(0).toString(16), digit => `[${digit}${digit.toUpperCase()}]`)
     return `(?:${letter}|#${digits.join('')})`
   }).join('')
 const actions = ['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToE'].map(spellings).join('|')
-/** As every action says what it is, with blanks and comments between. A link may well lead to …/JavaScript. */
+/** How an action states its kind, with blanks and comments in between. A link may well lead to …/JavaScript. */
 const hiddenAction = new RegExp(`/${spellings('S')}(?:[\\s\\0]|%[^\\r\\n]*[\\r\\n])*/(?:${actions})`)
 const scanBytes = 1024 * 1024
 const overlapBytes = 1024
 
-/** The end of a file may say that an object lies within another one, where no reader of the whole file looks. */
+/** The cross-reference table may point into another object, where a reader of the whole file does not look. */
 function mayHideActions(bytes: Buffer): boolean {
   for (let at = 0; at < bytes.length; at += scanBytes) {
     if (hiddenAction.test(bytes.toString('latin1', at, at + scanBytes + overlapBytes))) return true
@@ -136,7 +134,6 @@ function mayHideActions(bytes: Buffer): boolean {
   return false
 }
 
-/** The leaves of the tree of pages, each once. */
 function countPages(context: PDFContext): number {
   const seen = new Set<PDFObject>()
   let count = 0

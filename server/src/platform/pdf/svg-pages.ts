@@ -1,14 +1,13 @@
-// Cuts the one SVG in which the compiler shows all pages below each other into one for each page.
+// Splits the compiler's single SVG, with all pages below each other, into one per page.
 import type { PageSize } from './messages.ts'
 
-// As the compiler writes it: what stands directly in the SVG is indented by four spaces.
+// In the compiler's output the children of the SVG are indented by four spaces.
 const pageGroups = /^ {4}<g(?: [^>]*)?>$[^]*?^ {4}<\/g>$/gm
 const definitions = /^ {4}<defs[^>]*>$[^]*?^ {4}<\/defs>$/gm
 const glyphs = /<symbol id="([^"]+)"[^]*?<\/symbol>\s*/g
 const glyphReferences = /href="#([^"]+)"/g
 const indentation = /^ +/gm
 
-/** @throws Error when there are other pages than those */
 export function splitPages(svg: string, sizes: readonly PageSize[]): string[] {
   const groups = svg.match(pageGroups) ?? []
   if (groups.length !== sizes.length) throw new Error(`${groups.length} of ${sizes.length} pages are drawn`)

@@ -1,4 +1,3 @@
-// Setting documents in processes of their own: what comes back, and what happens when one dies, is stopped or has no room.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,7 +7,7 @@ import type { TypesetOrder } from './messages.ts'
 import { typeset } from './typesetter.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'imp-typeset-test-'))
-// What the typesetter leaves behind is counted: nobody else's folders among it.
+// Files left behind are counted: no other temporary folders may be among them.
 const { TMPDIR } = process.env
 process.env['TMPDIR'] = folder
 afterAll(() => {
@@ -20,7 +19,6 @@ const { signal } = new AbortController()
 
 const pageSize = '#set page(background: context [#metadata((page.width.pt(), page.height.pt()))<page>])'
 const head = `#set document(title: "Test")\n#set text(font: "Inter", fallback: false)\n${pageSize}\n`
-/** Long enough to be stopped in between, on any machine. */
 const endless = `${head}#for i in range(100000) { for j in range(10000) { let x = j } }`
 let count = 0
 

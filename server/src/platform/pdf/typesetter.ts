@@ -1,5 +1,4 @@
-// Sets documents by Typst in a process of its own for each: the memory that the compiler keeps goes with the process, and one
-// that dies takes nothing else along.
+// Sets each document with Typst in a process of its own: the compiler's memory goes with it, and a crash affects nothing else.
 import { rm } from 'node:fs/promises'
 import { useOwnFonts } from '../pictures/fonts.ts'
 import { runIsolated, type IsolationCaller, type IsolationLimits } from '../sandbox/run.ts'
@@ -14,9 +13,8 @@ const retryAfterSeconds = 10
 let unfinished = 0
 
 /**
- * Where it is refused, nothing is left in `outputFile`.
- * @throws Problem 'pdfFailed' when the process dies, needs too much or refuses the document, 'diskFull', 'unavailable' while
- *   too many wait; the signal's reason when it is aborted
+ * Leaves no `outputFile` on failure. @throws Problem 'pdfFailed' when the process dies, needs too much or refuses the document,
+ * 'diskFull', 'unavailable' while too many wait; the signal's reason
  */
 export async function typeset(order: TypesetOrder, caller: IsolationCaller): Promise<TypesetResult> {
   if (unfinished >= maxUnfinished) throw new Problem('unavailable', { retryAfter: retryAfterSeconds })

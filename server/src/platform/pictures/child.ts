@@ -1,4 +1,4 @@
-// The process that draws pictures (see drawer.ts): a request in, an SVG or PNG file back.
+// The process that draws pictures (see drawer.ts).
 import { drawPicture } from '@imp/drawing/draw-picture.ts'
 import { renderSvg, setTextMeasure } from '@imp/drawing/echarts.ts'
 import { writeSvg } from '@imp/drawing/marks.ts'
@@ -14,7 +14,7 @@ import type { FromDrawer, PaintedPicture, ToDrawer } from './messages.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
-/** Pictures have few colours: a third of the size, in less time. Areas of one colour stay so. */
+/** Pictures have few colours: a palette needs a third of the size and less time, and keeps areas of one colour even. */
 const packing = { palette: true, effort: 1, dither: 0, compressionLevel: 6 } as const
 
 for (const file of listFontFiles()) GlobalFonts.registerFromPath(file)
@@ -24,7 +24,7 @@ setTextMeasure((text, font) => {
   return measurer.measureText(text).width
 })
 
-/** ECharts looks at the clock while it measures letters, and guesses widths on a busy machine: lines would break elsewhere. */
+/** ECharts checks the clock while it measures letters, and guesses widths on a busy machine: lines would break elsewhere. */
 class StillDate extends Date {
   constructor(...given: readonly unknown[]) {
     super(...((given.length === 0 ? [0] : given) as [number]))
@@ -32,11 +32,10 @@ class StillDate extends Date {
 }
 globalThis.Date = StillDate as DateConstructor
 
-/** More pixels than that on a side no reader of PNG files likes, and SVG is painted no larger. */
+/** PNG readers dislike more pixels on a side, and SVG is painted no larger. */
 const maxSide = 16_000
 
 process.on('message', (message: ToDrawer) => void draw(message))
-// The server is gone.
 process.on('disconnect', () => process.exit())
 
 async function draw({ request, style, format, scale, thumbnailWidth }: ToDrawer): Promise<void> {
@@ -67,7 +66,7 @@ const writePicture = (picture: AnyPicture, width: number): string =>
 
 const textElement = />([^<]*)<\/text>/g
 const rightToLeft = /[\u0590-\u08ff]/
-/** Letters that no font has are replaced. A page from right to left says so of all its texts; a drawing has to say it of each. */
+/** Replaces letters that no font has. A page sets the direction for all its texts; a drawing needs it on each. */
 function prepareTexts(svg: string, direction: 'ltr' | 'rtl'): string {
   const text = new PrintableText()
   return svg.replace(textElement, (_, given: string) => {
@@ -76,7 +75,6 @@ function prepareTexts(svg: string, direction: 'ltr' | 'rtl'): string {
   })
 }
 
-/** Both PNGs from the same pixels. */
 async function paint(svg: Buffer, scale: number, thumbnailWidth: number | undefined): Promise<PaintedPicture> {
   const painted = sharp(svg, { density: 72 * scale })
   const { data, info } = await painted.raw().toBuffer({ resolveWithObject: true })

@@ -1,4 +1,3 @@
-// Drawing in processes of its own: real pictures, in our own fonts, and a process that is replaced when it is ended.
 import { afterAll, describe, expect, it } from 'vitest'
 import { PictureDrawer } from './drawer.ts'
 import type { DrawOrder } from './messages.ts'
@@ -47,7 +46,6 @@ const order = (formName: string, format: 'png' | 'svg' = 'png'): DrawOrder => ({
   scale: 2,
 })
 const draw = (one: DrawOrder) => drawer.draw(one, stop.signal)
-/** Width and height of a PNG, from its first chunk. */
 const sizeOf = (png: Uint8Array) => {
   const head = Buffer.from(png)
   return [head.readUInt32BE(16), head.readUInt32BE(20)]
@@ -69,7 +67,7 @@ describe('PictureDrawer', () => {
       ),
     )
     const texts = pictures.map(file => Buffer.from(file).toString('base64'))
-    // The last two have no letters in any font: the same empty box, which none of the others may be.
+    // The last two have no letters in any font: both are the same empty box.
     expect(new Set(texts.slice(0, 7)).size).toBe(7)
   })
 
@@ -78,7 +76,6 @@ describe('PictureDrawer', () => {
     const svg = Buffer.from(file).toString()
     expect(svg).toContain('&lt;script&gt;')
     expect(svg).not.toContain('<script')
-    // Neither what would answer to a pointer.
     expect(svg).not.toMatch(/<style| class=| ecmeta_/)
   })
 

@@ -1,5 +1,4 @@
-// Draws pictures beside everybody else's requests: in a few processes of bounded memory that yield to the server's own work,
-// and that go when nobody needs them. A picture that is given up takes its process with it; the next one starts another.
+// Draws pictures in a few processes of bounded memory, which yield to the server's own work and exit when idle.
 import { fork, type ChildProcess } from 'node:child_process'
 import { availableParallelism, constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -12,13 +11,12 @@ const idleTimeoutMs = 60_000
 const timeoutMs = 60_000
 const maxHeapMb = 256
 const maxProcesses = 4
-/** They take what requests leave of the cores. */
+/** They use what requests leave of the cores. */
 const defaultProcesses = Math.min(maxProcesses, availableParallelism())
 
 const childFile = fileURLToPath(new URL('child.ts', import.meta.url))
 
 export class PictureDrawer {
-  /** How many pictures are drawn at once. */
   readonly processes: number
   readonly #inTurn: ReturnType<typeof pLimit>
   readonly #idle = new Set<ChildProcess>()
@@ -58,19 +56,18 @@ export class PictureDrawer {
       idle.channel?.ref()
       return idle
     }
-    // Here: a process that is killed could not clean up after itself.
+    // Here, since a killed process could not clean up after itself.
     useOwnFonts()
     const { cwd, env } = listSurroundings()
     const child = fork(childFile, {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${maxHeapMb}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // What libvips frees is given back: memory stays flat over thousands of pictures.
       cwd,
+      // Makes libvips give freed memory back: it stays flat over thousands of pictures.
       env: { ...env, MALLOC_ARENA_MAX: '2' },
     })
     yieldToOthers(child)
-    // One that dies while nobody waits for it is simply not used again.
     const forget = (): void => void this.#idle.delete(child)
     return child.on('error', forget).on('exit', forget)
   }
@@ -81,7 +78,6 @@ export class PictureDrawer {
   }
 }
 
-/** It keeps the server from ending no longer. */
 function rest(child: ChildProcess): void {
   child.unref()
   child.channel?.unref()
@@ -92,7 +88,7 @@ function yieldToOthers({ pid }: ChildProcess): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW)
   } catch {
-    // It has ended already: whoever asks it is told.
+    // It has ended already: whoever waits for it is told.
   }
 }
 

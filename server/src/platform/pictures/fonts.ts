@@ -1,4 +1,4 @@
-// The fonts of pictures that are drawn on the server: our own, whatever the machine has. To be imported before sharp is.
+// Our own fonts for pictures drawn on the server, whatever the machine has. Import before sharp.
 import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -6,11 +6,9 @@ import path from 'node:path'
 import { escapeXml } from '@imp/domain/escape-xml.ts'
 
 const require = createRequire(import.meta.url)
-/** In the order in which a glyph is looked for. Regular and bold of each. */
 const families = ['inter', 'noto-sans', 'noto-sans-hebrew', 'noto-sans-jp', 'noto-sans-kr', 'noto-sans-sc'] as const
 const weights = ['400Regular', '700Bold'] as const
 
-/** Files of the fonts, regular and bold of each family. */
 export function listFontFiles(): string[] {
   return listFontFolders().flatMap(folder =>
     readdirSync(folder)
@@ -25,10 +23,9 @@ const listFontFolders = (): string[] =>
     return weights.map(weight => path.join(folder, weight))
   })
 
-/** libvips asks fontconfig, which reads this once: nothing of the machine's own fonts shows in a picture. */
+/** libvips asks fontconfig, which reads this once: none of the machine's fonts appears in a picture. */
 export function useOwnFonts(): void {
   const prefix = path.join(tmpdir(), 'imp-fonts-')
-  // Said already, by another thread or by the process that started this one.
   if (process.env['FONTCONFIG_FILE']?.startsWith(prefix)) return
   const folder = mkdtempSync(prefix)
   const file = path.join(folder, 'fonts.conf')

@@ -1,4 +1,3 @@
-// Which letters can be printed.
 import { describe, expect, test } from 'vitest'
 import { bullets, signFonts } from '@imp/domain/sign-fonts.ts'
 import { hasGlyph } from './glyphs.ts'

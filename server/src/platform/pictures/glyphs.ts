@@ -1,19 +1,15 @@
-// Which letters our fonts have: read from their tables of characters, once.
+// Which letters our fonts have, read once from their character tables.
 import { closeSync, openSync, readSync } from 'node:fs'
 import { listFontFiles } from './fonts.ts'
 
 const codePointCount = 0x11_00_00
-/** A bit for each font family that has the character. */
 let coverage: Uint8Array | null = null
 
 const ignorable = /^\p{Default_Ignorable_Code_Point}$/u
-/** Fonts use these for letters that only they know; they are not allowed in accessible files. */
+/** Fonts use these for private glyphs, which accessible files may not contain. */
 const privateUse = /^\p{Private_Use}$/u
 
-/**
- * Whether one of the fonts has all of the letter, in all the weights that text is set in.
- * @param letter with its marks: those of another font would not stand where they belong
- */
+/** Whether a single font has all of the letter in all our weights. @param letter with its marks, which another font would misplace */
 export function hasGlyph(letter: string): boolean {
   coverage ??= readCoverage()
   let families = 0xff

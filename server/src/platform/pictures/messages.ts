@@ -1,15 +1,14 @@
-// What a drawing process is asked, and what it answers.
+// Requests to a drawing process, and its responses.
 import type { PictureRequest } from '@imp/drawing/draw-picture.ts'
 import type { PictureStyle, PictureWords } from '@imp/drawing/picture.ts'
 
 export interface DrawOrder {
   readonly request: PictureRequest
-  /** Texts are formatted in the process, in `locale`. */
   readonly style: Omit<PictureStyle, 'formatText'>
   readonly format: 'png' | 'svg'
-  /** Pixels of the PNG for each px of the picture. */
+  /** Pixels of the PNG per px of the picture. */
   readonly scale: number
-  /** Pixels of a second, small PNG beside the first; without it there is none. */
+  /** In pixels, of a second, small PNG; left out: none. */
   readonly thumbnailWidth?: number
 }
 export type ToDrawer = DrawOrder
@@ -17,7 +16,7 @@ export type ToDrawer = DrawOrder
 export interface PaintedPicture {
   readonly file: Uint8Array
   readonly thumbnail: Uint8Array | null
-  /** Of the file: pixels, or px of an SVG. */
+  /** Pixels of a PNG, px of an SVG. */
   readonly width: number
   readonly height: number
 }

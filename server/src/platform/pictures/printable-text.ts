@@ -1,19 +1,18 @@
-// Texts as they can be drawn and printed: without control characters, with letters that our fonts have.
+// Texts that can be drawn and printed: without control characters, with letters that our fonts have.
 import { printableSigns } from '@imp/domain/sign-fonts.ts'
 import { hasGlyph } from './glyphs.ts'
 
-/** For a letter that none of the fonts has. */
 export const missingGlyph = '□'
 
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
-/** Explicit directions would reach beyond their text; those in which a text runs are found from its letters. */
+/** Explicit direction controls would affect more than their text; directions are derived from the letters. */
 const unwanted =
   /[\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]|\p{Variation_Selector}|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu
 const plain = /^[\x20-\x7e\xa0-\xff]*$/
 const mark = /\p{M}/u
-/** No script writes more of them over one letter; thousands would take longer to set than anybody waits. */
+/** No script writes more over one letter; thousands would take too long to set. */
 const maxMarks = 10
-/** Of one letter with all that is joined to it: the longest emoji are shorter. A compiler breaks at some hundred. */
+/** With everything joined to it: the longest emoji are shorter. A compiler fails at some hundred. */
 const maxLetterLength = 40
 const heapedJoiners = /([\u200c\u200d])[\u200c\u200d]+/gu
 const heapedMarks = new RegExp(`(\\p{M}{${maxMarks}})\\p{M}+`, 'gu')
@@ -25,18 +24,16 @@ export class PrintableText {
   readonly #signs: ReadonlyMap<string, string>
   readonly #replaced = new Set<string>()
 
-  /** @param signs written instead of others that none of the fonts has, and that read the same: not counted as replaced */
+  /** @param signs equivalents for signs that no font has; not counted as replaced */
   constructor(isPrintable = hasGlyph, signs = printableSigns) {
     this.#hasGlyph = isPrintable
     this.#signs = signs
   }
 
-  /** Letters that had to be replaced until now. */
   get replacedLetters(): readonly string[] {
     return [...this.#replaced]
   }
 
-  /** One line, without the breaks of its source. */
   clean(text: string): string {
     const oneLine = text.replace(controls, ' ')
     if (plain.test(oneLine)) return oneLine
@@ -50,7 +47,7 @@ export class PrintableText {
     return result
   }
 
-  /** Without its marks, where only they are what the fonts lack. */
+  /** Without its marks, where the fonts lack only these. */
   #print(whole: string): string {
     const letter = whole.length > maxLetterLength ? whole.slice(0, maxLetterLength).toWellFormed() : whole
     if (this.#hasGlyph(letter)) return letter

@@ -1,4 +1,4 @@
-// Each picture as it was last looked at and found good: a change of a builder, a font or a library that changes it is noticed.
+// Each picture equals its approved reference, so that a change in a builder, a font or a library is noticed.
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { compareShare, compareWithReference } from '../../../testing/compare-pictures.ts'

@@ -1,4 +1,4 @@
-// What becomes of what arrives as a paragraph: the documented formats stay, everything else is dropped, nothing gets through.
+// Incoming paragraphs: documented formats stay, everything else is dropped, nothing slips through.
 import { describe, expect, it } from 'vitest'
 import { maxParagraphLength } from '@imp/domain/reports/limits.ts'
 import { richTextSamples } from '@imp/domain/testing/rich-text-samples.ts'

@@ -1,5 +1,5 @@
-// What arrives as a rich text becomes canonical HTML (D27, D62): read as a stream, so that no markup is too deep or too much
-// for it, and written again from what is allowed. Nothing of the text that came is ever sent on as markup.
+// Turns incoming rich text into canonical HTML (D27, D62): read as a stream, so that no markup is too deep or too much, and
+// written again from what is allowed. No markup of the original is ever passed on.
 import { withoutHidden } from '@imp/domain/names.ts'
 import {
   alignments,
@@ -20,18 +20,15 @@ import { Parser } from 'htmlparser2'
 import { fieldsProblem } from '../problems.ts'
 import { writeBlocks, type Block, type ListBlock, type Run } from './write-blocks.ts'
 
-/** Elements in elements: nobody writes so many by hand. */
 const maxDepth = 100
 const maxLinkLength = 2000
 
 export interface RichTextField {
-  /** Where a refusal says that it stands. */
   readonly path: string
-  /** Characters of its HTML. */
   readonly maxLength: number
-  /** May it refer to figures and tables? Elsewhere a reference is the words in it. */
+  /** To figures and tables; elsewhere a reference is its words. */
   readonly hasReferences: boolean
-  /** May it have superscripts and subscripts (D88)? Elsewhere they become signs of their own, and what has none is refused. */
+  /** Superscripts and subscripts (D88). Elsewhere they become Unicode signs, and those without one are refused. */
   readonly hasScripts: boolean
 }
 
@@ -43,7 +40,6 @@ export function toCanonicalHtml(given: string, field: RichTextField): string {
   throw fieldsProblem([{ path: field.path, text: 'problems.field.tooLong', values: { max: field.maxLength } }])
 }
 
-/** Written as an entity, too. */
 function refuseTurns(given: string, path: string): void {
   const written = given.replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));?/gi, (whole, hex?: string, decimal?: string) => {
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
@@ -53,7 +49,6 @@ function refuseTurns(given: string, path: string): void {
   if (character !== null) throw fieldsProblem([{ path, text: 'forms.hiddenCharacter', values: { character } }])
 }
 
-/** An empty line parts paragraphs. */
 const writePlainText = (text: string): string =>
   text
     .split(/\n[\t\r ]*\n/)
@@ -62,7 +57,7 @@ const writePlainText = (text: string): string =>
     .join('')
 const writeLine = (text: string): string => escapeHtml(cleanText(text).trim())
 
-/** As browsers show it: runs of white space are one blank, control characters none; and nothing that cannot be seen. */
+/** As browsers show it: white space collapsed, nothing invisible. */
 const cleanText = (text: string): string =>
   withoutHidden(text.replace(/[\t\n\f\r ]+/g, ' ').replace(/[\p{Cc}\ufffe\uffff]/gu, ''))
 
@@ -84,7 +79,7 @@ const marksOf: Readonly<Record<string, RichTextMark>> = {
   del: 's',
   sup: 'sup',
   sub: 'sub',
-  // Headings of a report are its chapters: in a text they stand out, no more.
+  // Headings of a report are its chapters: within a text they are only bold.
   h1: 'strong',
   h2: 'strong',
   h3: 'strong',
@@ -92,7 +87,6 @@ const marksOf: Readonly<Record<string, RichTextMark>> = {
   h5: 'strong',
   h6: 'strong',
 }
-/** What is in them is no text for people. */
 const unreadTags = new Set([
   'script',
   'style',
@@ -105,11 +99,11 @@ const unreadTags = new Set([
   'math',
   'head',
 ])
-/** What Word writes of its comments: who copies a text does not mean them. */
+/** Word's comments: whoever copies a text does not mean them. */
 const isComment = ({ class: name = '', style = '' }: Readonly<Record<string, string>>): boolean =>
   /\b(?:MsoComment(?:Reference|Text)|msocom(?:anchor|txt|off))\b/.test(name) ||
   /mso-(?:element|special-character):\s*comment/i.test(style)
-/** Also as Word raises letters by a style, and the marks of its notes. */
+/** Also Word's raised styles and note marks. */
 const readScript = (
   tag: string,
   { class: name = '', style = '' }: Readonly<Record<string, string>>,
@@ -127,7 +121,7 @@ class MarkupReader {
   readonly #marks = new Map<RichTextMark, number>()
   #runs: Run[] = []
   #alignment: Alignment | null = null
-  /** An empty paragraph is one, too, where it was written as such. */
+  /** An empty paragraph counts, too, where it was written as such. */
   #isParagraph = false
   #depth = 0
   readonly #open: { readonly isUnread: boolean; readonly isBlock: boolean; readonly mark: RichTextMark | undefined }[] =
@@ -143,7 +137,7 @@ class MarkupReader {
 
   onopentag(tag: string, attributes: Readonly<Record<string, string>>): void {
     if (++this.#depth > maxDepth) throw fieldsProblem([{ path: this.#field.path, text: 'problems.field.tooDeep' }])
-    // What was deleted, or inserted, while changes were tracked.
+    // Text deleted or inserted while changes were tracked.
     const isTracked = attributes['datetime'] !== undefined || attributes['cite'] !== undefined
     this.#open.push({
       isUnread: unreadTags.has(tag) || (tag === 'del' && isTracked) || isComment(attributes),
@@ -289,7 +283,6 @@ function parseLink(given: string, path: string): string {
   return /[\s\p{Cc}]/u.test(href) ? new URL(href).href : href
 }
 
-/** Without blanks at its end. */
 function trimRuns(runs: readonly Run[]): readonly Run[] {
   const last = runs.findLastIndex(({ kind, text }) => kind !== 'text' || text.trim() !== '')
   return runs

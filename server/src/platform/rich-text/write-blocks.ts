@@ -1,13 +1,13 @@
-// Paragraphs and lists as canonical HTML: there is one way to write each.
+// Canonical HTML of paragraphs and lists: there is one way to write each.
 import { escapeHtml, referenceAttribute, type Alignment, type RichTextMark } from '@imp/domain/rich-text.ts'
 import { type ListType } from '@imp/domain/rich-text-lists.ts'
 
 export interface Run {
   readonly kind: 'text' | 'break' | 'reference'
-  /** Of a reference: the id of the placement. What it says is not part of the text. */
+  /** Of a reference: the id of the placement. Its words are not part of the text. */
   readonly text: string
   readonly link: string | null
-  /** From the outside in. */
+  /** Outermost first. */
   readonly marks: readonly RichTextMark[]
 }
 interface TextBlock {
@@ -24,7 +24,7 @@ export interface ListBlock {
 }
 export type Block = TextBlock | ListBlock
 
-/** Nothing but empty paragraphs is nothing. */
+/** Nothing but empty paragraphs is ''. */
 export const writeBlocks = (blocks: readonly Block[]): string =>
   blocks.some(hasText) ? blocks.map(writeBlock).join('') : ''
 
@@ -42,7 +42,6 @@ function writeBlock(block: Block): string {
   return `<${block.tag}${start}${type}>${block.items.map(item => `<li>${writeItem(item)}</li>`).join('')}</${block.tag}>`
 }
 
-/** An item begins with a paragraph. */
 const writeItem = (item: readonly Block[]): string =>
   `${item[0]?.kind === 'paragraph' ? '' : '<p></p>'}${item.map(writeBlock).join('')}`
 
@@ -51,7 +50,6 @@ interface Tag {
   readonly close: string
 }
 
-/** What neighbours have in common is opened once. */
 function writeRuns(runs: readonly Run[]): string {
   const parts: string[] = []
   const open: Tag[] = []

@@ -1,5 +1,5 @@
-// Texts that do not say in which letters they are written: Windows programs save them in the code page of their country. All code pages
-// read every file; which one was meant shows in the words: letters of one language, no signs inside words, capitals at their beginnings.
+// Guesses the code page of a text without Unicode, as Windows programs save it. All code pages decode every file; the words tell
+// which one was meant: letters of one language, no signs inside words, capitals at the beginning.
 
 const codePages = [
   'windows-1252',
@@ -14,11 +14,10 @@ type CodePage = (typeof codePages)[number]
 export interface Reading {
   readonly encoding: CodePage
   readonly text: string
-  /** Others are less likely. */
   readonly isLikely: boolean
 }
 
-/** Beside a to z; in small letters. */
+/** Beside a to z; in lower case. */
 const latin: Partial<Record<CodePage, readonly string[]>> = {
   'windows-1252':
     'äöüßé àâæçéèêëîïôœùûüÿ áéíñóúüºª ãáàâçéêíóôõúü àèéìíîòóùú æøåéüöä åäöéüæø áðéíóúýþæö äëéèïöüóê äöõüšž àçéèíïóòúü áéíóú'.split(
@@ -31,12 +30,11 @@ const latin: Partial<Record<CodePage, readonly string[]>> = {
 const cyrillic = /^[абвгдежзийклмнопрстуфхцчшщъьюяыэёіїєґђјљњћџѓѕќ]+$/
 const greek = /^[α-ωάέήίόύώϊϋΐΰς]+$/
 
-/** @returns those that differ, the likely ones first */
 export function readCodePages(bytes: Uint8Array): Reading[] {
   const readings = new Map<string, CodePage>()
   for (const encoding of codePages) {
     const text = new TextDecoder(encoding).decode(bytes)
-    // Bytes that stand for no letter.
+    // Bytes without a letter.
     if (!/[\u0080-\u009f\ufffd]/.test(text) && !readings.has(text)) readings.set(text, encoding)
   }
   const judged = [...readings].map(([text, encoding]) => ({ text, encoding, doubts: countDoubts(text, encoding) }))
@@ -46,7 +44,6 @@ export function readCodePages(bytes: Uint8Array): Reading[] {
     .map(({ text, encoding, doubts }) => ({ text, encoding, isLikely: doubts === fewest }))
 }
 
-/** Some words of a text that tell its readings apart. */
 export const sampleOf = (text: string): string => [...new Set(foreignWords(text))].slice(0, 4).join(' · ')
 
 const foreignWords = (text: string): readonly string[] =>
@@ -60,7 +57,7 @@ function isPlausible(word: string, encoding: CodePage): boolean {
   if (word === '') return true
   const letters = word.replace(/[’\d]/gu, '')
   if (!/^\p{L}+$/u.test(letters)) return false
-  // Capitals stand first, or everywhere.
+  // Capitals come first, or everywhere.
   if (/\p{Ll}\p{Lu}/u.test(letters) && !/^[\p{Lu}]\p{Ll}{1,2}\p{Lu}\p{Ll}+$/u.test(letters)) return false
   const small = letters.toLowerCase()
   if (encoding === 'windows-1251') return cyrillic.test(small) && /[аеиоуъюяыэіє]/.test(small)

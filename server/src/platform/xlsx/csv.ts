@@ -1,8 +1,6 @@
-// Comma separated values as programs of all countries write them: separated by commas, semicolons, tabs or bars, with any line ends,
-// with Excel's line 'sep=;', with quotes that were never closed.
+// Reads CSV from programs of all countries, with any delimiter and line end, Excel's line 'sep=;', and unclosed quotes.
 
 const delimiters = [';', ',', '\t', '|']
-/** Rows that tell the delimiter. */
 const triedRows = 50
 
 export function readCsv(text: string): string[][] {
@@ -14,7 +12,7 @@ export function readCsv(text: string): string[][] {
   return splitCsv(text, best?.delimiter ?? ',')
 }
 
-/** How many cells lie in rows of the usual width: a title above them does not count. */
+/** Counts the cells in rows of the most common width: a title above them does not count. */
 function judge(rows: readonly (readonly string[])[]): number {
   const widths = Map.groupBy(
     rows.map(({ length }) => length).filter(width => width > 1),
@@ -37,7 +35,7 @@ function splitCsv(text: string, delimiter: string, maxRows = Infinity, quote: st
       const closed = new RegExp(`${quote}([^${quote}]*(?:${quote}${quote}[^${quote}]*)*)${quote}(?!${quote})`, 'y')
       closed.lastIndex = at
       const [whole, inner = ''] = closed.exec(text) ?? []
-      // A quote that is never closed is none.
+      // An unclosed quote is an ordinary character.
       if (whole === undefined) return splitCsv(text, delimiter, maxRows, null)
       cell = inner.replaceAll(`${quote}${quote}`, quote)
       at += whole.length

@@ -1,4 +1,3 @@
-// Workbooks as other programs write them, made by hand here part by part.
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { openPackage } from './package.ts'
@@ -14,7 +13,6 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
 interface Parts {
-  /** Of sheetData. */
   readonly rows?: string
   readonly strings?: string
   readonly formats?: string

@@ -1,5 +1,5 @@
-// A workbook as a packed file: its sheets and their cells, read part by part. Sheets of charts, dialogs and macros have no cells and are
-// left out. Nothing is calculated and nothing loaded from elsewhere: of a formula there is the value that it had when it was saved.
+// Reads the sheets and cells of a workbook package, part by part. Sheets of charts, dialogs and macros have no cells and are left
+// out. Nothing is calculated or loaded from elsewhere: a formula gives its saved value.
 import { unzipSync } from 'fflate'
 import { Parser } from 'htmlparser2'
 import { Problem } from '../problems.ts'
@@ -18,19 +18,17 @@ interface SheetPart {
 }
 export interface WorkbookPackage {
   readonly sheets: readonly SheetPart[]
-  /** Calls back for every cell that is not empty, in the order of the file; rows count from 1. */
+  /** Calls back for every non-empty cell, in the order of the file; rows count from 1. */
   readonly readCells: (sheet: SheetPart, onCell: (row: number, cell: ReadCell) => void) => void
 }
 
-/** Old workbooks, and those with a password. */
 export const ole2Start = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
 export interface PackageOptions {
-  /** As the file itself says. */
+  /** As declared in the file. */
   readonly maxUnpackedBytes: number
-  /** Left out: they are not read, and the rest is. */
+  /** Left out: macros are ignored, and the rest is read. */
   readonly refusesMacros?: boolean
-  /** The file is no workbook. */
   readonly refuse: () => never
   readonly refuseSize: () => never
 }
@@ -89,7 +87,7 @@ function unpack(file: Uint8Array, wanted: string, refuse: () => never): Uint8Arr
 }
 
 interface Handlers {
-  /** Names without their prefix. */
+  /** Names have no prefix. */
   readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void
   readonly text?: (text: string) => void
   readonly close?: (name: string) => void
@@ -97,7 +95,7 @@ interface Handlers {
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 const chunkBytes = 1 << 16
 
-/** Of a part that breaks off there would be fewer rows, or none at all, and nobody would hear of the others: it is refused. */
+/** A part that is cut off would silently lack rows: it is refused. */
 function parse(part: Uint8Array, { open, text, close }: Handlers, refuse: () => never): void {
   let [depth, start] = [0, 0]
   let [chunk, last] = ['', '']
@@ -112,7 +110,6 @@ function parse(part: Uint8Array, { open, text, close }: Handlers, refuse: () => 
       ontext: text ?? (() => {}),
       onclosetag: (name, isImplied) => {
         depth--
-        // Closed in itself, or never.
         const at = parser.endIndex - 1 - start
         if (isImplied && (at < 0 ? last : chunk[at]) !== '/') refuse()
         close?.(localName(name))
@@ -135,12 +132,12 @@ function parse(part: Uint8Array, { open, text, close }: Handlers, refuse: () => 
 type Read = (path: string, handlers: Handlers) => void
 interface Relation {
   readonly id: string
-  /** The last word of its address. */
+  /** The last segment of its URL. */
   readonly type: string
   readonly path: string
 }
 
-/** @param of the path of a part; '' of the file */
+/** @param of path of a part; '': the package */
 function readRelations(readIfThere: Read, of: string): Relation[] {
   const folder = of.slice(0, of.lastIndexOf('/') + 1)
   const relations: Relation[] = []
@@ -171,7 +168,7 @@ function readSheets(read: Read, main: string, relations: readonly Relation[]) {
   return { sheets, is1904 }
 }
 
-/** What a text of several runs says; readings for pronunciation are left out, raised, lowered and struck-through digits stay what they are. */
+/** Joins the runs of a text, without phonetic readings; raised, lowered and struck-through digits remain distinct. */
 function textHandlers(onText: (text: string) => void): Required<Handlers> {
   let text = ''
   let isText = false
@@ -207,7 +204,7 @@ const shifted = (text: string, shift: string): string =>
     ? text.replace(/[0-9+\-=()]/g, sign => shiftedSigns[shift]?.[plainSigns.indexOf(sign)] ?? sign)
     : text
 
-/** Workbooks write characters that they cannot hold as '_x000D_', and '_x005F_' for an underscore that is one. */
+/** Workbooks escape characters as '_x000D_', and a literal underscore as '_x005F_'. */
 const decodeEscapes = (text: string): string =>
   (text.includes('_x')
     ? text.replace(/_x([0-9a-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -224,10 +221,8 @@ function readStrings(readIfThere: Read, path: string | undefined): string[] {
   return strings
 }
 
-/** What a number is shown as. */
 type Format = 'number' | 'share' | 'date'
 
-/** By the index of a cell's style. */
 function readFormats(readIfThere: Read, path: string | undefined): Format[] {
   const codes = new Map<string, string>()
   const formats: Format[] = []
@@ -334,7 +329,7 @@ function readContent(value: string, type: string, format: Format, { strings, is1
       value,
     )
   const numeric = value.trim() === '' ? Number.NaN : Number(value)
-  // What is written as 1e999 is beyond every number.
+  // 1e999 is beyond every number.
   if (!Number.isFinite(numeric)) return ofKind('error', String(Number(value)))
   if (format === 'share') return { kind: 'number', text: `${Number((numeric * 100).toPrecision(15))}%`, numeric }
   if (format === 'number') return { kind: 'number', text: '', numeric }
@@ -346,7 +341,7 @@ function readContent(value: string, type: string, format: Format, { strings, is1
 const daysTo1904 = 1462
 const daysTo1970 = 25_569
 const secondsOfDay = 86_400
-/** Spreadsheets count 29 February 1900, which was no day. */
+/** Spreadsheets count 29 February 1900, which did not exist. */
 const phantomDay = 60
 
 const readDay = (time: number, otherwise: string): Content =>

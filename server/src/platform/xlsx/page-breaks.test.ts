@@ -4,7 +4,7 @@ import { findPageBreaks } from './page-breaks.ts'
 const print = { isLandscape: true, pagesWide: 1, footer: '', pageOf: ['', '', ''] } as const
 const columnsOf = (...widths: number[]) => widths.map(width => ({ width, style: 0 }))
 
-/** A page has 31 rows beside the repeated one. @param rowsOfBlocks after the rows before them */
+/** A page has 31 rows beside the repeated one. @param rowsOfBlocks after the first `before` rows */
 function breaksOf(before: number, rowsOfBlocks: readonly number[], { columns = columnsOf(40), pagesWide = 1 } = {}) {
   let rowCount = 1 + before
   const blocks = rowsOfBlocks.map(rows => {

@@ -1,24 +1,22 @@
-// Where pages end on paper, so that a block, such as a table, is not torn from its head: its rows would stand below the titles that
-// are repeated on each page, as if they were theirs.
+// Page breaks that keep a block, such as a table, with its heading: the rows would otherwise stand below titles of another one.
 import { defaultRowHeightPt } from './row-heights.ts'
 import { paperOf } from './printing.ts'
 import type { SheetStart } from './workbook.ts'
 
-/** Programs differ a little in how high and wide they draw things. */
+/** Programs differ a little in how large they draw things. */
 const usableShare = 0.94
-/** Of a column that is so many letters wide. */
 const toPoints = (letters: number): number => 5.25 * letters + 3.75
 
 interface Sheet {
   readonly start: Pick<SheetStart, 'columns' | 'frozenRows' | 'frozenColumns' | 'print'>
   readonly rowCount: number
-  /** The rows that blocks begin with. */
+  /** The first row of each block. */
   readonly blocks: readonly number[]
-  /** Of a row, in points; undefined: that of one line. */
+  /** In points; undefined: one line. */
   readonly heightOf: (row: number) => number | undefined
 }
 
-/** The rows that begin a page: blocks that would be torn. One that is longer than a page begins on a new one. */
+/** @returns the rows that begin a page. A block longer than a page begins on a new one. */
 export function findPageBreaks({ start, rowCount, blocks, heightOf }: Sheet): number[] {
   const { print, frozenRows } = start
   const [first] = blocks
@@ -31,7 +29,6 @@ export function findPageBreaks({ start, rowCount, blocks, heightOf }: Sheet): nu
   const pagePt = (usableShare * paperOf(print).heightPt) / scaleOf(start, print) - sum(0, frozenRows)
   const breaks: number[] = []
   let leftPt = pagePt - sum(frozenRows, first)
-  // Where the page ends on which the rows before it go on is not known well enough.
   if (leftPt < 0) leftPt = 0
   for (const [at, row] of blocks.entries()) {
     const heightPt = sum(row, blocks[at + 1] ?? rowCount)
@@ -39,13 +36,12 @@ export function findPageBreaks({ start, rowCount, blocks, heightOf }: Sheet): nu
       breaks.push(row)
       leftPt = pagePt
     }
-    // After a long one, too, the end of the page is not known.
     leftPt = Math.max(0, leftPt - heightPt)
   }
   return breaks
 }
 
-/** Made smaller until the columns fit on so many pages beside each other, never larger. */
+/** Shrinks until the columns fit on so many pages side by side; never enlarges. */
 function scaleOf(
   { columns, frozenColumns }: Pick<SheetStart, 'columns' | 'frozenColumns'>,
   print: NonNullable<SheetStart['print']>,

@@ -30,7 +30,7 @@ export const run: Work<SheetOrder, ReadTexts> = async ({ path, maxRows, maxColum
 }
 
 const zipStart = Buffer.from('PK')
-/** Beside what people mean there are a cover, notes and lists of choices, not hundreds. */
+/** Beside the intended sheet there are a cover, notes and lists of choices, not hundreds. */
 const maxSheets = 10
 const nothing: SheetText = { text: '', isFormula: false }
 const maxUnpackedBytes = 200_000_000
@@ -66,7 +66,6 @@ function refuseSize(): never {
 const showCell = ({ kind, text, numeric }: ReadCell): string => (kind === 'number' ? text || String(numeric) : text)
 
 function readText(text: string, maxColumns: number): SheetRow[] {
-  // Old workbooks, pictures, documents.
   if (/[\0\ufffd]/.test(text)) refuse()
   return readCsv(text).map((cells, at) => ({
     row: at + 1,
@@ -78,7 +77,7 @@ function readText(text: string, maxColumns: number): SheetRow[] {
 
 type Letters = Omit<Reading, 'encoding'> & { readonly encoding: Reading['encoding'] | null }
 
-/** Unicode where it is, with its mark or without; else one of the code pages of Windows. */
+/** Unicode, with or without a byte order mark; otherwise a code page of Windows. */
 function readLetters(file: Buffer): readonly Letters[] {
   const unicode = readUnicode(file)
   return unicode === null ? readCodePages(file) : [{ encoding: null, text: unicode, isLikely: true }]
@@ -94,7 +93,6 @@ function readUnicode(file: Buffer): string | null {
   }
 }
 
-/** By its mark, or by the half of its bytes that is empty. */
 function isWide(file: Buffer): 'utf-16le' | 'utf-16be' | null {
   if (file[0] === 0xff && file[1] === 0xfe) return 'utf-16le'
   if (file[0] === 0xfe && file[1] === 0xff) return 'utf-16be'

@@ -1,11 +1,9 @@
-// How a sheet is printed: paper, pages beside each other, what stands at their foot, and what is repeated on each of them.
+// The print set-up of a sheet: paper, pages side by side, footer, and what is repeated on each page.
 import type { WriteOptions, WriteSheet } from 'hucre/xlsx'
 import { columnName, quoteSheetName } from './text.ts'
 import type { PrintSetup, SheetStart } from './workbook.ts'
 
-/** In inches. */
 const margins = { left: 0.5, right: 0.5, top: 0.6, bottom: 0.7, header: 0.3, footer: 0.3 }
-/** A4, in points: what the margins leave of it. */
 export function paperOf({ isLandscape }: PrintSetup): { readonly widthPt: number; readonly heightPt: number } {
   const [width, height] = isLandscape ? [11.69, 8.27] : [8.27, 11.69]
   return {
@@ -14,7 +12,7 @@ export function paperOf({ isLandscape }: PrintSetup): { readonly widthPt: number
   }
 }
 
-/** Of a person's text: with its codes a foot has at most 255 characters, and each '&' counts twice. */
+/** With its codes a footer has at most 255 characters, and each '&' counts twice. */
 const maxFooterLength = 80
 
 export const pageSetupOf = (print: PrintSetup): Pick<WriteSheet, 'pageSetup' | 'headerFooter'> => ({
@@ -31,15 +29,12 @@ export const pageSetupOf = (print: PrintSetup): Pick<WriteSheet, 'pageSetup' | '
 
 function footerOf({ footer, pageOf }: PrintSetup): string {
   const [before, between, after] = pageOf.map(escapeCodes)
-  // A blank before what people wrote: digits right after a code would be a size of letters.
+  // The blank: digits right after a code would be a font size.
   return `&L ${escapeCodes(Array.from(footer).slice(0, maxFooterLength).join(''))}&R${before}&P${between}&N${after}`
 }
 const escapeCodes = (text: string): string => text.replaceAll('&', '&&')
 
-/**
- * What stays in sight on the screen is repeated on paper. Not by the library's own setting: it does not quote the names of sheets,
- * and one with a blank in it would break the file.
- */
+/** Not by the library's own setting, which does not quote the names of sheets: a blank in one would break the file. */
 export function printTitlesOf(
   sheet: string,
   { frozenRows, frozenColumns, print }: SheetStart,

@@ -1,17 +1,13 @@
-// Spreadsheets that people send: the texts of their visible sheets, read in a process of its own. A workbook is a packed file
-// that may be anything once it is unpacked: what takes too long or too much memory is refused.
+// Uploaded spreadsheets: the texts of their visible sheets, read in a process of its own, within limits of time and memory.
 import type { SpooledFile } from '../files/driver.ts'
 import { runIsolated, WorkTooExpensive, type IsolationLimits, type IsolationCaller } from '../sandbox/run.ts'
 import { Problem } from '../problems.ts'
 
 export interface SheetText {
   readonly text: string
-  /** What it shows is calculated. */
   readonly isFormula: boolean
 }
-/** One that is not empty. */
 export interface SheetRow {
-  /** As people count it: the first is 1. */
   readonly row: number
   readonly cells: readonly SheetText[]
 }
@@ -21,11 +17,10 @@ export interface Sheet {
   readonly rows: readonly SheetRow[]
 }
 export interface ReadTexts {
-  /** At least one. */
   readonly sheets: readonly Sheet[]
-  /** In which letters a text without Unicode can be read, the likeliest first, with words that tell them apart. */
+  /** Possible encodings of a text without Unicode, likeliest first, with words that differ. */
   readonly encodings: readonly { readonly encoding: string; readonly sample: string }[]
-  /** null: Unicode, a workbook, or open. */
+  /** null: Unicode, a workbook, or undecided. */
   readonly encoding: string | null
   /** Several are likely: the rows are read by the first. */
   readonly isOpen: boolean
@@ -34,16 +29,12 @@ export interface SheetOrder {
   readonly path: string
   readonly maxRows: number
   readonly maxColumns: number
-  /** What somebody has chosen; null: nothing yet. */
   readonly encoding: string | null
 }
 
 const limits: IsolationLimits = { timeoutMs: 15_000, maxMemoryBytes: 400 * 1024 * 1024 }
 
-/**
- * Of each sheet at most so many rows and columns; the rest is left out.
- * @throws Problem 'notASpreadsheet', 'workbookEncrypted'; the signal's reason
- */
+/** Rows and columns beyond the limits are left out. @throws Problem 'notASpreadsheet', 'workbookEncrypted'; the signal's reason */
 export async function readSheets(
   { path }: Pick<SpooledFile, 'path'>,
   { maxRows, maxColumns, encoding }: Omit<SheetOrder, 'path'>,

@@ -1,4 +1,4 @@
-// How high a row has to be so that every line of its texts is seen. Not every program works it out by itself: it is told to them.
+// How high a row has to be to show every line of its texts: not every program computes that itself.
 import { calculateRowHeight } from 'hucre/xlsx'
 import type { CellContent, Row, SheetStart, Style } from './workbook.ts'
 
@@ -6,15 +6,11 @@ export const defaultRowHeightPt = 15
 const defaultSizePt = 11
 /** No program shows a higher row. */
 const maxHeightPt = 409
-/** Of a column's width: the rest is its margin, and what words leave free that go to the next line. */
+/** Of a column's width: the rest is its margin, and what wrapped words leave free. */
 const usableShare = 0.88
 const boldFactor = 1.1
 
-/**
- * @param styles of its cells; null: those of the columns
- * @param spans its merged cells: a text has the width of all of them
- * @returns points; null: one line of ordinary letters is enough
- */
+/** @param styles null: those of the columns @param spans merged cells share their width @returns points; null: one ordinary line */
 export function heightOfRow(
   cells: readonly CellContent[],
   styles: readonly number[] | null,
@@ -31,7 +27,6 @@ export function heightOfRow(
     const whole = columns.slice(at, at + (spans.find(span => span.column === at)?.columns ?? 1))
     const totalWidth = whole.reduce((sum, one) => sum + one.width, 0) || 8
     const width = (usableShare * totalWidth) / (bold ? boldFactor : 1)
-    // Letters that are as wide as two.
     const isShort = 2 * content.length <= width && !content.includes('\n')
     if (isShort && fontSize === defaultSizePt) continue
     const options = { fontSize, wrapText: !oneLine, columnWidths: [(width * defaultSizePt) / fontSize] }

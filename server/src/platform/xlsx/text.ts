@@ -1,26 +1,25 @@
-// What spreadsheets do to texts, kept away from ours: characters that XML forbids, escapes in the text itself, sheet names.
+// What spreadsheets do to texts: characters that XML forbids, escapes within texts, names of sheets.
 
 const maxCellLength = 32_767
 const maxNameLength = 31
-// Control characters but tab and line feed, and the two code points that are no characters.
+// Control characters except tab and line feed, and two noncharacters.
 // oxlint-disable-next-line no-control-regex
 const illegal = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g
 // oxlint-disable-next-line no-control-regex
 const needsCare = /[\u0000-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff]|_x/
-/** '_x0041_' in a cell means 'A': written by a person it shall stay what it is. */
+/** '_x0041_' in a cell means 'A'; typed by a person it has to stay. */
 const looksEscaped = /_(?=x[0-9a-fA-F]{4}_)/g
 
-/** A text as a cell may hold it; too long a one ends with '…'. */
 export function cellText(text: string): string {
   if (text.length <= maxCellLength && !needsCare.test(text)) return text
   const legal = text.toWellFormed().replace(/\r\n?/g, '\n').replace(illegal, '').replace(looksEscaped, '_x005F_')
   return legal.length <= maxCellLength ? legal : `${legal.slice(0, maxCellLength - 1).toWellFormed()}…`
 }
 
-/** These texts would become error values. */
+/** They would become error values. */
 export const isErrorValue = (text: string): boolean => /^#[A-Z0-9_/]+[!?A]$/.test(text)
 
-/** Names for sheets: at most 31 characters, none of []:*?/\, no apostrophe at either end, unique in any letter case. */
+/** At most 31 characters, none of []:*?/\, no apostrophe at either end, unique in any letter case. */
 export function createSheetNamer(): (title: string) => string {
   const usedNames = new Set<string>(['history'])
   return title => {
@@ -36,7 +35,6 @@ export function createSheetNamer(): (title: string) => string {
 export const columnName = (at: number): string =>
   (at >= 26 ? columnName(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26))
 
-/** As a reference to a cell of the sheet begins. */
 export const quoteSheetName = (name: string): string => `'${name.replaceAll("'", "''")}'`
 
 const clean = (text: string): string =>
@@ -46,7 +44,6 @@ const clean = (text: string): string =>
     .replace(/[[\]:*?/\\\t\n]/g, ' ')
     .replace(/ +/g, ' ')
     .replace(/^[' ]+|[' ]+$/g, '')
-/** Never through the middle of a character. */
 const cut = (text: string, length: number): string => {
   let kept = ''
   for (const sign of text) {

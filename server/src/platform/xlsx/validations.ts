@@ -1,4 +1,4 @@
-// What cells take, as workbooks say it: a list to choose from, which stands in another sheet, or bounds.
+// What cells accept, in the library's terms: a list in another sheet, or bounds.
 import type { DataValidation } from 'hucre/xlsx'
 import { showNumber } from '@imp/domain/numbers/show-number.ts'
 import { columnName, quoteSheetName } from './text.ts'
@@ -7,7 +7,6 @@ import type { Validation } from './workbook.ts'
 /** Longer ones break the file. */
 const maxMessageLength = 255
 
-/** @param sheetNames in the order of the workbook */
 export function toDataValidation(validation: Validation, sheetNames: readonly string[]): DataValidation {
   const { takes, message } = validation
   const shared = {

@@ -1,5 +1,4 @@
-// Workbooks that people send: what stands in the cells of all sheets, read in a process of its own. A workbook is a packed file that
-// may be anything once it is unpacked: what takes too long or too much memory is refused.
+// Uploaded workbooks: the cells of all sheets, read in a process of its own, within limits of time and memory.
 import type { SpooledFile } from '../files/driver.ts'
 import { runIsolated, WorkTooExpensive, type IsolationLimits, type IsolationCaller } from '../sandbox/run.ts'
 import { Problem } from '../problems.ts'
@@ -7,25 +6,21 @@ import { Problem } from '../problems.ts'
 export interface ReadCell {
   /** Counted from 0. */
   readonly column: number
-  /** 'error': a value like '#DIV/0!'. */
   readonly kind: 'text' | 'number' | 'boolean' | 'date' | 'error'
-  /** Of a date ISO 8601; of a number ''. */
+  /** ISO 8601 for a date, '' for a number. */
   readonly text: string
-  /** Of a number only. */
   readonly numeric: number | null
-  /** What stands there is what it was when the file was saved; an empty text: it was never calculated. */
+  /** As it was when the file was saved; an empty text: never calculated. */
   readonly isFormula: boolean
 }
 export interface ReadSheet {
   readonly name: string
-  /** Those that are not empty, with their cells that are not; rows count from 1. */
+  /** Non-empty rows and cells; rows count from 1. */
   readonly rows: readonly { readonly row: number; readonly cells: readonly ReadCell[] }[]
 }
 interface WorkbookLimits {
   readonly maxSheets: number
-  /** Of all sheets together, those with something in them. */
   readonly maxCells: number
-  /** As the file itself says. */
   readonly maxUnpackedBytes: number
 }
 export interface WorkbookOrder extends WorkbookLimits {

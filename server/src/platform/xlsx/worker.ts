@@ -1,4 +1,4 @@
-// The thread that makes workbooks (see writer.ts). It takes a workbook piece by piece and gives its file back.
+// The thread that makes workbooks (see writer.ts), piece by piece.
 import { readlinkSync } from 'node:fs'
 import os from 'node:os'
 import { parentPort } from 'node:worker_threads'
@@ -23,7 +23,7 @@ interface Sheet extends WriteSheet {
 
 let ownStyles: readonly Style[] = []
 let styles: CellStyle[] = []
-/** One for all cells of a style: hundreds of thousands need not exist. */
+/** Shared by all cells of a style: hundreds of thousands need not exist. */
 let cellsOfStyle: Partial<Cell>[] = []
 let changedAt = new Date()
 let sheets: Sheet[] = []
@@ -41,19 +41,18 @@ parentPort?.on('message', (message: ToWorker) => {
   else void finishFile()
 })
 
-/** All sheets of a workbook are written in one direction. */
 function useStyles(isRightToLeft: boolean): void {
   styles = ownStyles.map(style => toCellStyle(style, isRightToLeft))
   cellsOfStyle = styles.map(style => ({ style }))
 }
 
-/** Whoever waits for a screen comes first: on Linux a thread has a priority of its own; elsewhere nothing happens. */
+/** Requests come first: on Linux a thread has a priority of its own; elsewhere this has no effect. */
 function lowerPriority(): void {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
     if (thread !== process.pid) os.setPriority(thread, 10)
   } catch {
-    // No such place, or not allowed: the work is done all the same.
+    // Missing, or not allowed: the work is done all the same.
   }
 }
 
@@ -97,7 +96,7 @@ function createSheet(start: SheetStart): Sheet {
     blocks: [],
   }
 }
-/** Rows and columns can be made wider or higher all the same. */
+/** Column widths and row heights can still be changed. */
 const protection = { sheet: true, formatColumns: true, formatRows: true }
 
 const rangeOf = ({ row, rows, columns }: NonNullable<SheetStart['filter']>): string =>
@@ -113,7 +112,7 @@ function addRow({ start, rows, cells, rowDefs, links }: Sheet, row: Row): void {
   if (row.styles) {
     for (let column = 0; column < written.length; column++) {
       const style = row.styles[column] ?? 0
-      // The library gives a cell its column's style by itself.
+      // The library applies the column's style by itself.
       const cell = style === start.columns[column]?.style ? undefined : cellsOfStyle[style]
       if (cell) cells.set(`${at},${column}`, cell)
     }
@@ -121,7 +120,7 @@ function addRow({ start, rows, cells, rowDefs, links }: Sheet, row: Row): void {
   for (let column = 0; column < written.length; column++) {
     const content = written[column]
     if (typeof content !== 'string' || content[0] !== '#' || !isErrorValue(content)) continue
-    // The library takes such a text for an error value; as formatted text it stays a text.
+    // The library takes such a text for an error value; as rich text it stays a text.
     const key = `${at},${column}`
     cells.set(key, { ...cells.get(key), richText: [{ text: content }] })
   }
@@ -155,7 +154,6 @@ function toCellStyle(style: Style, isRightToLeft: boolean): CellStyle {
   }
 }
 
-/** Only now all sheets have their names. */
 function setLinks({ cells, links }: Sheet, work: readonly Sheet[]): void {
   for (const { key, sheet } of links) {
     const target = work[sheet]
@@ -169,7 +167,7 @@ function setPageBreaks(sheet: Sheet): void {
   const { start, blocks, rows, rowDefs } = sheet
   const heightOf = (row: number): number | undefined => rowDefs.get(row)?.height
   const begins = findPageBreaks({ start, blocks, rowCount: rows.length, heightOf })
-  // The library names the rows that end a page.
+  // The library expects the rows that end a page.
   if (begins.length > 0) sheet.rowBreaks = begins.map(row => row - 1)
 }
 

@@ -44,7 +44,6 @@ describe('a workbook', () => {
     const changedAt = new Date('2026-01-02T03:04:05Z')
     const pieces = () => [sheet('Same'), { rows: [{ cells: ['a', 1] }] }]
     const first = await write(pieces(), { changedAt })
-    // The time in a workbook is told in seconds.
     await sleep(1100)
     expect((await write(pieces(), { changedAt })).equals(first)).toBe(true)
     expect((await readXlsx(first)).properties?.modified).toEqual(changedAt)
@@ -75,7 +74,7 @@ describe('a workbook', () => {
       { rows: rows(10), beginsBlock: true },
       { rows: rows(2) },
     ])
-    // Named by the row above it, counted from 0.
+    // Named by the row above, counted from 0.
     expect((await readXlsx(file)).sheets[0]?.rowBreaks).toEqual([29])
   })
 

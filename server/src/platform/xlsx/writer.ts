@@ -1,5 +1,4 @@
-// Makes workbooks beside everybody else's requests: pieces go to a worker thread, the finished file comes back. A writer has
-// one thread, and writes one workbook after the other.
+// Makes workbooks in a worker thread, one after the other: pieces go in, the finished file comes back.
 import { Worker } from 'node:worker_threads'
 import { listSurroundings } from '../sandbox/surroundings.ts'
 import { Problem } from '../problems.ts'
@@ -7,17 +6,17 @@ import { FairTurns } from '../work-limits/fair-turns.ts'
 import type { FromWorker, Piece, Style, ToWorker } from './workbook.ts'
 
 const maxWaiting = 10
-/** Under way or waiting for one person: nobody takes all the places. */
+/** Under way or waiting: nobody takes all the places. */
 const maxPerPerson = 3
 const timeoutMs = 120_000
 const idleTimeoutMs = 30_000
 const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 }
 
 export interface WriteOptions {
-  /** Who waits for it; null: nobody in particular. */
+  /** null: nobody in particular. */
   readonly personId: string | null
   readonly signal: AbortSignal
-  /** When what is in it has changed: the same data make the same bytes. Left out: now. */
+  /** When the content changed: the same data make the same bytes. Left out: now. */
   readonly changedAt?: Date
 }
 
@@ -27,11 +26,7 @@ export class WorkbookWriter {
   #worker: Worker | null = null
   #idleTimer: NodeJS.Timeout | undefined
 
-  /**
-   * @param pieces asked for one after the other, so that only a part of a large workbook is in memory here
-   * @throws Problem 'tooManyExports' while the same person waits for others, 'unavailable' while too many people do; the
-   *   signal's reason when it is aborted
-   */
+  /** @throws Problem 'tooManyExports' while the same person waits for others, 'unavailable' while too many wait; the signal's reason */
   async write(
     styles: readonly Style[],
     pieces: AsyncIterable<Piece> | Iterable<Piece>,
@@ -63,7 +58,7 @@ export class WorkbookWriter {
       const failed = new AbortController()
       const ended = AbortSignal.any([signal, failed.signal, AbortSignal.timeout(timeoutMs)])
       const file = receiveFile(worker, ended)
-      // Nothing more is read for a worker that failed.
+      // Stops reading pieces when the worker has failed.
       file.catch((error: unknown) => failed.abort(error))
       try {
         post(worker, { styles, changedAt: changedAt ?? null })
@@ -95,7 +90,6 @@ export class WorkbookWriter {
       return this.#worker
     }
     const worker = new Worker(new URL('worker.ts', import.meta.url), { resourceLimits, env: listSurroundings().env })
-    // One that dies while nobody waits for it is simply replaced.
     worker.on('error', () => this.#discardWorker(worker)).on('exit', () => this.#discardWorker(worker))
     this.#worker = worker
     return worker

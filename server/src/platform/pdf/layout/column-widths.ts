@@ -1,22 +1,17 @@
-// How wide the columns of a table should be, and how a page's width is shared out among them. In parts of the font size (needs)
-// or points (widths).
+// Column widths of a table, and how the columns share a page. Needs are multiples of the font size, widths are in points.
 import { estimateWidth, largest } from './text-width.ts'
 
 export interface ColumnNeeds {
-  /** Every text on one line. */
   readonly full: number
-  /** Texts on lines that can be read well. */
   readonly comfortable: number
 }
 
-/** What a column of long texts should have at least. */
 const comfortableTextWidth = 13
-/** Bold letters beside others. */
 const boldFactor = 1.06
 const maxHeaderLines = 3
-/** Left and right of a cell's text, together; the template has half of it on each side. */
+/** Left and right together; the template has half of it on each side. */
 const cellPaddingPt = 9
-/** A table that fills this much of the line fills all of it. */
+/** A table that fills this much of the line is stretched to all of it. */
 const nearlyFull = 0.7
 
 export function measureColumn(name: string, cells: readonly string[]): ColumnNeeds {
@@ -34,7 +29,7 @@ const toPt = (parts: number, fontSizePt: number): number => parts * fontSizePt +
 export const haveRoom = (needs: readonly ColumnNeeds[], fontSizePt: number, widthPt: number): boolean =>
   sum(needs.map(one => toPt(one.comfortable, fontSizePt))) <= widthPt
 
-/** Each column what it needs on one line where there is room; else the wide ones share what the narrow ones leave. */
+/** One line each where there is room; otherwise the wide columns share what the narrow ones leave. */
 export function shareWidth(needs: readonly ColumnNeeds[], fontSizePt: number, widthPt: number): number[] {
   const full = needs.map(one => toPt(one.full, fontSizePt))
   const total = sum(full)
@@ -47,7 +42,7 @@ export function shareWidth(needs: readonly ColumnNeeds[], fontSizePt: number, wi
   return excess > 1 ? shared.map(one => one / excess) : shared
 }
 
-/** Places of columns, in parts that fit on a page and are about equally wide; the first column is in all of them. */
+/** @returns column indexes in parts that fit on a page and are about equally wide; all have the first column */
 export function groupColumns(needs: readonly ColumnNeeds[], fontSizePt: number, widthPt: number): number[][] {
   const partCount = fillParts(needs, fontSizePt, widthPt, Infinity).length
   return fillParts(needs, fontSizePt, widthPt, Math.ceil((needs.length - 1) / partCount))
@@ -69,6 +64,5 @@ function fillParts(needs: readonly ColumnNeeds[], fontSizePt: number, widthPt: n
   return parts.length > 0 ? parts : [[0]]
 }
 
-/** How many lines a text needs in a column. */
 export const countLines = (text: string, fontSizePt: number, widthPt: number): number =>
   Math.max(1, Math.ceil((estimateWidth(text) * fontSizePt) / Math.max(1, widthPt - cellPaddingPt)))

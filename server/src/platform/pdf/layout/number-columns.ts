@@ -1,8 +1,7 @@
-// Columns of numbers: which are, and what each number lacks to stand with its decimal mark below the others'.
+// Which columns hold numbers, and what each number lacks to align at the decimal mark.
 import type { Cell } from './document-parts.ts'
 
 const space = "[ \\u00a0\\u2009\\u202f\\u2007'’]"
-/** What stands in a column of numbers where there is none. */
 const noNumber = /^([-–—]|n\/a)?$/i
 
 const numberWith = (mark: string): RegExp => {
@@ -13,7 +12,7 @@ const numberWith = (mark: string): RegExp => {
   )
 }
 
-/** The cells of a column of numbers, with true minus signs; null: they are texts. */
+/** With true minus signs; null: not a column of numbers. */
 export function splitNumbers(cells: readonly string[], decimalMark: string): Cell[] | null {
   const other = decimalMark === ',' ? '.' : ','
   for (const mark of [decimalMark, other]) {

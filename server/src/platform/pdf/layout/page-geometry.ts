@@ -15,7 +15,6 @@ export const lineWidth = 140 * pointsPerMm
 const printedWidth = (width: number): number => width - 2 * margins.side
 const printedHeight = (height: number): number => height - margins.top - margins.bottom
 
-/** What can be printed on: upright, and on a page that is turned. */
 export const textArea = {
   upright: { width: printedWidth(paper.width), height: printedHeight(paper.height) },
   turned: { width: printedWidth(paper.height), height: printedHeight(paper.width) },

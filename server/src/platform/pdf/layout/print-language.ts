@@ -1,5 +1,5 @@
-// A language tag as the typesetter needs it, and the order in which fonts are asked for a letter: the same Chinese character
-// looks different in Japan, Korea and China.
+// A language tag for the typesetter, and the order of fonts: the same Chinese character looks different in Japan, Korea and
+// China.
 import { fontFamilies, type FontFamily } from '../fonts.ts'
 import type { Direction } from './document-parts.ts'
 

@@ -1,4 +1,3 @@
-// How tables are fitted on paper: size of letters, turned pages, parts, and columns of numbers.
 import { describe, expect, test } from 'vitest'
 import { splitNumbers } from './number-columns.ts'
 import { textArea } from './page-geometry.ts'

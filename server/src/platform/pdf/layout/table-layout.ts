@@ -1,5 +1,4 @@
-// How a table is fitted on paper: smaller letters where it is wide, then a turned page, then several parts below each other, each
-// with the first column.
+// Fits a table on paper: smaller letters, then a landscape page, then several parts below each other, each with the first column.
 import { countLines, groupColumns, haveRoom, measureColumn, shareWidth } from './column-widths.ts'
 import type { Cell, TableColumn, TablePart } from './document-parts.ts'
 import { splitNumbers } from './number-columns.ts'
@@ -13,7 +12,6 @@ interface TableLayout {
   readonly parts: readonly TablePart[]
 }
 
-/** From the best to the last resort. */
 const [bestSetting, ...otherSettings] = [
   { isLandscape: false, fontSizePt: 9 },
   { isLandscape: false, fontSizePt: 8.25 },
@@ -24,23 +22,20 @@ const [bestSetting, ...otherSettings] = [
 ] as const
 type Setting = typeof bestSetting | (typeof otherSettings)[number]
 
-/** A longer word may be broken. */
 const maxWordLength = 22
-/** What needs no more of a page than this is not broken over two pages; of one that is turned for its sake, all may be needed. */
+/** Shares of a page up to which a table is not broken; one that has a landscape page to itself may fill it. */
 const unbrokenShare = { upright: 0.45, turned: 0.85 } as const
-/** From line to line, and above and below the lines of a row, in parts of the font size. */
+/** Multiples of the font size: line distance, and padding above and below a row. */
 const [lineHeight, rowPadding] = [1.2, 0.8]
 
 interface Column {
   readonly name: string
   readonly cells: readonly string[]
-  /** Null: they are no numbers. */
   readonly numbers: readonly Cell[] | null
 }
 
 export interface TableTexts {
   readonly decimalMark: string
-  /** A text, no number, as it stands among others. */
   readonly placeText: (text: string) => string
 }
 
@@ -97,7 +92,7 @@ function buildPart(
       columns.map(({ cells, numbers }): Cell => numbers?.[row] ?? cells[row] ?? ''),
     ),
     isUnbroken: heightPt <= unbrokenShare[isLandscape ? 'turned' : 'upright'] * pageHeightPt,
-    // A row that takes much of a page may go on on the next one.
+    // A row that takes much of a page may continue on the next.
     hasTallRows: largest(lines, count => count) * lineHeight * fontSizePt > pageHeightPt / 4,
   }
 }

@@ -1,9 +1,8 @@
-// How wide a text will be, estimated a little too large: enough to share out columns before any type is set.
+// Estimated widths of texts, a little too large: enough to lay out columns before typesetting.
 
-/** In parts of the font size, for Inter with figures of equal width; the first group that has a letter counts. */
+/** Multiples of the font size, for Inter with tabular figures; the first matching group counts. */
 const groups: readonly (readonly [letters: RegExp, width: number])[] = [
   [/[\u200b-\u200f\u2060-\u2069]/, 0],
-  // A letter beyond these is two halves.
   [/[\ud800-\udfff]/, 0.5],
   [/[\u1100-\u11ff\u2e80-\ud7af\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/, 1],
   [/[MWmw@%‰—…]/, 0.95],
@@ -17,13 +16,11 @@ const widths = Float32Array.from({ length: 0x1_00_00 }, (_, code) => {
   return groups.find(([letters]) => letters.test(letter))?.[1] ?? otherWidth
 })
 
-/** In parts of the font size. */
 export function estimateWidth(text: string): number {
   let width = 0
   for (let at = 0; at < text.length; at++) width += widths[text.charCodeAt(at)] ?? 0
   return width
 }
 
-/** Of any number of things; 0 for none. */
 export const largest = <T>(things: readonly T[], measure: (thing: T) => number): number =>
   things.reduce((most, thing) => Math.max(most, measure(thing)), 0)
