@@ -1,4 +1,4 @@
-// What every service is given: who asks, the database (a transaction in a write), the server's clock.
+// What every service gets: the caller, the database (in a write: a transaction), the server's clock.
 import { can, type Permission, type User } from '@imp/domain/permissions.ts'
 import type { AuditedPerson } from './audit/entry.ts'
 import type { Db } from './db.ts'
@@ -16,48 +16,40 @@ export interface Ctx {
   readonly now: Date
   /** The version an array body or an empty body was made from (D6). */
   readonly ifMatch: number | null
-  /** The address people type, without a slash at its end: links in mails begin with it. */
+  /** As people type it, without a trailing slash; links in e-mails begin with it. */
   readonly publicUrl: string
-  /** Null: people sign in with name and password only. */
+  /** null: people sign in with name and password only. */
   readonly singleSignOn: OidcProvider | null
-  /** Of administrators who sign in with a password. */
+  /** Only of administrators who sign in with a password. */
   readonly isSecondFactorRequired: boolean
-  /** The caller's address, for throttling. */
   readonly address: string
-  /** What the caller says of their browser; empty: nothing. */
   readonly userAgent: string
-  /** False only where a load test switched throttling off. */
+  /** False only where a load test has switched throttling off. */
   readonly isRateLimited: boolean
-  /** The bearer token's hash; null for visitors. */
   readonly tokenHash: Buffer | null
-  /** The caller has not signed in: a script sends their access token. */
+  /** The caller uses an access token instead of a session. */
   readonly isScript: boolean
-  /** Says whose account it is about where the caller has no session; without proof, so for the audit log only. */
+  /** Names the account concerned where the caller has no session. Unproven, so only for the audit log. */
   readonly nameAccount: (account: AuditedPerson) => void
-  /** Of an endpoint that only reads: this answer is kept in the audit log, with whose it is. */
+  /** For endpoints that only read: records this read in the audit log, with whose data it was. */
   readonly recordRead: (whose: Readonly<Record<string, string>>) => void
-  /** What the route's stamp was when the caller was let in; null: it has none, or the caller is a visitor. */
+  /** The route's cache version when the caller was authorised; null: it has none, or the caller is a visitor. */
   readonly stamp: string | null
-  /** The caller's language, one of the catalogue: for what the answer says to people. */
   readonly locale: string
-  /** For what lasts longer than a request should. */
   readonly jobs: JobQueue
-  /** What is uploaded, and what is made to be kept. */
   readonly files: FileStore
-  /** The streams of events of this server. */
   readonly events: EventHub
-  /** Where the caller's last stream of events stood (Last-Event-ID). */
+  /** Where the caller's last event stream stopped (Last-Event-ID). */
   readonly lastEvents: Cursors
-  /** The caller would rather be answered with a job than wait longer than this (Prefer: respond-async); null: waits. */
+  /** Prefer: respond-async. The caller prefers a job to waiting longer than this; null: waits. */
   readonly maxWaitMs: number | null
-  /** Aborted when the caller is gone. */
+  /** Aborted when the caller has disconnected. */
   readonly signal: AbortSignal
 }
 
-/** What the table's condition for a permission is asked about. */
 type FactsFor<P extends Permission> = Parameters<typeof can<P>> extends [User, P, ...infer Rest] ? Rest : never
 
-/** Refuses with 403 unless the table allows it with these facts. */
+/** @throws Problem 403 unless the permission table allows it with these facts */
 export function allow<P extends Permission>(user: Person, permission: P, ...facts: FactsFor<P>): void {
   if (can(user, permission, ...(facts as never))) return
   // Where nothing is public, visitors do not come this far (D82).

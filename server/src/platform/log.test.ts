@@ -32,7 +32,6 @@ it('writes one line for each request, with method, address, status, duration and
     { db: deps.db, files: deps.files },
     { logger: pino({ level: 'info', base: null }, stream) },
   )
-  // Asked every second, and of interest only when it is not well.
   await app.inject('/health/ready')
   await app.inject('/api/countries?blockGuid=x')
   await app.inject({ url: '/api/forms/blocks', headers: { authorization: `Bearer ${token}` } })

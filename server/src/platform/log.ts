@@ -1,12 +1,9 @@
-// What the server writes down: JSON lines where machines read them, plain lines at a terminal. Never a token, a password
-// or a body: of a request only method, address, answer and caller; of an error only what names it.
+// The server's log: JSON lines for machines, plain lines at a terminal. Never a token, a password or a body: of a request only
+// method, address, status and caller; of an error only what identifies it.
 import { pino, stdTimeFunctions, type Logger } from 'pino'
 
 const guid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-/**
- * An address as it may be written down. Secrets travel in some: the code of single sign-on, the token of a password
- * reset. Left out is what is named so, and what looks so.
- */
+/** Removes secrets from an address, by name or by look: codes of single sign-on, tokens of password resets. */
 export function withoutSecrets(url: string): string {
   const at = url.indexOf('?')
   if (at < 0) return url
@@ -17,7 +14,7 @@ export function withoutSecrets(url: string): string {
   return url.slice(0, at) + query
 }
 
-/** Not its `detail`: PostgreSQL repeats stored values there. */
+/** Without `detail`, in which PostgreSQL repeats stored values. */
 function errorToLog(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack, cause } = error
@@ -25,10 +22,10 @@ function errorToLog(error: unknown): object {
   return { type: name, message, code, stack, ...(cause !== undefined && { cause: errorToLog(cause) }) }
 }
 
-/** Written to `process.stdout` itself: pino's own stream cannot end the process once its reader is gone, it tries for ever. */
+/** `process.stdout` itself: pino's own stream retries for ever once its reader is gone, which keeps the process from ending. */
 export function openLog(level: string, isTerminal: boolean): Logger {
   const options = { level, serializers: { err: errorToLog }, base: null, timestamp: stdTimeFunctions.isoTime }
-  // Nobody reads any more (`| head`), or the disk is full: no reason to stop serving.
+  // A reader that is gone (`| head`) or a full disk is no reason to stop serving.
   process.stdout.on('error', () => undefined)
   return pino(options, isTerminal ? { write: writeLine } : process.stdout)
 }
@@ -37,12 +34,11 @@ interface Line {
   readonly level: number
   readonly time: string
   readonly msg?: string
-  /** Of a request that is over. */
   readonly status?: number
   readonly err?: { readonly message: string; readonly stack?: string }
 }
 
-/** People at a terminal want to see what goes wrong, not every request that goes well. */
+/** At a terminal only what goes wrong matters. */
 function writeLine(json: string): void {
   const { level, time, msg = '', status, err } = JSON.parse(json) as Line
   const isRoutine = level <= 30 && status !== undefined

@@ -1,4 +1,3 @@
-// Whatever is thrown becomes a problem with a status, a stable code and a sentence, and nothing internal gets out.
 import { describe, expect, it } from 'vitest'
 import { toProblem, fieldsProblem, malformed, Problem } from './problems.ts'
 

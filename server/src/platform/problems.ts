@@ -1,5 +1,4 @@
-// Refusals on their way out: a service throws a Problem; errors of PostgreSQL, Fastify and the schemas become one here.
-// Nothing internal ever leaves the server.
+// Refusals: services throw a Problem; all other errors become one here, so that nothing internal ever leaves the server.
 import {
   problems,
   type FieldError,
@@ -13,14 +12,12 @@ import type { Reason, TextId, TextValues } from '@imp/domain/texts.ts'
 import { formatText } from './texts.ts'
 
 interface Details {
-  /** Replaces the code's own text where one code has several. */
   readonly text?: TextId
-  /** Fills the text's placeholders. */
   readonly values?: TextValues
   readonly errors?: readonly FieldReason[]
   /** The sentence names the first of the errors. */
   readonly namesField?: boolean
-  /** What the server holds, for the person to choose (412), and who wrote it when. */
+  /** For the person to choose (412): what the server holds, and who wrote it when. */
   readonly stored?: unknown
   readonly changedBy?: string
   readonly changedAt?: string
@@ -28,11 +25,11 @@ interface Details {
   readonly preview?: string
   /** Seconds. */
   readonly retryAfter?: number
-  /** Sent to browsers in the place of the JSON: what people see of it where a frame shows it. */
+  /** Sent to browsers instead of the JSON, for frames. */
   readonly page?: { readonly html: string; readonly headers: Readonly<Record<string, string>> }
 }
 
-/** A refusal; its code decides status and text (domain/problems.ts). */
+/** The code decides status and text (domain/problems.ts). */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
@@ -45,7 +42,6 @@ export class Problem extends Error {
     this.details = details
   }
 
-  /** What the caller is told, in the caller's language. */
   body(locale: string): ProblemBody {
     const { text, values, errors, stored, changedBy, changedAt, preview } = this.details
     const written = errors?.map(error => ({ ...error, message: formatText(locale, error.text, error.values) }))
@@ -70,10 +66,9 @@ function sentenceWith(locale: string, problem: string, { path, message }: FieldE
   return formatText(locale, 'problems.inField', { problem, field: path, reason: message })
 }
 
-/** Why work for somebody ended who is not there any more. One for all: an error for every request would cost too much. */
+/** Ends work whose caller has disconnected. Shared: an error for every request would cost too much. */
 export const callerGone = new Error('the caller is gone')
 
-/** As Ajv tells it. */
 interface Violation {
   readonly instancePath: string
   readonly keyword?: string
@@ -84,7 +79,6 @@ const maxErrors = 100
 const maxViolations = 20
 const maxPathLength = 200
 
-/** What a schema refuses, each with the field's name. */
 export function malformed(violations: readonly Violation[]): Problem {
   const errors = withoutEchoes(violations)
     .slice(0, maxViolations)
@@ -129,7 +123,7 @@ function reasonOf({ keyword, params }: Violation): Reason {
   }
 }
 
-/** Of a field that may be null, only what is wrong with its value is told, not that null would do as well. */
+/** For a nullable field only what is wrong with the value, not that null would do as well. */
 function withoutEchoes(violations: readonly Violation[]): readonly Violation[] {
   const telling = violations.filter(
     ({ keyword, params }) => keyword !== 'anyOf' && !(keyword === 'type' && params['type'] === 'null'),
@@ -137,21 +131,19 @@ function withoutEchoes(violations: readonly Violation[]): readonly Violation[] {
   return telling.length > 0 ? telling : violations
 }
 
-/** Refuses with the reason that a rule gives; null: it gives none. */
 export function refuse(reason: Refusal | null): void {
   if (!reason) return
   const { code, text, values } = reason
   throw new Problem(code, { ...(text !== problems[code].text && { text }), ...(values && { values }) })
 }
 
-/** The same for what a rule finds wrong in single fields: the first one gives the code, and the sentence names it. */
+/** The same for single fields: the first one gives the code, and the sentence names it. */
 export function refuseFields(findings: readonly FieldRefusal[]): void {
   const [first] = findings
   const errors = findings.map(({ code: _code, ...reason }): FieldReason => reason)
   if (first) throw fieldsProblem(errors, first.code)
 }
 
-/** A refusal whose sentence names the first field. */
 export const fieldsProblem = (errors: readonly FieldReason[], code: ProblemCode = 'malformed'): Problem =>
   new Problem(code, { errors: errors.slice(0, maxErrors), namesField: true })
 
@@ -167,7 +159,7 @@ const unavailable = /^(08|57P0|53[0234]|57014|55P03|25P0[234]|ECONN|ENOENT|EPIPE
 const noSpace = /^(53100|ENOSPC|EDQUOT)$/
 const collision = /^(40001|40P01|23505)$/
 
-/** Any thrown thing as a Problem; 'internal' for what nobody foresaw. */
+/** 'internal' for anything unexpected. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const { code, statusCode, validation, message } = (error ?? {}) as Foreign

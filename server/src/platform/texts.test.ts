@@ -1,4 +1,3 @@
-// The server's texts in the language of whoever asks: a catalogue of two languages, and the product's own.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -79,7 +78,6 @@ describe('the language for an Accept-Language header', () => {
     ['en-xb', 'en-XB'],
   ])('%j is %s', (header, locale) => {
     expect(catalogue.chooseLocale(header)).toBe(locale)
-    // The second time it is known already.
     expect(catalogue.chooseLocale(header)).toBe(locale)
   })
 

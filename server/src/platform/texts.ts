@@ -1,5 +1,4 @@
-// Texts for people (refusals, workbooks) from the catalogue, in the language of whoever asks; English where a language
-// lacks one, or where none of the asked ones is there.
+// Texts for people (refusals, workbooks) in the caller's language, or else in English.
 import { readdirSync, readFileSync } from 'node:fs'
 import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl'
@@ -11,21 +10,19 @@ import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 
 export const defaultLocale = 'en-US'
-/** The test languages: made from English, and only for whoever asks for exactly these. */
+/** Generated from English, and only for exact requests. */
 const pseudoLocales = ['en-XA', 'en-XB']
 
-/** Headers differ little between people; a longer one is read as far as this. */
+/** Headers differ little between people; longer ones are cut. */
 const maxHeaderLength = 200
 const maxCachedHeaders = 500
 
 export interface Catalogue {
-  /** @param locale as `chooseLocale` gives it */
   formatText(locale: string, id: TextId, values?: TextValues): string
-  /** The best language of the catalogue for an Accept-Language header. */
   chooseLocale(acceptLanguage: string | undefined): string
 }
 
-/** @param folder one file for each language, named by it: fr.json, pt-BR.json */
+/** @param folder one file per language: fr.json, pt-BR.json */
 export function openCatalogue(folder: URL): Catalogue {
   const locales = readdirSync(folder)
     .filter(file => file.endsWith('.json'))
@@ -73,7 +70,7 @@ export function openCatalogue(folder: URL): Catalogue {
 }
 
 function bestLocale(acceptLanguage: string, locales: readonly string[]): string {
-  // In the order of the caller's preference, without those of quality 0.
+  // In order of preference, without quality 0.
   const wanted = new Negotiator({ headers: { 'accept-language': acceptLanguage } }).languages()
   for (const tag of wanted) {
     const exact = [...locales, ...pseudoLocales].find(locale => locale.toLowerCase() === tag.toLowerCase())
@@ -83,19 +80,18 @@ function bestLocale(acceptLanguage: string, locales: readonly string[]): string 
   return defaultLocale
 }
 
-/** In another country it is the same language (de-AT, de), in another script it is not (zh-TW, zh-CN). */
+/** Another country is the same language (de-AT, de), another script is not (zh-TW, zh-CN). */
 function isSameLanguage(locale: string, tag: string): boolean {
   try {
     const [one, other] = [new Intl.Locale(locale).maximize(), new Intl.Locale(tag).maximize()]
     return one.language === other.language && one.script === other.script
   } catch {
-    // No language tag at all.
     return false
   }
 }
 
 const directions = new Map<string, 'ltr' | 'rtl'>()
-/** Which way a language is written; one of the test languages is English from right to left. @param locale of the catalogue */
+/** One of the test languages is English from right to left. @param locale of the catalogue */
 export function directionOf(locale: string): 'ltr' | 'rtl' {
   const known = directions.get(locale)
   if (known) return known

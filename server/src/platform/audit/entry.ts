@@ -1,5 +1,4 @@
-// An entry of the audit log, as it is told to PostgreSQL: with each transaction of the work, so that triggers record what
-// changes there, and once more when the work is done.
+// An entry of the audit log as PostgreSQL gets it: with each transaction, for the triggers, and once more when the work is done.
 import type { AuditOperation } from '@imp/domain/recording.ts'
 import type { Person, UsedToken } from '../person.ts'
 import { withLabel } from '../postgres/labelled-transactions.ts'
@@ -7,11 +6,10 @@ import { withLabel } from '../postgres/labelled-transactions.ts'
 export type AuditedPerson = Pick<Person, 'id' | 'name' | 'username' | 'role' | 'actualRole'>
 
 export interface AuditEntry {
-  /** The request's, where there is one. */
   readonly id: string
   readonly at: Date
   readonly person: AuditedPerson
-  /** null: a person by themselves, or the platform. */
+  /** null: no access token was used. */
   readonly token: Pick<UsedToken, 'id' | 'name'> | null
   readonly address: string
   readonly userAgent: string
@@ -21,7 +19,7 @@ export interface AuditEntry {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** As the functions of the migration take it. */
+/** As the migration's SQL functions expect it. */
 export const toJson = ({ id, at, person, token, address, userAgent, operation, call, params }: AuditEntry): string =>
   JSON.stringify({
     id,
@@ -41,6 +39,6 @@ export const toJson = ({ id, at, person, token, address, userAgent, operation, c
     params,
   })
 
-/** Whatever the work changes, in whichever service, is recorded with the entry. */
+/** Whatever the work changes, in any service, is recorded with this entry. */
 export const workInNameOf = <T>(describe: () => AuditEntry, work: () => T): T =>
   withLabel(() => toJson(describe()), work)

@@ -1,10 +1,10 @@
-// Writing the audit log: entries here, what they changed by triggers (migration audit).
+// Writes audit entries; what they changed is added by triggers (migration audit).
 import { CompiledQuery } from 'kysely'
 import type { AuditOutcome } from '@imp/domain/resources.ts'
 import type { Db } from '../db.ts'
 import { toJson, type AuditEntry } from './entry.ts'
 
-/** Once: the first change in its name may have written it already. What changed nothing is named after what its address names. */
+/** Once per id: its first change may have written it already. An entry without changes is named after what its address names. */
 export async function writeEntry(
   db: Db,
   entry: AuditEntry,

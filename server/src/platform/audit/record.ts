@@ -3,5 +3,5 @@ import type { Db } from '../db.ts'
 import type { AuditEntry } from './entry.ts'
 import { writeEntry } from './queries.ts'
 
-/** Once for each id, however often it is recorded. */
+/** Repeated calls with the same id have no effect. */
 export const recordDone = (db: Db, entry: AuditEntry): Promise<void> => writeEntry(db, entry, 'done')

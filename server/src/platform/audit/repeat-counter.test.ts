@@ -1,4 +1,3 @@
-// What repeats is written once a minute, with its number, and nothing is lost at the end.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { RepeatCounter } from './repeat-counter.ts'
 

@@ -1,10 +1,9 @@
-// What repeats is written once a minute: the first at once, those that follow as one, with their number.
+// Writes repeated events once a minute: the first at once, those that follow as one, with their number.
 
 const windowMs = 60_000
 const maxWindows = 2000
 
 interface Window<Item> {
-  /** The latest of those that are not written yet. */
   latest: Item | null
   count: number
   readonly timer: NodeJS.Timeout
@@ -18,7 +17,6 @@ export class RepeatCounter<Item> {
     this.#write = write
   }
 
-  /** @param key what makes it the same as others */
   async add(key: string, item: Item): Promise<void> {
     const window = this.#windows.get(key)
     if (window) {
@@ -33,7 +31,6 @@ export class RepeatCounter<Item> {
     await this.#write(item, 1)
   }
 
-  /** Writes what is left. */
   async close(): Promise<void> {
     await Promise.all([...this.#windows.keys()].map(key => this.#end(key)))
   }
@@ -43,7 +40,6 @@ export class RepeatCounter<Item> {
     this.#windows.set(key, { latest: null, count: 0, timer })
   }
 
-  /** What has not stopped begins its next minute. */
   async #renew(key: string): Promise<void> {
     const hasRepeated = (this.#windows.get(key)?.count ?? 0) > 0
     const written = this.#end(key)

@@ -1,5 +1,5 @@
-// All streams of events of one server (decision 0004): while somebody listens, every topic is asked once a second what has
-// changed, whichever server has changed it (D26). A stream ends with its session, and with the right to hear what it is about.
+// All event streams of one server (decision 0004): while anybody listens, every topic is asked once a second what has changed, on
+// whichever server (D26). A stream ends with its session, or with the right to hear of its subject.
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../db.ts'
@@ -12,22 +12,19 @@ import type { Subscription, Topic, Update } from './topic.ts'
 export interface EventHubOptions {
   readonly db: Db
   readonly topics: readonly Topic[]
-  /** Those of these sessions that have not ended; by token hash, in hexadecimal. */
+  /** Those that have not ended, by token hash in hexadecimal. */
   readonly findLiveSessions: (db: Db, tokenHashes: readonly Buffer[], now: Date) => Promise<ReadonlySet<string>>
   readonly now: () => Date
-  /** Once for every time that the database cannot be asked, or a topic fails. */
+  /** Called once per outage of the database, or failure of a topic. */
   readonly onError?: (error: unknown) => void
 }
 
-/** Who listens to what. */
 export interface ListenRequest {
   readonly user: Person
   readonly tokenHash: Buffer
-  /** By the topic's name: what it is to be about ('' where the topic says so itself). */
+  /** By topic name; '' where the topic chooses by itself. */
   readonly subjects: ReadonlyMap<string, string>
-  /** Up to where they have been told already. */
   readonly lastCursors: Cursors
-  /** Aborted when they are gone. */
   readonly signal: AbortSignal
 }
 
@@ -40,7 +37,7 @@ interface Listener {
 }
 
 const pollIntervalMs = 1000
-/** Open at once in this server: a browser has one for each page that shows something live. */
+/** Open at once on this server: a browser has one for each page with live content. */
 const maxStreamsPerSession = 20
 const maxStreamsPerPerson = 60
 
@@ -54,7 +51,7 @@ export class EventHub {
     this.#options = options
   }
 
-  /** @throws Problem: they may not listen, or have too many streams open */
+  /** @throws Problem: not allowed, or too many open streams */
   async open({ user, tokenHash, subjects, lastCursors, signal }: ListenRequest): Promise<Readable> {
     const { db, topics } = this.#options
     const session = tokenHash.toString('hex')
@@ -69,7 +66,7 @@ export class EventHub {
       subscriptions.set(topic, { user, subject, cursor })
       if (cursor === lastCursor) continued.push(topic.name)
     }
-    // Others may have come while the topics were asked.
+    // Others may have been opened in the meantime.
     this.#refuseTooMany(session, user.id)
     const stream = new EventStream()
     const listener = { stream, session, personId: user.id, tokenHash, subscriptions }
@@ -95,7 +92,7 @@ export class EventHub {
     void this.#poll()
   }
 
-  /** Ends every stream; new ones end at once. Open ones would keep the server from closing. */
+  /** Ends every stream, because open ones would keep the server from closing; new ones end at once. */
   close(): void {
     this.#isClosed = true
     for (const { stream } of this.#listeners) stream.end()
@@ -107,7 +104,7 @@ export class EventHub {
     this.#isPolling = true
     let isFailing = false
     while (this.#listeners.size > 0) {
-      // A database that is away for a moment is asked again: the cursors stay where they are.
+      // After an outage the same changes are asked for again: the cursors have not moved.
       try {
         await this.#tellChanges()
         isFailing = false

@@ -5,7 +5,6 @@ import { isSnapshot } from './snapshot.ts'
 
 const server = testServer()
 
-/** What PostgreSQL says of it: one that it cannot read fails the query that it stands in. */
 const canBeRead = (text: string): Promise<boolean> =>
   sql`select ${text}::pg_snapshot`.execute(server.db).then(
     () => true,

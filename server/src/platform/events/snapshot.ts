@@ -1,6 +1,6 @@
-// Snapshots of PostgreSQL's as cursors of topics: they come back from browsers.
+// PostgreSQL snapshots as cursors of topics: they come back from browsers.
 
-/** As PostgreSQL writes it ('10:20:12,15'): one that it cannot read would fail for all listeners. */
+/** As PostgreSQL writes it ('10:20:12,15'): an unreadable one would fail the query for all listeners. */
 export function isSnapshot(text: string): boolean {
   const [, from, to, between] = /^(\d{1,18}):(\d{1,18}):((?:\d{1,18},)*\d{1,18})?$/.exec(text) ?? []
   if (!from || !to) return false

@@ -1,8 +1,8 @@
-// One open stream of server-sent events: what is written to it, and when it ends.
+// One open stream of server-sent events.
 import { Readable } from 'node:stream'
 
 const heartbeatMs = 15_000
-/** Somebody who does not read is let go: the browser comes back and continues where it stopped. */
+/** Clients that do not read are disconnected: browsers come back and continue where they stopped. */
 const maxUnreadBytes = 1024 * 1024
 const reconnectMs = 2000
 
@@ -20,7 +20,6 @@ export class EventStream extends Readable {
     return this.#isOver
   }
 
-  /** @param id where the stream stands after this event */
   send(name: string, data: unknown, id: string): void {
     this.#write(`event: ${name}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`)
   }

@@ -1,12 +1,11 @@
-// The queue in the database: one row is one job, from the asking to its end. Every change notes its transaction, for the
-// streams of events. A worker changes only what is still its own: the attempt that it began.
+// The job queue: one row per job. Every change stores its transaction, for event streams. A worker changes only what it has
+// claimed.
 import { sql, type UpdateObject } from 'kysely'
 import type { ProblemCode } from '@imp/domain/problems.ts'
 import type { Db, Tables } from '../db.ts'
 import type { Person } from '../person.ts'
 import type { JobFile } from './kind.ts'
 
-/** As domain/jobs names them, and the table's check. */
 export const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 type JobStatus = (typeof jobStatuses)[number]
 const unfinished: readonly JobStatus[] = ['queued', 'running']
@@ -15,7 +14,7 @@ const thisTransaction = sql<string>`pg_current_xact_id()`
 /** By the database's clock, which all servers share. */
 const inFuture = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`
 
-/** Until the end of the transaction nobody else enqueues for this person: their jobs can be counted. */
+/** Until the transaction ends nobody else enqueues for this person, so that their jobs can be counted. */
 export async function lockOwner(tx: Db, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`jobs of ${ownerId}`}, 0))`.execute(tx)
 }
@@ -31,7 +30,6 @@ export async function countUnfinished(db: Db, ownerId: string, kind: string): Pr
   return count
 }
 
-/** Who asked, and in which language. */
 export interface JobOwner {
   readonly person: Person
   readonly locale: string
@@ -39,7 +37,6 @@ export interface JobOwner {
 export interface NewJob {
   readonly id: string
   readonly kind: string
-  /** null: nobody; the product itself. */
   readonly ownerId: string | null
   readonly owner: JobOwner
   readonly input: unknown
@@ -47,12 +44,11 @@ export interface NewJob {
   readonly maxAttempts: number
   readonly createdAt: Date
   readonly expiresAt: Date
-  /** Of a job that makes many things, where it is known. */
   readonly itemsTotal: number | null
-  /** Where there is to be one job only; null: there may be many. */
+  /** At most one job has this key; null: no limit. */
   readonly uniqueKey: string | null
 }
-/** Does nothing where there is a job of that key. */
+/** No effect where the key exists. */
 export async function insertJob(tx: Db, job: NewJob): Promise<void> {
   await tx
     .insertInto('jobs')
@@ -73,10 +69,8 @@ export async function insertJob(tx: Db, job: NewJob): Promise<void> {
     .execute()
 }
 
-/** The product itself always is. */
 const isOwnerEnabled = sql<boolean>`coalesce((select is_enabled from users where users.id = jobs.owner_id), true)`
 
-/** The job as its worker got it. */
 export interface ClaimedJob {
   readonly id: string
   readonly attempts: number
@@ -85,8 +79,8 @@ export interface ClaimedJob {
   readonly isOwnerEnabled: boolean
 }
 /**
- * Takes the oldest job that waits, of somebody who has none running. Two workers may find two jobs of one person in the
- * same moment: the index refuses the second (`jobs_running`), who asks again.
+ * Claims the oldest waiting job of somebody who has none running. Two workers may find two jobs of one person at once: the index
+ * `jobs_running` refuses the second, which asks again.
  */
 export const claimJob = (db: Db, kind: string, leaseMs: number, now: Date): Promise<ClaimedJob | undefined> =>
   db
@@ -98,7 +92,7 @@ export const claimJob = (db: Db, kind: string, leaseMs: number, now: Date): Prom
         .where('waiting.kind', '=', kind)
         .where('waiting.status', '=', 'queued')
         .where('waiting.available_at', '<=', sql<Date>`now()`)
-        // It is about to be removed: finishing it would keep it.
+        // About to be removed: finishing it would keep it.
         .where('waiting.expires_at', '>', now)
         .where(({ not, exists, selectFrom }) =>
           not(
@@ -135,7 +129,7 @@ export const claimJob = (db: Db, kind: string, leaseMs: number, now: Date): Prom
 
 export type Claim = Pick<ClaimedJob, 'id' | 'attempts'>
 
-/** @returns false when the job is not the worker's any more: nothing is changed then */
+/** @returns false: no longer the worker's; nothing is changed */
 async function updateClaimed(db: Db, { id, attempts }: Claim, change: UpdateObject<Tables, 'jobs'>): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('jobs')
@@ -147,7 +141,7 @@ async function updateClaimed(db: Db, { id, attempts }: Claim, change: UpdateObje
   return numUpdatedRows > 0
 }
 
-/** Nobody changes the job until the transaction ends. @returns false when it is not the worker's any more */
+/** Locks the job until the transaction ends. @returns false: no longer the worker's */
 export async function lockClaimed(tx: Db, { id, attempts }: Claim): Promise<boolean> {
   const row = await tx
     .selectFrom('jobs')
@@ -160,17 +154,15 @@ export async function lockClaimed(tx: Db, { id, attempts }: Claim): Promise<bool
   return row !== undefined
 }
 
-/** The worker is alive. @returns false when the job is not its own any more */
 export const renewLease = (db: Db, claim: Claim, leaseMs: number): Promise<boolean> =>
   updateClaimed(db, claim, { lease_until: inFuture(leaseMs) })
 
 export interface JobProgress {
-  /** 0 to 1. */
   readonly fraction: number
   /** null: the job makes one thing. */
   readonly items: { readonly done: number; readonly total: number } | null
 }
-/** Notes how far it is, too. @returns as above */
+/** Also renews the lease. @returns false: no longer the worker's */
 export const reportProgress = (
   db: Db,
   claim: Claim,
@@ -194,7 +186,7 @@ const ended = (status: JobStatus, now: Date) => ({
 export const failJob = (db: Db, claim: Claim, errorCode: ProblemCode, now: Date): Promise<boolean> =>
   updateClaimed(db, claim, { ...ended('failed', now), error_code: errorCode })
 
-/** The server stops: the attempt does not count. */
+/** For a server that stops: the attempt does not count. */
 export const releaseJob = (db: Db, claim: Claim): Promise<boolean> =>
   updateClaimed(db, claim, {
     status: 'queued',
@@ -204,7 +196,6 @@ export const releaseJob = (db: Db, claim: Claim): Promise<boolean> =>
     changed_in: thisTransaction,
   })
 
-/** What went wrong may go well the next time; after the last attempt it has failed. */
 const requeue = (db: Db, delayMs: number, now: Date) =>
   db
     .updateTable('jobs')
@@ -225,12 +216,10 @@ export async function requeueJob(db: Db, { id, attempts }: Claim, delayMs: numbe
   await requeue(db, delayMs, now).where('id', '=', id).where('attempts', '=', attempts).execute()
 }
 
-/** Whose worker has died. */
 export async function requeueAbandoned(db: Db, delayMs: number, now: Date): Promise<void> {
   await requeue(db, delayMs, now).where('lease_until', '<', sql<Date>`now()`).execute()
 }
 
-/** @returns false when it has finished already */
 export async function cancelJob(db: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('jobs')
@@ -243,7 +232,7 @@ export async function cancelJob(db: Db, id: string, now: Date): Promise<boolean>
 
 const bytesPerPart = 1024 * 1024
 
-/** @returns false when the job is not the worker's any more: nothing is kept then */
+/** @returns false: no longer the worker's; nothing is stored */
 export async function completeJob(
   tx: Db,
   claim: Claim,
@@ -268,7 +257,6 @@ async function insertFileParts(tx: Db, jobId: string, file: Buffer): Promise<voi
   }
 }
 
-/** What was made at once and handed over, as if a job had made it. */
 export async function insertDoneJob(tx: Db, job: NewJob, file: JobFile): Promise<void> {
   await insertJob(tx, job)
   await tx
@@ -287,12 +275,11 @@ export async function insertDoneJob(tx: Db, job: NewJob, file: JobFile): Promise
   await insertFileParts(tx, job.id, file.content)
 }
 
-/** What nobody has fetched in time, and what no worker has taken up in all that time. */
+/** Results not fetched in time, and jobs that no worker has claimed. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('jobs').where('expires_at', '<', now).execute()
 }
 
-/** Of the finished jobs of a person only the newest stay. */
 export async function deleteAllButNewest(db: Db, ownerId: string, kept: number): Promise<void> {
   await db
     .deleteFrom('jobs')
@@ -315,10 +302,9 @@ export interface JobSummary {
   readonly attempts: number
   readonly errorCode: string | null
   readonly createdAt: Date
-  /** Null: the product itself. */
   readonly ownerName: string | null
 }
-/** The newest first. @param status null: any */
+/** Latest first. @param status null: any */
 export const listJobs = (db: Db, status: string | null, limit: number): Promise<JobSummary[]> =>
   db
     .selectFrom('jobs')
@@ -330,10 +316,7 @@ export const listJobs = (db: Db, status: string | null, limit: number): Promise<
     .limit(limit)
     .execute()
 
-/**
- * Begins again what has failed. @returns false: there is no such job, or it has not failed
- * @param owner who asks for it now; null: who asked for it then
- */
+/** @returns false: no such job, or it has not failed @param owner who asks now; null: as before */
 export async function retryJob(db: Db, id: string, expiresAt: Date, owner: JobOwner | null = null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('jobs')

@@ -1,4 +1,3 @@
-// Jobs on a real database, worked on by two servers: begun, cancelled, tried again, limited, and never half done.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -15,7 +14,6 @@ const server = testServer()
 const file: JobFile = { name: 'a.txt', media: 'text/plain', content: Buffer.from('done') }
 
 type Run = (job: RunningJob<{ readonly what: string }>) => Promise<JobFile>
-/** What jobs do, by what they are asked. */
 const runs = new Map<string, Run>()
 const kind = defineJob({
   name: 'test',
@@ -67,12 +65,11 @@ async function until(id: string, status: string) {
     await sleep(20)
   }
 }
-/** As if nothing more were heard of the worker of this attempt, until somebody has noticed. */
+/** As if this attempt's worker had died, until that has been noticed. */
 async function loseWorker(id: string, attempt: number): Promise<void> {
   const isRunning = ({ attempts, status }: { attempts: number; status: string }) =>
     attempts === attempt && status === 'running'
   for (let job = await read(id); job && (job.attempts < attempt || isRunning(job)); job = await read(id)) {
-    // A worker that is alive says so again and again.
     await server.db
       .updateTable('jobs')
       .set({ lease_until: new Date(0) })
@@ -83,7 +80,6 @@ async function loseWorker(id: string, attempt: number): Promise<void> {
     await sleep(20)
   }
 }
-/** A job that goes on until it is told to stop, and what it was given. */
 function endless(what: string): { readonly begun: Promise<RunningJob<{ what: string }>> } {
   const { promise, resolve } = Promise.withResolvers<RunningJob<{ what: string }>>()
   runs.set(what, async job => {

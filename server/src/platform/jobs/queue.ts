@@ -1,5 +1,5 @@
-// The queue of jobs (D26, D65; docs/decisions/0013): enqueued inside the transaction that asks for them, run by any
-// server, begun again when a server dies.
+// The job queue (D26, D65; docs/decisions/0013): jobs are enqueued in the transaction that asks for them, run by any server, and
+// restarted when a server dies.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Static, TSchema } from 'typebox'
@@ -12,9 +12,9 @@ import type { JobFile, JobKind, JobReader } from './kind.ts'
 import * as queries from './queries.ts'
 import { checkInput, fileLifetimeMs, leaseMs, maxKeptPerOwner, runJob } from './runner.ts'
 
-/** A job that another server has enqueued begins within this time; one of this server at once. */
+/** A job enqueued by another server starts within this time; our own start at once. */
 const pollIntervalMs = 1000
-/** A job that no server takes up in all this time is given up. */
+/** A job that no server has claimed by then is dropped. */
 export const maxLifetimeMs = 24 * 3_600_000
 const cleanUpIntervalMs = 600_000
 const drainTimeoutMs = 3000
@@ -23,9 +23,7 @@ export interface JobOrder<Input> {
   readonly input: Input
   readonly user: Person
   readonly locale: string
-  /** What the person sees it called. */
   readonly title: string
-  /** Of a job that makes many things, where it is known already. */
   readonly itemsTotal?: number | null
   readonly now: Date
 }
@@ -53,10 +51,7 @@ export class JobQueue {
     this.#kinds = kinds
   }
 
-  /**
-   * Enqueues a job in its own transaction, or in the one that is under way; it begins when that commits.
-   * @returns its id @throws Problem 'tooManyExports'
-   */
+  /** Starts when the transaction, its own or the one under way, commits. @returns its id @throws Problem 'tooManyExports' */
   async enqueue<Schema extends TSchema>(
     tx: Db,
     kind: JobKind<Schema>,
@@ -68,10 +63,7 @@ export class JobQueue {
     return insertJob(tx, kind, { input, user, locale, title, itemsTotal, uniqueKey: null, now })
   }
 
-  /**
-   * Enqueues what the product does by itself, in the transaction that is under way.
-   * @param uniqueKey where there is to be one such job only, for a day: it is never enqueued again then
-   */
+  /** For the product's own work, in the transaction under way. @param uniqueKey enqueued at most once a day under this key */
   async enqueueSystemJob<Schema extends TSchema>(
     tx: Db,
     kind: JobKind<Schema>,
@@ -88,7 +80,7 @@ export class JobQueue {
     })
   }
 
-  /** Keeps what was made at once and handed over, so that its owner may have it again. @returns its id */
+  /** Stores a result that was made without waiting, so that its owner can have it again. @returns its id */
   async keepDone<Schema extends TSchema>(
     tx: Db,
     kind: JobKind<Schema>,
@@ -117,16 +109,13 @@ export class JobQueue {
     await queries.deleteAllButNewest(tx, ownerId, maxKeptPerOwner)
   }
 
-  /** Refuses who may not have the file of a job (any more). @throws Problem as the export itself does */
+  /** @throws Problem as the export does, when the reader may not, or may no longer, have the file */
   async allowFile(reader: JobReader, kindName: string, input: unknown): Promise<void> {
     const kind = this.#kinds.find(({ name }) => name === kindName)
     if (kind?.allowFile) await kind.allowFile(reader, checkInput(kind, input))
   }
 
-  /**
-   * Begins an export again that has failed, in the transaction that is under way.
-   * @throws Problem 'jobNotFailed', 'tooManyExports'
-   */
+  /** Retries a failed export, in the transaction under way. @throws Problem 'jobNotFailed', 'tooManyExports' */
   async retry(
     tx: Db,
     id: string,
@@ -147,12 +136,12 @@ export class JobQueue {
     if (unfinished >= kind.maxUnfinishedPerOwner) throw new Problem('tooManyExports', { retryAfter: 10 })
   }
 
-  /** Looks for jobs at once: one has been enqueued here, and its transaction is over. */
+  /** Call it when the transaction that enqueued a job is over. */
   wakeWorkers(): void {
     this.#wake?.()
   }
 
-  /** A running one is told by its worker's next heartbeat, in whichever server. @returns false: it had finished */
+  /** A running job learns of it with its worker's next heartbeat, on any server. @returns false: it had finished */
   cancel(db: Db, id: string, now: Date): Promise<boolean> {
     return queries.cancelJob(db, id, now)
   }
@@ -162,7 +151,7 @@ export class JobQueue {
     this.#workers = { ...options, stop, polling: this.#poll(options, stop.signal) }
   }
 
-  /** Jobs that run get a moment; what is left is free for other servers, or for the next start. */
+  /** Running jobs get a moment; the rest is left to other servers, or to the next start. */
   async stopWorkers(): Promise<void> {
     const workers = this.#workers
     if (!workers) return
@@ -177,7 +166,7 @@ export class JobQueue {
 
   async #poll(options: WorkerOptions, signal: AbortSignal): Promise<void> {
     let [isReachable, cleanedUpAt] = [true, 0]
-    // `startWorkers` goes on first.
+    // Lets `startWorkers` finish first.
     await sleep(0)
     while (this.#workers?.stop.signal === signal) {
       const woken = Promise.withResolvers<void>()
@@ -191,7 +180,7 @@ export class JobQueue {
         }
         isReachable = true
       } catch (error) {
-        // Said once, not every second; nothing is lost in the meantime.
+        // Logged once per outage; nothing is lost.
         if (isReachable) options.log.warn({ err: error }, 'the job queue cannot be read')
         isReachable = false
       }
@@ -201,7 +190,6 @@ export class JobQueue {
     }
   }
 
-  /** Begins as many jobs of a kind as this server may run beside each other. */
   async #fill(kind: JobKind, options: WorkerOptions, signal: AbortSignal): Promise<void> {
     const running = this.#running.get(kind) ?? new Set()
     this.#running.set(kind, running)
@@ -222,7 +210,7 @@ export class JobQueue {
     try {
       return await queries.claimJob(this.#db, kind.name, leaseMs, now)
     } catch (error) {
-      // Another server was faster with a job of the same person.
+      // Another server has just claimed a job of the same person.
       if (toProblem(error).code === 'conflictingChange') return undefined
       throw error
     }

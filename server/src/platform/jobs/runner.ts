@@ -1,5 +1,4 @@
-// Runs one job from the beginning and keeps what came of it. What a job throws as a Problem is its end; anything else is
-// tried again.
+// Runs one job and stores its result. A thrown Problem is final; anything else is retried.
 import type { Logger } from 'pino'
 import type { Static } from 'typebox'
 import { Check } from 'typebox/value'
@@ -11,16 +10,14 @@ import { Problem } from '../problems.ts'
 import type { JobFile, JobKind } from './kind.ts'
 import * as queries from './queries.ts'
 
-/** A worker that has not been heard of for so long is taken for dead. */
+/** Without a sign of life for this long a worker is considered dead. */
 export const leaseMs = 10_000
-/** How often a worker is heard of, tells how far it is, and learns that its job was cancelled. */
+/** How often a worker renews its lease, reports progress, and notices a cancellation. */
 const heartbeatMs = 1000
 const retryDelayMs = 1000
-/** Kept in the database: a workbook of 200,000 cells has 5 MB. */
+/** Stored in the database: a workbook of 200,000 cells has 5 MB. */
 const maxFileBytes = 100 * 1024 * 1024
-/** From its making on. */
 export const fileLifetimeMs = 24 * 3_600_000
-/** The last exports of a person, and what else they had done. */
 export const maxKeptPerOwner = 30
 
 export interface RunOptions {
@@ -29,11 +26,9 @@ export interface RunOptions {
   readonly publicUrl: string
   readonly log: Logger
   readonly now: () => Date
-  /** Aborted when the server stops. */
   readonly signal: AbortSignal
 }
 
-/** @throws what nobody foresaw, after it was noted */
 export async function runJob(kind: JobKind, job: queries.ClaimedJob, options: RunOptions): Promise<void> {
   const { db, files, publicUrl, log, now, signal } = options
   const { person: user, locale } = job.owner
@@ -68,7 +63,6 @@ export async function runJob(kind: JobKind, job: queries.ClaimedJob, options: Ru
     await heart.tell()
     await keepFile(db, job, user.id, file, now())
   } catch (error) {
-    // Cancelled, or taken for dead and begun by another worker.
     if (heart.signal.aborted) return
     if (signal.aborted) {
       await queries.releaseJob(db, job)
@@ -86,7 +80,7 @@ export async function runJob(kind: JobKind, job: queries.ClaimedJob, options: Ru
   }
 }
 
-/** What a job changes is recorded as its owner's, each attempt by itself; that they asked for it, with the request that they made. */
+/** A job's changes are recorded as its owner's, each attempt separately; the request for it has its own entry. */
 const describeJob = (kind: JobKind, job: queries.ClaimedJob, at: Date): AuditEntry => ({
   id: newId(),
   at,
@@ -99,10 +93,10 @@ const describeJob = (kind: JobKind, job: queries.ClaimedJob, at: Date): AuditEnt
   params: { id: job.id },
 })
 
-/** What would be the same a second later; a disk that is full is. */
+/** The same would happen a second later; a full disk counts as such. */
 const isFinal = ({ status, code }: Problem): boolean => status < 500 || code === 'diskFull'
 
-/** A job may have been enqueued by an older version of the product. @throws Problem 'malformed' */
+/** The job may come from an older version of the product. @throws Problem 'malformed' */
 export function checkInput<Schema extends JobKind['input']>(kind: JobKind<Schema>, input: unknown): Static<Schema> {
   if (!Check(kind.input, input)) throw new Problem('malformed')
   return input as Static<Schema>
@@ -123,11 +117,11 @@ async function keepFile(
 }
 
 interface Heartbeat {
-  /** Aborted when the job is not this worker's any more. */
+  /** Aborted when the job is no longer this worker's. */
   readonly signal: AbortSignal
   readonly reportProgress: (fraction: number) => void
   readonly reportItems: (done: number, total: number) => void
-  /** Says now how far the job is, not with the next beat. */
+  /** Reports progress now instead of with the next beat. */
   readonly tell: () => Promise<void>
   readonly stop: () => void
 }
@@ -143,7 +137,7 @@ function startHeartbeat(db: Db, claim: queries.Claim): Heartbeat {
         : await queries.reportProgress(db, claim, leaseMs, (told = progress))
     if (!isOwn) lost.abort(new Error('the job is not this worker’s any more'))
   }
-  // A database that is away for a moment says nothing about the job.
+  // A short outage of the database says nothing about the job.
   const timer = setInterval(() => void beat().catch(() => undefined), heartbeatMs)
   return {
     signal: lost.signal,

@@ -1,13 +1,11 @@
-// What a mail says, as plain text and as HTML: paragraphs, at most one link that looks like a button, and small print. All
-// of it is text; nothing in it is taken for markup.
+// The body of an e-mail as plain text and HTML, all of it escaped.
 import { escapeXml } from '@imp/domain/escape-xml.ts'
 import { directionOf, formatText } from '../texts.ts'
 
 export interface MailContent {
-  /** A line break stays one. */
   readonly paragraphs: readonly string[]
   readonly link: { readonly label: string; readonly url: string } | null
-  /** Where the receiver can do without such mails; null: they are not optional. */
+  /** null: such e-mails are not optional. */
   readonly unsubscribeUrl: string | null
 }
 
@@ -35,7 +33,7 @@ function writeText({ paragraphs, link, unsubscribeUrl }: MailContent, footer: st
   return `${blocks.join('\n\n')}\n`
 }
 
-// Programs for mail know few styles, and only those in the element itself.
+// Mail programs know few styles, and only inline ones.
 const styles = {
   body: 'margin:0;padding:24px;font:16px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;color:#1c2127',
   frame: 'max-width:600px;margin:0 auto',
@@ -53,7 +51,7 @@ function writeHtml(content: MailContent, footer: string, unsubscribe: string | n
     '</p>',
   ]
   const direction = directionOf(locale)
-  // Programs for mail in the browser drop the outer elements, hence the direction twice.
+  // Webmail drops the outer elements, hence the direction twice.
   return `<!doctype html>
 <html lang="${escapeXml(locale)}" dir="${direction}"><head><meta charset="utf-8"></head>
 <body style="${styles.body}"><div dir="${direction}" style="${styles.frame}">

@@ -1,4 +1,3 @@
-// Mails on a real database and a real mail server: sent once, written harmlessly, tried again, kept where there is no server.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -42,7 +41,6 @@ function startSender({ hasServer = true, timeoutMs = 20_000 } = {}): void {
   senders.push(startMailSender({ db: server.db, transport, log: pino({ level: 'silent' }), now: () => new Date() }))
 }
 const listMails = () => server.db.selectFrom('mails').selectAll().orderBy('address').execute()
-/** When none waits any more, or what waits has been tried so often. */
 async function untilTried(times = 1) {
   for (;;) {
     const mails = await listMails()
@@ -50,7 +48,6 @@ async function untilTried(times = 1) {
     await sleep(20)
   }
 }
-/** When so many receivers have been named to the mail server. */
 const untilAsked = (receivers: number) => expect.poll(() => smtp.asked.length, { timeout: 20_000 }).toBe(receivers)
 const header = (source: string, name: string): string | undefined =>
   new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'mi').exec(source)?.[1]?.replace(/\r\n[ \t]+/g, ' ')
@@ -165,7 +162,6 @@ describe('a mail server', () => {
 
   it('that hangs at some receivers is given up after its time, and holds up nobody else', async () => {
     smtp.behaviour = address => (address.startsWith('slow') ? 'hang' : null)
-    // One connection of four is left.
     await queue(...[1, 2, 3].map(n => mail({ address: `slow${n}@example.org` })))
     startSender({ timeoutMs: 8000 })
     await untilAsked(3)
@@ -186,7 +182,6 @@ describe('a mail server', () => {
     await queue(mail())
     startSender()
     await asked
-    // As if that sender had died.
     await server.db
       .updateTable('mails')
       .set({ lease_until: new Date(0) })

@@ -1,9 +1,8 @@
-// The rows of mails: written by whoever has something to tell, in the same transaction; taken by the sender of any server.
+// The rows of e-mails: written in the transaction of what they report, sent by any server.
 import { CompiledQuery, sql } from 'kysely'
 import { sendTogether, type Db } from '../db.ts'
 import { toLikePattern } from '../sql-text.ts'
 
-/** As the table's check names them. */
 export const mailStatuses = ['queued', 'sent', 'failed', 'kept'] as const
 const [queued, sent, failed, kept] = mailStatuses
 
@@ -23,7 +22,7 @@ export interface MailRow {
   readonly subjectId: string | null
 }
 
-// Plain text, and the same for any number of rows: submissions write mails in their transaction.
+// Plain text, and the same for any number of rows, since submissions write e-mails in their transaction.
 const insertMailsStatement = `
   insert into mails (id, user_id, address, locale, kind, subject, body_text, body_html, is_secret, unsubscribe_url, event_key,
                      subject_id, thread, created_at, available_at)
@@ -35,8 +34,8 @@ const insertMailsStatement = `
   on conflict (event_key) do nothing`
 
 /**
- * Of an event that has been told to a person already, nothing is written. Of a thread one mail goes out in an hour: the next waits
- * for its time, and the newest takes the place of one that waits.
+ * Nothing is written for an event that the person has been notified of. Of a thread one e-mail goes out in an hour: the next
+ * waits, and a newer one replaces one that waits.
  */
 export async function insertMails(tx: Db, mails: readonly MailRow[], now: Date): Promise<void> {
   if (mails.length === 0) return
@@ -45,10 +44,8 @@ export async function insertMails(tx: Db, mails: readonly MailRow[], now: Date):
   await tx.executeQuery(CompiledQuery.raw(insertMailsStatement, [JSON.stringify(rows), now]))
 }
 
-/** Of one person. */
 const toThreadKey = ({ thread, userId }: Pick<MailRow, 'thread' | 'userId'>): string => `${thread} ${userId}`
 
-/** It can still be taken back: nobody is sending it right now. */
 const isWaitingText = `(status = '${queued}' and lease_until is null)`
 const isWaiting = sql.raw<boolean>(isWaitingText)
 
@@ -69,9 +66,8 @@ const takeBackInThreads = `
   select thread, user_id as "userId", max(last) as last from settled group by 1, 2`
 
 /**
- * Takes back what still waits in the threads of mails that have not been told. Until the transaction ends nobody else adds to
- * these threads.
- * @returns by thread and person, when the last mail was due, or sent, that is past taking back
+ * Withdraws what waits in the threads of new e-mails, and locks these threads until the transaction ends.
+ * @returns by thread and person, when the last one that can no longer be withdrawn was due or sent
  */
 async function makeRoomInThreads(tx: Db, mails: readonly MailRow[]): Promise<ReadonlyMap<string, Date>> {
   const threaded = mails.filter(({ thread }) => thread !== null)
@@ -79,7 +75,7 @@ async function makeRoomInThreads(tx: Db, mails: readonly MailRow[]): Promise<Rea
   const threads = threaded.map(({ thread }) => thread)
   const userIds = threaded.map(({ userId }) => userId)
   const eventKeys = threaded.map(({ eventKey }) => eventKey)
-  // What is read is read when the lock is held: each statement of a transaction sees what is committed by then.
+  // Read under the lock: each statement of a transaction sees what is committed by then.
   const [, { rows }] = await sendTogether<unknown, { thread: string; userId: string; last: Date }>(
     tx,
     CompiledQuery.raw(lockThreads, [threads]),
@@ -101,7 +97,7 @@ export interface ClaimedMail {
   readonly unsubscribeUrl: string | null
 }
 
-/** Takes the mails that have waited longest; nobody else gets them until the lease is over. */
+/** Those that have waited longest; nobody else gets them until the lease is over. */
 export const claimMails = (db: Db, limit: number, leaseMs: number): Promise<ClaimedMail[]> =>
   db
     .updateTable('mails')
@@ -131,7 +127,7 @@ const finish = (db: Db, ids: readonly string[], status: typeof sent | typeof fai
     .where('id', 'in', ids)
     .where('status', '=', queued)
 
-/** What let its receiver in is not kept once it has been delivered. */
+/** The text of a secret is removed once delivered. */
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   const ifSecret = (column: 'body_text' | 'body_html') =>
     sql<string>`case when is_secret then '' else ${sql.ref(column)} end`
@@ -148,7 +144,6 @@ export async function markFailed(db: Db, id: string, error: string, now: Date): 
   await finish(db, [id], failed, now).set({ error }).execute()
 }
 
-/** Tried again later. */
 export async function postponeMail(db: Db, id: string, error: string, delayMs: number): Promise<void> {
   await db
     .updateTable('mails')
@@ -158,7 +153,7 @@ export async function postponeMail(db: Db, id: string, error: string, delayMs: n
     .execute()
 }
 
-/** The server stops: the attempt does not count. */
+/** For a server that stops: the attempt does not count. */
 export async function releaseMails(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -169,12 +164,11 @@ export async function releaseMails(db: Db, ids: readonly string[]): Promise<void
     .execute()
 }
 
-/** What is being sent right now goes its way. */
 export async function deleteWaitingMails(tx: Db, subjectId: string): Promise<void> {
   await tx.deleteFrom('mails').where('subject_id', '=', subjectId).where(isWaiting).execute()
 }
 
-/** Of one event. @param eventKey as far as it names it: without the person */
+/** @param eventKey without the person */
 export async function deleteWaitingMailsOf(tx: Db, subjectId: string, eventKey: string): Promise<void> {
   await tx
     .deleteFrom('mails')
@@ -198,7 +192,7 @@ export interface MailSummary {
   readonly error: string | null
   readonly createdAt: Date
 }
-/** The newest first. @param status null: any */
+/** Latest first. @param status null: any */
 export const listMails = (
   db: Db,
   status: (typeof mailStatuses)[number] | null,
@@ -213,7 +207,7 @@ export const listMails = (
     .limit(limit)
     .execute()
 
-/** Sends again what has failed, or was kept while there was no mail server. @param id null: all that have failed @returns how many */
+/** Also sends those that were held while there was no mail server. @param id null: all that have failed @returns how many */
 export async function retryMails(db: Db, id: string | null): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
@@ -225,10 +219,9 @@ export async function retryMails(db: Db, id: string | null): Promise<number> {
 }
 
 export interface MailFilter {
-  /** null: about anything. */
   readonly subjectId: string | null
   readonly status: (typeof mailStatuses)[number] | null
-  /** A part of the receiver's; '': anybody's. */
+  /** Part of the receiver's; '': any. */
   readonly address: string
 }
 export interface MailPart {

@@ -1,4 +1,4 @@
-// Tells people something by mail: written now, in the transaction of what it is about, sent when that has committed.
+// Queues e-mails in the transaction of what they report; they are sent once it has committed.
 import { newId } from '../ids.ts'
 import type { Db } from '../db.ts'
 import { writeMail, type MailContent } from './content.ts'
@@ -7,19 +7,17 @@ import { deleteWaitingMails, deleteWaitingMailsOf, insertMails } from './queries
 export interface NewMail {
   readonly userId: string | null
   readonly address: string
-  /** The receiver's. */
   readonly locale: string
-  /** What it is about, one of the product's mails: passwordReset, newForm … */
   readonly kind: string
   readonly subject: string
   readonly content: MailContent
   /** It lets its receiver in. */
   readonly isSecret?: boolean
-  /** The form or report it is about. */
+  /** The form or report that it is about. */
   readonly subjectId?: string
-  /** Of an event that is told to each person once: names event and person. */
+  /** Event and person: nobody is notified of an event twice. */
   readonly eventKey?: string
-  /** Names what it tells, and of which thing: of a thread a person is sent one mail in an hour, the newest. */
+  /** What is reported, and of which thing: of a thread a person gets one e-mail in an hour, the latest. */
   readonly thread?: string
 }
 
@@ -40,12 +38,12 @@ export function queueMails(tx: Db, mails: readonly NewMail[], now: Date): Promis
   return insertMails(tx, rows, now)
 }
 
-/** Those about a form or report that are not sent yet; what is on its way right now arrives. */
+/** Those being sent right now still arrive. */
 export const takeBackMails = (tx: Db, subjectId: string): Promise<void> => deleteWaitingMails(tx, subjectId)
 
-/** Those about one event of it. @param eventKey as it was queued with, without the person */
+/** @param eventKey as queued, without the person */
 export const takeBackMailsOf = (tx: Db, subjectId: string, eventKey: string): Promise<void> =>
   deleteWaitingMailsOf(tx, subjectId, eventKey)
 
-/** Names of forms come into subjects: nothing in them begins a new header. */
+/** Names of forms appear in subjects: nothing in them may begin a new header. */
 const inOneLine = (text: string): string => text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim()

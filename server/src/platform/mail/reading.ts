@@ -1,8 +1,7 @@
-// The mails as administrators see them, and those that have failed sent again.
+// E-mails as administrators see them, and sending failed ones again.
 import type { Db } from '../db.ts'
 import * as queries from './queries.ts'
 
-/** Newest first. */
 export const listMails = (db: Db, filter: queries.MailFilter, part: queries.MailPart) =>
   queries.listMailPage(db, filter, part)
 

@@ -1,5 +1,5 @@
-// Sends what waits, in every server: each mail is taken by one of them. What cannot be delivered is tried again for about
-// two days, then it has failed; without a mail server everything is kept for administrators to read.
+// Sends waiting e-mails; each is taken by one server. Undeliverable ones are retried for about two days, then they have failed;
+// without a mail server all are held for administrators to read.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db } from '../db.ts'
@@ -8,18 +8,17 @@ import { isFinalRefusal, maxConnections, type MailTransport } from './transport.
 
 const pollIntervalMs = 1000
 const cleanUpIntervalMs = 600_000
-/** Longer than all time limits of one attempt together. */
+/** Longer than all timeouts of one attempt together. */
 const leaseMs = 120_000
 const mailsPerClaim = maxConnections * 5
-/** After the first attempt, the second …; then the mail has failed. */
+/** Before each further attempt; after the last one the e-mail has failed. */
 const delaysMs = [1, 5, 15, 60, 240, 720, 1440].map(minutes => minutes * 60_000)
-/** A mail server that does not answer holds nobody up. */
+/** A mail server that does not answer must not delay the end. */
 const drainTimeoutMs = 3000
 const daysKept = 400
 
 export interface SenderOptions {
   readonly db: Db
-  /** Null: there is no mail server. */
   readonly transport: MailTransport | null
   readonly log: Logger
   readonly now: () => Date
@@ -34,7 +33,7 @@ export function startMailSender({ db, transport, log, now }: SenderOptions): () 
   let claiming: Promise<void> | null = null
   let [isReachable, cleanedUpAt] = [true, 0]
 
-  /** Each connection takes the next mail: one that hangs holds up no other. */
+  /** Each connection takes the next e-mail: one that hangs delays no other. */
   async function sendNext(to: MailTransport): Promise<void> {
     while (!signal.aborted) {
       const mail = waiting.shift()
@@ -43,7 +42,6 @@ export function startMailSender({ db, transport, log, now }: SenderOptions): () 
     }
   }
 
-  /** However many ask. */
   function claimOnce(): Promise<void> {
     claiming ??= claim().finally(() => {
       claiming = null
@@ -75,7 +73,7 @@ export function startMailSender({ db, transport, log, now }: SenderOptions): () 
       await run()
       isReachable = true
     } catch (error) {
-      // Said once, not every second; nothing is lost in the meantime.
+      // Logged once per outage; nothing is lost.
       if (isReachable) log.warn({ err: error }, 'mails cannot be read')
       isReachable = false
       await rest()
@@ -87,7 +85,6 @@ export function startMailSender({ db, transport, log, now }: SenderOptions): () 
     try {
       await to.send(mail)
     } catch (error) {
-      // Given back in the meantime.
       if (!underWay.has(mail.id)) return
       const sentence = error instanceof Error ? error.message : String(error)
       const delayMs = isFinalRefusal(error) ? undefined : delaysMs[mail.attempts - 1]

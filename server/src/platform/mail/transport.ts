@@ -1,4 +1,4 @@
-// Hands mails to a mail server by SMTP; several at once over connections that stay open.
+// Hands e-mails to a mail server by SMTP, several at once over connections that stay open.
 import { createTransport } from 'nodemailer'
 import { isLoopback } from '../loopback.ts'
 import type { ClaimedMail } from './queries.ts'
@@ -6,20 +6,17 @@ import type { ClaimedMail } from './queries.ts'
 export interface MailServer {
   /** smtp://user:password@host:587 or smtps://…:465 */
   readonly url: string
-  /** What the mails say they come from: an address, or a name with one. */
   readonly from: string
 }
 
 export interface MailTransport {
-  /** @throws when the server does not take it */
   send(mail: ClaimedMail): Promise<void>
   close(): void
 }
 
-/** How many mails are on their way at once, from one server of ours. */
 export const maxConnections = 4
 const defaultTimeoutMs = 20_000
-/** 70 mails a second: ten thousand take less than three minutes, and requests hardly notice (server/bench/mails.bench.ts). */
+/** 70 e-mails a second: ten thousand take less than three minutes, and requests hardly notice (server/bench/mails.bench.ts). */
 const maxMailsPerInterval = 7
 const rateIntervalMs = 100
 
@@ -35,10 +32,9 @@ export function openTransport({ url, from }: MailServer, timeoutMs = defaultTime
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // Without encryption only inside of this machine (D52).
+    // Unencrypted only within this machine (D52).
     requireTLS: !isLoopback(hostname),
     ignoreTLS: isLoopback(hostname),
-    // Nothing in a mail is fetched from anywhere.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -47,12 +43,12 @@ export function openTransport({ url, from }: MailServer, timeoutMs = defaultTime
     async send({ id, address, subject, text, html, unsubscribeUrl }) {
       await transport.sendMail({
         from,
-        // As an object it is one address, whatever is in it.
+        // As an object it is one address, whatever it contains.
         to: { name: '', address },
         subject,
         text,
         html,
-        // The same at every attempt: a receiver sees that it is the same mail.
+        // The same at every attempt, so that receivers recognise a duplicate.
         messageId: `<${id}@${domain}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',
@@ -67,9 +63,9 @@ export function openTransport({ url, from }: MailServer, timeoutMs = defaultTime
   }
 }
 
-/** What would be the same at the next attempt: the mail server has refused this mail for good (5xx). */
+/** The mail server has refused it for good (5xx). */
 export function isFinalRefusal(error: unknown): boolean {
   const code = typeof error === 'object' && error !== null && 'responseCode' in error ? Number(error.responseCode) : 0
-  // 530 and 535: our own account is refused, which an operator can fix.
+  // 530 and 535 refuse our own account, which an operator can fix.
   return code >= 500 && code < 600 && code !== 530 && code !== 535
 }

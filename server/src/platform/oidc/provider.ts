@@ -1,4 +1,4 @@
-// A provider of single sign-on by OpenID Connect (D11, D52): authorization code flow with PKCE, state and nonce.
+// A single sign-on provider by OpenID Connect (D11, D52): authorization code flow with PKCE, state and nonce.
 import * as oidc from 'openid-client'
 import { isLoopback } from '../loopback.ts'
 
@@ -6,33 +6,30 @@ export interface ProviderSettings {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Classes of sign-in (acr) that include a second factor, as the provider calls them: asked for, the first most. Empty: none. */
+  /** Values of acr that include a second factor, by preference: requested at sign-in. Empty: none. */
   readonly secondFactorClasses?: readonly string[]
 }
 
-/** What is sent along with a person, and has to come back. */
+/** Sent along with a person, and has to come back unchanged. */
 export interface SignInChecks {
   readonly state: string
   readonly nonce: string
   readonly codeVerifier: string
 }
 
-/** What the provider says of a person, after every check. */
 export interface Identity {
   readonly issuer: string
   readonly subject: string
-  /** null: it tells none, or one that it has not verified. */
+  /** null: none, or not verified. */
   readonly email: string | null
   readonly firstName: string
   readonly lastName: string
-  /** The provider says that it has asked for a second factor. */
   readonly hasSecondFactor: boolean
 }
 
-/** The provider has refused, or what it sent is not what it should be. */
 export class SignInRefused extends Error {}
 
-/** How far clocks may be apart, in seconds. */
+/** How far clocks may differ, in seconds. */
 const clockToleranceS = 30
 const timeoutS = 10
 
@@ -46,12 +43,11 @@ export class OidcProvider {
     this.#secondFactorClasses = settings.secondFactorClasses ?? []
   }
 
-  /** It is asked for a second factor at each sign-in. */
   get asksSecondFactor(): boolean {
     return this.#secondFactorClasses.length > 0
   }
 
-  /** Where a person signs in. @throws when the provider cannot be reached */
+  /** @throws when the provider cannot be reached */
   async buildAddress({ state, nonce, codeVerifier }: SignInChecks, redirectUrl: string): Promise<string> {
     const address = oidc.buildAuthorizationUrl(await this.#discover(), {
       redirect_uri: redirectUrl,
@@ -65,10 +61,7 @@ export class OidcProvider {
     return address.href
   }
 
-  /**
-   * Exchanges the code that somebody has come back with. Signature, issuer, audience, nonce and times are checked.
-   * @throws SignInRefused @throws when the provider cannot be reached
-   */
+  /** Checks signature, issuer, audience, nonce and times. @throws SignInRefused @throws when the provider cannot be reached */
   async exchangeCode(
     code: string,
     { state, nonce, codeVerifier }: SignInChecks,
@@ -76,7 +69,7 @@ export class OidcProvider {
   ): Promise<Identity> {
     const configuration = await this.#discover()
     const address = new URL(redirectUrl)
-    // Many providers name themselves beside the code (RFC 9207); there is one here, so the browser does not hand that on.
+    // Many providers name themselves beside the code (RFC 9207). There is one here, so the browser does not pass that on.
     const { issuer } = configuration.serverMetadata()
     address.search = new URLSearchParams({ code, state, iss: issuer }).toString()
     const checks = { pkceCodeVerifier: codeVerifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true }
@@ -90,7 +83,7 @@ export class OidcProvider {
     }
   }
 
-  /** Asked again after a failure, so that a provider that was away at the start does no harm. */
+  /** Asked again after a failure: a provider may be away at the start. */
   async #discover(): Promise<oidc.Configuration> {
     const { issuer, clientId, clientSecret } = this.#settings
     const url = new URL(issuer)
@@ -102,7 +95,7 @@ export class OidcProvider {
       {
         timeout: timeoutS,
         execute: [
-          // The library trusts the connection alone otherwise.
+          // Otherwise the library trusts the connection and checks no signatures.
           oidc.enableNonRepudiationChecks,
           ...(isLoopback(url.hostname) ? [oidc.allowInsecureRequests] : []),
         ],
@@ -117,7 +110,7 @@ export class OidcProvider {
   }
 }
 
-/** It has said something that is not right; a provider that cannot be reached has said nothing. */
+/** A provider that cannot be reached has refused nothing. */
 const isRefusal = (error: unknown): error is Error =>
   error instanceof oidc.ResponseBodyError ||
   error instanceof oidc.WWWAuthenticateChallengeError ||
