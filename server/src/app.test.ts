@@ -1,4 +1,3 @@
-// Guard: every declared endpoint is served, and nothing else is.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -34,7 +33,6 @@ describe('the server', () => {
   })
 
   const paths = [...new Set(Object.keys(endpoints).map(line => splitLine(line)[1]))]
-  // What a mail leads to is opened in the browser, too: that address is a screen's as well.
   it.each(paths.filter(path => !path.includes('{') && path !== '/unsubscribe'))(
     'takes no word of %s for an id',
     async path => {
@@ -65,7 +63,6 @@ describe('the server', () => {
       ])
     }
     expect(page.headers['cache-control']).toBe('no-cache')
-    // Scripts that stand in the page would not be run.
     expect(page.body.match(/<script(?! src=)/)).toBeNull()
   })
 
@@ -114,7 +111,6 @@ describe('the server', () => {
       expect([url, missing.statusCode, missing.body]).toEqual([url, 404, '<title>the application</title>'])
       expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(404)
     }
-    // Addresses of machines, typed into a browser; programs are told in JSON.
     for (const url of ['/users/anything', '/users/nothing/at-all', '/api/nothing', '/files/nothing.pdf']) {
       const missing = await app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
       expect([url, missing.statusCode, missing.body]).toEqual([url, 404, '<title>the application</title>'])
@@ -145,7 +141,7 @@ describe('the server', () => {
       const url = page === '/public/reports/data-view/{-$chartType}' ? '/public/reports/data-view/nonsense' : nonsense
       expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404])
     }
-    // What only says how a page shows its things is left out there; what names one of them has to be right.
+    // Fields that only control the presentation are left out there; those that name a thing have to be right.
     const fields = [
       'years',
       'year',

@@ -89,7 +89,7 @@ export async function buildApp(
     readiness,
     health,
   })
-  // Before it waits for requests in flight: open streams would never finish.
+  // Before it waits for requests in flight, since open streams would never finish.
   app.addHook('preClose', async () => {
     deps.events.close()
     deps.publicAnswers?.close()

@@ -1,5 +1,4 @@
-// The settings of an installation: read from the environment once, at the start. Whatever is wrong with them is said
-// in one go, each in a sentence that names the setting.
+// The settings of an installation, read from the environment at the start. All errors are reported at once.
 import net from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,41 +13,37 @@ import { orList, SettingsReader, type Environment } from './settings-reader.ts'
 export interface Config {
   port: number
   host: string
-  /** The address people type, without a slash at its end: links in mails begin with it. */
+  /** As people type it, without a trailing slash; links in e-mails begin with it. */
   publicUrl: string
-  /** Null: the embedded PostgreSQL in `dataDir`. */
+  /** null: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
-  /** What stands between us and that PostgreSQL and gives each transaction another connection (PgBouncer); null: nothing. */
+  /** A pooler that gives each transaction another connection (PgBouncer); null: none. */
   databasePooler: 'transaction' | null
-  /** As the owner of the tables, straight to PostgreSQL; null: `databaseUrl` is theirs. */
+  /** Of the owner of the tables, straight to PostgreSQL; null: `databaseUrl` is the owner's. */
   databaseOwnerUrl: string | null
   dataDir: string
-  /** Where uploaded and generated files lie. */
   files: FilePlace
-  /** Null: mails are kept for administrators to read. */
+  /** null: e-mails are held for administrators to read. */
   mailServer: MailServer | null
-  /** Null: people sign in with name and password only. */
+  /** null: people sign in with name and password only. */
   singleSignOn: ProviderSettings | null
-  /** Whether administrators who sign in with a password have to have a second factor. */
+  /** Of administrators who sign in with a password. */
   requireSecondFactor: boolean
-  /** Made at the first start. */
   firstAdministrator: { email: string; password: string } | null
-  /** Whether there are demonstration data and the demonstration accounts, whose password everybody knows. */
+  /** Demonstration data and accounts, whose password everybody knows. */
   demo: boolean
-  /** Whether the demonstration data come with reports, which take a minute of work after the first start. */
+  /** The demonstration's reports take a minute of work after the first start. */
   demoReports: boolean
   rateLimit: boolean
-  /** Null: the audit log is kept for ever. */
   auditRetentionDays: number | null
-  /** Null: no metrics are served. */
   metricsPort: number | null
-  /** The reverse proxies whose word about the caller's address is taken; null: nobody's. */
+  /** Reverse proxies that are trusted to report the caller's address; null: none. */
   trustedProxy: string | null
-  /** How long requests are still served after the signal to stop, for a proxy to notice and send them elsewhere. */
+  /** How long requests are still served after the signal to stop, so that a proxy can send them elsewhere. */
   drainSeconds: number
   logLevel: LogLevel
   analytics: Analytics
-  /** Whom visitors may write to when something is not accessible to them; null: the page names no address. */
+  /** For visitors to whom something is not accessible; null: the page names no address. */
   contactEmail: string | null
 }
 
@@ -135,7 +130,7 @@ function readBucket(
   const hasStrays = Object.keys(others).length > 0 || url.username !== '' || url.password !== '' || url.port !== ''
   if (!isBucket || !isAddress || hasStrays) return null
   const folder = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, '')
-  // Other services than Amazon's mostly have none, but every request names one.
+  // Services other than Amazon's mostly have none, but every request names one.
   const named = region ?? (endpoint === null ? null : 'us-east-1')
   if (named === null) {
     settings.refuse(
@@ -198,7 +193,7 @@ function readFirstAdministrator(settings: SettingsReader): Config['firstAdminist
   return { email, password }
 }
 
-/** Monitoring goes by years: three of them are there to compare. */
+/** Three monitoring years, so that they can be compared. */
 const defaultRetentionDays = 1095
 /** As the database has it (migration audit-retention). */
 const minRetentionDays = 365
@@ -236,7 +231,7 @@ export class WrongSettings extends Error {
 }
 
 const proxyWords = ['loopback', 'linklocal', 'uniquelocal'] as const
-/** An address, a range of them (10.0.0.0/8), or a word for ranges that everybody has. */
+/** An address, a range (10.0.0.0/8), or the name of a well-known range. */
 function isProxy(given: string): boolean {
   const [, address = '', bits] = /^([\da-f:.]+)(?:\/(\d{1,3}))?$/i.exec(given) ?? []
   const version = net.isIP(address)

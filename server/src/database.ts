@@ -10,20 +10,17 @@ import type { ConnectionOptions } from './platform/postgres/pool.ts'
 import { createServingRole, findRole, grantServing } from './platform/database-roles/queries.ts'
 
 export interface Database {
-  /** As the owner of the tables: for making them ready, and for commands. */
+  /** As the owner of the tables: for migrations and commands. */
   readonly db: Db
-  /** For connections beside those of `db`. */
   readonly connection: ConnectionOptions
-  /** As the role that serves, once the tables are there; where there is none, as their owner. Closed with the others. */
+  /** As the serving role, once the tables exist; without one, as their owner. Closed with the others. */
   openServing(): Promise<Db>
-  /** Settles when the embedded PostgreSQL ended although nobody stopped it; says where to look. */
+  /** Resolves when the embedded PostgreSQL has ended although nobody stopped it; says where to look. */
   readonly ended: Promise<string>
-  /** Closes the connections, then the embedded PostgreSQL. */
   close(): Promise<void>
 }
 
 const maxWaitSeconds = 30
-/** Of the embedded PostgreSQL. */
 const embeddedServingRole = 'imp_app'
 
 export async function openDatabase(config: Config, log: Logger): Promise<Database> {
@@ -40,7 +37,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
   return openConnections({ owner, serving: databaseOwnerUrl === null ? null : serving, ended: never }, log)
 }
 
-/** As openDatabase; where the embedded database runs already, under a server, it is that one. */
+/** Uses the embedded database of a running server, if there is one. */
 export async function joinDatabase(config: Config, log: Logger): Promise<Database> {
   const running = config.databaseUrl === null ? findRunningPostgres(path.join(config.dataDir, 'postgres')) : null
   if (!running) return openDatabase(config, log)
@@ -49,7 +46,6 @@ export async function joinDatabase(config: Config, log: Logger): Promise<Databas
 
 interface Place {
   readonly owner: ConnectionOptions
-  /** null: the owner serves. */
   readonly serving: ConnectionOptions | null
   readonly ended: Promise<string>
   readonly stop?: () => Promise<void>
@@ -80,7 +76,6 @@ async function openConnections({ owner, serving, ended, stop }: Place, log: Logg
   }
 }
 
-/** A database that starts together with the server needs a moment. */
 async function waitUntilReachable(db: Db, log: Logger): Promise<void> {
   for (let seconds = 0; ; seconds++) {
     const problem = await whyUnreachable(db)

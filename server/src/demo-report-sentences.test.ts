@@ -1,4 +1,4 @@
-// What the reports of the demonstration say of answers is counted from them.
+// Sentences about answers in the demonstration's reports are counted from the answers.
 import { describe, expect, it } from 'vitest'
 import { checkboxes, choice, formWith, number, option, section } from '@imp/domain/testing/build-form.ts'
 import { describeAnswers, describeSubmissions, listNames } from '../seeds/demo-reports/sentences.ts'

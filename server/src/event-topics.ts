@@ -1,4 +1,4 @@
-// All topics that streams of events can be about.
+// All topics of event streams.
 import { jobTopic } from './jobs/topic.ts'
 import { newsTopic } from './news/topic.ts'
 import { parameterTopic } from './parameters/events/topic.ts'

@@ -1,4 +1,4 @@
-// All kinds of work that lasts: their queues are made at the start, and every server works on them.
+// All kinds of background jobs; every server works on them.
 import { demoReportJob } from '../seeds/demo-reports/job.ts'
 import { auditRetentionJob } from './audit/retention/job.ts'
 import { figureJob } from './figures/generating/job.ts'

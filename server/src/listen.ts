@@ -1,4 +1,4 @@
-// Where the server listens: tried before anything is prepared, so that a wrong setting is found before it costs anything.
+// Where the server listens: checked first, so that a wrong setting is found before anything is prepared.
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
@@ -19,14 +19,13 @@ export async function checkAddress(address: Address): Promise<void> {
   await once(server, 'close')
 }
 
-/** @throws WrongSettings when somebody else was faster */
+/** @throws WrongSettings when the address was taken in the meantime */
 export async function listen(app: FastifyInstance, { host, port }: Address): Promise<void> {
   await app.listen({ host, port }).catch((error: unknown) => {
     throw toWrongSettings(error, { host, port })
   })
 }
 
-/** Why nobody can be listened to, where that is for a setting to fix. */
 function toWrongSettings(error: unknown, { port, host }: Address): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')

@@ -122,7 +122,7 @@ describe.skipIf(!isOwnNode)('the server as a program', () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
-    // Nothing answers there: a server that looked for its database first would wait for it, and then name it.
+    // Nothing answers there: a server that tried its database first would wait for it, and name it.
     const noDatabase = { ...settings, DEMO: 'false', DATABASE_URL: 'postgres://app@127.0.0.1:9/imp' }
     const refused = await Promise.all(
       [{ HOST: '192.0.2.7' }, { PORT: String(port) }].map(async wrong => {

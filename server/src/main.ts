@@ -1,4 +1,4 @@
-// The product's server: reads the settings, opens and prepares the database, serves until it is told to stop.
+// The product's server: reads the settings, opens and prepares the database, serves until it is stopped.
 import { flushCompileCache } from 'node:module'
 import type { FastifyInstance } from 'fastify'
 import { demoAccounts, demoPassword } from '../seeds/demo-accounts.ts'
@@ -26,7 +26,7 @@ import { serveMetrics } from './platform/http/metrics.ts'
 import { checkFirstAdministrator, prepareDatabase } from './prepare-database.ts'
 import { Drain, stopOnSignals } from './shutdown.ts'
 
-/** Requests in flight get this long; whatever is open then (a lost caller, a stream) is cut. */
+/** For requests in flight; what is still open then (a lost caller, a stream) is cut. */
 const drainTimeoutMs = 5000
 
 try {
@@ -109,11 +109,10 @@ async function start(): Promise<void> {
   shutdownSteps.unshift(startSweeper({ name: 'the audit log', sweep: cleanAuditLog }, log))
   shutdownSteps.unshift(startPublicationPlans({ db, jobs, log, now: () => new Date() }))
   greet(config, app)
-  // Kept at once: who is killed later starts fast too.
+  // Saved at once, so that a server that is killed later starts fast, too.
   flushCompileCache()
 }
 
-/** @throws WrongSettings when nothing can be stored there */
 async function openFiles({ files }: Config): Promise<FileDriver> {
   try {
     return await openFilePlace(files)
@@ -129,7 +128,7 @@ function isProduction(): boolean {
 }
 
 async function closeApp(app: FastifyInstance): Promise<void> {
-  // A caller whose answer was under way keeps the connection for a next request: let go of it once it is idle.
+  // A caller whose response was under way keeps the connection for another request: close it once idle.
   const idle = setInterval(() => app.server.closeIdleConnections(), 50)
   const limit = setTimeout(() => app.server.closeAllConnections(), drainTimeoutMs)
   await app.close()
@@ -137,7 +136,7 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   clearTimeout(limit)
 }
 
-/** Plain lines for the person who has just started it. */
+/** For the person who has just started it. */
 function greet(config: Config, app: FastifyInstance): void {
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port

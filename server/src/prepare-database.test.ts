@@ -1,4 +1,3 @@
-// What a new installation finds in its database: base data, the first administrator, the demonstration year.
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,4 @@
-// Makes a database ready for the server: its shape, what every installation has, the first administrator, and the
-// demonstration year where one is wanted. Any number of times, in any number of processes at once.
+// Prepares a database: migrations, base data, first administrator, demonstration. May be repeated, and run by several at once.
 import type { Logger } from 'pino'
 import { loadBaseData } from '../seeds/base.ts'
 import { enqueueDemoReports } from '../seeds/demo-reports/enqueue.ts'

@@ -1,4 +1,4 @@
-// `npm run db:reset`: empties the database and makes it again. Only while the server is not running.
+// `npm run db:reset`: empties and rebuilds the database. Only while the server is not running.
 import { emptyDatabase, countOtherServers } from '../seeds/empty-database.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database.ts'

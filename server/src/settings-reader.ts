@@ -1,4 +1,4 @@
-// Reads settings from the environment and collects a sentence for whatever is wrong with them.
+// Reads settings from the environment and collects a sentence for each error.
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -14,7 +14,7 @@ export class SettingsReader {
     return null
   }
 
-  /** An empty setting counts as not set: `compose` files pass empty ones on. */
+  /** Empty counts as not set: `compose` files pass empty settings on. */
   text(name: string): string | null {
     return this.#env[name]?.trim() || null
   }
@@ -37,7 +37,7 @@ export class SettingsReader {
     return allowed.find(word => word === given) ?? this.refuse(`${name} must be ${orList(allowed)}, not "${given}".`)
   }
 
-  /** The text is not repeated in a refusal: it may hold a password. */
+  /** A refusal does not repeat the text, which may hold a password. */
   url(name: string, protocols: readonly string[]): string | null {
     const given = this.text(name)
     if (given === null) return null
@@ -46,7 +46,6 @@ export class SettingsReader {
     return this.refuse(`${name} must be an address beginning with ${beginnings}.`)
   }
 
-  /** Settings that only make sense together. */
   together<const N extends string>(names: readonly N[]): Record<N, string> | null {
     const given = names.map(name => [name, this.text(name)] as const)
     const missing = given.filter(([, value]) => value === null).map(([name]) => name)

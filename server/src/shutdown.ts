@@ -1,5 +1,4 @@
-// Stops the server in good order when it is told to (Ctrl-C, a service manager, a closed terminal): it drains first where
-// a proxy has to notice, then has ten seconds and never more.
+// Stops the server gracefully on a signal: drains first where a proxy has to notice, then takes at most ten seconds.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
@@ -7,7 +6,7 @@ const maxShutdownMs = 10_000
 /** Ctrl-C reaches us up to three times at once (terminal, npm, start script). */
 const sameSignalMs = 1000
 
-/** Between the signal to stop and the end of the listener: still served, but a proxy is told to send requests elsewhere. */
+/** Between the signal and the end of the listener: still serves, while a proxy sends requests elsewhere. */
 export class Drain {
   readonly #ms: number
   #hasBegun = false
@@ -26,11 +25,7 @@ export class Drain {
   }
 }
 
-/**
- * @param drain waited for before the first step
- * @param steps one after the other; one that fails does not keep the next from being done
- * @returns stops as a signal does, with this exit code
- */
+/** @param steps one after the other, even if one fails @returns stops like a signal, with this exit code */
 export function stopOnSignals(
   drain: Drain,
   steps: readonly (() => Promise<unknown>)[],
@@ -40,7 +35,6 @@ export function stopOnSignals(
 
   async function stop(code: number): Promise<void> {
     startedAt = Date.now()
-    // Whoever stops because of a fault has nothing to wait for.
     if (code === 0) await drain.wait()
     setTimeout(() => {
       log.error('stopping took too long: some requests were cut off')
