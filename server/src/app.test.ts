@@ -167,7 +167,7 @@ describe('the server', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('tells the page whom visitors may write to', async () => {
+  it('gives the page the contact address for visitors', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'imp-web-'))
     await writeFile(path.join(folder, 'index.html'), '<head><title>the application</title></head>')
     const app = await buildApp(

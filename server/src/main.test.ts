@@ -105,7 +105,7 @@ describe.skipIf(!isOwnNode)('the server as a program', () => {
     expect(await endOf(first)).toBe(0)
   }, 120_000)
 
-  it('stops also when nobody reads what it says any more', async () => {
+  it('stops even when nobody reads its output any more', async () => {
     const program = run(settings)
     await addressOf(program)
     program.process.stdout?.destroy()

@@ -14,7 +14,7 @@ describe('the database', () => {
     expect(await migrateToLatest(deps.connection)).toEqual([])
   })
 
-  it('is built by whoever comes first; the others wait, longer than requests may', async () => {
+  it('is migrated by the first process; the others wait, longer than requests may', async () => {
     const name = 't_built_by_several'
     await sql`create database ${sql.id(name)}`.execute(deps.db)
     const place = { ...deps.connection, database: name }
@@ -46,7 +46,7 @@ describe('the database', () => {
     expect(rows.map(row => row.missing)).toEqual([])
   })
 
-  it('fails only the work whose connection breaks, at whatever moment', async () => {
+  it('fails only the work whose connection breaks, at any moment', async () => {
     const backend = async (db: Db) =>
       (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0
     const cut = (pid: number) => sql`select pg_terminate_backend(${pid})`.execute(deps.db)
@@ -83,7 +83,7 @@ describe('the database', () => {
     expect((await sql`select 1 as one`.execute(deps.db)).rows).toEqual([{ one: 1 }])
   })
 
-  it('gives a connection back when both are over, also when the first fails', async () => {
+  it('releases the connection when both are done, even if the first fails', async () => {
     const start = performance.now()
     const failing = sendTogether(deps.db, CompiledQuery.raw('select 1 / 0'), CompiledQuery.raw('select pg_sleep(0.5)'))
     await expect(failing).rejects.toMatchObject({ code: '22012' })

@@ -56,7 +56,7 @@ describe('toProblem', () => {
     expect(toProblem(thrown({ statusCode }))).toMatchObject({ status, code })
   })
 
-  it('tells a body that cannot be read from an address that cannot', () => {
+  it('distinguishes an unreadable body from an unreadable address', () => {
     const code = (code: string) => toProblem(thrown({ code, statusCode: 400 })).code
     expect([code('FST_ERR_CTP_INVALID_CONTENT_LENGTH'), code('FST_ERR_BAD_URL')]).toEqual([
       'unreadableBody',
@@ -91,7 +91,7 @@ describe('malformed', () => {
     })
   })
 
-  it('says the first one in its sentence, and never says more than twenty or a path without end', () => {
+  it('names the first one in its sentence, and never more than twenty or an endless path', () => {
     const many = Array.from({ length: 50 }, (_, at) => ({ instancePath: `/${at}${'x'.repeat(500)}`, params: {} }))
     const body = malformed(many).body('en-US')
     expect(body.errors).toHaveLength(20)
@@ -125,7 +125,7 @@ describe('the body of a refusal', () => {
     expect(message).toBe('Only links that start with http, https or mailto are allowed.')
   })
 
-  it('tells the text where the code has several, with what it is filled with', () => {
+  it('has the text id and its values where the code has several texts', () => {
     const body = new Problem('formStarted', { text: 'forms.delete.started', values: { countries: 'Belgium' } }).body(
       'en-US',
     )
@@ -143,7 +143,7 @@ describe('the body of a refusal', () => {
     expect(Object.keys(new Problem('staleVersion').body('en-US')).sort()).toEqual(['code', 'message'])
   })
 
-  it('takes what people wrote as it is', () => {
+  it('takes what people wrote literally', () => {
     const values = { countries: '{count} <b>x</b>' }
     expect(new Problem('formStarted', { values }).body('en-US').message).toContain('{count} <b>x</b>')
   })

@@ -89,7 +89,7 @@ describe('publishing a form', () => {
 })
 
 describe('the thanks for a submission', () => {
-  it('can be done without by the one click of a mail program; what one has to do is told in any case', async () => {
+  it('can be unsubscribed by one click of a mail program; requests to act are always sent', async () => {
     const submit = async () => {
       const form = await publishForm(true)
       const params = { id: form.resultOf('BE') }

@@ -32,7 +32,7 @@ const outcomeOf = (work: Promise<unknown>) =>
   )
 
 describe('connections that have fallen silent', { timeout: 60_000 }, () => {
-  it('end by themselves, those in use and those that nobody uses, and new ones take their place', async () => {
+  it('end by themselves, in use or idle, and are replaced', async () => {
     expect(proxy.silence()).toBe(4)
     const waiting = Array.from({ length: 2 }, () => outcomeOf(sql`select 1`.execute(db)))
     expect(await Promise.all(waiting)).toEqual(['refused', 'refused'])
@@ -51,12 +51,12 @@ describe('connections that have fallen silent', { timeout: 60_000 }, () => {
     expect(await whyUnreachable(db)).toBeNull()
   })
 
-  it('are not those whose statement is slow', async () => {
+  it('do not include those with a slow statement', async () => {
     const slow = sql<{ readonly one: number }>`select 1 as one from pg_sleep(7)`.execute(db)
     expect((await slow).rows).toEqual([{ one: 1 }])
   })
 
-  it('wait while the database answers nobody, and go on where it does again', async () => {
+  it('wait while the database responds to nobody, and continue when it does', async () => {
     proxy.silenceAll()
     const waiting = outcomeOf(sql`select 1`.execute(db))
     await sleep(6000)
@@ -68,7 +68,7 @@ describe('connections that have fallen silent', { timeout: 60_000 }, () => {
 })
 
 describe('the pulse of the database', { timeout: 60_000 }, () => {
-  it('is stuck when nobody has been answered for a minute, and well again with the next answer', async () => {
+  it('is stuck after a minute without a response, and well again with the next one', async () => {
     let now = 0
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const pulse = watchPulse(db, () => now)

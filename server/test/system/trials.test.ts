@@ -97,7 +97,7 @@ async function tryOut(formId: string): Promise<void> {
   expect((await admin.send('PATCH /api/results/submit/{id}', at)).status).toBe(200)
 }
 
-describe('a trial', { timeout: 180_000 }, () => {
+describe('a test run', { timeout: 180_000 }, () => {
   it('changes no answer of any endpoint that reads, for nobody, and sends nothing', async () => {
     const before = await readEverything()
     const mailsBefore = await server.db.selectFrom('mails').selectAll().execute()

@@ -116,7 +116,7 @@ describe.skipIf(!isWholeRun || !haproxy || !isOwnNode)('two servers behind HAPro
     expect((await save(atOne, 'One', 'after the end')).status).toBe(401)
   })
 
-  it('speaks TLS alone, says so to browsers, and notes no secret of an address', async () => {
+  it('speaks TLS only, tells browsers so, and logs no secret of an address', async () => {
     const plain = await fetch(`${proxy.plainUrl}/public?year=2026`, { redirect: 'manual' })
     expect([plain.status, plain.headers.get('location')]).toEqual([308, `${proxy.url}/public?year=2026`])
     const answer = await fetch(`${proxy.url}/health/live`)
@@ -211,7 +211,7 @@ describe.skipIf(!isWholeRun || !haproxy || !isOwnNode)('two servers behind HAPro
     console.log(`restarted both: ${answered} requests answered, none refused`)
   })
 
-  it('says as the product does that nobody is there, so that browsers try again', async () => {
+  it('responds like the product when no server is up, so that browsers try again', async () => {
     await Promise.all([one.kill(), two.kill()])
     // Until then the proxy may close a connection that it uses again: browsers repeat the request, `fetch` does not.
     await waitUntil(() => !isUp('one') && !isUp('two'))

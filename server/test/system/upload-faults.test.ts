@@ -76,7 +76,7 @@ describe.skipIf(!canRun)('uploads', () => {
     120_000,
   )
 
-  it('go on afterwards', async () => {
+  it('continue afterwards', async () => {
     const answer = await admin.send('POST /api/reports/upload', {
       fields: { title: 'After it all' },
       file: makeFile(2000),

@@ -24,7 +24,7 @@ it('writes the first at once, and those that follow as one when the minute ends'
   ])
 })
 
-it('goes on counting what does not stop', async () => {
+it('keeps counting what does not stop', async () => {
   await addAll('a', ['first', 'second'])
   await vi.advanceTimersByTimeAsync(60_000)
   await addAll('a', ['third', 'fourth'])
@@ -33,7 +33,7 @@ it('goes on counting what does not stop', async () => {
   expect(written.at(-1)).toEqual(['fourth', 2])
 })
 
-it('writes at once again what has not come for a minute', async () => {
+it('writes at once again after a minute without repeats', async () => {
   await addAll('a', ['first'])
   await vi.advanceTimersByTimeAsync(60_000)
   await addAll('a', ['second'])
@@ -59,7 +59,7 @@ it('writes what is left when it is closed, and waits for nothing more', async ()
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('keeps no more keys than fit, and loses no count of those that have to go', async () => {
+it('keeps a bounded number of keys, and loses no count of evicted ones', async () => {
   await addAll('oldest', ['first', 'second'])
   for (let at = 1; at <= 2000; at++) await counter.add(`key ${at}`, 'another')
   expect(written).toContainEqual(['second', 1])

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => serving.destroy())
 
 describe('the role that serves', () => {
-  it('is not the owner of anything, nor one that rights do not bind', async () => {
+  it('owns nothing, and cannot bypass rights', async () => {
     expect(await findRole(serving)).toBe(role)
     const { rows } = await sql`select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles
       where rolname = current_user`.execute(serving)

@@ -39,7 +39,7 @@ describe('the embedded PostgreSQL', () => {
     ])
   }, 30_000)
 
-  it('starts although the lock of an earlier one names a living process that is no PostgreSQL', async () => {
+  it('starts although a stale lock names a living process other than PostgreSQL', async () => {
     await start()
     const [lock] = await query("select current_setting('data_directory') || '/postmaster.pid' as file")
     const file = String(lock?.['file'])
@@ -57,7 +57,7 @@ describe('the embedded PostgreSQL', () => {
     )
   })
 
-  it('says so when the data are of another version of PostgreSQL', async () => {
+  it('reports data of another PostgreSQL version', async () => {
     await start()
     const [folder] = await query("select current_setting('data_directory') as name")
     await server?.stop()

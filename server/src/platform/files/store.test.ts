@@ -97,7 +97,7 @@ describe.each(['folder', 'bucket'] as const)('a store in a %s', kind => {
     expect(await buffer(await files.openFile(file.key, { first: 10, last: 19 }))).toEqual(content.subarray(10, 20))
   })
 
-  it('stores nothing of what is too large, broken off or not wanted any more', async () => {
+  it('stores nothing that is too large, cut off or cancelled', async () => {
     expect(await codeOf(files.storeFile(content, { ...options, maxBytes: 299_999 }))).toBe('tooLarge')
     const broken = Readable.from(
       (function* () {
@@ -117,7 +117,7 @@ describe.each(['folder', 'bucket'] as const)('a store in a %s', kind => {
     expect(await listRows()).toEqual([])
   })
 
-  it('keeps a file from the commit on that needs it, and forgets it after the one that does not', async () => {
+  it('keeps a file from the commit that needs it, and removes it after the commit that drops it', async () => {
     const { key } = await files.storeFile(content, options)
     await expect(
       server.db.transaction().execute(async tx => {
@@ -155,7 +155,7 @@ describe.each(['folder', 'bucket'] as const)('a store in a %s', kind => {
     expect([await listRows(), await folder.list()]).toEqual([[], []])
   })
 
-  it('says that it can be used', async () => {
+  it('reports that it is usable', async () => {
     expect(await files.whyUnusable()).toBe(null)
   })
 })
@@ -222,7 +222,7 @@ describe('a store', () => {
     expect([await listRows(), await folder.list()]).toEqual([[], []])
   })
 
-  it('is swept from time to time, also after a time of trouble', async () => {
+  it('is swept periodically, even after an outage', async () => {
     const { key } = await files.storeFile(content, options)
     await erase(key)
     const sweep = vi.spyOn(files, 'sweep').mockRejectedValueOnce(new Error('the disk is away'))
@@ -233,7 +233,7 @@ describe('a store', () => {
     expect(calls).toBeGreaterThan(1)
   })
 
-  it('answers no file outside of it', async () => {
+  it('serves no file outside of it', async () => {
     for (const key of ['../secret', '/etc/passwd', 'a/../../b']) {
       expect(await codeOf(files.findFile(server.db, key))).toBe('fileMissing')
     }
@@ -318,7 +318,7 @@ describe('a place for files', () => {
     await expect(openFilePlace({ kind: 'folder', folder: path.join(folder.folder, key) })).rejects.toThrow(/ENOTDIR/)
   })
 
-  it('that is no bucket of ours is refused, and so is a server of buckets that is not there', async () => {
+  it('that is not our bucket, or whose server is unreachable, is refused', async () => {
     const place = { kind: 'bucket', prefix: '', region: 'us-east-1', spoolFolder: folder.folder } as const
     const endpoint = `http://127.0.0.1:${bucketPort}`
     await expect(openFilePlace({ ...place, bucket: 'others', endpoint })).rejects.toThrow('there is no such bucket')

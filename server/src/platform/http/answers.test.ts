@@ -13,7 +13,7 @@ describe('an answer', () => {
     expect((await probe.createCategory('{"name":"Grid"}')).body).toEqual(category)
   })
 
-  it('has a request id and may not be kept', async () => {
+  it('has a request id and may not be cached', async () => {
     const { headers } = await probe.send({ method: 'GET', url: '/api/countries', headers: { 'x-request-id': 'mine' } })
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
     expect(headers['cache-control']).toBe('no-store')
@@ -57,7 +57,7 @@ describe('an answer', () => {
   })
 })
 
-describe('what nobody foresaw', () => {
+describe('an unexpected failure', () => {
   it.each([
     new Error('select * from users where password_hash = $1; /srv/app/users/queries.ts:12'),
     Object.assign(new Error('syntax error at or near "from"'), { code: '42601', detail: 'table users' }),

@@ -3,7 +3,7 @@ import { asAdmin, probeServer } from '../../../testing/probe-server.ts'
 
 const probe = probeServer()
 
-describe('who asks', () => {
+describe('the caller', () => {
   it.each([
     ['nobody', {}, 401],
     ['a token that is none', { authorization: 'Bearer nonsense' }, 401],
@@ -18,7 +18,7 @@ describe('who asks', () => {
     expect([answer.status, answer.headers['www-authenticate']]).toEqual([status, status === 401 ? 'Bearer' : undefined])
   })
 
-  it('is settled before the body is read', async () => {
+  it('is known before the body is read', async () => {
     const headers = { 'content-type': 'text/csv' }
     expect((await probe.send({ method: 'POST', url: '/api/forms/categories', payload: '{', headers })).status).toBe(401)
   })

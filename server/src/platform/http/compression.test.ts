@@ -79,7 +79,7 @@ describe('an answer', () => {
     }
   })
 
-  it('says that it depends on what is accepted, also to who has it and to who accepts nothing', async () => {
+  it('varies by accepted encoding, even when it is unmodified or uncompressed', async () => {
     expect((await get('/long')).headers.vary).toBe('Accept-Encoding')
     expect((await get('/known')).headers.vary).toBe('Accept-Encoding')
     expect((await get('/rows')).headers.vary).toBe('Accept-Language, Accept-Encoding')

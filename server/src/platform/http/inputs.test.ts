@@ -51,7 +51,7 @@ describe('Prefer', () => {
 })
 
 describe('a body', () => {
-  it('is taken as JSON, in whatever way the type is written', async () => {
+  it('is read as JSON, however its type is written', async () => {
     for (const type of ['application/json', 'application/json; charset=utf-8', 'Application/JSON']) {
       expect((await probe.createCategory('{"name":"Grid"}', { 'content-type': type })).status).toBe(201)
       expect(probe.body).toEqual({ name: 'Grid' })
@@ -80,7 +80,7 @@ describe('a body', () => {
     },
   )
 
-  it('in other letters than UTF-8 is refused, whatever it says it is', async () => {
+  it('in another encoding than UTF-8 is refused, whatever it declares', async () => {
     for (const type of ['application/json', 'application/json; charset=iso-8859-1']) {
       const headers = { ...asAdmin, 'content-type': type }
       const payload = Buffer.from('{"name":"Größe"}', 'latin1')
@@ -96,7 +96,7 @@ describe('a body', () => {
     }
   })
 
-  it('that is missing is said to be missing, and may be empty where none is needed', async () => {
+  it('that is missing is reported as missing, and may be empty where none is needed', async () => {
     const missing = await probe.createCategory('')
     expect([missing.status, missing.body.errors[0].path]).toEqual([400, 'body'])
     const url = `/api/results/submit/${probeId}`

@@ -13,13 +13,13 @@ describe('metrics', () => {
   })
   afterAll(() => metrics.close().closeAllConnections())
 
-  it('are told at one address', async () => {
+  it('are served at one address', async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
     expect(await answer.text()).toContain('http_request_duration_seconds')
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
   })
 
-  it('are told to nobody outside of this machine', async () => {
+  it('are served to this machine only', async () => {
     expect((metrics.address() as AddressInfo).address).toBe('127.0.0.1')
     const others = Object.values(networkInterfaces()).flatMap(list => list ?? [])
     const outside = others.find(({ internal, family }) => !internal && family === 'IPv4')

@@ -16,18 +16,18 @@ const page = {
 describe('writePageDescription', () => {
   const written = writePageDescription(html, page)
 
-  it('takes the place of what the page said before', () => {
+  it('replaces the previous description', () => {
     expect(written.match(/<title>/g)).toHaveLength(1)
     expect(written).not.toContain('old')
     expect(written).toContain('<meta property="og:image" content="https://monitoring.example/api/datasets/x.png" />')
     expect(written).toContain('<link rel="canonical" href="https://monitoring.example/data/x" />')
   })
 
-  it('is of the language of its words', () => {
+  it('has the language of its texts', () => {
     expect(written).toMatch(/^<html lang="he" dir="rtl" data-x="y">/)
   })
 
-  it('begins no element that is not its own', () => {
+  it('lets no text start an element', () => {
     expect(written.match(/<script/g)).toEqual(['<script'])
     expect(written.match(/<\/script>/g)).toHaveLength(1)
     expect(written).toContain('<title>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;')

@@ -27,7 +27,7 @@ async function answerTo(bytes: string | Buffer): Promise<string> {
   return text
 }
 
-describe('what is no proper request', () => {
+describe('a malformed request', () => {
   const request = (...lines: string[]) => [...lines, 'host: x', 'connection: close', '', ''].join('\r\n')
 
   it.each([
@@ -97,7 +97,7 @@ describe('what is no proper request', () => {
     socket.destroy()
   })
 
-  it('ends an answer that has begun, without a word in the middle of it', async () => {
+  it('ends a response that has begun without writing into it', async () => {
     const socket = await open()
     let text = ''
     socket.setEncoding('utf8').on('data', part => (text += part))

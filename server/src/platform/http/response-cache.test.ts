@@ -70,7 +70,7 @@ describe('a response to visitors', () => {
     expect([second.statusCode, second.rawPayload]).toEqual([first.statusCode, first.rawPayload])
   })
 
-  it('is told apart by address, language, encoding and what the browser has', async () => {
+  it('depends on address, language, encoding and what the browser has', async () => {
     expect(zstdDecompressSync((await get({ 'accept-encoding': 'zstd' })).rawPayload).toString()).toBe(long)
     expect((await get()).body).toBe(long)
     expect((await get({ 'accept-language': 'de' })).statusCode).toBe(200)
@@ -79,7 +79,7 @@ describe('a response to visitors', () => {
     expect(handled).toBe(5)
   })
 
-  it('is not sent again when the answer behind it does not stand any more', async () => {
+  it('is not repeated once the answer behind it is invalid', async () => {
     await get()
     mark += '1'
     answers.expireMark()

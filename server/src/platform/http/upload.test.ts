@@ -181,7 +181,7 @@ describe('an upload', () => {
     expect(await server.fileFolder.list()).toEqual([])
   })
 
-  it('leaves nothing when its sender goes in the middle', async () => {
+  it('leaves nothing when its sender disconnects halfway', async () => {
     const boundary = '----b'
     const start = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`
     const socket = connect(Number(new URL(probe.url()).port), '127.0.0.1')

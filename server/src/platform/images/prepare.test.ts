@@ -45,7 +45,7 @@ describe('an image', () => {
     expect(await sharp(image.thumbnail).metadata()).toMatchObject({ format: 'png', width: 320, height: 160 })
   })
 
-  it('loses what it says about the camera and the place, and stands upright', async () => {
+  it('loses camera and location data, and is rotated upright', async () => {
     const exif = { IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '51/1 0/1 0/1' } }
     const photo = await flat(60, 20).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect((await sharp(photo).metadata()).orientation).toBe(6)
@@ -59,13 +59,13 @@ describe('an image', () => {
     expect(await prepare(await flat(6000, 3000).jpeg().toBuffer())).toMatchObject({ width: 4000, height: 2000 })
   })
 
-  it('loses what is hung on at its end', async () => {
+  it('loses data appended at its end', async () => {
     const png = await flat(4, 4).png().toBuffer()
     const image = await prepare(Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]))
     expect(image.content.includes('script')).toBe(false)
   })
 
-  it('that moves becomes its first picture', async () => {
+  it('that is animated becomes its first frame', async () => {
     const frames = Buffer.concat([Buffer.alloc(300, 0), Buffer.alloc(300, 255)])
     const raw = { width: 10, height: 20, channels: 3, pageHeight: 10 } as const
     const gif = await sharp(frames, { raw })
@@ -102,7 +102,7 @@ describe('an image', () => {
     expect(await codeOf(hugePng(50_000, 10))).toBe('imageTooLarge')
   })
 
-  it('is not waited for when nobody wants it any more', async () => {
+  it('is abandoned when it is cancelled', async () => {
     const gone = new AbortController()
     const work = prepare(await flat(3000, 3000).png().toBuffer(), gone.signal)
     gone.abort(new Error('gone'))
@@ -187,7 +187,7 @@ describe('a drawing', () => {
     expect(await pixelOf(image.content)).toEqual([255, 0, 0])
   })
 
-  it('without a size shows what is placed by shares', async () => {
+  it('without a size shows what percentages place', async () => {
     const inside =
       '<rect width="100%" height="100%" fill="#0000ff"/><rect x="50%" y="50%" width="400" height="200" fill="#f00"/>'
     expect(Math.abs((await prepare(svg(inside, ''))).height - 1000)).toBeLessThan(5)
@@ -441,7 +441,7 @@ describe('a drawing', () => {
     ])
   })
 
-  it('names a ground of its own that is seen on white pages', async () => {
+  it('names a background that is visible on white pages', async () => {
     const find = async (style: string) =>
       (await readDrawing(Buffer.from(svg(blue, `width="9" height="9" style="${style}"`)))).leftOut
     expect(await find('background: light-dark(#ffffff, #121212); background-color: transparent')).toEqual([])
@@ -539,7 +539,7 @@ describe('a drawing', () => {
     expect(await codeOf(svg(`<!--${'x'.repeat(5_000_001)}-->`))).toBe('notAnImage')
   })
 
-  it('that takes for ever is given up', { timeout: 60_000 }, async () => {
+  it('that takes too long is cancelled', { timeout: 60_000 }, async () => {
     const blur = `<filter id="f" x="-9" y="-9" width="19" height="19">${'<feTurbulence numOctaves="9" baseFrequency=".1"/><feGaussianBlur stdDeviation="90"/>'.repeat(400)}</filter>`
     expect(await codeOf(svg(`${blur}<rect width="200" height="100" filter="url(#f)"/>`))).toBe('notAnImage')
   })

@@ -133,7 +133,7 @@ describe('a job', () => {
     expect(await server.db.selectFrom('jobs').select('title').execute()).toEqual([{ title: 'committed' }])
   })
 
-  it('is cancelled while it runs, by whichever server, and keeps nothing', async () => {
+  it('can be cancelled while it runs, by any server, and stores nothing', async () => {
     const { begun } = endless('cancelled')
     const id = await enqueue('cancelled')
     const { signal } = await begun
@@ -145,7 +145,7 @@ describe('a job', () => {
     expect(await queues[0].cancel(server.db, id, new Date())).toBe(false)
   })
 
-  it('that has expired is not begun any more, which would keep it', async () => {
+  it('that has expired is not started', async () => {
     const begun: string[] = []
     for (const what of ['expired', 'later'])
       runs.set(what, async () => {
@@ -164,7 +164,7 @@ describe('a job', () => {
     expect(begun).toEqual(['later'])
   })
 
-  it('tells how far it is', async () => {
+  it('reports its progress', async () => {
     const { begun } = endless('reports')
     const id = await enqueue('reports')
     const { reportProgress } = await begun
@@ -175,7 +175,7 @@ describe('a job', () => {
     await queues[0].cancel(server.db, id, new Date())
   })
 
-  it('whose worker has died is begun again, and what the dead one brings later is not kept', async () => {
+  it('whose worker has died is restarted, and the late result of the dead one is dropped', async () => {
     const [first, second] = [Promise.withResolvers<JobFile>(), Promise.withResolvers<JobFile>()]
     const results = [first, second]
     let count = 0
@@ -190,14 +190,14 @@ describe('a job', () => {
     expect(await until(id, 'done')).toMatchObject({ file_name: 'second.txt' })
   })
 
-  it('whose workers die again and again has failed', async () => {
+  it('whose workers die again and again fails', async () => {
     endless('kills')
     const id = await enqueue('kills')
     for (const attempt of [1, 2]) await loseWorker(id, attempt)
     expect(await until(id, 'failed')).toMatchObject({ error_code: 'internal', lease_until: null })
   })
 
-  it('that is refused fails with the reason, without another try', async () => {
+  it('that is refused fails with the reason, without a retry', async () => {
     let count = 0
     runs.set('refused', async () => {
       count++
@@ -208,7 +208,7 @@ describe('a job', () => {
     expect(count).toBe(1)
   })
 
-  it('that fails is tried again, and at last has failed', async () => {
+  it('that fails is retried, and finally fails', async () => {
     const counts = { once: 0, always: 0 }
     runs.set('fails once', async () => {
       if (counts.once++ === 0) throw new Error('no luck')
@@ -224,7 +224,7 @@ describe('a job', () => {
     expect(counts).toEqual({ once: 2, always: 2 })
   })
 
-  it('of an account that was disabled in the meantime is not done', async () => {
+  it('of an account that was disabled in the meantime is not run', async () => {
     const setEnabled = (is_enabled: boolean) =>
       server.db.updateTable('users').set({ is_enabled }).where('id', '=', ben.id).execute()
     const id = await server.db.transaction().execute(async tx => {
@@ -236,7 +236,7 @@ describe('a job', () => {
     await setEnabled(true)
   })
 
-  it('goes on in another server when its own stops', async () => {
+  it('continues on another server when its own stops', async () => {
     const { begun } = endless('moves')
     const third = new JobQueue(server.db, [kind])
     for (const queue of queues) await queue.stopWorkers()

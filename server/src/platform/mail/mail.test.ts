@@ -68,7 +68,7 @@ describe('a mail', () => {
     expect(header(one?.source ?? '', 'Auto-Submitted')).toBe('auto-generated')
   })
 
-  it('tells a person of an event once, however often it is queued', async () => {
+  it('notifies a person of an event once, however often it is queued', async () => {
     const once = mail({ eventKey: 'newForm f1 anna' })
     await queue(once)
     await queue(once, once)
@@ -114,7 +114,7 @@ describe('a mail', () => {
     }
   })
 
-  it('offers to be the last of its kind with one click, where it is optional', async () => {
+  it('offers to unsubscribe with one click, where it is optional', async () => {
     const unsubscribeUrl = 'https://imp.example/unsubscribe?token=abc'
     await queue(mail({ content: { paragraphs: ['x'], link: null, unsubscribeUrl } }))
     startSender()
@@ -126,7 +126,7 @@ describe('a mail', () => {
 })
 
 describe('a mail server', () => {
-  it('that refuses for now is asked again later, and what it said is kept', async () => {
+  it('that refuses temporarily is asked again later, and its reason is stored', async () => {
     smtp.behaviour = () => ({ code: 451, message: 'come back later' })
     await queue(mail())
     startSender()
@@ -136,7 +136,7 @@ describe('a mail server', () => {
     expect(row?.available_at.getTime()).toBeGreaterThan(Date.now() + 30_000)
   })
 
-  it('that refuses for good is not asked again, and others get their mails', async () => {
+  it('that refuses for good is not asked again, and others get their e-mails', async () => {
     smtp.behaviour = address => (address === 'gone@example.org' ? { code: 550, message: 'no such user' } : null)
     await queue(mail({ address: 'gone@example.org' }), mail({ address: 'here@example.org' }))
     startSender()
@@ -145,7 +145,7 @@ describe('a mail server', () => {
     expect(gone?.error).toContain('no such user')
   })
 
-  it('that refuses for now is asked eight times; then the mail has failed, and says why', async () => {
+  it('that refuses temporarily is asked eight times; then the e-mail has failed, with the reason', async () => {
     smtp.behaviour = () => ({ code: 451, message: 'come back later' })
     await queue(mail())
     startSender()
@@ -160,7 +160,7 @@ describe('a mail server', () => {
     expect((await listMails())[0]?.error).toContain('come back later')
   })
 
-  it('that hangs at some receivers is given up after its time, and holds up nobody else', async () => {
+  it('that hangs at some receivers times out, and delays nobody else', async () => {
     smtp.behaviour = address => (address.startsWith('slow') ? 'hang' : null)
     await queue(...[1, 2, 3].map(n => mail({ address: `slow${n}@example.org` })))
     startSender({ timeoutMs: 8000 })
@@ -198,7 +198,7 @@ describe('a mail server', () => {
 })
 
 describe('without a mail server', () => {
-  it('mails are kept', async () => {
+  it('e-mails are held', async () => {
     await queue(mail())
     startSender({ hasServer: false })
     expect(await untilTried()).toMatchObject([{ status: 'kept', body_text: expect.stringContaining('a new form') }])

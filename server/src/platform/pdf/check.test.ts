@@ -107,7 +107,7 @@ describe('a PDF', () => {
     expect(await codeOf(await make())).toBe('notAPdf')
   })
 
-  it('is told to be damaged only if it is a PDF', async () => {
+  it('is called damaged only if it is a PDF', async () => {
     expect(await textOf('PK\x03\x04 as a ZIP begins')).toBe('as its code says')
     expect(await textOf((await makePdf(5)).subarray(0, 1500))).toBe('problems.damagedPdf')
     expect(await textOf(writePdf([...plain, '['.repeat(100_000)]))).toBe('problems.damagedPdf')
@@ -171,7 +171,7 @@ describe('a PDF', () => {
     expect(await codeOf(pdf)).toBe('pdfWithScripts')
   })
 
-  it('that unpacks to more than memory is given up', { timeout: 60_000 }, async () => {
+  it('that unpacks to more than the memory is refused', { timeout: 60_000 }, async () => {
     const blanks = Buffer.alloc(64 * 1024 * 1024, ' ')
     const packed = await buffer(Readable.from(Array.from({ length: 40 }, () => blanks)).pipe(createDeflate()))
     const bomb = `<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`

@@ -72,7 +72,7 @@ describe('typeset', () => {
     })
   })
 
-  it('goes on without pictures that are missing, broken or none, and names them', async () => {
+  it('continues without pictures that are missing, broken or not pictures, and names them', async () => {
     const files = {
       missing: path.join(folder, 'nowhere.png'),
       broken: path.join(folder, 'broken.png'),

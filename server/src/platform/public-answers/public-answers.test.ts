@@ -42,7 +42,7 @@ describe('answers to visitors', () => {
     expect(await ask()).toBe('answer 2')
   })
 
-  it('are made again at once when something has changed here, also while the mark is read', async () => {
+  it('are made again at once when something has changed here, even while the version is read', async () => {
     await ask()
     mark = '2'
     answers.expireMark()
@@ -59,7 +59,7 @@ describe('answers to visitors', () => {
     late.close()
   })
 
-  it('are not kept under a mark that came after they were begun', async () => {
+  it('are not cached under a version that is newer than their data', async () => {
     const slow = Promise.withResolvers<KeptAnswer>()
     const asked = answers.findOrMake('a', () => slow.promise)
     await vi.advanceTimersByTimeAsync(0)
@@ -70,7 +70,7 @@ describe('answers to visitors', () => {
     expect(await ask()).toBe('answer 1')
   })
 
-  it('are not given while nobody can tell whether they still stand', async () => {
+  it('are not repeated while the version is unknown', async () => {
     let isAway = false
     const onError = vi.fn()
     answers = new PublicAnswers({ readMark: () => (isAway ? Promise.reject(new Error('away')) : readMark()), onError })
@@ -81,12 +81,12 @@ describe('answers to visitors', () => {
     expect(onError).toHaveBeenCalledTimes(1)
   })
 
-  it('are not kept when they are refusals', async () => {
+  it('are not cached when they are refusals', async () => {
     await expect(answers.findOrMake('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await ask()).toBe('answer 1')
   })
 
-  it('grow old, because some depend on the clock', async () => {
+  it('expire, because some depend on the clock', async () => {
     await ask()
     await vi.advanceTimersByTimeAsync(31_000)
     expect(await ask()).toBe('answer 2')
@@ -101,7 +101,7 @@ describe('answers to visitors', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('take no more memory than there is for them', async () => {
+  it('use a bounded amount of memory', async () => {
     const large = { ...toAnswer(''), body: Buffer.alloc(1024 * 1024) }
     for (let key = 0; key < 100; key++) await answers.findOrMake(`large ${key}`, async () => large)
     expect(answers.find('large 99')).toBeDefined()

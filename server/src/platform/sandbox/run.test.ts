@@ -55,7 +55,7 @@ describe('work in the sandbox', () => {
     }
   })
 
-  it('is refused as it refuses, and fails as it fails', async () => {
+  it('passes on its refusals and failures', async () => {
     await expect(run('refuse')).rejects.toMatchObject({ code: 'notAPdf' })
     await expect(run('fail')).rejects.toThrow('something broke')
   })
@@ -64,15 +64,15 @@ describe('work in the sandbox', () => {
     await expect(run(how, { timeoutMs: 500 })).rejects.toMatchObject({ name: 'WorkTooExpensive' })
   })
 
-  it('that takes too much memory is given up', async () => {
+  it('that takes too much memory is ended', async () => {
     await expect(run('eat')).rejects.toMatchObject({ name: 'WorkTooExpensive' })
   })
 
-  it('whose process ends is given up', async () => {
+  it('whose process dies fails', async () => {
     await expect(run('exit')).rejects.toMatchObject({ name: 'WorkTooExpensive' })
   })
 
-  it('that nobody wants any more ends, also before its turn', async () => {
+  it('that is cancelled ends, even before its turn', async () => {
     const gone = new AbortController()
     const all = Array.from({ length: 4 }, () => run('wait', { signal: gone.signal }))
     setTimeout(() => gone.abort(new Error('gone')), 100)

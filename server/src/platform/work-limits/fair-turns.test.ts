@@ -11,7 +11,7 @@ describe('FairTurns', () => {
     expect(served).toHaveLength(22)
   })
 
-  it('lets so many work at once, and no more', async () => {
+  it('runs a limited number at once', async () => {
     const turns = new FairTurns(2)
     let [now, most] = [0, 0]
     const work = async () => {

@@ -112,7 +112,7 @@ describe('a workbook', () => {
     expect(nameFor(`${'x'.repeat(30)}😀`)).toBe('x'.repeat(30))
   })
 
-  it('is written one after the other, and those who leave let the others through', async () => {
+  it('is written in turn, and cancelled ones make room for others', async () => {
     const gone = new AbortController()
     async function* slow(): AsyncGenerator<Piece> {
       yield sheet('Slow')
@@ -153,7 +153,7 @@ describe('a workbook', () => {
     await write([sheet('One')], { personId: 'Anna' })
   })
 
-  it('reads nothing more once it cannot be written any more', async () => {
+  it('stops reading once it cannot be written', async () => {
     let read = 0
     async function* endless(): AsyncGenerator<Piece> {
       yield sheet('Broken')

@@ -18,7 +18,7 @@ describe('layOutTable', () => {
     expect([isLandscape, fontSizePt, parts.length]).toEqual([false, 9, 1])
     expect(parts.map(widthOf)[0]).toBeLessThan(textArea.upright.width / 2)
   })
-  test('a wider one has smaller letters, then a turned page, then several parts with the first column', () => {
+  test('a wider one has smaller letters, then a landscape page, then several parts with the first column', () => {
     const layouts = [9, 10, 11, 16, 18, 19, 40].map(count => lay(columns(count)))
     expect(layouts.map(one => [one.isLandscape, one.fontSizePt, one.parts.length])).toEqual([
       [false, 9, 1],
