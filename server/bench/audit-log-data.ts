@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ConnectionOptions } from '../src/platform/postgres/pool.ts'
 import { openSingleConnection } from '../src/platform/postgres/single-connection.ts'
 
-const secondsIn = 3 * 365 * 86_400
+const periodSeconds = 3 * 365 * 86_400
 const entriesPerStep = 500_000
 
 /** A row id out of 60,000: one of the 10,000 in use at that time. */
@@ -17,7 +17,7 @@ const insertEntries = (first: number, last: number, of: number) => sql`
   insert into audit_entries (id, at, user_id, user_name, username, role, actual_role, address, user_agent, noun, verb, call,
     params, outcome, problem)
   select ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
-    date_trunc('second', now()) - (${of} - n)::float8 / ${of} * ${secondsIn} * interval '1 second',
+    date_trunc('second', now()) - (${of} - n)::float8 / ${of} * ${periodSeconds} * interval '1 second',
     case when is_system then null else ('01800000-0000-7000-8000-' || lpad(to_hex(person), 12, '0'))::uuid end,
     case when is_system then 'System' else 'Person Number' || person end,
     case when is_system then '' else 'person' || person || '@country' || person % 40 || '.example' end,

@@ -16,7 +16,7 @@ import { jobKinds } from './job-kinds.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { newsRoutes } from './news/routes.ts'
-import { whyUnreachable, type Db } from './platform/db.ts'
+import { unreachableReason, type Db } from './platform/db.ts'
 import { EventHub } from './platform/events/hub.ts'
 import { JobQueue } from './platform/jobs/queue.ts'
 import { withDbTimeout } from './platform/http/db-timeout.ts'
@@ -79,8 +79,8 @@ export async function buildApp(
     workLimits: new WorkLimits(given.db),
     ...given,
   }
-  const readiness = { database: async () => (await whyUnreachable(deps.db)) === null, ...options.readiness }
-  const health = { files: async () => (await deps.files.whyUnusable()) === null }
+  const readiness = { database: async () => (await unreachableReason(deps.db)) === null, ...options.readiness }
+  const health = { files: async () => (await deps.files.unusableReason()) === null }
   const { db, publicUrl } = deps
   const app = await buildServer(deps, routes, {
     describePage: (path, query, acceptLanguage) =>
@@ -99,7 +99,7 @@ export async function buildApp(
 
 export const openPublicAnswers = (db: Db, log?: Logger): PublicAnswers =>
   new PublicAnswers({
-    readMark: () => readPublicMark(db),
+    readVersion: () => readPublicMark(db),
     onError: error => log?.warn({ err: error }, 'whether what is public has changed cannot be read'),
   })
 

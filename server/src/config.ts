@@ -215,7 +215,7 @@ function readTrustedProxy(settings: SettingsReader): string | null {
   const unknown = given?.split(',').find(one => !isProxy(one.trim()))
   if (unknown === undefined) return given
   return settings.refuse(
-    `TRUSTED_PROXY must be addresses or ranges (10.0.0.7, 10.0.0.0/8), ${orList(proxyWords)}, with commas between ` +
+    `TRUSTED_PROXY must be addresses or ranges (10.0.0.7, 10.0.0.0/8), ${orList(namedRanges)}, with commas between ` +
       `them: "${unknown.trim()}" is none.`,
   )
 }
@@ -230,11 +230,11 @@ export class WrongSettings extends Error {
   }
 }
 
-const proxyWords = ['loopback', 'linklocal', 'uniquelocal'] as const
+const namedRanges = ['loopback', 'linklocal', 'uniquelocal'] as const
 /** An address, a range (10.0.0.0/8), or the name of a well-known range. */
 function isProxy(given: string): boolean {
   const [, address = '', bits] = /^([\da-f:.]+)(?:\/(\d{1,3}))?$/i.exec(given) ?? []
   const version = net.isIP(address)
   const isRange = bits === undefined || (Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
-  return (version !== 0 && isRange) || proxyWords.some(word => word === given)
+  return (version !== 0 && isRange) || namedRanges.some(word => word === given)
 }

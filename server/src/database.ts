@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { WrongSettings, type Config } from './config.ts'
-import { whyUnreachable, openDb, type Db } from './platform/db.ts'
+import { unreachableReason, openDb, type Db } from './platform/db.ts'
 import { findRunningPostgres } from './platform/embedded-postgres/running.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
 import type { ConnectionOptions } from './platform/postgres/pool.ts'
@@ -78,7 +78,7 @@ async function openConnections({ owner, serving, ended, stop }: Place, log: Logg
 
 async function waitUntilReachable(db: Db, log: Logger): Promise<void> {
   for (let seconds = 0; ; seconds++) {
-    const problem = await whyUnreachable(db)
+    const problem = await unreachableReason(db)
     if (problem === null) return
     if (seconds >= maxWaitSeconds) throw new WrongSettings([`DATABASE_URL: the database cannot be reached: ${problem}`])
     if (seconds === 0) log.warn(`waiting for the database: ${problem}`)

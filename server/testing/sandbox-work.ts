@@ -18,13 +18,13 @@ export const run: Work<Misbehaviour, Buffer> = async how => {
   return Buffer.from('done')
 }
 
-export interface Surroundings {
+export interface Environment {
   readonly names: readonly string[]
   readonly startedWith: string
   readonly folder: string
   readonly openFiles: readonly string[]
 }
-async function lookAround(): Promise<Surroundings> {
+async function lookAround(): Promise<Environment> {
   const opened = await readdir('/proc/self/fd')
   return {
     names: Object.keys(process.env),

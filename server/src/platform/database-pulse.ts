@@ -1,6 +1,6 @@
 // Checks every few seconds whether the database responds. Pages tell visitors when it does not, and a server that cannot recover
 // by itself fails /health/live, so that it is restarted.
-import { whyUnreachable, type Db } from './db.ts'
+import { unreachableReason, type Db } from './db.ts'
 
 const intervalMs = 2000
 /** Slower than this counts as away. */
@@ -22,7 +22,7 @@ export function watchPulse(db: Db, now = () => performance.now()): DatabasePulse
   async function ask(): Promise<void> {
     if (askedAt !== null) return
     askedAt = now()
-    const why = await whyUnreachable(db)
+    const why = await unreachableReason(db)
     askedAt = null
     hasAnswered = why === null
     // An error, or a refused connection, means that the database is down: restarting this server would not help.

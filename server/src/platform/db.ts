@@ -50,7 +50,7 @@ export const inTransaction = <T>(db: Db, run: (tx: Db) => Promise<T>): Promise<T
   db.isTransaction ? run(db) : db.transaction().execute(run)
 
 /** Null when a statement gets through, else why not. */
-export async function whyUnreachable(db: Db): Promise<string | null> {
+export async function unreachableReason(db: Db): Promise<string | null> {
   return db.executeQuery(CompiledQuery.raw('select 1')).then(
     () => null,
     (error: unknown) =>

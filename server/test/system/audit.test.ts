@@ -8,7 +8,7 @@ import { routes } from '../../src/app.ts'
 import { setAuditTriggers } from '../../src/admin/snapshot/queries.ts'
 import { signIn, type SignedIn } from '../../testing/people.ts'
 import { testServer } from '../../testing/server.ts'
-import { openUndoingServer, type UndoingServer } from '../../testing/undoing-server.ts'
+import { openRollbackServer, type RollbackServer } from '../../testing/rollback-server.ts'
 import { makeFormIn, makeTarget, requestFor, withLittleToDo, type Target } from './fixtures.ts'
 
 const base = testServer()
@@ -147,12 +147,12 @@ describe('every endpoint that changes something or sends a file', () => {
 })
 
 describe('every endpoint', () => {
-  let server: UndoingServer
+  let server: RollbackServer
   let admin: SignedIn
   let contact: SignedIn
   let target: Target
   beforeAll(async () => {
-    server = await openUndoingServer(base)
+    server = await openRollbackServer(base)
     admin = await signIn(server, 'admin')
     contact = await signIn(server, 'nclpOfBelgium')
     target = await makeTarget(
@@ -166,7 +166,7 @@ describe('every endpoint', () => {
 
   const lines = routes.map(({ line }) => line)
   it.each(sample(lines, 1 / 4) as typeof lines)('%s keeps no secret that it is sent', async line => {
-    await server.undo(async () => {
+    await server.withRollback(async () => {
       const request = requestFor(line, withLittleToDo(line, target))
       const marked = line === 'POST /users/forgotPassword' ? { body: mark } : markSecrets(request)
       for (const who of [admin, contact, server.visitor]) await who.sendRaw(line, marked as typeof request)

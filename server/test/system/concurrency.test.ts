@@ -76,7 +76,7 @@ describe('many at once', () => {
     expect(rows.length).toBeGreaterThan(20)
   })
 
-  it('take a form back once, and never while somebody starts it', async () => {
+  it('unpublish a form once, and never while somebody starts it', async () => {
     for (let round = 0; round < 5; round++) {
       const form = await publishForm()
       const [saved, unpublished] = await Promise.all([

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../../src/app.ts'
 import { signIn, type PersonName, type SignedIn } from '../../testing/people.ts'
 import { testServer } from '../../testing/server.ts'
-import { openUndoingServer, type UndoingServer } from '../../testing/undoing-server.ts'
+import { openRollbackServer, type RollbackServer } from '../../testing/rollback-server.ts'
 import { makeFormIn, makeTarget, requestFor, states, type State, type Target } from './fixtures.ts'
 
 // Who asks, about whose result. Denmark has parts: its contact has chosen the western one (DK1), and fills in its results where
@@ -434,7 +434,7 @@ function expectedStatuses(line: Line, state: State): readonly number[] {
 }
 
 const base = testServer()
-let server: UndoingServer
+let server: RollbackServer
 /** By state and country. Made once: what a request changes is rolled back. */
 const targets = new Map<State, ReadonlyMap<string, Target>>()
 const people = new Map<PersonName, SignedIn>()
@@ -453,7 +453,7 @@ async function makeTargets(state: State): Promise<ReadonlyMap<string, Target>> {
 
 beforeAll(async () => {
   base.now = new Date('2026-08-01T10:00:00Z')
-  server = await openUndoingServer(base)
+  server = await openRollbackServer(base)
   for (const [name] of askers) if (name) people.set(name, await signIn(server, name))
   for (const state of states) targets.set(state, await makeTargets(state))
 })
@@ -480,7 +480,7 @@ describe.each(states)('who may do what with a form that is %s', state => {
     for (const [name, country] of askers) {
       const target = targets.get(state)?.get(country)
       if (!target) throw new Error(`there is no form that is ${state}`)
-      statuses.push(await server.undo(() => statusOf(line, name, target)))
+      statuses.push(await server.withRollback(() => statusOf(line, name, target)))
     }
     const named = (all: readonly number[]) => names.map((who, at) => `${who}: ${all[at]}`)
     expect(named(statuses)).toEqual(named(expectedStatuses(line, state)))

@@ -6,7 +6,7 @@ import { isWholeRun } from '@imp/domain/testing/sample.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { watchPulse } from '../../src/platform/database-pulse.ts'
-import { openDb, whyUnreachable, type Db } from '../../src/platform/db.ts'
+import { openDb, unreachableReason, type Db } from '../../src/platform/db.ts'
 import { freePort, Program } from './program.ts'
 import { startSilentProxy, type SilentProxy } from '../../testing/silent-proxy.ts'
 
@@ -48,7 +48,7 @@ describe('connections that have fallen silent', { timeout: 60_000 }, () => {
       await sql`select 2`.execute(tx)
     })
     expect(await outcomeOf(transaction)).toBe('refused')
-    expect(await whyUnreachable(db)).toBeNull()
+    expect(await unreachableReason(db)).toBeNull()
   })
 
   it('do not include those with a slow statement', async () => {
@@ -63,7 +63,7 @@ describe('connections that have fallen silent', { timeout: 60_000 }, () => {
     proxy.heal()
     // What was sent in between is lost: PostgreSQL never got it.
     expect(await waiting).toBe('refused')
-    expect(await whyUnreachable(db)).toBeNull()
+    expect(await unreachableReason(db)).toBeNull()
   })
 })
 

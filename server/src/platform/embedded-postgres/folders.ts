@@ -28,7 +28,7 @@ const systemFolder = '/var/lib/implementation-monitoring-platform'
  */
 export function homeOf(dataDir: string, account: Account): string {
   mkdirSync(dataDir, { recursive: true })
-  letThrough(dataDir, account)
+  allowTraversal(dataDir, account)
   if (canReach(account, dataDir, 'walk')) return realpathSync(dataDir)
   const link = path.join(dataDir, 'elsewhere')
   if (!existsSync(link)) {
@@ -44,7 +44,7 @@ export function homeOf(dataDir: string, account: Account): string {
 }
 
 /** Root's data folder may be closed to others (a strict umask, `mkdtemp`): lets only PostgreSQL's group traverse it. */
-function letThrough(dataDir: string, account: Account): void {
+function allowTraversal(dataDir: string, account: Account): void {
   if (canReach(account, dataDir, 'walk')) return
   const { uid, mode } = statSync(dataDir)
   if (uid !== process.getuid?.()) return

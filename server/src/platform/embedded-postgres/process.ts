@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { readIfThere } from './lock.ts'
-import { listSurroundings } from '../sandbox/surroundings.ts'
+import { restrictedEnvironment } from '../sandbox/restricted-environment.ts'
 
 /** Replaying the log after a crash can take long. */
 const startTimeoutMs = 300_000
@@ -28,7 +28,7 @@ export async function launch(
     // In a process group of its own: Ctrl-C must reach only us, and we stop it when all requests are served.
     const server = spawn(path.join(folder, 'bin', 'postgres'), args, {
       ...account.switchTo,
-      env: listSurroundings().env,
+      env: restrictedEnvironment().env,
       cwd: cluster,
       detached: true,
       stdio: ['ignore', output, output],

@@ -106,7 +106,7 @@ export class EventHub {
     while (this.#listeners.size > 0) {
       // After an outage the same changes are asked for again: the cursors have not moved.
       try {
-        await this.#tellChanges()
+        await this.#notifyListeners()
         isFailing = false
       } catch (error) {
         if (!isFailing) this.#options.onError?.(error)
@@ -117,7 +117,7 @@ export class EventHub {
     this.#isPolling = false
   }
 
-  async #tellChanges(): Promise<void> {
+  async #notifyListeners(): Promise<void> {
     const { db, topics } = this.#options
     await this.#endDeadSessions()
     const listeners = [...this.#listeners]
@@ -125,7 +125,7 @@ export class EventHub {
       const subscriptions = listeners.flatMap(({ subscriptions: own }) => own.get(topic) ?? [])
       if (subscriptions.length === 0) continue
       const updates = await topic.readUpdates(db, subscriptions)
-      for (const listener of listeners) tellUpdate(listener, topic, updates)
+      for (const listener of listeners) notifyOfUpdate(listener, topic, updates)
     }
   }
 
@@ -144,7 +144,7 @@ export class EventHub {
 const eventIdOf = (subscriptions: Listener['subscriptions']): string =>
   formatEventId(new Map([...subscriptions].map(([{ name }, { cursor }]) => [name, cursor])))
 
-function tellUpdate(
+function notifyOfUpdate(
   { stream, subscriptions }: Listener,
   topic: Topic,
   updates: ReadonlyMap<Subscription, Update>,

@@ -79,7 +79,7 @@ export async function openBucket({
 }
 
 /** Asked about a bucket, these services send no error text. */
-const whyUnusable: Readonly<Record<number, string>> = {
+const unusableReason: Readonly<Record<number, string>> = {
   301: 'it lies in another region',
   400: 'it lies in another region, or the account is not known there',
   403: 'the account may not use it',
@@ -87,7 +87,7 @@ const whyUnusable: Readonly<Record<number, string>> = {
 }
 function rethrowUnusable(cause: unknown): never {
   const { $metadata } = cause as { readonly $metadata?: { readonly httpStatusCode?: number } }
-  const why = whyUnusable[$metadata?.httpStatusCode ?? 0]
+  const why = unusableReason[$metadata?.httpStatusCode ?? 0]
   throw why === undefined ? cause : new Error(why, { cause })
 }
 

@@ -156,7 +156,7 @@ describe.each(['folder', 'bucket'] as const)('a store in a %s', kind => {
   })
 
   it('reports that it is usable', async () => {
-    expect(await files.whyUnusable()).toBe(null)
+    expect(await files.unusableReason()).toBe(null)
   })
 })
 

@@ -129,7 +129,7 @@ export class FileStore {
   }
 
   /** null when files can be stored, else the reason. */
-  whyUnusable(): Promise<string | null> {
+  unusableReason(): Promise<string | null> {
     return this.#driver.check().then(
       () => null,
       (error: unknown) => (error instanceof Error ? error.message || error.name : String(error)),

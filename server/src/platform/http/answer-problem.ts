@@ -25,9 +25,9 @@ export function answerErrors(app: FastifyInstance, recordRefusal: RecordRefusal)
 const closedByCaller = 499
 
 function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const whyUnheard = reasonUnheard(error, request)
-  if (whyUnheard !== null) {
-    request.log.info(whyUnheard)
+  const abandonReason = findAbandonReason(error, request)
+  if (abandonReason !== null) {
+    request.log.info(abandonReason)
     return reply.code(closedByCaller).send()
   }
   const problem = toProblem(error)
@@ -43,7 +43,7 @@ function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyRe
     .header('cache-control', 'no-store')
     .header('content-language', locale)
   if (wantsPage(request)) {
-    const way = isForNow(problem) ? 'retry' : isForPeople(request) ? 'home' : null
+    const way = isTemporary(problem) ? 'retry' : isPublicPage(request) ? 'home' : null
     const page = problem.details.page ?? (way && writeRefusalPage(locale, body.message, way))
     if (page) return sendAndDrain(writeHeaders(reply, page.headers).type('text/html; charset=utf-8'), page.html)
   }
@@ -54,12 +54,12 @@ function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyRe
 /** Browsers ask so for what a window or frame shows; programs get JSON, as from every other endpoint. */
 export const wantsPage = ({ headers: { accept = '' } }: FastifyRequest): boolean => accept.includes('text/html')
 
-const isForNow = ({ status }: Problem): boolean => status === 503 || status === 429
+const isTemporary = ({ status }: Problem): boolean => status === 503 || status === 429
 
-const isForPeople = ({ method, url }: FastifyRequest): boolean => method === 'GET' && !/^\/(api|users)\//i.test(url)
+const isPublicPage = ({ method, url }: FastifyRequest): boolean => method === 'GET' && !/^\/(api|users)\//i.test(url)
 
 /** Why the response would reach nobody; null: it has a reader. */
-function reasonUnheard(error: unknown, { raw }: FastifyRequest): string | null {
+function findAbandonReason(error: unknown, { raw }: FastifyRequest): string | null {
   if (error === callerGone) return callerGone.message
   return raw.errored !== null && raw.errored === error ? 'the caller cut its request off' : null
 }
@@ -69,7 +69,7 @@ export const answerUnreadableAddress = (error: unknown, request: FastifyRequest,
   void answerProblem(error, request, reply.headers(securityHeaders))
 
 /** The caller has disconnected, or we failed while reading the request. */
-const isNotTheirs = /^(ECONNRESET|HPE_INVALID_EOF_STATE|HPE_JS_EXCEPTION|HPE_CB_.*)$/
+const isNotCallersFault = /^(ECONNRESET|HPE_INVALID_EOF_STATE|HPE_JS_EXCEPTION|HPE_CB_.*)$/
 const statusLines: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
@@ -79,7 +79,7 @@ export function answerBrokenRequest({ code }: Pick<NodeJS.ErrnoException, 'code'
   // Without a response the caller may retry; a 400 would forbid that. Inside a response that has begun, such as an event stream,
   // another one could not be told apart. Node checks this property, too.
   const { _httpMessage: current } = socket as Socket & { readonly _httpMessage?: ServerResponse | null }
-  if (isNotTheirs.test(code ?? '') || !socket.writable || current?.headersSent) return void socket.destroy()
+  if (isNotCallersFault.test(code ?? '') || !socket.writable || current?.headersSent) return void socket.destroy()
   const line = statusLines[code ?? ''] ?? '400 Bad Request'
   const body = JSON.stringify(new Problem('unreadableRequest').body(chooseLocale(undefined)))
   const headers = {

@@ -41,8 +41,10 @@ export function createEntryDescriber(
 }
 
 /** Most reads need no trace; the service says which do. What visitors fetch is public. */
-export const isToRecord = ({ recordedAs, invalidates }: Endpoint, { recordedRead, person }: FastifyRequest): boolean =>
-  recordedAs === 'read' ? recordedRead !== null : invalidates !== undefined || person.role !== 'Visitor'
+export const shouldRecord = (
+  { recordedAs, invalidates }: Endpoint,
+  { recordedRead, person }: FastifyRequest,
+): boolean => (recordedAs === 'read' ? recordedRead !== null : invalidates !== undefined || person.role !== 'Visitor')
 
 function describe(
   request: FastifyRequest,

@@ -2,7 +2,7 @@
 // headers.
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import type { KeptAnswer } from '../public-answers/public-answers.ts'
+import type { CachedAnswer } from '../public-answers/public-answers.ts'
 import { isKnown } from './preconditions.ts'
 import { writeHeaders } from './public-file.ts'
 
@@ -10,7 +10,7 @@ import { writeHeaders } from './public-file.ts'
 const maxAgeSeconds = 2
 
 /** @param input only declared fields, so that nothing else fills the memory */
-export function keyOfAnswer(line: string, locale: string, input: Readonly<Record<string, unknown>>): string {
+export function cacheKeyOf(line: string, locale: string, input: Readonly<Record<string, unknown>>): string {
   const { params, query } = input
   return createHash('sha256')
     .update(JSON.stringify([line, locale, sorted(params), sorted(query)]))
@@ -32,12 +32,12 @@ export interface RenderedAnswer {
   readonly body: Buffer
   readonly headers: Readonly<Record<string, string>>
 }
-export function toKeptAnswer({ body, headers }: RenderedAnswer): KeptAnswer {
+export function toCachedAnswer({ body, headers }: RenderedAnswer): CachedAnswer {
   const hash = createHash('sha256').update(JSON.stringify(headers)).update(body)
   return { body, etag: `"${hash.digest('base64url').slice(0, 27)}"`, headers }
 }
 
-export function sendKept(reply: FastifyReply, { body, headers, etag }: KeptAnswer): FastifyReply {
+export function sendCachedAnswer(reply: FastifyReply, { body, headers, etag }: CachedAnswer): FastifyReply {
   writeHeaders(reply, headers)
     .header('etag', etag)
     .header('cache-control', `public, max-age=${maxAgeSeconds}`)

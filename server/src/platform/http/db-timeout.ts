@@ -1,6 +1,6 @@
 // Bounds the wait for a database that does not respond (frozen, away, no free connection). A slow one is waited for.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { whyUnreachable, type Db } from '../db.ts'
+import { unreachableReason, type Db } from '../db.ts'
 import { Problem } from '../problems.ts'
 
 /** A caller who has waited this long has the database asked whether it is alive. */
@@ -39,7 +39,7 @@ const pings = new WeakMap<Db, Promise<boolean>>()
 async function isAlive(db: Db, done: Promise<void>): Promise<boolean> {
   let ping = pings.get(db)
   if (!ping) {
-    ping = whyUnreachable(db)
+    ping = unreachableReason(db)
       .then(why => why === null)
       .finally(() => pings.delete(db))
     pings.set(db, ping)

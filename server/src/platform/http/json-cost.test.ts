@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { whyJsonTooCostly } from './json-cost.ts'
+import { jsonCostReason } from './json-cost.ts'
 
-const reasonOf = (json: string) => whyJsonTooCostly(Buffer.from(json))?.text
+const reasonOf = (json: string) => jsonCostReason(Buffer.from(json))?.text
 
-describe('whyJsonTooCostly', () => {
+describe('jsonCostReason', () => {
   it.each([
     ['brackets without end', '['.repeat(100)],
     ['objects in objects', '{"a":'.repeat(100)],

@@ -8,7 +8,7 @@ const maxParts = 300_000
 
 const [quote, backslash, comma, openBracket, closeBracket, openBrace, closeBrace] = Buffer.from('"\\,[]{}')
 
-export function whyJsonTooCostly(json: Buffer): Reason | null {
+export function jsonCostReason(json: Buffer): Reason | null {
   let depth = 0
   let parts = 0
   for (let at = 0; at < json.length; at++) {

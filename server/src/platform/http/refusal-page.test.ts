@@ -12,7 +12,7 @@ afterAll(() => rmSync(webFolder, { recursive: true, force: true }))
 
 const nowhere = openDb({ host: '127.0.0.1', port: 1, user: 'app', database: 'app' })
 const app = await buildApp(
-  { db: nowhere, files: { whyUnusable: async () => null } as unknown as FileStore },
+  { db: nowhere, files: { unusableReason: async () => null } as unknown as FileStore },
   { webFolder, isAway: () => true, isStuck: () => true },
 )
 afterAll(() => Promise.all([app.close(), nowhere.destroy()]))

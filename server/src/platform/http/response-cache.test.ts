@@ -3,15 +3,15 @@ import fastify from 'fastify'
 import { register } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Problem } from '../problems.ts'
-import { PublicAnswers, type KeptAnswer } from '../public-answers/public-answers.ts'
+import { PublicAnswers, type CachedAnswer } from '../public-answers/public-answers.ts'
 import { compressAnswers } from './compression.ts'
 import { countRequests } from './metrics.ts'
-import { sendKept } from './cached-response.ts'
+import { sendCachedAnswer } from './cached-response.ts'
 import { cacheResponses } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const long = JSON.stringify(Array.from({ length: 400 }, (_, n) => `Answer ${n}`))
-const answers = new PublicAnswers({ readMark: async () => mark })
+const answers = new PublicAnswers({ readVersion: async () => mark })
 let mark = '1'
 let isDraining = false
 let handled = 0
@@ -29,11 +29,11 @@ beforeAll(async () => {
   app.get('/kept', async (request, reply) => {
     handled++
     if (request.url.includes('refused')) throw new Problem('notAllowed')
-    const answer = await answers.findOrMake('kept', async (): Promise<KeptAnswer> => {
+    const answer = await answers.findOrMake('kept', async (): Promise<CachedAnswer> => {
       return { body: Buffer.from(long), headers: { 'content-type': 'application/json' }, etag: `"of ${mark}"` }
     })
     request.answerSource = { key: 'kept', answer }
-    return sendKept(reply, answer)
+    return sendCachedAnswer(reply, answer)
   })
   app.get('/own', async () => {
     handled++
@@ -48,7 +48,7 @@ afterAll(async () => {
 beforeEach(() => {
   ;[handled, isDraining] = [0, false]
   mark += '1'
-  answers.expireMark()
+  answers.expireVersion()
 })
 
 const get = (headers: Record<string, string> = {}, url = '/kept', method: 'GET' | 'HEAD' = 'GET') =>
@@ -82,7 +82,7 @@ describe('a response to visitors', () => {
   it('is not repeated once the answer behind it is invalid', async () => {
     await get()
     mark += '1'
-    answers.expireMark()
+    answers.expireVersion()
     expect([(await get()).headers['etag'], handled]).toEqual([`"of ${mark}"`, 2])
     expect([(await get()).headers['etag'], handled]).toEqual([`"of ${mark}"`, 2])
   })

@@ -3,7 +3,7 @@
 // in, never a refusal.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { KeptAnswer, PublicAnswers } from '../public-answers/public-answers.ts'
+import type { CachedAnswer, PublicAnswers } from '../public-answers/public-answers.ts'
 
 const maxBytes = 32 * 1024 * 1024
 const overheadBytes = 2000
@@ -20,7 +20,7 @@ interface CachedResponse {
 /** Valid while this answer is found under this key. */
 interface AnswerSource {
   readonly key: string
-  readonly answer: KeptAnswer
+  readonly answer: CachedAnswer
 }
 
 /** Call it after the hooks that refuse requests or change what is sent. */

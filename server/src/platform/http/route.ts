@@ -25,18 +25,18 @@ import { writeEntry } from '../audit/queries.ts'
 import { workInNameOf } from '../audit/entry.ts'
 import { readAddress } from './address.ts'
 import { createRenderer, createSender, type Accepted, type Download, type RawJson } from './answers.ts'
-import { createEntryDescriber, isToRecord } from './audit.ts'
+import { createEntryDescriber, shouldRecord } from './audit.ts'
 import { authoriseCaller } from './caller.ts'
 import { carriesToken } from './compression.ts'
 import { withDbTimeout } from './db-timeout.ts'
 import { createInputReader } from './inputs.ts'
 import type { JsonList } from './json-list.ts'
 import { maxWaitMs, versionIn } from './preconditions.ts'
-import { keyOfAnswer, sendKept, toKeptAnswer } from './cached-response.ts'
+import { cacheKeyOf, sendCachedAnswer, toCachedAnswer } from './cached-response.ts'
 import type { PublicFile } from './public-file.ts'
 import type { ServerDeps } from './server-deps.ts'
 import type { StoredDownload } from './stored-download.ts'
-import { enterUpload } from './upload-places.ts'
+import { acquireUploadSlot } from './upload-slots.ts'
 import { createUploadReader, type ReceivedFile } from './upload.ts'
 
 type Answer<L extends Line> =
@@ -100,7 +100,7 @@ export function registerRoute(
 
   async function handleUpload(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const input = readInput(request)
-    const leave = enterUpload(request.person.id)
+    const leave = acquireUploadSlot(request.person.id)
     try {
       const ctx = createCtx(deps, deps.db, request, reply, versionIn(request.headers['if-match']))
       await count(request, reply)
@@ -127,14 +127,14 @@ export function registerRoute(
     const ifMatch = versionIn(request.headers['if-match'])
     const runWith = async (db: Db): Promise<unknown> => {
       const answer = await run(createCtx(deps, db, request, reply, ifMatch), input)
-      if (describeEntry && isToRecord(endpoint, request)) await writeEntry(db, describeEntry(request), 'done')
+      if (describeEntry && shouldRecord(endpoint, request)) await writeEntry(db, describeEntry(request), 'done')
       return answer
     }
     const begin = () => (isInTransaction ? deps.db.transaction().execute(runWith) : runWith(deps.db))
     reply.header('cache-control', 'no-store')
     const work = describeEntry ? workInNameOf(() => describeEntry(request), begin) : begin()
     const made = await withDbTimeout(deps.db, work, reply.elapsedTime)
-    if (!isPlainRead(endpoint)) deps.publicAnswers?.expireMark()
+    if (!isPlainRead(endpoint)) deps.publicAnswers?.expireVersion()
     // Files and forms stay in the browser's cache for revalidation, but after signing out nobody may read them.
     if (permissions.includes('session.end')) reply.header('clear-site-data', '"cache"')
     return sendAnswer(reply, made)
@@ -147,11 +147,11 @@ export function registerRoute(
     reply: FastifyReply,
     input: Readonly<Record<string, unknown>>,
   ): Promise<FastifyReply> {
-    const key = keyOfAnswer(line, chooseLocale(request.headers['accept-language']), input)
+    const key = cacheKeyOf(line, chooseLocale(request.headers['accept-language']), input)
     const asker = { personId: null, address: readAddress(request) }
     const compute = async () => {
       const ctx = createCtx(deps, deps.db, request, reply, null, neverAborted)
-      return toKeptAnswer(await render(await run(ctx, input as never)))
+      return toCachedAnswer(await render(await run(ctx, input as never)))
     }
     const make = async () => {
       if (!isLimited || !isCostly) return compute()
@@ -160,7 +160,7 @@ export function registerRoute(
     }
     const answer = publicAnswers.find(key) ?? (await withDbTimeout(deps.db, publicAnswers.findOrMake(key, make)))
     request.answerSource = { key, answer }
-    return sendKept(reply, answer)
+    return sendCachedAnswer(reply, answer)
   }
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -17,7 +17,7 @@ import { collectMethods } from './methods.ts'
 import { countRequests } from './metrics.ts'
 import { decorateRequests } from './caller.ts'
 import type { DescribePage } from './page-description.ts'
-import { whyJsonTooCostly } from './json-cost.ts'
+import { jsonCostReason } from './json-cost.ts'
 import { checkProtocol, nodeOptions } from './protocol.ts'
 import { registerRoute, type Route } from './route.ts'
 import { cacheResponses } from './response-cache.ts'
@@ -137,7 +137,7 @@ function readBodies(app: FastifyInstance): void {
     if (body.length === 0) return done(null, undefined)
     // JSON is UTF-8 (RFC 8259), whatever the header says: other encodings would silently lose letters.
     if (!isUtf8(body as Buffer)) return done(new Problem('unreadableBody'))
-    const reason = whyJsonTooCostly(body as Buffer)
+    const reason = jsonCostReason(body as Buffer)
     if (reason) return done(fieldsProblem([{ path: 'body', ...reason }]))
     try {
       done(null, JSON.parse(body.toString()))

@@ -14,7 +14,7 @@ export interface Box {
 }
 
 /** The browsers' default for a drawing without a size. */
-const usual: Box = { x: 0, y: 0, width: 300, height: 150 }
+const defaultBox: Box = { x: 0, y: 0, width: 300, height: 150 }
 /** To each side of the origin: nearly all drawings, those far away, those smaller than a pixel in the first. */
 const searchedLengths = [2 ** 14, 2 ** 20, 2 ** 8] as const
 const measuredPixels = 1000
@@ -22,7 +22,7 @@ const maxSteps = 4
 
 /** @param write the root with these attributes, without its own size or view box */
 export async function measureContent(write: (attributes: string) => string): Promise<Box> {
-  const drawing = write(`width="${usual.width}" height="${usual.height}"`)
+  const drawing = write(`width="${defaultBox.width}" height="${defaultBox.height}"`)
   for (const length of searchedLengths) {
     let within: Box = { x: -length, y: -length, width: 2 * length, height: 2 * length }
     let box = await findContent(drawing, within)
@@ -32,9 +32,9 @@ export async function measureContent(write: (attributes: string) => string): Pro
       box = (await findContent(drawing, within)) ?? box
     }
     // Percentages refer to the default size: what they place must stay in sight.
-    return /="[-+\d.]+%"/.test(drawing) ? join(box, usual) : box
+    return /="[-+\d.]+%"/.test(drawing) ? join(box, defaultBox) : box
   }
-  return usual
+  return defaultBox
 }
 
 const longer = ({ width, height }: Box): number => Math.max(width, height)

@@ -14,7 +14,7 @@ const isElement = (node: object | null): node is Element => node !== null && 'at
 const options = { xmlMode: true, decodeEntities: true } as const
 /** Multiples of the font size: width of a letter, height of a line. */
 const [letterWidth, lineHeight] = [0.52, 1.2]
-const usualSize = 12
+const defaultFontSize = 12
 
 export interface DrawnTexts {
   readonly svg: string
@@ -285,7 +285,7 @@ function readMarker(item: Element): string {
 
 function fillShortened(shortened: Element, lines: readonly Line[], frame: Element): string {
   const { attribs } = shortened
-  const size = Number.parseFloat(attribs['font-size'] ?? '') || usualSize
+  const size = Number.parseFloat(attribs['font-size'] ?? '') || defaultFontSize
   const width = (!isUnwrapped(frame) && Number.parseFloat(styleIn(frame, 'width') ?? '')) || Infinity
   const attributes = Object.entries(attribs).map(([name, value]) => `${name}="${escapeXml(value)}"`)
   return `<text ${attributes.join(' ')}>${writeLines(wrap(lines, width, size), attribs['x'] ?? '0', size)}</text>`
@@ -352,7 +352,7 @@ const sideOf = (side: string | null | undefined): readonly [Place['anchor'], num
 const isUnwrapped = (element: Element): boolean => /nowrap/.test(styleIn(element, 'white-space') ?? '')
 
 function drawAt({ x, anchor, middleOf, width }: Place, lines: readonly Line[], frame: Element): string {
-  const size = Number.parseFloat(styleIn(frame, 'font-size', /[1-9]/) ?? '') || usualSize
+  const size = Number.parseFloat(styleIn(frame, 'font-size', /[1-9]/) ?? '') || defaultFontSize
   const wrapped = wrap(lines, width, size)
   const baseline = middleOf(wrapped.length * lineHeight * size) + 0.35 * size
   const transform =

@@ -280,7 +280,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('jobs').where('expires_at', '<', now).execute()
 }
 
-export async function deleteAllButNewest(db: Db, ownerId: string, kept: number): Promise<void> {
+export async function deleteAllButLatest(db: Db, ownerId: string, kept: number): Promise<void> {
   await db
     .deleteFrom('jobs')
     .where('id', 'in', eb =>

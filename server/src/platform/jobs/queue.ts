@@ -10,7 +10,7 @@ import { system, type Person } from '../person.ts'
 import { toProblem, Problem } from '../problems.ts'
 import type { JobFile, JobKind, JobReader } from './kind.ts'
 import * as queries from './queries.ts'
-import { checkInput, fileLifetimeMs, leaseMs, maxKeptPerOwner, runJob } from './runner.ts'
+import { checkInput, fileLifetimeMs, leaseMs, maxFinishedPerOwner, runJob } from './runner.ts'
 
 /** A job enqueued by another server starts within this time; our own start at once. */
 const pollIntervalMs = 1000
@@ -106,7 +106,7 @@ export class JobQueue {
       },
       file,
     )
-    await queries.deleteAllButNewest(tx, ownerId, maxKeptPerOwner)
+    await queries.deleteAllButLatest(tx, ownerId, maxFinishedPerOwner)
   }
 
   /** @throws Problem as the export does, when the reader may not, or may no longer, have the file */

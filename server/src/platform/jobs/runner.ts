@@ -18,7 +18,7 @@ const retryDelayMs = 1000
 /** Stored in the database: a workbook of 200,000 cells has 5 MB. */
 const maxFileBytes = 100 * 1024 * 1024
 export const fileLifetimeMs = 24 * 3_600_000
-export const maxKeptPerOwner = 30
+export const maxFinishedPerOwner = 30
 
 export interface RunOptions {
   readonly db: Db
@@ -60,7 +60,7 @@ export async function runJob(kind: JobKind, job: queries.ClaimedJob, options: Ru
     )
     ended.throwIfAborted()
     if (file && file.content.length > maxFileBytes) throw new Problem('fileTooLarge')
-    await heart.tell()
+    await heart.flush()
     await keepFile(db, job, user.id, file, now())
   } catch (error) {
     if (heart.signal.aborted) return
@@ -69,7 +69,7 @@ export async function runJob(kind: JobKind, job: queries.ClaimedJob, options: Ru
       return
     }
     if (error instanceof Problem && isFinal(error)) {
-      await heart.tell()
+      await heart.flush()
       await queries.failJob(db, job, error.code, now())
       return
     }
@@ -112,7 +112,7 @@ async function keepFile(
   const expiresAt = new Date(now.getTime() + fileLifetimeMs)
   await db.transaction().execute(async tx => {
     if (!(await queries.completeJob(tx, job, file, now, expiresAt))) return
-    if (ownerId !== null) await queries.deleteAllButNewest(tx, ownerId, maxKeptPerOwner)
+    if (ownerId !== null) await queries.deleteAllButLatest(tx, ownerId, maxFinishedPerOwner)
   })
 }
 
@@ -122,7 +122,7 @@ interface Heartbeat {
   readonly reportProgress: (fraction: number) => void
   readonly reportItems: (done: number, total: number) => void
   /** Reports progress now instead of with the next beat. */
-  readonly tell: () => Promise<void>
+  readonly flush: () => Promise<void>
   readonly stop: () => void
 }
 
@@ -147,7 +147,7 @@ function startHeartbeat(db: Db, claim: queries.Claim): Heartbeat {
     reportItems: (done, total) => {
       progress = { fraction: total === 0 ? 1 : done / total, items: { done, total } }
     },
-    tell: beat,
+    flush: beat,
     stop: () => clearInterval(timer),
   }
 }

@@ -39,7 +39,7 @@ const insertMailsStatement = `
  */
 export async function insertMails(tx: Db, mails: readonly MailRow[], now: Date): Promise<void> {
   if (mails.length === 0) return
-  const lastTimes = await makeRoomInThreads(tx, mails)
+  const lastTimes = await withdrawFromThreads(tx, mails)
   const rows = mails.map(mail => ({ ...mail, last: lastTimes.get(toThreadKey(mail)) }))
   await tx.executeQuery(CompiledQuery.raw(insertMailsStatement, [JSON.stringify(rows), now]))
 }
@@ -53,7 +53,7 @@ const isWaiting = sql.raw<boolean>(isWaitingText)
 const lockThreads = `
   select pg_advisory_xact_lock(key) from (
     select distinct hashtextextended(thread, 0) as key from unnest($1::text[]) as one (thread) order by 1) as keys`
-const takeBackInThreads = `
+const withdrawInThreads = `
   with given as (
     select * from unnest($1::text[], $2::uuid[], $3::text[]) as one (thread, user_id, event_key)),
   settled as (
@@ -69,7 +69,7 @@ const takeBackInThreads = `
  * Withdraws what waits in the threads of new e-mails, and locks these threads until the transaction ends.
  * @returns by thread and person, when the last one that can no longer be withdrawn was due or sent
  */
-async function makeRoomInThreads(tx: Db, mails: readonly MailRow[]): Promise<ReadonlyMap<string, Date>> {
+async function withdrawFromThreads(tx: Db, mails: readonly MailRow[]): Promise<ReadonlyMap<string, Date>> {
   const threaded = mails.filter(({ thread }) => thread !== null)
   if (threaded.length === 0) return new Map()
   const threads = threaded.map(({ thread }) => thread)
@@ -79,7 +79,7 @@ async function makeRoomInThreads(tx: Db, mails: readonly MailRow[]): Promise<Rea
   const [, { rows }] = await sendTogether<unknown, { thread: string; userId: string; last: Date }>(
     tx,
     CompiledQuery.raw(lockThreads, [threads]),
-    CompiledQuery.raw(takeBackInThreads, [threads, userIds, eventKeys]),
+    CompiledQuery.raw(withdrawInThreads, [threads, userIds, eventKeys]),
   )
   return new Map(rows.map(row => [toThreadKey(row), row.last]))
 }
@@ -136,7 +136,7 @@ export async function markSent(db: Db, id: string, now: Date): Promise<void> {
     .execute()
 }
 
-export async function markKept(db: Db, ids: readonly string[], now: Date): Promise<void> {
+export async function markHeld(db: Db, ids: readonly string[], now: Date): Promise<void> {
   await finish(db, ids, kept, now).execute()
 }
 
@@ -224,11 +224,11 @@ export interface MailFilter {
   /** Part of the receiver's; '': any. */
   readonly address: string
 }
-export interface MailPart {
+export interface MailRange {
   readonly offset: number
   readonly limit: number
 }
-export async function listMailPage(db: Db, { subjectId, status, address }: MailFilter, { offset, limit }: MailPart) {
+export async function listMailPage(db: Db, { subjectId, status, address }: MailFilter, { offset, limit }: MailRange) {
   let query = db.selectFrom('mails')
   if (subjectId !== null) query = query.where('subject_id', '=', subjectId)
   if (status !== null) query = query.where('status', '=', status)

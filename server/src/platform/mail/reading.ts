@@ -2,7 +2,7 @@
 import type { Db } from '../db.ts'
 import * as queries from './queries.ts'
 
-export const listMails = (db: Db, filter: queries.MailFilter, part: queries.MailPart) =>
+export const listMails = (db: Db, filter: queries.MailFilter, part: queries.MailRange) =>
   queries.listMailPage(db, filter, part)
 
 export const findMail = (db: Db, id: string) => queries.findMail(db, id)

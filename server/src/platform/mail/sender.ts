@@ -15,7 +15,7 @@ const mailsPerClaim = maxConnections * 5
 const delaysMs = [1, 5, 15, 60, 240, 720, 1440].map(minutes => minutes * 60_000)
 /** A mail server that does not answer must not delay the end. */
 const drainTimeoutMs = 3000
-const daysKept = 400
+const retentionDays = 400
 
 export interface SenderOptions {
   readonly db: Db
@@ -53,7 +53,7 @@ export function startMailSender({ db, transport, log, now }: SenderOptions): () 
     await tolerateOutage(async () => {
       const mails = await queries.claimMails(db, mailsPerClaim, leaseMs)
       if (transport) waiting.push(...mails)
-      else if (mails.length > 0) await queries.markKept(db, idsOf(mails), now())
+      else if (mails.length > 0) await queries.markHeld(db, idsOf(mails), now())
       if (mails.length > 0) return
       await cleanUp()
       await rest()
@@ -64,7 +64,7 @@ export function startMailSender({ db, transport, log, now }: SenderOptions): () 
 
   async function cleanUp(): Promise<void> {
     if (Date.now() - cleanedUpAt < cleanUpIntervalMs) return
-    await queries.deleteOldMails(db, new Date(now().getTime() - daysKept * 24 * 3_600_000))
+    await queries.deleteOldMails(db, new Date(now().getTime() - retentionDays * 24 * 3_600_000))
     cleanedUpAt = Date.now()
   }
 

@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { availableParallelism, constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
-import { listSurroundings } from '../sandbox/surroundings.ts'
+import { restrictedEnvironment } from '../sandbox/restricted-environment.ts'
 import { useOwnFonts } from './fonts.ts'
 import type { DrawnPicture, DrawOrder, FromDrawer } from './messages.ts'
 
@@ -35,7 +35,7 @@ export class PictureDrawer {
       const child = this.#takeChild()
       try {
         const picture = await askChild(child, order, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]))
-        rest(child)
+        unrefChild(child)
         this.#idle.add(child)
         return picture
       } catch (error) {
@@ -58,7 +58,7 @@ export class PictureDrawer {
     }
     // Here, since a killed process could not clean up after itself.
     useOwnFonts()
-    const { cwd, env } = listSurroundings()
+    const { cwd, env } = restrictedEnvironment()
     const child = fork(childFile, {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${maxHeapMb}`],
@@ -78,7 +78,7 @@ export class PictureDrawer {
   }
 }
 
-function rest(child: ChildProcess): void {
+function unrefChild(child: ChildProcess): void {
   child.unref()
   child.channel?.unref()
 }

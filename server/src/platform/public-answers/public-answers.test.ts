@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PublicAnswers, type KeptAnswer } from './public-answers.ts'
+import { PublicAnswers, type CachedAnswer } from './public-answers.ts'
 
-let mark: string
+let version: string
 let reads: number
 let made: number
 let answers: PublicAnswers
-const toAnswer = (text: string): KeptAnswer => ({ body: Buffer.from(text), headers: {}, etag: `"${text}"` })
+const toAnswer = (text: string): CachedAnswer => ({ body: Buffer.from(text), headers: {}, etag: `"${text}"` })
 const make = async () => toAnswer(`answer ${++made}`)
 const ask = async (key = 'a'): Promise<string> => {
   const { body } = answers.find(key) ?? (await answers.findOrMake(key, make))
   return body.toString()
 }
-const readMark = async () => {
+const readVersion = async () => {
   reads++
-  return mark
+  return version
 }
 
 beforeEach(() => {
   vi.useFakeTimers()
-  ;[mark, reads, made] = ['1', 0, 0]
-  answers = new PublicAnswers({ readMark })
+  ;[version, reads, made] = ['1', 0, 0]
+  answers = new PublicAnswers({ readVersion })
 })
 afterEach(() => {
   answers.close()
@@ -36,7 +36,7 @@ describe('answers to visitors', () => {
 
   it('are made again when something has changed elsewhere, within two seconds', async () => {
     await ask()
-    mark = '2'
+    version = '2'
     expect(await ask()).toBe('answer 1')
     await vi.advanceTimersByTimeAsync(2000)
     expect(await ask()).toBe('answer 2')
@@ -44,14 +44,14 @@ describe('answers to visitors', () => {
 
   it('are made again at once when something has changed here, even while the version is read', async () => {
     await ask()
-    mark = '2'
-    answers.expireMark()
+    version = '2'
+    answers.expireVersion()
     expect(await ask()).toBe('answer 2')
     const reading = Promise.withResolvers<string>()
-    const late = new PublicAnswers({ readMark: vi.fn(readMark).mockReturnValueOnce(reading.promise) })
+    const late = new PublicAnswers({ readVersion: vi.fn(readVersion).mockReturnValueOnce(reading.promise) })
     const asked = late.findOrMake('a', make)
-    mark = '3'
-    late.expireMark()
+    version = '3'
+    late.expireVersion()
     reading.resolve('2')
     await asked
     expect(late.find('a')).toBeDefined()
@@ -60,11 +60,11 @@ describe('answers to visitors', () => {
   })
 
   it('are not cached under a version that is newer than their data', async () => {
-    const slow = Promise.withResolvers<KeptAnswer>()
+    const slow = Promise.withResolvers<CachedAnswer>()
     const asked = answers.findOrMake('a', () => slow.promise)
     await vi.advanceTimersByTimeAsync(0)
-    mark = '2'
-    answers.expireMark()
+    version = '2'
+    answers.expireVersion()
     slow.resolve(toAnswer('old'))
     await asked
     expect(await ask()).toBe('answer 1')
@@ -73,7 +73,10 @@ describe('answers to visitors', () => {
   it('are not repeated while the version is unknown', async () => {
     let isAway = false
     const onError = vi.fn()
-    answers = new PublicAnswers({ readMark: () => (isAway ? Promise.reject(new Error('away')) : readMark()), onError })
+    answers = new PublicAnswers({
+      readVersion: () => (isAway ? Promise.reject(new Error('away')) : readVersion()),
+      onError,
+    })
     await ask()
     isAway = true
     await vi.advanceTimersByTimeAsync(3000)

@@ -3,19 +3,19 @@
 // two seconds is never trusted.
 import { LRUCache } from 'lru-cache'
 
-export interface KeptAnswer {
+export interface CachedAnswer {
   readonly body: Buffer
   readonly headers: Readonly<Record<string, string>>
   readonly etag: string
 }
 export interface PublicAnswersOptions {
-  readonly readMark: () => Promise<string>
+  readonly readVersion: () => Promise<string>
   readonly onError?: (error: unknown) => void
-  readonly maxMarkAgeMs?: number
+  readonly maxVersionAgeMs?: number
 }
 
 /** With `max-age` of the responses less than five seconds: withdrawn content must be gone by then. */
-const defaultMaxMarkAgeMs = 2000
+const defaultMaxVersionAgeMs = 2000
 const pollIntervalMs = 1000
 /** The version is not read without visitors. */
 const maxIdleMs = 10_000
@@ -26,22 +26,22 @@ const maxAnswerBytes = 8 * 1024 * 1024
 const [overheadBytes, copiesFactor] = [1000, 2]
 
 interface Entry {
-  readonly answer: KeptAnswer
-  readonly mark: string
+  readonly answer: CachedAnswer
+  readonly version: string
   readonly madeAt: number
 }
 
 export class PublicAnswers {
   readonly #options: PublicAnswersOptions
-  readonly #maxMarkAgeMs: number
+  readonly #maxVersionAgeMs: number
   readonly #entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     maxEntrySize: maxAnswerBytes,
     sizeCalculation: ({ answer }) => overheadBytes + copiesFactor * answer.body.length,
   })
-  readonly #pending = new Map<string, Promise<KeptAnswer>>()
-  #mark = ''
-  #markReadAt = -Infinity
+  readonly #pending = new Map<string, Promise<CachedAnswer>>()
+  #version = ''
+  #versionReadAt = -Infinity
   #reading: Promise<void> | null = null
   /** Counts changes made here: a version that was read before is not trusted. */
   #changes = 0
@@ -50,36 +50,36 @@ export class PublicAnswers {
 
   constructor(options: PublicAnswersOptions) {
     this.#options = options
-    this.#maxMarkAgeMs = options.maxMarkAgeMs ?? defaultMaxMarkAgeMs
+    this.#maxVersionAgeMs = options.maxVersionAgeMs ?? defaultMaxVersionAgeMs
   }
 
   /** @param key everything that the answer depends on @returns undefined: to be made, or the version to be read */
-  find(key: string): KeptAnswer | undefined {
+  find(key: string): CachedAnswer | undefined {
     const now = performance.now()
     this.#askedAt = now
     this.#timer ??= this.#poll()
-    if (this.#markReadAt < now - this.#maxMarkAgeMs) return undefined
+    if (this.#versionReadAt < now - this.#maxVersionAgeMs) return undefined
     const entry = this.#entries.get(key)
-    return entry?.mark === this.#mark && now - entry.madeAt <= maxAnswerAgeMs ? entry.answer : undefined
+    return entry?.version === this.#version && now - entry.madeAt <= maxAnswerAgeMs ? entry.answer : undefined
   }
 
   /** @param make its refusals are thrown and not cached */
-  async findOrMake(key: string, make: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
-    const oldest = performance.now() - this.#maxMarkAgeMs
-    while (this.#markReadAt < oldest) await this.#readMark()
-    const mark = this.#mark
+  async findOrMake(key: string, make: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
+    const oldest = performance.now() - this.#maxVersionAgeMs
+    while (this.#versionReadAt < oldest) await this.#readVersion()
+    const version = this.#version
     const found = this.find(key)
     if (found) return found
-    const pendingKey = `${mark} ${key}`
-    const pending = this.#pending.get(pendingKey) ?? this.#make(key, mark, make)
+    const pendingKey = `${version} ${key}`
+    const pending = this.#pending.get(pendingKey) ?? this.#make(key, version, make)
     this.#pending.set(pendingKey, pending)
     return pending.finally(() => this.#pending.delete(pendingKey))
   }
 
   /** Something was changed here: the next caller sees it. */
-  expireMark(): void {
+  expireVersion(): void {
     this.#changes++
-    this.#markReadAt = -Infinity
+    this.#versionReadAt = -Infinity
     this.#reading = null
   }
 
@@ -89,14 +89,14 @@ export class PublicAnswers {
   }
 
   /** Cached under the version from before: what changes in the meantime is read again. */
-  async #make(key: string, mark: string, make: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
+  async #make(key: string, version: string, make: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
     const madeAt = performance.now()
     const answer = await make()
-    this.#entries.set(key, { answer, mark, madeAt })
+    this.#entries.set(key, { answer, version, madeAt })
     return answer
   }
 
-  #readMark(): Promise<void> {
+  #readVersion(): Promise<void> {
     this.#reading ??= this.#startReading()
     return this.#reading
   }
@@ -104,10 +104,10 @@ export class PublicAnswers {
   async #startReading(): Promise<void> {
     const [changes, startedAt] = [this.#changes, performance.now()]
     try {
-      const mark = await this.#options.readMark()
+      const version = await this.#options.readVersion()
       if (changes !== this.#changes) return
-      this.#mark = mark
-      this.#markReadAt = startedAt
+      this.#version = version
+      this.#versionReadAt = startedAt
     } finally {
       if (changes === this.#changes) this.#reading = null
     }
@@ -118,7 +118,7 @@ export class PublicAnswers {
     const readAgain = async (): Promise<void> => {
       if (performance.now() - this.#askedAt > maxIdleMs) return this.close()
       try {
-        await this.#readMark()
+        await this.#readVersion()
         isFailing = false
       } catch (error) {
         if (!isFailing) this.#options.onError?.(error)

@@ -11,13 +11,13 @@ type FindPublicWhole<T> = (db: Db, key: string, make: () => Promise<T>) => Promi
  * text and no subset of years is work of its own. Keys are few: a language, a kind of graph.
  */
 export function keepPublicWhole<T>(): FindPublicWhole<T> {
-  const kept = new WeakMap<Db, { readonly mark: string; readonly wholes: Map<string, Promise<T>> }>()
+  const cached = new WeakMap<Db, { readonly version: string; readonly wholes: Map<string, Promise<T>> }>()
   return async (db, key, make) => {
     // Read before the data: a change in between leads to another version, and the whole is made again.
-    const mark = await readPublicMark(db)
-    const known = kept.get(db)
-    const wholes = known?.mark === mark ? known.wholes : new Map<string, Promise<T>>()
-    if (known?.wholes !== wholes) kept.set(db, { mark, wholes })
+    const version = await readPublicMark(db)
+    const known = cached.get(db)
+    const wholes = known?.version === version ? known.wholes : new Map<string, Promise<T>>()
+    if (known?.wholes !== wholes) cached.set(db, { version, wholes })
     const found = wholes.get(key)
     if (found) return found
     const made = make()

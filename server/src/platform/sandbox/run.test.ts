@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import type { Misbehaviour, Surroundings } from '../../../testing/sandbox-work.ts'
+import type { Environment, Misbehaviour } from '../../../testing/sandbox-work.ts'
 import { runIsolated } from './run.ts'
 
 const module = new URL('../../../testing/sandbox-work.ts', import.meta.url)
@@ -43,7 +43,7 @@ describe('work in the sandbox', () => {
     const opened = openSync(secretFile, 'r')
     process.env['ADMIN_PASSWORD'] = 'a password that stays here'
     try {
-      const seen = JSON.parse(Buffer.from(await run('look around')).toString()) as Surroundings
+      const seen = JSON.parse(Buffer.from(await run('look around')).toString()) as Environment
       expect(seen.names).not.toContain('ADMIN_PASSWORD')
       expect(seen.startedWith).not.toContain('a password that stays here')
       expect(seen.folder).not.toBe(process.cwd())

@@ -6,7 +6,7 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import { Problem } from '../problems.ts'
 import { FairTurns } from '../work-limits/fair-turns.ts'
 import type { FromChild, Order } from './messages.ts'
-import { listSurroundings } from './surroundings.ts'
+import { restrictedEnvironment } from './restricted-environment.ts'
 
 export interface IsolationLimits {
   readonly timeoutMs: number
@@ -81,7 +81,7 @@ async function runInChild<Output>(
 ): Promise<Output> {
   signal.throwIfAborted()
   const child = fork(childFile, {
-    ...listSurroundings(),
+    ...restrictedEnvironment(),
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

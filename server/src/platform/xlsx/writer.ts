@@ -1,6 +1,6 @@
 // Makes workbooks in a worker thread, one after the other: pieces go in, the finished file comes back.
 import { Worker } from 'node:worker_threads'
-import { listSurroundings } from '../sandbox/surroundings.ts'
+import { restrictedEnvironment } from '../sandbox/restricted-environment.ts'
 import { Problem } from '../problems.ts'
 import { FairTurns } from '../work-limits/fair-turns.ts'
 import type { FromWorker, Piece, Style, ToWorker } from './workbook.ts'
@@ -89,7 +89,10 @@ export class WorkbookWriter {
       this.#worker.ref()
       return this.#worker
     }
-    const worker = new Worker(new URL('worker.ts', import.meta.url), { resourceLimits, env: listSurroundings().env })
+    const worker = new Worker(new URL('worker.ts', import.meta.url), {
+      resourceLimits,
+      env: restrictedEnvironment().env,
+    })
     worker.on('error', () => this.#discardWorker(worker)).on('exit', () => this.#discardWorker(worker))
     this.#worker = worker
     return worker

@@ -9,7 +9,7 @@ const underWay = new Map<string, number>()
 let all = 0
 
 /** @returns to be called when the upload is over @throws Problem 'tooManyRequests' */
-export function enterUpload(personId: string | null): () => void {
+export function acquireUploadSlot(personId: string | null): () => void {
   const key = personId ?? ''
   const own = underWay.get(key) ?? 0
   if (own >= maxOfPerson || all >= maxInAll) throw new Problem('tooManyRequests', { retryAfter: 5 })

@@ -7,12 +7,17 @@ import { JobQueue } from '../src/platform/jobs/queue.ts'
 import { clientOf, injectInto } from './client.ts'
 import type { TestServer } from './server.ts'
 
-export interface UndoingServer extends TestServer {
-  undo<T>(step: () => Promise<T>): Promise<T>
+export interface RollbackServer extends TestServer {
+  withRollback<T>(step: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-export async function openUndoingServer({ db: pool, connection, fileFolder, now }: TestServer): Promise<UndoingServer> {
+export async function openRollbackServer({
+  db: pool,
+  connection,
+  fileFolder,
+  now,
+}: TestServer): Promise<RollbackServer> {
   const transaction = await pool.startTransaction().execute()
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction)
   const db = withSavepoints(transaction)
@@ -28,7 +33,7 @@ export async function openUndoingServer({ db: pool, connection, fileFolder, now 
     fileFolder,
     now,
     visitor: clientOf(injectInto({ app })),
-    async undo(step) {
+    async withRollback(step) {
       await sql`savepoint undone`.execute(db)
       try {
         return await step()

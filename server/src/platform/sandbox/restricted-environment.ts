@@ -1,7 +1,7 @@
 // The environment of processes that handle untrusted input: none of the server's settings, which hold passwords and keys.
 import { tmpdir } from 'node:os'
 
-const passedOn = [
+const passedVariables = [
   'PATH',
   'TMPDIR',
   'TMP',
@@ -15,10 +15,10 @@ const passedOn = [
 ]
 
 /** Open files are not passed on either: Node.js closes them in child processes. */
-export const listSurroundings = () => ({
+export const restrictedEnvironment = () => ({
   cwd: tmpdir(),
   env: Object.fromEntries(
-    passedOn.flatMap(name => {
+    passedVariables.flatMap(name => {
       const value = process.env[name]
       return value === undefined ? [] : [[name, value]]
     }),
