@@ -1,5 +1,5 @@
-// The public search: the same for everybody, over what visitors may see, kept only while nothing of that changes so that nothing
-// outlasts its withdrawal. There are hundreds of names, not millions: they are compared here, where accents can be folded.
+// The public search, the same for everybody. Cached until public content changes, so that nothing outlasts its
+// withdrawal. Names number in the hundreds, so they are compared here, where accents can be folded.
 import { nameCountry } from '@imp/domain/countries/country-name.ts'
 import { beginsCountryName, isCalled } from '@imp/domain/countries/finding.ts'
 import { networkCodeName } from '@imp/domain/network-codes.ts'
@@ -18,27 +18,25 @@ import { listPublic } from '../reports/overview/service.ts'
 
 const maxPerKind = 6
 
-/** With what it can be found by. */
 interface Candidate extends Finding {
   readonly words: string
-  /** Of a country: names that are found in any language, too. */
+  /** A country's names, found in any language. */
   readonly names?: readonly string[]
 }
 
-/** By language: one list of each kind. */
 const findLists = keepPublicWhole<readonly (readonly Candidate[])[]>()
 
 export async function searchPublic(ctx: Ctx, text: string): Promise<Finding[]> {
   allow(ctx.user, 'search.read')
   const wanted = foldWords(text)
   if (wanted.length === 0) return []
-  // Whoever asks: everything is judged as for a visitor.
-  const toAnonymousContext = { ...ctx, user: nobody }
+  // Whoever asks, permissions are those of a visitor.
+  const visitor = { ...ctx, user: nobody }
   const lists = await findLists(ctx.db, ctx.locale, async () => [
-    await listCountryNames(toAnonymousContext),
-    await listParameterNames(toAnonymousContext),
-    await listReportNames(toAnonymousContext),
-    await listQuestions(toAnonymousContext),
+    await listCountryNames(visitor),
+    await listParameterNames(visitor),
+    await listReportNames(visitor),
+    await listQuestions(visitor),
   ])
   return lists.flatMap(candidates => findBest(candidates, wanted, text))
 }
@@ -56,7 +54,7 @@ const findBest = (candidates: readonly Candidate[], wanted: readonly string[], t
     .slice(0, maxPerKind)
     .map(({ finding }) => finding)
 
-/** By whatever they are called, in any language; those that have a page (decision 0138), also by the names of their parts, which have none. */
+/** Countries with a page (decision 0138), found by any name in any language, and by those of their parts. */
 async function listCountryNames(ctx: Ctx): Promise<Candidate[]> {
   const partsOf = Map.groupBy(await listCountries(ctx, { isAcer: true }), ({ parentId }) => parentId)
   return (await listMonitored(ctx.db)).map(country => {
@@ -93,7 +91,7 @@ async function listReportNames(ctx: Ctx): Promise<Candidate[]> {
   }))
 }
 
-/** Of the forms in the tabular view: their sections are kept in memory. */
+/** From the tabular view, whose forms have cached sections. */
 async function listQuestions(ctx: Ctx): Promise<Candidate[]> {
   const found: Candidate[] = []
   for (const { id: formId } of await listNonExhaustive(ctx, undefined)) {
