@@ -1,15 +1,14 @@
-// An answer as the table holds it, and how statements select it: for the queries of this module and those above.
+// An answer as stored, and the SQL that selects it. Used by the queries of this module and those above it.
 import type { ConfirmedNumber, DeltaRemark } from '@imp/domain/forms/answer.ts'
 import type { AnswerFile } from '@imp/domain/forms/values.ts'
 import { nameOf } from '../platform/sql-text.ts'
 import type { ResultFacts } from './result-facts.ts'
 
-/** A cell as the table holds it, by 'row/column'. */
+/** A stored cell. Cells are keyed by 'row/column'. */
 export interface CellRow {
   readonly id: string
   readonly textValue: string | null
   readonly numeric: number | null
-  /** The version of the answer in which it was last changed. */
   readonly version: number
 }
 export interface AnswerRow {
@@ -25,9 +24,8 @@ export interface AnswerRow {
   readonly confirmedNumbers: readonly Required<ConfirmedNumber>[]
   readonly files: readonly AnswerFile[]
   readonly version: number
-  /** As it travels. */
+  /** ISO 8601, UTC. */
   readonly changedAt: string
-  /** The person's name. */
   readonly changedBy: string | null
   readonly changedById: string | null
 }
@@ -43,7 +41,7 @@ export const answerColumns = `
 export const selectAnswersOf = (resultId: string): string => `
   select ${answerColumns} from answers a left join users who on who.id = a.changed_by where a.result_id = ${resultId}`
 
-/** With the time as PostgreSQL gives it: in a column, or in JSON. */
+/** `changedAt` as PostgreSQL returns it: a Date from a column, a string inside JSON. */
 export type SelectedAnswer = Omit<AnswerRow, 'changedAt'> & { readonly changedAt: Date | string }
 export const toAnswerRow = (answer: SelectedAnswer): AnswerRow => ({
   ...answer,

@@ -1,4 +1,4 @@
-// An answer in its shapes: as the table holds it (AnswerRow), as the rules judge it, and as it travels (Value).
+// Converts answers between their shapes: stored (AnswerRow), for the rules (Answer) and on the wire (Value).
 import type { SubValue, Value } from '@imp/domain/forms/values.ts'
 import type { Answer, AnswerCell } from '@imp/domain/forms/answer.ts'
 import { noId } from '@imp/domain/ids.ts'
@@ -9,7 +9,6 @@ function splitPlace(place: string): { primaryDimensionSubQuestion: string; secon
   return { primaryDimensionSubQuestion: row, secondaryDimensionSubQuestion: column }
 }
 
-/** For the rules of merging and validation. */
 export const toAnswer = (row: AnswerRow): Answer => ({
   textual: row.textual,
   numeric: row.numeric,
@@ -25,7 +24,6 @@ export const toAnswer = (row: AnswerRow): Answer => ({
   version: row.version,
 })
 
-/** As it travels. */
 export const toValue = (resultId: string, row: AnswerRow): Value => ({
   changedAt: row.changedAt,
   changedBy: row.changedBy,
@@ -55,7 +53,6 @@ function toSubValues({ id: valueId, cells }: AnswerRow): SubValue[] {
   return subValues
 }
 
-/** An answer that is not there yet, as it travels: version 0 and no id. */
 export const toEmptyValue = (resultId: string, questionId: string, changedAt: string): Value => ({
   id: noId,
   question: questionId,

@@ -1,4 +1,4 @@
-// The form behind a result, with its questions by id; worked out once for each publication.
+// The form behind a result, with its questions by id; derived once per publication.
 import type { Question, Section } from '@imp/domain/forms/types.ts'
 import type { User } from '@imp/domain/permissions.ts'
 import { loadFrozenSections } from '../forms/publishing/frozen-form.ts'
@@ -8,13 +8,12 @@ import { Problem } from '../platform/problems.ts'
 
 export interface PublishedForm {
   readonly sections: readonly Section[]
-  /** By id, in the order of the form. */
   readonly questions: ReadonlyMap<string, Question>
 }
 
 const formsBySections = new WeakMap<readonly Section[], PublishedForm>()
 
-/** @throws Problem 'unknownResult' when the form is not published (any more): it has no results then */
+/** @throws Problem 'unknownResult' if the form is no longer published, since it then has no results */
 export async function loadPublishedForm(
   db: Db,
   { formId, publishedAt }: { readonly formId: string; readonly publishedAt: Date | null },
@@ -24,9 +23,7 @@ export async function loadPublishedForm(
   return toPublishedForm(sections)
 }
 
-/**
- * What somebody may read of a form: visitors no confidential questions. What is hidden by branching is decided by the whole form.
- */
+/** Visitors see no confidential questions, but branching is still decided by the whole form. */
 export const formFor = (user: Pick<User, 'role'>, { sections }: PublishedForm): PublishedForm =>
   toPublishedForm(sectionsFor(user, sections))
 

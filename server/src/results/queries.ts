@@ -1,4 +1,4 @@
-// A result by its id, with its answers too, as it is or locked; and the form of one.
+// Results by id: with or without answers, locked or not, and the form of a result.
 import { CompiledQuery } from 'kysely'
 import { sendTogether, type Db } from '../platform/db.ts'
 import { selectAnswersOf, toAnswerRow, type ResultWithAnswers, type SelectedAnswer } from './answer-row.ts'
@@ -15,10 +15,9 @@ const selectByIdLocked = `${selectById} for no key update of r`
 const selectAnswers = selectAnswersOf('$1')
 
 export const findResult = (db: Db, id: string): Promise<ResultFacts | undefined> => readFacts(db, selectById, id)
-/** Also keeps everybody else from writing to it until the transaction ends. */
+/** Locks the result against other writers until the transaction ends. */
 export const lockResult = (tx: Db, id: string): Promise<ResultFacts | undefined> => readFacts(tx, selectByIdLocked, id)
 
-/** Locks a result as `lockResult` does, and reads its answers when it is locked. */
 export async function lockResultWithAnswers(tx: Db, resultId: string): Promise<ResultWithAnswers | undefined> {
   const [facts, answers] = await sendTogether<FactsRow, SelectedAnswer>(
     tx,

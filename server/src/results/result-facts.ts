@@ -1,4 +1,4 @@
-// Everything about a result but its answers, and how statements select it: for the queries of this module and those above.
+// A result without its answers, and the SQL that selects it. For the queries of this module and those above it.
 import { countingDeadline, deadlineFor, deadlineForOthers } from '@imp/domain/forms/deadlines.ts'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import { noId } from '@imp/domain/ids.ts'
@@ -11,15 +11,13 @@ export interface ResultFacts {
   /** The country itself, or the one it is a part of. */
   readonly wholeId: string
   readonly countryName: string
-  /** Of two letters, or what a part is abbreviated to; of a test run ''. */
+  /** Two letters, or the abbreviation of a part of a country; '' for a test run. */
   readonly countryCode: string
   readonly legalLimitAreas: readonly string[]
   readonly formId: string
   readonly formName: string
   readonly formYear: number
-  /** The form it was copied from. */
   readonly parentFormId: string | null
-  /** Has the country answers to that form, which is still published? */
   readonly hasParentResult: boolean
   readonly published: boolean
   readonly publishedAt: Date | null
@@ -28,23 +26,22 @@ export interface ResultFacts {
   readonly submitted: boolean
   readonly submittedAt: Date | null
   readonly unsubmitReason: string | null
-  /** What alone can be changed; null: everything. */
+  /** The only answers that can be changed; null: all of them. */
   readonly returned: Returned | null
   readonly provenance: Result['provenance']
-  /** Whose test run of a draft it is (decision 0096): of no country, and its form is the copy; null: a country's result. */
+  /** The owner if it is a test run of a draft (decision 0096), which has no country and whose form is the copy. */
   readonly trialOf: string | null
-  /** The one that counts for the country now; null for none. */
   readonly deadline: string | null
-  /** The same without the day of a return: it counts again when that is over. */
+  /** The deadline once a revision request is over. */
   readonly lastingDeadline: string | null
-  /** What other countries see: no day of a return, no extra time that was granted. */
+  /** What other countries see: without revision requests and granted extensions. */
   readonly othersDeadline: string | null
 }
 
 export interface FactsRow {
   readonly id: string
   readonly trial_user_id: string | null
-  /** Of a test run null, as is that of the form: the database keeps one or the other. */
+  /** null for a test run, as is the form's id: the database stores one or the other. */
   readonly country_id: string | null
   readonly country_name: string
   readonly country_code: string
@@ -73,14 +70,14 @@ export interface FactsRow {
   readonly deadline_then: Date | null
 }
 
-// One in which nothing is stored counts as none (D60).
+// A result in which nothing is stored counts as none (D60).
 const hasParentResult = `
   exists (select from results before join forms template on template.id = before.form_id
           where before.form_id = coalesce(f.parent_id, t.parent_form_id)
           and before.country_id = coalesce(r.country_id, t.country_id)
           and before.status <> 'New' and template.published_at is not null)`
 
-// Plain text and parameters: these run on every request of a contact person, and building them costs more than sending.
+// Plain text and parameters: they run on every request of a contact, and building them costs more than sending.
 export const factColumns = `
   r.id, r.country_id, coalesce(t.country_name, c.name) as country_name, case when t.id is null then coalesce(c.abbreviation, '') else '' end as country_code, c.parent_id,
   coalesce(c.legal_limit_areas, '{}') as legal_limit_areas, coalesce(r.form_id, t.id) as form_id,

@@ -1,4 +1,4 @@
-// Data delivery for download: a row for each country is made at once.
+// Downloads data delivery: one row per country is quick enough to do within the request.
 import { xlsx } from '@imp/domain/endpoint.ts'
 import type { Job } from '@imp/domain/jobs/types.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -12,11 +12,9 @@ import { type DeliveryView, makeDeliveryWorkbook, nameDeliveryFile } from './wor
 
 const writer = new WorkbookWriter()
 
-/** As its screen. */
 const titleOf = ({ form, year }: Standings, locale: string): string =>
   form ? `${form.name}, ${year}` : formatText(locale, 'results.delivery.allOfYear', { year: String(year) })
 
-/** @param id of a form, or 'overview' */
 export async function downloadDataDelivery(
   ctx: Ctx,
   id: string,

@@ -1,4 +1,4 @@
-// Data delivery as a workbook that somebody comes back for, as a job.
+// The data delivery workbook as a background job.
 import { oneOf, shape } from '@imp/domain/endpoint.ts'
 import { FormOrAll } from '@imp/domain/results/data-delivery-types.ts'
 import { defineWorkbookJob } from '../exporting/job.ts'

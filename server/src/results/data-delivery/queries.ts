@@ -1,4 +1,4 @@
-// What data delivery counts: which forms, and how much of each section every country has answered.
+// Which forms data delivery counts, and how much of each section every country has answered.
 import { CompiledQuery } from 'kysely'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { CountingPlan } from '@imp/domain/results/counting-plan.ts'
@@ -21,13 +21,10 @@ async function readForms(db: Db, condition: string, value: unknown): Promise<rea
   const statement = `${selectForms} and ${condition} order by f.name, f.published_at, f.id`
   return (await db.executeQuery<CountedForm>(CompiledQuery.raw(statement, [value]))).rows
 }
-/** A form that is published. */
 export const findForm = async (db: Db, id: string): Promise<CountedForm | undefined> =>
   (await readForms(db, 'f.id = $1', id))[0]
-/** The published form that a section belongs to. */
 export const findFormOfSection = async (db: Db, sectionId: string): Promise<CountedForm | undefined> =>
   (await readForms(db, 'f.id = (select form_id from sections where id = $1)', sectionId))[0]
-/** All published forms of a reporting year, by name. */
 export const listFormsOfYear = (db: Db, year: number): Promise<readonly CountedForm[]> =>
   readForms(db, 'f.year = $1', year)
 
@@ -40,18 +37,16 @@ export interface CountedCountry {
   readonly formId: string
   readonly resultId: string
   readonly country: CountryFacts
-  /** Of a part: the country that it belongs to. */
   readonly parent: CountryFacts | null
   readonly status: ResultStatus
   readonly hasStarted: boolean
 }
-/** What one country has answered in one section; `section` null: the form has no questions. */
+/** `section` is null when the form has no questions. */
 export interface CountRow extends CountedCountry {
   readonly section: string | null
-  /** Visible questions, and those of them that are answered. */
+  /** Visible questions only. */
   readonly total: number
   readonly answered: number
-  /** Something is stored, also for questions that are hidden. */
   readonly hasContent: boolean
 }
 
@@ -60,8 +55,8 @@ export interface FormPlan {
   readonly plan: CountingPlan
 }
 
-// Follows planCounting: what is in `walk` are the branching questions that a country meets, each from the one before it. What lies
-// between a question and where it leads to is hidden.
+// The SQL counterpart of planCounting. `walk` holds the branching questions that a country meets, each reached from the
+// one before; everything between a branching question and its target is hidden.
 const countStatement = `${plannedAnew}
   with recursive
   question as materialized (
@@ -126,14 +121,12 @@ function isFilled(cell: string): string {
   return `(${cell} ->> 'numeric' is not null or ${hasText(`${cell} ->> 'textValue'`)})`
 }
 
-/**
- * Counts what is answered now, submitted or not, of all countries that take part, by country's name.
- */
+/** Counts current answers, submitted or not, of all participating countries. Sorted by country name. */
 export async function countAnswers(db: Db, plans: readonly FormPlan[]): Promise<readonly CountRow[]> {
   return (await db.executeQuery<CountRow>(CompiledQuery.raw(countStatement, toColumns(plans)))).rows
 }
 
-/** The columns of the statement's lists. Places and branches are counted through all forms, so that they name one. */
+/** The statement's list parameters. Positions and branches are numbered across all forms, which makes them unique. */
 function toColumns(plans: readonly FormPlan[]): unknown[] {
   const questions: unknown[][] = []
   const branches: unknown[][] = []
@@ -145,7 +138,6 @@ function toColumns(plans: readonly FormPlan[]): unknown[] {
       questions.push([formId, id, firstPlace + at, section, answeredBy, allowsRemark, requiredCells.join(' ')])
     }
     const offset = { place: firstPlace, branch: firstBranch }
-    /** The next branching question from there on; behind the last one there is none of this number. */
     const branchFrom = (place: number): number => {
       const next = plan.branches.findIndex(({ at }) => at >= place)
       return next < 0 ? afterAll : offset.branch + next

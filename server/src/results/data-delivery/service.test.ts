@@ -1,4 +1,4 @@
-// Data delivery: what PostgreSQL counts against the rules, and what the five endpoints answer.
+// Data delivery: compares what PostgreSQL counts with the rules, and tests the five endpoints.
 import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
@@ -62,7 +62,7 @@ async function store(resultId: string, answers: Answers): Promise<void> {
     .execute()
 }
 
-/** The same by the rules of filling, one question after the other. */
+/** Counts with the rules of filling, one question at a time. */
 function countPlainly(form: Form, answers: Answers) {
   const visible = findVisibleQuestions(form.sections, id => answers.get(id)?.options ?? [])
   return form.sections
@@ -82,7 +82,7 @@ function countPlainly(form: Form, answers: Answers) {
     .toSorted((a, b) => (a.section < b.section ? -1 : 1))
 }
 
-// ——— Any form, any answers ———
+// ——— Generated forms and answers ———
 
 const texts = fc.constantFrom(null, '', ' ', '\u200b', '\ufeff \u00ad', 'x', ' y', '0', '\u{1f600}')
 const numbers = fc.constantFrom(null, 0, -1.5)
@@ -137,7 +137,6 @@ function buildForm(
   return formWith({ seed: seed++, name: `Any ${seed}` }, ...sections)
 }
 
-/** For each question an answer of its type, or none; hidden ones, too. */
 const anyAnswers = (form: Form): fc.Arbitrary<Answers> => {
   const questions = form.sections.flatMap(of => of.questions)
   const answerTo = (question: Question): fc.Arbitrary<Answer | null> => {
@@ -270,7 +269,7 @@ describe('data delivery of a form', () => {
     await store(form.resultOf('BE'), answersOf(form, 'Yes'))
     await store(form.resultOf('AT'), answersOf(form, 'No'))
     await submit(form, 'AT')
-    // Emptied again: begun, but there is nothing.
+    // An emptied answer: the result is started but has no content.
     await store(form.resultOf('FR'), new Map([[questionOf(form, 'Name').id, answer()]]))
   })
 
@@ -304,7 +303,7 @@ describe('data delivery of a form', () => {
       return body.map(({ percentage }) => percentage)
     }
     expect(await inSection('General')).toEqual([100, 100, 0, 0])
-    // Hidden from Austria; France and Norway have not said whether there are any, so it is hidden from them, too (D39).
+    // Austria answered that there are none. France and Norway have not answered, which also hides the section (D39).
     expect(await inSection('Plants')).toEqual([100, 50, 100, 0])
     expect(await inSection('Nothing')).toEqual([100, 100, 100, 0])
   })
@@ -387,7 +386,7 @@ describe('data delivery of all forms of the current year', () => {
       ['France', 'New', null],
     ])
     const percentages = await people.admin.send('GET /api/results/percentage/form/{id}', { params })
-    // Belgium 80 and 0 percent; Denmark 0, and its parts 100 and 0.
+    // Belgium: mean of 80 and 0 percent. Denmark: 0, and its parts 100 and 0.
     expect(percentages.body.map(({ countryName, percentage }) => [countryName, percentage])).toEqual([
       ['Belgium', 40],
       ['Denmark', 33],

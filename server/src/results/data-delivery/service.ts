@@ -1,4 +1,4 @@
-// Data delivery: how far each country is with a form and its sections, or with all forms of the current year together (D61).
+// Data delivery: the progress of each country in a form and its sections, or in all forms of the current year (D61).
 import { yearOf } from '@imp/domain/dates.ts'
 import type { ResultStatus, Section } from '@imp/domain/forms/types.ts'
 import { planCounting } from '@imp/domain/results/counting-plan.ts'
@@ -10,18 +10,15 @@ import { allow, type Ctx } from '../../platform/context.ts'
 import { Problem } from '../../platform/problems.ts'
 import * as queries from './queries.ts'
 
-/** Where one country stands: with a form, with one of its sections, or with several forms together. */
 export interface Standing {
   readonly country: queries.CountryFacts
   readonly status: ResultStatus
-  /** Whole. */
   readonly percentage: number
-  /** null: of several forms. */
+  /** null when it covers several forms. */
   readonly resultId: string | null
 }
 interface FormStandings {
   readonly form: queries.CountedForm
-  /** By country's name. */
   readonly standings: readonly Standing[]
   readonly sections: readonly { readonly section: Section; readonly standings: readonly Standing[] }[]
 }
@@ -30,13 +27,12 @@ export interface Standings {
   readonly form: queries.CountedForm | null
   readonly year: number
   readonly forms: readonly FormStandings[]
-  /** With all of the forms. */
   readonly standings: readonly Standing[]
 }
 
 type Counter = Pick<Ctx, 'db' | 'user' | 'now'>
 
-/** @param id of a form, or 'overview' @throws Problem 'unknownForm' also for one that is not published */
+/** @param id of a form, or 'overview' @throws Problem 'unknownForm' also if the form is not published */
 export async function loadStandings(ctx: Counter, id: string): Promise<Standings> {
   allow(ctx.user, 'result.readDataDelivery')
   if (id === allForms) return loadYear(ctx)
@@ -62,7 +58,6 @@ async function countForms(db: Ctx['db'], forms: readonly queries.CountedForm[]):
   const loaded = await Promise.all(
     forms.map(async form => ({ form, sections: await loadFrozenSections(db, form.id, form.publishedAt) })),
   )
-  // One that was taken back in between is none of them any more.
   const counted = loaded.flatMap(({ form, sections }) => (sections ? [{ form, sections }] : []))
   const plans = counted.map(({ form, sections }) => ({ formId: form.id, plan: planCounting(sections) }))
   const rows = await queries.countAnswers(db, plans)
@@ -81,7 +76,6 @@ async function countForms(db: Ctx['db'], forms: readonly queries.CountedForm[]):
   })
 }
 
-/** What was counted of one result: in its sections, and in all of them together. */
 interface CountedResult extends queries.CountedCountry {
   readonly sections: readonly queries.CountRow[]
   readonly whole: Progress
@@ -107,14 +101,14 @@ const standingIn = (result: CountedResult, progress: Progress, status: ResultSta
   resultId: result.resultId,
 })
 
-/** A section without questions counts nothing: who has started the form is done with it. */
+/** In a section without questions, a country is done as soon as it has started the form. */
 function standingInSection(result: CountedResult, { id }: Section): Standing {
   const own = result.sections.find(({ section }) => section === id)
   const status = statusOf(result.status === 'Submitted', own?.hasContent ?? false)
   return standingIn(result, own ?? { answered: 0, total: 0 }, status)
 }
 
-/** Several forms together: parts and their country are one (docs/decisions, 0077). */
+/** Across several forms, a country and its parts count as one (docs/decisions, 0077). */
 function joinForms(results: readonly CountedResult[]): Standing[] {
   const ofCountries = Map.groupBy(results, ({ country, parent }) => (parent ?? country).id)
   const standings = [...ofCountries.values()].flatMap((of): Standing[] => {
@@ -166,7 +160,7 @@ export async function listPercentages(ctx: Ctx, id: string): Promise<CountryPerc
   return (await loadStandings(ctx, id)).standings.map(toPercentage)
 }
 
-/** @throws Problem 'unknownSection' also for one of a form that is not published */
+/** @throws Problem 'unknownSection' also if its form is not published */
 export async function listSectionPercentages(ctx: Ctx, sectionId: string): Promise<CountryPercentage[]> {
   allow(ctx.user, 'result.readDataDelivery')
   const form = await queries.findFormOfSection(ctx.db, sectionId)

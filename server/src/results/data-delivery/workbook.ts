@@ -1,4 +1,4 @@
-// Data delivery as a workbook: a row for each country, its columns the whole form and each section (of all forms of a year: each form).
+// The data delivery workbook: a row per country, a column per section (or per form of a year).
 import { nameCountry } from '@imp/domain/countries/country-name.ts'
 import { showTime } from '@imp/domain/dates.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -23,7 +23,6 @@ export const makeDeliveryWorkbook = (
   { locale, now, ...options }: WriteOptions & Pick<Ctx, 'locale' | 'now'>,
 ): Promise<Buffer> => writer.write(styles, layOut(standings, view, { locale, now }), options)
 
-/** All forms of a year, or one form. */
 const nameStandings = ({ form }: Standings, locale: string): string =>
   form?.name ?? formatText(locale, 'results.delivery.allForms')
 
@@ -38,7 +37,7 @@ const styles: readonly Style[] = [
 const styled = (cells: readonly CellContent[], style: number): Row => ({ cells, styles: cells.map(() => style) })
 const told = (of: string, value: string): Row => ({ cells: [of, value], styles: [label, fact] })
 const headRows = 5
-/** The words of states fit on one line in every language, and so do percentages. */
+/** Wide enough for a status or a percentage on one line in every language. */
 const columnWidth: Readonly<Record<DeliveryView, number>> = { categories: 25, percentages: 18 }
 
 function layOut(all: Standings, view: DeliveryView, { locale, now }: Pick<Ctx, 'locale' | 'now'>): Piece[] {

@@ -62,7 +62,6 @@ describe('the text of a delivery', () => {
     const canonical = toCanonicalJson([number, table])
     const again = fromCanonical(canonical, 'r')
     expect(again).toEqual([number, table])
-    // fromEntries knows nothing of the fields it was given.
     const turned = again.map(value => Object.fromEntries(Object.entries(value).toReversed()) as unknown as Value)
     expect(checksumOf(toCanonicalJson(turned))).toBe(checksumOf(canonical))
   })

@@ -1,8 +1,7 @@
-// The text that a delivery keeps and whose checksum proves it: the values as they travel, but only what says something.
+// The canonical text of a delivery, which its checksum covers: the values as on the wire, without empty fields.
 import { createHash } from 'node:crypto'
 import { AnswerFile, ConfirmedNumber, DeltaRemark, SubValue, Value } from '@imp/domain/forms/values.ts'
 
-/** What all values of a delivery share, and all cells of a value: known from where they stand. */
 type CanonicalValue = Partial<Omit<Value, 'subValues' | 'files'>> & {
   readonly subValues?: readonly Partial<SubValue>[]
   readonly files?: readonly Partial<AnswerFile>[]
@@ -11,7 +10,7 @@ const listFields = (shape: { readonly properties: object }, shared: string): str
   Object.keys(shape.properties)
     .filter(name => name !== shared)
     .toSorted()
-/** A delivery keeps the name of who has answered, and nothing of the account. */
+/** A delivery stores the name of the person who answered, but not the account. */
 const valueFields = listFields(Value, 'result').filter(name => name !== 'changedById')
 const cellFields = listFields(SubValue, 'valueId')
 const fileFields = listFields(AnswerFile, '')
@@ -19,12 +18,11 @@ const deltaRemarkFields = listFields(DeltaRemark, '')
 const confirmedFields = listFields(ConfirmedNumber, '')
 
 /**
- * The same values always give the same text: JSON without blanks, the fields in alphabetical order; left out are null, empty
- * lists, the `result` of a value and the `valueId` of a cell. What the checksum is made of, and how anybody can check it.
+ * Equal values give equal text: JSON without whitespace, fields in alphabetical order, without nulls, empty lists, the
+ * `result` of a value and the `valueId` of a cell. Anyone can recompute the checksum from this.
  */
 export const toCanonicalJson = (values: readonly Value[]): string => JSON.stringify(values.map(toCanonicalValue))
 
-/** Lower-case hexadecimal SHA-256. */
 export const checksumOf = (canonical: string): string => createHash('sha256').update(canonical).digest('hex')
 
 function toCanonicalValue(value: Value): object {
@@ -51,7 +49,6 @@ function pick(from: object, fields: readonly string[]): Record<string, unknown> 
 const emptyValue = { editRemarkText: null, numeric: null, remarkText: null, textual: null, changedBy: null }
 const emptyCell = { numeric: null, textValue: null }
 
-/** The values again, as they travel. */
 export function fromCanonical(canonical: string, result: string): Value[] {
   return (JSON.parse(canonical) as CanonicalValue[]).map(kept => {
     const value = { options: [], deltaRemarks: [], ...emptyValue, ...kept, result }

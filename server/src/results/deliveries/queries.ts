@@ -1,4 +1,4 @@
-// Deliveries as they are listed and read.
+// Lists and reads deliveries.
 import type { Returned } from '@imp/domain/results/returned.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Tables } from '../../platform/db.ts'
@@ -25,7 +25,6 @@ const selectSummaries = (db: Db) =>
     .select(['accepted_at as acceptedAt', 'accepted_by_name as acceptedBy'])
     .select(eb => eb.exists(selectParentDelivery(eb)).$castTo<boolean>().as('hasParentDelivery'))
 
-/** A delivery of the form of the year before, of the same country. */
 const selectParentDelivery = (eb: ExpressionBuilder<Tables, 'deliveries'>) =>
   eb
     .selectFrom('results as own')
@@ -39,11 +38,9 @@ const selectParentDelivery = (eb: ExpressionBuilder<Tables, 'deliveries'>) =>
 
 export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['executeTakeFirstOrThrow']>>
 
-/** Newest first. */
 export const listDeliveries = (db: Db, resultId: string): Promise<DeliveryRow[]> =>
   selectSummaries(db).where('result_id', '=', resultId).orderBy('number', 'desc').execute()
 
-/** With the country, or the test run of somebody, it belongs to, and the text of its frozen values. */
 export const findDelivery = (db: Db, id: string) =>
   selectSummaries(db)
     .innerJoin('results', 'results.id', 'deliveries.result_id')

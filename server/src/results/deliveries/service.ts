@@ -9,12 +9,11 @@ import { findResultWithHistory, refuseOthersTrial } from '../reading/access.ts'
 import { fromCanonical } from './canonical.ts'
 import * as queries from './queries.ts'
 
-/** Newest first. */
 export async function listDeliveries(ctx: Ctx, resultId: string): Promise<DeliverySummary[]> {
   const facts = await findResultWithHistory(ctx, resultId)
   const [last, ...others] = (await queries.listDeliveries(ctx.db, facts.id)).map(toSummary)
   if (!last) return []
-  // While it is being corrected, what the country says of what was sent back stands in the result.
+  // During a correction, the country's replies to the revision request are stored in the result.
   return [{ ...last, returned: facts.returned ?? last.returned }, ...others]
 }
 
@@ -27,7 +26,7 @@ export async function readDelivery(ctx: Ctx, id: string): Promise<Delivery> {
   return { ...toSummary(row), values: fromCanonical(canonical, row.result) }
 }
 
-/** The newest one. @throws Problem 'unknownDelivery': loaded from elsewhere, it is submitted and was never delivered */
+/** @throws Problem 'unknownDelivery' if the result was imported as submitted, without a delivery */
 export async function loadLastDelivery(db: Db, resultId: string): Promise<DeliverySummary> {
   const [last] = await queries.listDeliveries(db, resultId)
   if (!last) throw new Problem('unknownDelivery')

@@ -1,4 +1,4 @@
-// What the streams of events ask about the results being viewed: once a second, and only while somebody looks.
+// What the event streams ask about results on screen: once a second, while anyone is watching.
 import { type RawBuilder, sql } from 'kysely'
 import type { DeltaRemark } from '@imp/domain/forms/answer.ts'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
@@ -8,13 +8,12 @@ import type { Db } from '../../platform/db.ts'
 import { nameOf } from '../../platform/sql-text.ts'
 import type { AnswerRow, CellRow } from '../answer-row.ts'
 
-/** A place in a result's history: everything before it has been told. */
 export interface HistoryPlace {
   readonly save: number
   readonly place: number
 }
 
-/** Of a result, how often more time was asked for and answered: it only grows. */
+/** How often an extension was requested or answered. It only grows. */
 const countExtensionSteps = (resultId: RawBuilder<string>) => sql<number>`(
   select count(*) + count(request.answered_at) from extension_requests request
   where request.result_id = ${resultId})::integer`
@@ -23,7 +22,7 @@ interface ResultEnd extends HistoryPlace {
   readonly extensionSteps: number
 }
 
-/** Whoever changes answers holds the result's row (filling/saving/queries.ts): in one result, ids are given in the order of the commits. */
+/** Saving locks the result's row (filling/saving/queries.ts), so within a result ids follow commit order. */
 export async function findResultEnd(db: Db, resultId: string): Promise<ResultEnd> {
   const { last, extensionSteps } = await db
     .selectFrom('answer_changes')
@@ -36,7 +35,6 @@ export async function findResultEnd(db: Db, resultId: string): Promise<ResultEnd
 export interface WatchedResult extends HistoryPlace {
   readonly resultId: string
 }
-/** The state of a result, and one of its answers that have changed since; `questionId` null: none has. */
 export interface ResultChangeRow {
   readonly resultId: string
   readonly countryId: string
@@ -51,7 +49,7 @@ export interface ResultChangeRow {
   readonly answer: AnswerRow | null
 }
 
-/** Who may hear of an answer depends on the state: one statement, so that no other state lies in between. Oldest change first. */
+/** The state decides who may see an answer, so one statement reads both. */
 export async function listResultChanges(db: Db, watched: readonly WatchedResult[]): Promise<ResultChangeRow[]> {
   const ids = watched.map(({ resultId }) => resultId)
   const saves = watched.map(({ save }) => save)

@@ -1,4 +1,4 @@
-// What the stream of a result tells whom, and that nobody hears answers of a state they may not read.
+// What a result's stream sends to whom. Nobody receives answers in a state they may not read.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { formWith, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
@@ -45,7 +45,7 @@ async function submitted(): Promise<MadeForm> {
 }
 
 describe('the stream of a submitted result', () => {
-  /** What is sent to a contact person who listens to Belgium's result, until `enough` was sent or the stream ends. */
+  /** What a contact person listening to Belgium's result receives until `enough` was sent or the stream ends. */
   async function heardIn(country: string, who: SignedIn, { db = server.db, made, enough }: Listening): Promise<string> {
     const { token_hash: tokenHash } = await server.db
       .selectFrom('sessions')
@@ -73,7 +73,7 @@ describe('the stream of a submitted result', () => {
     readonly made: MadeForm
     readonly enough?: string
   }
-  // Two statements when somebody comes; then the sessions and the news, again and again.
+  // Subscribing runs two statements; then sessions and news are polled.
   const afterSessions = 3
   const correct = async (made: MadeForm, textual: string): Promise<void> => {
     await openAgain(made)
@@ -91,7 +91,7 @@ describe('the stream of a submitted result', () => {
         },
         afterSessions,
       )
-    // Told that there is another submission, they read it: saved is not delivered.
+    // Other countries reload on a new submission. A saved answer is not a delivered one.
     const abroad = await heardIn('AT', austria, { made, db: corrected(), enough: 'event: result' })
     expect(abroad).not.toContain('event: value')
     const home = await heardIn('BE', belgium, { made, db: corrected(), enough: 'event: value' })
@@ -137,7 +137,6 @@ describe('the stream of a result for which more time is asked', () => {
     const subject = made.resultOf('BE')
     return { user, subject, cursor: await resultTopic.subscribe({ db: db(), user }, subject, null) }
   }
-  /** The names of what they are told now. */
   async function hear(listener: Subscription): Promise<string[]> {
     const update = (await resultTopic.readUpdates(db(), [listener])).get(listener)
     if (update?.kind !== 'changed') throw new Error('ended')
@@ -164,7 +163,7 @@ describe('the stream of a result for which more time is asked', () => {
     expect(await hear(home)).toEqual(['result'])
     expect(await hear(home)).toEqual([])
     await expect(listen('AT', made)).rejects.toMatchObject({ code: 'foreignCountry' })
-    // Whoever reads what is submitted is not told how often its country has asked.
+    // Readers of a submitted result do not learn how often its country requested an extension.
     await save(made, 'Doel')
     await submit(made)
     const abroad = await listen('AT', made)

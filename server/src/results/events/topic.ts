@@ -1,5 +1,4 @@
-// What colleagues save in the result being viewed arrives without a reload, and so does its submission, and what becomes of a
-// request for more time.
+// Live updates of the result on screen: answers saved by colleagues, submission, and extension requests.
 import { noDate } from '@imp/domain/dates.ts'
 import { can } from '@imp/domain/permissions.ts'
 import type { Db } from '../../platform/db.ts'
@@ -8,13 +7,12 @@ import { toValue } from '../answers.ts'
 import { findReadableResult } from '../reading/access.ts'
 import * as queries from './queries.ts'
 
-/** Up to where somebody has been told: of the answers, and in which state they believe the result to be. */
 interface Cursor extends queries.HistoryPlace {
   readonly state: string
-  /** Requests for more time and the answers to them, as far as they were told; 0 for other countries. */
+  /** Always 0 for other countries. */
   readonly extensionSteps: number
 }
-/** '12.3~open~2': from change 3 of save 12 on; '12.3~1795309726844~2': the same of a result submitted at that time. */
+/** '12.3~open~2': from change 3 of save 12 on; '12.3~1795309726844~2': the same for a result submitted at that time. */
 const formatCursor = ({ save, place, state, extensionSteps }: Cursor): string =>
   `${save}.${place}~${state}~${extensionSteps}`
 function parseCursor(text: string | null): Cursor | null {
@@ -28,7 +26,7 @@ const stateOf = (submitted: boolean, submittedAt: Date | null): string =>
 export const resultTopic: Topic = {
   name: 'result',
 
-  /** Begun now, what has happened before is not told: whoever reads the result afterwards has it. */
+  /** A new subscription starts now: whoever reads the result afterwards already has earlier changes. */
   async subscribe(listener, resultId, lastCursor) {
     const facts = await findReadableResult(listener, resultId)
     const known = parseCursor(lastCursor)
@@ -44,7 +42,6 @@ export const resultTopic: Topic = {
   },
 }
 
-/** By result; of each as much as the listener needs who was told least. */
 async function readChanges(
   db: Db,
   subscriptions: readonly Subscription[],
@@ -66,7 +63,7 @@ const placeOf = (cursor: string): queries.HistoryPlace => {
 const isAfter = (one: queries.HistoryPlace, other: queries.HistoryPlace): boolean =>
   one.save > other.save || (one.save === other.save && one.place > other.place)
 
-/** @param rows one for each changed answer, all with the present state; none: the result is gone */
+/** @param rows one per changed answer, all with the current state; none if the result is gone */
 function toUpdate({ user, cursor: text }: Subscription, rows: readonly queries.ResultChangeRow[]): Update {
   const [result] = rows
   const submitted = result?.status === 'Submitted'
@@ -75,7 +72,7 @@ function toUpdate({ user, cursor: text }: Subscription, rows: readonly queries.R
   let cursor = parseCursor(text) ?? { save: 0, place: 0, state: 'open', extensionSteps: 0 }
   const events: TopicEvent[] = []
   const seesAnswers = can(user, 'result.readHistory', result)
-  // Other countries are told that what they may see is another one: submitted again, or corrected since (D50).
+  // Other countries learn that the visible answers have changed, by resubmission or correction (D50).
   let isCorrected = false
   for (const { save, place, answer } of rows) {
     if (save === null || place === null || !isAfter({ save, place }, cursor)) continue
@@ -85,7 +82,6 @@ function toUpdate({ user, cursor: text }: Subscription, rows: readonly queries.R
       events.push({ name: 'value', data: toValue(result.resultId, answer), cursor: formatCursor(cursor) })
     } else isCorrected ||= submitted
   }
-  // All of that save has been told.
   if (cursor.place > 0) cursor = { ...cursor, save: cursor.save + 1, place: 0 }
   const state = stateOf(submitted, result.submittedAt)
   const extensionSteps = seesAnswers ? result.extensionSteps : 0

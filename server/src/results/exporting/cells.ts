@@ -1,4 +1,4 @@
-// The cells of a table as the rules judge them.
+// Converts stored table cells to the shape of the rules.
 import type { AnswerCell } from '@imp/domain/forms/answer.ts'
 import type { ExportedCells } from './queries.ts'
 

@@ -1,4 +1,4 @@
-// The countries of what is downloaded, in the language of the person: as on the screen, by their names there.
+// Translated names of the countries in a download, as on the screen.
 import { nameCountry } from '@imp/domain/countries/country-name.ts'
 import { formatText } from '../../platform/texts.ts'
 import type { ResultFacts } from '../result-facts.ts'
@@ -8,7 +8,6 @@ type Named = Pick<ResultFacts, 'countryName' | 'countryCode'>
 export const nameCountryOf = ({ countryCode: abbreviation, countryName: name }: Named, locale: string): string =>
   nameCountry({ abbreviation, name }, locale, id => formatText(locale, id))
 
-/** In the order of their names. */
 export const nameCountries = <Of extends Named>(results: readonly Of[], locale: string): Of[] =>
   results
     .map(result => ({ ...result, countryName: nameCountryOf(result, locale) }))

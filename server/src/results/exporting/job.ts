@@ -1,4 +1,4 @@
-// A workbook that takes longer than a request should, as a job.
+// Workbooks that take too long for a request.
 import { Guid, shape, xlsx } from '@imp/domain/endpoint.ts'
 import type { Job } from '@imp/domain/jobs/types.ts'
 import { Type, type Static, type TSchema } from 'typebox'
@@ -11,7 +11,6 @@ import { type ExportOptions, makeWorkbook, type OnProgress, workbookName } from 
 interface WorkbookKind<Schema extends TSchema, Source> {
   readonly name: Job['kind']
   readonly input: Schema
-  /** Refuses what the person may not export. */
   readonly load: (exporter: Pick<Ctx, 'db' | 'user' | 'now'>, input: Static<Schema>) => Promise<Source>
   readonly make: (writer: WorkbookWriter, source: Source, options: ExportOptions) => Promise<Buffer>
   readonly nameFile: (source: Source, input: Static<Schema>) => string
@@ -24,7 +23,7 @@ export function defineWorkbookJob<Schema extends TSchema, Source>({
   make,
   nameFile,
 }: WorkbookKind<Schema, Source>): JobKind<Schema> {
-  // A thread of its own: who waits for a small workbook does not wait for a large one.
+  // One thread per kind: small workbooks do not wait for large ones.
   const writer = new WorkbookWriter()
   return defineJob({
     name,
@@ -37,7 +36,7 @@ export function defineWorkbookJob<Schema extends TSchema, Source>({
     async run({ input, user, locale, db, now, signal, reportProgress, reportItems }) {
       const onProgress: OnProgress = (fraction, { done, total }) => {
         reportItems(done, total)
-        // Finer than its parts, which are not of one size.
+        // A fraction is finer than a count of sections or countries, whose sizes differ.
         reportProgress(fraction)
       }
       const source = await load({ db, user, now }, input)
@@ -47,7 +46,7 @@ export function defineWorkbookJob<Schema extends TSchema, Source>({
   })
 }
 
-/** A result, or a form, and its sections; none: all. */
+/** Of a result or a form; an empty list means all sections. */
 export const ChosenSections = shape({ id: Guid, sectionIds: Type.Array(Guid) })
 
 export const workbookJob = defineWorkbookJob({

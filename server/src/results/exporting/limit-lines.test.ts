@@ -24,7 +24,7 @@ describe('legal limits as lines', () => {
   it('hold numbers and units together where a sentence runs from right to left', () => {
     const [line = ''] = describeLimits([{ ...limit, upper: null }], 'he', [])
     expect(line).toContain('\u206647.5\u00a0Hz\u2069')
-    // Begins on the right, and every direction that begins there ends.
+    // The line starts on the right, and every opened direction is closed.
     expect(line[0]).toBe('\u200f')
     expect(line.match(/[\u2066\u2067]/gu)).toHaveLength(line.match(/\u2069/gu)?.length ?? 0)
   })

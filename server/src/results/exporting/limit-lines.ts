@@ -1,18 +1,18 @@
-// Legal limits as lines of text, in workbooks and on paper.
+// Legal limits as lines of text, for workbooks and PDFs.
 import type { Limit } from '@imp/domain/forms/question-parts.ts'
 import { isEverywhere, selectLimits } from '@imp/domain/results/legal-limits.ts'
 import { isolate } from '../../platform/pdf/layout/text-flow.ts'
 import { directionOf, formatText } from '../../platform/texts.ts'
 import { areNamed, formatArticle, formatLimit } from '@imp/domain/results/limit-texts.ts'
 
-/** For what is not in the language of its sentence: where that runs from right to left, a number stays with its unit. */
+/** Isolates text in another language, so that a number stays with its unit in right-to-left sentences. */
 export const keepTogether = (locale: string): ((words: string) => string) =>
   directionOf(locale) === 'rtl' ? isolate : words => words
 
-/** @param areas of the country; none: of all of them */
+/** @param areas of the country; an empty list means all areas */
 export function describeLimits(limits: readonly Limit[], locale: string, areas: readonly string[]): string[] {
   const keep = keepTogether(locale)
-  // Cells begin on the side that their first letter says.
+  // A cell's direction follows its first letter.
   const begin = directionOf(locale) === 'rtl' ? '\u200f' : ''
   const text: Parameters<typeof formatLimit>[1] = (id, values = {}) => {
     const kept = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? keep(value) : value])

@@ -1,4 +1,3 @@
-// What the jobs of exports say of how far they are.
 import { pino } from 'pino'
 import { beforeAll, expect, it } from 'vitest'
 import { formWith, section, shortText, table } from '@imp/domain/testing/build-form.ts'
@@ -22,7 +21,6 @@ beforeAll(async () => {
   form = await makeForm(server, draft, { published: true, countries: ['AT', 'BE'] })
 })
 
-/** A job as its runner starts it. */
 const runningJob = (told: unknown[]) => ({
   id: newId(),
   user: admin,

@@ -1,4 +1,4 @@
-// Answers for workbooks, a few questions at a time.
+// Answers for workbooks, read a few questions at a time.
 import { CompiledQuery, sql } from 'kysely'
 import type { DeltaRemark } from '@imp/domain/forms/answer.ts'
 import type { AnswerFile } from '@imp/domain/forms/values.ts'
@@ -19,13 +19,12 @@ export type ExportedResult = Pick<
   | 'provenance'
 >
 const selectResults = `select ${factColumns} from ${factTables} where r.form_id = $1 order by c.name`
-/** All results of a form, by country. */
 export async function listResultsOfForm(db: Db, formId: string): Promise<ResultFacts[]> {
   const { rows } = await db.executeQuery<FactsRow>(CompiledQuery.raw(selectResults, [formId]))
   return rows.map(toFacts)
 }
 
-// Lists of ids travel as one parameter: the statement is the same whatever their number.
+// Lists of ids are one parameter each, so the statement is the same for any number of them.
 const selectAnswers = (db: Db, questionIds: readonly string[], resultIds: readonly string[]) =>
   db
     .selectFrom('answers')
@@ -38,7 +37,6 @@ export interface ChosenOptions {
   readonly questionId: string
   readonly options: readonly string[]
 }
-/** What branching needs to know. */
 export const listChosenOptions = (
   db: Db,
   questionIds: readonly string[],
@@ -50,10 +48,9 @@ export interface ExportedAnswer extends ChosenOptions {
   readonly numeric: number | null
   readonly remarkText: string | null
   readonly isEmpty: boolean
-  /** Why the number differs from the year before; null: not said, or it is no number. */
+  /** null if not explained, or not a number. */
   readonly finalRemark: string | null
 }
-/** Answers without the cells of tables. */
 export const listSimpleAnswers = (
   db: Db,
   questionIds: readonly string[],
@@ -72,7 +69,6 @@ interface ExportedFiles {
   readonly questionId: string
   readonly files: readonly AnswerFile[]
 }
-/** Of the answers that have any. */
 export const listFiles = (
   db: Db,
   questionIds: readonly string[],
@@ -93,10 +89,8 @@ export const listFiles = (
 export interface ExportedCells {
   readonly resultId: string
   readonly cells: Readonly<Record<string, CellRow>>
-  /** Why cells differ from the year before. */
   readonly deltaRemarks: readonly DeltaRemark[]
 }
-/** The cells of one table question, and what was remarked on them. */
 export const listCells = (db: Db, questionId: string, resultIds: readonly string[]): Promise<ExportedCells[]> =>
   db
     .selectFrom('answers')

@@ -123,7 +123,6 @@ describe('GET /api/results/download/:id', () => {
     ])
     expect([...(section?.cells ?? [])].some(([, cell]) => cell.type === 'formula')).toBe(false)
     expect(section?.freezePane).toEqual({ rows: 5, columns: 2 })
-    // Outside of the legal limit.
     expect(section?.cells?.get('6,4')?.style?.fill).toMatchObject({ fgColor: { rgb: 'FFE8B3' } })
     expect(section?.cells?.get('5,4')?.style?.fill).toBeUndefined()
   })
@@ -182,7 +181,7 @@ describe('GET /api/results/download/:id', () => {
     const options = { headers: { 'accept-language': 'en-XA' } }
     const { body } = await people.nclpOfBelgium.send('GET /api/results/download/{id}', { params }, options)
     const [contents, section] = (await readXlsx(body)).sheets
-    // What people wrote stays as it is.
+    // User content is not translated.
     expect([contents?.rows[0]?.[0], contents?.rows[3]?.[1], section?.rows[5]?.[1]]).toEqual([
       'RfG 400',
       'Belgium',
@@ -199,7 +198,6 @@ describe('GET /api/results/download/:id', () => {
     const { body } = await people.nclpOfBelgium.send('GET /api/results/download/{id}', { params }, options)
     const { sheets } = await readXlsx(body, { readStyles: true })
     expect(sheets.map(({ view }) => view?.rightToLeft)).toEqual([true, true, true])
-    // The form's name is in Latin letters, and stays in the sheet.
     expect(sheets[0]?.cells?.get('0,0')?.style?.alignment?.horizontal).toBe('right')
     expect(sheets[0]?.rows[3]?.[1]).toBe('בלגיה')
   })
@@ -214,7 +212,6 @@ describe('GET /api/results/download/:id', () => {
       'Belgien (Teilweise ausgefüllt)',
       'Österreich (Teilweise ausgefüllt)',
     ])
-    // Each in its own column still.
     expect(general?.rows[7]?.slice(4)).toContain(12.5)
   })
 

@@ -1,4 +1,4 @@
-// A file for download: a small one at once, a large one by a job, for which the caller waits or comes back (D65).
+// Delivers a file: a small one at once, a large one through a job that the caller waits for or returns to (D65).
 import { xlsx } from '@imp/domain/endpoint.ts'
 import type { Job } from '@imp/domain/jobs/types.ts'
 import { nameExport } from '@imp/domain/results/export-name.ts'
@@ -15,7 +15,7 @@ import { makeWorkbook, workbookName } from './workbook.ts'
 
 const writer = new WorkbookWriter()
 
-/** @param id of a result, or of a form: all its countries, for administrators */
+/** @param id of a result, or of a form for all its countries (administrators only) */
 export async function downloadWorkbook(
   ctx: Ctx,
   id: string,
@@ -25,7 +25,6 @@ export async function downloadWorkbook(
   return deliverWorkbook(ctx, source, workbookName, workbookJob, { id, sectionIds: [...sectionIds] })
 }
 
-/** @param kind the job that makes the same workbook from `input` */
 export const deliverWorkbook = <Schema extends TSchema>(
   ctx: Ctx,
   source: ExportSource,
@@ -45,15 +44,11 @@ export const deliverWorkbook = <Schema extends TSchema>(
   })
 
 export interface FileOrder<Schema extends TSchema> {
-  /** What the person sees it called while it is made. */
   readonly title: string
   readonly fileName: string
   readonly media: string
-  /** It is made within the request. */
   readonly isSmall: boolean
-  /** @param personId who waits for it */
   readonly make: (personId: string) => Promise<Buffer>
-  /** The job that makes the same file from `input`. */
   readonly kind: JobKind<Schema>
   readonly input: Static<Schema>
 }
@@ -62,12 +57,12 @@ export async function deliverFile<Schema extends TSchema>(
   ctx: Ctx,
   { title, fileName, media, isSmall, make, kind, input }: FileOrder<Schema>,
 ): Promise<Download | Accepted<Job>> {
-  // Visitors own no jobs: they wait, each address for its own.
+  // Visitors own no jobs: they wait, each address in its own queue.
   const { db, jobs, user, locale, now } = ctx
   const order = { input, user, locale, title, now }
   if (user.role === 'Visitor' || (isSmall && ctx.maxWaitMs !== 0)) {
     const content = await make(user.id ?? ctx.address)
-    // Who may come back for it finds it in the list of their exports.
+    // A caller who may return later finds the file in their list of exports.
     if (ctx.maxWaitMs !== null && user.id !== null) {
       const file = { name: fileName, media, content }
       await db.transaction().execute(tx => jobs.keepDone(tx, kind, order, file))
@@ -82,14 +77,13 @@ export async function deliverFile<Schema extends TSchema>(
 
 const toOptions = ({ db, locale, now, signal }: Ctx) => ({ db, locale, now, signal })
 
-/** Of a single result with its country. */
 export function toTitle({ formName, formYear, results }: ExportSource, locale: string): string {
   const [only] = results
   const countryName = results.length === 1 && only ? nameCountryOf(only, locale) : null
   return nameExport({ formName, formYear, countryName })
 }
 
-/** Who waits and goes away needs the file no more. @returns null when it takes longer than the caller likes to wait */
+/** Cancels the job if the caller disconnects. @returns null if it takes longer than the caller is willing to wait */
 async function waitOrCancel(ctx: Ctx, jobId: string): Promise<Download | null> {
   const { signal } = ctx
   try {

@@ -1,4 +1,4 @@
-// What is exported: a result, or all results of a form, and which sections; and who may have it.
+// Which results and sections are exported, and who may export them.
 import { columnsOf, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
@@ -12,30 +12,26 @@ import * as queries from './queries.ts'
 export interface ExportedSection {
   readonly section: Section
   readonly number: number
-  /** Of the section: those that are exported. */
   readonly questions: readonly Question[]
 }
 export interface ExportSource {
   readonly formName: string
   readonly formYear: number
   readonly results: readonly queries.ExportedResult[]
-  /** Of the whole form: branching goes from one to the other. */
+  /** Of the whole form, because branching crosses sections. */
   readonly sections: readonly Section[]
   readonly chosen: readonly ExportedSection[]
-  /** What countries remark is exported with their answers. */
   readonly hasRemarks: boolean
-  /** And why a number differs from the year before, which is the country's own. */
+  /** Why a number differs from the previous year: only for the country itself. */
   readonly hasDeltaRemarks: boolean
 }
-/** With all that is known of the results, which is what comparing them with the year before needs. */
 export interface ResultSource extends ExportSource {
   readonly results: readonly ResultFacts[]
 }
 type Exporter = Pick<Ctx, 'db' | 'user'>
 
 /**
- * @param id of a result, or of a form: all its countries, for administrators
- * @param sectionIds none: all sections
+ * @param id of a result, or of a form for all its countries (administrators only) @param sectionIds empty: all sections
  * @throws Problem 'unknownResult', 'notAllowed', 'foreignCountry', 'malformed'
  */
 export async function loadExportSource(
@@ -68,7 +64,7 @@ async function findResults({ db, user }: Exporter, id: string): Promise<FormResu
   return { formId: form.id, formName: form.name, formYear: form.year, publishedAt: form.publishedAt, results }
 }
 
-/** In the order of the form; without a choice all of them. */
+/** In form order. No ids means all sections. */
 function chooseSections(sections: readonly Section[], ids: readonly string[]): ExportedSection[] {
   const chosenIds = new Set(ids.map(id => id.toLowerCase()))
   const unknown = [...chosenIds].filter(id => !sections.some(section => section.id === id))
@@ -79,7 +75,6 @@ function chooseSections(sections: readonly Section[], ids: readonly string[]): E
   return chosenIds.size === 0 ? numbered : numbered.filter(({ section }) => chosenIds.has(section.id))
 }
 
-/** How large the workbook will be. */
 export function countCells({ chosen, results, hasRemarks }: ExportSource): number {
   const columnsPerQuestion = 4 + (hasRemarks ? 2 : 1) * results.length
   const cellsOf = (question: Question): number =>

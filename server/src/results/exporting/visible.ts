@@ -1,13 +1,12 @@
-// What of a form each country sees: the rest is hidden from it by its own choices.
+// Which questions each country sees: its own answers hide the rest.
 import { findVisibleQuestions } from '@imp/domain/forms/branching.ts'
 import type { Section } from '@imp/domain/forms/types.ts'
 import type { Db } from '../../platform/db.ts'
 import * as queries from './queries.ts'
 
-/** Ids of questions by result. */
 export type VisibleByResult = ReadonlyMap<string, ReadonlySet<string>>
 
-/** @param sections of the whole form: branching goes from one to the other */
+/** @param sections of the whole form, because branching crosses sections */
 export async function findVisible(
   db: Db,
   sections: readonly Section[],

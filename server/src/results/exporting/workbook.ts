@@ -1,5 +1,4 @@
-// Makes the workbook. Answers are loaded a few questions at a time and handed on at once, so that neither memory nor the
-// other requests suffer from a large form.
+// Makes the workbook. Answers are loaded and passed on in small batches, to spare memory and other requests.
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { showTime } from '@imp/domain/dates.ts'
 import { columnsOf } from '@imp/domain/forms/table-questions.ts'
@@ -19,7 +18,6 @@ import * as queries from './queries.ts'
 import { findVisible, type VisibleByResult } from './visible.ts'
 import { countCells, type ExportSource, type ExportedSection } from './source.ts'
 
-/** Questions whose answers are loaded together, and rows of tables handed on together. */
 const questionsPerBatch = 20
 const rowsPerBatch = 200
 
@@ -31,7 +29,7 @@ export interface ExportOptions extends WriteOptions {
   readonly now: Date
   readonly onProgress?: OnProgress
 }
-/** @param fraction 0 to 1 @param parts sections or countries, whatever it is made of: how many are made, of how many */
+/** @param fraction 0 to 1 @param parts how many sections or countries are done, of how many */
 export type OnProgress = (fraction: number, parts: { readonly done: number; readonly total: number }) => void
 
 export async function makeWorkbook(

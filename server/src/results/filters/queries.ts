@@ -19,7 +19,6 @@ const publishedForms = `
   from forms f join categories k on k.id = f.category_id join blocks b on b.id = k.block_id
   where f.published_at is not null`
 
-/** Every published form with what the filters offer of it. */
 export async function listPublishedForms(db: Db): Promise<FilterableForm[]> {
   return (await db.executeQuery<FilterableForm>(CompiledQuery.raw(publishedForms, []))).rows
 }
@@ -31,7 +30,6 @@ const participants = `
     where r.country_id = c.id and f.published_at is not null
       and ($1::uuid is null or k.id = $1) and ($2::uuid is null or k.block_id = $2))`
 
-/** The countries, and parts of countries, that fill any of these published forms. */
 export async function listParticipants(
   db: Db,
   { category = null, block = null }: { readonly category?: string | null; readonly block?: string | null },

@@ -14,7 +14,7 @@ beforeAll(async () => {
   server.now = new Date('2031-03-01T12:00:00Z')
   admin = await signIn(server, 'admin')
   viewer = await signIn(server, 'viewer')
-  // Half past midnight of the new year in Brussels.
+  // Already the new year in Brussels, half past midnight.
   await makeForm(server, build(300, '100%_RfG'), { published: new Date('2030-12-31T23:30:00Z') })
   await makeForm(server, build(301, 'Capacity'), {
     published: new Date('2030-05-05T10:00:00Z'),

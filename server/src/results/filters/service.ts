@@ -5,7 +5,6 @@ import type { Static } from 'typebox'
 import type { Ctx } from '../../platform/context.ts'
 import * as queries from './queries.ts'
 
-/** Category and block narrow the names, the countries and each other. */
 export async function listFilterOptions(
   ctx: Ctx,
   narrowed: { readonly category?: string; readonly block?: string },

@@ -4,12 +4,10 @@ import type { ChangedFields } from '@imp/domain/results/types.ts'
 import type { Db } from '../../platform/db.ts'
 import { nameOf } from '../../platform/sql-text.ts'
 
-/** Names a change: the save, and its place among what was saved together. */
 export interface ChangeId {
   readonly save: number
   readonly place: number
 }
-/** One change as history keeps it. */
 interface StoredChange {
   readonly question: string
   readonly version: number
@@ -25,14 +23,11 @@ export interface ChangeRow extends ChangeId {
   readonly isCorrection: boolean
 }
 export interface HistoryPage {
-  /** Only older changes than this one. */
   readonly before: ChangeId
   readonly items: number
-  /** null: of all questions. */
   readonly question: string | null
 }
 
-/** Newest first. */
 export function listChanges(db: Db, resultId: string, { before, items, question }: HistoryPage): Promise<ChangeRow[]> {
   return db
     .selectFrom('answer_changes as h')

@@ -1,4 +1,3 @@
-// The history of a result's answers and its deliveries: who may look back, in which order, page by page.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
 import { formWith, section, shortText } from '@imp/domain/testing/build-form.ts'

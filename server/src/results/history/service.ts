@@ -1,4 +1,4 @@
-// Who changed which answer, when, from what to what (D18); newest first, page by page.
+// Who changed which answer, when, and how (D18). Latest first, in pages.
 import { historyPageSize, type Change } from '@imp/domain/results/types.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { fieldsProblem } from '../../platform/problems.ts'
@@ -7,7 +7,6 @@ import { listChanges, type ChangeId } from './queries.ts'
 
 interface HistoryQuery {
   readonly question?: string
-  /** The id of the oldest change seen so far. */
   readonly before?: string
   readonly items?: number
 }

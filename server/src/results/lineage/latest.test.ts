@@ -1,4 +1,4 @@
-// Until when the answers of some countries go: what sources of figures, tables and graphs say.
+// How recent the answers of some countries are, as the sources of figures, tables and graphs state it.
 import { describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
 import { findLatest } from './service.ts'

@@ -1,5 +1,4 @@
-// What countries have submitted to some questions, with the delivery it belongs to and how it came about: for what is made
-// from answers, and to see later what has changed. One statement for any number of forms, countries and questions.
+// Submitted answers with their deliveries, for what is made from them and to detect later changes.
 import { CompiledQuery } from 'kysely'
 import { wholeCountry } from '../../countries/sql-rules.ts'
 import type { Db } from '../../platform/db.ts'
@@ -12,7 +11,6 @@ export interface TracedAnswerRow extends SubmittedAnswerRow {
 }
 export interface TracedRow {
   readonly formId: string
-  /** null: the form is not published any more. */
   readonly publishedAt: Date | null
   readonly countryId: string
   /** The country itself, or the one it is a part of. */
@@ -24,10 +22,8 @@ export interface TracedRow {
   readonly isDemonstration: boolean
   readonly deliveryNumber: number | null
   readonly deliveryChecksum: string | null
-  /** The last time that a delivery was opened again. */
   readonly reopenedAt: Date | null
   readonly reopenReason: string | null
-  /** Of a result that is not submitted: none. */
   readonly answers: readonly TracedAnswerRow[]
 }
 
@@ -52,7 +48,6 @@ const selectTraced = `
   where r.form_id = any($1::uuid[]) and r.country_id = any($2::uuid[])
   order by c.name`
 
-/** By country's name. */
 export async function listTraced(
   db: Db,
   formIds: readonly string[],
@@ -63,7 +58,6 @@ export async function listTraced(
   return rows
 }
 
-/** When these forms were published; those that are not are left out. */
 export const listPublications = (db: Db, formIds: readonly string[]): Promise<{ id: string; publishedAt: Date }[]> =>
   db
     .selectFrom('forms')

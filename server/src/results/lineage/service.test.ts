@@ -1,4 +1,4 @@
-// What figures, tables and reports were made from against what is submitted now: corrections, deliveries, reopenings.
+// Compares what figures, tables and reports were made from with current submissions: corrections, deliveries, reopenings.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { choice, formWith, number, option, section } from '@imp/domain/testing/build-form.ts'
 import { optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
@@ -90,7 +90,6 @@ describe('readSubmittedAnswers', () => {
     await submit(belgium, 'BE')
     await submit(austria, 'AT', { plants: 'No' })
     expect(await use(['Threshold'], ['BE', 'AT', 'FR'])).toEqual([
-      // Hidden by Austria's own answer.
       expect.objectContaining({ countryId: countryId('AT'), isSubmitted: true, text: null, deliveryNumber: 1 }),
       expect.objectContaining({
         countryId: countryId('BE'),

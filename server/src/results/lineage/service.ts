@@ -1,5 +1,5 @@
-// What is made from answers keeps where they came from (D50, D69): reads what countries have submitted, with the delivery,
-// and compares later. No permissions: who may see the figure, table or report may see what it is made from.
+// Reads submitted answers with their sources (D50, D69), and finds later changes. Checks no permissions: whoever may
+// see a figure, table or report may see its sources.
 import { noDate } from '@imp/domain/dates.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import {
@@ -14,24 +14,21 @@ import { loadPublishedForm, type PublishedForm } from '../published-form.ts'
 import { questionsToRead, readVisible, toSubmittedAnswer, type SubmittedAnswer } from '../submitted/service.ts'
 import * as queries from './queries.ts'
 
-/** A country that takes part in the form, with its answers as far as others see them. */
 export interface CountryAnswers {
   readonly countryId: string
-  /** The country itself, or the one it is a part of. */
   readonly wholeId: string
   readonly countryName: string
   readonly isSubmitted: boolean
   readonly submittedAt: Date | null
-  /** When one of these answers was last corrected after that (D50); null: none was. */
+  /** When one of these answers was last corrected after submission (D50); null: never. */
   readonly correctedAt: Date | null
   readonly isDemonstration: boolean
-  /** By question; none of a country that has not submitted. */
+  /** By question; empty if the country has not submitted. */
   readonly answers: ReadonlyMap<string, SubmittedAnswer>
-  /** To be kept with what is made from the answer to this question. */
   readonly sourceOf: (question: Question) => AnswerSource
 }
 
-/** By country's name; countries that take no part in the form are left out. */
+/** Sorted by country name. Countries that do not take part in the form are left out. */
 export async function readSubmittedAnswers(
   db: Db,
   form: { readonly formId: string; readonly publishedAt: Date },
@@ -60,7 +57,7 @@ export async function readSubmittedAnswers(
   })
 }
 
-/** What is submitted changes by corrections only. */
+/** Submitted answers change only by correction. */
 function findCorrection({ submittedAt, answers }: queries.TracedRow): Date | null {
   const latest = Math.max(...answers.map(({ changedAt }) => Date.parse(changedAt)))
   return submittedAt !== null && latest > submittedAt.getTime() ? new Date(latest) : null
@@ -82,7 +79,7 @@ export interface SourceChange<S extends AnswerSource> {
   readonly change: AnswerChange
 }
 
-/** Which of the answers that were used are others now; two statements however many there are. */
+/** Two statements, however many answers. */
 export async function findChanges<S extends AnswerSource>(db: Db, used: readonly S[]): Promise<SourceChange<S>[]> {
   if (used.length === 0) return []
   return findChangedAnswers(used, await readCurrent(db, used))
@@ -144,10 +141,7 @@ function describeCurrent(
 
 const toTime = (time: Date | string | null): string | null => (time === null ? null : new Date(time).toISOString())
 
-/**
- * The answer itself, where it changed last; where it was not corrected after the submission, the correction of an answer
- * that decides whether it is seen.
- */
+/** The answer's own correction, or else that of an answer that decides whether it is visible. */
 function findCorrected(
   [own, ...deciding]: readonly (queries.TracedAnswerRow | undefined)[],
   submittedAt: string | null,
@@ -159,7 +153,6 @@ function findCorrected(
   return corrected[0] ?? normal[0] ?? null
 }
 
-/** When the latest of these countries' deliveries was made, and their latest correction where there is one. */
 export function findLatest(countries: readonly Pick<CountryAnswers, 'submittedAt' | 'correctedAt'>[]): {
   readonly youngestDelivery: string
   readonly correctedUntil?: string

@@ -1,4 +1,4 @@
-// Open or closed is decided in SQL where lists are filtered: here it is held against the rule of domain.
+// Filtered lists decide in SQL whether a result is closed. This compares the SQL with the rule in domain.
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { countingDeadline, deadlineFor, isPast } from '@imp/domain/forms/deadlines.ts'
@@ -13,10 +13,9 @@ import { testServer } from '../../../testing/server.ts'
 const server = testServer()
 const day = 86_400_000
 const start = Date.parse('2031-03-01T12:00:00Z')
-/** Few instants, so that deadline and clock often meet, to the millisecond. */
+/** Few instants, so that deadline and clock often coincide to the millisecond. */
 const instant = fc.constantFrom(-day, -1, 0, 1, day).map(offset => new Date(start + offset))
 const deadline = fc.option(instant, { nil: null })
-/** Of Denmark, and of its part, which fills the second form by itself; and of what was sent back to whoever fills it. */
 const settings = fc.record({ form: deadline, whole: deadline, part: deadline, until: deadline, before: deadline })
 const [whole, part] = [countryId('DK'), countryId('DK1')]
 const ids: string[] = []
@@ -91,7 +90,7 @@ it('lists as closed, open and active what the rules of domain call so', async ()
       expect(await active(admin)).toEqual(idsWhere(form => !isPast(form.deadline, now)))
       server.now = new Date(now)
       server.now.setUTCFullYear(now.getUTCFullYear() + 1)
-      // What closed a year ago is still among the forms to submit.
+      // Forms that closed a year ago are still listed as to be submitted.
       const west = await signIn(server, 'nclpOfDenmarkWest')
       expect(await active(west)).toEqual(
         idsWhere(

@@ -1,5 +1,4 @@
-// Lists of results that are sent from memory: whatever changes them is seen by the next one who asks, on every server, and
-// nobody is sent somebody else's list.
+// Cached lists of results: every change is visible at once on every server, and nobody gets another person's list.
 import { type CompiledQuery, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Input } from '@imp/domain/endpoint.ts'
@@ -115,7 +114,7 @@ describe('a list that is sent again', () => {
 })
 
 describe('what changes a list is seen by the next one who asks', () => {
-  /** Refused requests would change nothing. */
+  /** A refused request would change nothing and prove nothing. */
   const ok = async (answer: Promise<{ readonly status: number }>) => expect((await answer).status).toBe(200)
   const changes: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['a submission', () => ok(submit(form))],
@@ -175,7 +174,7 @@ describe('what changes a list is seen by the next one who asks', () => {
       const person = { countryId: session.country_id, parentCountryId: session.parent_id }
       const ctx = name === 'admin' ? asAdmin(server.db) : asNclp(server.db, 'BE')
       for (const query of queries) {
-        // Without a stamp nothing is taken from memory.
+        // Without a cache version nothing comes from the cache.
         const fresh = parse(await listResults({ ...ctx, user: { ...ctx.user, ...person } }, query))
         expect(await rowsOf(people[name], query)).toEqual(fresh)
       }
@@ -234,7 +233,7 @@ describe('what changes a list is seen by the next one who asks', () => {
 describe('when several act at once', () => {
   const query = { country: countryId('BE') }
   const statusSeen = async () => statusIn(await rowsOf(people.nclpOfBelgium, query))
-  /** As a request whose session was found at this moment. */
+  /** Like a request whose session was read at this moment. */
   const readWith = async (db: Db, stamp: string) =>
     statusIn(parse(await listResults({ ...asNclp(db, 'BE'), stamp }, query)))
 
@@ -263,7 +262,7 @@ describe('when several act at once', () => {
     const first = await server.db.startTransaction().execute()
     await setStatus(first, 'BE', 'Partial')
     expect(await statusSeen()).toBe('New')
-    // Of the same country, begun later and committed earlier.
+    // In the same country, begun later and committed earlier.
     await server.db.transaction().execute(async tx => {
       await tx.updateTable('results').set({ status: 'Partial' }).where('id', '=', other.resultOf('BE')).execute()
     })

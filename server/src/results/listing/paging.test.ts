@@ -1,4 +1,3 @@
-// Pages, orders and the length of the results list, and the whole of it in batches, through the real server on PostgreSQL.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Input } from '@imp/domain/endpoint.ts'
 import type { AllEndpoints } from '@imp/domain/endpoints.ts'
@@ -109,7 +108,7 @@ describe('an order', () => {
     ['category', ['Évaluation Belgium', 'Form 10 Belgium', 'form 2 Belgium']],
     ['submission', ['Form 10 Belgium', 'Évaluation Belgium', 'form 2 Belgium']],
     ['-submission', ['form 2 Belgium', 'Form 10 Belgium', 'Évaluation Belgium']],
-    // Without a value last, both ways.
+    // Rows without a value come last in both directions.
     ['deadline', ['form 2 Belgium', 'Form 10 Belgium', 'Évaluation Belgium']],
     ['-deadline', ['Form 10 Belgium', 'form 2 Belgium', 'Évaluation Belgium']],
     ['-visibility', ['Form 10 Belgium', 'form 2 Belgium', 'Évaluation Belgium']],
@@ -122,7 +121,6 @@ describe('an order', () => {
   it('by country and by the status that people see', async () => {
     const of2 = async (sort: 'status' | '-status' | '-country') => labelsOf((await list({ name: 'form 2', sort })).rows)
     expect(await of2('-country')).toEqual(['form 2 Denmark', 'form 2 Belgium', 'form 2 Austria'])
-    // Closed and not submitted, whether begun or not; then submitted.
     expect(await of2('status')).toEqual(['form 2 Belgium', 'form 2 Denmark', 'form 2 Austria'])
     expect(await of2('-status')).toEqual(['form 2 Austria', 'form 2 Belgium', 'form 2 Denmark'])
   })

@@ -1,4 +1,4 @@
-// The rows of the results list, written as JSON by PostgreSQL: a page of them in any order, or all in batches of forms.
+// The rows of the results list, written as JSON by PostgreSQL: a page in any order, or all of them in batches of forms.
 import { CompiledQuery } from 'kysely'
 import type { DisplayStatus } from '@imp/domain/forms/display-status.ts'
 import type { ResultStatus, Visibility } from '@imp/domain/forms/types.ts'
@@ -21,19 +21,16 @@ interface Filter {
   readonly form?: string
   readonly category?: string
   readonly block?: string
-  /** Part of it. */
   readonly name?: string
-  /** Any of these, as people see them. */
   readonly statuses?: readonly DisplayStatus[]
   readonly visibility?: Visibility
-  /** Of the publication, in Brussels. */
+  /** Of publication, in Brussels time. */
   readonly year?: number
   readonly isClosed?: boolean
 }
 
-/** Who looks at the list, and when. */
 interface Viewer {
-  /** How much of the settings of forms they see (docs/decisions, 0008). */
+  /** How much of the forms' settings the viewer sees (docs/decisions, 0008). */
   readonly formScope: FormScope
   readonly countryId: string | null
   readonly parentCountryId: string | null
@@ -43,14 +40,13 @@ interface Viewer {
 export interface ListQuery {
   readonly filter: Filter
   readonly viewer: Viewer
-  /** A row is a form, with the state of the viewer's country; otherwise what one country does with it. */
+  /** Each row is a form with the state of the viewer's country, instead of one result. */
   readonly isOverview: boolean
 }
 
 export type SortColumn = 'name' | 'category' | 'year' | 'country' | 'status' | 'submission' | 'deadline' | 'visibility'
 // ——— Which rows ———
 
-/** Of forms f in categories k. */
 function formConditions({ filter }: ListQuery, values: SqlValues): string[] {
   const { form, category, block, name, visibility, year } = filter
   const conditions = ['f.published_at is not null']
@@ -64,25 +60,22 @@ function formConditions({ filter }: ListQuery, values: SqlValues): string[] {
   return conditions
 }
 
-/** The country's own results, and those of the country it is a part of for forms that it does not fill by itself. */
+/** The country's own results, and those of its parent country for forms that it does not fill in itself. */
 function isOfCountry(country: string, values: SqlValues): string {
   const id = values.add(country, 'uuid')
   return `r.country_id = any (array[${id}, (select parent_id from countries where id = ${id})])
     and (r.country_id = ${id} or not exists (select from results own where own.form_id = f.id and own.country_id = ${id}))`
 }
 
-/** The rule is isClosed of domain; a test holds the two against each other. */
+/** Same rule as isClosed in domain; a test compares the two. */
 const isClosed = (deadline: string, values: SqlValues, now: Date): string =>
   `coalesce(${deadline} < ${values.add(now, 'timestamptz')}, false)`
 
-/** The rule is deadlineForOthers of domain; a test holds the two against each other. */
+/** Same rule as deadlineForOthers in domain; a test compares the two. */
 const forOthers = (special: string): string =>
   `case when ${special}.is_granted then ${special}.deadline_before else ${special}.deadline end`
 
-/**
- * The order in which a country's deadlines count is that of deadlineFor. Until when it may correct what was sent back, and what
- * extra time it was granted, is told to the country and to administrators.
- */
+/** Same precedence as deadlineFor. Correction days and extensions are only for the country and administrators. */
 function deadlinesOfCountry({ viewer }: ListQuery, values: SqlValues) {
   const special = { own: 'own.deadline', ofParent: 'of_parent.deadline' }
   const deadline = `counting_deadline(f.corrections_until, f.deadline_then, coalesce(${special.own}, ${special.ofParent}, f.deadline))`
@@ -98,7 +91,6 @@ function deadlinesOfCountry({ viewer }: ListQuery, values: SqlValues) {
   }
 }
 
-/** The statuses that are stored of what people see as one of these, and whether the clock has a say in it. */
 function toStored(statuses: readonly DisplayStatus[]) {
   const open = (['New', 'Partial'] as const).filter(status => statuses.includes(status))
   const isLate = statuses.includes('ClosedNotSubmitted')
@@ -107,12 +99,12 @@ function toStored(statuses: readonly DisplayStatus[]) {
     stored: [...(isLate ? (['New', 'Partial'] as const) : open), ...done],
     shown: [...open, ...done],
     isLate,
-    // Before and after their deadline alike: nothing to look up.
+    // The same before and after the deadline, which then need not be looked up.
     isTimeless: open.length === (isLate ? 2 : 0),
   }
 }
 
-/** One of the statuses that are asked for, as toDisplayStatus of domain has them. */
+/** Same rule as toDisplayStatus in domain. */
 function hasStatus(status: string, deadline: string, { statuses, now }: StatusQuestion, values: SqlValues): string {
   const { stored, shown, isLate, isTimeless } = toStored(statuses)
   if (isTimeless) return `${status} = any (${values.add(stored, 'text[]')})`
@@ -124,14 +116,13 @@ interface StatusQuestion {
   readonly now: Date
 }
 
-/** One row for each result of the forms f: only what filters and orders need. */
 function selectResults(query: ListQuery, values: SqlValues): string {
   const { filter, viewer } = query
   const { country, statuses, isClosed: closed } = filter
   const { special, deadline } = deadlinesOfCountry(query, values)
   const conditions = ['r.form_id = f.id']
   if (country !== undefined) conditions.push(isOfCountry(country, values))
-  // Before anything is joined: what the clock decides comes after.
+  // Filters on stored statuses before the joins; conditions on the clock follow.
   if (statuses) conditions.push(`r.status = any (${values.add(toStored(statuses).stored, 'text[]')})`)
   const wanted = [
     ...(closed === undefined ? [] : [`${isClosed(deadline, values, viewer.now)} = ${values.add(closed, 'boolean')}`]),
@@ -139,7 +130,7 @@ function selectResults(query: ListQuery, values: SqlValues): string {
       ? [hasStatus('f.status', deadline, { statuses, now: viewer.now }, values)]
       : []),
   ]
-  // "offset 0": results are found first, by country or form. PostgreSQL would pair each form with each country.
+  // "offset 0" makes PostgreSQL find results by country or form first, instead of pairing each form with each country.
   return `
     select f.*, c.name as country_name, c.abbreviation as country_code,
            case when ${special.own} is null then of_parent.country_id else own.country_id end as special_country,
@@ -154,7 +145,7 @@ function selectResults(query: ListQuery, values: SqlValues): string {
     where ${['true', ...wanted].join(' and ')}`
 }
 
-/** One row for each of the forms f; `country`: it takes part. */
+/** One row per form f. With `country`, only forms that it takes part in. */
 function selectForms({ filter, viewer }: ListQuery, values: SqlValues): string {
   const { country, isClosed: closed } = filter
   const own = values.add(viewer.countryId, 'uuid')
@@ -177,13 +168,13 @@ function selectForms({ filter, viewer }: ListQuery, values: SqlValues): string {
     where ${conditions.join(' and ')}`
 }
 
-// ——— What a row says ———
+// ——— Contents of a row ———
 
 const notificationsOff = `'${JSON.stringify(Object.fromEntries(notificationFlags.map(flag => [flag, false])))}'::json`
 const specialDeadline = (country: string, deadline: string): string =>
   `json_build_object('formId', f.id, 'countryId', ${country}, 'deadline', ${wireTime(deadline)})`
 
-/** Gathered once for each form, not for each row: all special deadlines, and the countries that have started (D16, D18). */
+/** Special deadlines and countries that have started (D16, D18), gathered once per form instead of per row. */
 const settingsOfForms = `
     settings as materialized (
       select f.id, coalesce(special.entries, '[]') as special_deadlines, coalesce(started.names, '[]') as countries_started
@@ -206,14 +197,14 @@ function viewersSpecialDeadline({ countryId, parentCountryId }: Viewer, values: 
     order by d.country_id = ${own} desc limit 1) special)`
 }
 
-/** Of what was submitted last: looked up by the result, for the rows of the page alone. */
+/** Of the latest delivery. Looked up only for the rows of the page. */
 const lastAcceptance = `case when page.status = 'Submitted' then (
     select json_build_object('at', ${wireTime('d.accepted_at')}, 'by', coalesce(d.accepted_by_name, ''))
     from (select accepted_at, accepted_by_name from deliveries where result_id = page.result_id
       order by number desc limit 1) d
     where d.accepted_at is not null) end`
 
-/** What administrators settle about a form, as the viewer has it (docs/decisions, 0008). */
+/** A form's administrative settings as the viewer may see them (docs/decisions, 0008). */
 function settingsFor({ viewer, isOverview }: ListQuery, values: SqlValues) {
   if (viewer.formScope === 'all') {
     return {
@@ -226,7 +217,7 @@ function settingsFor({ viewer, isOverview }: ListQuery, values: SqlValues) {
       accepted: lastAcceptance,
     }
   }
-  // The one that counts for the row's country, or in the overview for the viewer's: in the order of specialDeadlineFor.
+  // The one for the row's country, or for the viewer's in the overview. Same precedence as specialDeadlineFor.
   const specialDeadlines = isOverview
     ? viewersSpecialDeadline(viewer, values)
     : `case when page.special_deadline is null then '[]'::json
@@ -242,7 +233,6 @@ function settingsFor({ viewer, isOverview }: ListQuery, values: SqlValues) {
   }
 }
 
-/** A row has about 1 kB. */
 const rowsPerText = 50
 
 function selectRows(
@@ -284,7 +274,7 @@ function selectRows(
       group by (page.position - 1) / ${rowsPerText})`
 }
 
-/** Rows without a value come last, whichever way. */
+/** Rows without a value come last in both directions. */
 function orderBy({ column, isDescending }: Sort<SortColumn>, { viewer }: ListQuery, values: SqlValues): string {
   const closed = () => isClosed('row_deadline', values, viewer.now)
   const columns: Readonly<Record<SortColumn, () => string>> = {
@@ -292,12 +282,12 @@ function orderBy({ column, isDescending }: Sort<SortColumn>, { viewer }: ListQue
     category: () => 'category_name collate natural_order',
     year: () => 'year',
     country: () => 'country_name collate natural_order',
-    // As people see it: toDisplayStatus of domain.
+    // Same order as toDisplayStatus in domain.
     status: () => `case when status is null then null when status = 'Submitted' then 3 when ${closed()} then 2
       when status = 'Partial' then 1 else 0 end`,
     submission: closed,
     deadline: () => 'row_deadline',
-    // Who is not told the visibility does not learn it from the order.
+    // Viewers who may not see the visibility must not infer it from the order.
     visibility: () => (viewer.formScope === 'all' ? 'visibility' : 'null::text'),
   }
   return `${columns[column]()} ${isDescending ? 'desc' : 'asc'} nulls last`
@@ -326,17 +316,15 @@ export async function listPage(db: Db, query: ListQuery, sort: Sort<SortColumn> 
   return { rows: takeTexts(rows), total, stamp }
 }
 
-/** The last form of a batch, in the order of the list. */
 export interface ListPosition {
   readonly year: number
   readonly publishedAt: string
   readonly name: string
   readonly id: string
 }
-// A form has a row for each of up to fifty countries, or one.
+// A form has up to fifty rows (one per country), or a single one.
 const [formsPerBatch, formsPerBatchOfOneRow] = [30, 600]
 
-/** The latest year first, then the newest publication, then by name and country. */
 export async function listBatch(db: Db, query: ListQuery, after: ListPosition | null): Promise<Batch<ListPosition>> {
   const values = new SqlValues()
   const conditions = formConditions(query, values)

@@ -87,7 +87,6 @@ describe('GET /api/Results/Filtered', () => {
         ['100%_RfG', 'Belgium'],
       ],
     ],
-    // As people see them: what is past its deadline is no longer new.
     [{ status: ['new'], country: countryId('BE') }, [['Capacity', 'Belgium']]],
     [
       { status: ['new', 'closed'], country: countryId('BE') },
@@ -104,7 +103,7 @@ describe('GET /api/Results/Filtered', () => {
     [{ visibility: 'Internal', country: countryId('AT') }, [['Capacity', 'Austria']]],
     [{ block: blockId('Generation Capacity'), country: countryId('DK1') }, [['Capacity', expect.any(String)]]],
     [{ category: categoryId('DCC') }, []],
-    // A part: its own results, and its country's for the forms that are not filled part by part.
+    // A part of a country has its own results, and those of its country for forms that are not filled in by part.
     [
       { country: countryId('DK1') },
       [
@@ -139,7 +138,7 @@ describe('GET /api/Results/Filtered', () => {
     expect(await acceptedFor(people.admin)).toEqual([{ at: now.toISOString(), by: 'admin Test' }])
     expect(await acceptedFor(people.nclpOfAustria)).toEqual([null])
     expect(await acceptedFor(people.viewer)).toEqual([null])
-    // Opened again it waits for its country, whatever was said of the delivery; the next one waits for a review.
+    // A reopened result is not accepted, whatever was said of its delivery. The next delivery needs a new review.
     await people.admin.send('PATCH /api/results/unsubmit/{id}', { params, body: { reason: 'Once more' } })
     expect((await list({ name: 'rfg', country: countryId('AT') }))[0]?.accepted).toBeNull()
     await people.nclpOfAustria.send('PATCH /api/results/submit/{id}', { params })

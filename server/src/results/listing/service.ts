@@ -1,5 +1,4 @@
-// The results list: a page of it in any order, or all of it. Open and closed are never stored: the deadline that counts for a
-// row says so at the moment of asking.
+// The results list. Open and closed are never stored: they follow from the deadline that applies to the row at the time of the request.
 import type { Input } from '@imp/domain/endpoint.ts'
 import { formScopeOf } from '@imp/domain/forms/visible-settings.ts'
 import type { listEndpoints } from '@imp/domain/results/endpoints.ts'
@@ -20,12 +19,10 @@ import * as queries from './queries.ts'
 type ListInput = Input<(typeof listEndpoints)['GET /api/Results/Filtered']>['query']
 const statuses = { new: 'New', partial: 'Partial', submitted: 'Submitted', closed: 'ClosedNotSubmitted' } as const
 
-/** Of this server. */
 const listCache = new ListCache()
 
-/** What was sent before is sent again, as long as nothing has changed that any list shows. */
 export async function listResults(ctx: Ctx, input: ListInput, cache = listCache): Promise<JsonList | RawJson> {
-  // In a transaction it may be read what never happens.
+  // Within a transaction, the list could contain changes that are rolled back.
   if (ctx.stamp === null || ctx.db.isTransaction || dependsOnClock(input)) return readList(ctx, input)
   const key = keyOf(ctx, input)
   const known = cache.get(key, ctx.stamp)
@@ -34,11 +31,11 @@ export async function listResults(ctx: Ctx, input: ListInput, cache = listCache)
   return list.stamp === undefined ? list : cache.set(key, list.stamp, list)
 }
 
-/** Open and closed change without anything being written. */
+/** Open and closed change without a write. */
 const dependsOnClock = ({ submission, status, sort }: ListInput): boolean =>
   submission !== undefined || status?.some(one => one !== 'submitted') || /^-?(status|submission)$/.test(sort ?? '')
 
-/** All that toQuery and readList make the list of, but the clock. */
+/** Everything that toQuery and readList depend on, except the clock. */
 const keyOf = ({ user }: Ctx, input: ListInput): string =>
   JSON.stringify([formScopeOf(user), user.countryId, user.parentCountryId, input])
 
@@ -61,7 +58,7 @@ function toQuery({ user, now }: Ctx, input: ListInput): queries.ListQuery {
       ...others,
       ...(status && status.length > 0 && { statuses: status.map(one => statuses[one]) }),
       ...(submission && { isClosed: submission === 'closed' }),
-      // Who is not told the visibility does not learn it by asking for it.
+      // Viewers who may not see the visibility must not learn it from the filter.
       ...(formScope === 'all' && visibility && { visibility }),
     },
     viewer: { formScope, countryId: user.countryId, parentCountryId: user.parentCountryId, now },

@@ -1,5 +1,4 @@
-// Who sees which settings of a form in the results list: what PostgreSQL writes for each row and caller is what the rule of
-// the domain says, whatever form and caller.
+// Compares the form settings that PostgreSQL shows in the results list with the rule, for any form and caller.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
@@ -28,7 +27,6 @@ async function listRows(user: User, isOverview: boolean): Promise<ResultRow[]> {
   const { rows } = await listBatch(server.db, { filter: {}, viewer, isOverview }, null)
   return JSON.parse(`[${rows.join()}]`) as ResultRow[]
 }
-/** What others than the country and administrators see of the special deadlines. */
 const toOthers = (drawn: FormSettings) =>
   drawn.special.flatMap(one => {
     const deadline = deadlineForOthers(one)?.toISOString()
@@ -51,7 +49,7 @@ describe('the settings in a row of the results list', () => {
           const country = row.countryId
             ? { id: row.countryId, parentId: parents.get(row.countryId) ?? null }
             : { id: user.countryId, parentId: user.parentCountryId }
-          // The list is not for visitors: without a country they are as others.
+          // Visitors cannot open the list. A person without a country is treated like other countries.
           const scope = formScopeOf(user) === 'all' ? 'all' : 'own'
           const isOwn = [user.countryId, user.parentCountryId].includes(country.id)
           const settings = settingsOf(all)

@@ -1,4 +1,4 @@
-// What every country delivered last to one question.
+// The last delivered answer of every country to one question.
 import { sql } from 'kysely'
 import { wholeCountry } from '../../countries/sql-rules.ts'
 import type { Db } from '../../platform/db.ts'
@@ -8,11 +8,10 @@ export interface DeliveredAnswer {
   /** The country itself, or the one it is a part of. */
   readonly wholeId: string
   readonly countryName: string
-  /** Of one value, canonical (deliveries/canonical.ts). */
+  /** One value in canonical form (deliveries/canonical.ts). */
   readonly canonical: string
 }
 
-/** By country; those that said nothing to it are left out. */
 export async function listDelivered(db: Db, formId: string, questionId: string): Promise<DeliveredAnswer[]> {
   const { rows } = await sql<DeliveredAnswer>`
     select r.country_id as "countryId", ${sql.raw(wholeCountry('c'))} as "wholeId", c.name as "countryName", given.value::text as canonical

@@ -1,5 +1,4 @@
-// Rules of comparing with the year before, over three years of one form: tried on what was delivered, then published with the form,
-// and obeyed when it is submitted.
+// Rules for comparison with the previous year: previewed, published with the form, and enforced on submission.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { DeltaRule } from '@imp/domain/forms/question-parts.ts'
 import type { Form, Question, QuestionInput } from '@imp/domain/forms/types.ts'
@@ -23,7 +22,7 @@ const tenth: DeltaRule = {
   severity: 'warning',
   demandsRemark: true,
 }
-/** The year before last, last year, and the draft of this year. */
+/** The year before last, last year, and this year's draft. */
 let forms: readonly [Form, Form, Form]
 
 const built = formWith(
@@ -158,7 +157,7 @@ describe('rules of a form', () => {
       [{ ...rules['Units']?.[0], columns: [column] }],
       [],
     ])
-    // Whoever does not know of them leaves them as they are.
+    // A client that does not know the rules leaves them unchanged.
     const unaware = body.map(({ deltaRules: _rules, ...question }) => question)
     const again = await people.admin.send('PATCH /api/sections/{id}/questions', {
       params: { id: general?.id ?? '' },
@@ -184,7 +183,7 @@ describe('rules of a form', () => {
     const elsewhere = await save(who, id, { question: mw, deltaRemarks: [{ ...remark, row: newId() }] })
     expect([elsewhere.status, elsewhere.problem.errors?.[0]?.path]).toEqual([400, 'deltaRemarks.0'])
     await save(who, id, { question: mw, deltaRemarks: [{ ...remark, remark: 'Not this one.' }] })
-    // What was said of another number goes with it.
+    // A remark on another number is dropped with that number.
     expect((await save(who, id, { question: mw, numeric: 49 })).body.deltaRemarks).toEqual([])
     await save(who, id, { question: mw, deltaRemarks: [remark] })
     const submitted = await submit(who, id)

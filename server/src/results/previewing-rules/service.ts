@@ -1,5 +1,4 @@
-// Trying the rules of a question on what was delivered the year before, beside the year before that: how many countries would be
-// asked, and about what. Answers are told in the ids of the question that is tried, as they will be when its form is filled in.
+// Previews a question's comparison rules on the deliveries of the last two years, in the ids of the previewed question.
 import { countWholes } from '@imp/domain/countries/counting.ts'
 import type { QuestionInput } from '@imp/domain/forms/types.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
@@ -63,7 +62,7 @@ export async function previewDeltaRules(ctx: Ctx, formId: string, given: Questio
 
 const toValues = ({ canonical }: queries.DeliveredAnswer): Value[] => fromCanonical(`[${canonical}]`, '')
 
-/** A published form by its id; null: none, or it was taken back. */
+/** null: no such form, or no longer published. */
 async function loadYear(ctx: Ctx, id: string | null): Promise<Year | null> {
   if (id === null) return null
   const form = await loadForm(ctx, id)

@@ -1,4 +1,4 @@
-// From results in words to what the template is given: directions, lines, tables that fit on their pages. Pure.
+// Lays out results for the template: text directions, lines, and tables that fit on their pages. Pure.
 import { margins } from '../../platform/pdf/layout/page-geometry.ts'
 import { printColours } from '../../platform/pdf/layout/print-colours.ts'
 import { readPrintLanguage } from '../../platform/pdf/layout/print-language.ts'
@@ -18,9 +18,7 @@ import type { AnswerLines, Block, ResultDocument } from './document.ts'
 import type { PrintableQuestion, PrintableResults, PrintableSection } from './printable-results.ts'
 
 const maxHeaderLength = 60
-/** A longer word may be broken. */
 const maxWordLength = 40
-/** As the product shows numbers. */
 const decimalMark = '.'
 
 export function buildResultDocument(printable: PrintableResults): ResultDocument {
@@ -29,13 +27,13 @@ export function buildResultDocument(printable: PrintableResults): ResultDocument
   const { direction } = language
   const printableText = new PrintableText()
   const clean = (text: string): string => allowBreaks(keepTogether(printableText.clean(text).trim()), maxWordLength)
-  /** Among texts that may run in the other direction. */
+  /** For text next to text that may run in the other direction. */
   const place = (text: string): string => {
     const cleaned = clean(text)
     return cleaned === '' || directionOf(cleaned, 'ltr') === direction ? cleaned : isolate(cleaned)
   }
 
-  /** A sentence in the reader's language, whose other words are held together already. */
+  /** A sentence in the reader's language, whose other words are already isolated. */
   const placeSentence = (text: string): string =>
     direction === 'ltr'
       ? place(text)
@@ -51,7 +49,7 @@ export function buildResultDocument(printable: PrintableResults): ResultDocument
   }
 
   const spreads: { readonly isLandscape: boolean; readonly blocks: Block[] }[] = []
-  /** What is on a turned page takes along what belongs right before it. */
+  /** What directly precedes a landscape table moves to its page. */
   function addTable(grid: readonly (readonly string[])[], heading: readonly Block[]): void {
     const cleaned = grid.map(row => row.map(clean))
     const { isLandscape, fontSizePt, parts } = layOutTable(cleaned, { decimalMark, placeText: place })

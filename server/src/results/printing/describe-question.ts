@@ -1,4 +1,4 @@
-// A question with what one country, or each of several, has said to it, in words.
+// A question with the answers of one or more countries, as text.
 import { emptyAnswer, type Answer } from '@imp/domain/forms/answer.ts'
 import { labelColumns, nameColumns } from '@imp/domain/forms/column-groups.ts'
 import type { SubQuestion } from '@imp/domain/forms/question-parts.ts'
@@ -16,19 +16,16 @@ import { describeLimits, keepTogether } from '../exporting/limit-lines.ts'
 import type { ExportedAnswer, ExportedCells, ExportedResult } from '../exporting/queries.ts'
 import type { PrintableQuestion } from './printable-results.ts'
 
-/** Of a country that sees the question. */
 export interface AnswerOf {
   readonly result: ExportedResult
   readonly answer?: ExportedAnswer
   readonly cells?: ExportedCells['cells']
   readonly deltaRemarks?: ExportedCells['deltaRemarks']
-  /** The names of its attachments. */
   readonly files?: readonly string[]
 }
 interface Asked {
   readonly number: string
   readonly question: Question
-  /** One result is printed: its country needs not be named. */
   readonly isSingle: boolean
 }
 
@@ -57,7 +54,7 @@ export function describeQuestion(locale: string, asked: Asked, given: readonly A
   return { ...described, answer: null, remark: null, grid, notes }
 }
 
-/** '' for nothing: a remark is no answer. */
+/** '' if there is none: a remark is not an answer. */
 function formatAnswer(locale: string, question: Question, answer: ExportedAnswer | undefined): string {
   if (!answer) return ''
   const content = toDisplay(question, answer)
@@ -66,7 +63,6 @@ function formatAnswer(locale: string, question: Question, answer: ExportedAnswer
   return question.unit ? `${number} ${question.unit}` : number
 }
 
-/** A row for each country; remarks beside, where there are any. */
 function gridOfCountries(locale: string, question: Question, said: readonly AnswerOf[]): string[][] {
   const hasRemarks = said.some(({ answer }) => answer?.remarkText)
   const labels = [
@@ -76,7 +72,6 @@ function gridOfCountries(locale: string, question: Question, said: readonly Answ
   ]
   const rows = said.map(one => [
     one.result.countryName,
-    // In one line of a cell.
     formatAnswer(locale, question, one.answer).replaceAll('\n', '; '),
     ...(hasRemarks ? [one.answer?.remarkText ?? ''] : []),
   ])
@@ -102,7 +97,6 @@ function gridOfTable(locale: string, { question, isSingle }: Asked, answered: re
   return [[...leading, ...columns.map(({ names }) => names.join(': '))], ...rows]
 }
 
-/** Of one country or several, to a table, and to cells of it that differ from the year before; null: none. */
 function listRemarks(locale: string, { question, isSingle }: Asked, given: readonly AnswerOf[]): string | null {
   const lines = given.flatMap(({ result, answer, deltaRemarks = [] }) => {
     const ofCells = nameRemarks(question, deltaRemarks).map(({ row, column, remark }) => {
@@ -116,7 +110,7 @@ function listRemarks(locale: string, { question, isSingle }: Asked, given: reado
   return lines.length > 0 ? lines.join('\n') : null
 }
 
-/** Of the answer, then of the cells of a table: what is the same in several of them is said once. */
+/** Limits of the answer, then of table cells. Cells with the same limit share a line. */
 function listLimits(locale: string, { question, isSingle }: Asked, given: readonly AnswerOf[]): string[] {
   const areas = isSingle ? (given[0]?.result.legalLimitAreas ?? []) : []
   const byCell = Map.groupBy(question.limits, ({ row, column }) => (row && column ? cellPath(row, column) : null))
@@ -137,7 +131,7 @@ interface Place {
   readonly row: SubQuestion
   readonly column: SubQuestion
 }
-/** 'Droop (%)' where all rows are meant; 'Type B, Type C, Threshold (MW)' where some are. */
+/** 'Droop (%)' for all rows of a column; 'Type B, Type C, Threshold (MW)' for some. */
 function namePlaces(question: Question, places: readonly Place[]): string {
   const rowCount = rowsOf(question).length
   const byColumn = Map.groupBy(places, ({ column }) => column.id)

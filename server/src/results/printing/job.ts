@@ -1,4 +1,4 @@
-// A PDF of results that takes longer than a request should, as a job.
+// PDFs of results that take too long for a request.
 import { Guid, pdf, shape } from '@imp/domain/endpoint.ts'
 import { defineJob } from '../../platform/jobs/kind.ts'
 import { loadExportSource } from '../exporting/source.ts'
@@ -7,7 +7,7 @@ import { printResults } from './print-results.ts'
 
 export const pdfName = 'Export results.pdf'
 
-/** The answers are read, then the pages are set: by a program that does not say how far it is. */
+/** Reading answers and typesetting. Typst does not report its progress. */
 const printSteps = 2
 
 export const resultPdfJob = defineJob({

@@ -1,4 +1,4 @@
-// Reads what is printed: all answers at once, which are as many as a form has questions for each country.
+// Reads everything to print. All answers are loaded at once: one per question and country.
 import { countWholes } from '@imp/domain/countries/counting.ts'
 import { showDate, showTime } from '@imp/domain/dates.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
@@ -54,7 +54,7 @@ export async function loadPrintable(given: ExportSource, { db, locale, now }: Lo
         const given = results
           .filter(({ id }) => visible.get(id)?.has(question.id))
           .map((result): AnswerOf => ({ result, ...answers.get(`${result.id} ${question.id}`) }))
-        // What branching hides from all of them was not asked.
+        // Skips questions that branching hides from all of them.
         if (given.length === 0 && results.length > 0) return []
         return [describeQuestion(locale, { number: `${number}.${place}`, question, isSingle }, given)]
       })
@@ -90,12 +90,11 @@ async function loadAnswers(
   return loaded
 }
 
-/** Beside deliveries of other countries, what is not delivered yet says so wherever it stands. */
+/** Labels results that are not submitted, since deliveries of other countries appear next to them. */
 const markDraft = (heading: Heading, result: queries.ExportedResult): queries.ExportedResult =>
   result.status === 'Partial' ? { ...result, countryName: countryWithStatus(heading, result) } : result
 
 type Fact = readonly [label: string, value: string]
-/** What stands on the receipt of a country's last delivery, too. */
 async function listFacts(db: Db, heading: Heading, result: queries.ExportedResult): Promise<Fact[]> {
   const { locale } = heading
   const facts: Fact[] = [
@@ -114,7 +113,6 @@ async function listFacts(db: Db, heading: Heading, result: queries.ExportedResul
   return facts
 }
 
-/** How many countries are how far. */
 function listCounts(heading: Heading): Fact[] {
   const byStatus = Map.groupBy(heading.results, result => statusWord(heading, result))
   return [...byStatus].map(([status, results]) => [

@@ -10,7 +10,6 @@ import type { PrintableResults } from './printable-results.ts'
 
 const template = fileURLToPath(new URL('template/', import.meta.url))
 
-/** @throws as `typeset` */
 export async function printResults(printable: PrintableResults, caller: IsolationCaller): Promise<Buffer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'imp-results-'))
   try {

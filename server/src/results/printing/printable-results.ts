@@ -1,11 +1,9 @@
-// What is printed of one result, or of all results of a form: in words, before anybody has thought of pages.
+// The printed content of one result, or of all results of a form, as text before page layout.
 
 export interface PrintableResults {
   readonly locale: string
   readonly formName: string
-  /** At the foot of each page. */
   readonly footer: string
-  /** Label and value. */
   readonly facts: readonly (readonly [string, string])[]
   readonly notes: readonly string[]
   readonly sections: readonly PrintableSection[]
@@ -19,10 +17,9 @@ export interface PrintableQuestion {
   readonly number: string
   readonly text: string
   readonly limits: readonly string[]
-  /** Lines of people; null where a table says it, or nothing is said. */
+  /** The answer as written; null if a table shows it, or there is none. */
   readonly answer: string | null
   readonly remark: string | null
-  /** The first row is its header. */
   readonly grid: readonly (readonly string[])[] | null
   readonly notes: readonly string[]
 }

@@ -1,4 +1,4 @@
-// Results as PDF files, read back as readers and screen readers find them.
+// Results as PDF files, as readers and screen readers see them.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { choice, formWith, number, option, other, section, shortText, table } from '@imp/domain/testing/build-form.ts'
 import { dimensionOf, optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
@@ -87,7 +87,7 @@ describe('GET /api/results/download/pdf/:id', () => {
       '12.5',
     ])
       expect(text).toContain(part)
-    // Words from right to left, each by itself.
+    // Right-to-left words are checked one by one.
     expect(text).toMatch(/גאות[^]*כוח/)
     expect(text).toMatch(/Page 1 of \d/)
     expect(text).not.toContain('Austria')

@@ -1,4 +1,4 @@
-// A result, or all results of a form, as a PDF for download: a short one at once, a long one by a job.
+// Downloads a result, or all results of a form, as a PDF: a short one at once, a long one through a job.
 import { pdf } from '@imp/domain/endpoint.ts'
 import type { Job } from '@imp/domain/jobs/types.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -9,7 +9,7 @@ import { pdfName, resultPdfJob } from './job.ts'
 import { loadPrintable } from './load-printable.ts'
 import { printResults } from './print-results.ts'
 
-/** @param id of a result, or of a form: all its countries, for administrators */
+/** @param id of a result, or of a form for all its countries (administrators only) */
 export async function downloadPdf(ctx: Ctx, id: string): Promise<Download | Accepted<Job>> {
   const source = await loadExportSource(ctx, id, [])
   return deliverFile(ctx, {

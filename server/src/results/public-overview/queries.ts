@@ -13,11 +13,11 @@ const orders: Readonly<Record<SortColumn, string>> = {
   year: 'form_year',
   submission: 'is_closed',
   deadline: 'deadline',
-  // How far each is, whether few or many countries take part.
+  // By share of countries, so that the number of participants does not matter.
   countries: 'submitted::float8 / greatest(total, 1)',
 }
 
-/** Published forms that everybody may see, newest first where nothing else is asked for. `year`: of publication, in Brussels. */
+/** @param year of publication, in Brussels time */
 export async function listPage(
   db: Db,
   { year, now }: { readonly year: number | null; readonly now: Date },
@@ -32,7 +32,7 @@ export async function listPage(
     'name',
     'id',
   ].join(', ')
-  // The rule of is_closed is isClosed of domain; a test holds the two against each other.
+  // Same rule for is_closed as isClosed in domain; a test compares the two.
   const text = `
     with listed as materialized (
       select f.id, f.name, f.published_at, f.deadline, f.year as form_year, k.name as category_name,

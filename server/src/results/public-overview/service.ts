@@ -1,4 +1,4 @@
-// What everybody may see of the forms: the public ones, and how many countries have submitted each.
+// What visitors see of forms: the public ones, and how many countries have submitted each.
 import type { Input } from '@imp/domain/endpoint.ts'
 import type { listEndpoints } from '@imp/domain/results/endpoints.ts'
 import type { Ctx } from '../../platform/context.ts'

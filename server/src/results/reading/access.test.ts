@@ -1,4 +1,3 @@
-// Who may open which result: by its id, and one's own of a form.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { noId } from '@imp/domain/ids.ts'
 import { formWith, section, shortText } from '@imp/domain/testing/build-form.ts'

@@ -1,4 +1,4 @@
-// Who may read a result, or look back at its history.
+// Who may read a result or its history.
 import { allow, type Ctx } from '../../platform/context.ts'
 import type { Person } from '../../platform/person.ts'
 import { Problem } from '../../platform/problems.ts'
@@ -7,7 +7,7 @@ import type { ResultFacts } from '../result-facts.ts'
 
 type Reader = Pick<Ctx, 'db' | 'user'>
 
-/** A test run is nobody else's, whatever they may; nor one's own while one looks at the platform as somebody else. */
+/** A test run belongs to its owner alone, who cannot see it while viewing the platform as somebody else. */
 export function refuseOthersTrial(
   { id, role }: Pick<Person, 'id' | 'role'>,
   { trialOf }: Pick<ResultFacts, 'trialOf'>,
@@ -22,14 +22,13 @@ export function allowReading(user: Person, facts: ResultFacts): void {
   allow(user, 'result.read', { countryId, submitted, form: { published } })
 }
 
-/** The facts of a result that the caller may read. @throws Problem 'unknownResult', 'foreignCountry', 'notAllowed' */
 export async function findReadableResult(ctx: Reader, id: string): Promise<ResultFacts> {
   const facts = await loadResult(ctx.db, id)
   allowReading(ctx.user, facts)
   return facts
 }
 
-/** The facts of a result whose history and deliveries the caller may read. @throws Problem as above */
+/** A result whose history and deliveries the caller may read. @throws Problem as above */
 export async function findResultWithHistory(ctx: Reader, id: string): Promise<ResultFacts> {
   const facts = await loadResult(ctx.db, id)
   refuseOthersTrial(ctx.user, facts)

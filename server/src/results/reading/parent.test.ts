@@ -1,4 +1,4 @@
-// The previous year's answers beside a result: whose, of which form, in which ids, and for whom.
+// The previous year's answers next to a result: which country, form and ids, and who may see them.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Form } from '@imp/domain/forms/types.ts'
 import { dimensionOf, questionOf } from '@imp/domain/testing/build-answers.ts'

@@ -1,5 +1,4 @@
-// What a country answered the year before, to the form that its present one was copied from, as far as it saw the questions:
-// what branching hid was not said (D45).
+// A country's answers to the form that the current one was copied from. Questions hidden by branching count as unanswered (D45).
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 import { mapParentAnswers, type ParentAnswers } from '@imp/domain/results/parent-answers.ts'
 import type { ParentResult, Result } from '@imp/domain/results/types.ts'
@@ -12,7 +11,7 @@ import { findResultWithHistory } from './access.ts'
 import { findParentResult, listOrigins } from './queries.ts'
 import { keepVisible, toResult } from './service.ts'
 
-/** @throws Problem 'unknownResult', 'foreignCountry', 'noParentResult': no copy, another country, or nothing stored (D60) */
+/** @throws Problem 'unknownResult', 'foreignCountry', 'noParentResult' (not a copy, or nothing stored, D60) */
 export async function readParentResult(ctx: Ctx, id: string): Promise<ParentResult> {
   const facts = await findResultWithHistory(ctx, id)
   const found = await loadParent(ctx.db, facts, await loadPublishedForm(ctx.db, facts), ctx.now)
@@ -20,7 +19,7 @@ export async function readParentResult(ctx: Ctx, id: string): Promise<ParentResu
   return { ...found.result, ...found.answers }
 }
 
-/** The previous answer of each question that has one, by question; null: the country has no answers of the year before. */
+/** null if the country has no answers from the previous year. */
 export async function loadPreviousAnswers(
   db: Db,
   facts: ResultFacts,
@@ -30,7 +29,7 @@ export async function loadPreviousAnswers(
   return found && new Map(found.answers.values.map(value => [value.question, value]))
 }
 
-/** The same, where one of these writes confirms a number that looks like a slip; null: none does. */
+/** null unless one of these writes confirms a suspicious number. */
 export const loadPreviousForConfirmations = async (
   db: Db,
   facts: ResultFacts,
@@ -54,7 +53,6 @@ async function loadParent(
   return { result, answers: await mapFromParent(db, facts.formId, form, parentForm, given) }
 }
 
-/** Answers to the form that `form` was copied from, in the ids of the copy. */
 export const mapFromParent = async (
   db: Db,
   formId: string,

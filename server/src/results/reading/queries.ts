@@ -1,10 +1,10 @@
-// A result with its answers, by its id or by form and country. Plain SQL: this is what contact persons ask for most.
+// A result with its answers, by id or by form and country. Plain SQL, because contact persons ask for this most.
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { selectAnswersOf, toAnswerRow, type ResultWithAnswers, type SelectedAnswer } from '../answer-row.ts'
 import { factColumns, factTables, toFacts, type FactsRow } from '../result-facts.ts'
 
-// Who may read the answers depends on the facts: one statement, so that no other state of the result lies in between.
+// The facts decide who may read the answers, so one statement reads both in the same state.
 const selectFactsAndAnswers = `
   select ${factColumns}, (select coalesce(json_agg(answer), '[]') from (${selectAnswersOf('r.id')}) answer) as answers
   from ${factTables}`
@@ -12,7 +12,6 @@ const selectById = `${selectFactsAndAnswers} where r.id = $1`
 const selectByFormAndCountry = `${selectFactsAndAnswers}
   where r.form_id = $1 and r.country_id in ($2, $3) order by r.country_id = $2 desc limit 1`
 
-// The same country's result of the form that was copied.
 const selectParent = `${selectFactsAndAnswers}
   where (r.form_id, r.country_id) = (
     select coalesce(copy.parent_id, tried.parent_form_id), coalesce(mine.country_id, tried.country_id) from results mine
@@ -20,7 +19,7 @@ const selectParent = `${selectFactsAndAnswers}
 const selectOrigins = `
   with copied as (
     select q.id from questions q join sections s on s.id = q.section_id where q.parent_id is not null
-    -- The parts of what is tried are those of the draft.
+    -- In a test run, the subquestions are those of the draft.
     and s.form_id = coalesce((select form_id from trials where id = $1), $1))
   select part.id, part.parent_id as "parentId" from sub_questions part join copied on copied.id = part.question_id
   where part.parent_id is not null
@@ -43,11 +42,9 @@ async function readWithAnswers(
 export const findResultWithAnswers = (db: Db, id: string): Promise<ResultWithAnswers | undefined> =>
   readWithAnswers(db, selectById, [id])
 
-/** @param id the result of the copied form */
 export const findParentResult = (db: Db, id: string): Promise<ResultWithAnswers | undefined> =>
   readWithAnswers(db, selectParent, [id])
 
-/** What the options, rows and columns of a copied form were copied from. */
 export async function listOrigins(db: Db, formId: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.executeQuery<{ readonly id: string; readonly parentId: string }>(
     CompiledQuery.raw(selectOrigins, [formId]),
@@ -55,7 +52,7 @@ export async function listOrigins(db: Db, formId: string): Promise<ReadonlyMap<s
   return new Map(rows.map(({ id, parentId }) => [id, parentId]))
 }
 
-/** A country's result of a form, else that of the country it is a part of. */
+/** A country's result of a form, or else that of its parent country. */
 export const findResultOfCountry = (
   db: Db,
   formId: string,

@@ -1,4 +1,4 @@
-// Opening a result: who gets which part of it, and that nobody gets answers of a state they may not read.
+// Opening a result: who gets which content. Nobody gets answers in a state they may not read.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ValueInput } from '@imp/domain/forms/values.ts'
 import { choice, formWith, option, section, shortText, table } from '@imp/domain/testing/build-form.ts'
@@ -38,7 +38,6 @@ async function makeSubmitted(): Promise<MadeForm> {
   const form = await makeForm(server, built, { published: true })
   const plants = questionOf(form, 'Plants')
   await saveName(form, 'Doel')
-  // As a correction leaves it.
   const ofName = { result_id: form.resultOf('BE'), question_id: questionOf(form, 'Name').id }
   const told = { edit_remark_text: 'counted again' }
   await server.db

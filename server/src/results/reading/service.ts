@@ -1,4 +1,4 @@
-// Opening a result: by its id, or one's own of a form. An administrator gets an empty one of a form, to try it out.
+// Opens a result by id, or one's own of a form. An administrator gets an empty one of a form, as a preview.
 import { noDate } from '@imp/domain/dates.ts'
 import { findVisibleQuestions } from '@imp/domain/forms/branching.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
@@ -21,14 +21,13 @@ export async function readResult(ctx: Ctx, id: string): Promise<Result> {
   return showResult(ctx, await loadResultWithAnswers(ctx.db, id))
 }
 
-/** @throws Problem 'unknownResult' */
 export async function loadResultWithAnswers(db: Db, id: string): Promise<ResultWithAnswers> {
   const stored = await findResultWithAnswers(db, id)
   if (!stored) throw new Problem('unknownResult')
   return stored
 }
 
-/** A country's result of a form, else that of the country it is a part of. @throws Problem 'unknownResult' */
+/** @throws Problem 'unknownResult' */
 export async function loadResultOfCountry(
   db: Db,
   formId: string,
@@ -39,7 +38,7 @@ export async function loadResultOfCountry(
   return stored
 }
 
-/** The result for the caller. @throws Problem 'unknownResult', 'foreignCountry', 'notAllowed' */
+/** @throws Problem 'unknownResult', 'foreignCountry', 'notAllowed' */
 async function showResult(ctx: Ctx, { facts, answers }: ResultWithAnswers): Promise<Result> {
   allowReading(ctx.user, facts)
   const form = await loadPublishedForm(ctx.db, facts)
@@ -53,17 +52,14 @@ async function showResult(ctx: Ctx, { facts, answers }: ResultWithAnswers): Prom
   }
 }
 
-/** The answers as other countries see them: of a submitted result those that were delivered, not what branching hides (D19). */
+/** As other countries see them: only delivered answers, without questions hidden by branching (D19). */
 export function keepVisible(values: readonly Value[], { sections }: PublishedForm): Value[] {
   const chosen = new Map(values.map(({ question, options }) => [question, options]))
   const visible = findVisibleQuestions(sections, id => chosen.get(id) ?? [])
   return values.filter(({ question }) => visible.has(question))
 }
 
-/**
- * Who changed what, and why, is part of the history; attachments are the country's own (D35), and so is what explains a difference
- * to the year before, or confirms a number that looks like a slip, which others do not see.
- */
+/** Other countries see neither authors, reasons and attachments (D35) nor explanations and confirmations of numbers. */
 export const removeOwnFacts = (values: readonly Value[]): Value[] =>
   values.map(({ changedById: _changedById, ...value }) => ({
     ...value,
@@ -74,7 +70,7 @@ export const removeOwnFacts = (values: readonly Value[]): Value[] =>
     confirmedNumbers: [],
   }))
 
-/** The caller's own result of a form, made when the form was published; for an administrator an empty one. */
+/** The caller's own result of a form, created when the form was published; for an administrator an empty one. */
 export async function readResultOfForm(ctx: Ctx, formId: string): Promise<Result> {
   const form = await findForm(ctx.db, formId)
   if (!form) throw new Problem('unknownForm')
@@ -107,7 +103,6 @@ const buildPreview = (form: FormFacts, { now, locale }: Ctx): Result => ({
   values: [],
 })
 
-/** A result as it travels, its values in the order of the form. */
 export function toResult(
   facts: ResultFacts,
   answers: readonly AnswerRow[],

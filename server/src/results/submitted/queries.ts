@@ -1,14 +1,12 @@
-// What countries have submitted to questions of published forms. Plain SQL: a graph reads whole years at once.
+// Submitted answers to questions of published forms. Plain SQL: a graph reads whole years at once.
 import { CompiledQuery } from 'kysely'
 import { wholeCountry } from '../../countries/sql-rules.ts'
 import type { Db } from '../../platform/db.ts'
 import type { SubmittedRow } from './submitted-row.ts'
 
-/** The fields of `SubmittedAnswerRow`, of a row `a` of answers. */
 export const submittedAnswerFields = `
   'questionId', a.question_id, 'textual', a.textual, 'numeric', a.numeric, 'options', a.options, 'cells', a.cells`
 
-/** All submitted results of these forms, by country's name, with their answers to these questions. */
 export async function listSubmitted(
   db: Db,
   formIds: readonly string[],

@@ -1,4 +1,4 @@
-// Answers as others see them: what is submitted; answers that branching hides were never delivered.
+// Answers as others see them: submitted ones only. Answers hidden by branching were never delivered.
 import type { Answer } from '@imp/domain/forms/answer.ts'
 import { findVisibleQuestions, isBranching } from '@imp/domain/forms/branching.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -9,18 +9,16 @@ import type { SubmittedAnswerRow, SubmittedRow } from './submitted-row.ts'
 
 export type SubmittedAnswer = Pick<Answer, 'textual' | 'numeric' | 'options' | 'subValues'>
 
-/** All submitted results of these forms, by country's name, with their answers to these questions. */
 export const listSubmitted = (
   db: Db,
   formIds: readonly string[],
   questionIds: readonly string[],
 ): Promise<SubmittedRow[]> => queries.listSubmitted(db, formIds, questionIds)
 
-/** Those that are wanted, and those that decide what is hidden. */
 export const questionsToRead = ({ questions }: PublishedForm, isWanted: (question: Question) => boolean): string[] =>
   [...questions.values()].filter(question => isBranching(question) || isWanted(question)).map(({ id }) => id)
 
-/** By question. @param rows also of the questions that branch (`questionsToRead`) */
+/** By question. @param rows including those of branching questions (`questionsToRead`) */
 export function readVisible<R extends SubmittedAnswerRow>(
   { sections }: Pick<PublishedForm, 'sections'>,
   rows: readonly R[],

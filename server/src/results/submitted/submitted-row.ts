@@ -1,6 +1,6 @@
-// What countries have submitted, as the database gives it.
+// Submitted answers as the database returns them.
 
-/** The part of an answer that others see; cells by 'row/column'. */
+/** The part of an answer that others see; cells are keyed by 'row/column'. */
 export interface SubmittedAnswerRow {
   readonly questionId: string
   readonly textual: string | null
@@ -10,7 +10,6 @@ export interface SubmittedAnswerRow {
 }
 export interface SubmittedRow {
   readonly formId: string
-  /** The abbreviation. */
   readonly country: string
   /** The country itself, or the one it is a part of. */
   readonly wholeId: string

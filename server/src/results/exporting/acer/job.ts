@@ -1,4 +1,4 @@
-// A workbook in the 'ACER view format' that takes longer than a request should, as a job.
+// Workbooks in the 'ACER view format' that take too long for a request.
 import { ChosenSections, defineWorkbookJob } from '../job.ts'
 import { workbookName } from '../workbook.ts'
 import { loadAcerSource } from './source.ts'

@@ -24,7 +24,7 @@ let parent: MadeForm
 let copy: Form
 const results = new Map<string, string>()
 
-/** Of several lines where it is not cut. */
+/** Wraps onto several lines unless cut off. */
 const plain = 'Installed capacity on 31 December of the reporting year. '.repeat(4).trim()
 
 const build = (seed: number, name: string) =>

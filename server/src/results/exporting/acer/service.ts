@@ -1,4 +1,4 @@
-// The 'ACER view format' for download: for administrators, of forms that are called so.
+// Downloads the 'ACER view format', for administrators and ACER forms only.
 import { xlsx } from '@imp/domain/endpoint.ts'
 import type { Job } from '@imp/domain/jobs/types.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -13,7 +13,7 @@ import { makeAcerWorkbook } from './workbook.ts'
 
 const writer = new WorkbookWriter()
 
-/** @param id of a result, or of a form: all its countries @throws Problem 'notAllowed', 'notAnAcerForm', as other downloads */
+/** @param id of a result, or of a form for all its countries @throws Problem 'notAllowed', 'notAnAcerForm' */
 export async function downloadAcerWorkbook(
   ctx: Ctx,
   id: string,

@@ -1,4 +1,4 @@
-// What is exported in the 'ACER view format', and who may have it.
+// What is exported in the 'ACER view format', and who may export it.
 import { isAcerForm } from '@imp/domain/results/acer-format.ts'
 import { allow, type Ctx } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/problems.ts'

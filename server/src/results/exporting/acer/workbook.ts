@@ -1,4 +1,4 @@
-// The 'ACER view format': one flat sheet with a line for each cell of numbers, beside what stood there the year before.
+// The 'ACER view format': one flat sheet with a line for each numeric cell, next to its value of the previous year.
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { emptyAnswer, type Answer } from '@imp/domain/forms/answer.ts'
 import { isNumericColumn } from '@imp/domain/forms/column-types.ts'
@@ -25,12 +25,10 @@ const [body, header, repeated] = [0, 1, 2]
 const styles: readonly Style[] = [
   { border: true },
   { bold: true, border: true, colour: 'FFFFFF', background: '1C3968' },
-  // The same in very many lines: cut at the edge of its cell, or paper were filled with it.
+  // A text repeated on many lines is cut at the cell's edge. Otherwise it would fill the printout.
   { border: true, oneLine: true },
 ]
-/** Together as wide as a page. */
 const widths = [25, 6, 20, 40, 36, 47, 12, 12, 10, 32]
-/** Section and question. */
 const repeatedColumns = [2, 3]
 const labels = [
   'results.workbook.country',
@@ -85,7 +83,6 @@ const listTables = ({ chosen }: ResultSource): TableOfSection[] =>
       .map(question => ({ sectionName: section.name, question })),
   )
 
-/** Of numbers. */
 const listNumberColumns = (question: Question): { readonly id: string; readonly name: string }[] =>
   labelColumns(question)
     .filter(({ column }) => isNumericColumn(column))
@@ -94,7 +91,7 @@ const listNumberColumns = (question: Question): { readonly id: string; readonly 
 const countLines = (tables: readonly TableOfSection[]): number =>
   tables.reduce((sum, { question }) => sum + rowsOf(question).length * listNumberColumns(question).length, 0)
 
-/** Also of what a country has not answered, or does not see: every country has the same lines. */
+/** Includes hidden and unanswered cells, so that every country has the same lines. */
 async function linesOfResult(
   db: Db,
   { sections, formYear }: ResultSource,
@@ -117,7 +114,6 @@ async function linesOfResult(
   return rows
 }
 
-/** Row, column, value, previous value, delta and final remark, row by row. */
 function linesOfTable(question: Question, answer: Answer, previous: Answer | undefined): Row['cells'][] {
   const [cells, before] = [indexCells(answer), indexCells(previous ?? emptyAnswer)]
   const deltas = new Map(findDeltas(question, answer, previous).map(one => [cellPath(one.row, one.column), one.delta]))

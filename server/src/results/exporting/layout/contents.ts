@@ -1,4 +1,4 @@
-// The first sheet of a workbook with several sections (D58): what it contains, with links, and how far the countries are.
+// The first sheet of a workbook with several sections (D58): their list with links, and each country's progress.
 import { countWholes } from '@imp/domain/countries/counting.ts'
 import { isDate, showDate, showTime } from '@imp/domain/dates.ts'
 import type { Row, SheetStart } from '../../../platform/xlsx/workbook.ts'
@@ -7,7 +7,7 @@ import type { ExportedSection } from '../source.ts'
 import { printSetup, statusWord, type Heading } from './sheet.ts'
 import { look, styled } from './styles.ts'
 
-// Wide enough for the names of most sections, and for a time, on one line.
+// Most section names, and a time, fit on one line.
 const widths = [24, 86, 22]
 
 export function startOfContents({ locale, formName }: Heading): SheetStart {
@@ -61,7 +61,7 @@ function rowsOfSections(locale: string, sections: readonly ExportedSection[]): R
       ({ section, number, questions }, at): Row => ({
         cells: [String(number), section.name, questions.length],
         styles: [look.body, look.link, look.body],
-        // This sheet is the first one.
+        // Offset by one, because this sheet comes first.
         links: [{ column: 1, sheet: at + 1 }],
       }),
     ),

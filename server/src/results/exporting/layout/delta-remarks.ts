@@ -1,4 +1,4 @@
-// Below a table: why some of its numbers differ from the year before (D59), country by country.
+// Remarks below a table on why numbers differ from the previous year (D59), by country.
 import type { DeltaRemark } from '@imp/domain/forms/answer.ts'
 import { labelColumns } from '@imp/domain/forms/column-groups.ts'
 import { rowsOf } from '@imp/domain/forms/table-questions.ts'
@@ -9,14 +9,13 @@ import type { ExportedResult } from '../queries.ts'
 import type { Heading } from './sheet.ts'
 import { look, styled } from './styles.ts'
 
-/** A cell in words: its row, and its column with the coloured group it stands under. */
 export interface NamedRemark {
   readonly row: string
   readonly column: string
   readonly remark: string
 }
 
-/** In the order of the table; those of rows and columns that it does not have are left out. */
+/** In table order. Remarks on rows and columns that no longer exist are left out. */
 export function nameRemarks(question: Question, remarks: readonly DeltaRemark[]): NamedRemark[] {
   if (remarks.length === 0) return []
   const columns = labelColumns(question)

@@ -1,4 +1,4 @@
-// The questions of a sheet as rows: what each country has answered, beside what the law allows.
+// A sheet's questions as rows: each country's answer next to the legal limits.
 import { emptyAnswer } from '@imp/domain/forms/answer.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -11,7 +11,7 @@ import type { ExportedAnswer } from '../queries.ts'
 import { factColumnsOf, type Heading } from './sheet.ts'
 import { look } from './styles.ts'
 
-/** @param answers of the countries; undefined: nothing, or hidden from it */
+/** @param answers of the countries; undefined: none, or hidden from that country */
 export function questionRow(
   heading: Heading,
   questions: readonly Question[],
@@ -19,7 +19,7 @@ export function questionRow(
   answers: readonly (ExportedAnswer | undefined)[],
 ): Row {
   const { locale, results, hasRemarks } = heading
-  // Those of single cells stand in their table.
+  // Limits of single cells are shown in their table.
   const limits = question.limits.filter(limit => !limit.row)
   const areas = results.length === 1 ? (results[0]?.legalLimitAreas ?? []) : []
   const facts = [question.unit, describeLimits(limits, locale, areas).join('\n') || null]
@@ -42,7 +42,6 @@ function answerCell(locale: string, question: Question, answer: ExportedAnswer |
   return typeof content === 'number' ? content : formatContent(content, '\n') || null
 }
 
-/** The remark, and why the number differs from the year before; null: neither. */
 export function formatRemarks(
   locale: string,
   { remarkText, finalRemark }: Pick<ExportedAnswer, 'remarkText' | 'finalRemark'>,

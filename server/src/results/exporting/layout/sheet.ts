@@ -1,5 +1,4 @@
-// A section's sheet (D40): what stands above its questions, its columns, and how it is printed. Rows in, rows out: no database,
-// no library.
+// A section's sheet (D40): its header, columns and print setup. Pure: no database, no library.
 import { countWholes } from '@imp/domain/countries/counting.ts'
 import { toDisplayStatus } from '@imp/domain/forms/display-status.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -9,17 +8,14 @@ import { directionOf, formatText } from '../../../platform/texts.ts'
 import type { ExportedResult } from '../queries.ts'
 import { look, styled } from './styles.ts'
 
-/** What is the same on all sheets of a workbook. */
 export interface Heading {
   readonly locale: string
   readonly formName: string
   readonly formYear: number
   readonly now: Date
-  /** DD.MM.YYYY HH:MM. */
   readonly exportedAt: string
   readonly results: readonly ExportedResult[]
   readonly hasRemarks: boolean
-  /** There is a sheet with the contents before the others. */
   readonly hasContents: boolean
 }
 
@@ -27,26 +23,23 @@ interface SheetOf {
   readonly number: number
   readonly name: string
   readonly questions: readonly Question[]
-  /** Columns of the widest table below. */
   readonly minColumns: number
 }
 
-// Of one country all but the widest tables fit on the width of a page.
+// With one country, all but the widest tables fit on a page.
 const numberWidth = 14
 const questionWidth = 54
 const unitWidth = 18
 const limitWidth = 26
 const tableWidth = 18
-/** On paper a page has so many letters beside each other before they become hard to read. */
+/** Characters per line that stay readable in print. */
 const lettersPerPage = 240
 
-/** Number and question, or country and row. */
 export const leadingColumns = 2
-/** Unit and legal limit, where one of the questions has either. */
+/** Unit and legal limit, if any of the questions has either. */
 export const factColumnsOf = (questions: readonly Question[]): 0 | 2 =>
   questions.some(({ unit, limits }) => unit || limits.some(limit => !limit.row)) ? 2 : 0
 
-/** A single country needs no row with its name. */
 const hasCountryRow = ({ results }: Heading): boolean => results.length !== 1
 export const headRowsOf = (heading: Heading): number => (hasCountryRow(heading) ? 6 : 5)
 
@@ -72,7 +65,7 @@ export function startOfSheet(heading: Heading, sheet: SheetOf): SheetStart {
   }
 }
 
-/** @param widths of the columns, in letters; those that are repeated on each page first */
+/** @param widths of the columns, in characters; the first ones are repeated on each page */
 export function printSetup(locale: string, footer: string, widths: readonly number[], isLandscape = true): PrintSetup {
   const sum = (list: readonly number[]): number => list.reduce((total, width) => total + width, 0)
   const [all, repeated] = [sum(widths), sum(widths.slice(0, leadingColumns))]
@@ -130,7 +123,6 @@ export function headOfSheet(heading: Heading, { number, name, questions }: Sheet
   return { rows, merges }
 }
 
-/** Of which country or countries, of when. */
 function describeContents(heading: Heading): string {
   const { locale, results, formYear, exportedAt } = heading
   const [only] = results

@@ -13,21 +13,18 @@ const fixedStyles = {
   note: { colour: quietColour, oneLine: true },
   header: { bold: true, border: true, colour: 'FFFFFF', background: '1C3968' },
   quiet: { border: true, colour: quietColour },
-  /** A number that departs from what the law allows. */
   outside: { border: true, background: 'FFE8B3' },
   link: { border: true, isLink: true },
-  /** Above the questions, over cells that are empty. */
+  /** For links above the questions, which run over the empty cells next to them. */
   bareLink: { isLink: true, oneLine: true },
 } as const satisfies Record<string, Style>
 type StyleName = keyof typeof fixedStyles
 
 const names = Object.keys(fixedStyles) as StyleName[]
-/** The places of the fixed styles. */
 export const look = Object.fromEntries(names.map((name, at) => [name, at])) as Readonly<Record<StyleName, number>>
 
 export type StyleOfGroup = (group: Group | null) => number
 
-/** The styles of a workbook: the fixed ones, and one for each pair of colours that a group has. */
 export function stylesFor(questions: Iterable<Question>): { styles: Style[]; styleOfGroup: StyleOfGroup } {
   const styles: Style[] = names.map(name => fixedStyles[name])
   const known = new Map<string, number>()

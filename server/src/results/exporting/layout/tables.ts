@@ -1,5 +1,4 @@
-// The tables of a sheet, below its questions: each with its coloured groups of columns, what the law allows, and then country
-// by country.
+// The tables of a sheet, below its questions: coloured column groups, legal limits, then the countries.
 import { groupColumns } from '@imp/domain/forms/column-groups.ts'
 import type { Group, SubQuestion } from '@imp/domain/forms/question-parts.ts'
 import { cellPath, columnsOf, rowsOf } from '@imp/domain/forms/table-questions.ts'
@@ -19,7 +18,7 @@ interface NumberedQuestion {
   readonly question: Question
 }
 
-/** The coloured head of a table, and its limits; `at` is the row it begins in. */
+/** @param at its first row */
 export function headOfTable(
   heading: Heading,
   { number, question }: NumberedQuestion,
@@ -65,7 +64,6 @@ function mergesOf(
   return merges
 }
 
-/** What the law allows in the cells, in rows like those of a country. */
 function rowsOfLimits({ locale, results }: Heading, question: Question, columns: readonly SubQuestion[]): Row[] {
   const byCell = Map.groupBy(question.limits, ({ row, column }) => (row && column ? cellPath(row, column) : null))
   const areas = results.length === 1 ? (results[0]?.legalLimitAreas ?? []) : []
@@ -79,7 +77,7 @@ function rowsOfLimits({ locale, results }: Heading, question: Question, columns:
   })
 }
 
-/** A country's rows of a table; cells null: it has said nothing, or the question is hidden from it. */
+/** A country's rows of a table. `cells` is null if it has not answered or the question is hidden. */
 export function blockOfTable(
   question: Question,
   { countryName, legalLimitAreas }: ExportedResult,
@@ -97,7 +95,6 @@ export function blockOfTable(
   })
 }
 
-/** The cells that depart from what the law allows. */
 function findOutside(
   question: Question,
   cells: ExportedCells['cells'] | null,
