@@ -1,10 +1,9 @@
-// The person behind a bearer token: that of a session, or an access token.
+// Finds the person behind a bearer token, from a session or an access token.
 import type { FindPerson } from '../platform/person.ts'
 import type { StampLookup } from '../platform/stamps.ts'
 import { createFindTokenOwner } from './access-tokens/queries.ts'
 import { createFindSignedIn } from './sessions/queries.ts'
 
-/** Either way one statement. */
 export function createFindPerson(stamp: StampLookup | null): FindPerson {
   const findSignedIn = createFindSignedIn(stamp)
   const findTokenOwner = createFindTokenOwner(stamp)

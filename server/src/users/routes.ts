@@ -1,4 +1,4 @@
-// The endpoints of people: signing in, signing out, choosing a part or a role, setting a password, administering accounts.
+// The endpoints of accounts: signing in and out, choosing a part or role, passwords, administration.
 import { route, type Route } from '../platform/http/route.ts'
 import * as administration from './administration/service.ts'
 import {

@@ -1,4 +1,4 @@
-// Access tokens in the database: those of a person, and the person behind one.
+// Access tokens in the database, and the people behind them.
 import { CompiledQuery } from 'kysely'
 import type { AccessTokenScope } from '@imp/domain/access-tokens.ts'
 import type { UserRole } from '@imp/domain/users/types.ts'
@@ -9,8 +9,8 @@ import type { StampLookup } from '../../platform/stamps.ts'
 import { fullName } from '../accounts/queries.ts'
 import { lastUseIntervalMs } from '../sessions/session-token.ts'
 
-// One statement, as for sessions. The part of a country counts only while it is one of the person's own country; without
-// one that they reported for, whoever reports for a country with parts still has to choose (D12).
+// One statement, as for sessions. A part counts only if it belongs to the person's current country; otherwise they
+// still have to choose (D12).
 const selectOwner = (stamp: string): string => `
   select u.id, u.role as actual_role, u.first_name, u.last_name, u.username,
          t.id as token_id, t.name as token_name, t.scope,
@@ -43,7 +43,7 @@ interface OwnerRow {
   readonly stamp: string | null
 }
 
-/** Finds the person behind an access token, with the role that they have now. @throws Problem saying why there is none */
+/** Finds the token's owner with their current role. @throws Problem with the reason if there is none */
 export function createFindTokenOwner(stamp: StampLookup | null): FindBearer {
   const statement = selectOwner(stamp ? stamp.sql('$3') : 'null')
   const hasId = stamp?.idIn !== undefined
@@ -69,7 +69,7 @@ export function createFindTokenOwner(stamp: StampLookup | null): FindBearer {
   }
 }
 
-/** Nobody waits for it. */
+/** Not awaited by the request. */
 async function recordUse(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
   await db
     .updateTable('access_tokens')
@@ -115,7 +115,6 @@ export async function insertToken(tx: Db, token: NewToken): Promise<void> {
     .execute()
 }
 
-/** @returns whether there was such a token of this account */
 export async function deleteTokenById(db: Db, userId: string, id: string): Promise<boolean> {
   const row = await db
     .deleteFrom('access_tokens')

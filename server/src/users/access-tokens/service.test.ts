@@ -1,4 +1,3 @@
-// Access tokens: made, shown once, used within scope and role, expired, revoked, foreign, and ended with the account.
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { AccessTokenScope } from '@imp/domain/access-tokens.ts'
@@ -210,7 +209,6 @@ describe('the account behind a token', () => {
     expect(codeOf(await script.send('GET /users'))).toEqual([403, 'notAllowed'])
     expect(await change(admin, second.id, 'role', { role: 'Admin' })).toBe(200)
     expect((await script.send('GET /users')).status).toBe(200)
-    // Never more than its scope.
     expect(codeOf(await addCategory(script))).toEqual([403, 'accessTokenScope'])
     expect(await change(admin, second.id, 'role', { role: 'Viewer' })).toBe(200)
     expect(codeOf(await script.send('GET /users'))).toEqual([403, 'notAllowed'])
@@ -238,7 +236,7 @@ describe('the account behind a token', () => {
     const { script } = await makeToken(dane, 'answer')
     expect((await script.send('GET /api/forms/active')).status).toBe(200)
     expect(await change(admin, dane.id, 'country', { countryGuid: countryId('IE') })).toBe(200)
-    // Ireland has parts, too: none of them was chosen.
+    // Ireland has parts too, and none has been chosen.
     expect(codeOf(await script.send('GET /api/forms/active'))).toEqual([403, 'notAllowed'])
     expect(await change(admin, dane.id, 'country', { countryGuid: countryId('AT') })).toBe(200)
     expect((await script.send('GET /api/forms/active')).status).toBe(200)

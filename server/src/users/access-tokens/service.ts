@@ -1,4 +1,4 @@
-// Access tokens for scripts (docs/decisions/0043): making, listing and revoking one's own.
+// Access tokens for scripts (docs/decisions/0043): creates, lists and revokes one's own.
 import { randomBytes } from 'node:crypto'
 import { accessTokenPrefix, AccessTokenScope } from '@imp/domain/access-tokens.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
@@ -25,13 +25,13 @@ export async function listAccessTokens(ctx: Ctx): Promise<AccessToken[]> {
   }))
 }
 
-/** @throws Problem naming what is wrong, borrowedRole, tooManyAccessTokens */
+/** @throws Problem naming the field, borrowedRole, tooManyAccessTokens */
 export async function makeAccessToken(ctx: Ctx, given: NewAccessToken): Promise<MadeAccessToken> {
   const { user, now, db } = ctx
   refuse(whyNoToken(user))
   refuseFields(checkNewToken(given, user.role, now))
   const { id: userId } = await findOwnAccount(ctx)
-  // Whoever disables the account in the meantime ends this token too; of many made at once none is too many.
+  // The lock ensures that disabling the account ends this token too, and that parallel requests respect the limit.
   const account = await lockAccount(db, userId)
   if (!account?.isEnabled) throw new Problem('notSignedIn')
   if ((await queries.listTokensOf(db, userId)).length >= maxAccessTokens) throw new Problem('tooManyAccessTokens')
@@ -43,7 +43,7 @@ export async function makeAccessToken(ctx: Ctx, given: NewAccessToken): Promise<
   return { ...made, createdAt: now.toISOString(), expiresAt: expiresAt.toISOString(), lastUsedAt: null, token }
 }
 
-/** @throws Problem unknownAccessToken: also somebody else's */
+/** @throws Problem unknownAccessToken, also if it is somebody else's */
 export async function revokeAccessToken(ctx: Ctx, tokenId: string): Promise<void> {
   const { id } = await findOwnAccount(ctx)
   if (!(await queries.deleteTokenById(ctx.db, id, tokenId))) throw new Problem('unknownAccessToken')

@@ -1,4 +1,4 @@
-// The caller's account, and their password where they have to prove once more who they are.
+// The caller's account, and the check of their password where they must prove their identity again.
 import type { Ctx } from '../../platform/context.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { findAccount, type Account } from '../accounts/queries.ts'
@@ -6,7 +6,7 @@ import { isPassword } from '../passwords/hashing.ts'
 import { checkCounted } from '../throttling/counted-check.ts'
 import { passwordLimits } from '../throttling/throttling.ts'
 
-/** @throws Problem notSignedIn: it is gone since the request began */
+/** @throws Problem notSignedIn if it was deleted after the request began */
 export async function findOwnAccount(ctx: Ctx): Promise<Account> {
   const account = ctx.user.id === null ? undefined : await findAccount(ctx.db, ctx.user.id)
   if (!account) throw new Problem('notSignedIn')

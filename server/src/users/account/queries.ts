@@ -1,4 +1,4 @@
-// What people change of their own account.
+// What people change in their own account.
 import type { Db } from '../../platform/db.ts'
 
 export async function updateLocale(db: Db, userId: string, locale: string): Promise<void> {

@@ -1,4 +1,3 @@
-// One's own account: data, the language of mails, the welcome, sessions, and changing the password.
 import { afterEach, describe, expect, it } from 'vitest'
 import { clientOf, injectInto, type Client } from '../../../testing/client.ts'
 import { password, signIn, type PersonName } from '../../../testing/people.ts'

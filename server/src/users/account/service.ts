@@ -1,4 +1,4 @@
-// One's own account: data, the language of mails, the welcome, sessions, the password.
+// One's own account: details, e-mail language, welcome, sessions and password.
 import type { Account, OwnSession, PasswordChange } from '@imp/domain/users/account/types.ts'
 import type { User } from '@imp/domain/users/types.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -27,7 +27,7 @@ export async function readAccount(ctx: Ctx): Promise<Account> {
   }
 }
 
-/** A language without texts becomes the one that its mails are written in instead. */
+/** A language without translations is replaced by the one that its e-mails are written in. */
 export async function chooseLocaleOfMails(ctx: Ctx, locale: string): Promise<Account> {
   const { id } = await findOwnAccount(ctx)
   await queries.updateLocale(ctx.db, id, chooseLocale(locale))
@@ -55,13 +55,12 @@ export async function listSessions(ctx: Ctx): Promise<OwnSession[]> {
   }))
 }
 
-/** @throws Problem unknownSession: also somebody else's */
+/** @throws Problem unknownSession, also if it is somebody else's */
 export async function signOutSession(ctx: Ctx, sessionId: string): Promise<void> {
   const { id } = await findOwnAccount(ctx)
   if (!(await deleteSessionById(ctx.db, id, sessionId))) throw new Problem('unknownSession')
 }
 
-/** Everywhere but here. */
 export async function signOutElsewhere(ctx: Ctx): Promise<void> {
   const { id } = await findOwnAccount(ctx)
   await deleteSessionsOf(ctx.db, id, ctx.tokenHash)

@@ -11,7 +11,6 @@ export const fullName = (row: {
   readonly username: string
 }): string => `${row.first_name} ${row.last_name}`.trim() || row.username
 
-/** Everything about an account that a session answers. */
 export interface Account {
   readonly id: string
   readonly username: string
@@ -25,13 +24,11 @@ export interface Account {
   readonly lastLogin: Date | null
   readonly countryId: string | null
   readonly countryHasParts: boolean
-  /** Of their mails. */
   readonly locale: string
-  /** null: they have not chosen yet. */
+  /** null: not chosen yet. */
   readonly chosenLocale: string | null
 }
 
-/** As the audit log names its owner. */
 export const personOf = ({ id, username, displayName, role }: Account): AuditedPerson => ({
   id,
   name: displayName,
@@ -67,13 +64,12 @@ const toAccount = (row: AccountRow): Account => ({
   chosenLocale: row.locale,
 })
 
-/** Letter case does not matter. */
 export async function findAccountByName(db: Db, username: string): Promise<Account | undefined> {
   const row = await accounts(db).where(sql`lower(username)`, '=', sql`lower(${username})`).executeTakeFirst()
   return row && toAccount(row)
 }
 
-/** Until the transaction ends nobody else begins a session of it, or changes what sessions may do. */
+/** Until the transaction ends, nobody else can begin a session of the account or change what its sessions may do. */
 export async function lockAccount(tx: Db, id: string): Promise<Account | undefined> {
   const row = await accounts(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   return row && toAccount(row)
@@ -97,7 +93,7 @@ export interface NewAccount {
   readonly isEnabled?: boolean
 }
 
-/** @returns whether it was made; false when there is an account of that name */
+/** @returns false if the name is taken */
 export async function insertAccount(db: Db, account: NewAccount): Promise<boolean> {
   const {
     id,
@@ -137,7 +133,7 @@ export async function updateLastLogin(db: Db, userId: string, now: Date): Promis
     .execute()
 }
 
-/** This one, and no other: whoever was it before becomes an administrator like others. */
+/** The previous built-in administrator becomes an ordinary one. */
 export async function markBuiltIn(db: Db, username: string): Promise<void> {
   const isIt = sql<boolean>`lower(username) = lower(${username}) and deleted_at is null`
   await db

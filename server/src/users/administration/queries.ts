@@ -1,4 +1,4 @@
-// Accounts as administrators see, change and delete them.
+// Accounts as administrators list, change and delete them.
 import { sql } from 'kysely'
 import { noDate } from '@imp/domain/dates.ts'
 import type { AccountState } from '@imp/domain/users/administering.ts'
@@ -42,14 +42,14 @@ export const toUser = (row: UserRow): User => ({
 })
 
 export interface UserFilter {
-  /** A part of the e-mail or of the name; empty for all. */
+  /** A substring of the e-mail address or name; empty for all. */
   readonly name: string
   readonly role: AccountRole | null
   readonly countryId: string | null
   readonly isEnabled: boolean | null
 }
 
-/** By name, as people of that name are found in a list; the built-in administrator is in none. */
+/** Sorted by name. The built-in administrator is never listed. */
 export async function listUsers(
   db: Db,
   { name, role, countryId, isEnabled }: UserFilter,
@@ -81,8 +81,8 @@ export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
   selectUsers(db).where('u.id', '=', id).executeTakeFirst()
 
 /**
- * Locks the accounts, and that of the administrator who changes them, always in the same order.
- * @throws Problem notSignedIn: whoever asks is no administrator any more
+ * Locks them and the acting administrator's account, always in the same order. @throws Problem notSignedIn if no longer
+ * an administrator
  */
 export async function lockWithAdministrator(
   tx: Db,
@@ -101,7 +101,6 @@ export async function lockWithAdministrator(
   }
 }
 
-/** @returns whether it is one that an account can be tied to: whole countries are */
 export async function isWholeCountry(db: Db, id: string): Promise<boolean> {
   const country = await db
     .selectFrom('countries')
@@ -122,7 +121,7 @@ export async function updateUser(tx: Db, id: string, { role, countryId, isEnable
     .execute()
 }
 
-/** Its name stays for what its owner has done. Nothing of it lets anybody in. */
+/** The name remains for the account's past actions; everything that gives access is removed. */
 export async function deleteUser(tx: Db, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('users')

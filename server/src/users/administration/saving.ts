@@ -1,12 +1,11 @@
-// An account that somebody may do something else with from now on: whatever sessions it has end, or go on with less, in the
-// transaction of the change.
+// Saves a change of what an account may do. Its sessions end or are restricted in the same transaction.
 import type { AccountState } from '@imp/domain/users/administering.ts'
 import type { Db } from '../../platform/db.ts'
 import { deletePasswordTokens } from '../passwords/queries.ts'
 import { deleteSessionsInRole, deleteSessionsOf, deleteTokensOf, updateSessionCountry } from '../sessions/queries.ts'
 import { updateUser } from './queries.ts'
 
-/** The account is locked. */
+/** The caller must have locked the account. */
 export async function saveAccount(
   tx: Db,
   before: AccountState & { readonly id: string },
@@ -18,13 +17,12 @@ export async function saveAccount(
   const isMoved = after.countryId !== before.countryId
   if (after.role !== before.role || (isMoved && after.role !== 'Admin')) await deleteSessionsOf(tx, id)
   else if (isMoved) {
-    // Administrators keep their sessions, with the new country; who acts for the old one does so no more.
+    // Administrators keep their sessions with the new country; sessions that act for the old country end.
     await deleteSessionsInRole(tx, id, 'NCLP')
     await updateSessionCountry(tx, id, 'Admin', after.countryId)
   }
 }
 
-/** Nobody acts for the account any more, nor does a script; no link that was sent before lets anybody in again. */
 export async function endAccess(tx: Db, id: string): Promise<void> {
   await deleteSessionsOf(tx, id)
   await deleteTokensOf(tx, id)

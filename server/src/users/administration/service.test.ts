@@ -1,4 +1,3 @@
-// What administrators do with accounts, and what those who are changed notice of it.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AccountRole, NewUser, User } from '@imp/domain/users/types.ts'
 import { countryId } from '../../../seeds/ids.ts'
@@ -43,7 +42,6 @@ const setEnabled = (user: User, isEnabled: boolean) =>
   admin.send('PATCH /users/{guid}/enabled', { ...of(user), body: { isEnabled } })
 const authenticate = ({ username }: User, typed = password) =>
   server.visitor.send('POST /users/authenticate', { body: { username, password: typed } })
-/** What a signed-in person's next request is answered. */
 async function nextStatusOf(token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` }
   return (await server.visitor.send('GET /api/Results/Filters', {}, { headers })).status

@@ -1,5 +1,5 @@
-// What administrators do with accounts (D53). Whatever changes what somebody may do ends that person's
-// sessions in the same transaction, with the account locked: their next request is refused.
+// What administrators do with accounts (D53). A change of permissions ends the person's sessions in the same
+// transaction, with the account locked: their next request is refused.
 import type { Input } from '@imp/domain/endpoint.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
 import * as rules from '@imp/domain/users/administering.ts'
@@ -57,7 +57,7 @@ export async function inviteAgain(ctx: Ctx, id: string): Promise<void> {
   await sendInvitation(ctx, user.id)
 }
 
-/** @throws Problem naming what is missing or wrong */
+/** @throws Problem naming the fields */
 async function readAccount(ctx: Ctx, input: rules.UserDraft): Promise<NewAccount> {
   const missing = rules.listMissingFields(input)
   const role = input.role
@@ -90,15 +90,14 @@ async function loadUser(ctx: Ctx, id: string): Promise<User> {
 }
 
 /**
- * Locked, together with what sessions may begin, and with whoever asks: of two administrators who disable each other at once
- * one is left.
+ * Locks the account and the caller's: if two administrators disable each other at once, one remains.
  * @throws Problem 'unknownUser', 'staleVersion', 'notSignedIn'
  */
 async function openUser(ctx: Ctx, id: string): Promise<queries.UserRow & { readonly isOwn: boolean }> {
   await queries.lockWithAdministrator(ctx.db, [id], ctx.user.id)
   const row = await queries.findUser(ctx.db, id)
   if (!row) throw new Problem('unknownUser')
-  // Nobody is told anything about the built-in one.
+  // Reveals nothing about the built-in administrator.
   if (!row.isBuiltIn && ctx.ifMatch !== null && ctx.ifMatch !== row.version) {
     throw new Problem('staleVersion', { stored: queries.toUser(row) })
   }

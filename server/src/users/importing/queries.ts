@@ -1,10 +1,9 @@
-// What a spreadsheet of people is held against, and what it writes.
+// What an import of people reads and writes.
 import { sql } from 'kysely'
 import type { ImportedAccount, StoredAccount } from '@imp/domain/users/importing.ts'
 import type { AccountRole } from '@imp/domain/users/types.ts'
 import type { Db } from '../../platform/db.ts'
 
-/** Of the accounts of these names. */
 export async function findAccountIds(db: Db, usernames: readonly string[]): Promise<string[]> {
   const names = usernames.map(name => name.toLowerCase())
   const rows = await db
@@ -16,7 +15,7 @@ export async function findAccountIds(db: Db, usernames: readonly string[]): Prom
   return rows.map(({ id }) => id)
 }
 
-/** The accounts of these names, whatever their letter case; by their name in small letters. */
+/** Names ignore case. @returns accounts by lower-case name */
 export async function findAccountsByName(db: Db, usernames: readonly string[]): Promise<Map<string, StoredAccount>> {
   const names = usernames.map(name => name.toLowerCase())
   const rows = await db
@@ -30,7 +29,7 @@ export async function findAccountsByName(db: Db, usernames: readonly string[]): 
   return new Map(rows.map(({ username, ...account }) => [username.toLowerCase(), account]))
 }
 
-/** Whole countries last: where one of their parts has the same name (Ireland), the name means the whole. */
+/** Whole countries come last, so that their name wins over a part of the same name (Ireland). */
 export const listCountries = (db: Db) =>
   db
     .selectFrom('countries')

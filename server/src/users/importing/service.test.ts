@@ -1,4 +1,4 @@
-// People from spreadsheets: what is shown, what is carried out, and files that are not what they seem.
+// Imports of people from spreadsheets: preview, execution, and malicious files.
 import { crc32, deflateRawSync } from 'node:zlib'
 import { writeXlsx, type CellValue } from 'hucre/xlsx'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -148,7 +148,6 @@ describe('carried out', () => {
     expect(await find(left)).toBeUndefined()
     const headers = { authorization: `Bearer ${theirs.token}` }
     expect((await server.visitor.send('GET /api/Results/Filters', {}, { headers })).status).toBe(401)
-    // A second time there is nothing left to do.
     const again = (await send(file)).body
     expect(again.rows.map(({ kind }) => kind)).toEqual(['unchanged', 'unchanged', 'refused'])
   })
@@ -286,7 +285,7 @@ describe('a file', () => {
   })
 })
 
-/** A workbook of a few hundred kilobytes whose sheet is 400 MB of blanks. */
+/** A workbook of a few hundred kilobytes whose sheet unpacks to 400 MB of whitespace. */
 function makeBomb(): Buffer {
   const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const relations = (type: string, target: string) =>

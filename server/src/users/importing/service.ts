@@ -1,5 +1,5 @@
-// People from a spreadsheet: first what it would change is shown, then exactly that is carried out, in one transaction.
-// Nothing is remembered in between: the digest of what was shown is made again from the file and the accounts as they are.
+// Imports people from a spreadsheet: first a preview, then exactly that, in one transaction. Nothing is stored in
+// between: the digest of the preview is computed again from the file and the current accounts.
 import { createHash } from 'node:crypto'
 import { findCountry } from '@imp/domain/countries/finding.ts'
 import {
@@ -32,13 +32,12 @@ import { sendInvitation } from '../passwords/invitation.ts'
 import * as queries from './queries.ts'
 
 const maxColumns = 50
-/** Of a title or a note. */
 const maxRowsAbove = 10
 
 /** @throws Problem 'notASpreadsheet', 'spreadsheetTooLong', 'columnMissing', 'importOutdated' */
 export async function importUsers(ctx: Ctx, input: ImportFields, file: ReceivedFile): Promise<UserImport> {
   allow(ctx.user, 'user.manage')
-  // The names of the columns, what stands above them, and one row too many, to know that there are.
+  // The header, the rows above it, and one row more than allowed, to detect files that are too long.
   const maxRows = maxImportRows + maxRowsAbove + 2
   const read = await readSheets(file, { maxRows, maxColumns, encoding: input.encoding ?? null }, ctx)
   const { encodings, encoding } = read
@@ -68,10 +67,7 @@ interface Table {
   readonly ignoredColumns: readonly string[]
 }
 
-/**
- * A row of one of the sheets names the columns: in English, in the caller's language, or as the endpoints do. Above it
- * there may be a title.
- */
+/** Column names may be in English, in the caller's language, or as in the API. A title may precede the header row. */
 function readTable(locale: string, sheets: readonly Sheet[]): Table {
   const columnOf = ({ text }: SheetText) =>
     importColumns.find(column => namesOf(locale, column).includes(text.trim().toLowerCase()))
@@ -122,7 +118,7 @@ async function preview(ctx: Ctx, table: Table) {
 const listUsernames = ({ rows }: Pick<Table, 'rows'>): string[] =>
   rows.map(({ cells }) => (cells.username?.text ?? '').trim())
 
-/** In a transaction the accounts stay as they are read until it ends. */
+/** Within a transaction, also locks the accounts. */
 async function previewWithPlan(ctx: Ctx, { rows, ignoredColumns }: Table) {
   const { db, locale } = ctx
   const accounts = await queries.findAccountsByName(db, listUsernames({ rows }))
@@ -174,7 +170,6 @@ async function carryOut(ctx: Ctx, planned: PlannedRow, { locale, isInviting }: N
   if (kind === 'new') {
     const { isEnabled, ...after } = planned.after
     const account = { ...after, id: newId(), username, passwordHash: null, locale, isEnabled }
-    // Somebody else has made it a moment ago.
     if (!(await insertAccount(ctx.db, account))) throw new Problem('importOutdated')
     if (isInviting && isEnabled) await sendInvitation(ctx, account.id)
   }

@@ -1,12 +1,10 @@
-// The addresses from which the owners of accounts have signed in: who comes from one waits for nobody who guesses (docs/decisions/0118).
+// The addresses from which account owners have signed in. From there, they do not wait for people who guess (docs/decisions/0118).
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
-/** How long an address counts as one that the owner uses. */
 const knownAddressMs = 90 * 24 * 60 * 60_000
 const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds)
 
-/** Whether the owner of the account of that name has signed in from there. */
 export async function isKnownAddress(db: Db, account: string, address: string, now: Date): Promise<boolean> {
   const known = await db
     .selectFrom('sign_in_addresses as known')
@@ -19,7 +17,6 @@ export async function isKnownAddress(db: Db, account: string, address: string, n
   return known !== undefined
 }
 
-/** After its owner has signed in from there. */
 export async function recordAddress(db: Db, userId: string, address: string, now: Date): Promise<void> {
   await db
     .insertInto('sign_in_addresses')

@@ -1,4 +1,4 @@
-// What an operator does to accounts from the command line, without being one of them.
+// What an operator does to accounts from the command line, without an account.
 import type { Db } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
 import { queueMails } from '../../platform/mail/queue.ts'
@@ -9,7 +9,7 @@ import { hasSecondFactor } from '../second-factor/check.ts'
 import { deleteFactor } from '../second-factor/queries.ts'
 import { deleteAllSessions, deleteSessionsOf } from '../sessions/queries.ts'
 
-/** Without a password: a link lets its owner set one. @returns false when there is an account of that name */
+/** Without a password: the owner sets one through a link. @returns false if the name is taken */
 export const createAdministrator = (
   db: Db,
   names: Pick<NewAccount, 'username' | 'firstName' | 'lastName'>,
@@ -20,7 +20,7 @@ export type PasswordLink =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'disabled' }
 
-/** @param isMailed queues the mail that a forgotten password brings, too */
+/** @param isMailed also queues the e-mail for a forgotten password */
 export async function makePasswordLink(
   db: Db,
   username: string,
@@ -36,7 +36,7 @@ export async function makePasswordLink(
   })
 }
 
-/** @returns how many; null when there is no such account */
+/** @returns how many; null if there is no such account */
 export async function endSessionsOf(db: Db, username: string): Promise<number | null> {
   const account = await findAccountByName(db, username)
   return account ? deleteSessionsOf(db, account.id) : null
@@ -44,7 +44,7 @@ export async function endSessionsOf(db: Db, username: string): Promise<number | 
 
 export const endAllSessions = (db: Db): Promise<number> => deleteAllSessions(db)
 
-/** Signing in then asks for the password alone; whoever is signed in signs in again. */
+/** Ends all sessions. Signing in then asks only for the password. */
 export async function dropSecondFactor(db: Db, username: string): Promise<'dropped' | 'off' | 'unknown'> {
   const account = await findAccountByName(db, username)
   if (!account) return 'unknown'

@@ -1,4 +1,3 @@
-// Which passwords are accepted, and how they are kept.
 import { describe, expect, it } from 'vitest'
 import { hashPassword, isPassword, whyPasswordRefused } from './hashing.ts'
 

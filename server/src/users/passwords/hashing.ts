@@ -1,5 +1,4 @@
-// Passwords: which ones are accepted (D10), how they are stored, and how they are checked without letting a flood of
-// sign-ins take all of the machine.
+// Which passwords are accepted (D10), and how they are hashed and checked without letting a flood of sign-ins use up the CPU.
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,13 +11,13 @@ import { networkOf } from '../../platform/work-limits/work-limits.ts'
 
 const minLength = 10
 const maxLength = 200
-// The library's enum is a constant that does not exist at run time.
+// The library's enum is a const enum, which does not exist at run time.
 const argon2id = 2 as Algorithm.Argon2id
 const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// One a line, in lower case. The 20,000 most frequent ones of ten characters and more in '10-million-password-list-top-1000000'
-// of SecLists (https://github.com/danielmiessler/SecLists, MIT licence), and a few hundred that follow the fashion of years,
-// names and keyboards. Shorter ones are refused anyway.
+// One per line, in lower case. The 20,000 most frequent ones of ten characters and more in
+// '10-million-password-list-top-1000000' of SecLists (https://github.com/danielmiessler/SecLists, MIT licence), and a
+// few hundred built on years, names and keyboard patterns. Shorter ones are refused anyway.
 let commonPasswords: Set<string> | undefined
 const loadCommonPasswords = (): Set<string> =>
   (commonPasswords ??= new Set(
@@ -28,22 +27,20 @@ const loadCommonPasswords = (): Set<string> =>
       .split('\n'),
   ))
 
-/** Why a password is not accepted; null when it is. Letter case does not make a common password better. */
+/** Why a password is refused; null if it is accepted. Changing case does not make a common password better. */
 export function whyPasswordRefused(password: string): 'length' | 'common' | null {
   if (password.length < minLength || password.length > maxLength) return 'length'
   return loadCommonPasswords().has(password.toLowerCase()) ? 'common' : null
 }
 
-/** Whose password it is to be. */
 export interface PasswordOwner {
-  /** The e-mail address. */
   readonly username: string
   readonly firstName?: string | undefined
   readonly lastName?: string | undefined
 }
 
 const onlyLetters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
-/** Is it the owner's own name or address, whatever digits and signs stand in it? Whoever guesses begins with these. */
+/** Whether it is the owner's own name or address, ignoring digits and punctuation. These are guessed first. */
 export function isOwnName(password: string, { username, firstName = '', lastName = '' }: PasswordOwner): boolean {
   const [local = ''] = username.split('@')
   const names = [username, local, firstName + lastName, lastName + firstName].map(onlyLetters)
@@ -51,33 +48,35 @@ export function isOwnName(password: string, { username, firstName = '', lastName
   return letters !== '' && names.includes(letters)
 }
 
-/** Each hash keeps one core busy for some 15 ms, in the pool of threads: one core is left for everything else. */
+/** Each hash keeps one core busy for about 15 ms in the thread pool. One core stays free for everything else. */
 const maxAtOnce = Math.max(1, availableParallelism() - 1)
 const limitHashes = pLimit(maxAtOnce)
-/** Of those who are known, who wait for nobody but each other. */
+/** Known people wait only for each other. */
 const maxWaitingKnown = 200
 /**
- * Strangers, each of whom may be a guess at a name that nobody has: one after the other, in rounds of their networks, and no more often
- * than this, so that their hashes take a quarter of a core at most.
+ * Strangers may be guessing names that do not exist. They are checked one at a time, in turns by network, and at this
+ * rate at most, which limits their hashes to a quarter of a core.
  */
 const strangers = new FairTurns(1)
 const strangersEveryMs = 100
 const [maxWaitingStrangers, maxWaitingOfNetwork] = [40, 10]
 let nextStrangerAt = 0
 
-/** Who brings a password. */
 export interface Asker {
-  /** The account's owner has signed in from the address, or is signed in. Nothing else of an account may count: time would tell. */
+  /**
+   * The owner has signed in from this address, or is signed in. Nothing else about the account may count: the response
+   * time would reveal it.
+   */
   readonly isKnown: boolean
   readonly address: string
 }
 
 export const hashPassword = (password: string): Promise<string> => limitHashes(() => hash(password, cost))
 
-// Of a random password that nobody kept: unknown names take as long as known ones.
+// The hash of a random, discarded password: unknown names take as long as known ones.
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$e6Pfa0fQGGNRhTjr9qYQow$iZXoJ2C4NU2y0HseSXttG/RgJs+W1gtjNrwoNgbaqb4'
 
-/** @throws Problem unavailable when too many wait already: of those who are known, or of strangers, in all or from that network */
+/** @throws Problem unavailable if too many known people or strangers are waiting, in total or from that network */
 export function refuseWhenBusy({ isKnown, address }: Asker): void {
   const isBusy = isKnown
     ? limitHashes.pendingCount >= maxWaitingKnown
@@ -85,10 +84,7 @@ export function refuseWhenBusy({ isKnown, address }: Asker): void {
   if (isBusy) throw new Problem('unavailable', { retryAfter: 5 })
 }
 
-/**
- * @param stored null where there is no such account, or one without a password: takes just as long, answers false
- * @throws Problem unavailable
- */
+/** @param stored null for no such account or no password: takes just as long and returns false @throws Problem unavailable */
 export async function isPassword(stored: string | null, password: string, asker: Asker): Promise<boolean> {
   refuseWhenBusy(asker)
   const check = () => limitHashes(() => verify(stored ?? nobodysHash, password))

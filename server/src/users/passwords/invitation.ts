@@ -1,11 +1,11 @@
-// Invites somebody for whom an account has been made: a link by mail to set the first password.
+// Invites the owner of a new account: an e-mail with a link to set the first password.
 import type { Ctx } from '../../platform/context.ts'
 import { queueMails } from '../../platform/mail/queue.ts'
 import { findAccount } from '../accounts/queries.ts'
 import { issuePasswordLink } from './links.ts'
 import { writeInvitation } from './mails.ts'
 
-/** In the transaction of what it is about. An older invitation is worth nothing any more. */
+/** Runs in the caller's transaction. Earlier invitations become invalid. */
 export async function sendInvitation({ db, now, publicUrl }: Ctx, userId: string): Promise<void> {
   const account = await findAccount(db, userId)
   if (!account) return

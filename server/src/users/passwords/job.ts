@@ -1,4 +1,4 @@
-// Sends the link for setting a password to whoever has asked for it, where there is such an account.
+// Sends the password link to whoever requested it, if the account exists.
 import { Type } from 'typebox'
 import { shape, TextUpTo } from '@imp/domain/endpoint.ts'
 import { defineJob } from '../../platform/jobs/kind.ts'

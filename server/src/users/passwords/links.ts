@@ -1,5 +1,5 @@
-// The link that lets somebody set a password: it works once, and of an account only the newest one of its purpose. An
-// invitation stays usable beside a link that somebody else may have asked for; whichever is used, all are over.
+// Links for setting a password: each works once, and only the latest of its purpose. An invitation stays valid beside a
+// reset link that somebody else may have requested. Using either ends both.
 import type { Db } from '../../platform/db.ts'
 import { hashToken } from '../../platform/http/caller.ts'
 import { newToken } from '../sessions/session-token.ts'
@@ -11,7 +11,6 @@ const lifetimesMs: Readonly<Record<queries.LinkPurpose, number>> = { reset: dayM
 export interface LinkOptions {
   readonly publicUrl: string
   readonly now: Date
-  /** `reset`, unless said otherwise. */
   readonly purpose?: queries.LinkPurpose
 }
 

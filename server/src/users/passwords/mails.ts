@@ -1,4 +1,4 @@
-// The mails about passwords, in the language of the account.
+// E-mails about passwords, in the account's language.
 import type { NewMail } from '../../platform/mail/queue.ts'
 import { formatText } from '../../platform/texts.ts'
 import type { Account } from '../accounts/queries.ts'

@@ -1,15 +1,14 @@
-// Links for setting a password, and who has asked for one.
+// Links for setting a password, and the requests for them.
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { freeRequestsPerAddress, requestPauseMs, requestWindowMs } from './requests.ts'
 
 export interface PasswordRequest {
-  /** As it was typed, in small letters; there need not be such an account. */
+  /** As typed, in lower case; such an account need not exist. */
   readonly account: string
   readonly address: string
   readonly now: Date
 }
-/** @returns its number: later ones have higher ones */
 export async function insertRequest(tx: Db, { account, address, now }: PasswordRequest): Promise<number> {
   const { id } = await tx
     .insertInto('password_requests')
@@ -19,9 +18,9 @@ export async function insertRequest(tx: Db, { account, address, now }: PasswordR
   return id
 }
 
-/** @returns milliseconds until an address may ask again, whomever for */
+/** @returns milliseconds until the address may ask again, for any account */
 export async function readRequestWait(tx: Db, address: string, now: Date): Promise<number> {
-  // Whoever is refused waits for nobody. Of many at once, each then sees those before it.
+  // A refused caller does not wait for the lock. Parallel requests then see each other.
   const waitMs = await readWait(tx, address, now)
   if (waitMs > 0) return waitMs
   await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 4))`.execute(tx)
@@ -39,7 +38,7 @@ async function readWait(tx: Db, address: string, now: Date): Promise<number> {
   return Math.max(0, last.getTime() + requestPauseMs - now.getTime())
 }
 
-/** @param id up to and with this one */
+/** @param id counts requests up to and including this one */
 export async function countRequestsFor(db: Db, account: string, since: Date, id: number): Promise<number> {
   const { count } = await db
     .selectFrom('password_requests')
@@ -55,7 +54,7 @@ export async function deleteOldRequests(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('password_requests').where('requested_at', '<', before).execute()
 }
 
-/** Why somebody has a link: they asked for it, or an administrator has made an account for them. */
+/** Requested by the owner, or sent with a new account. */
 export const linkPurposes = ['reset', 'invitation'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
@@ -65,7 +64,7 @@ export interface PasswordToken {
   readonly tokenHash: Buffer
   readonly expiresAt: Date
 }
-/** An account has one of each purpose at most: the newest. */
+/** An account has at most one of each purpose: the latest. */
 export async function replaceToken(tx: Db, { userId, purpose, tokenHash, expiresAt }: PasswordToken): Promise<void> {
   const link = { token_hash: tokenHash, expires_at: expiresAt }
   await tx
@@ -75,7 +74,6 @@ export async function replaceToken(tx: Db, { userId, purpose, tokenHash, expires
     .execute()
 }
 
-/** Of one that can still be used. */
 export async function findTokenOwner(db: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom('password_tokens as token')
@@ -88,7 +86,7 @@ export async function findTokenOwner(db: Db, tokenHash: Buffer, now: Date): Prom
   return row?.id
 }
 
-/** It works once. @returns whose it was; undefined: it cannot be used (any more) */
+/** Works once. @returns the owner; undefined if the token is invalid or expired */
 export async function takeToken(tx: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('password_tokens')
@@ -102,12 +100,11 @@ export async function takeToken(tx: Db, tokenHash: Buffer, now: Date): Promise<s
   return row?.user_id
 }
 
-/** The links that the account still has. */
 export async function deletePasswordTokens(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('password_tokens').where('user_id', '=', userId).execute()
 }
 
-/** Whoever was kept waiting by somebody else's guesses gets in again. */
+/** Also clears failed attempts, so that the owner is not delayed by other people's guesses. */
 export async function updatePassword(tx: Db, userId: string, passwordHash: string): Promise<void> {
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
   await tx

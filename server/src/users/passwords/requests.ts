@@ -1,8 +1,8 @@
-// How often somebody may ask for a link to set a password: enough for people, too little for flooding somebody's mailbox.
+// Limits on requests for password links: enough for people, too few to flood a mailbox.
 export const requestWindowMs = 15 * 60_000
-/** Links for one account, whoever asks: the others are left out without a word. */
+/** Links per account, whoever asks. Further ones are silently dropped. */
 export const maxRequestsPerAccount = 3
-/** From one address, for whomever: so many cost nothing. Offices share an address. */
+/** Requests from one address that are not delayed, for any account. Offices share an address. */
 export const freeRequestsPerAddress = 20
-/** From one request to the next after that. It is the same for every account, so that nothing tells who has one. */
+/** The delay between further requests. The same for every account, so that it does not reveal which ones exist. */
 export const requestPauseMs = 5000

@@ -1,4 +1,4 @@
-// A forgotten password: a link by mail, which works once, and an answer that never tells whether there is an account.
+// Forgotten passwords: a link by e-mail that works once, and a response that never reveals whether an account exists.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '../../../testing/people.ts'
 import { recordAddress } from '../known-addresses/queries.ts'

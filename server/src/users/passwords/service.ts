@@ -1,5 +1,5 @@
-// Setting a password again by a link that is sent to the account's address (D10). What is answered, and how long it takes,
-// does not tell whether there is such an account: a job looks it up.
+// Resets a password through a link sent to the account's address (D10). Neither the response nor its timing reveals
+// whether the account exists: a job looks it up.
 import type { NewPassword } from '@imp/domain/users/types.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
@@ -27,7 +27,6 @@ export async function forgotPassword(ctx: Ctx, typed: string): Promise<void> {
   await ctx.jobs.enqueueSystemJob(db, passwordResetJob, { input: { account, requestId }, now })
 }
 
-/** @throws Problem passwordLinkInvalid */
 export async function checkPasswordLink(ctx: Ctx, token: string): Promise<boolean> {
   await findTokenOwner(ctx, token)
   return true
@@ -41,14 +40,14 @@ async function findTokenOwner(ctx: Ctx, token: string): Promise<Account> {
   return account
 }
 
-/** @throws Problem passwordLinkInvalid, or why the password is refused */
+/** @throws Problem passwordLinkInvalid, or the reason why the password is refused */
 export async function resetPassword(ctx: Ctx, { token, password }: NewPassword): Promise<void> {
   const owner = await findTokenOwner(ctx, token)
   checkPassword(password, owner)
   ctx.nameAccount(personOf(owner))
   const passwordHash = await hashPassword(password)
   await ctx.db.transaction().execute(async tx => {
-    // Of two links used at once the second finds nothing.
+    // If two links are used at once, the second finds nothing.
     await lockAccount(tx, owner.id)
     const userId = await queries.takeToken(tx, hashToken(token), ctx.now)
     if (userId === undefined) throw new Problem('passwordLinkInvalid')
@@ -58,11 +57,10 @@ export async function resetPassword(ctx: Ctx, { token, password }: NewPassword):
 
 interface PasswordSetting {
   readonly passwordHash: string
-  /** The session that goes on, by its token's hash. */
+  /** The token hash of the session that continues. */
   readonly keptSession: Buffer | null
   readonly now: Date
 }
-/** Ends the other sessions of the account, its access tokens and all links for setting its password, and tells its owner. */
 export async function setPassword(
   tx: Db,
   userId: string,
@@ -76,7 +74,6 @@ export async function setPassword(
   if (account) await queueMails(tx, [writePasswordChanged(account)], now)
 }
 
-/** @throws Problem naming the field */
 export function checkPassword(password: string, owner: PasswordOwner): void {
   const why = whyPasswordRefused(password)
   if (why === 'length') throw fieldsProblem([{ path: 'password', text: 'problems.field.passwordLength' }])

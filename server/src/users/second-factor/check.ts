@@ -1,4 +1,4 @@
-// Whether a code is right: one of the authenticator, or a recovery code. Each works once; guessing is counted.
+// Checks a code of the authenticator or a recovery code. Each works once; attempts are counted.
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { hashToken } from '../../platform/http/caller.ts'
@@ -14,7 +14,7 @@ export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> 
 /** @throws Problem tooManyAttempts */
 export function isSecondFactor(ctx: Ctx, userId: string, typed: string): Promise<boolean> {
   const code = normalizeCode(typed)
-  // Whoever gets here knows the password.
+  // The caller has already given the password.
   const guessed = { account: userId, limits: secondFactorLimits, isKnown: async () => true }
   return checkCounted(ctx, guessed, async () => {
     if (!isAuthenticatorCode(code)) return queries.takeRecoveryCode(ctx.db, userId, hashToken(code))

@@ -1,4 +1,3 @@
-// Second factors in the database.
 import type { Db } from '../../platform/db.ts'
 
 export interface StoredFactor {
@@ -23,7 +22,7 @@ export async function findSecondFactor(db: Db, userId: string): Promise<StoredFa
   return row && { secret: row.secret, isConfirmed: row.confirmed_at !== null, recoveryCodesLeft: Number(row.left) }
 }
 
-/** A newer one takes the place of one that was not confirmed. @returns whether it did: not of one that is on */
+/** Replaces an unconfirmed secret. @returns false if a second factor is already on */
 export async function replaceUnconfirmed(db: Db, userId: string, secret: string): Promise<boolean> {
   const row = await db
     .insertInto('second_factors')
@@ -34,7 +33,7 @@ export async function replaceUnconfirmed(db: Db, userId: string, secret: string)
   return row !== undefined
 }
 
-/** @returns whether it was still to be confirmed, with this secret */
+/** @returns false unless this secret was awaiting confirmation */
 export async function confirmFactor(tx: Db, userId: string, secret: string, now: Date, step: number): Promise<boolean> {
   const row = await tx
     .updateTable('second_factors')
@@ -54,7 +53,7 @@ export async function insertRecoveryCodes(tx: Db, userId: string, hashes: readon
     .execute()
 }
 
-/** @returns whether no code of this half minute or a later one has been used before */
+/** @returns false if a code of this or a later half minute was already used */
 export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const row = await db
     .updateTable('second_factors')
@@ -66,7 +65,6 @@ export async function takeStep(db: Db, userId: string, step: number): Promise<bo
   return row !== undefined
 }
 
-/** @returns whether there was such a code */
 export async function takeRecoveryCode(db: Db, userId: string, hash: Buffer): Promise<boolean> {
   const row = await db
     .deleteFrom('recovery_codes')

@@ -1,4 +1,4 @@
-// REQUIRE_SECOND_FACTOR=admin: an administrator without a second factor may do nothing but set one up.
+// REQUIRE_SECOND_FACTOR=admin: an administrator without a second factor can only set one up.
 import { TOTP } from 'otpauth'
 import { expect, it } from 'vitest'
 import type { Line } from '@imp/domain/endpoints.ts'
@@ -17,7 +17,6 @@ const authenticate = (username: string, secondFactor?: string) =>
   server.visitor.send('POST /users/authenticate', {
     body: { username, password, ...(secondFactor !== undefined && { secondFactor }) },
   })
-/** Half a minute later each time: a code works once. */
 function codeOf(secret: string): string {
   server.now = new Date((server.now ?? new Date()).getTime() + 30_000)
   return new TOTP({ secret }).generate({ timestamp: server.now.getTime() })
@@ -44,7 +43,7 @@ it('lets an administrator in once one is set up, and not before', async () => {
   const code = codeOf(secret)
   expect((await admin.send('POST /users/secondFactor/confirm', { body: { code } })).status).toBe(200)
   expect(await statusOf(admin, 'GET /users')).toBe(200)
-  // Begun without it: over, not promoted.
+  // A session begun without a second factor ends; it is not promoted.
   expect(await statusOf(elsewhere, 'GET /users/secondFactor')).toBe(401)
 
   expect((await authenticate(username)).problem.code).toBe('secondFactorNeeded')

@@ -1,4 +1,3 @@
-// The second factor: set up with a code, asked for at every sign-in, each code once, off with password and code.
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { password, signIn, type PersonName, type SignedIn } from '../../../testing/people.ts'
@@ -162,7 +161,7 @@ describe('signing in', () => {
     }
     later((seconds += 80))
     expect((await authenticate(codeNow(secret), '10.0.0.2')).status).toBe(200)
-    // The owner's success does not give others ten more guesses.
+    // The owner's success does not reset the limit for others.
     expect(await retryAfter('10.0.4.3')).toBe('wrongSecondFactor')
     expect(await retryAfter('10.0.4.3')).toBe(160)
   })

@@ -1,4 +1,4 @@
-// The second factor of signing in (docs/decisions/0041): setting it up, asking for it, switching it off.
+// The second factor (docs/decisions/0041): setting it up, checking it, removing it.
 import type {
   RecoveryCodes,
   SecondFactor,
@@ -27,7 +27,7 @@ export async function readSecondFactor(ctx: Ctx): Promise<SecondFactor> {
 }
 
 /**
- * It is not asked for until it is confirmed. Whoever has no password has just signed in at the provider: their session may do
+ * Not required until confirmed. An account without a password has just signed in at the provider; its session can do
  * nothing else.
  * @throws Problem noPassword, secondFactorOn, naming the password
  */
@@ -40,7 +40,7 @@ export async function beginSecondFactor(ctx: Ctx, password: string): Promise<Sec
   return { secret, uri: codes.uriOf(secret, account.username) }
 }
 
-/** @throws Problem secondFactorOff: none is being set up; naming the code */
+/** @throws Problem secondFactorOff if none is being set up; naming the code */
 export async function confirmSecondFactor(ctx: Ctx, typed: string): Promise<Static<typeof RecoveryCodes>> {
   const { id, role } = await findOwnAccount(ctx)
   const factor = await queries.findSecondFactor(ctx.db, id)
@@ -57,13 +57,13 @@ export async function confirmSecondFactor(ctx: Ctx, typed: string): Promise<Stat
       await updateSessionRole(tx, ctx.tokenHash, role)
       await updateLastLogin(tx, id, ctx.now)
     }
-    // The others were begun without it.
+    // The others began without a second factor.
     await deleteSessionsInRole(tx, id, 'SecondFactorSetup', ctx.tokenHash)
   })
   return { recoveryCodes }
 }
 
-/** @throws Problem secondFactorOff, secondFactorRequired, naming what is wrong */
+/** @throws Problem secondFactorOff, secondFactorRequired, naming the field */
 export async function removeSecondFactor(ctx: Ctx, { password, code }: SecondFactorRemoval): Promise<void> {
   const account = await findOwnAccount(ctx)
   if (!(await hasSecondFactor(ctx.db, account.id))) throw new Problem('secondFactorOff')
@@ -73,7 +73,7 @@ export async function removeSecondFactor(ctx: Ctx, { password, code }: SecondFac
   await queries.deleteFactor(ctx.db, account.id)
 }
 
-/** Asked after the password was right, or the provider has shown none. @throws Problem secondFactorNeeded, wrongSecondFactor, tooManyAttempts */
+/** @throws Problem secondFactorNeeded, wrongSecondFactor, tooManyAttempts */
 export async function askSecondFactor(ctx: Ctx, account: Account, typed: string): Promise<void> {
   if (!(await hasSecondFactor(ctx.db, account.id))) return
   if (typed === '') throw new Problem('secondFactorNeeded')
@@ -82,7 +82,7 @@ export async function askSecondFactor(ctx: Ctx, account: Account, typed: string)
 
 export const isRequired = (ctx: Ctx, { role }: Account): boolean => ctx.isSecondFactorRequired && role === 'Admin'
 
-/** Whoever signs in like this, and has shown none elsewhere, may do nothing but set one up. */
+/** Such a session can only set up a second factor, unless the provider has shown one. */
 export const isSetupRequired = async (ctx: Ctx, account: Account): Promise<boolean> =>
   isRequired(ctx, account) && !(await hasSecondFactor(ctx.db, account.id))
 

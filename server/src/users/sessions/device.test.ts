@@ -1,4 +1,3 @@
-// What is kept of what browsers say of themselves.
 import { expect, it } from 'vitest'
 import { describeDevice } from './device.ts'
 

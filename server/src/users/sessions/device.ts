@@ -1,7 +1,6 @@
-// A browser and its system in two words, so that people recognise their sessions. The rest of what browsers say of
-// themselves is not kept.
+// Browser and system in two words, so that people recognise their sessions. The rest of the user agent is not stored.
 
-// The order counts: Edge and Opera also call themselves Chrome, Chrome calls itself Safari.
+// The order matters: Edge and Opera also claim to be Chrome, and Chrome to be Safari.
 const browsers = [
   ['Edge', /\bEdgA?\/|\bEdgiOS\//],
   ['Opera', /\bOPR\//],
@@ -11,7 +10,7 @@ const browsers = [
   ['Safari', /\bSafari\//],
   ['curl', /^curl\//],
 ] as const
-// Android also calls itself Linux, an iPhone Mac.
+// Android also claims to be Linux, and an iPhone to be a Mac.
 const systems = [
   ['Android', /\bAndroid\b/],
   ['iPhone', /\biPhone\b/],
@@ -24,7 +23,7 @@ const systems = [
 
 const maxReadLength = 500
 
-/** 'Firefox, Windows'; empty where neither is known. */
+/** 'Firefox, Windows'; empty if neither is recognised. */
 export function describeDevice(userAgent: string): string {
   const read = userAgent.slice(0, maxReadLength)
   const find = (names: typeof browsers | typeof systems) => names.find(([, pattern]) => pattern.test(read))?.[0]

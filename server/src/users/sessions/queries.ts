@@ -1,4 +1,4 @@
-// Sessions in the database: the person behind a token, beginning and ending.
+// Sessions in the database.
 import { randomBytes } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type { UserRole } from '@imp/domain/users/types.ts'
@@ -12,8 +12,8 @@ const before = (now: Date, milliseconds: number): Date => new Date(now.getTime()
 
 const timeBefore = (now: string, milliseconds: number): string => `${now} - interval '${milliseconds} milliseconds'`
 
-// Runs on every request, hence plain text and parameters: one named statement, three look-ups by key. One time, because
-// pg spends more on writing a time than on everything else it sends here.
+// Runs on every request, hence plain text and parameters: one named statement, three look-ups by key. Only one time,
+// because writing a time costs pg more than all the rest.
 const selectPersonByToken = (stamp: string): string => `
   select u.id, u.role as actual_role, s.role, s.country_id, c.parent_id, u.first_name, u.last_name, u.username,
          s.last_used_at < ${timeBefore('$2::timestamptz', lastUseIntervalMs)} as is_use_due, ${stamp} as stamp
@@ -36,7 +36,7 @@ interface PersonRow {
   readonly stamp: string | null
 }
 
-/** Finds the person behind a token: nobody when it has ended, or its account is disabled or gone. */
+/** Finds the person behind a token, unless the session has ended or the account is disabled or deleted. */
 export function createFindSignedIn(stamp: StampLookup | null): FindBearer {
   const statement = selectPersonByToken(stamp ? stamp.sql('$3') : 'null')
   const hasId = stamp?.idIn !== undefined
@@ -60,7 +60,7 @@ export function createFindSignedIn(stamp: StampLookup | null): FindBearer {
   }
 }
 
-/** Those of these tokens that still let somebody in, of sessions and for scripts; by hash, in hexadecimal. */
+/** The valid ones among these tokens, of sessions and scripts, as hexadecimal hashes. */
 export async function findLiveSessions(
   db: Db,
   tokenHashes: readonly Buffer[],
@@ -87,7 +87,7 @@ export async function findLiveSessions(
   return new Set(rows.map(row => row.token_hash.toString('hex')))
 }
 
-/** Nobody waits for it; what is lost is a minute of the idle time. */
+/** Not awaited. A lost update costs a minute of idle time. */
 async function recordUse(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
@@ -129,7 +129,6 @@ export interface NewSession {
   readonly address: string
 }
 
-/** Also clears away the account's sessions that have ended by themselves. */
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   const { tokenHash, userId, role, countryId, createdAt, now, device, address } = session
   await db
@@ -152,24 +151,24 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
     .execute()
 }
 
-/** The person's key for drafts on their devices, made with their first session. */
+/** The key of the person's drafts on their devices, created with their first session. */
 export async function findOrMakeDraftKey(db: Db, userId: string): Promise<Buffer> {
   const { key } = await db
     .insertInto('draft_keys')
     .values({ user_id: userId, key: randomBytes(32) })
-    // Of two sessions that begin at once the second finds the key of the first.
+    // If two sessions begin at once, the second gets the key of the first.
     .onConflict(on => on.column('user_id').doUpdateSet({ user_id: eb => eb.ref('draft_keys.user_id') }))
     .returning('key')
     .executeTakeFirstOrThrow()
   return key
 }
 
-/** What is still sealed by it on a device stays so. */
+/** What it encrypts on a device becomes unreadable. */
 export async function deleteDraftKey(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('draft_keys').where('user_id', '=', userId).execute()
 }
 
-/** @param keptHash of the session that goes on; null: none does @returns how many have ended */
+/** @param keptHash of the session that continues; null: none @returns how many have ended */
 export async function deleteSessionsOf(tx: Db, userId: string, keptHash: Buffer | null = null): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
@@ -179,18 +178,16 @@ export async function deleteSessionsOf(tx: Db, userId: string, keptHash: Buffer 
   return Number(numDeletedRows)
 }
 
-/** The account's access tokens. */
 export async function deleteTokensOf(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('access_tokens').where('user_id', '=', userId).execute()
 }
 
-/** @returns how many */
 export async function deleteAllSessions(db: Db): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('sessions').executeTakeFirst()
   return Number(numDeletedRows)
 }
 
-/** Those in which somebody acts as what they are, not as another role. */
+/** Only sessions in the person's own role. */
 export async function updateSessionCountry(
   tx: Db,
   userId: string,
@@ -205,7 +202,6 @@ export async function updateSessionCountry(
     .execute()
 }
 
-/** @param keptHash of the session that goes on; null: none does */
 export async function deleteSessionsInRole(
   tx: Db,
   userId: string,
@@ -224,7 +220,6 @@ export async function updateSessionRole(tx: Db, tokenHash: Buffer, role: UserRol
   await tx.updateTable('sessions').set({ role }).where('token_hash', '=', tokenHash).execute()
 }
 
-/** @returns whether there was such a session of this account */
 export async function deleteSessionById(db: Db, userId: string, id: string): Promise<boolean> {
   const row = await db
     .deleteFrom('sessions')
@@ -235,7 +230,6 @@ export async function deleteSessionById(db: Db, userId: string, id: string): Pro
   return row !== undefined
 }
 
-/** Those that go on, the one used last first. */
 export const listSessionsOf = (db: Db, userId: string, now: Date) =>
   db
     .selectFrom('sessions')
@@ -247,7 +241,7 @@ export const listSessionsOf = (db: Db, userId: string, now: Date) =>
     .orderBy('id')
     .execute()
 
-/** @returns when it began; undefined when there was none (any more) */
+/** @returns when it began; undefined if there is none */
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<Date | undefined> {
   const row = await db
     .deleteFrom('sessions')

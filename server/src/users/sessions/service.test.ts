@@ -1,4 +1,3 @@
-// How sessions begin and end, and choosing the part of a country that somebody reports for.
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { countryId } from '../../../seeds/ids.ts'
@@ -14,7 +13,6 @@ afterEach(() => {
 })
 
 const holderOf = (token: string): Client => clientOf(injectInto(server), { authorization: `Bearer ${token}` })
-/** By an endpoint that everybody with a session may use. */
 const isSignedIn = async (who: Client): Promise<boolean> =>
   (await who.send('GET /api/countries/parts/{id}', { params: { id: countryId('DK') } })).status === 200
 const selectPart = (who: Client, id: string) => who.send('GET /users/partSelect/{id}', { params: { id } })
@@ -74,7 +72,7 @@ describe('POST /users/logout', () => {
   it('ends the session, and no other', async () => {
     const [one, other] = [await signIn(server, 'viewer'), await signIn(server, 'viewer')]
     const { status, headers } = await one.send('POST /users/logout')
-    // What the browser has kept of files and forms goes, too.
+    // The browser's cached files and forms are cleared too.
     expect([status, headers['clear-site-data']]).toEqual([204, '"cache"'])
     expect(await isSignedIn(one)).toBe(false)
     expect(await isSignedIn(other)).toBe(true)

@@ -1,5 +1,4 @@
-// Sessions: how they begin and end, choosing the part of a country that somebody reports for, and administrators who look at
-// the platform as a contact person does (D9, D12, D54).
+// Sessions, the choice of a part of a country, and administrators who view the platform as a contact person (D9, D12, D54).
 import { noDate } from '@imp/domain/dates.ts'
 import type { SessionUser, UserRole } from '@imp/domain/users/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
@@ -11,7 +10,7 @@ import { describeDevice } from './device.ts'
 import * as queries from './queries.ts'
 import { newToken } from './session-token.ts'
 
-/** Allowed to whoever still has to choose, and to change over to another part of the same country. */
+/** For people who have yet to choose, or who switch to another part of the same country. */
 export async function selectPart(ctx: Ctx, partId: string): Promise<SessionUser> {
   const part = await queries.findSessionCountry(ctx.db, partId)
   if (!part) throw new Problem('unknownCountry')
@@ -23,7 +22,7 @@ export async function selectPart(ctx: Ctx, partId: string): Promise<SessionUser>
   return answer
 }
 
-/** An administrator sees what the contact person of their country sees; where that has regions, of one of them (D54). */
+/** An administrator views what the contact person of their country, or of one of its regions, sees (D54). */
 export async function switchToNclp(ctx: Ctx, countryId: string): Promise<SessionUser> {
   const country = await queries.findSessionCountry(ctx.db, countryId)
   if (!country) throw new Problem('unknownCountry')
@@ -41,8 +40,8 @@ export async function switchToAdmin(ctx: Ctx): Promise<SessionUser> {
 }
 
 /**
- * Ends the caller's session for another one of the same person that takes its place. First the account is locked: an
- * administrator who changes it waits for the new session, or has ended this one.
+ * Ends the caller's session, to be replaced by another. Locks the account first: an administrator who changes it waits
+ * for the new session, or has ended this one.
  */
 async function takeSession(ctx: Ctx): Promise<{ account: Account; createdAt: Date }> {
   const account = ctx.user.id === null ? undefined : await lockAccount(ctx.db, ctx.user.id)
@@ -58,7 +57,7 @@ export async function logout(ctx: Ctx): Promise<void> {
 interface SessionStart {
   readonly role: UserRole
   readonly country: queries.SessionCountry | undefined
-  /** When the person signed in: what the 24 hours are counted from. */
+  /** When the person signed in. The 24 hours count from here. */
   readonly createdAt: Date
 }
 

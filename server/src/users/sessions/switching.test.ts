@@ -1,4 +1,3 @@
-// An administrator looks at the platform as a contact person of their country, and goes back.
 import { describe, expect, it } from 'vitest'
 import { countryId } from '../../../seeds/ids.ts'
 import { clientOf, injectInto, type Client } from '../../../testing/client.ts'

@@ -1,4 +1,3 @@
-// Signing in, and what slows down whoever guesses passwords.
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Credentials } from '@imp/domain/users/types.ts'
@@ -161,7 +160,7 @@ describe('POST /users/authenticate', () => {
     const answer = await server.db.transaction().execute(async tx => {
       await tx.updateTable('users').set({ password_hash: 'another' }).where('id', '=', id).execute()
       const signingIn = authenticate({ username, password }, '192.0.2.43')
-      // With its password found right, it waits for the account's lock.
+      // The password has been verified; now it waits for the account's lock.
       await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)
       return { signingIn }
     })
@@ -200,7 +199,6 @@ describe('POST /users/authenticate', () => {
   })
 
   describe('an address from which many accounts have failed', () => {
-    /** The last of them so long ago. */
     const failTimes = async (count: number, address: string, agoMs: number): Promise<void> => {
       const row = (n: number) => ({ account: `nobody${n}`, address, failed_at: new Date(Date.now() - agoMs) })
       await server.db
@@ -247,7 +245,7 @@ describe('POST /users/authenticate', () => {
     it('is held up after a hundred, however many it tries at once', async () => {
       await failTimes(95, '192.0.2.54', 0)
       const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => tryUnknown(n, '192.0.2.54')))
-      // Five are free, and one more every five seconds while the others wait, which they do for ten: longer on a busy machine.
+      // Five are free, plus one every five seconds during the ten that the others wait; longer on a busy machine.
       expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(12)
     })
   })
@@ -313,7 +311,7 @@ describe('POST /users/authenticate', () => {
       const guesses = await Promise.all(
         Array.from({ length: 8 }, (_, n) => authenticate({ username, password: 'guess' }, `203.0.113.${n}`)),
       )
-      // Five seconds apart, within the ten that one waits.
+      // Five seconds apart, within the ten-second limit.
       expect(guesses.map(({ status }) => status).toSorted()).toEqual([401, 401, ...Array<number>(6).fill(429)])
       const retryAfter = guesses.find(({ status }) => status === 429)?.headers['retry-after']
       expect(Number(retryAfter)).toBeGreaterThan(10)

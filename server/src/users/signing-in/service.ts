@@ -1,4 +1,4 @@
-// Signing in: with name and password (D9, D10), or by single sign-on (D52).
+// Signs people in by name and password (D9, D10) or single sign-on (D52).
 import type { Credentials, SessionUser, UserRole } from '@imp/domain/users/types.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
@@ -13,19 +13,18 @@ import { checkCounted } from '../throttling/counted-check.ts'
 import { recordAddress } from '../known-addresses/queries.ts'
 import { passwordLimits } from '../throttling/throttling.ts'
 
-/** @throws Problem wrongCredentials, singleSignOnFailed, accountDisabled, tooManyAttempts, and what is still asked for */
+/** @throws Problem wrongCredentials, singleSignOnFailed, accountDisabled, tooManyAttempts, and whatever is still required */
 export async function authenticate(ctx: Ctx, given: Credentials): Promise<SessionUser> {
   const { username, password, code, state, secondFactor } = given
   const arrival = code ? await findArrival(ctx, code, state ?? '') : null
   const checked = arrival?.account ?? (await findByPassword(ctx, username ?? '', password ?? ''))
   ctx.nameAccount(personOf(checked))
   if (!checked.isEnabled) throw new Problem('accountDisabled')
-  // Not within the transaction: wrong codes are made to wait, and whoever waits must hold neither a connection nor the
-  // account's lock.
+  // Outside the transaction: wrong codes are delayed, and a delayed request must hold neither a connection nor the account's lock.
   if (arrival) await askWhatIsOpen(ctx, arrival, given)
   else await askSecondFactor(ctx, checked, secondFactor ?? '')
   return ctx.db.transaction().execute(async db => {
-    // Meanwhile an administrator may have changed the account, or its owner the password.
+    // An administrator may have changed the account in the meantime, or its owner the password.
     const account = await lockAccount(db, checked.id)
     if (!account || account.passwordHash !== checked.passwordHash)
       throw new Problem(arrival ? 'singleSignOnFailed' : 'wrongCredentials')
@@ -33,22 +32,22 @@ export async function authenticate(ctx: Ctx, given: Credentials): Promise<Sessio
     if (arrival) await finishArrival(db, arrival, account.role)
     const role = await chooseRole({ ...ctx, db }, account, arrival?.hasSecondFactor ?? false)
     const country = account.countryId === null ? undefined : await findSessionCountry(db, account.countryId)
-    // Somebody who still has to choose a part, or to set up a second factor, has not arrived yet.
+    // Does not count as a login while a part has to be chosen or a second factor set up.
     if (role === account.role) await updateLastLogin(db, account.id, ctx.now)
     await recordAddress(db, account.id, ctx.address, ctx.now)
     return startSession(ctx, db, account, { role, country, createdAt: ctx.now })
   })
 }
 
-/** What somebody may do at first: all that their role may, unless something is still to be done. */
+/** The role of the new session: restricted while a part has to be chosen or a second factor set up. */
 async function chooseRole(ctx: Ctx, account: Account, hasSecondFactor: boolean): Promise<UserRole> {
   if (account.role === 'NCLP' && account.countryHasParts) return 'CountrySelect'
   return !hasSecondFactor && (await isSetupRequired(ctx, account)) ? 'SecondFactorSetup' : account.role
 }
 
 /**
- * What a provider does not prove: that an administrator's account belongs to the person at the provider, before the two are
- * linked; and a second factor, where one is demanded and the provider has asked for none (decision 0131).
+ * Asks for what the provider does not prove: that an administrator's account belongs to this person, before the two are
+ * linked; and a second factor, if one is required and the provider did not ask for it (decision 0131).
  * @throws Problem accountUnconfirmed, secondFactorNeeded, wrongSecondFactor, secondFactorNotShown, tooManyAttempts
  */
 async function askWhatIsOpen(
@@ -56,7 +55,7 @@ async function askWhatIsOpen(
   { account, isLinked, hasSecondFactor }: Arrival,
   { password, secondFactor }: Credentials,
 ): Promise<void> {
-  // Where the provider is meant to ask for a second factor, nobody sets one up here in its place.
+  // If the provider is supposed to ask for a second factor, none is set up here instead.
   if (ctx.singleSignOn?.asksSecondFactor && !hasSecondFactor && (await isSetupRequired(ctx, account)))
     throw new Problem('secondFactorNotShown')
   const isToConfirm = !isLinked && account.role === 'Admin'
@@ -66,7 +65,7 @@ async function askWhatIsOpen(
     await askSecondFactor(ctx, account, secondFactor ?? '')
 }
 
-/** Nothing in the answer, nor the time it takes, tells whether there is an account of that name. */
+/** Neither the response nor its timing reveals whether the account exists. */
 async function findByPassword(ctx: Ctx, username: string, password: string): Promise<Account> {
   const typed = username.trim()
   const missing = [typed === '' && 'username', password === '' && 'password'].filter(path => path !== false)

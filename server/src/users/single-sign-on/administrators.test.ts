@@ -1,5 +1,4 @@
-// Administrators at the provider of single sign-on: their account is linked once it is confirmed, and where a second factor is
-// demanded one is shown by the provider or asked for here.
+// Administrators with single sign-on: the account is linked once confirmed, and a required second factor is shown or asked for.
 import { TOTP } from 'otpauth'
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -45,7 +44,6 @@ interface Visit {
   readonly code: string
   readonly state: string
 }
-/** As the browser comes back. */
 async function visit(server: TestServer, account: ProviderAccount): Promise<Visit> {
   provider.account = account
   const back = await provider.visit((await server.visitor.send('GET /users/realm')).body)
@@ -53,7 +51,6 @@ async function visit(server: TestServer, account: ProviderAccount): Promise<Visi
 }
 const send = (server: TestServer, given: Visit, proof: { password?: string; secondFactor?: string } = {}) =>
   server.visitor.send('POST /users/authenticate', { body: { ...given, ...proof } })
-/** The role that somebody gets, or why not. */
 async function outcome(answer: ReturnType<typeof send>): Promise<string> {
   const given = await answer
   return given.status === 200 ? given.body.role : (given.problem.errors?.[0]?.text ?? given.problem.code)
@@ -70,7 +67,7 @@ const link = async (server: TestServer) =>
     .where('username', '=', 'admin@test.example')
     .execute()
 
-/** @returns a code of theirs, half a minute later each time: a code works once */
+/** @returns a function giving codes, each half a minute later, because a code works once */
 async function setUpFactor(server: TestServer, name: 'admin' | 'secondAdmin'): Promise<() => string> {
   const who = await signIn(server, name)
   const { secret } = (await who.send('POST /users/secondFactor', { body: { password } })).body

@@ -1,4 +1,4 @@
-// Sign-ins at the provider that have been begun, and who an account is there.
+// Pending sign-ins at the provider, and the links between accounts and identities there.
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { Identity } from '../../platform/oidc/provider.ts'
@@ -13,7 +13,6 @@ export async function insertSignIn(db: Db, { stateHash, secret, expiresAt }: Beg
   await db.insertInto('single_sign_ons').values({ state_hash: stateHash, secret, expires_at: expiresAt }).execute()
 }
 
-/** Whether a sign-in was begun with it, and is not over. */
 export async function isState(db: Db, stateHash: Buffer, now: Date): Promise<boolean> {
   const { rows } = await sql<{ readonly found: boolean }>`
     select exists (select from single_sign_ons where state_hash = ${stateHash} and expires_at > ${now})
@@ -23,7 +22,7 @@ export async function isState(db: Db, stateHash: Buffer, now: Date): Promise<boo
   return rows[0]?.found === true
 }
 
-/** It works once. @returns its secret; undefined: there is none (any more) */
+/** Works once. @returns its secret; undefined if there is none */
 export async function takeSignIn(db: Db, stateHash: Buffer, now: Date): Promise<Buffer | undefined> {
   const row = await db
     .deleteFrom('single_sign_ons')
@@ -33,7 +32,6 @@ export async function takeSignIn(db: Db, stateHash: Buffer, now: Date): Promise<
   return row && row.expires_at > now ? row.secret : undefined
 }
 
-/** What nobody has come back with, or has finished; a few at a time. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   for (const table of ['single_sign_ons', 'arrived_sign_ons']) {
     await sql`delete from ${sql.table(table)} where ctid = any (array(
@@ -41,13 +39,12 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** Who somebody is at the provider. */
 type Subject = Pick<Identity, 'issuer' | 'subject'>
 
 export interface ArrivedSignOn extends Subject {
   readonly stateHash: Buffer
   readonly userId: string
-  /** The provider has asked for one. */
+  /** The provider has asked for a second factor. */
   readonly hasSecondFactor: boolean
 }
 
@@ -79,7 +76,6 @@ export const findArrived = (db: Db, { stateHash, codeHash, now }: Return): Promi
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** It finishes once. */
 export async function takeArrived(tx: Db, stateHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('arrived_sign_ons')
@@ -88,7 +84,6 @@ export async function takeArrived(tx: Db, stateHash: Buffer): Promise<boolean> {
   return numDeletedRows > 0
 }
 
-/** @returns the account's id */
 export async function findLinkedAccount(db: Db, { issuer, subject }: Subject): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')
@@ -99,7 +94,7 @@ export async function findLinkedAccount(db: Db, { issuer, subject }: Subject): P
   return row?.id
 }
 
-/** @returns null: the account is nobody's there yet */
+/** @returns null if the account is not linked */
 export async function findLinkedIdentity(db: Db, userId: string): Promise<Subject | null> {
   const row = await db
     .selectFrom('users')
@@ -109,7 +104,7 @@ export async function findLinkedIdentity(db: Db, userId: string): Promise<Subjec
   return row && row.issuer !== null && row.subject !== null ? { issuer: row.issuer, subject: row.subject } : null
 }
 
-/** From now on the account is this person at the provider. @returns false: it is somebody else's there */
+/** @returns false if the account is linked to somebody else */
 export async function linkAccount(tx: Db, { userId, issuer, subject }: ArrivedSignOn): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')

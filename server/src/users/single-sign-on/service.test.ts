@@ -1,4 +1,3 @@
-// Single sign-on against a real provider: once for each state, and nothing that was falsified on the way gets in.
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signIn as signInAs } from '../../../testing/people.ts'
@@ -31,7 +30,6 @@ const anna: ProviderAccount = {
   family_name: 'Lind',
 }
 const readRealm = async () => (await server.visitor.send('GET /users/realm')).body
-/** As the browser comes back. */
 async function visit(account: ProviderAccount): Promise<{ code: string; state: string }> {
   provider.account = account
   const back = await provider.visit(await readRealm())

@@ -1,4 +1,4 @@
-// Signing in by OpenID Connect (D11, D52). Somebody who has no account becomes a Viewer.
+// Signs in by OpenID Connect (D11, D52). A person without an account becomes a Viewer.
 import { createHmac, randomBytes } from 'node:crypto'
 import { withoutHidden } from '@imp/domain/names.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
@@ -20,7 +20,7 @@ const signInTimeoutMs = 10 * 60_000
 
 const redirectUrl = (ctx: Ctx): string => `${ctx.publicUrl}/login`
 
-/** The provider's address for one sign-in; empty where there is no provider. */
+/** The provider's URL for one sign-in; empty if there is no provider. */
 export async function readRealm(ctx: Ctx): Promise<string> {
   if (!ctx.singleSignOn) return ''
   const state = newToken()
@@ -33,21 +33,19 @@ export async function readRealm(ctx: Ctx): Promise<string> {
   return address
 }
 
-/** Somebody whom the provider has named; the sign-in is not finished. */
+/** Somebody identified by the provider whose sign-in is not finished. */
 export interface Arrival extends queries.ArrivedSignOn {
   readonly account: Account
-  /** The account is this person's at the provider already. */
   readonly isLinked: boolean
 }
 
 /**
- * Who has come back with this code. What comes back can be sent again, with what is asked for besides, until the sign-in is
- * finished.
+ * Code and state can be sent again, with whatever else is required, until the sign-in is finished.
  * @throws Problem singleSignOnFailed, tooManyAttempts, emailNotVerified, emailUnusable, emailTaken
  */
 export async function findArrival(ctx: Ctx, code: string, state: string): Promise<Arrival> {
   const [stateHash, codeHash] = [hashToken(state), hashToken(code)]
-  // No account is named, so the state stands for it: whoever has begun here waits for nobody who makes one up.
+  // No account is named, so attempts are counted by state: a sign-in begun here does not wait for people who invent one.
   const guessed = {
     account: stateHash.toString('base64url'),
     limits: singleSignOnLimits,
@@ -81,32 +79,28 @@ async function toArrival(db: Db, arrived: queries.ArrivedSignOn): Promise<Arriva
   return { ...arrived, account, isLinked }
 }
 
-/**
- * Once; links the account, which is locked, to the person at the provider.
- * @param role of the account now: what was asked depended on it
- * @throws Problem singleSignOnFailed, emailTaken
- */
+/** Works once; the account must be locked. @param role the account's current role @throws Problem singleSignOnFailed, emailTaken */
 export async function finishArrival(tx: Db, arrival: Arrival, role: UserRole): Promise<void> {
   const isTaken = await queries.takeArrived(tx, arrival.stateHash)
   if (!isTaken || role !== arrival.account.role) throw new Problem('singleSignOnFailed')
   if (!(await queries.linkAccount(tx, arrival))) throw new Problem('emailTaken')
 }
 
-/** @returns null: nobody has begun this sign-in (or not here, or too long ago), or the provider does not know the code */
+/** @returns null if this sign-in was not begun here or has expired, or the provider does not know the code */
 async function findIdentity(ctx: Ctx, code: string, state: string): Promise<Identity | null> {
   const secret = await queries.takeSignIn(ctx.db, hashToken(state), ctx.now)
   if (!secret) return null
   return ask(ctx, provider => provider.exchangeCode(code, deriveChecks(state, secret), redirectUrl(ctx)))
 }
 
-/** Neither the database nor the address that is opened is enough to know the verifier. */
+/** The verifier cannot be derived from the database alone, nor from the URL alone. */
 function deriveChecks(state: string, secret: Buffer): SignInChecks {
   const derive = (purpose: string): string =>
     createHmac('sha256', secret).update(`${purpose} ${state}`).digest('base64url')
   return { state, nonce: derive('nonce'), codeVerifier: derive('verifier') }
 }
 
-/** @returns null: the provider refuses, or there is none */
+/** @returns null if the provider refuses or there is none */
 async function ask<T>(ctx: Ctx, question: (provider: OidcProvider) => Promise<T>): Promise<T | null> {
   if (!ctx.singleSignOn) return null
   try {
@@ -117,7 +111,7 @@ async function ask<T>(ctx: Ctx, question: (provider: OidcProvider) => Promise<T>
   }
 }
 
-/** Once linked, the provider's subject counts; until then the address does, if the provider has verified it. */
+/** Once linked, the provider's subject identifies the account; until then the e-mail address, if the provider has verified it. */
 async function findOrCreateAccount(tx: Db, identity: Identity): Promise<Account> {
   const linkedId = await queries.findLinkedAccount(tx, identity)
   const linked = linkedId === undefined ? undefined : await findAccount(tx, linkedId)
@@ -127,7 +121,7 @@ async function findOrCreateAccount(tx: Db, identity: Identity): Promise<Account>
   return (await findAccountByName(tx, email)) ?? (await createViewer(tx, identity, email))
 }
 
-/** Names are cleaned. An address is not: cleaned, it could be somebody else's. */
+/** Names are cleaned. The address is not, because a cleaned address could be somebody else's. */
 async function createViewer(tx: Db, identity: Identity, username: string): Promise<Account> {
   if (usernameBlocker(username)) throw new Problem('emailUnusable')
   const [firstName, lastName] = [cleanName(identity.firstName), cleanName(identity.lastName)]

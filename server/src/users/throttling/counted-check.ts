@@ -1,4 +1,4 @@
-// Checks what can be guessed (passwords, codes): counted per account, and per address, so that guessing is slow (D10).
+// Checks what can be guessed (passwords, codes). Attempts count per account and per address, so that guessing is slow (D10).
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '../../platform/context.ts'
 import { Problem } from '../../platform/problems.ts'
@@ -11,19 +11,18 @@ import { takeTurn } from './turns.ts'
 
 const pollIntervalMs = 100
 const maxWaitMs = 10_000
-/** Attempts of one account from one address: one waits for the database while the other's password is checked. */
+/** Attempts on one account from one address. One waits for the database while the other's password is hashed. */
 const maxAtOncePerAccount = 2
 
 interface Guessed {
-  /** Whose password or code is guessed: its name in small letters, or its id. */
+  /** The account's name in lower case, or its id. */
   readonly account: string
   readonly limits: GuessingLimits
-  /** Known ones wait for nobody else who fails at their address. Left out: whether the account's owner has signed in from there. */
+  /** Known people do not wait for others at their address. Defaults to whether the owner has signed in from there. */
   readonly isKnown?: () => Promise<boolean>
 }
 /**
- * The attempt counts as failed unless the check finds something: `true`, or who it is. No transaction may be open: this
- * may wait for seconds.
+ * Counts as failed unless the check returns `true` or a person. May wait for seconds, so no transaction may be open.
  * @throws Problem tooManyAttempts, unavailable
  */
 export async function checkCounted<T>(
@@ -37,7 +36,6 @@ export async function checkCounted<T>(
   const isKnown = await (findKnown?.() ?? isKnownAddress(ctx.db, account, address, ctx.now))
   const asker = { isKnown, address }
   return takeTurn(`${key} ${address}`, { maxAtOnce: maxAtOncePerAccount, isKnown }, async () => {
-    // Before anything is written.
     refuseWhenBusy(asker)
     const { id, failures, waitMs } = await beginAttempt(ctx, key, { limits, isKnown })
     try {
@@ -56,24 +54,23 @@ export async function checkCounted<T>(
 
 interface Failure {
   readonly account: string
-  /** Before it. */
   readonly failures: number
   readonly kind: GuessingLimits['warning']
 }
 async function recordFailure(ctx: Ctx, id: number, { account, failures, kind }: Failure): Promise<void> {
   await queries.markFailed(ctx.db, id)
-  // Whether there is such an account is not to be told by the time that this takes: the job looks it up.
+  // A job looks up the account, so that the response time does not reveal whether it exists.
   if (kind === null || (failures + 1) % freeFailures !== 0) return
   await ctx.jobs.enqueueSystemJob(ctx.db, guessingWarningJob, { input: { account, kind }, now: ctx.now })
 }
 
-/** @param since when the oldest happened of the failures that close it */
+/** @param since the oldest of the failures that caused this */
 const closedSince = (since: Date, windowMs: number, now: Date): Problem => {
   const leftMs = Math.min(windowMs, since.getTime() + windowMs - now.getTime())
   return new Problem('tooManyAttempts', { retryAfter: toRetryAfter(leftMs) })
 }
 
-/** Waits while it depends on pending attempts whether one more is allowed: they may run on other servers. */
+/** Waits while the decision depends on pending attempts, which may run on other servers. */
 async function beginAttempt(
   ctx: Ctx,
   key: string,

@@ -1,4 +1,4 @@
-// Tells the owner of an account, where there is one, that somebody is guessing.
+// Notifies the owner of an account, if there is one, that somebody is guessing.
 import { Type } from 'typebox'
 import { oneOf, shape } from '@imp/domain/endpoint.ts'
 import { defineJob } from '../../platform/jobs/kind.ts'
@@ -10,7 +10,7 @@ import { guessedKinds } from './throttling.ts'
 
 export const guessingWarningJob = defineJob({
   name: 'guessingWarning',
-  /** `account`: of a password its name, in small letters; of a code its id. */
+  /** `account`: for a password the name in lower case, for a code the id. */
   input: shape({ account: Type.String(), kind: oneOf(...guessedKinds) }),
   maxUnfinishedPerOwner: 1,
   concurrency: 1,

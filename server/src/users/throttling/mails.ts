@@ -1,4 +1,4 @@
-// The e-mail to somebody whose password or code is being guessed, in the language of the account.
+// E-mails to people whose password or code is being guessed, in the account's language.
 import type { NewMail } from '../../platform/mail/queue.ts'
 import { formatText } from '../../platform/texts.ts'
 import type { Account } from '../accounts/queries.ts'

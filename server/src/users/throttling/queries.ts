@@ -1,4 +1,4 @@
-// Attempts to sign in, in the database: pending until their password has been checked, then failed or gone.
+// Sign-in attempts in the database: pending until the password has been checked, then failed or deleted.
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db, Tables, Tx } from '../../platform/db.ts'
 import {
@@ -18,16 +18,15 @@ export type Attempt =
   | {
       readonly kind: 'begun'
       readonly id: number
-      /** Earlier ones of the account, over all addresses. */
+      /** Earlier failures of the account, from all addresses. */
       readonly failures: number
-      /** Before it is checked. */
       readonly waitMs: number
     }
-  /** Too many failures of the account or of the address: its turn comes later than it may wait. */
+  /** After too many failures of the account or address, the delay exceeds the maximum wait. */
   | { readonly kind: 'slowed'; readonly waitMs: number }
-  /** Too many failures from this address; `since`: when the oldest of those that count happened. */
+  /** Too many failures from this address. `since`: the oldest that counts. */
   | { readonly kind: 'closed'; readonly since: Date }
-  /** Others from this address are pending: were they to fail, one more would be too many. */
+  /** If the pending attempts from this address fail, one more would be too many. */
   | { readonly kind: 'busy' }
 
 export interface NewAttempt {
@@ -35,10 +34,9 @@ export interface NewAttempt {
   readonly address: string
   readonly now: Date
   readonly limits: GuessingLimits
-  /** Has a right to be there: the owner has signed in from the address, for example. */
   readonly isKnown: boolean
 }
-/** Of many at once no more than the allowed failures are ever pending. */
+/** Parallel attempts never exceed the allowed number of failures. */
 export async function beginAttempt(tx: Tx, { account, address, now, limits, isKnown }: NewAttempt): Promise<Attempt> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 1))`.execute(tx)
   const attempts = tx
@@ -66,7 +64,7 @@ export async function beginAttempt(tx: Tx, { account, address, now, limits, isKn
     .executeTakeFirstOrThrow()
   if (fromHere >= maxFromHere) return { kind: 'busy' }
   const pauseMs = limits.sparesKnown && isKnown ? 0 : limits.pauseAfter(failures)
-  // Attempts from everywhere come one after the other: each takes the place behind the one before it.
+  // Attempts from all addresses queue up one behind the other.
   const ofAccountMs = last === null || pauseMs === 0 ? 0 : last.getTime() + pauseMs - now.getTime()
   const ofAddressMs = isKnown ? 0 : await waitOfAddress(tx, address, now)
   const waitMs = Math.max(0, ofAccountMs, ofAddressMs)
@@ -79,7 +77,7 @@ export async function beginAttempt(tx: Tx, { account, address, now, limits, isKn
   return { kind: 'begun', id, failures, waitMs }
 }
 
-/** How long a stranger waits at an address from which many have failed: they come one after the other, whatever the account. */
+/** The delay for strangers at an address with many failures. They queue up, whatever the account. */
 async function waitOfAddress(tx: Tx, address: string, now: Date): Promise<number> {
   const read = () =>
     tx
@@ -90,13 +88,13 @@ async function waitOfAddress(tx: Tx, address: string, now: Date): Promise<number
       .select(sql<number>`count(*)::int`.as('failures'))
       .executeTakeFirstOrThrow()
   if ((await read()).failures < freeFailuresOfAddress) return 0
-  // Whoever holds an account takes an address after it: no two wait for each other.
+  // Always locked after the account, which prevents deadlocks.
   await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 3))`.execute(tx)
   const { last } = await read()
   return last === null ? 0 : last.getTime() + addressPauseMs - now.getTime()
 }
 
-/** @returns whether the owner has not been told within a day */
+/** @returns false if the owner was notified within the last day */
 export async function beginWarning(tx: Db, userId: string, kind: GuessedKind, now: Date): Promise<boolean> {
   const row = await tx
     .insertInto('sign_in_warnings')
@@ -119,12 +117,12 @@ export async function markFailed(db: Db, id: number): Promise<void> {
   await db.updateTable('sign_in_failures').set({ is_pending: false }).where('id', '=', id).execute()
 }
 
-/** Its password could not be checked. */
+/** For attempts whose password could not be checked. */
 export async function deleteAttempt(db: Db, id: number): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('id', '=', id).execute()
 }
 
-/** After a success: it, and what had failed from there before. */
+/** After a success: the attempt and earlier failures from there. */
 export async function deleteFailures(db: Db, id: number, account: string, address: string): Promise<void> {
   await db
     .deleteFrom('sign_in_failures')
@@ -134,7 +132,7 @@ export async function deleteFailures(db: Db, id: number, account: string, addres
     .execute()
 }
 
-/** What no longer counts; a few at a time, and never what somebody else is clearing away. */
+/** Expired failures, a few at a time. Skips those that others are deleting. */
 export async function deleteOldFailures(db: Db, now: Date): Promise<void> {
   await sql`delete from sign_in_failures where ctid = any (array(
     select ctid from sign_in_failures where failed_at < ${before(now, longestWindowMs)} limit 200

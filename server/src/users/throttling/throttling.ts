@@ -1,31 +1,29 @@
-// Guessing is made slow (D10). Failures for one account from one address stop further attempts for it from there. Failures for many
-// accounts from one address slow down whoever has never signed in from there. Failures from everywhere slow an account down step by
-// step: a password only so far that its owner still gets in, a code, which nobody types who does not know the password, much further.
+// Slows down guessing (D10). Failures on one account from one address block it there. Failures on many accounts from
+// one address delay strangers there. Failures from everywhere delay an account step by step: passwords only so far that
+// the owner still gets in, codes (typed only by those who know the password) much further.
 
 const minuteMs = 60_000
 
-/** What somebody may be guessing. */
 export const guessedKinds = ['password', 'secondFactor'] as const
 export type GuessedKind = (typeof guessedKinds)[number]
 
 export interface GuessingLimits {
-  /** No account's name begins like this, so that what is right of one kind does not clear away what is wrong of another. */
+  /** No account name starts like this, so a success of one kind does not clear failures of another. */
   readonly prefix: string
-  /** How long a failure counts. */
   readonly windowMs: number
-  /** Of the account, from one address; then the account is closed to that address until the window ends. */
+  /** Then the account is blocked for that address until the window ends. */
   readonly maxFailuresPerAddress: number
-  /** @param failures of the account over all addresses, within the window. @returns milliseconds from the last attempt to the next */
+  /** @param failures of the account from all addresses within the window @returns milliseconds between attempts */
   readonly pauseAfter: (failures: number) => number
-  /** An attempt waits for so long at most before it is refused. */
+  /** Attempts that would wait longer are refused. */
   readonly maxWaitMs: number
-  /** Whoever is known does not wait for failures from elsewhere. */
+  /** Known people do not wait for failures from elsewhere. */
   readonly sparesKnown: boolean
-  /** The account's owner is sent an e-mail about failures of this kind; null: no account is named. */
+  /** Which e-mail warns the account's owner; null if no account is named. */
   readonly warning: GuessedKind | null
 }
 
-/** Of an account over all addresses: so many cost nothing, and its owner hears of it. */
+/** Failures of an account from all addresses before attempts are delayed. Its owner is then warned. */
 export const freeFailures = 10
 
 export const passwordLimits: GuessingLimits = {
@@ -38,7 +36,7 @@ export const passwordLimits: GuessingLimits = {
   warning: 'password',
 }
 
-/** After ten wrong codes 5 s, then twice as long each time up to 15 minutes: some hundred guesses a day among a million codes. */
+/** After ten wrong codes 5 s, doubling up to 15 minutes: some hundred guesses a day among a million codes. */
 export const secondFactorLimits: GuessingLimits = {
   prefix: 'second factor ',
   windowMs: 24 * 60 * minuteMs,
@@ -50,7 +48,7 @@ export const secondFactorLimits: GuessingLimits = {
   warning: 'secondFactor',
 }
 
-/** Of coming back from single sign-on, which names no account: of one state, which nobody guesses. */
+/** For returning from single sign-on, which names no account. Counted per state, which cannot be guessed. */
 export const singleSignOnLimits: GuessingLimits = {
   ...passwordLimits,
   prefix: 'single sign-on ',
@@ -58,18 +56,17 @@ export const singleSignOnLimits: GuessingLimits = {
   warning: null,
 }
 
-/** How long any failure counts. */
 export const longestWindowMs = secondFactorLimits.windowMs
-/** How long those of one address count over all accounts. */
+/** How long failures from one address count, over all accounts. */
 export const addressWindowMs = 15 * minuteMs
-/** Of one address over all accounts, there or not: so many cost nothing. A whole ministry may share one. */
+/** Failures from one address, over all accounts, that cause no delay. A whole ministry may share one. */
 export const freeFailuresOfAddress = 100
-/** From one attempt to the next after that. Only for those who are not known there; nobody is refused for longer than this. */
+/** Between attempts from such an address, for strangers only. Nobody is refused for longer than this. */
 export const addressPauseMs = 5000
-/** Whose password has not been checked by then never will be (its server has stopped): it counts as failed. */
+/** After this, a pending attempt counts as failed: its server has stopped. */
 export const pendingTimeoutMs = minuteMs
-/** Between two e-mails about guesses of one kind. */
+/** Between two warnings of one kind. */
 export const warningIntervalMs = 24 * 60 * minuteMs
 
-/** @returns seconds, at least one */
+/** @returns whole seconds, at least 1 */
 export const toRetryAfter = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))

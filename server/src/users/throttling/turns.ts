@@ -1,9 +1,8 @@
-// Attempts to sign in that belong together (one account from one address) take turns: each finds those before it decided, so that
-// many right passwords at once do not look like many guesses.
+// Sign-in attempts on one account from one address take turns, so that many correct passwords at once do not look like guesses.
 import pLimit, { type LimitFunction } from 'p-limit'
 import { Problem } from '../../platform/problems.ts'
 
-/** For one key, and of strangers in all: these keep nobody out who is known. */
+/** Per key, and for strangers in total. Strangers keep no known person out. */
 const [maxWaitingOfKey, maxWaiting] = [50, 1000]
 
 interface Turns {
@@ -14,11 +13,11 @@ const turnsByKey = new Map<string, Turns>()
 let waiting = 0
 
 interface Turn {
-  /** Always the same for a key. */
+  /** Must always be the same for a key. */
   readonly maxAtOnce: number
   readonly isKnown: boolean
 }
-/** @throws Problem unavailable when too many wait for their turn already */
+/** @throws Problem unavailable if too many are already waiting */
 export async function takeTurn<T>(key: string, { maxAtOnce, isKnown }: Turn, run: () => Promise<T>): Promise<T> {
   const turns = turnsByKey.get(key) ?? { limit: pLimit(maxAtOnce), users: 0 }
   if (turns.limit.pendingCount >= maxWaitingOfKey || (waiting >= maxWaiting && !isKnown))
