@@ -1,9 +1,8 @@
-// Categories of forms and blocks of countries in the database.
+// Categories of forms and blocks of countries.
 import { sql } from 'kysely'
 import type { Block, Category } from '@imp/domain/forms/types.ts'
 import type { Db } from '../../platform/db.ts'
 
-/** By name. `block`: only those of the block of this name. */
 export async function listCategories(db: Db, block?: string): Promise<Category[]> {
   let query = db.selectFrom('categories as c').select(['c.id', 'c.name']).orderBy('c.name')
   if (block !== undefined) {
@@ -25,7 +24,7 @@ export async function isCategory(db: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** @returns whether it was made; false when there is one of that name, in whatever letter case */
+/** @returns false if the name is taken, ignoring case */
 export async function insertCategory(db: Db, category: Category & { readonly blockId: string }): Promise<boolean> {
   const made = await db
     .insertInto('categories')
@@ -36,7 +35,7 @@ export async function insertCategory(db: Db, category: Category & { readonly blo
   return made !== undefined
 }
 
-/** The countries that take part in the forms of a category: those of its block (D13). */
+/** The countries of the category's block (D13). */
 const participants = (db: Db, categoryId: string) =>
   db
     .selectFrom('block_countries as b')
@@ -48,7 +47,6 @@ export async function listParticipants(db: Db, categoryId: string): Promise<stri
   return rows.map(row => row.country_id)
 }
 
-/** By name. */
 export const listNamedParticipants = (db: Db, categoryId: string) =>
   participants(db, categoryId)
     .innerJoin('countries', 'countries.id', 'b.country_id')

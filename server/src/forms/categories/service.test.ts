@@ -1,4 +1,3 @@
-// Listing and creating categories, through the real server on PostgreSQL.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { blockId } from '../../../seeds/ids.ts'
 import type { Client } from '../../../testing/client.ts'

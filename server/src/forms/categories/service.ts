@@ -10,7 +10,7 @@ import * as queries from './queries.ts'
 
 const acerBlock = 'Generation Capacity'
 
-/** By name; `isAcer`: those for forms whose name contains 'acer' only. */
+/** @param isAcer only the categories for forms whose name contains 'acer' */
 export async function listCategories(ctx: Ctx, isAcer = false): Promise<Category[]> {
   allow(ctx.user, 'category.list')
   return queries.listCategories(ctx.db, isAcer ? acerBlock : undefined)

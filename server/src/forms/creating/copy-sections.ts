@@ -1,4 +1,4 @@
-// A hard copy of a form's sections: everything gets a new id and remembers what it was copied from.
+// A hard copy of a form's sections: everything gets a new id and remembers its original.
 import type { Question, Section } from '@imp/domain/forms/types.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Origins } from '../structure/structure-rows.ts'
@@ -8,7 +8,7 @@ export interface Copy {
   readonly origins: Origins
 }
 
-/** Copied questions start linked to the ones they come from; skips and limits point to the copies. */
+/** Copied questions start linked to their originals; skips and limits point to the copies. */
 export function copySections(sections: readonly Section[], formId: string): Copy {
   const copies = new Map<string, string>()
   const questions = sections.flatMap(section => section.questions)

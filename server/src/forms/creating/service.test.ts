@@ -1,4 +1,3 @@
-// Creating forms, blank and as hard copies, through the real server on PostgreSQL.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
 import type { FormInput, FormSummary } from '@imp/domain/forms/types.ts'
@@ -139,7 +138,7 @@ describe('POST /api/forms', () => {
       'unknownReference',
       'specialDeadlines.1.countryId',
     ])
-    // Parts answer the capacities only.
+    // Parts fill in the capacity forms only.
     expect(await refusalOf({ countryId: countryId('DK1'), deadline })).toEqual([
       400,
       'unknownReference',

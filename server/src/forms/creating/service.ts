@@ -1,4 +1,4 @@
-// Creating a form, blank or as a hard copy of a published one.
+// Creates a form, blank or as a hard copy of a published one.
 import type { FormInput, FormSummary, SendNotification } from '@imp/domain/forms/types.ts'
 import { proposeYear } from '@imp/domain/forms/reporting-year.ts'
 import { isId } from '@imp/domain/ids.ts'
@@ -33,7 +33,7 @@ const allFlags: SendNotification = {
 }
 
 type Template = StoredForm & { readonly publishedAt: Date }
-/** The published form that a hard copy is made of, which nobody changes or deletes in the meantime; null for a blank form. */
+/** The published form to copy, locked against changes and deletion; null for a blank form. */
 async function loadTemplate(ctx: Ctx, input: FormInput): Promise<Template | null> {
   if (input.isHardCopy !== true) return null
   const { parentId } = input
@@ -46,7 +46,7 @@ async function loadTemplate(ctx: Ctx, input: FormInput): Promise<Template | null
   return { ...form, publishedAt: form.publishedAt }
 }
 
-/** A copy keeps the template's category; its deadlines and its download flag are its own from the start. */
+/** A copy keeps the template's category, but not its deadlines and download flag. */
 export async function createForm(ctx: Ctx, input: FormInput): Promise<FormSummary> {
   allow(ctx.user, 'form.create')
   const template = await loadTemplate(ctx, input)
@@ -77,7 +77,6 @@ export async function createForm(ctx: Ctx, input: FormInput): Promise<FormSummar
 
 async function copyStructure(ctx: Ctx, template: Template, formId: string): Promise<void> {
   const stored = await loadFrozenSections(ctx.db, template.id, template.publishedAt)
-  // Unpublished a moment ago.
   if (!stored) throw new Problem('formNotPublished')
   const { sections, origins } = copySections(stored, formId)
   await insertSections(

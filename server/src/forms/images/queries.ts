@@ -1,4 +1,3 @@
-// The images of questions: which there are, where they are shown, and writing one.
 import { sql } from 'kysely'
 import type { Visibility } from '@imp/domain/forms/types.ts'
 import type { Db } from '../../platform/db.ts'
@@ -18,7 +17,7 @@ interface ImageRow {
   readonly width: number
   readonly height: number
 }
-/** In the place of the one that the question has, if any: that goes with its last question. */
+/** A replaced image is deleted with its last question. */
 export async function setImage(tx: Db, questionId: string, image: ImageRow, alternativeText: string): Promise<void> {
   const { id, fileKey, width, height } = image
   await tx.insertInto('question_images').values({ id, file_key: fileKey, width, height }).execute()
@@ -32,7 +31,6 @@ export interface ImageUse {
   readonly visibility: Visibility
   readonly isConfidential: boolean
 }
-/** The questions that show it. */
 export const listUses = (db: Db, id: string): Promise<ImageUse[]> =>
   db
     .selectFrom('question_images as i')

@@ -1,4 +1,3 @@
-// Images of questions: who gives and sees them, what is refused, and that one goes with the last question that shows it.
 import sharp from 'sharp'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -60,7 +59,6 @@ const replace = (form: MadeForm, body: readonly QuestionInput[]) =>
     params: { id: sectionOf(form, 'General').id },
     body: [...body],
   })
-/** As a day later. */
 async function sweepLater(): Promise<void> {
   await sql`update files set sweep_after = now() where sweep_after is not null`.execute(server.db)
   await server.files.sweep()
@@ -210,7 +208,6 @@ describe('the image of a question', () => {
   it('for which there is no room leaves the question as it was', async () => {
     const form = await makeDraft()
     const before = await countFiles()
-    // As the folder does it, when a file cannot be written any more.
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
     const store = vi.spyOn(server.files, 'storeFile').mockRejectedValue(full)
     expect((await give(form)).problem.code).toBe('diskFull')

@@ -1,5 +1,4 @@
-// Images of questions: given by administrators to questions of drafts, checked and written again, and shown to whoever may read a
-// form with the question.
+// Images of questions: set by administrators in drafts, re-encoded, and shown to whoever may read the question.
 import { withoutHidden } from '@imp/domain/names.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
 import { imageMediaTypes, maxImageBytes } from '@imp/domain/forms/vocabulary.ts'
@@ -19,7 +18,7 @@ import { touchForm } from '../structure/queries.ts'
 import { authorshipOf } from '../versions/stale-version.ts'
 import * as queries from './queries.ts'
 
-/** Before the image is there. @throws Problem 'unknownQuestion', 'formFrozen' */
+/** Called before the upload is received. @throws Problem 'unknownQuestion', 'formFrozen' */
 export async function admitQuestionImage(ctx: Ctx, questionId: string): Promise<void> {
   allow(ctx.user, 'form.edit')
   await inTransaction(ctx.db, tx => openQuestion({ ...ctx, db: tx }, questionId))
@@ -52,7 +51,7 @@ export async function setQuestionImage(
   }
 }
 
-/** Drawings are not taken: they could say one thing to one reader and another to the next. */
+/** Drawings are refused: they could show different content to different readers. */
 async function readImage(ctx: Ctx, choice: ImageChoice, file: ReceivedFile) {
   const { media } = await detectMedia(file.path)
   if (!imageMediaTypes.some(known => known === media)) {
@@ -65,7 +64,6 @@ async function readImage(ctx: Ctx, choice: ImageChoice, file: ReceivedFile) {
 
 const notAQuestionImage = () => new Problem('notAnImage', { text: 'problems.notAQuestionImage' })
 
-/** Its section, which nobody else changes until the transaction ends. */
 async function openQuestion(ctx: Ctx, questionId: string) {
   const sectionId = await queries.findSectionOf(ctx.db, questionId)
   if (sectionId === undefined) throw new Problem('unknownQuestion')
@@ -74,7 +72,7 @@ async function openQuestion(ctx: Ctx, questionId: string) {
   return section
 }
 
-/** @throws Problem 'fileMissing', and as the form that shows it */
+/** @throws Problem 'fileMissing', and those of reading the form */
 export async function readQuestionImage(ctx: Ctx, id: string): Promise<StoredDownload> {
   const uses = await queries.listUses(ctx.db, id)
   const [first] = uses
@@ -84,7 +82,7 @@ export async function readQuestionImage(ctx: Ctx, id: string): Promise<StoredDow
     !(isConfidential && ctx.user.role === 'Visitor')
   if (!uses.some(isReadable)) {
     allowReading(ctx, first)
-    // Of a public form, the question is not.
+    // The form is public, but the question is confidential.
     throw new Problem('notPublished')
   }
   return new StoredDownload(ctx.files, await ctx.files.findFile(ctx.db, first.fileKey), { isInline: true })

@@ -1,4 +1,4 @@
-// Lists of forms, written as JSON by PostgreSQL: a page of them, or all in batches. The newest first.
+// Lists of forms, latest first, written as JSON by PostgreSQL: one page, or all in batches.
 import { CompiledQuery } from 'kysely'
 import { formScopeOf } from '@imp/domain/forms/visible-settings.ts'
 import type { User } from '@imp/domain/permissions.ts'
@@ -7,21 +7,19 @@ import { type Batch, type Page, type PageRows, takeTexts, type TextRow } from '.
 import { SqlValues, toLikePattern } from '../../platform/sql-text.ts'
 import { fromOwnSpecialDeadline, selectSummaries, summaryTables } from '../summaries/queries.ts'
 
-/** Which forms f; $1 is the viewer's country, $2 the country it is a part of. */
+/** Conditions on forms f; $1 is the viewer's country, $2 its parent. */
 export interface FormList {
   readonly conditions: (values: SqlValues) => readonly string[]
-  /** What they are ordered by. */
   readonly time: 'edited_at' | 'published_at'
-  /** The deadline that the list shows, where it is not the form's own. */
   readonly deadline?: string
-  /** Before that time; of pages only. */
+  /** Takes precedence over `time`; for pages only. */
   readonly order?: (values: SqlValues) => readonly string[]
 }
 
 export const drafts: FormList = { conditions: () => ['f.published_at is null'], time: 'edited_at' }
 
 const isPublished = 'f.published_at is not null'
-/** `year`: null for all. `name`: a part of it; empty for all. */
+/** @param year null for all @param name a substring; empty for all */
 export const published = (year: number | null, name: string): FormList => ({
   conditions: values => [
     isPublished,
@@ -31,7 +29,7 @@ export const published = (year: number | null, name: string): FormList => ({
   time: 'published_at',
 })
 
-/** The rule is isPast of domain; a test holds the two against each other. */
+/** Same rule as isPast in domain; a test compares the two. */
 const isOpenAt = (deadline: string, time: Date, values: SqlValues): string =>
   `coalesce(${deadline} >= ${values.add(time, 'timestamptz')}, true)`
 
@@ -40,15 +38,14 @@ export const openAt = (now: Date): FormList => ({
   time: 'published_at',
 })
 
-/** Of the country's own result; a part without one reads its parent's. */
+/** Of the country's own result; a part without one uses its parent's. */
 const ofViewersResult = (what: string): string =>
   `(select ${what} from results r where r.form_id = f.id and r.country_id in ($1::uuid, $2::uuid)
       order by r.country_id = $1::uuid desc limit 1)`
-/** In the order of deadlineFor. */
+/** Same precedence as deadlineFor. */
 const viewersDeadline = ofViewersResult(
   `counting_deadline(r.corrections_until, r.deadline_then, coalesce((select d.deadline ${fromOwnSpecialDeadline}), f.deadline))`,
 )
-/** Those in which the viewer's country takes part, and that have been open for it since then. */
 export const participatingOpenSince = (since: Date): FormList => ({
   conditions: values => [
     isPublished,
@@ -60,9 +57,9 @@ export const participatingOpenSince = (since: Date): FormList => ({
 })
 
 const viewersStatus = ofViewersResult('r.status')
-/** Its reason goes with the next submission. */
+/** The next submission clears the reason. */
 const isReopened = `coalesce(${ofViewersResult('r.unsubmit_reason is not null')}, false)`
-/** What the viewer's country has to do next comes first: due (opened again before others), without a deadline, closed, submitted. */
+/** By what the viewer's country must do next: due (reopened ones first), without a deadline, closed, submitted. */
 export const urgentFirst = (list: FormList, now: Date): FormList => ({
   ...list,
   order: values => {
@@ -75,7 +72,6 @@ export const urgentFirst = (list: FormList, now: Date): FormList => ({
   },
 })
 
-/** The last form of a batch. */
 export interface ListPosition {
   readonly time: string
   readonly id: string
@@ -87,7 +83,6 @@ const begin = (viewer: User): SqlValues => {
   values.add(viewer.parentCountryId, 'uuid')
   return values
 }
-/** A summary has a little more than 1 kB. */
 const [rowsPerText, formsPerBatch] = [50, 500]
 
 interface Part {

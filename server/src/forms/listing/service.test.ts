@@ -1,4 +1,3 @@
-// The lists of forms, through the real server on PostgreSQL.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
 import type { Form } from '@imp/domain/forms/types.ts'
@@ -53,7 +52,7 @@ describe('GET /api/forms/inprogress', () => {
 
 describe('GET /api/forms/published', () => {
   it('lists the newest first, by the year in Brussels', async () => {
-    // 23:30 in Brussels on the last day of 2022; half an hour later it is 2023 there, and still 2022 in Greenwich.
+    // 23:30 in Brussels on the last day of 2022; half an hour later it is 2023 there, and still 2022 in UTC.
     await makeForm(server, build('Of 2022'), { published: new Date('2022-12-31T22:30:00Z') })
     await makeForm(server, build('Of 2023'), { published: new Date('2022-12-31T23:30:00Z') })
     expect(await listNames(viewer, 'GET /api/forms/published', 2022)).toEqual(['Of 2022'])
@@ -138,7 +137,6 @@ describe('GET /api/forms/active?order=urgent', () => {
       namesOf((await nclp.send('GET /api/forms/active', { query: { order: 'urgent', ...page } })).body)
     const whole = await listUrgent({})
     expect(whole.filter(name => name.startsWith('U '))).toEqual(inOrder.map(name => `U ${name}`))
-    // Page by page it is the same list.
     const pages = await Promise.all([1, 2, 3, 4].map(page => listUrgent({ page, items: Math.ceil(whole.length / 4) })))
     expect(pages.flat()).toEqual(whole)
     expect((await listNames(nclp, 'GET /api/forms/active')).toSorted()).toEqual(whole.toSorted())

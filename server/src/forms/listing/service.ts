@@ -32,12 +32,8 @@ function oneYearBefore(now: Date): Date {
 interface ActiveInput extends PageInput {
   readonly order?: 'urgent'
 }
-/** Nobody has more forms to submit. */
 const wholeList = { limit: 1000, offset: 0 }
-/**
- * The forms to submit, newest first, or what is due next first; `deadline` is the caller's own, and what closed more than a year ago is left out.
- * For an administrator, the published forms that are open.
- */
+/** Forms to submit, without those that closed over a year ago, each with the caller's own deadline. Administrators get the open forms. */
 export async function listActive(ctx: Ctx, { order, ...input }: ActiveInput): Promise<JsonList> {
   allow(ctx.user, 'form.listActive')
   if (ctx.user.role === 'Admin') return list(ctx, queries.openAt(ctx.now), input)

@@ -1,5 +1,4 @@
-// Who sees which settings of a form: what PostgreSQL writes for each caller is what the rule of the domain says, whatever
-// form and caller.
+// Which settings of a form each caller sees: compares PostgreSQL with the rule in domain, for any form and caller.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { FormSummary } from '@imp/domain/forms/types.ts'

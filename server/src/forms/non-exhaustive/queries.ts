@@ -1,4 +1,4 @@
-// Published forms with what tells a non-exhaustive one (D14).
+// Published forms, with the fields that identify a non-exhaustive one (D14).
 import { CompiledQuery } from 'kysely'
 import type { Visibility } from '@imp/domain/forms/types.ts'
 import type { Db } from '../../platform/db.ts'
@@ -25,7 +25,6 @@ const selectOfYear = `${selectPublished} and ($1::int is null or f.year = $1)
   order by f.published_at desc, f.id`
 const selectById = `${selectPublished} and f.id = $1`
 
-/** The newest first. `year`: null for all. */
 export async function listPublished(db: Db, year: number | null): Promise<PublishedRow[]> {
   return (await db.executeQuery<PublishedRow>(CompiledQuery.raw(selectOfYear, [year]))).rows
 }

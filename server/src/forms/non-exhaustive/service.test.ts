@@ -1,4 +1,3 @@
-// The forms of the tabular view: which there are, who gets them, and what of them.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { formWith, number, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { makeForm, type MadeForm } from '../../../testing/factories.ts'
@@ -24,7 +23,7 @@ beforeAll(async () => {
     people[name] = await signIn(server, name)
   }
   rfg = await makeForm(server, build(1), { published: new Date('2031-03-01T12:00:00Z'), category })
-  // New year's eve in UTC, the new year in Brussels.
+  // New Year's Eve in UTC, but already the new year in Brussels.
   older = await makeForm(server, build(2), { published: new Date('2029-12-31T23:30:00Z'), category })
   draft = await makeForm(server, build(3), { category })
   other = await makeForm(server, build(4), { published: true, category: 'RfG' })

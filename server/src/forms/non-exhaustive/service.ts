@@ -1,4 +1,4 @@
-// The forms of the tabular view (D14): their list, and one of them with its questions.
+// The forms of the tabular view (D14): a list, and single forms with their questions.
 import { noDate } from '@imp/domain/dates.ts'
 import { isNonExhaustive } from '@imp/domain/forms/non-exhaustive.ts'
 import type { NonExhaustiveForm, NonExhaustiveSummary } from '@imp/domain/forms/types.ts'
@@ -13,7 +13,6 @@ import { findPublished, listPublished, type PublishedRow } from './queries.ts'
 
 const hasCategory = ({ categoryName }: PublishedRow): boolean => isNonExhaustive({ published: true, categoryName })
 
-/** Visitors get the public ones. */
 export async function listNonExhaustive(ctx: Ctx, year: number | undefined): Promise<NonExhaustiveSummary[]> {
   allow(ctx.user, 'form.listNonExhaustive')
   const rows = await listPublished(ctx.db, year ?? null)
@@ -39,13 +38,12 @@ export async function readNonExhaustive(ctx: Ctx, id: string): Promise<NonExhaus
   return { ...toSummary(ctx, row), sections: [...sectionsFor(ctx.user, sections)] }
 }
 
-/** The published form with this id, if it is a non-exhaustive one. */
 export async function findNonExhaustive(db: Db, id: string): Promise<PublishedRow | undefined> {
   const row = await findPublished(db, id)
   return row && hasCategory(row) ? row : undefined
 }
 
-/** Who does not settle it is told what is so for them. */
+/** The visibility to report to callers who may not see the real one. */
 const visibilityFor = { all: null, own: 'Internal', public: 'Public' } as const
 
 function toSummary({ user }: Ctx, row: PublishedRow): NonExhaustiveSummary {

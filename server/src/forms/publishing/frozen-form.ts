@@ -1,6 +1,5 @@
-// The sections of published forms, cached as the bytes that are sent: everybody who fills in or looks at results needs
-// them, and they never change (D17). Every use asks the database which publication is valid, so many server processes
-// agree. Bounded; what was not used for longest goes.
+// The sections of published forms, cached as the bytes that are sent: they never change (D17). Every use asks the
+// database which publication is current, so that all servers agree.
 import { LRUCache } from 'lru-cache'
 import type { Section } from '@imp/domain/forms/types.ts'
 import type { Db } from '../../platform/db.ts'
@@ -9,9 +8,7 @@ import * as queries from './queries.ts'
 
 interface CachedSections {
   readonly publishedAt: Date
-  /** JSON of the sections, as it is sent. */
   readonly bytes: Buffer
-  /** Parsed at first use. */
   sections: readonly Section[] | null
 }
 const maxCacheBytes = 32 * 1024 * 1024
@@ -22,7 +19,7 @@ const cache = new LRUCache<string, CachedSections>({
 
 const keyOf = (formId: string): string => formId.toLowerCase()
 
-/** After unpublishing: what is published next may be published at the very same instant of a test's clock. */
+/** After unpublishing, because a test may publish again at the very same instant. */
 export function evictFrozenForm(formId: string): void {
   cache.delete(keyOf(formId))
 }
@@ -37,15 +34,12 @@ async function load(db: Db, formId: string, publishedAt: Date): Promise<CachedSe
   return loaded
 }
 
-/** The JSON text of the sections, in UTF-8; undefined as in `loadFrozenSections`. */
+/** UTF-8 JSON of the sections; undefined as in `loadFrozenSections`. */
 export async function loadFrozenBytes(db: Db, formId: string, publishedAt: Date): Promise<Buffer | undefined> {
   return (await load(db, formId, publishedAt))?.bytes
 }
 
-/**
- * The sections of a published form, shared by all callers: never change them. One statement at first, none afterwards.
- * undefined: the form has been unpublished, or published again, since the caller read `publishedAt`.
- */
+/** Shared by all callers: never change them. @returns undefined if the form was unpublished or republished since `publishedAt` was read */
 export async function loadFrozenSections(
   db: Db,
   formId: string,
@@ -59,10 +53,9 @@ export async function loadFrozenSections(
 
 export interface FrozenForm {
   readonly publishedAt: Date
-  /** Shared by all callers: never change them. */
   readonly sections: readonly Section[]
 }
-/** As `loadFrozenSections`, for callers who do not know when the form was published. undefined: unknown or not published. */
+/** For callers who do not know when the form was published. @returns undefined if it is unknown or not published */
 export async function loadFrozenForm(db: Db, formId: string): Promise<FrozenForm | undefined> {
   const publishedAt = (await findFormState(db, formId))?.published_at
   if (!publishedAt) return undefined

@@ -1,8 +1,7 @@
-// The frozen copies of published forms, the results they are published with, and the deletion of forms.
+// Freezes forms, creates the results they are published with, and deletes forms.
 import type { Db } from '../../platform/db.ts'
 import { type Authorship, nextVersion } from '../versions/queries.ts'
 
-/** `sections`: as they are sent from now on. */
 export async function freezeForm(db: Db, id: string, sections: string, author: Authorship): Promise<void> {
   const { at } = author
   await db
@@ -12,7 +11,7 @@ export async function freezeForm(db: Db, id: string, sections: string, author: A
     .execute()
 }
 
-/** The one place outside the results module that writes results: they exist from publication (D16). */
+/** Results exist from publication (D16), so this writes them although they belong to another module. */
 export async function insertResults(
   db: Db,
   formId: string,
@@ -23,7 +22,7 @@ export async function insertResults(
   await db.insertInto('results').values(rows).execute()
 }
 
-/** Somebody who is saving an answer right now is waited for; who comes later finds no result any more. */
+/** Waits for answers being saved. Later writers find no result. */
 export async function lockResults(db: Db, formId: string): Promise<void> {
   await db.selectFrom('results').select('id').where('form_id', '=', formId).orderBy('id').forUpdate().execute()
 }
@@ -41,14 +40,14 @@ export interface FrozenText {
   readonly publishedAt: Date
   readonly sections: string
 }
-/** undefined: there is no such form, or it is not published (any more). */
+/** @returns undefined if there is no such form or it is not published */
 export async function findFrozen(db: Db, id: string): Promise<FrozenText | undefined> {
   const row = await db
     .selectFrom('forms')
     .select(['published_at', 'frozen_sections'])
     .where('id', '=', id)
     .unionAll(
-      // What is tried is frozen, too (decision 0096); no form has the id of a trial.
+      // Test runs are frozen too (decision 0096). Their ids are never those of forms.
       db.selectFrom('trials').select(['started_at as published_at', 'frozen_sections']).where('id', '=', id),
     )
     .executeTakeFirst()
@@ -56,7 +55,7 @@ export async function findFrozen(db: Db, id: string): Promise<FrozenText | undef
   return publishedAt && typeof sections === 'string' ? { publishedAt, sections } : undefined
 }
 
-/** Whoever makes a copy holds the template's row: no copy comes between this and the deletion. */
+/** Copying locks the template's row, so no copy can appear before the deletion. */
 export async function hasCopies(db: Db, id: string): Promise<boolean> {
   const copy = await db.selectFrom('forms').select('id').where('parent_id', '=', id).executeTakeFirst()
   return copy !== undefined

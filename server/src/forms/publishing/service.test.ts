@@ -1,4 +1,3 @@
-// Publishing, unpublishing and deleting forms, through the real server on PostgreSQL.
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
@@ -36,14 +35,13 @@ const makeDraft = (name: string, settings: Partial<Form> = {}) => makeForm(serve
 const makePublished = (name: string) => makeForm(server, build(name), { published: true })
 const listResults = (formId: string) =>
   server.db.selectFrom('results').select(['country_id', 'status']).where('form_id', '=', formId).execute()
-/** How many statements wait for a lock. */
 async function countWaiting(): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
   return rows[0]?.waiting ?? 0
 }
-/** A country has stored something, as the results module notes it down. */
+/** As the results module records that a country has stored something. */
 async function start(form: MadeForm, country: string) {
   await server.db.updateTable('results').set({ started: true }).where('id', '=', form.resultOf(country)).execute()
 }
@@ -216,7 +214,6 @@ describe('DELETE /api/forms/{id}', () => {
     const { status, problem } = await remove(admin, template.id)
     expect([status, problem.code]).toEqual([409, 'formHasCopies'])
     expect((await read(admin, id)).body.parentId).toBe(template.id)
-    // Without its copy it goes.
     expect((await remove(admin, id)).status).toBe(204)
     expect((await remove(admin, template.id)).status).toBe(204)
   })
@@ -238,7 +235,7 @@ describe('DELETE /api/forms/{id}', () => {
   it('waits for a copy that is being made, and then refuses', async () => {
     const template = await makePublished('Copied in the meantime')
     let removal: ReturnType<typeof remove> | undefined
-    // The copy's transaction is open, and the template's row read, when the deletion begins.
+    // When the deletion begins, copying has read the template's row in an open transaction.
     const copying = server.db.transaction().execute(async tx => {
       const slow = interleave(tx, async () => {
         removal = remove(admin, template.id)

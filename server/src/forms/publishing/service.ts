@@ -1,4 +1,4 @@
-// Publishing, unpublishing and deleting a form. Each takes the form's row first: of many at once, one succeeds.
+// Publishes, unpublishes and deletes forms. Each locks the form's row first: of several at once, one succeeds.
 import type { Participant } from '@imp/domain/forms/participant-endpoints.ts'
 import { deleteBlocker, publishBlocker, unpublishBlocker } from '@imp/domain/forms/publishing.ts'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
@@ -15,7 +15,6 @@ import { deleteTrials } from '../trying/queries.ts'
 import { evictFrozenForm } from './frozen-form.ts'
 import * as queries from './queries.ts'
 
-/** Freezes the sections and makes one empty result for every participating country. */
 export async function publishForm(ctx: Ctx, id: string): Promise<FormSummary> {
   allow(ctx.user, 'form.publish')
   const form = await loadFormForUpdate(ctx, id)
@@ -23,7 +22,7 @@ export async function publishForm(ctx: Ctx, id: string): Promise<FormSummary> {
   if (why?.code === 'formAlreadyPublished') throw await makeAlreadyPublished(ctx, form)
   refuse(why)
   await checkVersion(ctx, form)
-  // Written again without PostgreSQL's blanks: this text is sent many thousand times.
+  // Re-serialised without PostgreSQL's whitespace, because this text is sent many thousand times.
   const sections = JSON.stringify(JSON.parse(await readSectionsJson(ctx.db, form.id)))
   const countries = await categories.listParticipants(ctx.db, form.category)
   await queries.insertResults(
@@ -49,7 +48,7 @@ export async function listParticipants(ctx: Ctx, id: string): Promise<Participan
   return countries.map(one => ({ ...one, hasContact: reached.has(one.country) }))
 }
 
-/** Names who has published it, unless the form has been changed since. */
+/** Names the publisher, unless the form has changed since. */
 async function makeAlreadyPublished(ctx: Ctx, { id, publishedAt }: StoredForm): Promise<Problem> {
   const last = await readLastChange(ctx, 'form', id)
   if (!last.changedBy || last.changedAt !== publishedAt?.toISOString()) return new Problem('formAlreadyPublished')
@@ -60,14 +59,13 @@ async function makeAlreadyPublished(ctx: Ctx, { id, publishedAt }: StoredForm): 
   })
 }
 
-/** Waits for answers that are being saved: which countries have started stays so until the end of the transaction. */
+/** Waits for answers being saved: which countries have started is then fixed until the transaction ends. */
 async function loadWithResultsLocked(ctx: Ctx, id: string): Promise<StoredForm> {
   const form = await loadFormForUpdate(ctx, id)
   await queries.lockResults(ctx.db, form.id)
   return loadForm(ctx, form.id)
 }
 
-/** The untouched results go; what is published next is a new publication. */
 export async function unpublishForm(ctx: Ctx, id: string): Promise<FormSummary> {
   allow(ctx.user, 'form.unpublish')
   const form = await loadWithResultsLocked(ctx, id)

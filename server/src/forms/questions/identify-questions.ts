@@ -1,5 +1,5 @@
-// A list of questions as it arrives: every id in small letters, new ids for what is new, and none that belongs to something
-// else. What brings its own unused id keeps it, so that one list may refer to what it creates (D30).
+// Gives every question of a list its id: lower-cased, and never that of something else. New things may bring their own
+// unused ids, so that a list can refer to what it creates (D30).
 import { isId } from '@imp/domain/ids.ts'
 import type { FieldReason } from '@imp/domain/problems.ts'
 import type { DeltaRule, GroupInput, OptionInput, SubQuestionInput } from '@imp/domain/forms/question-parts.ts'
@@ -20,16 +20,15 @@ export type IdentifiedQuestion = Omit<
 
 export interface IdentifiedQuestions {
   readonly questions: readonly IdentifiedQuestion[]
-  /** The ids that were brought for new things, with the field that brings them: they must be unused. */
+  /** Ids brought for new things, with their fields. They must be unused. */
   readonly brought: ReadonlyMap<string, string>
-  /** Ids that stand twice in the list, or belong to another question of the section. */
+  /** For ids that appear twice or belong to another question of the section. */
   readonly errors: readonly FieldReason[]
 }
 
 export const foreignIdReason = (path: string): FieldReason => ({ path, text: 'problems.foreignId' })
 const lowerCase = (id: string | null | undefined): string | null => id?.toLowerCase() ?? null
 
-/** @param stored the questions of the section as they are */
 export function identifyQuestions(
   given: readonly QuestionInput[],
   stored: readonly OutlineQuestion[],
@@ -75,7 +74,6 @@ export function identifyQuestions(
   return { questions, brought, errors }
 }
 
-/** Limits of a row or column that this very list deletes go with it. */
 function keepLimits(
   question: QuestionInput,
   index: number,
@@ -106,7 +104,7 @@ function keepLimits(
   return { limits, wrong }
 }
 
-/** Those of a list that does not know of them stay. Columns that this very list deletes go when it is tidied. */
+/** Keeps the stored rules if the list has none. Rules of deleted columns are dropped when the list is tidied. */
 function keepDeltaRules(
   { deltaRules }: QuestionInput,
   index: number,

@@ -1,10 +1,9 @@
-// Writing questions with their options, table rows, columns and groups: list by list, never one by one.
+// Writes questions with their options, table rows, columns and groups, a whole list at a time.
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { GroupRow, OptionRow, QuestionRow, StructureRows, SubQuestionRow } from '../structure/structure-rows.ts'
 import { type Authorship, nextQuestionsVersion } from '../versions/queries.ts'
 
-/** @returns the new version */
 export async function incrementQuestionsVersion(db: Db, sectionId: string, author: Authorship): Promise<number> {
   const { version } = await db
     .updateTable('sections')
@@ -15,7 +14,7 @@ export async function incrementQuestionsVersion(db: Db, sectionId: string, autho
   return version
 }
 
-/** Questions of other sections come into this one; the lists that they leave are numbered again and get a new version. */
+/** Moves questions from other sections. The lists they leave are renumbered and get a new version. */
 export async function moveQuestions(
   db: Db,
   sectionId: string,
@@ -32,7 +31,6 @@ export async function moveQuestions(
   for (const from of moved.fromSections) await incrementQuestionsVersion(db, from, author)
 }
 
-/** The types of those of the questions, by their ids, that belong to the form that this one was copied from. */
 export async function findParentTypes(
   db: Db,
   formId: string,
@@ -50,7 +48,7 @@ export async function findParentTypes(
   return new Map(rows.map(({ id, type }) => [id, type]))
 }
 
-/** Deletes what is no longer in the section: questions with all they have, and parts of questions that stay. */
+/** Deletes the section's questions that are missing from `kept`, and missing children of those that stay. */
 export async function deleteMissingParts(db: Db, sectionId: string, kept: StructureRows): Promise<void> {
   const idsOf = (rows: readonly { readonly id: string }[]) => sql`${rows.map(row => row.id)}::uuid[]`
   await sql`delete from questions where section_id = ${sectionId} and id <> all (${idsOf(kept.questions)})`.execute(db)
@@ -67,10 +65,8 @@ export async function deleteMissingParts(db: Db, sectionId: string, kept: Struct
 
 interface WritableTable {
   readonly name: string
-  /** What a row belongs to, once and for all. */
   readonly owner: string
   readonly columns: readonly string[]
-  /** Written with a new row, and never again: where it came from. */
   readonly insertOnly: readonly string[]
 }
 
@@ -125,10 +121,7 @@ const optionsTable: WritableTable = {
   columns: ['value', 'order_number', 'branching_action', 'branch_target'],
 }
 
-/**
- * Inserts the rows, or updates those that are there.
- * @returns whether all rows were written; false when an id has just been taken by somebody else
- */
+/** Inserts or updates the rows. @returns false if somebody else has just taken one of the ids */
 export async function upsertStructure(db: Db, rows: StructureRows): Promise<boolean> {
   const outcomes = [
     await upsert(db, questionsTable, rows.questions),

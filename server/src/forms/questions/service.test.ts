@@ -1,4 +1,3 @@
-// Replacing the questions of a section, through the real server on PostgreSQL.
 import fc from 'fast-check'
 import { meaningSamples } from '@imp/domain/testing/rich-text-samples.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -40,7 +39,6 @@ const refusalOf = async (id: string, body: unknown) => {
   const { status, problem } = await admin.sendRaw('PATCH /api/sections/{id}/questions', { params: { id }, body })
   return [status, problem.code, problem.errors?.[0]?.path]
 }
-/** The stored questions, each found by its text. */
 async function readByText(id: string): Promise<(text: string) => Question> {
   const { questions } = await read(id)
   return text => {
@@ -127,7 +125,6 @@ describe('PATCH /api/sections/{id}/questions', () => {
     const again = await replace(id, stored, { headers: { 'if-match': String(headers['etag']) } })
     expect(again.body).toEqual(stored)
     expect((await read(id)).questions).toEqual(stored)
-    // Limits of a column that goes, go with it.
     const withoutColumn = stored.map(one => ({
       ...one,
       subQuestions: one.subQuestions.filter(part => part.id !== ids.column),
@@ -205,7 +202,6 @@ describe('PATCH /api/sections/{id}/questions', () => {
     const id = sectionId(await makeDraft(), 1)
     const named = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
-      // What cannot be seen is refused, which other tests hold.
       .map(text => `x${withoutHidden(text.replaceAll('\0', ''))}`)
     const orderNumber = fc.integer({ min: -3, max: 9 })
     const common = { text: named, required: fc.boolean(), remark: fc.boolean(), orderNumber, unit: named }
@@ -374,7 +370,7 @@ describe('PATCH /api/sections/{id}/questions', () => {
     const refused = [400, 'invalidQuestions', '0.parentId']
     expect(await refusalOf(id, [plain('New', { parentId: stored('Plants?').parentId })])).toEqual(refused)
     expect(await refusalOf(id, [plain('New', { parentId: newId() })])).toEqual(refused)
-    // One question of last year is continued by one, in whichever section the other is.
+    // A question of last year can have only one successor in the form, in whichever section.
     const { problem } = await admin.sendRaw('PATCH /api/sections/{id}/questions', {
       params: { id: copy.sections[1]?.id ?? '' },
       body: [plain('Again', { parentId: near.parentId })],
@@ -382,9 +378,9 @@ describe('PATCH /api/sections/{id}/questions', () => {
     expect(problem.errors).toMatchObject([
       { path: '0.parentId', text: 'forms.questions.parentTaken', values: { name: 'New' } },
     ])
-    // A question of this very form continues nothing.
+    // A question of the same form cannot be the predecessor.
     expect(await refusalOf(id, [plain('New', { parentId: near.id })])).toEqual(refused)
-    // Another type than its parent's is told, not refused: whoever gives it one sees what it means.
+    // A type that differs from the predecessor's is reported, not refused.
     expect((await replace(id, [{ ...plain('Plants?', { id: plants.id }) }])).body[0]?.parentId).toBe(
       stored('Plants?').parentId,
     )

@@ -1,4 +1,4 @@
-// Replacing the questions of a section by a list: what has no id is created, what is missing is deleted, the rest changed.
+// Replaces the questions of a section with a list: items without id are created, missing ones deleted, the rest changed.
 import { checkQuestion, checkQuestions } from '@imp/domain/forms/editing.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
 import { shortenQuestionText } from '@imp/domain/forms/branching.ts'
@@ -20,8 +20,8 @@ import { foreignIdReason, identifyQuestions, type IdentifiedQuestion } from './i
 import * as queries from './queries.ts'
 
 /**
- * A question of another section of the form that the list names moves here with all it has; skips elsewhere in the form to questions
- * that go become Next. Answers the stored list; its ETag is the list's new version, ready for If-Match.
+ * A listed question of another section moves here. Skips to deleted questions become Next. The ETag of the returned
+ * list is the new version, ready for If-Match.
  */
 export async function replaceQuestions(ctx: Ctx, sectionId: string, given: readonly QuestionInput[]): Promise<RawJson> {
   allow(ctx.user, 'form.edit')
@@ -53,14 +53,14 @@ export async function replaceQuestions(ctx: Ctx, sectionId: string, given: reado
   )
   await queries.moveQuestions(ctx.db, section.id, moved, author)
   await queries.deleteMissingParts(ctx.db, section.id, rows)
-  // Somebody has just used one of the brought ids in another form.
+  // One of the brought ids has just been used in another form.
   if (!(await queries.upsertStructure(ctx.db, rows))) throw new Problem('conflictingChange')
   const version = await queries.incrementQuestionsVersion(ctx.db, section.id, author)
   await structure.touchForm(ctx.db, section.formId, ctx.now)
   return new RawJson(await structure.readQuestionsJson(ctx.db, section.id), `"${version}"`)
 }
 
-/** A question as it would be stored: for trying what it would do. @throws Problem 'invalidQuestions', 'foreignId' */
+/** A question as it would be stored, for previews. @throws Problem 'invalidQuestions', 'foreignId' */
 export async function readDraftQuestion(ctx: Ctx, formId: string, given: QuestionInput): Promise<StorableQuestion> {
   const stored = (await structure.readOutline(ctx.db, formId)).flatMap(({ questions }) => questions)
   const { questions, errors } = identifyQuestions([given], stored)
@@ -81,7 +81,7 @@ export async function readDraftQuestion(ctx: Ctx, formId: string, given: Questio
   )
 }
 
-/** The questions of other sections of the form that the list names: they move here. `rest`: the form without them. */
+/** Listed questions of other sections, which move here, and the rest of the form without them. */
 function takeOut(outline: readonly structure.OutlineSection[], sectionId: string, given: readonly QuestionInput[]) {
   const named = new Set(given.flatMap(({ id }) => id?.toLowerCase() ?? []))
   const others = outline.filter(one => one.id !== sectionId)
@@ -106,7 +106,7 @@ async function checkIds(ctx: Ctx, given: readonly QuestionInput[], stored: reado
   return questions
 }
 
-/** That of a question that was deleted is there for a while: it may be brought back. */
+/** A deleted question's image remains for a while, because the deletion may be undone. */
 async function checkImages(ctx: Ctx, questions: readonly IdentifiedQuestion[]): Promise<void> {
   const named = questions.flatMap(({ imageGuid }) => imageGuid?.toLowerCase() ?? [])
   const known = await structure.findKnownImages(ctx.db, named)
@@ -118,7 +118,7 @@ async function checkImages(ctx: Ctx, questions: readonly IdentifiedQuestion[]): 
   if (errors.length > 0) throw fieldsProblem(errors, 'unknownReference')
 }
 
-/** What a limit was taken from stays for good: none is ever deleted. */
+/** Reference limits are never deleted, so a reference that exists stays valid. */
 async function checkReferences(ctx: Ctx, questions: readonly IdentifiedQuestion[]): Promise<void> {
   const named = questions.flatMap(({ limits = [] }, at) =>
     limits.flatMap(({ reference }, place) =>
@@ -137,7 +137,7 @@ async function checkReferences(ctx: Ctx, questions: readonly IdentifiedQuestion[
 
 type TidiedQuestion = TidyQuestion<IdentifiedQuestion> & { readonly orderNumber: number }
 
-/** Whoever does not know of it leaves it as it is. */
+/** Clients that do not know the field leave it unchanged. */
 const parentOf = (question: Pick<QuestionInput, 'parentId'>, before: structure.OutlineQuestion | undefined) =>
   question.parentId === undefined ? (before?.parentId ?? null) : (question.parentId?.toLowerCase() ?? null)
 
@@ -145,13 +145,11 @@ interface Parents {
   readonly given: readonly QuestionInput[]
   readonly identified: readonly IdentifiedQuestion[]
   readonly before: ReadonlyMap<string, structure.OutlineQuestion>
-  /** The questions of the other sections, as they will be. */
   readonly elsewhere: readonly structure.OutlineQuestion[]
 }
 /**
- * What a question is newly to continue is one of the form that this one was copied from, and of the same type. One that comes with an
- * id and is not there is one that was deleted and comes back as it was: its type may have been changed before. What another question
- * continues already is refused; what is stored twice may stay.
+ * A new predecessor must be in the form that this one was copied from, with the same type (unless a deleted question is
+ * restored) and without another successor; stored duplicates may stay.
  */
 async function checkParents(
   ctx: Ctx,
@@ -186,7 +184,6 @@ async function checkParents(
   if (errors.length > 0) throw fieldsProblem(errors, 'invalidQuestions')
 }
 
-/** @param before the question as it is stored */
 function toStorable(
   question: TidiedQuestion,
   section: string,
@@ -197,18 +194,18 @@ function toStorable(
     ...question,
     section,
     parentId,
-    // Only what continues another form's question can be linked to it.
+    // Only a question with a predecessor in another form can be linked.
     isLinked: parentId !== null && (question.isLinked ?? (before?.parentId === parentId ? before.isLinked : true)),
     limits: question.limits ?? [],
     dataView: question.dataView ?? null,
-    // Whoever does not know the flag does not make the answers public by saving.
+    // Clients that do not know the flag must not make answers public by saving.
     isConfidential: question.isConfidential ?? before?.isConfidential ?? false,
     ...toImage(question, before),
     subQuestions: numberDimensions(question.subQuestions),
   }
 }
 
-/** Whoever does not know of images takes none away by saving. */
+/** Clients that do not know images must not remove any by saving. */
 function toImage(question: TidiedQuestion, before: structure.OutlineQuestion | undefined) {
   const { imageGuid = before?.imageGuid ?? null, image } = question
   if (imageGuid === null) return { imageGuid, image: null }
@@ -216,14 +213,13 @@ function toImage(question: TidiedQuestion, before: structure.OutlineQuestion | u
   return { imageGuid: imageGuid.toLowerCase(), image: { alternativeText } }
 }
 
-/** The options with these ids lead to the next question. */
 function resetBrokenOptions(question: StorableQuestion, broken: ReadonlySet<string>): StorableQuestion {
   const reset = { branchingAction: 'Next', branchTarget: null } as const
   return { ...question, options: question.options.map(one => (broken.has(one.id) ? { ...one, ...reset } : one)) }
 }
 
 type Dimension = TidiedQuestion['subQuestions'][number]
-/** Rows and columns keep their order numbers; where one is missing or stands twice, they are counted from zero. */
+/** Rows and columns keep their order numbers, unless one is missing or duplicated: then they are numbered from zero. */
 function numberDimensions(dimensions: readonly Dimension[]): (Dimension & { readonly dimensionOrderNumber: number })[] {
   return [true, false].flatMap(isRow => {
     const list = dimensions.filter(one => one.isPrimaryDimension === isRow)

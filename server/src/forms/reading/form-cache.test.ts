@@ -1,4 +1,4 @@
-// Whole forms in memory: who shares a reply, and who is never sent another one's.
+// The cache of whole forms: who shares a reply, and who must never get another's.
 import { describe, expect, it } from 'vitest'
 import type { User } from '@imp/domain/permissions.ts'
 import { RawJson } from '../../platform/http/answers.ts'

@@ -1,12 +1,11 @@
-// Whole forms as they were sent, by the stamp that the database gives them (see selectStamp): whoever asks again costs no
-// statement but that of the session. Callers who are sent the same share one reply. Bounded; what was not used for longest goes.
+// Whole forms as sent, by cache version (see selectStamp): repeated requests cost no statement beyond the session's.
+// Equal replies are shared.
 import { LRUCache } from 'lru-cache'
 import type { Visibility } from '@imp/domain/forms/types.ts'
 import { formScopeOf } from '@imp/domain/forms/visible-settings.ts'
 import type { User } from '@imp/domain/permissions.ts'
 import type { RawJson } from '../../platform/http/answers.ts'
 
-/** A reply, and what decides who may have it; the stamp stands for both. */
 export interface CachedForm {
   readonly stamp: string
   readonly reply: RawJson
@@ -20,7 +19,7 @@ const replies = new LRUCache<string, RawJson>({
   maxSize: maxCacheBytes,
   sizeCalculation: ({ text }) => text.length,
 })
-/** By form and what of it who asks may see; `replyKey`: of the reply that they are sent. */
+/** By form and viewer; `replyKey` refers to the shared reply. */
 const viewers = new LRUCache<string, Omit<CachedForm, 'reply'> & { readonly replyKey: string }>({ max: maxViewers })
 
 const keyOf = (formId: string, viewer: User): string =>
@@ -33,11 +32,11 @@ export function getForm(formId: string, viewer: User, stamp: string): CachedForm
   return reply && { stamp, reply, published_at: known.published_at, visibility: known.visibility }
 }
 
-/** The stamp has to come from the statement that the reply was made from: others are sent this reply for it. */
+/** The stamp must come from the statement that read the form, since others receive this reply for it. */
 export function setForm(formId: string, viewer: User, { stamp, reply, published_at, visibility }: CachedForm): void {
   const key = keyOf(formId, viewer)
   const replyKey = reply.etag ?? key
-  // The same ETag stands for the same content: the one that is there already is compressed, too.
+  // Equal ETags mean equal content; the existing reply is already compressed.
   if (reply.etag === null || !replies.has(replyKey)) replies.set(replyKey, reply)
   viewers.set(key, { stamp, published_at, visibility, replyKey })
 }

@@ -1,4 +1,4 @@
-// One whole form with the stamp of its state, and the form that is meant by a name and a year.
+// Whole forms with their cache version, and the form with a given name and year.
 import { sql } from 'kysely'
 import { formScopeOf } from '@imp/domain/forms/visible-settings.ts'
 import type { User } from '@imp/domain/permissions.ts'
@@ -7,12 +7,11 @@ import { selectChangeMark, type StampLookup } from '../../platform/stamps.ts'
 import { sectionsAsJson } from '../structure/queries.ts'
 import { forEachScope, selectFor, selectSummaries, summaryTables, type SummaryRow } from '../summaries/queries.ts'
 
-// Cheap to read and another one whenever the form's reply would be another one: its row changes with its settings, its
-// special deadlines, its sections and its questions (see touchForm); the mark, with what the reply says of others.
+// Cheap to read, and different whenever the reply would differ: the form's row changes with its settings, deadlines,
+// sections and questions (see touchForm); the mark with what the reply says about other things.
 const selectStamp = `concat_ws(' ', f.xmin, ${selectChangeMark})`
 const guid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** For whoever is signed in. */
 export const formStamp: StampLookup = {
   sql: id => `(select ${selectStamp} from forms f where f.id = ${id}::uuid)`,
   idIn: params => {
@@ -37,7 +36,6 @@ export async function findWholeForm(db: Db, viewer: User, id: string): Promise<W
   return (await selectFor<WholeFormRow>(db, viewer, wholeForms[formScopeOf(viewer)], [id]))[0]
 }
 
-/** For whom no session was looked up. */
 export async function findFormStamp(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('forms as f')
@@ -47,7 +45,6 @@ export async function findFormStamp(db: Db, id: string): Promise<string | undefi
   return row?.stamp
 }
 
-/** The newest published form with this name and year. */
 /** @param id which of several; null: the one published last */
 export async function findPublishedByName(
   db: Db,

@@ -1,4 +1,3 @@
-// Reading whole forms, sections and questions, through the real server on PostgreSQL.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Form, ResultStatus } from '@imp/domain/forms/types.ts'
 import { choice, formWith, number, option, other, section, table } from '@imp/domain/testing/build-form.ts'
@@ -29,7 +28,7 @@ beforeAll(async () => {
 
 const read = (who: Client, id: string, options?: RequestOptions) =>
   who.send('GET /api/forms/{id}', { params: { id } }, options)
-/** Of administrator, contact, viewer, somebody who still has to choose a part, and visitor. */
+/** For administrator, contact person, viewer, somebody who has yet to choose a part, and visitor. */
 const statusesOf = async (ask: (who: Client) => Promise<{ readonly status: number }>) => {
   const everybody = [admin, nclp, viewer, nclpOfDenmark, server.visitor]
   return (await Promise.all(everybody.map(ask))).map(answer => answer.status)
@@ -142,7 +141,6 @@ describe('GET /api/forms/{id}', () => {
         .map(one => [one.countryId, one.deadline])
     const hidden = { flags: 0, countriesStarted: [], visibility: 'Internal', editModalDismissed: false }
     await server.db.updateTable('forms').set({ edit_modal_dismissed: true }).where('id', '=', form.id).execute()
-    // Twice: the second time from the cache.
     for (const _time of [1, 2]) {
       const all = await settingsFor(admin)
       expect(all).toMatchObject({ flags: 6, countriesStarted: ['Austria'], visibility: 'Public' })

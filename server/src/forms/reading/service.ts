@@ -1,4 +1,3 @@
-// Reading forms: one whole form, its sections and its questions.
 import { hash } from 'node:crypto'
 import type { Question, Section, Visibility } from '@imp/domain/forms/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
@@ -20,16 +19,15 @@ export function allowReading(ctx: Ctx, row: Readable): void {
   allow(ctx.user, 'form.read', { form: { published: row.published_at !== null, visibility: row.visibility } })
 }
 
-/** What was sent before is sent again, as long as the form's stamp is the same. */
 export async function readForm(ctx: Ctx, id: string): Promise<RawJson> {
-  // In a transaction it may be read what never happens.
+  // Within a transaction, the form could contain changes that are rolled back.
   if (ctx.db.isTransaction) return (await composeForm(ctx, id)).reply
   const stamp = ctx.stamp ?? (await queries.findFormStamp(ctx.db, id))
   if (stamp === undefined) return readTrialForm(ctx, id)
   const known = stamp === undefined ? undefined : getForm(id, ctx.user, stamp)
   if (!known) {
     const composed = await composeForm(ctx, id)
-    // The stamp of the state it was made from may be newer than the one that was looked for.
+    // Its stamp may be newer than the one looked up.
     setForm(id, ctx.user, composed)
     return composed.reply
   }
@@ -37,7 +35,7 @@ export async function readForm(ctx: Ctx, id: string): Promise<RawJson> {
   return known.reply
 }
 
-/** What is no form may be what the caller tries out. */
+/** An unknown form may be the caller's test run. */
 async function readTrialForm(ctx: Ctx, id: string): Promise<RawJson> {
   const form = await writeTrialForm(ctx, id)
   if (form === undefined) throw new Problem('unknownForm')
@@ -52,14 +50,13 @@ async function composeForm(ctx: Ctx, id: string): Promise<CachedForm> {
   return { stamp, reply: await writeForm(ctx, row), published_at, visibility }
 }
 
-/** The summary from the database and the sections of a published form from memory, joined without parsing either. */
+/** Joins the summary from the database with the cached sections, without parsing either. */
 async function writeForm(ctx: Ctx, row: queries.WholeFormRow): Promise<RawJson> {
   const { summary, published_at: publishedAt } = row
   const opening = Buffer.from(`${summary.slice(0, -1)},"sections":`)
   if (publishedAt === null) return new RawJson(Buffer.from(`${opening.toString()}${row.sections ?? '[]'}}`))
   const sections = await loadPublishedBytes(ctx, row.id, publishedAt)
-  // The summary holds the version, so it stands for the sections as well; and it differs from caller to caller.
-  // Visitors get other sections, though the summary may be the same.
+  // The summary contains the version, so it identifies the sections too. Visitors get other sections even if the summary is the same.
   const state = ctx.user.role === 'Visitor' ? `public ${summary}` : summary
   return new RawJson(Buffer.concat([opening, sections, Buffer.from('}')]), `"${hash('sha1', state, 'base64url')}"`)
 }
@@ -70,7 +67,6 @@ async function loadPublishedSections(ctx: Ctx, formId: string, publishedAt: Date
   return sectionsFor(ctx.user, sections)
 }
 
-/** As JSON: as it is kept, except for visitors. */
 async function loadPublishedBytes(ctx: Ctx, formId: string, publishedAt: Date): Promise<Buffer> {
   if (ctx.user.role === 'Visitor')
     return Buffer.from(JSON.stringify(await loadPublishedSections(ctx, formId, publishedAt)))
@@ -79,7 +75,6 @@ async function loadPublishedBytes(ctx: Ctx, formId: string, publishedAt: Date): 
   return bytes
 }
 
-/** Between one statement and the next. */
 function unpublishedMeanwhile(formId: string): Problem {
   evictFrozenForm(formId)
   return new Problem('conflictingChange')
@@ -116,13 +111,11 @@ export async function readSection(ctx: Ctx, id: string): Promise<Section> {
   return section
 }
 
-/** In section and question order, each with the name of its section. */
 export async function listQuestions(ctx: Ctx, formId: string): Promise<(Question & { sectionName: string })[]> {
   const sections = await loadSections(ctx, formId)
   return sections.flatMap(({ name, questions }) => questions.map(question => ({ ...question, sectionName: name })))
 }
 
-/** The newest published form with this name and year. @throws Problem 'unknownForm' */
 export async function findPublishedForm(
   ctx: Pick<Ctx, 'db'>,
   name: string,
@@ -134,7 +127,7 @@ export async function findPublishedForm(
   return formId
 }
 
-/** The names of the sections of the published form with this name and year. @param id which of several; left out: the one published last */
+/** @param id which of several forms with this name and year; defaults to the one published last */
 export async function listSectionNames(ctx: Ctx, formName: string, formYear: number, id?: string) {
   allow(ctx.user, 'form.listSections')
   const formId = await findPublishedForm(ctx, formName, formYear, id)

@@ -9,7 +9,7 @@ export interface ReferenceLimitRow extends ReferenceLimitFacts {
   readonly networkCode: number
   readonly verified: boolean
   readonly verifiedAt: Date | null
-  /** null: nobody, or the account is gone. */
+  /** null: nobody, or the account was deleted. */
   readonly verifiedBy: string | null
   readonly version: number
   readonly changedAt: Date
@@ -29,7 +29,6 @@ const selectReferenceLimits = (db: Db) =>
     .select(sql<string | null>`${sql.raw(nameOf('verifier'))}`.as('verifiedBy'))
     .select(sql<string | null>`${sql.raw(nameOf('author'))}`.as('changedBy'))
 
-/** By code, article and quantity. */
 export const listReferenceLimits = (db: Db): Promise<ReferenceLimitRow[]> =>
   selectReferenceLimits(db)
     .orderBy('reference.network_code')
@@ -39,14 +38,12 @@ export const listReferenceLimits = (db: Db): Promise<ReferenceLimitRow[]> =>
     .orderBy('reference.id')
     .execute()
 
-/** Nobody else writes to it until the transaction ends. */
 export const findForChange = (tx: Db, id: string): Promise<ReferenceLimitRow | undefined> =>
   selectReferenceLimits(tx).where('reference.id', '=', id).forNoKeyUpdate('reference').executeTakeFirst()
 
 export const findReferenceLimit = (db: Db, id: string): Promise<ReferenceLimitRow | undefined> =>
   selectReferenceLimits(db).where('reference.id', '=', id).executeTakeFirst()
 
-/** Those of these ids that there are. */
 export async function findKnownReferences(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db.selectFrom('reference_limits').select('id').where('id', 'in', ids).execute()
@@ -58,7 +55,7 @@ interface Author {
   readonly at: Date
 }
 
-/** A corrected one is verified no longer. */
+/** A corrected limit is no longer verified. */
 export async function updateFacts(tx: Db, id: string, facts: ReferenceLimitFacts, { by, at }: Author): Promise<void> {
   const { parameter, moduleType, ...others } = facts
   await tx

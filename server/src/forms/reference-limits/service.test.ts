@@ -1,4 +1,4 @@
-// The legal limits of the reference data: brought along, corrected and verified by administrators, and kept through upgrades.
+// The reference legal limits: shipped, corrected and verified by administrators, and preserved by upgrades.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ReferenceLimitInput, VerificationInput } from '@imp/domain/forms/reference-limit-types.ts'
 import { buildLimit } from '@imp/domain/testing/build-limit.ts'

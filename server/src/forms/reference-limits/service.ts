@@ -1,4 +1,4 @@
-// The legal limits that questions can take: listed, corrected, and marked as compared with the Official Journal.
+// The legal limits that questions can use: listed, corrected, and verified against the Official Journal.
 import type { ReferenceLimit, ReferenceLimitInput, VerificationInput } from '@imp/domain/forms/reference-limit-types.ts'
 import { checkReferenceLimit, findCorrections, type ReferenceLimitFacts } from '@imp/domain/forms/reference-limits.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
@@ -13,13 +13,12 @@ const toReferenceLimit = ({
   ...row
 }: queries.ReferenceLimitRow): ReferenceLimit => ({ ...row, timeVerified: verifiedAt?.toISOString() ?? null })
 
-/** By code, article and quantity. */
 export async function listReferenceLimits(ctx: Ctx): Promise<ReferenceLimit[]> {
   allow(ctx.user, 'form.manageLimits')
   return (await queries.listReferenceLimits(ctx.db)).map(toReferenceLimit)
 }
 
-/** Locked. @param madeFrom the version that the write was made from; null: none is named */
+/** Locks the limit. @param madeFrom the version that the change is based on; null: not given */
 async function openLocked(ctx: Ctx, id: string, madeFrom: number | null): Promise<queries.ReferenceLimitRow> {
   allow(ctx.user, 'form.manageLimits')
   const row = await queries.findForChange(ctx.db, id)
@@ -42,7 +41,6 @@ async function readAgain(ctx: Ctx, id: string): Promise<ReferenceLimit> {
 
 const authorOf = ({ user, now }: Ctx) => ({ by: user.id, at: now })
 
-/** What is left out is as it was. */
 function factsOf(stored: ReferenceLimitFacts, input: ReferenceLimitInput): ReferenceLimitFacts {
   const line = (field: 'moduleType' | 'area' | 'article' | 'unit' | 'relation') => {
     const given = input[field]
@@ -67,7 +65,7 @@ function factsOf(stored: ReferenceLimitFacts, input: ReferenceLimitInput): Refer
   }
 }
 
-/** Once corrected it has to be verified again; what changes nothing leaves it as it is. */
+/** A corrected limit must be verified again, unless nothing changed. */
 export async function correctReferenceLimit(ctx: Ctx, id: string, input: ReferenceLimitInput): Promise<ReferenceLimit> {
   const row = await openLocked(ctx, id, input.version ?? ctx.ifMatch)
   const facts = factsOf(row, input)
@@ -78,7 +76,7 @@ export async function correctReferenceLimit(ctx: Ctx, id: string, input: Referen
   return readAgain(ctx, row.id)
 }
 
-/** Who has verified it first, and when, stays. */
+/** Keeps who verified it first, and when. */
 export async function setVerified(ctx: Ctx, id: string, input: VerificationInput): Promise<ReferenceLimit> {
   const row = await openLocked(ctx, id, input.version ?? ctx.ifMatch)
   if (row.verified === input.verified) return toReferenceLimit(row)

@@ -1,4 +1,4 @@
-// Writing the sections of a form, without their questions.
+// Writes the sections of a form, without their questions.
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { type Authorship, nextVersion } from '../versions/queries.ts'
@@ -17,7 +17,6 @@ export async function insertSections(db: Db, rows: readonly NewSection[]): Promi
     .execute()
 }
 
-/** Numbers the sections as they stand in the list; of those that change, the version goes up. */
 export async function orderSections(db: Db, idsInOrder: readonly string[], author: Authorship): Promise<void> {
   await sql`update sections s set order_number = l.place, version = s.version + 1,
       changed_at = ${author.at}, changed_by = ${author.by}

@@ -1,4 +1,3 @@
-// Adding, renaming, moving and deleting sections, through the real server on PostgreSQL.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SectionInput } from '@imp/domain/forms/types.ts'
 import { noId } from '@imp/domain/ids.ts'

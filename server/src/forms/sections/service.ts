@@ -1,4 +1,4 @@
-// Adding, renaming, moving and deleting the sections of a form under development.
+// Adds, renames, moves and deletes the sections of a draft.
 import { saveSectionBlocker } from '@imp/domain/forms/editing.ts'
 import type { Section, SectionInput } from '@imp/domain/forms/types.ts'
 import { isId } from '@imp/domain/ids.ts'
@@ -19,7 +19,7 @@ function parseName(input: SectionInput): string {
 
 const foreignIdProblem = (path: string) => fieldsProblem([{ path, text: 'problems.foreignId' }], 'foreignId')
 
-/** The ids with one of them at the place that its order number names (1 is the first); between two for 1.5. */
+/** @param orderNumber 1 is the first position; 1.5 is between the first and the second */
 function insertAt(ids: readonly string[], moved: string, orderNumber: number): string[] {
   const rest = ids.filter(id => id !== moved)
   const index = Math.max(0, Math.ceil(orderNumber) - 1)
@@ -32,7 +32,7 @@ async function loadSection(ctx: Ctx, id: string): Promise<Section> {
   return section
 }
 
-/** At the end, unless an order number says where. */
+/** Appended unless it has an order number. */
 export async function createSection(ctx: Ctx, input: SectionInput): Promise<Section> {
   allow(ctx.user, 'form.edit')
   const name = parseName(input)
@@ -47,7 +47,7 @@ export async function createSection(ctx: Ctx, input: SectionInput): Promise<Sect
   return loadSection(ctx, id)
 }
 
-/** An unused id that the caller brings is kept (D30). */
+/** An unused id from the caller is kept (D30). */
 async function chooseId(ctx: Ctx, given: string | null | undefined): Promise<string> {
   if (!isId(given)) return newId()
   const id = given.toLowerCase()
@@ -55,7 +55,7 @@ async function chooseId(ctx: Ctx, given: string | null | undefined): Promise<str
   return id
 }
 
-/** Skips that a new order leads backwards become Next. */
+/** Skips that would lead backwards become Next. */
 async function moveSections(ctx: Ctx, formId: string, ids: readonly string[]): Promise<void> {
   const author = authorshipOf(ctx)
   await queries.orderSections(ctx.db, ids, author)
@@ -83,7 +83,6 @@ export async function changeSection(ctx: Ctx, input: SectionInput): Promise<Sect
   return loadSection(ctx, id)
 }
 
-/** With its questions; skips to them become Next, and the sections after it move up. */
 export async function deleteSection(ctx: Ctx, sectionId: string): Promise<void> {
   allow(ctx.user, 'form.edit')
   const { id, formId, version } = await openSection(ctx, sectionId)

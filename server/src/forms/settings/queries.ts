@@ -1,10 +1,10 @@
-// The settings of forms and their special deadlines in the database.
+// Settings of forms and their special deadlines.
 import { sql } from 'kysely'
 import type { SendNotification, Visibility } from '@imp/domain/forms/types.ts'
 import type { Db } from '../../platform/db.ts'
 import { type Authorship, nextVersion } from '../versions/queries.ts'
 
-/** Forms of one root share their name. Two forms that want the same name at once wait for one another here. */
+/** Forms with the same root share their name. The lock makes concurrent requests for one name wait. */
 export async function isNameTaken(db: Db, name: string, rootId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(lower(btrim(${name})), 2))`.execute(db)
   const other = await db
@@ -62,7 +62,7 @@ export interface DeadlineOfCountry {
   readonly countryId: string
   readonly deadline: Date
 }
-/** One that was granted stays so with another day: nobody else learns from a correction of it what the country has asked for. */
+/** A granted deadline stays granted when its date changes; a correction must not reveal the country's request. */
 export async function replaceSpecialDeadlines(
   db: Db,
   formId: string,
@@ -84,7 +84,6 @@ export async function replaceSpecialDeadlines(
   await db.insertInto('special_deadlines').values(rows).execute()
 }
 
-/** Of one country; those of others stay. */
 export async function upsertGrantedDeadline(
   db: Db,
   formId: string,
@@ -106,7 +105,7 @@ export async function upsertGrantedDeadline(
   await db.updateTable('forms').set(nextFormVersion(author)).where('id', '=', formId).execute()
 }
 
-/** With the days to correct that count until now, by country. The order of the deadlines is that of deadlineFor. */
+/** Includes the correction deadlines that currently apply. Same precedence as deadlineFor. */
 export async function listUnsubmitted(db: Db, formId: string) {
   const deadline = sql<Date | null>`coalesce(own.deadline, of_parent.deadline, f.deadline)`
   return await db

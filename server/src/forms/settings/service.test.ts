@@ -1,4 +1,3 @@
-// Changing the settings of forms, through the real server on PostgreSQL.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
 import type { FormInput, FormSummary } from '@imp/domain/forms/types.ts'

@@ -1,4 +1,4 @@
-// Changing the settings of a form: all of them at once, or one by its own endpoint.
+// Changes the settings of a form: all at once, or one by its own endpoint.
 import { findLockedChanges } from '@imp/domain/forms/locks.ts'
 import type { FormInput, FormSummary, Visibility } from '@imp/domain/forms/types.ts'
 import type { UnsubmittedCountry } from '@imp/domain/forms/unsubmitted-endpoints.ts'
@@ -18,7 +18,6 @@ import {
   toInstant,
 } from './settings-input.ts'
 
-/** What is left out stays as it is. */
 export async function changeForm(ctx: Ctx, id: string, input: FormInput): Promise<FormSummary> {
   allow(ctx.user, 'form.edit')
   const stored = await loadFormForUpdate(ctx, id)
@@ -32,7 +31,7 @@ export async function changeForm(ctx: Ctx, id: string, input: FormInput): Promis
   if (locked.length > 0) throw new Problem('formSettingLocked', { errors: locked })
   if (categoryId !== stored.category) await checkCategory(ctx, categoryId)
   const deadline = toInstant(input.deadline === undefined ? stored.deadline : input.deadline)
-  // Other countries may take part in the forms of another category.
+  // A new category may have other countries, so the deadlines are checked again.
   const given = input.specialDeadlines ?? (categoryId === stored.category ? null : stored.specialDeadlines)
   const special = given && (await readSpecialDeadlines(ctx, given, categoryId))
   if (name !== stored.name) await checkNameIsFree(ctx, name, stored.rootId)
@@ -56,7 +55,6 @@ export async function changeForm(ctx: Ctx, id: string, input: FormInput): Promis
   return loadSummary(ctx, stored.id)
 }
 
-/** Whom other deadlines would close or give more time. */
 export async function listUnsubmitted(ctx: Ctx, id: string): Promise<UnsubmittedCountry[]> {
   allow(ctx.user, 'form.edit')
   const { id: formId } = await loadSummary(ctx, id)
@@ -64,7 +62,7 @@ export async function listUnsubmitted(ctx: Ctx, id: string): Promise<Unsubmitted
   return countries.map(({ until, ...country }) => ({ ...country, until: until?.toISOString() ?? null }))
 }
 
-/** More time that one country asked for. Whoever calls this holds the form (loadFormForUpdate). */
+/** An extension granted to one country. The caller must hold the form's lock (loadFormForUpdate). */
 export async function grantSpecialDeadline(
   ctx: Pick<Ctx, 'db' | 'user' | 'now'>,
   formId: string,
@@ -85,7 +83,6 @@ export async function setVisibility(
   return loadSummary(ctx, stored.id)
 }
 
-/** The notice on linked questions is not shown again for this form. */
 export async function dismissEditModal(ctx: Ctx, id: string): Promise<FormSummary> {
   allow(ctx.user, 'form.edit')
   const stored = await loadFormForUpdate(ctx, id)

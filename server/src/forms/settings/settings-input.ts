@@ -1,4 +1,4 @@
-// The settings of a form as they arrive, checked and read; what is wrong is refused with the field named.
+// Checks and parses the settings of a form; refusals name the field.
 import { checkSettings, type SettingsToCheck } from '@imp/domain/forms/editing.ts'
 import { parseDeadline } from '@imp/domain/forms/deadlines.ts'
 import type { FormInput, SendNotification } from '@imp/domain/forms/types.ts'
@@ -9,13 +9,13 @@ import { fieldsProblem, Problem, refuseFields } from '../../platform/problems.ts
 import { isCategory, listParticipants } from '../categories/queries.ts'
 import * as queries from './queries.ts'
 
-/** What can be told without the database. @returns the name as it is stored */
+/** Checks what needs no database. @returns the normalised name */
 export function checkInput(input: SettingsToCheck): string {
   refuseFields(checkSettings(input))
   return toOneLine(input.name)
 }
 
-/** Of a deadline that has been checked; null for none. */
+/** The deadline must have been checked; null for none. */
 export function toInstant(deadline: string | null): Date | null {
   const parsed = parseDeadline(deadline)
   return 'instant' in parsed ? parsed.instant : null
@@ -26,13 +26,12 @@ export async function checkCategory(ctx: Ctx, categoryId: string): Promise<void>
   throw fieldsProblem([{ path: 'category', text: 'problems.unknownCategory' }], 'unknownReference')
 }
 
-/** `rootId`: forms of one root share their name. */
 export async function checkNameIsFree(ctx: Ctx, name: string, rootId: string): Promise<void> {
   if (!(await queries.isNameTaken(ctx.db, name, rootId))) return
   throw new Problem('formNameTaken', { errors: [{ path: 'name', text: 'problems.formNameTaken' }] })
 }
 
-/** Of special deadlines that have been checked; refuses countries that take no part in the forms of the category. */
+/** The deadlines must have been checked; refuses countries that do not take part in the category. */
 export async function readSpecialDeadlines(
   ctx: Ctx,
   given: NonNullable<FormInput['specialDeadlines']>,
@@ -52,6 +51,5 @@ export async function readSpecialDeadlines(
   return rows
 }
 
-/** Flags that are left out stay as they are. */
 export const mergeFlags = (given: FormInput['sendNotification'], stored: SendNotification): SendNotification =>
   Object.fromEntries(notificationFlags.map(flag => [flag, given?.[flag] ?? stored[flag]])) as SendNotification

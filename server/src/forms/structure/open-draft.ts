@@ -1,5 +1,4 @@
-// What every change of sections and questions begins and ends with: only drafts change (D17), one change at a time, and
-// skips that lead nowhere afterwards become Next.
+// Opens and completes every change of sections and questions: only drafts change (D17), and skips without a target become Next.
 import { resetBranches, type BranchingSection } from '@imp/domain/forms/branching.ts'
 import { whyStructureLocked } from '@imp/domain/forms/locks.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -7,14 +6,13 @@ import { Problem, refuse } from '../../platform/problems.ts'
 import { findFormState, lockForm } from '../summaries/queries.ts'
 import * as queries from './queries.ts'
 
-/** The form is this transaction's own until it ends. Refuses a published one. */
+/** Locks the form until the transaction ends. Refuses a published one. */
 export async function openDraft(ctx: Ctx, formId: string): Promise<void> {
   const state = (await lockForm(ctx.db, formId)) ? await findFormState(ctx.db, formId) : undefined
   if (!state) throw new Problem('unknownForm')
   refuse(whyStructureLocked({ published: state.published_at !== null }))
 }
 
-/** The section as it is now that nobody else can change it. */
 export async function openSection(ctx: Ctx, sectionId: string): Promise<queries.SectionRow> {
   const before = await queries.findSection(ctx.db, sectionId)
   if (!before) throw new Problem('unknownSection')
@@ -24,7 +22,6 @@ export async function openSection(ctx: Ctx, sectionId: string): Promise<queries.
   return section
 }
 
-/** The ids of the options whose skips lead nowhere in these sections (in order). */
 export function findBrokenOptions(sections: readonly BranchingSection[]): string[] {
   const repaired = resetBranches(sections)
   return sections.flatMap((section, s) =>

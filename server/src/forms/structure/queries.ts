@@ -1,5 +1,4 @@
-// Sections, questions, options, table rows, columns and groups: read as the JSON that is sent, or in outline; and what a
-// change of one section means for the rest of the form.
+// Sections, questions and their parts, read as the JSON that is sent or in outline.
 import { CompiledQuery, sql } from 'kysely'
 import type { BranchingAction, DeltaRule } from '@imp/domain/forms/question-parts.ts'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
@@ -14,7 +13,6 @@ import type { Authorship } from '../versions/queries.ts'
 const none = `'[]'::json`
 const list = (select: string, order: string) =>
   `(select coalesce(json_agg(x order by ${order}), ${none}) from (${select}) x)`
-/** SQL: is the question of a type that has this? */
 const isOfType = (has: (type: QuestionTypeCodec) => boolean): string => {
   const names = questionTypes.names.filter(name => has(questionTypes.get(name)))
   return `q.type in (${names.map(name => `'${name}'`).join(', ')})`
@@ -41,7 +39,6 @@ const groups = list(
     from question_groups g where g.question_id = q.id`,
   'x."orderNumber", x.id',
 )
-// What a type cannot have is not looked for.
 const questionsAsJson = (where: string) =>
   list(
     `select q.id, q.text, q.type, q.required, q.remark, q.file_upload as "fileUpload", q.min, q.max,
@@ -59,7 +56,7 @@ const questionsAsJson = (where: string) =>
     'x."orderNumber", x.id',
   )
 
-/** An SQL expression: the sections `s` that meet the condition, in order, as the JSON that is sent. */
+/** SQL for the sections `s` that meet the condition, in order, as the JSON that is sent. */
 export const sectionsAsJson = (where: string): string =>
   list(
     `select s.id, s.name, s.order_number as "orderNumber", true as visible, s.form_id as form,
@@ -76,9 +73,7 @@ const ofForm = sectionsAsJson('s.form_id = $1')
 const oneSection = sectionsAsJson('s.id = $1')
 const ofSection = questionsAsJson('q.section_id = $1')
 
-/** JSON text of `Section[]`. */
 export const readSectionsJson = (db: Db, formId: string): Promise<string> => readJson(db, ofForm, formId)
-/** JSON text of `Question[]`. */
 export const readQuestionsJson = (db: Db, sectionId: string): Promise<string> => readJson(db, ofSection, sectionId)
 
 export async function readSections(db: Db, formId: string): Promise<Section[]> {
@@ -109,11 +104,9 @@ const sections = (db: Db) =>
 export const findSection = (db: Db, id: string): Promise<SectionRow | undefined> =>
   sections(db).where('id', '=', id).executeTakeFirst()
 
-/** Names and places only, in order. */
 export const listSections = (db: Db, formId: string): Promise<SectionRow[]> =>
   sections(db).where('form_id', '=', formId).orderBy('order_number').orderBy('id').execute()
 
-/** Which of these ids belong to something already. */
 export async function findUsedIds(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const tables = ['forms', 'sections', 'questions', 'options', 'question_groups', 'sub_questions']
@@ -122,14 +115,13 @@ export async function findUsedIds(db: Db, ids: readonly string[]): Promise<Reado
   return new Set(rows.map(row => row.id))
 }
 
-/** Which of these ids are images of questions; none of those goes until the end of the transaction. */
+/** Which of these ids are question images. Locks these until the transaction ends. */
 export async function findKnownImages(tx: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const rows = await tx.selectFrom('question_images').select('id').where('id', 'in', ids).forKeyShare().execute()
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A question as far as replacing a list needs to know it. */
 export interface OutlineQuestion {
   readonly id: string
   readonly text: string
@@ -142,9 +134,7 @@ export interface OutlineQuestion {
   readonly imageGuid: string | null
   readonly imageText: string | null
   readonly options: readonly OutlineOption[]
-  /** Ids of its rows and columns. */
   readonly dimensions: readonly string[]
-  /** Ids. */
   readonly groups: readonly string[]
 }
 interface OutlineOption {
@@ -174,21 +164,20 @@ const outline = list(
   )} as questions from sections s where s.form_id = $1`,
   'x.n, x.id',
 )
-/** All sections of a form in order. */
 export async function readOutline(db: Db, formId: string): Promise<OutlineSection[]> {
   return JSON.parse(await readJson(db, outline, formId)) as OutlineSection[]
 }
 
 /**
- * The structure of a form has changed; its settings, and so its version, have not. The rows of its copies are written too,
- * unchanged: their questions may have lost the one they were copied from, and whoever keeps them in memory must notice.
+ * Leaves the version of the settings. Also writes the rows of copies, whose questions may have lost their originals, so
+ * that caches notice.
  */
 export async function touchForm(db: Db, formId: string, now: Date): Promise<void> {
   await sql`update forms set edited_at = case when id = ${formId} then ${now} else edited_at end
     where id = ${formId} or parent_id = ${formId}`.execute(db)
 }
 
-/** Skips that lead nowhere any more become Next; the lists they stand in get a new version. */
+/** Resets skips without a target to Next; the lists of their questions get a new version. */
 export async function resetOptions(db: Db, optionIds: readonly string[], author: Authorship): Promise<void> {
   if (optionIds.length === 0) return
   const idList = sql`${[...optionIds]}::uuid[]`

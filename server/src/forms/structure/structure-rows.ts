@@ -1,4 +1,4 @@
-// Questions and their parts as rows of tables: what a list of questions, or a copied form, is written from.
+// Questions and their parts as table rows, for writing a list of questions or a copied form.
 import type { ColumnType } from '@imp/domain/forms/column-types.ts'
 import type { BranchingAction, DeltaRule, Group, Limit, Option, SubQuestion } from '@imp/domain/forms/question-parts.ts'
 import type { DataView, Question } from '@imp/domain/forms/types.ts'
@@ -63,11 +63,10 @@ export interface StructureRows {
   readonly subQuestions: readonly SubQuestionRow[]
 }
 
-/** Which thing each part was copied from, by the part's id; nothing for what is no copy. */
+/** The original's id by the copy's id. */
 export type Origins = ReadonlyMap<string, string>
 
 type Stored<T, DerivedField extends keyof T> = Readonly<Omit<T, DerivedField>>
-/** A question without what is derived from it, or from where it stands, when it is read. */
 export type StorableQuestion = Stored<
   Question,
   'visible' | 'hasParent' | 'other' | 'options' | 'groups' | 'subQuestions' | 'image'

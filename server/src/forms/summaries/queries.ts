@@ -1,4 +1,4 @@
-// Forms as they are listed and sent: written as JSON by PostgreSQL, for whoever asks; and the row of one form, locked.
+// Summaries of forms, written as JSON by PostgreSQL for each kind of caller, and locks on forms.
 import { CompiledQuery, sql } from 'kysely'
 import type { Visibility } from '@imp/domain/forms/types.ts'
 import type { FormScope } from '@imp/domain/forms/visible-settings.ts'
@@ -7,13 +7,12 @@ import type { User } from '@imp/domain/permissions.ts'
 import type { Db } from '../../platform/db.ts'
 import { wireTime, wireTimeOrNone } from '../../platform/sql-text.ts'
 
-/** Nobody else changes the form, its sections or its questions until the transaction ends. @returns whether it is there */
+/** Locks the form, its sections and its questions against changes until the transaction ends. */
 export async function lockForm(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom('forms').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   return row !== undefined
 }
 
-/** The same, but several may hold it at once. */
 export async function lockTemplate(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom('forms').select('id').where('id', '=', id).forShare().executeTakeFirst()
   return row !== undefined
@@ -33,14 +32,13 @@ export async function findFormState(db: Db, id: string): Promise<FormState | und
 
 // ——— Summaries ———
 
-// The busiest statements of all, hence plain text and parameters: $1 is the caller's country, $2 its parent country.
-// PostgreSQL writes the summary as it is sent: reading two dozen columns takes longer than everything else a reply needs.
+// The busiest statements of all, hence plain text and parameters: $1 is the caller's country, $2 its parent. PostgreSQL
+// writes the JSON, because reading two dozen columns takes longer than everything else in a reply.
 const specialDeadlineAsJson = `json_build_object('formId', d.form_id, 'countryId', d.country_id, 'deadline',
       ${wireTime('d.deadline')})`
-/** Of the caller, as selectFor gives them. */
 const [countryId, parentCountryId] = ['$1::uuid', '$2::uuid']
 
-// The order in which a country's deadlines count is that of specialDeadlineFor.
+// Same precedence as specialDeadlineFor.
 export const fromOwnSpecialDeadline = `
       from special_deadlines d where d.form_id = f.id and d.country_id in (${countryId}, ${parentCountryId})
       order by d.country_id = ${countryId} desc limit 1`
@@ -59,7 +57,7 @@ const ownSettings = {
   sendNotification: noNotifications,
   countriesStarted: `'[]'::json`,
 }
-/** What administrators settle about a form, as each scope has it: equal to `hideSettings`, as the test proves. */
+/** A form's administrative settings by scope: equal to `hideSettings`, as a test proves. */
 const settingsByScope: Readonly<Record<FormScope, VisibleSettings>> = {
   all: {
     specialDeadlines: `(select coalesce(json_agg(${specialDeadlineAsJson} order by s.name), '[]')
@@ -67,7 +65,7 @@ const settingsByScope: Readonly<Record<FormScope, VisibleSettings>> = {
     visibility: 'f.visibility',
     editModalDismissed: 'f.edit_modal_dismissed',
     sendNotification: 'f.send_notification',
-    // A country has started a form as soon as something was stored for it, even if it was emptied again (D16, D18).
+    // A country has started a form once something was stored for it, even if it was emptied again (D16, D18).
     countriesStarted: `(select coalesce(json_agg(n.name order by n.name), '[]')
       from results r join countries n on n.id = r.country_id where r.form_id = f.id and r.started)`,
   },
@@ -106,14 +104,12 @@ export interface SummaryRow {
   readonly root_id: string
   readonly published_at: Date | null
   readonly visibility: Visibility
-  /** JSON text of `FormSummary`. */
   readonly summary: string
 }
 
-/** `deadline`: the one that counts, where it is not the form's own. */
+/** @param deadline the one that applies, if not the form's own */
 export const selectSummaries = (formScope: FormScope, rest: string, deadline = 'f.deadline') =>
   `select ${summaryAsJson(settingsByScope[formScope], deadline)} ${rest}`
-/** The statement for each scope, put together once. */
 export const forEachScope = (statement: (formScope: FormScope) => string): Readonly<Record<FormScope, string>> => ({
   all: statement('all'),
   own: statement('own'),
@@ -131,7 +127,6 @@ export async function selectFor<R>(
 }
 
 const oneSummary = selectSummaries('all', `${summaryTables} where f.id = $3`)
-/** All of it: for who changes it. */
 export async function findSummary(db: Db, viewer: Viewer, id: string): Promise<SummaryRow | undefined> {
   return (await selectFor<SummaryRow>(db, viewer, oneSummary, [id]))[0]
 }

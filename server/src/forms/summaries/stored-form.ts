@@ -1,11 +1,10 @@
-// A form as it is stored, without its sections: read for an answer, or locked for a change.
+// A form without its sections: read, or locked for a change.
 import type { FormSummary } from '@imp/domain/forms/types.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { Problem } from '../../platform/problems.ts'
 import { makeStaleVersion } from '../versions/stale-version.ts'
 import * as queries from './queries.ts'
 
-/** A summary with the little that travels to nobody. */
 export interface StoredForm extends FormSummary {
   readonly rootId: string
   readonly publishedAt: Date | null
@@ -31,13 +30,12 @@ export async function loadForm(ctx: Pick<Ctx, 'db' | 'user'>, id: string): Promi
   return toStoredForm(row)
 }
 
-/** Until the end of the transaction nobody else changes the form. */
 export async function loadFormForUpdate(ctx: Pick<Ctx, 'db' | 'user'>, id: string): Promise<StoredForm> {
   if (!(await queries.lockForm(ctx.db, id))) throw new Problem('unknownForm')
   return loadForm(ctx, id)
 }
 
-/** Refuses a write that was made from an older version (D6); one that names no version is accepted. */
+/** Refuses a write based on an older version (D6); one without a version is accepted. */
 export async function checkVersion(
   ctx: Pick<Ctx, 'db' | 'ifMatch'>,
   form: StoredForm,

@@ -1,25 +1,22 @@
-// Trials of drafts (decision 0096): the copy that is tried, and its one result, which is no form's and no country's.
+// Test runs of drafts (decision 0096): the copy being tested, and its result, which belongs to no form and no country.
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
 export interface NewTrial {
   readonly id: string
   readonly resultId: string
-  /** The draft. */
   readonly formId: string
   readonly userId: string
   readonly startedAt: Date
   readonly formName: string
   readonly formYear: number
-  /** JSON text, as it is sent. */
   readonly sections: string
   readonly parentFormId: string | null
   readonly countryId: string | null
-  /** Of the test country. */
   readonly countryName: string
 }
 
-/** The other place outside the results module that writes results: as publishing does for countries, this does for a trial. */
+/** Writes a result although results belong to another module, as publishing does for countries. */
 export async function insertTrial(tx: Db, trial: NewTrial): Promise<void> {
   await tx
     .insertInto('trials')
@@ -49,11 +46,9 @@ const selectTrials = (db: Db) =>
     .select(['trials.country_id as countryId', 'countries.name as countryName'])
 export type TrialRow = Awaited<ReturnType<ReturnType<typeof selectTrials>['executeTakeFirstOrThrow']>>
 
-/** Of one administrator. */
 export const findTrial = (db: Db, formId: string, userId: string): Promise<TrialRow | undefined> =>
   selectTrials(db).where('trials.form_id', '=', formId).where('trials.user_id', '=', userId).executeTakeFirst()
 
-/** The same by the id of its copy. */
 export const findTrialCopy = (db: Db, id: string, userId: string): Promise<TrialRow | undefined> =>
   selectTrials(db).where('trials.id', '=', id).where('trials.user_id', '=', userId).executeTakeFirst()
 
@@ -61,7 +56,6 @@ export interface TriedCountry {
   readonly id: string
   readonly name: string
 }
-/** That have stored answers to a published form, by name. */
 export const listAnsweringCountries = (db: Db, formId: string): Promise<TriedCountry[]> =>
   db
     .selectFrom('results')
@@ -79,10 +73,7 @@ interface Discarded {
   readonly userId?: string
   readonly startedBefore?: Date
 }
-/**
- * Deletes all test runs that all of this is true of. Triggers take along what was answered, attached and exported; the results go
- * first, so that the audit log can still call them by their draft.
- */
+/** Must meet all conditions. Triggers delete what belongs to them. Results go first, so that the audit log can still name the draft. */
 export async function deleteTrials(db: Db, { formId, userId, startedBefore }: Discarded): Promise<void> {
   const chosen = sql`select id from trials where (${formId ?? null}::uuid is null or form_id = ${formId ?? null}::uuid)
     and (${userId ?? null}::uuid is null or user_id = ${userId ?? null}::uuid)

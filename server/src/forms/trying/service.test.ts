@@ -1,4 +1,3 @@
-// Trying a draft out, through the real server: what can be done in it, by whom, and that nothing of it is left.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
 import type { Line } from '@imp/domain/endpoints.ts'
@@ -51,7 +50,6 @@ const submit = (who: Client, resultId: string) =>
 const optionOf = (form: Form, value: string) =>
   questionOf(form, 'Plants?').options.find(one => one.value === value)?.id ?? ''
 
-/** Answered and submitted. */
 async function tryToTheEnd(draft: MadeForm) {
   const { body: trial } = await start(admin, draft.id)
   const { body: form } = await readForm(admin, trial.id)
@@ -69,7 +67,7 @@ async function tryToTheEnd(draft: MadeForm) {
   return { trial, form, fileId: attached.body.id, valueId: proof.id, deliveryId: delivery?.id ?? '' }
 }
 
-/** How many rows there are of a test run, its answers and all that was made with them. */
+/** The number of rows left of a test run, its answers and exports. */
 async function countTraces(trial: { readonly id: string; readonly resultId: string }): Promise<number> {
   const { db } = server
   const of = (rows: readonly unknown[]) => rows.length
@@ -126,7 +124,7 @@ describe('a trial', () => {
       [questionOf(form, 'Which?').id, questionOf(form, 'MW').id],
     ])
     await save(admin, id, { question: questionOf(form, 'MW').id, numeric: 9, version: 1 })
-    // Hidden by the choice, so not asked for.
+    // Hidden by the choice, so not required.
     await save(admin, id, { question: questionOf(form, 'Plants?').id, options: [optionOf(form, 'No')] })
     expect((await submit(admin, id)).body).toMatchObject({ isSubmited: true, status: 'Submitted' })
     expect((await save(admin, id, { question: questionOf(form, 'MW').id, numeric: 1 })).problem.code).toBe(
@@ -162,7 +160,6 @@ describe('a trial', () => {
     expect(previous).toMatchObject([{ question: questionOf(form, 'MW').id, numeric: 4 }])
     const { body: loaded } = await admin.send('PATCH /api/results/reset/{id}', at)
     expect(loaded.values).toMatchObject([{ numeric: 4 }])
-    // The country's own stay as they are.
     expect((await readResult(admin, lastYear.resultOf('BE'))).body.values).toHaveLength(1)
     const ofAustria = await start(admin, id, countryId('AT'))
     expect([ofAustria.status, ofAustria.problem.errors?.[0]?.path]).toEqual([400, 'country'])
@@ -221,7 +218,7 @@ describe('a trial', () => {
         statuses.push(`${line} ${(await people[name].sendRaw(line, input as never)).status}`)
       expect(statuses.filter(one => !/ (403|404)$/.test(one))).toEqual([])
     }
-    // Nor is what was submitted anything to review, or to correct.
+    // A submitted test run can be neither reviewed nor corrected.
     const reviewed = ['PATCH /api/results/return/{id}', 'PATCH /api/results/accept/{id}'] as const
     for (const line of reviewed) {
       const input = attempts.find(([one]) => one === line)?.[1]
@@ -276,13 +273,11 @@ describe('nothing is left of a trial', () => {
     expect(await countTraces(trial)).toBe(0)
     expect(await isKept(file?.key ?? '')).toBe(false)
     expect((await admin.send('GET /api/jobs/{id}', { params: { id: job.id } })).status).toBe(404)
-    // As a second window finds out.
     const { status, problem } = await save(admin, trial.resultId, { question: trial.id, textual: 'Too late' })
     expect([status, problem.code]).toEqual([404, 'unknownResult'])
     expect((await submit(admin, trial.resultId)).problem.code).toBe('unknownResult')
     expect((await readForm(admin, trial.id)).problem.code).toBe('unknownForm')
     expect((await admin.send('GET /api/files/{id}', { params: { id: fileId } })).status).toBe(404)
-    // Once more does no harm.
     expect((await discard(admin, draft.id)).status).toBe(204)
   })
 

@@ -1,5 +1,4 @@
-// Trying a draft out (decision 0096): an administrator fills it in, submits and exports it as a test country. The draft stays as it
-// is; what is tried is a copy. Answers are read and written by the results room, as those of countries are.
+// Test runs of drafts (decision 0096): an administrator fills in, submits and exports a copy as a test country.
 import { noDate } from '@imp/domain/dates.ts'
 import { tryBlocker } from '@imp/domain/forms/publishing.ts'
 import type { FormSummary } from '@imp/domain/forms/types.ts'
@@ -14,10 +13,9 @@ import { readSectionsJson } from '../structure/queries.ts'
 import { loadForm, loadFormForUpdate, loadSummary } from '../summaries/stored-form.ts'
 import * as queries from './queries.ts'
 
-/** After this time a test run is deleted by itself. */
 const maxAgeMs = 24 * 3_600_000
 
-/** As it is kept, and compared: without PostgreSQL's blanks. */
+/** Without PostgreSQL's whitespace, as stored and compared. */
 const readSections = async (db: Db, formId: string): Promise<string> =>
   JSON.stringify(JSON.parse(await readSectionsJson(db, formId)))
 
@@ -41,7 +39,7 @@ export async function readTrial(ctx: Ctx, formId: string): Promise<TrialOffer> {
   }
 }
 
-/** @throws Problem 'unknownForm', 'formAlreadyPublished', and 400 naming the country that has no answers to last year's form */
+/** @throws Problem 'unknownForm', 'formAlreadyPublished', and 400 naming a country without answers to last year's form */
 export async function startTrial(ctx: Ctx, formId: string, input: TrialInput): Promise<Trial> {
   allow(ctx.user, 'form.try')
   const form = await loadFormForUpdate(ctx, formId)
@@ -69,13 +67,11 @@ export async function startTrial(ctx: Ctx, formId: string, input: TrialInput): P
   return toTrial(ctx.db, started, form)
 }
 
-/** There may be none any more. */
 export async function discardTrial(ctx: Ctx, formId: string): Promise<void> {
   allow(ctx.user, 'form.try')
   await queries.deleteTrials(ctx.db, { formId, userId: personOf(ctx) })
 }
 
-/** Those that were begun a day ago. */
 export const discardOldTrials = (db: Db, now: Date): Promise<void> =>
   inTransaction(db, tx => queries.deleteTrials(tx, { startedBefore: new Date(now.getTime() - maxAgeMs) }))
 
@@ -103,10 +99,7 @@ async function toTrial(db: Db, row: queries.TrialRow, { id, name, year }: FormSu
   }
 }
 
-/**
- * The copy as a form that is published, JSON text, for whoever began the test run; undefined for everybody else. Nothing of the draft's
- * dates and countries goes with it.
- */
+/** The copy as a published form, as JSON, without the draft's deadlines and countries; undefined unless the caller owns the test run. */
 export async function writeTrialForm(ctx: Ctx, id: string): Promise<string | undefined> {
   if (ctx.user.role !== 'Admin' || ctx.user.id === null) return undefined
   const trial = await queries.findTrialCopy(ctx.db, id, ctx.user.id)

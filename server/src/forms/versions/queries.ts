@@ -1,22 +1,18 @@
-// Who wrote the present version of a form's settings, of a section or of its list of questions, and when: kept beside the
-// version. First versions have no author: nobody can have written from an older one.
+// Authors and times of current versions. First versions have no author: nobody can have an older one.
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { nameOf } from '../../platform/sql-text.ts'
 
 export interface Authorship {
-  /** The id of an account; null: nobody's. */
   readonly by: string | null
   readonly at: Date
 }
 
-/** What a new version of a form or a section sets besides what has changed. */
 export const nextVersion = ({ by, at }: Authorship) => ({
   version: sql<number>`version + 1`,
   changed_at: at,
   changed_by: by,
 })
-/** The same for a section's list of questions. */
 export const nextQuestionsVersion = ({ by, at }: Authorship) => ({
   questions_version: sql<number>`questions_version + 1`,
   questions_changed_at: at,
@@ -28,15 +24,13 @@ const columnsOf = {
   section: { table: 'sections', time: 'changed_at', author: 'changed_by' },
   questions: { table: 'sections', time: 'questions_changed_at', author: 'questions_changed_by' },
 } as const
-/** `questions`: the list of a section. */
 export type VersionedThing = keyof typeof columnsOf
 
 export interface LastChange {
-  /** The person's name. */
   readonly changedBy: string
   readonly changedAt: Date
 }
-/** `id`: of the form, or of the section. undefined: nobody knows. */
+/** @param id of the form or section @returns undefined if not known */
 export async function findLastChange(db: Db, thing: VersionedThing, id: string): Promise<LastChange | undefined> {
   const { table, time, author } = columnsOf[thing]
   const { rows } = await sql<LastChange>`

@@ -1,4 +1,4 @@
-// Whoever writes from an older version is told who has written the newer one, and when.
+// A write based on an older version is told who wrote the newer one, and when.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ProblemBody } from '@imp/domain/problems.ts'
 import { choice, formWith, number, option, section } from '@imp/domain/testing/build-form.ts'

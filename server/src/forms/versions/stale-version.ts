@@ -1,11 +1,10 @@
-// The refusal of a write that was made from an older version (D6), and what newer ones are signed with.
+// Refuses writes based on an older version (D6), and names the author of the newer one.
 import type { Ctx } from '../../platform/context.ts'
 import { Problem } from '../../platform/problems.ts'
 import { type Authorship, findLastChange, type VersionedThing } from './queries.ts'
 
 export const authorshipOf = ({ user, now }: Pick<Ctx, 'user' | 'now'>): Authorship => ({ by: user.id, at: now })
 
-/** `stored`: as it is now, for the person to choose; told with it is who has written it, and when. */
 export async function makeStaleVersion(
   ctx: Pick<Ctx, 'db'>,
   thing: VersionedThing,
@@ -15,7 +14,7 @@ export async function makeStaleVersion(
   return new Problem('staleVersion', { stored, ...(await readLastChange(ctx, thing, id)) })
 }
 
-/** Who has written it, and when, as a refusal tells it; nothing where nobody knows. */
+/** Author and time of the last change; empty if not known. */
 export async function readLastChange(ctx: Pick<Ctx, 'db'>, thing: VersionedThing, id: string) {
   const last = await findLastChange(ctx.db, thing, id)
   return last ? { changedBy: last.changedBy, changedAt: last.changedAt.toISOString() } : {}
