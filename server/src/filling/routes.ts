@@ -1,4 +1,4 @@
-// The endpoints of filling in: saving answers and what goes with them, submitting, and opening again what was submitted.
+// The endpoints of filling in: saving answers and their attachments, submitting and reopening.
 import { route, type Route, uploadRoute } from '../platform/http/route.ts'
 import { announcePresence, giveSection, listColleagues } from './assignments/service.ts'
 import { admitFile, attachFile, detachFile, downloadFile } from './attaching/service.ts'

@@ -1,10 +1,10 @@
-// Colleagues of one country in the database: who they are, which section is given to whom, and who has which one in front of them.
+// Colleagues of one country, the sections assigned to them, and where each of them is working.
 import { sql } from 'kysely'
 import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
 import type { Db } from '../../platform/db.ts'
 import { nameOf } from '../../platform/sql-text.ts'
 
-/** Of a part the contacts of its country: accounts are tied to whole countries. */
+/** For a part, the contacts of its country: accounts belong to whole countries. */
 const selectColleagues = (db: Db, countryId: string) =>
   db
     .selectFrom('users')
@@ -24,7 +24,6 @@ interface ColleagueRow {
   readonly id: string
   readonly name: string
 }
-/** By name. */
 export const listColleagues = (db: Db, countryId: string): Promise<ColleagueRow[]> =>
   selectColleagues(db, countryId).orderBy('name').orderBy('users.id').execute()
 
@@ -36,7 +35,6 @@ export const listTasks = (db: Db, resultId: string) =>
     .orderBy('section_id')
     .execute()
 
-/** Who else has said so since then. */
 export const listVisits = (
   db: Db,
   resultId: string,
@@ -52,7 +50,6 @@ export const listVisits = (
     .orderBy('user_id')
     .execute()
 
-/** Is it a section of this form? */
 export async function hasSection(db: Db, formId: string, sectionId: string): Promise<boolean> {
   const found = await db
     .selectFrom('sections')
@@ -84,7 +81,6 @@ export async function removeTask(tx: Db, resultId: string, sectionId: string): P
   await tx.deleteFrom('section_tasks').where('result_id', '=', resultId).where('section_id', '=', sectionId).execute()
 }
 
-/** Is it a question of this section? */
 export async function hasQuestion(db: Db, sectionId: string, questionId: string): Promise<boolean> {
   const found = await db
     .selectFrom('questions')
@@ -95,7 +91,6 @@ export async function hasQuestion(db: Db, sectionId: string, questionId: string)
   return found !== undefined
 }
 
-/** Are they a row and a column of this question? */
 export async function hasCell(db: Db, questionId: string, { row, column }: CellAddress): Promise<boolean> {
   const found = await db
     .selectFrom('sub_questions as rows')
@@ -110,7 +105,6 @@ export async function hasCell(db: Db, questionId: string, { row, column }: CellA
   return found !== undefined
 }
 
-/** Where in a section somebody is. */
 export interface Place {
   readonly questionId: string | null
   readonly cell: CellAddress | null
@@ -121,7 +115,6 @@ interface NewVisit extends Place {
   readonly userId: string
   readonly at: Date
 }
-/** A person is in one section of a result at a time: the last one that was said. */
 export async function saveVisit(tx: Db, visit: NewVisit): Promise<void> {
   const { resultId, sectionId, userId, questionId, cell, at } = visit
   const place = { question_id: questionId, row_id: cell?.row ?? null, column_id: cell?.column ?? null }

@@ -1,4 +1,3 @@
-// Colleagues of one country, through the real server: who gets which section, who sees whom, and what becomes of it.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
 import type { PresenceInput, SectionTaskInput } from '@imp/domain/filling/colleague-endpoints.ts'
@@ -95,7 +94,7 @@ describe('a section', () => {
       expect([status, problem.errors?.[0]?.path]).toEqual([400, 'until'])
     }
     expect((await read()).body.tasks).toMatchObject([{ colleague: { id: people.colleagueOfBelgium.id } }])
-    // Whoever sends back what was there says nothing wrong, also after that day.
+    // Sending back an unchanged value is valid even after its day has passed.
     expect((await give({ colleague: null, until: '2020-01-01' })).body.tasks).toEqual([])
   })
 

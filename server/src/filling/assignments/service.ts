@@ -1,5 +1,4 @@
-// Colleagues of one country fill one form together: a section is given to one of them, with a day or without, and each sees
-// where the others are. Nothing is locked by it (docs/decisions, 0102).
+// Colleagues of one country fill in a form together, with assigned sections. Nothing is locked (docs/decisions, 0102).
 import { noDate } from '@imp/domain/dates.ts'
 import { parseDeadline } from '@imp/domain/forms/deadlines.ts'
 import type { Colleagues, PresenceInput, SectionTaskInput } from '@imp/domain/filling/colleague-endpoints.ts'
@@ -32,7 +31,7 @@ export async function giveSection(
   }
   const id = colleague.toLowerCase()
   const colleagues = await queries.listColleagues(db, facts.countryId)
-  // Of another country, or of none: whoever asks does not learn which.
+  // The caller does not learn whether the person is from another country or does not exist.
   if (!colleagues.some(one => one.id === id)) {
     throw fieldsProblem([{ path: 'colleague', text: 'results.colleagues.notOne' }])
   }
@@ -41,7 +40,6 @@ export async function giveSection(
   return readColleagues(ctx, facts)
 }
 
-/** @throws Problem as above */
 export async function announcePresence(
   ctx: Ctx,
   resultId: string,
@@ -60,7 +58,7 @@ export async function announcePresence(
   })
 }
 
-/** Only what is there is told to colleagues. */
+/** Colleagues only receive positions that exist. */
 async function findPlace({ db }: Ctx, sectionId: string, { question, cell }: PresenceInput): Promise<queries.Place> {
   const questionId = question ?? null
   if (questionId !== null && !(await queries.hasQuestion(db, sectionId, questionId))) {
@@ -75,7 +73,7 @@ async function findPlace({ db }: Ctx, sectionId: string, { question, cell }: Pre
 
 async function findOwnResult({ db, user }: Ctx, resultId: string): Promise<ResultFacts> {
   const facts = await loadResult(db, resultId)
-  // A test run is one administrator's: nobody shares it.
+  // A test run belongs to one administrator and is not shared.
   if (facts.trialOf !== null) throw new Problem('unknownResult')
   allow(user, 'result.share', { countryId: facts.countryId, form: { published: facts.published } })
   return facts
@@ -96,7 +94,6 @@ async function readColleagues(ctx: Ctx, { id, countryId }: ResultFacts): Promise
   const visits = await queries.listVisits(db, id, { since, userId: idOf(ctx) })
   return {
     colleagues,
-    // Whoever has left, or whose account is closed, has no section any more.
     tasks: tasks.flatMap(({ userId, until, givenAt, ...task }) => {
       const colleague = byId.get(userId)
       const times = { until: until?.toISOString() ?? noDate, givenAt: givenAt.toISOString() }
@@ -109,7 +106,6 @@ async function readColleagues(ctx: Ctx, { id, countryId }: ResultFacts): Promise
   }
 }
 
-/** @param until null: no day */
 function readDay(until: string | null): Date | null {
   if (until === null) return null
   const parsed = parseDeadline(until)
@@ -117,7 +113,6 @@ function readDay(until: string | null): Date | null {
   return parsed.instant
 }
 
-/** Only somebody with an account may fill. */
 function idOf({ user }: Ctx): string {
   if (user.id === null) throw new Problem('notAllowed')
   return user.id

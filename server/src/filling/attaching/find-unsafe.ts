@@ -1,5 +1,4 @@
-// Whether a file that somebody sends can be handed on to others who will open it: nothing in it runs, and nothing hides in it
-// (docs/decisions/0134).
+// Whether an uploaded file can be passed on to others: nothing in it runs, and nothing is hidden in it (docs/decisions/0134).
 import { open } from 'node:fs/promises'
 import { detectMedia, executable, type Detected } from '../../platform/files/detect-media.ts'
 import {
@@ -15,7 +14,6 @@ import type { ContainerFinding } from './inspect-container.ts'
 type Finding = 'unsafeType' | 'unsafeContent' | 'uncheckable'
 export interface Found {
   readonly detected: Detected
-  /** null: it is harmless. */
   readonly finding: Finding | null
 }
 
@@ -23,7 +21,7 @@ const limits: IsolationLimits = { timeoutMs: 20_000, maxMemoryBytes: 500 * 1024 
 const archives = ['application/x-archive', 'application/gzip', 'application/x-7z-compressed']
 const looseContainers = ['application/rtf', 'application/x-ole-storage']
 
-/** @param path of a file on this server's disk. @throws Problem 'tooManyRequests'; the signal's reason */
+/** @param path of a local file @throws Problem 'tooManyRequests'; the signal's reason */
 export async function findUnsafe(path: string, caller: IsolationCaller): Promise<Found> {
   const detected = await detectMedia(path)
   const { media } = detected
@@ -31,7 +29,7 @@ export async function findUnsafe(path: string, caller: IsolationCaller): Promise
   if (media === executable.media || archives.includes(media)) return found('unsafeType')
   const head = await readHead(path)
   if (isMarkup(head)) return found('unsafeType')
-  // Readers of PDFs look for the beginning further on.
+  // PDF readers accept a header that is not at the start.
   if (/%PDF-[12]/.test(head.slice(0, 1024))) return found(await inspectPdf(path, caller))
   const isPacked = head.startsWith('PK')
   return found(isPacked || looseContainers.includes(media) ? await inspectContainer(path, caller) : null)
@@ -47,7 +45,7 @@ async function readHead(path: string): Promise<string> {
   }
 }
 
-/** Pages and drawings, in letters of one byte or two, after what may stand before them; pages saved in one file. */
+/** HTML and SVG, in one-byte or two-byte characters, after anything that may precede them; and MHTML. */
 const isMarkup = (head: string): boolean =>
   /^(ï»¿|ÿþ|þÿ)?(\s|<!--[^]*?-->|<\?[^]*?\?>|<!doctype\s(?!html|svg)[^>]*>)*(<(!doctype\s+(html|svg)|html|head|body|script|iframe|svg|object|embed)[\s>/]|from: ?<saved by)/i.test(
     head.replaceAll('\0', ''),

@@ -1,5 +1,5 @@
-// Looks into documents that hold parts, in a process of its own: those of Office and LibreOffice, packed or of the years before 2007,
-// and RTF. Macros, controls and files inside are found. Of other ZIP files, their names.
+// Inspects Office and LibreOffice documents, older ones included, and RTF in a separate process: finds macros, controls
+// and embedded files. For other ZIP files, checks the names.
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import { isUnsafeName } from '@imp/domain/filling/attachments.ts'
@@ -8,12 +8,10 @@ import type { Work } from '../../platform/sandbox/messages.ts'
 export type ContainerFinding = 'unsafeType' | 'unsafeContent' | 'uncheckable' | null
 
 const maxParts = 10_000
-/** Of objects inside, which are looked into; as the file itself says. */
 const maxObjectBytes = 100_000_000
-/** As OLE storage writes names. */
+/** OLE storage writes names in UTF-16. */
 const wide = (text: string): Buffer => Buffer.from(text, 'utf16le')
 const encrypted = wide('EncryptedPackage')
-/** Macros; a file packed into a document. */
 const activeStreams = ['_VBA_PROJECT', 'Ole10Native'].map(wide)
 const oleStart = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
@@ -53,18 +51,18 @@ function inspectPacked(bytes: Buffer): ContainerFinding {
 const isOffice = (names: ReadonlySet<string>): boolean =>
   names.has('[content_types].xml') && [...names].some(name => /^(word|xl|ppt|visio)\//.test(name))
 
-/** Its first part says what it is, unpacked. */
+/** The first entry states the media type, uncompressed. */
 const isOpenDocument = (bytes: Buffer, names: ReadonlySet<string>): boolean =>
   names.has('content.xml') &&
   bytes.toString('latin1', 30, 120).startsWith('mimetypeapplication/vnd.oasis.opendocument.')
 
-/** Drawn by the document's program, which runs nothing in it. */
+/** Rendered by the document's program, which runs no scripts in it. */
 const isPicture = (name: string): boolean => /(^|\/)(media|pictures)\/[^/]*\.svgz?$/.test(name)
 
-/** What would be refused by itself, or hides what it holds a second time. */
+/** What would be refused on its own, or is a nested archive. */
 const isUnsafeInside = (name: string): boolean => isUnsafeName(name) || name.endsWith('.zip')
 
-/** Macros and controls of Office, macros and scripts of LibreOffice; what would be refused by itself. */
+/** Macros and controls of Office, macros and scripts of LibreOffice, and what would be refused on its own. */
 function isActivePart(name: string): boolean {
   return (
     /(^|\/)(vbaproject[^/]*|vbadata\.xml|activex|macrosheets|dialogsheets|externallinks\/.*\.bin)(\/|$)/.test(name) ||

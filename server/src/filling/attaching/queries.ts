@@ -1,11 +1,10 @@
-// Files of answers: which there are, and what attaching one, or taking one away, changes of its answer.
+// Files of answers, and how attaching or detaching one changes its answer.
 import { CompiledQuery } from 'kysely'
 import type { AnswerFile } from '@imp/domain/forms/values.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Author } from '../saving/queries.ts'
 import type { AnswerRow } from '../../results/answer-row.ts'
 
-/** Names an answer. */
 export interface AnswerPlace {
   readonly resultId: string
   readonly questionId: string
@@ -33,7 +32,7 @@ export async function insertAttachment(tx: Db, { id, resultId, questionId, fileK
   await tx.insertInto('answer_files').values(row).execute()
 }
 
-// What was delivered stays as it was delivered (D18); the bytes of what goes are deleted with its row.
+// Delivered files are preserved (D18). The content of a deleted one is deleted with its row.
 const deleteUndelivered = `
   delete from answer_files f where id = $1 and not exists (
     select from deliveries d where d.result_id = f.result_id and position(f.id::text in d.answers) > 0)`
@@ -50,7 +49,6 @@ const saveFilesStatement = `
   )
   update results set started = true where id = $1 and not started`
 
-/** What an answer has attached from now on, kept as a change of it. Its result is locked. */
 export async function saveFiles(
   tx: Db,
   resultId: string,

@@ -1,4 +1,3 @@
-// Files attached to answers: who may add, read and delete them and when, what is refused, and what is left behind.
 import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
@@ -63,7 +62,7 @@ const statusOf = async () =>
 const submit = () => people.nclpOfBelgium.send('PATCH /api/results/submit/{id}', { params: { id: resultId() } })
 const openAgain = () =>
   people.admin.send('PATCH /api/results/unsubmit/{id}', { params: { id: resultId() }, body: { reason: 'Once more' } })
-/** Swept, so that the store holds what rows know, and nothing else. */
+/** After a sweep, so that the store contains exactly what the rows reference. */
 async function countStored(): Promise<number> {
   await server.files.sweep()
   const place = await openFilePlace({ kind: 'folder', folder: server.fileFolder.folder })
@@ -202,7 +201,7 @@ describe('a file', () => {
     ])('is refused: a PDF with %s', async (_what, isPacked, change) => {
       const { status, problem } = await attach(note('plan.pdf', await pdf(isPacked, change)))
       expect([status, problem.code]).toEqual([400, 'unsafeContent'])
-      // Readers look for the beginning of a PDF further on, whatever it is called.
+      // PDF readers accept a header that is not at the start, whatever the file's name.
       const behind = new Uint8Array(Buffer.concat([Buffer.from('# note\n'), await pdf(isPacked, change)]))
       expect((await attach(note('plan.txt', behind))).status).toBe(400)
     })
@@ -268,7 +267,6 @@ describe('a file', () => {
     const before = await countStored()
     const { body } = await attach(note())
     expect([await statusOf(), await countStored()]).toEqual(['Partial', before + 1])
-    // What is typed and emptied again takes nothing from it.
     await save({ textual: 'x' })
     await save({ textual: null })
     expect(await statusOf()).toBe('Partial')
@@ -352,7 +350,6 @@ describe('a file', () => {
     await publish()
     const before = await countStored()
     vi.spyOn(server.files, 'storeFile').mockImplementation(async source => {
-      // As the folder does it, when a file cannot be written any more.
       if ('path' in source) await server.files.discardReceived(source as never)
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
     })
@@ -461,7 +458,7 @@ it('100,000,000 bytes are taken, one more is refused; neither is held in memory'
   expect(await readdir(`${server.fileFolder.folder}/.incoming`)).toEqual([])
 })
 
-/** The highest resident memory until it is asked for, in MB above the present one. */
+/** @returns a function giving the peak resident memory in MB above the current level */
 function watchMemory(): () => Promise<number> {
   const start = process.memoryUsage.rss()
   let highest = start

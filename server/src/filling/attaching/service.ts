@@ -1,5 +1,4 @@
-// Files attached to answers: added and taken away as answers are changed, by the same people at the same times (D63), and read by
-// their own country and administrators (D35).
+// Files attached to answers: changed under the same rules as answers (D63), read by their own country and administrators (D35).
 import { isEmptyAnswer } from '@imp/domain/forms/answer.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { AnswerFile } from '@imp/domain/forms/values.ts'
@@ -20,20 +19,20 @@ import { refuseOthersTrial } from '../../results/reading/access.ts'
 import { findUnsafe } from './find-unsafe.ts'
 import * as queries from './queries.ts'
 
-/** Before the file is there. @throws Problem 'unknownAnswer', what refuses an answer, 'noAttachments', 'tooManyAttachments' */
+/** Before the upload is received. @throws Problem 'unknownAnswer', what refuses an answer, 'noAttachments', 'tooManyAttachments' */
 export async function admitFile(ctx: Ctx, valueId: string): Promise<void> {
   const place = await queries.findPlace(ctx.db, valueId)
   if (!place) throw new Problem('unknownAnswer')
   await checkAttachable(ctx, place, unknownFile)
 }
-/** Nothing is known of it that would refuse it. */
+/** Passes every check, because the file is not known yet. */
 const unknownFile = { bytes: 1, fileName: '' }
 
 /** @throws Problem 'unknownAnswer', what refuses an answer, 'noAttachments', 'emptyFile', 'executableFile', 'unsafeContent', 'uncheckableFile', 'tooManyAttachments', 'diskFull' */
 export async function attachFile(ctx: Ctx, valueId: string, file: ReceivedFile): Promise<AnswerFile> {
   const place = await queries.findPlace(ctx.db, valueId)
   if (!place) throw new Problem('unknownAnswer')
-  // Before it is stored: what is refused costs nothing.
+  // Checked before storing, so that a refused file costs nothing.
   await checkAttachable(ctx, place, file)
   const { detected, finding } = await findUnsafe(file.path, ctx)
   const { media, extension } = detected
@@ -58,20 +57,18 @@ export async function attachFile(ctx: Ctx, valueId: string, file: ReceivedFile):
   }
 }
 
-/** @throws Problem 'fileMissing', what refuses an answer */
 export async function detachFile(ctx: Ctx, id: string): Promise<void> {
   const attachment = await queries.findAttachment(ctx.db, id)
   if (!attachment) throw new Problem('fileMissing')
   await lockResult(ctx.db, attachment.resultId, 'unknownAnswer')
   const { stored } = await findFillable(ctx, attachment)
   const left = stored.files.filter(file => file.id !== attachment.id)
-  // Only a delivery has it still, or a colleague was quicker.
   if (left.length === stored.files.length) throw new Problem('fileMissing')
   await queries.deleteUndeliveredAttachment(ctx.db, attachment.id)
   await saveFiles(ctx, attachment.resultId, stored, left)
 }
 
-/** Also one that only a delivery has still. @throws Problem 'fileMissing', 'foreignCountry' */
+/** Includes files that only a delivery still has. @throws Problem 'fileMissing', 'foreignCountry' */
 export async function downloadFile(ctx: Ctx, id: string): Promise<StoredDownload> {
   const attachment = await queries.findAttachment(ctx.db, id)
   if (!attachment) throw new Problem('fileMissing')
@@ -85,7 +82,6 @@ interface Fillable {
   readonly stored: AnswerRow
   readonly question: Question | undefined
 }
-/** An answer that the caller may change now. */
 async function findFillable(ctx: Ctx, { resultId, questionId }: queries.AnswerPlace): Promise<Fillable> {
   const found = await findResultAndAnswer(ctx.db, resultId, questionId)
   if (!found?.stored) throw new Problem('unknownAnswer')
@@ -111,7 +107,7 @@ async function checkAttachable(
   return fillable
 }
 
-/** The answer may have been the first one, or have been nothing but its files. */
+/** Attaching or detaching can also change whether the answer is empty. */
 async function saveFiles(ctx: Ctx, resultId: string, row: AnswerRow, files: readonly AnswerFile[]): Promise<void> {
   const isEmpty = isEmptyAnswer({ ...toAnswer(row), files })
   await queries.saveFiles(ctx.db, resultId, row, { files, isEmpty }, toAuthor(ctx))

@@ -1,4 +1,4 @@
-// A correction that makes a number differ from the year before owes the same word on it as a submission does.
+// A correction that makes a number differ from the previous year needs the same remark as a submission.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { DeltaRule } from '@imp/domain/forms/question-parts.ts'
 import type { Form } from '@imp/domain/forms/types.ts'
@@ -72,7 +72,7 @@ describe('a correction', () => {
     expect(await owed({ question: mw(), numeric: 150, deltaRemarks: remarkOn(' \u200b') })).toEqual(refusal)
     const { body } = await correct({ question: mw(), numeric: 150, deltaRemarks: remarkOn('A new plant.') })
     expect(body).toMatchObject({ numeric: 150, deltaRemarks: [{ remark: 'A new plant.' }] })
-    // Another number takes the word on the old one away, and nobody takes it away alone.
+    // A new number removes the remark on the old one, and a remark cannot be removed alone.
     expect(await owed({ question: mw(), numeric: 151 })).toEqual(refusal)
     expect(await owed({ question: mw(), deltaRemarks: remarkOn(null) })).toEqual(refusal)
     expect((await correct({ question: mw(), numeric: 101 })).body).toMatchObject({ numeric: 101, deltaRemarks: [] })
@@ -81,7 +81,6 @@ describe('a correction', () => {
   it('owes none on the cells that it leaves as they were submitted', async () => {
     const off = dimensionOf(questionOf(form, 'Plants'), 'Off').id
     const row = dimensionOf(questionOf(form, 'Plants'), 'Wind').id
-    // As submitted by an older form, which asked for no word.
     const cells = (on: number, away: number) => plantsOf(form, on, away)
     expect(await owed(cells(10, 30))).toEqual([400, 'correctionFailed', [[row, off, missing]]])
     const remark = [{ row, column: off, remark: 'Built.' }]

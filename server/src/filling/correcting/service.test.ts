@@ -1,4 +1,3 @@
-// Correcting what is submitted: who may, what is refused, and what stays as it was.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ValueInput } from '@imp/domain/forms/values.ts'
 import { choice, formWith, number, option, section, shortText, table } from '@imp/domain/testing/build-form.ts'
@@ -62,7 +61,6 @@ beforeAll(async () => {
   capacity = await makeForm(server, build(2), { published, category: 'RfG' })
   await submit(people.nclpOfBelgium, 'BE', 'Yes')
   await submit(people.nclpOfAustria, 'AT', 'No')
-  // After the deadline.
   server.now = new Date('2031-05-01T12:00:00Z')
   for (const name of ['admin', 'nclpOfBelgium', 'nclpOfAustria', 'nclpOfDenmarkWest', 'viewer'] as const) {
     people[name] = await signIn(server, name)
@@ -198,7 +196,6 @@ describe('PATCH /api/results/singlequestion/{id}?correction=true', () => {
     expect((await correct(people.nclpOfBelgium, 'BE', text('A mixture'))).body.textual).toBe('A mixture')
     expect((await correct(people.admin, 'BE', text('Mine'))).status).toBe(400)
     expect((await correct(people.admin, 'BE', { question: idOf('Any?'), textual: 'Mine' })).status).toBe(400)
-    // Choosing something else is a correction as any other.
     const { body } = await correct(people.admin, 'BE', chosen('Yes'))
     expect(body).toMatchObject({ textual: null, changedBy: 'admin Test' })
   })

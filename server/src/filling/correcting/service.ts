@@ -1,5 +1,5 @@
-// Correcting what is submitted (D41, D50, D70), in the tabular view: no deadline counts, the reason is kept, the delivery
-// stays as it was, and the result stays as fit to be submitted as it was.
+// Corrects submitted answers in the tabular view (D41, D50, D70), regardless of deadlines. The delivery stays
+// unchanged, and the result must remain as fit for submission as before.
 import type { Answer } from '@imp/domain/forms/answer.ts'
 import { findVisibleQuestions } from '@imp/domain/forms/branching.ts'
 import { deltaRulesOf } from '@imp/domain/forms/delta-rules.ts'
@@ -23,7 +23,7 @@ import { lockResultWithAnswers } from '../../results/stored-result.ts'
 import { loadPreviousAnswers, loadPreviousForConfirmations } from '../../results/reading/parent.ts'
 import { toReason } from '../submitting/service.ts'
 
-/** The answer is the stored value. A repeated correction of what is stored already changes nothing. */
+/** Returns the stored value. Repeating a correction changes nothing. */
 export async function correctAnswer(ctx: Ctx, resultId: string, input: ValueInput): Promise<Value> {
   return ctx.db.transaction().execute(async tx => {
     const { facts, answers } = await lockResultWithAnswers(tx, resultId)
@@ -48,7 +48,6 @@ export async function correctAnswer(ctx: Ctx, resultId: string, input: ValueInpu
   })
 }
 
-/** Numbers that differ from the year before, and lack the final remark that a submission would have asked for. */
 async function listUnexplained(
   db: Db,
   facts: ResultFacts,
@@ -64,7 +63,7 @@ async function listUnexplained(
   )
 }
 
-/** @throws Problem: an administrator has written the text of 'Other' */
+/** @throws Problem if an administrator wrote the text of 'Other' */
 function refuseOthersWords(
   { user }: Pick<Ctx, 'user'>,
   { questions }: PublishedForm,
@@ -81,7 +80,7 @@ function refuseOthersWords(
 const findAnswer = (answers: readonly AnswerRow[], questionId: string): AnswerRow | null =>
   answers.find(row => row.questionId === questionId.toLowerCase()) ?? null
 
-/** @throws Problem: foreign country, not allowed, not submitted, no form of the tabular view, hidden */
+/** @throws Problem: foreign country, not allowed, not submitted, not a form of the tabular view, hidden */
 async function refuseUncorrectable(
   { db, user }: Pick<Ctx, 'db' | 'user'>,
   facts: ResultFacts,
@@ -91,9 +90,9 @@ async function refuseUncorrectable(
 ): Promise<void> {
   const { countryId, countryName, published: formPublished, submitted } = facts
   const visible = findVisibleQuestions(sections, id => answers.get(id)?.options ?? [])
-  // A question that the form does not have is refused as such.
+  // An unknown question is refused elsewhere, as unknown.
   const isVisible = visible.has(questionId) || !questions.has(questionId)
   refuse(correctBlocker({ user, countryId, countryName, formPublished, submitted, isVisible }))
-  // Other forms are opened again to be changed.
+  // Results of other forms must be reopened instead.
   if (!(await findNonExhaustive(db, facts.formId))) throw new Problem('resultSubmitted')
 }

@@ -1,4 +1,3 @@
-// Requests for more time in the database.
 import type { Db } from '../../platform/db.ts'
 import type { ExtensionStatus } from '@imp/domain/filling/extensions.ts'
 
@@ -18,7 +17,6 @@ const selectExtensions = (db: Db) =>
 
 export type ExtensionRow = Awaited<ReturnType<ReturnType<typeof selectExtensions>['executeTakeFirstOrThrow']>>
 
-/** Newest first. */
 export const listOfResult = (db: Db, resultId: string): Promise<ExtensionRow[]> =>
   selectExtensions(db)
     .where('request.result_id', '=', resultId)
@@ -26,7 +24,6 @@ export const listOfResult = (db: Db, resultId: string): Promise<ExtensionRow[]> 
     .orderBy('request.id', 'desc')
     .execute()
 
-/** Whoever has least time left comes first. */
 export const listWaiting = (db: Db): Promise<ExtensionRow[]> =>
   selectExtensions(db)
     .where('request.status', '=', 'waiting')
@@ -38,7 +35,7 @@ export const listWaiting = (db: Db): Promise<ExtensionRow[]> =>
 export const findExtension = (db: Db, id: string): Promise<ExtensionRow | undefined> =>
   selectExtensions(db).where('request.id', '=', id).executeTakeFirst()
 
-/** Everybody who asks, answers or submits holds the result's row. */
+/** Requesting, answering and submitting all lock the result's row. */
 export async function hasWaiting(tx: Db, resultId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('extension_requests')
@@ -74,7 +71,7 @@ export type Answer =
   | { readonly status: 'declined'; readonly word: string }
   | { readonly status: 'withdrawn' }
 
-/** Of a request that waits, and whose result is locked. */
+/** The request must be pending and its result locked. */
 export async function answerExtension(tx: Db, id: string, answer: Answer, { at, by }: Author): Promise<void> {
   await tx
     .updateTable('extension_requests')
@@ -90,7 +87,7 @@ export async function answerExtension(tx: Db, id: string, answer: Answer, { at, 
     .execute()
 }
 
-/** Of a result that is locked: more time for what was sent back alone. */
+/** Extends only the corrections. The result must be locked. */
 export async function moveCorrectionsDay(tx: Db, resultId: string, until: Date): Promise<void> {
   await tx.updateTable('results').set({ corrections_until: until }).where('id', '=', resultId).execute()
 }

@@ -1,4 +1,3 @@
-// More time through the real server: asked for, granted, declined, withdrawn; and what happens to a request in the meantime.
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
@@ -91,7 +90,6 @@ describe('asking for more time', () => {
     expect(mails[0]?.body_text).toContain(`/forms/view/${form.id}/results/${form.resultOf('BE')}`)
     const { result } = (await people.admin.send('GET /api/notifications/mails', { query: { subject: form.id } })).body
     expect(result.map(({ country }) => country)).toEqual(['Belgium', 'Belgium'])
-    // The deadline is as before.
     expect((await readResult()).deadline).toBe(deadline)
   })
 
@@ -155,7 +153,6 @@ describe('asking for more time', () => {
     ]
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 403, 401])
     expect((await list())[0]?.status).toBe('waiting')
-    // A contact does not answer their own request.
     expect((await grant(id, undefined, people.nclpOfBelgium)).status).toBe(403)
   })
 
@@ -188,7 +185,7 @@ describe('granting', () => {
     expect((await readResult()).deadline).toBe(endOfUntil)
     const { body } = await people.admin.send('GET /api/forms/{id}', { params: { id: form.id } })
     expect(body.specialDeadlines).toMatchObject([{ countryId: countryId('BE'), deadline: endOfUntil }])
-    // Whoever has the settings open writes from an older version now.
+    // The version of the settings increases, so an open settings screen becomes stale.
     expect(body.version).toBe(before + 1)
     const told = (await listMails()).filter(({ kind }) => kind === 'extensionGranted')
     expect(told.map(({ address }) => address)).toEqual(['colleague.be@test.example', 'nclp.be@test.example'])
@@ -215,7 +212,6 @@ describe('granting', () => {
         [countryId('BE'), '2031-04-02T21:59:59.000Z'],
       ]),
     )
-    // And once more, later: the special deadline is the one that counts.
     const again = await ask(people.nclpOfBelgium, form.resultOf('BE'), { reason: 'Still', until: '2031-04-02' })
     expect(again.problem.errors?.map(({ message }) => message)).toEqual([
       'Choose a day after the current deadline, 02.04.2031',
@@ -283,12 +279,11 @@ describe('granting', () => {
       return [status, problem.errors?.map(({ path, message }) => `${path}: ${message}`)]
     }
     expect(await messageOf('2031-03-19')).toEqual([400, ['until: Choose a day after the current deadline, 20.03.2031']])
-    // An administrator has given more than was asked for, in the settings.
+    // An administrator has granted more than requested, in the settings.
     const special = { form_id: form.id, country_id: countryId('BE'), deadline: new Date('2031-05-01T21:59:59Z') }
     await server.db.insertInto('special_deadlines').values(special).execute()
     expect(await messageOf()).toEqual([400, ['until: Choose a day after the current deadline, 01.05.2031']])
     await server.db.deleteFrom('special_deadlines').where('form_id', '=', form.id).execute()
-    // Nobody has looked at it for a long time.
     server.now = new Date('2031-04-20T10:00:00Z')
     const admin = await signIn(server, 'admin')
     expect(await messageOf(undefined, admin)).toEqual([400, ['until: Choose a day in the future']])
@@ -309,7 +304,6 @@ describe('granting', () => {
       people.admin.send('PATCH /api/forms/unpublish/{id}', { params: { id: form.id } }),
       grant(another),
     ])
-    // Whichever was first: nothing is left half done.
     expect([answers[0].status, [200, 404].includes(answers[1].status)]).toEqual([200, true])
     expect(await listWaiting()).toEqual([])
   })

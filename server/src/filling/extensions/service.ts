@@ -1,5 +1,4 @@
-// More time: a contact asks for it, an administrator grants or declines it, and both are told. Whoever asks, answers or submits
-// holds the result's row: of several at once one is first, and the others hear what has become of it.
+// Requests, grants and declines extensions. Each locks the result's row, so that of several at once one comes first.
 import { isBlank } from '@imp/domain/blank.ts'
 import { noDate } from '@imp/domain/dates.ts'
 import { withoutHidden } from '@imp/domain/names.ts'
@@ -22,13 +21,11 @@ import { lockResult } from '../../results/stored-result.ts'
 import { findResultWithHistory } from '../../results/reading/access.ts'
 import * as queries from './queries.ts'
 
-/** Newest first. */
 export async function listExtensions(ctx: Ctx, resultId: string): Promise<Extension[]> {
   const facts = await findResultWithHistory(ctx, resultId)
   return (await queries.listOfResult(ctx.db, facts.id)).map(toExtension)
 }
 
-/** Those that nobody has answered. */
 export async function listWaiting(ctx: Ctx): Promise<Extension[]> {
   allow(ctx.user, 'result.grantExtension')
   return (await queries.listWaiting(ctx.db)).map(toExtension)
@@ -56,11 +53,11 @@ export async function requestExtension(
   return loadExtension(ctx, request.id)
 }
 
-/** @param until null: until the day that was asked for */
+/** @param until null: the requested day */
 export async function grantExtension(ctx: Ctx, id: string, until: string | null): Promise<Extension> {
   allow(ctx.user, 'result.grantExtension')
   const { form, result } = await findRequest(ctx, id)
-  // The form first, as everywhere: whoever takes it back, or writes its settings, comes before or after.
+  // Locks the form first, in the same order as unpublishing and changing its settings.
   await loadFormForUpdate(ctx, form)
   const { facts, request } = await lockRequest(ctx, id, result)
   refuse(grantBlocker({ ...stateOf(facts), status: request.status }))
@@ -85,7 +82,6 @@ export async function declineExtension(ctx: Ctx, id: string, word: string): Prom
   return loadExtension(ctx, request.id)
 }
 
-/** Any contact of the country may, whoever of them has asked. */
 export async function withdrawExtension(ctx: Ctx, id: string): Promise<Extension> {
   const { facts, request } = await lockRequest(ctx, id, (await findRequest(ctx, id)).result)
   allow(ctx.user, 'result.requestExtension', { countryId: facts.countryId, form: { published: facts.published } })
@@ -98,12 +94,11 @@ export async function withdrawExtension(ctx: Ctx, id: string): Promise<Extension
 
 async function findRequest(ctx: Ctx, id: string): Promise<queries.ExtensionRow> {
   const request = await queries.findExtension(ctx.db, id)
-  // It goes with its result, when a form is taken back.
+  // A request is deleted with its result, when a form is unpublished.
   if (!request) throw new Problem('unknownExtension')
   return request
 }
 
-/** The request as it is when nobody else can answer it any more. */
 async function lockRequest(ctx: Ctx, id: string, resultId: string) {
   const facts = await lockResult(ctx.db, resultId, 'unknownExtension')
   return { facts, request: await findRequest(ctx, id) }

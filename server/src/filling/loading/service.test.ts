@@ -1,4 +1,4 @@
-// Reset and Unload of a hard copy, and what a delivery says of the year before.
+// Reset and Unload of a hard copy, and what a delivery says about the previous year.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Form } from '@imp/domain/forms/types.ts'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
@@ -24,10 +24,9 @@ beforeAll(async () => {
 interface Years {
   readonly before: MadeForm
   readonly now: Form
-  /** Belgium's result of this year. */
   readonly id: string
 }
-/** Last year's form as Belgium has answered it, and its hard copy, published. `edit`: how its questions differ. */
+/** Last year's form with Belgium's answers, and its published hard copy. @param edit changes the copy's questions */
 async function makeYears(edit?: (questions: Form['sections'][number]['questions']) => unknown[]): Promise<Years> {
   const { admin, nclpOfBelgium } = people
   const before = await makeForm(
@@ -86,7 +85,6 @@ const save = (id: string, body: ValueInput) =>
 const read = async (id: string) => (await people.nclpOfBelgium.send('GET /api/results/{id}', { params: { id } })).body
 const find = (values: readonly Value[], form: Form, text: string) =>
   values.find(({ question }) => question === questionOf(form, text).id)
-/** Cells come in no order of their own. */
 const inOrder = (values: readonly Value[]) =>
   values.map(value => ({ ...value, subValues: value.subValues.toSorted((a, b) => a.id.localeCompare(b.id)) }))
 const cellsOf = (values: readonly Value[], form: Form) =>
@@ -112,7 +110,6 @@ describe('Reset', () => {
       { before: { numeric: 7 }, after: { numeric: 5 } },
       { after: { numeric: 7 } },
     ])
-    // Once more changes nothing.
     expect(inOrder((await reset(people.nclpOfBelgium, id)).body.values)).toEqual(inOrder(body.values))
   })
 
@@ -179,7 +176,7 @@ describe('both', () => {
       const { status, problem } = await call(people.nclpOfBelgium, id)
       expect([status, problem.code]).toEqual([409, 'resultSubmitted'])
     }
-    // Submitted, others may read it: not what it was the year before, nor that there was one.
+    // After submission others may read it, but not last year's answers, nor whether there were any.
     const params = { params: { id } }
     expect((await people.nclpOfAustria.send('GET /api/results/{id}', params)).body.hasParentResult).toBe(false)
     const { status, problem } = await people.nclpOfAustria.send('GET /api/results/parent/{id}', params)

@@ -1,5 +1,4 @@
-// Reset and Unload: the answers of the year before into the result of a hard copy, and out of it again. Both are saved as
-// if they had been typed: judged, kept in the history, told to who looks on.
+// Reset and Unload: puts last year's answers into the result of a hard copy, or removes them, as if they had been typed.
 import { isEmptyAnswer, type Answer } from '@imp/domain/forms/answer.ts'
 import type { ValueInput } from '@imp/domain/forms/values.ts'
 import { buildEmptying, buildTakeOver, buildUnloading, usableBlocker } from '@imp/domain/results/previous-answers.ts'
@@ -15,16 +14,16 @@ import { lockResultWithAnswers } from '../../results/stored-result.ts'
 import { loadPreviousAnswers } from '../../results/reading/parent.ts'
 import { toResult } from '../../results/reading/service.ts'
 
-/** What becomes of one question; null: it stays as it is. */
+/** The change to one question; null: none. */
 type Change = (question: Question, previous: Answer | undefined, current: Answer | undefined) => ValueInput | null
 
-/** Takes over each previous answer that fits; where the year before says nothing, or nothing that fits, the answer stays. */
+/** Applies each previous answer that fits. Without one, the current answer stays. */
 export const resetResult = (ctx: Ctx, id: string): Promise<Result> =>
   changeAnswers(ctx, id, (question, previous, current) =>
     previous && !usableBlocker(question, previous) ? buildTakeOver(question, previous, current) : null,
   )
 
-/** Empties every answer, or with `isAll` false only what is still as it was the year before (D60). */
+/** Empties every answer; with `isAll` false, only those unchanged since the previous year (D60). */
 export const unloadResult = (ctx: Ctx, id: string, isAll: boolean): Promise<Result> =>
   changeAnswers(ctx, id, (question, previous, current) => {
     if (!current || isEmptyAnswer(current)) return null
@@ -32,10 +31,7 @@ export const unloadResult = (ctx: Ctx, id: string, isAll: boolean): Promise<Resu
     return previous ? buildUnloading(question, previous, current) : null
   })
 
-/**
- * The whole result afterwards: all is saved, or nothing.
- * @throws Problem as in filling; 'notAHardCopy', 'noParentResult'
- */
+/** Saves everything or nothing. @throws Problem as in filling; 'notAHardCopy', 'noParentResult' */
 async function changeAnswers(ctx: Ctx, id: string, change: Change): Promise<Result> {
   const stored = await lockResultWithAnswers(ctx.db, id)
   const { facts } = stored

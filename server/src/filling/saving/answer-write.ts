@@ -1,4 +1,4 @@
-// What is about to be written of one answer: its new row, and what changes, as history keeps it.
+// A pending write of one answer: the new row and the change for the history.
 import { isEmptyAnswer, type Answer, type ConfirmedNumber } from '@imp/domain/forms/answer.ts'
 import { cellPath } from '@imp/domain/forms/table-questions.ts'
 import type { ChangedFields } from '@imp/domain/results/types.ts'
@@ -8,15 +8,13 @@ import type { AnswerRow, CellRow } from '../../results/answer-row.ts'
 export interface AnswerWrite {
   readonly row: AnswerRow
   readonly isEmpty: boolean
-  /** The version that has to be stored still, for the write to count; 0: none. */
+  /** The write is only valid while this version is stored; 0: none. */
   readonly expectedVersion: number
   readonly before: ChangedFields
   readonly after: ChangedFields
-  /** Why: the remark given with the edit. */
   readonly reason: string | null
 }
 
-/** Who changes the answer, when and why. */
 export interface EditContext {
   readonly authorName: string
   readonly authorId: string | null
@@ -24,7 +22,6 @@ export interface EditContext {
   readonly reason: string | null | undefined
 }
 
-/** @param next what the rules made of the stored answer and the input */
 export function buildAnswerWrite(
   questionId: string,
   stored: AnswerRow | null,
@@ -102,7 +99,7 @@ function compareFields(stored: Fields | null, next: Fields): { before: ChangedFi
 
 function isSame(name: (typeof fieldNames)[number], old: Fields, next: Fields): boolean {
   if (name === 'options') return old.options.join() === next.options.join()
-  // What merging has not changed is the same list.
+  // Merging keeps the same list if nothing changed.
   if (name === 'deltaRemarks')
     return old.deltaRemarks === next.deltaRemarks || (old.deltaRemarks.length === 0 && next.deltaRemarks.length === 0)
   if (name === 'confirmedNumbers') return isSameNumbers(old.confirmedNumbers, next.confirmedNumbers)

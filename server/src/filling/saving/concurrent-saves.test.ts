@@ -1,4 +1,4 @@
-// Several people saving into one answer at the same time: every accepted cell stays, and nobody overwrites another silently.
+// Several people save into one answer at once: every accepted cell stays, and nobody overwrites another silently.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 import { dimensionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
@@ -53,7 +53,6 @@ describe('two people in one result', () => {
     const id = form.resultOf('BE')
     const seen = new Map<Client, Value>()
     let [refusals, content] = [0, 0]
-    // Numbers of our own, so that a failure can be repeated.
     let state = 7
     const random = (below: number): number => (state = (state * 1103515245 + 12345) & 0x7fffffff) % below
     async function saveCell(who: Client): Promise<void> {
@@ -84,7 +83,7 @@ describe('two people in one result', () => {
       .execute()
     const changes = saves.flatMap(one => one.changes)
     expect(changes.map(change => change.version)).toEqual(changes.map((_, at) => at + 1))
-    // Each change begins where the one before has ended: nothing has disappeared in between.
+    // Each change begins where the previous one ended, so nothing was lost in between.
     const current = new Map<string, number | null>()
     for (const { before, after } of changes) {
       for (const [place, { numeric }] of Object.entries(before.cells)) expect(numeric).toBe(current.get(place) ?? null)

@@ -1,4 +1,4 @@
-// The word that a number is right though it looks like a slip: stored with the answer, gone with the next number, delivered.
+// Confirmations of suspicious numbers: stored with the answer, dropped with the next number, delivered.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Form } from '@imp/domain/forms/types.ts'
 import type { ValueInput } from '@imp/domain/forms/values.ts'
@@ -74,7 +74,6 @@ describe('a confirmed number', () => {
       version: 2,
       confirmedNumbers: [{ ...place(), numeric: 4.319, confirmedBy: expect.any(String) }],
     })
-    // Once more changes nothing, nor does a remark.
     const again = await save(contact, 'MW', { confirmedNumbers: [{ ...place(), numeric: 4.319 }] })
     expect(again.body).toEqual(said.body)
     const other = await save(contact, 'MW', { numeric: 4319 })
@@ -141,7 +140,6 @@ describe('a confirmed number', () => {
     expect(ofNumber?.confirmedNumbers).toMatchObject([{ numeric: 43, confirmedBy: expect.any(String) }])
     const seen = await other.send('GET /api/results/{id}', { params: { id } })
     expect(JSON.stringify(seen.body)).not.toContain('confirmedBy')
-    // A submitted answer is closed, for this word as for any.
     const late = await save(contact, 'MW', { confirmedNumbers: [{ ...place(), numeric: null }] })
     expect(late.status).toBe(409)
   })

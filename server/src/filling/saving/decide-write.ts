@@ -1,4 +1,4 @@
-// What becomes of a written value: to be stored, stored already, or refused with its reason. No database here.
+// Decides whether a value is stored, is already stored, or is refused with a reason. Uses no database.
 import type { FieldReason } from '@imp/domain/problems.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
@@ -12,19 +12,16 @@ import { toEmptyValue, toAnswer, toValue } from '../../results/answers.ts'
 import type { AnswerRow } from '../../results/answer-row.ts'
 import { buildAnswerWrite, type AnswerWrite } from './answer-write.ts'
 
-/** Where, by whom and when values are written. */
 export interface WriteTarget {
   readonly resultId: string
   readonly questions: ReadonlyMap<string, Question>
   readonly authorName: string
   readonly authorId: string | null
-  /** As it travels. */
   readonly changedAt: string
-  /** What was answered the year before, by question; null: nothing. Only a word on a number that looks like a slip asks for it. */
+  /** Last year's answers by question; null: none. Only confirmations of suspicious numbers need them. */
   readonly previous: ReadonlyMap<string, Answer> | null
-  /** Whose legal limits apply. */
   readonly areas: readonly string[]
-  /** Only a correction says why: elsewhere the reason that is stored stays, and a given one is ignored. */
+  /** Only a correction gives a reason. Otherwise a given one is ignored and the stored one stays. */
   readonly isCorrection?: boolean
 }
 interface StaleWrite {
@@ -32,14 +29,13 @@ interface StaleWrite {
   readonly stored: Value
   readonly errors: readonly FieldReason[]
 }
-/** `errors` say what to send back. */
 export type WriteDecision =
   | { readonly kind: 'invalid'; readonly errors: readonly FieldReason[] }
   | StaleWrite
   | { readonly kind: 'unchanged'; readonly value: Value }
   | { readonly kind: 'write'; readonly write: AnswerWrite }
 
-/** @param path where the value stands in the body, '' or 'values.3.' */
+/** @param path of the value in the body, '' or 'values.3.' */
 export function decideWrite(
   target: WriteTarget,
   input: ValueInput,
@@ -81,10 +77,7 @@ function describeConflict(questionId: string, cells: readonly CellAddress[]): Fi
   return cells.length > 0 ? cells.map(cell => ({ ...reason, ...cell })) : [reason]
 }
 
-/**
- * Decides on all values of one request, each against what is stored.
- * @returns those to store @throws Problem for all together
- */
+/** Decides on all values of a request. @returns those to store @throws Problem covering all of them */
 export function decideWrites(
   target: WriteTarget,
   inputs: readonly ValueInput[],
@@ -108,13 +101,13 @@ export function decideWrites(
 
 export const toInvalidAnswer = (errors: readonly FieldReason[]): Problem => fieldsProblem(errors, 'invalidAnswer')
 
-/** @param stored what the caller gets back: one value, or those of a whole request */
+/** @param stored what the caller gets back: one value, or all of the request */
 export function toStaleVersion(decisions: readonly StaleWrite[], stored: Value | readonly Value[]): Problem {
   const errors = decisions.flatMap(decision => decision.errors)
   const [newest] = decisions
     .map(decision => decision.stored)
     .sort((one, other) => (one.changedAt < other.changedAt ? 1 : -1))
-  // Nobody has written it: the caller named a version of something that was never there.
+  // Without an author, the caller named a version that never existed.
   if (!newest || newest.changedBy === null) return new Problem('staleVersion', { errors, stored })
   const { changedBy, changedAt } = newest
   return new Problem('staleVersion', { errors, stored, changedBy, changedAt })

@@ -1,4 +1,4 @@
-// Saves into one result that meet: they share a transaction, and each hears what became of its own.
+// Concurrent saves into one result share a transaction, and each learns its own outcome.
 import { CompiledQuery, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testServer } from '../../../testing/server.ts'
@@ -24,7 +24,7 @@ async function listNotes(...texts: string[]): Promise<{ readonly text: string; r
   return rows
 }
 
-/** A save that takes until it is released; the others into the same result wait for it. */
+/** Blocks saves into the result until the returned function is called. */
 async function holdResult(resultId: string): Promise<() => Promise<unknown>> {
   const lock = await server.db.startTransaction().execute()
   await sql`select pg_advisory_xact_lock(4711)`.execute(lock)

@@ -1,6 +1,5 @@
-// Group commit: while a save into a result is under way on this server, others into the same result wait, and all that
-// have waited travel together as one transaction. In PostgreSQL each would wait for the lock of the result and hold it
-// during a commit of its own, which costs more than what is stored.
+// Group commit: while a save into a result is in progress on this server, further saves wait and then share one
+// transaction. Separately, each would hold the result's lock during its own commit, which costs more than the writes.
 import { sendAsTransaction, type Db, type Statement } from '../../platform/db.ts'
 
 interface WaitingSave {
@@ -8,13 +7,10 @@ interface WaitingSave {
   readonly outcome: PromiseWithResolvers<boolean>
 }
 
-/** By result: what waits. A result is in here while something is being saved into it. */
+/** Waiting saves by result. A result has an entry while a save into it is in progress. */
 const waitingByDb = new WeakMap<Db, Map<string, WaitingSave[]>>()
 
-/**
- * Runs a statement that saves an answer. In a transaction it waits for nobody: that holds the lock of the result already.
- * @returns whether the statement says that it has saved something, when that is committed
- */
+/** Does not wait within a transaction, which already holds the result's lock. @returns after the commit, whether anything was saved */
 export async function saveInGroup(db: Db, resultId: string, statement: Statement): Promise<boolean> {
   if (db.isTransaction) return save(db, statement)
   const waitingByResult = waitingByDb.get(db) ?? new Map<string, WaitingSave[]>()
@@ -43,7 +39,6 @@ async function saveWaiting(db: Db, resultId: string, waitingByResult: Map<string
   waitingByResult.delete(resultId)
 }
 
-/** All are stored or none; each hears what became of its own. */
 async function saveGroup(db: Db, group: readonly WaitingSave[]): Promise<void> {
   const statements = group.map(({ statement }) => statement)
   try {

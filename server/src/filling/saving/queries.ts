@@ -1,5 +1,5 @@
-// Saving answers: one statement reads everything a single answer is judged by, one saves it, keeps its change and moves
-// the result's status, and only if nothing has happened in between. Many answers are saved in one statement too.
+// Saves answers. One statement reads everything needed to judge an answer; one saves it, its history and the result's
+// status, unless something changed in between.
 import { CompiledQuery } from 'kysely'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { Db } from '../../platform/db.ts'
@@ -8,12 +8,10 @@ import { factColumns, factTables, toFacts, type FactsRow, type ResultFacts } fro
 import type { AnswerWrite } from './answer-write.ts'
 import { saveInGroup } from './group-commit.ts'
 
-/** Who writes, and when. */
 export interface Author {
-  /** null: somebody without an account. */
   readonly userId: string | null
   readonly now: Date
-  /** The name of the workbook that the answers were taken over from; left out: none. */
+  /** The name of the workbook the answers were imported from. */
   readonly workbook?: string | null
 }
 
@@ -27,7 +25,6 @@ const selectFactsAndAnswer = `
   ) a on true
   where r.id = $1`
 
-/** A result and what it holds for one question. */
 export async function findResultAndAnswer(
   db: Db,
   resultId: string,
@@ -49,8 +46,7 @@ const setExcluded = `
       is_empty = excluded.is_empty, version = excluded.version, changed_at = excluded.changed_at,
       changed_by = excluded.changed_by`
 
-// The result's row is locked first, so that nobody submits it in the meantime; "on conflict … where" looks at the newest
-// version of the answer, whoever has written it.
+// Locks the result's row first, which prevents submission. "on conflict … where" sees the latest version, whoever wrote it.
 const saveOneStatement = `
   with open as (
     select id from results where id = $1 and status <> 'Submitted' and returned is not distinct from $17::jsonb
@@ -73,10 +69,9 @@ const saveOneStatement = `
   )
   select from saved`
 
-/** The result a write was decided by. */
 type DecidedBy = Pick<ResultFacts, 'id' | 'returned'>
 
-/** @returns false when the result was submitted or sent back, or the answer changed, since it was read: nothing is saved then */
+/** @returns false, with nothing saved, if the result was submitted or sent back or the answer changed in the meantime */
 export function saveAnswer(db: Db, { id, returned }: DecidedBy, write: AnswerWrite, author: Author): Promise<boolean> {
   const { row, isEmpty, expectedVersion } = write
   const statement = CompiledQuery.raw(saveOneStatement, [
@@ -112,7 +107,7 @@ const insertEmptyStatement = `
 
 const toJsonOrNull = (value: object | null): string | null => value && JSON.stringify(value)
 
-/** @returns false when somebody has submitted, sent back or answered in the meantime */
+/** @returns false if somebody submitted, sent back or answered in the meantime */
 export async function insertEmptyAnswer(db: Db, result: DecidedBy, row: AnswerRow, author: Author): Promise<boolean> {
   const { questionId, id, version } = row
   const values = [result.id, questionId, id, version, author.now, author.userId, toJsonOrNull(result.returned)]
@@ -120,7 +115,6 @@ export async function insertEmptyAnswer(db: Db, result: DecidedBy, row: AnswerRo
   return rows.length > 0
 }
 
-/** As history keeps them: one row for everything that was saved together. */
 const toChangesJson = (writes: readonly AnswerWrite[], { workbook = null }: Author): string =>
   JSON.stringify(
     writes.map(({ row, before, after, reason }) => ({
@@ -133,7 +127,7 @@ const toChangesJson = (writes: readonly AnswerWrite[], { workbook = null }: Auth
     })),
   )
 
-// Columns side by side: PostgreSQL reads arrays twice as fast as the same values as JSON.
+// One array per column: PostgreSQL reads arrays twice as fast as the same values as JSON.
 const saveManyStatement = (onConflict: string): string => `
   with saved as (
     insert into answers as a (result_id, id, question_id, textual, numeric, options, remark_text, edit_remark_text, cells,
@@ -151,14 +145,11 @@ const saveManyStatement = (onConflict: string): string => `
   )
   insert into answer_changes (result_id, changed_at, changed_by, changes, is_correction)
   values ($1, $11, $12, $13::json, $15 = 'Submitted')`
-// Looking for what may be there already costs a third more: not where nothing is.
+// Checking for conflicts costs a third more, so it is skipped if nothing is stored yet.
 const insertManyStatement = saveManyStatement('')
 const upsertManyStatement = saveManyStatement(`on conflict (result_id, question_id) do update set ${setExcluded}`)
 
-/**
- * Saves answers of a result that is locked, decided on by what is stored since. `status`: what they amount to now; what is
- * written while it is submitted is a correction (D50).
- */
+/** The result must be locked since the decision. A write while it is submitted is a correction (D50). */
 export function buildSaveStatement(
   resultId: string,
   writes: readonly AnswerWrite[],
@@ -190,26 +181,26 @@ export function buildSaveStatement(
   ])
 }
 
-/** Beside longer columns PostgreSQL fills one that is missing with nulls. */
+/** PostgreSQL fills a missing column with nulls to match the longer ones. */
 const toColumn = <T>(values: (T | null)[]): (T | null)[] | null =>
   values.some(value => value !== null) ? values : null
-/** Ids, numbers, booleans: nothing in them has to be escaped, which pg would look for in every single one. */
+/** Ids, numbers and booleans need no escaping, which pg would check for each value. */
 type Plain = string | number | boolean
 const toArrayLiteral = (column: readonly (Plain | null)[] | null): string | null =>
   column && `{${column.map(value => value ?? 'null').join()}}`
-// Most answers have neither options nor cells, and PostgreSQL reads even an empty list letter by letter.
+// Most answers have neither options nor cells, and PostgreSQL would parse even an empty list.
 const listOrNull = (options: readonly string[]): string | null => (options.length > 0 ? `{${options.join()}}` : null)
 const objectOrNull = (cells: AnswerRow['cells']): string | null =>
   Object.keys(cells).length > 0 ? JSON.stringify(cells) : null
 
-// An aggregate, not "exists": PostgreSQL would look for a first hit through the whole table.
+// An aggregate, because PostgreSQL would scan the whole table for the first hit of an "exists".
 const updateStatusStatement = `
   update results set status = moved.status
   from (select case when bool_or(not is_empty) then 'Partial' else 'New' end as status
         from answers where result_id = $1) moved
   where results.id = $1 and results.status <> 'Submitted' and results.status <> moved.status`
 
-/** New while nothing is stored, Partial otherwise. The result is locked already. */
+/** New while nothing is stored, otherwise Partial. The result must be locked. */
 export async function updateStatus(tx: Db, resultId: string): Promise<void> {
   await tx.executeQuery(CompiledQuery.raw(updateStatusStatement, [resultId]))
 }

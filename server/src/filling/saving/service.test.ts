@@ -1,4 +1,3 @@
-// Saving answers, one by one and many at once, through the real server on PostgreSQL.
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 import { dimensionOf, optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'

@@ -1,5 +1,4 @@
-// A contact person answers: one question at a time, or many at once. Nothing is acknowledged before it is stored, and
-// nothing that a colleague has written is overwritten silently (D6).
+// Saves answers. Nothing is acknowledged before it is stored, and no colleague's change is overwritten silently (D6).
 import { emptyAnswer, isEmptyAnswer } from '@imp/domain/forms/answer.ts'
 import type { Question, ResultStatus } from '@imp/domain/forms/types.ts'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
@@ -25,10 +24,10 @@ import { buildAnswerWrite, type AnswerWrite } from './answer-write.ts'
 import { decideWrite, decideWrites, toInvalidAnswer, toStaleVersion, type WriteTarget } from './decide-write.ts'
 import * as queries from './queries.ts'
 
-/** After so many attempts at which somebody else was faster, a save waits for its turn. */
+/** After this many lost races, a save takes the lock. */
 const maxOptimisticAttempts = 3
 
-/** Saves one value; the answer is the stored one. A repeated save of what is stored already changes nothing. */
+/** Returns the stored value. Repeating a save changes nothing. */
 export async function saveAnswer(ctx: Ctx, resultId: string, input: ValueInput): Promise<Value> {
   for (let attempt = 0; attempt < maxOptimisticAttempts; attempt++) {
     const saved = await trySaveAnswer(ctx, resultId, input)
@@ -42,7 +41,6 @@ export async function saveAnswer(ctx: Ctx, resultId: string, input: ValueInput):
   return saved
 }
 
-/** @returns null when somebody else was faster */
 async function trySaveAnswer(ctx: Ctx, resultId: string, input: ValueInput): Promise<Value | null> {
   const result = await queries.findResultAndAnswer(ctx.db, resultId, input.question)
   if (!result) throw new Problem('unknownResult')
@@ -66,17 +64,16 @@ async function trySaveAnswer(ctx: Ctx, resultId: string, input: ValueInput): Pro
   return (await storeWrite(ctx, facts, decision.write)) ? toValue(facts.id, decision.write.row) : null
 }
 
-/** So that files can be attached to it (D63). Nothing is answered by that, nor has the country started. */
+/** Lets files be attached to the question (D63). It counts neither as an answer nor as a start. */
 async function storeEmptyAnswer(ctx: Ctx, facts: ResultFacts, questionId: string): Promise<Value | null> {
   const edit = { authorName: ctx.user.name, authorId: ctx.user.id, changedAt: ctx.now.toISOString(), reason: null }
   const { row } = buildAnswerWrite(questionId, null, { ...emptyAnswer, version: 1 }, edit)
   return (await queries.insertEmptyAnswer(ctx.db, facts, row, toAuthor(ctx))) ? toValue(facts.id, row) : null
 }
 
-/** @returns false when somebody else was faster */
 async function storeWrite(ctx: Ctx, facts: ResultFacts, write: AnswerWrite): Promise<boolean> {
   if (!write.isEmpty) return queries.saveAnswer(ctx.db, facts, write, toAuthor(ctx))
-  // An emptied answer may have been the last one. That is certain only while nobody else can write.
+  // This may empty the last answer, which is certain only under the lock.
   return inTransaction(ctx.db, async tx => {
     await lockResult(tx, facts.id)
     const isSaved = await queries.saveAnswer(tx, facts, write, toAuthor(ctx))
@@ -85,7 +82,7 @@ async function storeWrite(ctx: Ctx, facts: ResultFacts, write: AnswerWrite): Pro
   })
 }
 
-/** Saves the named values, all or none; the answer is the whole result. */
+/** Saves all values or none, and returns the whole result. */
 export async function saveAnswers(ctx: Ctx, resultId: string, { values, workbook }: ResultInput): Promise<Result> {
   return ctx.db.transaction().execute(async tx => {
     const result = await lockResultWithAnswers(tx, resultId)
@@ -102,17 +99,16 @@ export async function saveAnswers(ctx: Ctx, resultId: string, { values, workbook
   })
 }
 
-/** For people only: one line, in which everything can be seen. */
+/** Shown to people only: one line without invisible characters. */
 const toWorkbookName = (name = ''): string | null => withoutHidden(toOneLine(name)) || null
 
 export interface WritePlan {
   readonly writes: readonly AnswerWrite[]
-  /** All answers of the result as they are afterwards. */
   readonly answers: readonly AnswerRow[]
   readonly status: ResultStatus
 }
 
-/** What a request amounts to; nothing is stored yet. @throws Problem for all values together */
+/** Stores nothing. @throws Problem covering all values */
 export function planWrites(
   ctx: Ctx,
   { facts, answers }: ResultWithAnswers,
@@ -154,7 +150,7 @@ export function allowFilling(ctx: Ctx, facts: ResultFacts): void {
   refuseLocked(ctx, facts)
 }
 
-/** @throws Problem 'fieldNotReturned' where only some answers were sent back, and these are others */
+/** @throws Problem 'fieldNotReturned' if a write is outside the scope of a revision request */
 function refuseUnasked(
   { returned }: ResultFacts,
   questions: PublishedForm['questions'],
@@ -168,13 +164,12 @@ function refuseUnasked(
   if (errors.length > 0) throw fieldsProblem(errors, 'fieldNotReturned')
 }
 
-/** Files belong to a question in which anything was sent back. @throws Problem 'fieldNotReturned' */
+/** Files may be added wherever any part of the question was sent back. @throws Problem 'fieldNotReturned' */
 export function refuseUnaskedFiles(facts: ResultFacts, question: Question | undefined): void {
   if (!question || findOpenPart(facts.returned, question.id) !== 'nothing') return
   throw fieldsProblem(findUnasked(facts.returned, question, { before: {}, after: {} }), 'fieldNotReturned')
 }
 
-/** @throws Problem where the result is read-only for this person now */
 export function refuseLocked({ user, now }: Ctx, facts: ResultFacts): void {
   const { countryId, countryName, published: formPublished, deadline } = facts
   const submittedAt = facts.submitted ? (facts.submittedAt ?? now).toISOString() : null

@@ -1,4 +1,4 @@
-// Delta warnings over the wire: the remarks are stored with the answer and kept in its history, and nobody submits without them.
+// Delta warnings: remarks are stored with the answer and in its history, and are required for submission.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Form } from '@imp/domain/forms/types.ts'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
@@ -63,7 +63,6 @@ const lacking = async (who: Client, id: string) => {
   return [status, problem.code, problem.errors?.map(({ questionId, row, column }) => ({ questionId, row, column }))]
 }
 
-/** A delivery keeps the name of who has answered, and nothing of the account. */
 const withoutAccount = ({ changedById: _changedById, ...value }: Value) => value
 
 describe('final remarks', () => {
@@ -88,7 +87,6 @@ describe('final remarks', () => {
       { ...first, remark: 'Closed.' },
     ]
     expect(body.deltaRemarks).toEqual(remarks)
-    // What is stored already changes nothing.
     expect((await remark(who, id, { ...first, remark: 'Closed.' })).body.version).toBe(body.version)
     const submitted = await submit(who, id)
     expect([submitted.status, submitted.body.values[0]?.deltaRemarks]).toEqual([200, remarks])
@@ -122,7 +120,7 @@ describe('final remarks', () => {
 
   it('are not asked for in tables that were not sent back', async () => {
     const id = await resultOf(people.nclpOfBelgium)
-    // As if it had been submitted before such remarks were asked for.
+    // As if submitted before such remarks were required.
     await server.db.updateTable('answers').set({ delta_remarks: '[]' }).where('result_id', '=', id).execute()
     const body = { message: 'Who?', fields: [{ question: questionOf(copy, 'Name').id }] }
     expect((await people.admin.send('PATCH /api/results/return/{id}', { params: { id }, body })).status).toBe(200)

@@ -1,4 +1,4 @@
-// Submitting and opening again: the state of the result, and its delivery with it.
+// Submits and reopens a result, together with its delivery.
 import { CompiledQuery, sql } from 'kysely'
 import type { CorrectionsDay } from '@imp/domain/forms/deadlines.ts'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
@@ -18,9 +18,8 @@ export interface NewDelivery {
   readonly checksum: string
   readonly answerCount: number
   readonly hiddenAnswerCount: number
-  /** Beside the answers of the year before; null: there are none. */
+  /** Compared with the previous year; null: no previous answers. */
   readonly againstPrevious: PreviousCounts | null
-  /** Canonical JSON (deliveries/canonical.ts). */
   readonly answers: string
 }
 
@@ -29,19 +28,18 @@ const insertDelivery = `
     insert into deliveries (id, result_id, number, form_name, form_year, country_name, submitted_at, submitted_by,
                             submitted_by_name, checksum, answer_count, answers, hidden_answer_count, confirmed_count,
                             changed_count, new_count)
-    -- Who has waited for the result comes after what they have waited for.
+    -- A submission that waited for a lock must not be dated before what it waited for.
     select $1::uuid, $2::uuid, coalesce(max(number), 0) + 1, $3::text, $4::integer, $5::text,
            greatest($6::timestamptz, max(reopened_at)), $7::uuid,
            $8::text, $9::text, $10::integer, $11, $12::integer, $13::integer, $14::integer, $15::integer
     from deliveries where result_id = $2
     returning submitted_at
   ), said as (
-    -- What the country has said in the meantime of what was sent back to it.
+    -- The country's replies to the revision request since then.
     update deliveries d set returned = r.returned from results r
     where r.id = $2 and r.returned is not null and d.result_id = r.id
       and d.number = (select max(number) from deliveries where result_id = $2)
   ), withdrawn as (
-    -- Whoever submits needs no more time.
     update extension_requests set status = 'withdrawn', answered_at = $6, answered_by = $7, answered_by_name = $8
     where result_id = $2 and status = 'waiting'
   )
@@ -49,7 +47,6 @@ const insertDelivery = `
     returned = null, corrections_until = null, deadline_then = null
   where id = $2`
 
-/** Keeps the delivery under the result's next number and closes the result, which is locked already. */
 export const buildSubmitStatement = (delivery: NewDelivery): CompiledQuery =>
   CompiledQuery.raw(insertDelivery, [
     delivery.id,
@@ -72,14 +69,13 @@ export const buildSubmitStatement = (delivery: NewDelivery): CompiledQuery =>
 export interface Reopening {
   readonly status: ResultStatus
   readonly reason: string | null
-  /** What alone can be changed then; null: everything. */
+  /** The only fields that can then be changed; null: all of them. */
   readonly returned: Returned | null
   readonly corrections: CorrectionsDay
   readonly at: Date
   readonly by: { readonly id: string | null; readonly name: string }
 }
 
-/** Opens a result, which is locked already, and notes it with its last delivery. */
 export async function reopenResult(tx: Db, id: string, reopening: Reopening): Promise<void> {
   const { status, reason, returned, corrections, at, by } = reopening
   const parts = returned && JSON.stringify(returned)
@@ -87,7 +83,7 @@ export async function reopenResult(tx: Db, id: string, reopening: Reopening): Pr
     .with('noted', cte =>
       cte
         .updateTable('deliveries')
-        // Who has waited for the result comes after what they have waited for.
+        // A reopening that waited for a lock must not be dated before what it waited for.
         .set({ reopened_at: sql`greatest(${at}, submitted_at)` })
         .set({ reopened_by: by.id, reopened_by_name: by.name, reopen_reason: reason, returned: parts })
         .where('result_id', '=', id)

@@ -51,7 +51,7 @@ const listDeliveries = async (id: string, who: Client = people.admin) =>
 const readDelivery = async (who: Client, id: string) =>
   (await who.send('GET /api/results/deliveries/{id}', { params: { id } })).body
 
-/** Yes, 5 MW and one cell; with `No` the rest is hidden. */
+/** Yes, 5 MW and one cell. With `No`, the rest is hidden. */
 function valuesOf(form: MadeForm, said: 'Yes' | 'No'): [any: ValueInput, mw: ValueInput, plants: ValueInput] {
   const [any, plants] = [questionOf(form, 'Any plants?'), questionOf(form, 'Plants')]
   const place = {
@@ -73,7 +73,6 @@ async function fill(form: MadeForm, said: 'Yes' | 'No', country = 'BE', who = pe
   expect(status).toBe(200)
 }
 
-/** A delivery keeps the name of who has answered, and nothing of the account. */
 const withoutAccount = ({ changedById: _changedById, ...value }: Value) => value
 
 describe('PATCH /api/results/submit/:id', () => {
@@ -289,7 +288,6 @@ describe('PATCH /api/results/unsubmit/:id', () => {
       expect([refused.status, refused.problem.errors?.[0]?.path]).toEqual([400, 'reason'])
     }
     expect((await listDeliveries(id))[0]?.reopenReason).toBeNull()
-    // As the documents have the endpoint.
     const plain = await people.admin.send('PATCH /api/results/unsubmit/{id}', { params: { id } })
     expect(plain.body).toMatchObject({ isSubmited: false, unsubmitReason: null })
     expect((await listDeliveries(id))[0]).toMatchObject({ reopenedBy: 'admin Test', reopenReason: null })

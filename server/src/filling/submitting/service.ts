@@ -1,6 +1,5 @@
-// Submitting a result freezes a numbered copy of its answers, a delivery; opening it again leaves the delivery (D18).
-// Answers that branching hides stay stored, but are not delivered: a delivery holds what the country has said, that is
-// the answers to the questions it saw.
+// Submits a result, which freezes a numbered copy of its answers, a delivery (D18). Answers hidden by branching stay
+// stored but are not delivered.
 import { isBlank } from '@imp/domain/blank.ts'
 import { withoutHidden } from '@imp/domain/names.ts'
 import type { FieldReason } from '@imp/domain/problems.ts'
@@ -32,10 +31,7 @@ import { toResult } from '../../results/reading/service.ts'
 import { readCorrectionsDay } from './corrections-day.ts'
 import * as queries from './queries.ts'
 
-/**
- * Validates and submits; of several submissions at once exactly one counts. Values that are sent along are saved first:
- * all happens, or nothing.
- */
+/** Of several submissions at once exactly one counts. Saves values in the request first, in the same transaction. */
 export async function submitResult(ctx: Ctx, id: string, input?: ResultInput): Promise<Result> {
   const stored = await lockResultWithAnswers(ctx.db, id)
   const { facts } = stored
@@ -50,7 +46,7 @@ export async function submitResult(ctx: Ctx, id: string, input?: ResultInput): P
   const byQuestion = new Map(answers.map(row => [row.questionId, toAnswer(row)]))
   const { errors, visible } = checkResult(form.sections, byQuestion)
   const seen = [...form.questions.values()].filter(({ id }) => visible.has(id))
-  // What was not sent back cannot be explained any more, and need not be.
+  // Fields outside a revision request cannot be explained any more.
   const missing = listMissingRemarks(seen, byQuestion, previous ?? new Map(), (questionId, cell) =>
     isOpenCell(facts.returned, questionId, cell),
   )
@@ -96,7 +92,7 @@ export async function submitResult(ctx: Ctx, id: string, input?: ResultInput): P
   else await sendTogether(ctx.db, buildSaveStatement(facts.id, writes, toAuthor(ctx), status), submitStatement)
   if (!isTrial)
     await Promise.all([
-      // What was sent back is in again.
+      // The notice of the revision request is obsolete.
       takeBackWaitingMails(ctx.db, { kind: 'resultReturned', subjectId: facts.formId, occasion: facts.id }),
       notify(ctx, { kind: 'formSubmitted', resultId: facts.id, userId: ctx.user.id }),
     ])
@@ -105,10 +101,7 @@ export async function submitResult(ctx: Ctx, id: string, input?: ResultInput): P
 
 export const toReason = ({ code: _code, sectionId: _section, ...reason }: Finding): FieldReason => reason
 
-/**
- * Opens a submitted result again, also after its deadline. A plain client of the documented endpoint gives neither reason nor day:
- * after the deadline nothing can be changed then, until an administrator gives more time.
- */
+/** Also after the deadline. Clients of the documented endpoint give no day; the result then stays closed until an extension. */
 export async function unsubmitResult(ctx: Ctx, id: string, given: UnsubmitInput = {}): Promise<Result> {
   const reason = given.reason === undefined ? null : withoutHidden(given.reason).trim()
   const { until, errors: wrongDay } = readCorrectionsDay(given.until, ctx.now)
@@ -135,13 +128,12 @@ export async function unsubmitResult(ctx: Ctx, id: string, given: UnsubmitInput 
 
 interface Reopening {
   readonly reason: string | null
-  /** What alone can be changed then; null: everything. */
   readonly returned: Returned | null
-  /** The day until which it can be changed; null: its deadline stays as it is. */
+  /** The last day for changes; null: the deadline stays. */
   readonly until: string | null
 }
 
-/** Of a result that is submitted and locked; who may do it is for the caller to say. */
+/** The result must be submitted and locked. The caller checks permissions. */
 export async function reopenResult(
   ctx: Ctx,
   { facts, answers }: ResultWithAnswers,

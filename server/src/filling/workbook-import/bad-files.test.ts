@@ -1,4 +1,4 @@
-// Workbooks that come back and are not what they seem: every one is refused in words, or says nothing that was not looked at.
+// Manipulated and damaged workbooks: each is refused with a message, or reports no unexpected change.
 import { readFile } from 'node:fs/promises'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { type Cell, type CellValue, type WriteSheet, writeXlsx } from 'hucre/xlsx'
@@ -46,13 +46,11 @@ const refusal = async (content: Uint8Array | string) => {
   return [status, problem.code]
 }
 const open = (): Promise<OpenWorkbook> => openWorkbook(file)
-/** The sheets of the download as a program writes them again, with what is put in a place. */
 async function rewrite(change: (sheets: WriteSheet[]) => WriteSheet[] | void): Promise<Uint8Array> {
   const { sheets } = await open()
   const written: WriteSheet[] = sheets.map(({ name, rows }) => ({ name, rows, cells: new Map() }))
   return writeXlsx({ sheets: change(written) ?? written })
 }
-/** The sheet of a row, and where it is. */
 function findRow(sheets: readonly WriteSheet[], key: string) {
   for (const sheet of sheets) {
     const row = sheet.rows?.findIndex(cells => cells[0] === key) ?? -1
@@ -314,7 +312,7 @@ describe('what a workbook says', () => {
   })
 })
 
-/** The list of its parts says that each has one byte. */
+/** Makes the ZIP declare one byte where it declares `size`. */
 function lieAboutSize(zip: Uint8Array, size: number): Uint8Array {
   const lying = Buffer.from(zip)
   const honest = Buffer.alloc(4)

@@ -1,4 +1,4 @@
-// A copy of last year's form as a workbook: what was answered then beside each question, and why a number is another one now.
+// The workbook of a hard copy: last year's answers next to the questions, and remarks on differences.
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DeltaRule } from '@imp/domain/forms/question-parts.ts'
@@ -88,7 +88,6 @@ describe('the workbook of a copy', () => {
     const isOpen = (rowAt: number, columnAt: number) =>
       general?.cells?.get(`${rowAt},${columnAt}`)?.style?.protection?.locked === false
     expect([3, 4, 5, 6].map(columnAt => isOpen(at, columnAt))).toEqual([true, true, true, true])
-    // Last year nothing was answered in that row.
     expect(rows.some(cells => cells[0] === remarkRow('Second'))).toBe(false)
     const ofNumber = rows.findIndex(cells => cells[0] === rowKeys.finalRemarks(mw(), mw()))
     expect([rows[ofNumber]?.[2], isOpen(ofNumber, 3)]).toEqual(['Final remark', true])

@@ -1,4 +1,3 @@
-// A form filled in a workbook: what the download holds, and what comes back however it was filled.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import type { Form } from '@imp/domain/forms/types.ts'
@@ -119,7 +118,7 @@ describe('the workbook to fill in', () => {
     const isOpen = (row: number, column: number) =>
       general?.cells?.get(`${row},${column}`)?.style?.protection?.locked === false
     expect([3, 6, 2, 4].map(column => isOpen(rowOf('Name'), column))).toEqual([true, true, false, false])
-    // A remark is taken where the question asks for one.
+    // Only questions that ask for a remark have one.
     expect(isOpen(rowOf('MW'), 6)).toBe(false)
     expect(general?.protection).toMatchObject({ sheet: true })
     expect(general?.protection?.password).toBeUndefined()
@@ -270,10 +269,9 @@ describe('a filled workbook', () => {
     const { differences } = await compare(book)
     expect(differences.map(one => [one.part, one.now, one.inWorkbook, one.notes.map(({ kind }) => kind)])).toEqual([
       ['answer', '8', '6', ['changedMeanwhile']],
-      // Until a kind is chosen, the tables are hidden.
+      // Tables are hidden until a kind is chosen.
       ['cell', '', '1', ['hidden']],
     ])
-    // Between looking and taking over.
     await save({ question: ask('MW').id, numeric: 9 })
     const refused = await save(...combineWrites(differences.flatMap(({ write }) => write ?? [])))
     expect(refused.status).toBe(412)
@@ -313,7 +311,7 @@ describe('a filled workbook', () => {
     for (const sheet of book.sheets) sheet.name = `${sheet.name}../x`.slice(0, 20)
     const moved = book.sheets.map(({ name, rows }) => ({
       name: name.replaceAll('/', ' '),
-      // A column in front, the rows the other way round.
+      // With an extra column in front and the rows reversed.
       rows: rows.map(cells => ['mine', ...cells]).reverse(),
     }))
     const { differences, missing } = (

@@ -1,5 +1,4 @@
-// A form filled in a workbook: a contact downloads the open result with its answers, fills it in without the platform, and uploads it
-// again. What it would change is told then, cell by cell, and nothing is written: whoever has looked at it takes it over by saving.
+// Filling in a form as a workbook. The upload only reports the differences, cell by cell; the person then imports them by saving.
 import type { Answer } from '@imp/domain/forms/answer.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import { columnsOf, rowsOf } from '@imp/domain/forms/table-questions.ts'
@@ -32,9 +31,7 @@ import type { Template } from './layout/template.ts'
 
 const writer = new WorkbookWriter()
 
-/** A form with more is not filled in by a person. */
 const maxInputs = 100_000
-/** Sheets and cells of the person's own, beside ours. */
 const maxOwnSheets = 50
 const maxCells = 500_000
 const maxUnpackedBytes = 200_000_000
@@ -75,17 +72,17 @@ const countInputs = (sections: readonly Section[]): number =>
     return inputs.reduce((total, count) => total + count, sum)
   }, 0)
 
-/** Before the workbook is there. @throws Problem as in filling */
+/** Called before the upload is received. @throws Problem as in filling */
 export const admitWorkbook = async (ctx: Ctx, id: string): Promise<void> => void (await loadFillable(ctx, id))
 
 /** @throws Problem as in filling; 'notAWorkbook' and what else refuses the file, 'workbookNotOurs', 'workbookOfOther', 'workbookOutdated' */
 export async function compareFilledWorkbook(ctx: Ctx, id: string, file: ReceivedFile): Promise<WorkbookComparison> {
-  // Before it is read: what is refused costs nothing.
+  // Checked before reading, so that a refused file costs nothing.
   const { form } = await loadFillable(ctx, id)
   const maxSheets = form.sections.length + maxOwnSheets
   const sheets = await readWorkbook(file, { maxSheets, maxCells, maxUnpackedBytes }, ctx)
   const content = readContent(sheets)
-  // Reading takes a moment: the answers of now are compared.
+  // Reading takes a while, so compares with the answers stored now.
   const { facts, answers, changedAt, form: formNow } = await loadFillable(ctx, id)
   refuseForeign(content, facts)
   const { sections } = formNow
@@ -113,9 +110,7 @@ interface Fillable {
   readonly facts: ResultFacts
   readonly form: PublishedForm
   readonly answers: ReadonlyMap<string, Answer>
-  /** When each question was answered last. */
   readonly changedAt: ReadonlyMap<string, string>
-  /** The names of what is attached, by question. */
   readonly files: ReadonlyMap<string, readonly string[]>
 }
 async function loadFillable(ctx: Ctx, id: string): Promise<Fillable> {
@@ -130,12 +125,12 @@ async function loadFillable(ctx: Ctx, id: string): Promise<Fillable> {
 const byQuestion = (rows: readonly AnswerRow[]): ReadonlyMap<string, Answer> =>
   new Map(rows.map(row => [row.questionId, toAnswer(row)]))
 
-/** What the file says of itself decides nothing but whether it is compared at all. */
+/** The file's own statements only decide whether it is compared at all. */
 function refuseForeign(content: WorkbookContent, facts: ResultFacts): void {
   if (readFact(content, 'format') !== String(workbookFormat)) throw new Problem('workbookNotOurs')
   const isSame = (fact: 'form' | 'result', id: string) => readFact(content, fact).toLowerCase() === id
   if (!isSame('form', facts.formId)) throw new Problem('workbookOfOther')
-  // A result goes when its form is taken back: that of the next publication is another one.
+  // Unpublishing deletes results, so a republished form has new ones.
   if (readFact(content, 'version') !== versionOf(facts)) throw new Problem('workbookOutdated')
   if (!isSame('result', facts.id)) throw new Problem('workbookOfOther')
 }

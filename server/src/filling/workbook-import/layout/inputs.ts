@@ -1,5 +1,4 @@
-// One input: what stands in it now, whether it can be written in, and what it takes. What stood in it is kept, so that on the way
-// back it is known what was changed.
+// Input cells: their content, protection and validation. The original content is recorded, to detect changes on import.
 import type { Answer } from '@imp/domain/forms/answer.ts'
 import { describeBounds } from '@imp/domain/forms/question-types/bounds.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
@@ -28,7 +27,6 @@ export function placeInput(
   return [content, isOpen ? look.own[kind] : look.own.locked]
 }
 
-/** Why a number differs from the year before. */
 export function placeFinalRemark(template: Template, question: Question, answer: Answer, cell: CellAddress): Placed {
   return placeInput(template, {
     address: addresses.finalRemark(question.id, cell.row, cell.column),
@@ -47,7 +45,7 @@ export function isOpen({ facts: { returned } }: Template, { id }: Question, cell
 
 type Place = Pick<Validation, 'row' | 'column'>
 
-/** What the one input of a question takes; none: anything. */
+/** Validation of a question's single input; empty: anything is accepted. */
 export function validateAnswer({ text, lists }: Template, question: Question, place: Place): Validation[] {
   const type = questionTypes.get(question.type)
   const one = { ...place, rows: 1, columns: 1 }
@@ -62,7 +60,6 @@ export function validateAnswer({ text, lists }: Template, question: Question, pl
   return [{ ...one, takes, message: text(rule.text, rule.values) }]
 }
 
-/** What the marks beside several answers can be. */
 export function validateMarks({ text, lists }: Template, place: Place, rows: number): Validation {
   const message = text('results.workbookImport.chooseMark', { mark: chosenMark })
   return { ...place, rows, columns: 1, takes: lists.place([chosenMark]), message }

@@ -1,14 +1,13 @@
-// The lists that can be chosen from, each in a column of a hidden sheet: in the cell itself they would have to be short.
+// Selection lists, in columns of a hidden sheet. Lists inside a cell's validation would have to be short.
 import type { Validation } from '../../../platform/xlsx/workbook.ts'
 import { cellText } from '../../../platform/xlsx/text.ts'
 
 export interface Lists {
-  /** Where a list stands; the same list stands there once. */
+  /** Returns the list's position. Equal lists are stored once. */
   readonly place: (values: readonly string[]) => Validation['takes']
   readonly columns: readonly (readonly string[])[]
 }
 
-/** @param sheet its place in the workbook */
 export function createLists(sheet: number): Lists {
   const columns: string[][] = []
   const known = new Map<string, number>()

@@ -1,4 +1,4 @@
-// What is said beside a question: whether it has to be answered, its bounds, what the law allows, and where an answer leads.
+// Notes next to a question: required, bounds, legal limits, and where an answer leads.
 import { describeBounds } from '@imp/domain/forms/question-types/bounds.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -19,7 +19,7 @@ export function describeNotes({ text, locale, facts, numbers, files, previous }:
     ),
     ...(question.branching ? question.options.flatMap(option => describeSkip({ text, numbers }, option)) : []),
     ...(mayBeExplained ? [text('results.workbookImport.explain')] : []),
-    // One below the other: names may be written in several directions.
+    // One per line, because names may be in different scripts.
     ...(attached.length > 0 ? [text('results.workbookImport.attached'), ...attached] : []),
   ]
   return lines.join('\n')

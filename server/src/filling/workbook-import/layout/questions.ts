@@ -1,4 +1,4 @@
-// The questions of a sheet that are no tables: a row each, and one for every answer of which several can be chosen.
+// Questions other than tables: a row each, plus one per option if several can be chosen.
 import { emptyAnswer, type Answer } from '@imp/domain/forms/answer.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import { answerPlace } from '@imp/domain/forms/table-questions.ts'
@@ -19,7 +19,7 @@ export interface Block {
   readonly validations: readonly Validation[]
 }
 
-/** @param at the row in which it begins */
+/** @param at its first row */
 export function blockOfQuestion(template: Template, question: Question, at: number): Block {
   const { text, answers } = template
   const type = questionTypes.get(question.type)
@@ -50,7 +50,6 @@ export function blockOfQuestion(template: Template, question: Question, at: numb
 const showOption = ({ options }: Question, answer: Answer): string | null =>
   options.find(({ id }) => answer.options.includes(id))?.value ?? null
 
-/** Of a number that may differ from the year before in a way that has to be explained. */
 function rowsOfFinalRemark(template: Template, question: Question, answer: Answer): Row[] {
   const { look: own, text, previous } = template
   return listExplainable(question, previous?.get(question.id)).map(({ row }) =>
@@ -63,7 +62,6 @@ function rowsOfFinalRemark(template: Template, question: Question, answer: Answe
   )
 }
 
-/** @param answer what stands in the column of answers */
 export function rowOfQuestion(template: Template, question: Question, answer: Placed): Row {
   const { numbers, answers, previous } = template
   const before = previous?.get(question.id)
@@ -86,7 +84,7 @@ export function rowOfQuestion(template: Template, question: Question, answer: Pl
   ])
 }
 
-/** Numbers stay numbers; of a table its cells stand below it. A remark that stood for an answer is called one. */
+/** Numbers stay numbers; a table's cells are shown below it. A remark in place of an answer is labelled as one. */
 function showPrevious({ text }: Template, question: Question, before: Answer): string | number | null {
   const answer = before.numeric ?? (formatAnswer(question, before) || null)
   return answer ?? (before.remarkText ? `${text('results.workbook.remark')}: ${before.remarkText}` : null)

@@ -1,5 +1,4 @@
-// The sheets of a workbook to fill in, in their order: how to fill it in, one for each section, and two that are hidden: the lists
-// to choose from, and what the workbook was made of.
+// The sheets of a fillable workbook: a guide, one per section, and hidden ones for selection lists and the workbook's origin.
 import { isDate, showDate, showTime } from '@imp/domain/dates.ts'
 import { columnsOf } from '@imp/domain/forms/table-questions.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
@@ -24,7 +23,6 @@ export function* piecesOfTemplate(template: Template): Generator<Piece> {
   yield* listsSheet(template)
   yield* factsSheet(template)
 }
-/** The place of the hidden lists: behind the guide and the sections. */
 export const placeOfLists = (sections: readonly Section[]): number => sections.length + 1
 
 function* guideSheet({ text, facts, locale, sections, now }: Template): Generator<Piece> {
@@ -96,7 +94,6 @@ function* sectionSheet(template: Template, section: Section, number: number): Ge
   yield { rows, merges, validations }
 }
 
-/** Behind the key: number, question, answer, unit, notes, the year before where there is one, remark. */
 const widthsOf = ({ previous }: Template): readonly number[] => [9, 56, 34, 16, 34, ...(previous ? [28] : []), 32]
 const tableColumnWidth = 18
 
@@ -187,5 +184,4 @@ function* factsSheet({ facts, now, was, look: { own } }: Template): Generator<Pi
   }
 }
 
-/** Of the form: each publication is another one. */
 export const versionOf = ({ publishedAt }: Template['facts']): string => publishedAt?.toISOString() ?? ''

@@ -1,16 +1,14 @@
-// How the cells of a workbook to fill in look: those of exports, and inputs, which alone can be written in.
+// Cell styles of a fillable workbook: those of exports, plus unlocked inputs.
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { Style } from '../../../platform/xlsx/workbook.ts'
 import { stylesFor, type StyleOfGroup } from '../../../results/exporting/layout/styles.ts'
 
 const inputColour = 'E3EEFF'
 const fixedStyles = {
-  /** Texts stay texts, whatever they look like. */
   textInput: { border: true, background: inputColour, isInput: true, digits: '@' },
   numberInput: { border: true, background: inputColour, isInput: true },
-  /** '007' and '2-3' stay what they are. */
+  /** Keeps '007' and '2-3' as they are. */
   choiceInput: { border: true, background: inputColour, isInput: true, digits: '@' },
-  /** Of what is not asked for now. */
   locked: { border: true },
   key: { oneLine: true },
   question: { border: true, bold: true },

@@ -1,5 +1,4 @@
-// A table of a workbook to fill in: its coloured groups and columns, its cells, and below them what the law allows and what was
-// answered the year before. The cells stand together, so that a block can be pasted into them.
+// A table in a fillable workbook, with legal limits and last year's answers below. Cells are contiguous, so that a block can be pasted.
 import { emptyAnswer, type Answer } from '@imp/domain/forms/answer.ts'
 import { groupColumns } from '@imp/domain/forms/column-groups.ts'
 import { isNumericColumn } from '@imp/domain/forms/column-types.ts'
@@ -14,7 +13,7 @@ import { isOpen, placeFinalRemark, placeInput } from './inputs.ts'
 import { rowOfQuestion } from './questions.ts'
 import { answerColumn, toRow, type Placed, type Template } from './template.ts'
 
-/** @param at the row in which it begins */
+/** @param at its first row */
 export function blockOfTable(template: Template, question: Question, at: number): { rows: Row[]; merges: Merge[] } {
   const { text, answers, previous, look: own } = template
   const groups = groupColumns(question)
@@ -122,7 +121,6 @@ function rowsOfPrevious({ text, look: own }: Template, question: Question, befor
   })
 }
 
-/** One for each cell that may differ in a way that has to be explained. */
 function rowsOfFinalRemarks(template: Template, question: Question, answer: Answer): Row[] {
   const { text, previous, look: own } = template
   const byRow = Map.groupBy(listExplainable(question, previous?.get(question.id)), ({ row }) => row)

@@ -1,4 +1,3 @@
-// What all sheets of a workbook to fill in are made from.
 import type { Answer } from '@imp/domain/forms/answer.ts'
 import type { Section } from '@imp/domain/forms/types.ts'
 import type { TextId, TextValues } from '@imp/domain/texts.ts'
@@ -13,20 +12,18 @@ export interface Template {
   readonly facts: ResultFacts
   readonly sections: readonly Section[]
   readonly answers: ReadonlyMap<string, Answer>
-  /** The names of what is attached, by question. */
   readonly files: ReadonlyMap<string, readonly string[]>
-  /** null: this is no copy, or nothing was answered the year before. */
+  /** null: not a copy, or no answers from the previous year. */
   readonly previous: ReadonlyMap<string, Answer> | null
   readonly now: Date
   readonly look: InputStyles
   readonly lists: Lists
   /** '3.2', by question. */
   readonly numbers: ReadonlyMap<string, string>
-  /** What stands in the inputs, by address. */
+  /** The initial content of the inputs, by address. */
   readonly was: Map<string, CellContent>
 }
 
-/** One cell of a row: what stands there, and how it looks. */
 export type Placed = readonly [content: CellContent, style: number]
 
 export const toRow = (placed: readonly Placed[], isHidden = false): Row => ({
@@ -35,5 +32,5 @@ export const toRow = (placed: readonly Placed[], isHidden = false): Row => ({
   ...(isHidden && { isHidden }),
 })
 
-/** Behind the hidden key, number and question. Also the first column of a table. */
+/** After the hidden key, number and question. Also the first column of a table. */
 export const answerColumn = 3
