@@ -1,4 +1,4 @@
-// The rows of chapters. Writes come from whoever holds the report's row (stored/report.ts).
+// The rows of chapters. Writers hold the report's row (stored/report.ts).
 import { sql } from 'kysely'
 import { noId } from '@imp/domain/ids.ts'
 import type { Db } from '../../platform/db.ts'
@@ -7,7 +7,7 @@ import type { Authorship } from '../stored/queries.ts'
 export interface ChapterRow {
   readonly id: string
   readonly reportId: string
-  /** All zeros: none. */
+  /** noId: top level. */
   readonly parentChapterId: string
   readonly title: string
   readonly numbered: boolean
@@ -25,7 +25,6 @@ const columns = [
   'c.revision',
 ] as const
 
-/** In no particular order. */
 export const listChapters = (db: Db, reportId: string): Promise<ChapterRow[]> =>
   db
     .selectFrom('chapters as c')
@@ -35,7 +34,7 @@ export const listChapters = (db: Db, reportId: string): Promise<ChapterRow[]> =>
     .where('c.report_id', '=', reportId)
     .execute()
 
-/** The same in one statement with the revision of the list. undefined: there is no such report. */
+/** Includes the revision of the list. @returns undefined if there is no such report */
 export async function findChapterList(
   db: Db,
   reportId: string,
@@ -96,7 +95,7 @@ export async function updateChapter(
 }
 
 type Place = Pick<ChapterRow, 'id' | 'parentChapterId' | 'numbered' | 'orderNumber'>
-/** All in one statement; those that stay as they are are not written. Another flag is another revision. */
+/** Writes only what differs. A changed flag is a new revision. */
 export async function placeChapters(db: Db, places: readonly Place[], { by, at }: Authorship): Promise<void> {
   const ids = places.map(({ id }) => id)
   const parents = places.map(({ parentChapterId: parent }) => (parent === noId ? null : parent))
@@ -115,7 +114,6 @@ export async function placeChapters(db: Db, places: readonly Place[], { by, at }
   )
 }
 
-/** With everything below it and in it. */
 export async function deleteChapter(db: Db, id: string): Promise<void> {
   await db.deleteFrom('chapters').where('id', '=', id).execute()
 }

@@ -1,4 +1,3 @@
-// The chapters of a report: added, renamed, moved and deleted, by two administrators at once, and with bad lists.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { noId } from '@imp/domain/ids.ts'
 import type { Chapter, Report } from '@imp/domain/reports/types.ts'
@@ -22,7 +21,6 @@ const ifMatch = (revision: number) => ({ headers: { 'if-match': `"${revision}"` 
 const placesOf = (chapters: readonly Chapter[]) =>
   chapters.map(({ id, parentChapterId, orderNumber }) => ({ id, parentChapterId, orderNumber }))
 
-/** a with b in it, and c. */
 async function makeTree() {
   const report = await makeReport(admin)
   const a = await makeChapter(admin, report, 'a')

@@ -1,5 +1,4 @@
-// The chapters of a report: listed, added, renamed, moved, deleted. Every change is one of the whole list, which has a
-// revision of its own (D74).
+// The chapters of a report. Every change is one of the whole list, which has its own revision (D74).
 import { isId, noId } from '@imp/domain/ids.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
 import { maxChapters } from '@imp/domain/reports/limits.ts'
@@ -36,7 +35,6 @@ export async function listChapters(ctx: Ctx, given: string): Promise<RawJson> {
   return new RawJson(JSON.stringify(chapters), writeTag(listRevision))
 }
 
-/** The last of its parent. */
 export async function createChapter(ctx: Ctx, input: ChapterInput): Promise<Chapter> {
   allow(ctx.user, 'report.edit')
   const title = parseTitle(input.title)
@@ -55,7 +53,7 @@ export async function createChapter(ctx: Ctx, input: ChapterInput): Promise<Chap
   return findChapter(ctx, await finishChange(ctx, report), id)
 }
 
-/** An unused id that the caller brings is kept (D30). */
+/** An unused id from the caller is kept (D30). */
 async function chooseId(ctx: Ctx, given: string | null | undefined): Promise<string> {
   if (!isId(given)) return newId()
   const id = given.toLowerCase()
@@ -71,7 +69,6 @@ function parseTitle(title: string): string {
   return toOneLine(title)
 }
 
-/** The list is another one now. @returns the report as it is now */
 async function finishChange(ctx: Ctx, report: StoredReport): Promise<StoredReport> {
   const author = authorshipOf(ctx)
   await queries.raiseChaptersRevision(ctx.db, report.id, author)
@@ -87,7 +84,6 @@ async function findChapter(ctx: Ctx, report: StoredReport, id: string): Promise<
   return chapter
 }
 
-/** The report that a chapter belongs to, held for a change; and the chapter as it is now. */
 async function openChapter(ctx: Ctx, chapterId: string): Promise<[StoredReport, Chapter]> {
   const reportId = await queries.findReportId(ctx.db, chapterId)
   if (reportId === undefined) throw new Problem('unknownChapter')
@@ -106,7 +102,7 @@ export async function changeChapter(ctx: Ctx, chapterId: string, input: ChapterE
   return findChapter(ctx, await finishChange(ctx, report), id)
 }
 
-/** The whole list, all or nothing: parents, places and flags are taken, depths and numbers follow from them. */
+/** Takes parents, positions and flags of the whole list; depths and numbers follow from them. */
 export async function moveChapters(ctx: Ctx, reportId: string, list: readonly ChapterPlace[]): Promise<RawJson> {
   allow(ctx.user, 'report.edit')
   const report = await openContent(ctx, reportId)
@@ -130,7 +126,6 @@ export async function moveChapters(ctx: Ctx, reportId: string, list: readonly Ch
   return new RawJson('true', writeTag(changed.chaptersRevision))
 }
 
-/** With everything below it and in it; those after it move up. */
 export async function deleteChapter(ctx: Ctx, chapterId: string): Promise<void> {
   allow(ctx.user, 'report.edit')
   const [report, chapter] = await openChapter(ctx, chapterId)

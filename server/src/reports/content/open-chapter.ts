@@ -1,4 +1,4 @@
-// What stands in a chapter, held for a change or read; and what every change of it ends with.
+// Opens the content of a chapter for reading or changing, and completes every change.
 import { isId } from '@imp/domain/ids.ts'
 import { maxContentItems } from '@imp/domain/reports/limits.ts'
 import { numberChapters } from '@imp/domain/reports/numbering.ts'
@@ -13,7 +13,7 @@ import { openContent } from '../stored/report.ts'
 import { authorshipOf } from '../stored/revisions.ts'
 import * as queries from './queries.ts'
 
-/** Until the end of the transaction nobody else changes the report. Refuses a published one. */
+/** Locks the report until the transaction ends. Refuses a published one. */
 export async function openChapter(ctx: Ctx, chapterId: string): Promise<queries.ChapterOfItems> {
   const before = await queries.findChapter(ctx.db, chapterId)
   if (!before) throw new Problem('unknownChapter')
@@ -28,7 +28,6 @@ export const typeOf = ({ content, figureId }: Pick<queries.ItemRow, 'content' | 
 
 const unknown = { paragraph: 'unknownParagraph', figure: 'unknownPlacement', table: 'unknownPlacement' } as const
 
-/** The item as it is now, and its chapter, held. */
 export async function openItem(
   ctx: Ctx,
   id: string,
@@ -42,13 +41,12 @@ export async function openItem(
   return [item, chapter]
 }
 
-/** By the id of the placement. */
 export async function loadNumbers({ db }: Pick<Ctx, 'db'>, reportId: string) {
   const chapters = numberChapters(await listChapters(db, reportId))
   return numberPlacements(chapters, await queries.listPlacements(db, reportId))
 }
 
-/** In their order, with the numbers of figures and tables. */
+/** In order, with the numbers of figures and tables. */
 export async function loadItems(ctx: Pick<Ctx, 'db'>, chapter: queries.ChapterOfItems): Promise<ContentItem[]> {
   const items = await queries.listItems(ctx.db, chapter.id)
   const hasPlacements = items.some(({ content }) => content === null)
@@ -61,7 +59,6 @@ export async function loadItems(ctx: Pick<Ctx, 'db'>, chapter: queries.ChapterOf
   }))
 }
 
-/** The order is another one now. @returns the chapter as it is now */
 export async function finishChange(ctx: Ctx, chapter: queries.ChapterOfItems): Promise<queries.ChapterOfItems> {
   const author = authorshipOf(ctx)
   const { id, reportId } = chapter
@@ -83,7 +80,6 @@ interface Where {
   readonly chapterId: string
   readonly orderNumber?: number
 }
-/** Last, or at the position that is named. @returns the item as it is stored */
 export async function addItem(
   ctx: Ctx,
   { id: given, orderNumber }: Where,
@@ -101,7 +97,7 @@ export async function addItem(
   return { ...item, orderNumber: inOrder.indexOf(id) + 1, revision: 1 }
 }
 
-/** An unused id that the caller brings is kept (D30). */
+/** An unused id from the caller is kept (D30). */
 async function chooseId(ctx: Ctx, given: string | null | undefined): Promise<string> {
   if (!isId(given)) return newId()
   const id = given.toLowerCase()
@@ -111,7 +107,6 @@ async function chooseId(ctx: Ctx, given: string | null | undefined): Promise<str
   return id
 }
 
-/** Those after it move up. */
 export async function removeItem(ctx: Ctx, { id }: queries.ItemRow, chapter: queries.ChapterOfItems): Promise<void> {
   await queries.deleteItem(ctx.db, id)
   const rest = await queries.listItems(ctx.db, chapter.id)

@@ -1,4 +1,4 @@
-// Figures and tables placed in a chapter: their captions, and what stands in their place.
+// Figures and tables placed in a chapter, with their captions.
 import { isBlank } from '@imp/domain/blank.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
 import { maxTitleLength } from '@imp/domain/reports/limits.ts'
@@ -17,7 +17,6 @@ import { addItem, loadNumbers, openChapter, openItem, recordItemChange, removeIt
 import * as queries from './queries.ts'
 
 type PlacedType = 'figure' | 'table'
-/** A figure or a table, whichever is placed, goes by `thingId` here. */
 type Placed = Omit<PlacedFigure, 'figureId'> & { readonly thingId: string }
 
 const toPlacedFigure = ({ thingId: figureId, ...placed }: Placed): PlacedFigure => ({ ...placed, figureId })
@@ -38,7 +37,7 @@ async function describePlacement(ctx: Ctx, item: queries.ItemRow, reportId: stri
   return { id, chapterId, name, alternativeText, orderNumber, number, revision, thingId: thingIdOf(item) }
 }
 
-/** What it is called itself. @throws Problem: it cannot be placed */
+/** @throws Problem if it cannot be placed */
 async function loadName(ctx: Ctx, type: PlacedType, thingId: string): Promise<string> {
   if (type === 'figure') {
     const figure = await queries.findFigure(ctx.db, thingId)
@@ -54,7 +53,6 @@ async function loadName(ctx: Ctx, type: PlacedType, thingId: string): Promise<st
 const hasCaption = (given: string | null | undefined): given is string => !isBlank(toOneLine(given ?? ''))
 const cutCaption = (name: string): string => [...toOneLine(name)].slice(0, maxTitleLength).join('')
 
-/** One that says nothing is none. */
 const toAlternativeText = (given: string | null | undefined): string | null => {
   const text = toOneLine(given ?? '')
   return isBlank(text) ? null : text
@@ -84,7 +82,7 @@ interface PlacementEdit {
   readonly alternativeText?: string | null
   readonly revision?: number
 }
-/** A caption that says nothing becomes the name of what is placed. What has been deleted stays where it is. */
+/** A blank caption becomes the name of the figure or table. A deleted one keeps its place. */
 async function changePlacement(
   ctx: Ctx,
   id: string,
@@ -100,7 +98,7 @@ async function changePlacement(
   const isOther = thingId !== thingIdOf(item)
   const ownName = isOther || !hasCaption(input.name) ? await loadName(ctx, type, thingId) : ''
   const name = cutCaption(hasCaption(input.name) ? input.name : ownName)
-  // What was said of one figure is not true of another.
+  // A description of one figure does not apply to another.
   const kept = isOther ? null : item.alternativeText
   const alternativeText = input.alternativeText === undefined ? kept : toAlternativeText(input.alternativeText)
   const changed = { ...item, ...toColumns(type, thingId), name, alternativeText, revision: item.revision + 1 }

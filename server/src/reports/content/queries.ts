@@ -1,4 +1,4 @@
-// The rows of what stands in chapters: paragraphs, placed figures and tables. Writes come from whoever holds the report's row.
+// Chapter content: paragraphs, placed figures and tables. Writers hold the report's row.
 import { sql } from 'kysely'
 import type { ContentType } from '@imp/domain/reports/types.ts'
 import type { Db } from '../../platform/db.ts'
@@ -22,11 +22,10 @@ const selectItems = (db: Db) =>
     .select(['i.id', 'i.chapter_id as chapterId', 'i.position as orderNumber', 'i.content', 'i.figure_id as figureId'])
     .select(['i.table_id as tableId', 'i.caption as name', 'i.alternative_text as alternativeText', 'i.revision'])
 
-/** Of one chapter, in their order. */
 export const listItems = (db: Db, chapterId: string): Promise<ItemRow[]> =>
   selectItems(db).where('i.chapter_id', '=', chapterId).orderBy('i.position').execute()
 
-/** Of a whole report, in no particular order. */
+/** Unordered. */
 export const listAllItems = (db: Db, reportId: string): Promise<ItemRow[]> =>
   selectItems(db)
     .innerJoin('chapters as c', 'c.id', 'i.chapter_id')
@@ -37,7 +36,6 @@ export const listAllItems = (db: Db, reportId: string): Promise<ItemRow[]> =>
 export const findItem = (db: Db, id: string): Promise<ItemRow | undefined> =>
   selectItems(db).where('i.id', '=', id).executeTakeFirst()
 
-/** Where every figure and table of a report stands: enough to number them. */
 export async function listPlacements(
   db: Db,
   reportId: string,
@@ -113,7 +111,7 @@ export async function deleteItem(db: Db, id: string): Promise<void> {
   await db.deleteFrom('content_items').where('id', '=', id).execute()
 }
 
-/** Numbers the items as they stand in the list; their own revisions stay. */
+/** The items' own revisions stay. */
 export async function orderItems(db: Db, chapterId: string, idsInOrder: readonly string[]): Promise<void> {
   await sql`
     update content_items i set position = l.place
@@ -138,7 +136,6 @@ interface PlaceableTable extends PlaceableFigure {
   readonly isPublished: boolean
 }
 
-/** undefined: there is none, or it has been deleted. */
 export const findFigure = (db: Db, id: string): Promise<PlaceableFigure | undefined> =>
   db.selectFrom('figures').select('name').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 

@@ -1,4 +1,3 @@
-// What stands in a chapter: written, placed, moved and removed, by two administrators at once, and with bad input.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { meaningSamples } from '@imp/domain/testing/rich-text-samples.ts'
 import type { ContentItem } from '@imp/domain/reports/types.ts'
@@ -31,7 +30,6 @@ const write = async (chapterId: string, content: string, orderNumber?: number) =
   const body = { chapterId, content, ...(orderNumber !== undefined && { orderNumber }) }
   return (await admin.send('POST /api/paragraphs', { body })).body
 }
-/** a, b, c. */
 async function makeThree() {
   const { report, chapterId } = await makeEmpty()
   const paragraphs = [await write(chapterId, 'a'), await write(chapterId, 'b'), await write(chapterId, 'c')] as const
@@ -89,7 +87,7 @@ describe('a paragraph', () => {
       changedBy: 'secondAdmin Test',
     })
     expect((await admin.send('DELETE /api/paragraphs/{id}', { params }, ifMatch(1))).status).toBe(412)
-    // A plain client names no revision; what says the same is no change.
+    // Clients of the documented API send no revision. Unchanged content is no change.
     expect(
       (await admin.send('PATCH /api/paragraphs/{id}', { params, body: { content: '<p>theirs' } })).body.revision,
     ).toBe(2)

@@ -1,4 +1,4 @@
-// What stands in a chapter: read and put into another order; paragraphs written, added and deleted.
+// Reads and reorders chapter content; adds, writes and deletes paragraphs.
 import { maxParagraphLength } from '@imp/domain/reports/limits.ts'
 import { moveItem, moveItemBlocker } from '@imp/domain/reports/placements.ts'
 import type { ContentItem, Paragraph, ParagraphEdit, ParagraphInput } from '@imp/domain/reports/types.ts'
@@ -24,7 +24,7 @@ export async function readContent(ctx: Ctx, chapterId: string): Promise<ContentI
   return loadItems(ctx, chapter)
 }
 
-/** Positions are counted from 1. */
+/** Positions start at 1. */
 export async function reorderContent(
   ctx: Ctx,
   chapterId: string,
@@ -66,12 +66,10 @@ export async function createParagraph(ctx: Ctx, input: ParagraphInput): Promise<
 
 export async function changeParagraph(ctx: Ctx, paragraphId: string, input: ParagraphEdit): Promise<Paragraph> {
   allow(ctx.user, 'report.edit')
-  // Before anybody has to wait for it.
   const content = toCanonicalHtml(input.content, paragraphField)
   const [item, chapter] = await openItem(ctx, paragraphId, 'paragraph')
   const { id, revision } = item
   await checkRevision(ctx, { thing: 'item', id, revision, stored: () => toParagraph(item) }, input.revision)
-  // As it is: nothing that others would have to be told.
   if (content === item.content) return toParagraph(item)
   await queries.updateParagraph(ctx.db, id, content, authorshipOf(ctx))
   await recordItemChange(ctx, item, chapter.reportId)

@@ -1,4 +1,4 @@
-// A published report as the template of a new one: its front page, chapters and what stands in them, with new ids.
+// Uses a published report as a template: copies its front page, chapters and content with new ids.
 import { numberChapters } from '@imp/domain/reports/numbering.ts'
 import { copyBlocker } from '@imp/domain/reports/publishing.ts'
 import { remapReferences } from '@imp/domain/rich-text.ts'
@@ -14,7 +14,7 @@ import * as stored from '../stored/queries.ts'
 import { loadReport, loadReportForCopy } from '../stored/report.ts'
 import { authorshipOf } from '../stored/revisions.ts'
 
-/** Without a date, and not public. What of it would change today is told by GET /api/reports/{id}/changes. */
+/** The copy has no date and is not public. GET /api/reports/{id}/changes lists what is out of date. */
 export async function copyReport(ctx: Ctx, templateId: string): Promise<Report> {
   allow(ctx.user, 'report.create')
   const template = await loadReportForCopy(ctx, templateId)
@@ -31,7 +31,6 @@ export async function copyReport(ctx: Ctx, templateId: string): Promise<Report> 
 
 async function copyChapters(ctx: Ctx, templateId: string, reportId: string): Promise<void> {
   const author = authorshipOf(ctx)
-  // Parents before their children.
   const chapters = numberChapters(await listChapters(ctx.db, templateId))
   const chapterIds = new Map([[noId, noId], ...chapters.map(({ id }) => [id, newId()] as const)])
   const newChapterId = (id: string): string => chapterIds.get(id) ?? noId

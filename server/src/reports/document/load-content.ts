@@ -1,5 +1,4 @@
-// A report as it is now: its chapters with everything that stands in them, read from the modules that keep it. Its own words are
-// in the language of reports, whoever asks.
+// The current chapters of a report with all content. Its own labels are in the language of reports, whoever asks.
 import { noDate } from '@imp/domain/dates.ts'
 import { numberPlacements } from '@imp/domain/reports/placements.ts'
 import { fillReferences } from '@imp/domain/rich-text.ts'
@@ -17,12 +16,11 @@ import { typeOf } from '../content/open-chapter.ts'
 import type { StoredReport } from '../stored/report.ts'
 import { listYoungestAnswers } from './queries.ts'
 
-/** Of the labels that are ours, and of the document. */
 export const reportLocale = defaultLocale
 
 interface LoadedFigure extends DocumentFigure {
   readonly pictureKey: string
-  /** Drawn by us, in px; else in pixels. */
+  /** Drawn by us, with sizes in CSS px; otherwise in pixels. */
   readonly isDrawn: boolean
   readonly youngestAnswer: string
 }
@@ -31,22 +29,18 @@ interface LoadedTable extends DocumentTable {
 }
 interface LoadedPlacement {
   readonly id: string
-  /** The caption. */
   readonly name: string
   readonly number: number
 }
 export type LoadedItem =
   | { readonly type: 'paragraph'; readonly id: string; readonly content: string }
-  /** null: it is not there any more. */
   | (LoadedPlacement & { readonly type: 'figure'; readonly figure: LoadedFigure | null })
   | (LoadedPlacement & { readonly type: 'table'; readonly table: LoadedTable | null })
 export interface LoadedChapter extends Chapter {
   readonly items: readonly LoadedItem[]
 }
 
-/**
- * In tree order. @param chapterId only the figures and tables of this chapter are read; all are numbered
- */
+/** @param chapterId reads only this chapter's figures and tables; numbers are those of the whole report */
 export async function loadContent(
   db: Db,
   report: StoredReport,
@@ -113,7 +107,7 @@ const describeTable = (tableId: string, table: ReportTable): LoadedTable => ({
   youngestAnswer: youngestIn(table.source),
 })
 
-/** A country may have delivered after another one's correction. */
+/** A delivery may be later than another country's correction. */
 const youngestIn = ({ youngestDelivery, correctedUntil = youngestDelivery }: TableSource): string =>
   correctedUntil > youngestDelivery ? correctedUntil : youngestDelivery
 
@@ -125,7 +119,7 @@ function writeTableSource({ form, year, source }: { form: string; year: number; 
   )
 }
 
-/** As it travels and is kept: references say what they refer to. */
+/** As sent and stored, with references resolved. */
 export function toDocument(chapters: readonly LoadedChapter[]): DocumentChapter[] {
   const names = new Map(
     chapters.flatMap(({ items }) =>

@@ -1,16 +1,13 @@
-// What a report shows beside its own rows: where the answers of its figures and tables come from, and the snapshot of a
-// published one.
+// The sources of a report's figures and tables, and the snapshot of a published one.
 import { sql } from 'kysely'
 import type { DocumentChapter } from '@imp/domain/reports/document.ts'
 import type { AnswerSource } from '@imp/domain/results/lineage.ts'
 import type { Db } from '../../platform/db.ts'
 
-/** An answer behind a figure or table that is placed. */
 export interface PlacedSource extends AnswerSource {
   readonly placementId: string
 }
 
-/** Of everything that is placed in the report now. */
 export async function listPlacedSources(db: Db, reportId: string): Promise<PlacedSource[]> {
   const figures = await db
     .selectFrom('content_items as i')
@@ -34,7 +31,7 @@ export async function listPlacedSources(db: Db, reportId: string): Promise<Place
   ]
 }
 
-/** Of generated figures: when the latest answers in them were delivered or corrected, of whatever they show. By id. */
+/** For generated figures, by id: when their latest answers were delivered or corrected. */
 export async function listYoungestAnswers(db: Db, figureIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('figures')
@@ -62,7 +59,6 @@ export interface Snapshot {
   readonly sources: readonly PlacedSource[]
 }
 
-/** undefined: the report has none. */
 export const findSnapshotChapters = (db: Db, reportId: string): Promise<{ chapters: DocumentChapter[] } | undefined> =>
   db
     .selectFrom('report_snapshots')
@@ -77,7 +73,7 @@ export const findSnapshot = (db: Db, reportId: string): Promise<Snapshot | undef
     .where('report_id', '=', reportId)
     .executeTakeFirst()
 
-/** Of the snapshot of a published report, else of the figure as it is now. undefined: there is none in this report. */
+/** From the snapshot of a published report, otherwise of the current figure. */
 export async function findPictureKey(db: Db, reportId: string, placementId: string): Promise<string | undefined> {
   const kept = await db
     .selectFrom('report_pictures')

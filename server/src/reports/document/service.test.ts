@@ -1,4 +1,3 @@
-// A report as it is read: whole, with numbers and references; and what of it would be another today.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
 import { choice, formWith, option, section } from '@imp/domain/testing/build-form.ts'
@@ -153,7 +152,7 @@ describe('what would be another today', () => {
     expect(Date.now() - Date.parse(changed[0]?.changedAt ?? '')).toBeLessThan(60_000)
     expect(await readChanges(copy)).toMatchObject([{ number: 2, changes: changed[0]?.changes }])
 
-    // Drawn again, the copy has the answers of now; what is published stays as it was.
+    // Redrawing updates the copy; the published report stays as it was.
     const ids = { formId: form.id, countryId: countryId('BE'), questionId: questionOf(form, 'Kind').id, resultId: null }
     const now = { ...ids, isSubmitted: true, text: 'Sun', deliveryNumber: 1, deliveryChecksum: 'x' }
     await replaceSources(server.db, figureId, [now], new Date())

@@ -1,5 +1,4 @@
-// A whole report to read: a published one as it was published, a draft as it is now; its pictures; and what of it would be
-// another today.
+// Reads a whole report, as published or as a current draft, with its pictures; and finds what has changed since.
 import type { ReportChange, ReportDocument } from '@imp/domain/reports/document.ts'
 import { findLatestChange } from '@imp/domain/results/lineage.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
@@ -26,7 +25,7 @@ export async function readPicture(ctx: Ctx, id: string, placementId: string): Pr
   return new StoredDownload(ctx.files, await ctx.files.findFile(ctx.db, key), { isInline: true })
 }
 
-/** In the order in which they appear. Of a published report: since it was published. */
+/** In document order. For a published report, changes since publication. */
 export async function readChanges(ctx: Ctx, id: string): Promise<ReportChange[]> {
   allow(ctx.user, 'report.edit')
   const report = await loadReport(ctx, id)

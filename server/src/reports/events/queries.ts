@@ -1,10 +1,9 @@
-// What the streams of events ask about the reports being edited: once a second, and only while somebody looks.
+// What the event streams ask about reports being edited: once a second, while anyone is watching.
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { nameOf } from '../../platform/sql-text.ts'
 import type { ReportChangeRow } from '../stored/queries.ts'
 
-/** undefined: there is no such report. */
 export async function findChangesEnd(db: Db, reportId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('reports as r')
@@ -18,7 +17,6 @@ export async function findChangesEnd(db: Db, reportId: string): Promise<number |
 
 export interface WatchedReport {
   readonly reportId: string
-  /** The last change that everybody has been told. */
   readonly after: number
 }
 export interface ToldChange extends ReportChangeRow {
@@ -26,7 +24,7 @@ export interface ToldChange extends ReportChangeRow {
   readonly changedAt: Date
   readonly changedBy: string | null
 }
-/** Oldest first; of a report that is gone not even an empty list. */
+/** Oldest first. A deleted report has no entry. */
 export async function listChanges(
   db: Db,
   watched: readonly WatchedReport[],

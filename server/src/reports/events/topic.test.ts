@@ -1,4 +1,4 @@
-// What administrators in one report hear of each other's changes, and who hears nothing.
+// What administrators in one report learn of each other's changes, and who learns nothing.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Report } from '@imp/domain/reports/types.ts'
 import { listenTo, waitUntil, type EventListener } from '../../../testing/event-listener.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   secondAdmin = await signIn(server, 'secondAdmin')
   await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
-// Node's fetch opens a connection again when its request is aborted, and sends nothing on it.
+// Node's fetch opens a spare connection after an abort.
 afterAll(() => server.app.server.closeAllConnections())
 
 const listen = (who: SignedIn, { id }: Pick<Report, 'id'>, lastId: string | null = null) =>

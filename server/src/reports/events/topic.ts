@@ -1,10 +1,9 @@
-// Administrators in one report see each other's changes: which part has changed, and by whom; they then read that part again.
+// Live updates for administrators in one report: which part changed, and by whom. The client then reloads that part.
 import { can } from '@imp/domain/permissions.ts'
 import type { Topic, Update } from '../../platform/events/topic.ts'
 import { Problem } from '../../platform/problems.ts'
 import * as queries from './queries.ts'
 
-/** The id of the last change that somebody has been told. */
 const parseCursor = (text: string | null): number | null => {
   const [, id] = /^(\d{1,15})$/.exec(text ?? '') ?? []
   return id === undefined ? null : Number(id)
@@ -13,7 +12,7 @@ const parseCursor = (text: string | null): number | null => {
 export const reportTopic: Topic = {
   name: 'report',
 
-  /** Begun now, what has happened before is not told: whoever reads the report afterwards has it. */
+  /** A new subscription starts now: whoever reads the report afterwards already has earlier changes. */
   async subscribe({ db, user }, reportId, lastCursor) {
     if (!can(user, 'report.edit')) throw new Problem('notAllowed')
     const end = await queries.findChangesEnd(db, reportId)
@@ -41,7 +40,7 @@ export const reportTopic: Topic = {
   },
 }
 
-/** @param changes undefined: the report is gone, or no longer for them */
+/** @param changes undefined if the report was deleted or access was lost */
 function toUpdate(cursor: string, changes: readonly queries.ToldChange[] | undefined): Update {
   if (!changes) return { kind: 'ended' }
   const after = parseCursor(cursor) ?? 0

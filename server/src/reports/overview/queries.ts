@@ -1,7 +1,6 @@
 // The files of a report.
 import type { Db } from '../../platform/db.ts'
 
-/** Its PDF, and the pictures of its snapshot. */
 export async function listFileKeys(db: Db, reportId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('reports')

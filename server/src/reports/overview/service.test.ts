@@ -1,4 +1,3 @@
-// The lists of reports and their front page: made, copied, uploaded, changed, and seen by whoever may.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
 import type { Report } from '@imp/domain/reports/types.ts'
@@ -193,7 +192,6 @@ describe('a copy', () => {
     expect(copied?.id).not.toBe(figure.id)
     expect(chapters[0]?.items[0]?.content).toBe(`<p>See <a data-ref="${copied?.id}">Figure 1</a></p>`)
     expect(chapters[1]?.items[1]?.table?.tableId).toBe(tableId)
-    // The copy is a report of its own.
     expect((await admin.send('DELETE /api/chapters/{id}', { params: { id: chapters[0]?.id ?? '' } })).status).toBe(204)
     expect((await admin.send('GET /api/chapters', { query: { report: report.id } })).body).toHaveLength(2)
   })

@@ -1,4 +1,4 @@
-// The lists of reports, and a report's front page: made, changed, deleted.
+// The lists of reports and their front pages.
 import { parseDeadline } from '@imp/domain/forms/deadlines.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
 import { can } from '@imp/domain/permissions.ts'
@@ -18,7 +18,7 @@ interface Filters {
   readonly searchText?: string
 }
 
-/** Without a kind: both, as far as the caller may see them. */
+/** Without `isInternal`: both kinds, as far as the caller may see them. */
 export async function listPublished(ctx: Ctx, { isInternal, ...filters }: Filters): Promise<Report[]> {
   allow(ctx.user, isInternal === true ? 'report.listInternal' : 'report.list')
   const onlyYearly = can(ctx.user, 'report.listInternal') ? null : false
@@ -30,7 +30,7 @@ export async function listPublished(ctx: Ctx, { isInternal, ...filters }: Filter
   return rows.map(toReport)
 }
 
-/** For everybody: nobody is named in them. */
+/** Open to everyone, so it names nobody. */
 export async function listPublic(ctx: Ctx, { year }: Pick<Filters, 'year'>): Promise<Report[]> {
   allow(ctx.user, 'report.listPublic')
   const filters = { published: true, isInternal: false, isPublic: true, ...(year !== undefined && { year }) } as const
@@ -77,7 +77,7 @@ export async function checkTitleIsFree(
   throw new Problem('reportTitleTaken', { errors: [{ path: 'title', text: 'problems.reportTitleTaken' }] })
 }
 
-/** undefined: not named; null: none. */
+/** undefined: not given; null: none. */
 function parseDate(date: string | null | undefined): Date | null | undefined {
   if (date === undefined) return undefined
   const parsed = parseDeadline(date)
@@ -85,7 +85,6 @@ function parseDate(date: string | null | undefined): Date | null | undefined {
   throw fieldsProblem([{ path: 'date', ...parsed }])
 }
 
-/** What is left out stays as it is. */
 export async function changeReport(ctx: Ctx, id: string, input: ReportInput): Promise<Report> {
   allow(ctx.user, 'report.edit')
   const report = await openDraft(ctx, id)
@@ -109,7 +108,6 @@ export async function changeReport(ctx: Ctx, id: string, input: ReportInput): Pr
   return loadReport(ctx, report.id)
 }
 
-/** With its chapters and its files, published or not. */
 export async function deleteReport(ctx: Ctx, id: string): Promise<void> {
   allow(ctx.user, 'report.delete')
   const report = await loadReportForUpdate(ctx, id)

@@ -1,4 +1,4 @@
-// From a report to what is printed: numbers, references, levels, turned pages, directions, remarks.
+// Builds the printed document: numbers, references, levels, landscape pages, directions, remarks.
 import { describe, expect, it } from 'vitest'
 import { chapter, figure, paragraph, report, table } from '../../../testing/printable-reports.ts'
 import { buildPrintDocument } from './build-document.ts'

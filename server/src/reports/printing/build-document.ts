@@ -1,4 +1,4 @@
-// From a report to what the template is given: numbers of figures and tables, references, sizes, directions, fonts. Pure.
+// Builds the template's input from a report: numbers, references, sizes, directions, fonts. Pure.
 import type { Reason, TextValues } from '@imp/domain/texts.ts'
 import type { Direction } from '../../platform/pdf/layout/document-parts.ts'
 import { printColours } from '../../platform/pdf/layout/print-colours.ts'
@@ -25,23 +25,19 @@ import { layOutTable } from '../../platform/pdf/layout/table-layout.ts'
 
 export interface BuiltDocument {
   readonly document: PrintDocument
-  /** Files of the figures, PNG or SVG, by the names that the document has for them. */
+  /** PNG or SVG files of the figures, by their names in the document. */
   readonly pictures: Readonly<Record<string, string>>
-  /** The figures by these names, as a reader knows them ('Figure 3'). */
   readonly pictureTitles: Readonly<Record<string, string>>
-  /** What the author should know. */
   readonly remarks: readonly Reason[]
 }
 
 export interface BuildOptions {
-  /** Only this chapter, without front page and lists; numbers are those of the whole report. */
+  /** Prints only this chapter, without front page and lists, numbered as in the whole report. */
   readonly chapterId?: string
 }
 
 const maxHeaderLength = 60
-/** Of headings and captions: a longer word may be broken. */
 const maxWordLength = 24
-/** How many of the replaced letters a remark shows. */
 const maxShownLetters = 50
 
 type RemarkKind = 'replacedLetters' | 'failedFigure' | 'missingReference' | 'noAlternativeText'
@@ -217,7 +213,7 @@ class DocumentBuilder {
     return allowBreaks(keepTogether(this.#text.clean(text).trim()), maxWordLength)
   }
 
-  /** Among texts of ours, which may run in the other direction. */
+  /** For our own labels next to text that may run in the other direction. */
   #place(text: string): string {
     return text === '' || directionOf(text, 'ltr') === this.#direction ? text : isolate(text)
   }
@@ -226,7 +222,7 @@ class DocumentBuilder {
     this.#remarks.push({ text: `reports.print.remark.${kind}`, values })
   }
 
-  /** What is on a turned page takes the headings right before it along: none of them stands alone. */
+  /** Headings directly before a landscape block move to its page, so that none stands alone. */
   #addBlock(block: Block, isLandscape: boolean): void {
     const last = this.#spreads.at(-1)
     if (last?.isLandscape === isLandscape) {

@@ -1,10 +1,10 @@
-// What the template is given: plain JSON in which everything is decided that can be decided without setting type.
+// Input of the report template: plain JSON that leaves only typesetting to Typst.
 
 import type { ListType } from '@imp/domain/rich-text-lists.ts'
 import type { Direction, PageOf, PrintColours, TablePart } from '../../platform/pdf/layout/document-parts.ts'
 
 export interface PrintDocument {
-  /** As Typst has them: ISO 639 and ISO 3166. */
+  /** As Typst expects them: ISO 639 and ISO 3166. */
   readonly language: string
   readonly region: string | null
   readonly direction: Direction
@@ -12,15 +12,15 @@ export interface PrintDocument {
   readonly colours: PrintColours
   /** In points. */
   readonly margins: Readonly<Record<'side' | 'top' | 'bottom', number>>
-  /** Of an upright page, in points. */
+  /** Of a portrait page, in points. */
   readonly textArea: { readonly width: number; readonly height: number }
   /** Of paragraphs, in points. */
   readonly lineWidth: number
   readonly title: string
   readonly author: string
-  /** For the header of each page. */
+  /** For page headers. */
   readonly shortTitle: string
-  /** Null: one chapter, without what goes around it. */
+  /** null: a single chapter. */
   readonly frontPage: FrontPage | null
   readonly labels: PrintLabels
   readonly hasFigures: boolean
@@ -30,9 +30,8 @@ export interface PrintDocument {
 
 export interface FrontPage {
   readonly titleSizePt: number
-  /** What is known of the report: label and value. */
   readonly facts: readonly (readonly [string, string])[]
-  /** Until when answers are contained; empty: none are. */
+  /** The date of the latest answers; empty if there are none. */
   readonly dataNote: string
 }
 
@@ -41,13 +40,10 @@ export interface PrintLabels {
   readonly figures: string
   readonly tables: string
   readonly failedFigure: string
-  /** At the foot of each page; empty: no answers are contained. */
   readonly dataNote: string
-  /** What stands before, between and after page number and count. */
   readonly pageOf: PageOf
 }
 
-/** Pages of one orientation. */
 interface Spread {
   readonly isLandscape: boolean
   readonly blocks: readonly Block[]
@@ -55,7 +51,7 @@ interface Spread {
 
 export type Block = HeadingBlock | SubheadingBlock | ParagraphBlock | ListBlock | FigureBlock | TableBlock
 
-/** Within a chapter's text: without a number, and in no list of contents. */
+/** A heading within a chapter's text: unnumbered and not in the table of contents. */
 export interface SubheadingBlock {
   readonly kind: 'subheading'
   readonly direction: Direction
@@ -67,13 +63,12 @@ export interface SubheadingBlock {
 
 interface HeadingBlock {
   readonly kind: 'heading'
-  /** As it looks. */
+  /** Determines the appearance. */
   readonly depth: number
-  /** As it is tagged: never more than one below the one before. */
+  /** The tagged level, never more than one below the previous heading. */
   readonly level: number
   readonly number: string
   readonly text: string
-  /** For the header of each page. */
   readonly shortText: string
 }
 
@@ -94,19 +89,17 @@ export interface ListBlock {
   readonly items: readonly (readonly (ParagraphBlock | ListBlock)[])[]
 }
 
-/** Letters: b bold, i italic, u underlined, s struck out, ^ superscript, _ subscript. */
+/** `marks`: b bold, i italic, u underlined, s strikethrough, ^ superscript, _ subscript. */
 export interface Run {
   readonly text: string
   readonly marks: string
-  /** An address outside. */
   readonly href?: string
-  /** The number of a figure's or table's label in this document. */
+  /** The label number of a figure or table in this document. */
   readonly target?: number
   readonly isLineBreak?: true
 }
 
 interface CaptionedBlock {
-  /** The number that references lead to. */
   readonly target: number
   /** For example 'Figure 3:'. */
   readonly label: string
@@ -117,7 +110,7 @@ interface CaptionedBlock {
 interface FigureBlock extends CaptionedBlock {
   readonly kind: 'figure'
   readonly alternativeText: string
-  /** Name of a picture that goes with the document; null: it cannot be drawn. */
+  /** File name; null if it cannot be drawn. */
   readonly picture: string | null
   readonly widthPt: number
   readonly heightPt: number
@@ -126,6 +119,6 @@ interface FigureBlock extends CaptionedBlock {
 interface TableBlock extends CaptionedBlock {
   readonly kind: 'table'
   readonly fontSizePt: number
-  /** One below the other; more than one where the columns do not fit on a page. */
+  /** One below the other; more than one if the columns do not fit on a page. */
   readonly parts: readonly TablePart[]
 }

@@ -1,5 +1,4 @@
-// How large a figure is printed: as large as it was made for, smaller where the page demands it, but never so small that its
-// texts cannot be read, as long as a turned page can prevent that.
+// The printed size of a figure: reduced to fit the page, but kept legible as long as a landscape page allows.
 import { textArea } from '../../platform/pdf/layout/page-geometry.ts'
 import type { PrintableFigure } from './printable-report.ts'
 
@@ -11,9 +10,9 @@ interface FigureLayout {
 
 /** A CSS px is 1/96 inch. */
 const naturalPtPerPx = 0.75
-/** Letters of 12 px are then 5.4 pt high. */
+/** Text of 12 px is then 5.4 pt high. */
 const minPtPerPx = 0.45
-/** Caption of three lines and source. */
+/** Three lines of caption, and the source. */
 const captionHeightPt = 80
 
 export function layOutFigure({ widthPx, heightPx, layoutWidthPx }: PrintableFigure): FigureLayout {

@@ -1,18 +1,17 @@
-// The numbers of figures and of tables, each in the order in which they are read.
+// Numbers figures and tables in reading order.
 import type { PrintableReport } from './printable-report.ts'
 import type { PrintTexts } from './print-texts.ts'
 
 export interface PlaceOfItem {
-  /** What links lead to. */
   readonly target: number
-  /** For example 'Figure 3', as a reference has it. */
+  /** For example 'Figure 3', in references. */
   readonly name: string
-  /** For example 'Figure 3:', as its caption begins. */
+  /** For example 'Figure 3:', in captions. */
   readonly label: string
   readonly isInDocument: boolean
 }
 
-/** @param chapterId the only one that is printed; null: all are */
+/** @param chapterId the only printed chapter; null: all */
 export function numberItems(
   { chapters }: PrintableReport,
   chapterId: string | null,

@@ -1,4 +1,4 @@
-// Whole reports as PDF files, read back as readers and screen readers find them.
+// Whole reports as PDF files, as readers and screen readers see them.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -119,7 +119,7 @@ describe('printReport', () => {
     expect(pdf.title).toBe(markup)
     expect(pdf.pages.length).toBeLessThan(7)
     const text = textOf(pdf).replaceAll(/\s/g, '')
-    // Title, version, from; chapter, figure and table in lists; chapter, paragraph, caption, header, cell, in headers of pages.
+    // Title, version, from; chapter, figure and table in lists; chapter, paragraph, caption, header, cell, page headers.
     expect(text.split('#pagebreak()#eval("1+1")$x^2$').length).toBeGreaterThan(9)
   })
 
@@ -141,7 +141,6 @@ describe('printReport', () => {
     expect((text.match(/x/g) ?? []).length).toBeGreaterThanOrEqual(64_000)
     expect(text).toMatch(/a b\u202c?c/)
     for (const control of ['\0', '\u0007', '\u202e']) expect(text).not.toContain(control)
-    // Nothing lies outside of the page.
     expect(pdf.pages.every(page => page.isWithinMargins)).toBe(true)
   })
 
@@ -172,7 +171,6 @@ describe('printReport', () => {
     for (const text of texts) expect(text).not.toMatch(/[\u00ad\u200b\u2060\ufeff]/)
     expect([pdf.title, pdf.author]).toEqual([word, address])
     expect(JSON.stringify(pdf.bookmarks)).toContain(word)
-    // A line may end within them.
     expect(textOf(pdf).replaceAll(/\s/g, '').split(address).length).toBeGreaterThan(7)
     expect(pdf.pages.every(page => page.isWithinMargins)).toBe(true)
   })
@@ -228,7 +226,6 @@ describe('printReport', () => {
     expect(pages.length).toBeGreaterThan(10)
     expect(pages.every(page => page.text.includes('Name of country'))).toBe(true)
     expect(textOf(pdf)).toContain('Country 499')
-    // The caption stands with its table.
     expect(pages[0]?.text).toContain('Table 1: Caption of t')
   })
 
@@ -276,7 +273,6 @@ describe('printReport', () => {
     const [, , page] = pdf.pages
     expect(page?.text).toContain('יצרנים')
     expect(page?.text).toContain('\u221212.5')
-    // Lines begin at the right.
     expect(page?.firstLineEndPt).toBeGreaterThan(500)
   })
 
@@ -363,12 +359,11 @@ describe('renderPreview', () => {
   it('raises and lowers every letter and sign, also those of which no font has small ones', async () => {
     const text = '<p>10<sup>\u22123</sup>, x<sub>i\u2212Б</sub></p>'
     const [page] = await renderPreview(report([chapter('b', [paragraph(text)])]), 'b', { user: null, signal })
-    // Where the letters of a run stand, from the top of the paragraph; the first are those of the heading.
+    // The vertical positions of text runs; the first ones belong to the heading.
     const runs = page?.svg.matchAll(/<g class="typst-text" transform="matrix\(1 0 0 -1 \S+ ([\d.]+)\)">/g) ?? []
     const [line = 0, raised = 0, again, ...lowered] = [...runs].slice(2).map(([, y]) => Number(y))
     expect(raised).toBeLessThan(line - 2)
     expect(again).toBe(line)
-    // Latin and Cyrillic.
     expect(lowered).toHaveLength(2)
     for (const one of lowered) expect(one).toBeGreaterThan(line + 0.5)
   })

@@ -1,4 +1,4 @@
-// A report as a PDF file, or one of its chapters as pictures of its pages.
+// Makes a PDF file of a report, or page images of one chapter.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,23 +13,19 @@ const template = fileURLToPath(new URL('template/', import.meta.url))
 
 export interface PrintedReport {
   readonly pageCount: number
-  /** Whether the file says that it is PDF/UA-1. It is tagged in any case. */
+  /** Whether the file claims PDF/UA-1. It is always tagged. */
   readonly isAccessible: boolean
-  /** What the author should know. */
   readonly remarks: readonly Reason[]
 }
 
 export interface PreviewPage {
-  /** Without links and scripts: to be shown as an image. */
+  /** Without links and scripts, to be shown as an image. */
   readonly svg: string
   readonly widthPt: number
   readonly heightPt: number
 }
 
-/**
- * @param outputFile where the PDF is written; nothing is left there where it is refused
- * @throws as `typeset`
- */
+/** Leaves no file if it fails. @throws as `typeset` */
 export async function printReport(
   report: PrintableReport,
   outputFile: string,
@@ -56,10 +52,7 @@ export async function printReport(
   }
 }
 
-/**
- * The pages of one chapter, with the numbers that it has in the whole report; none where there is no such chapter.
- * @throws as `typeset`
- */
+/** Numbered as in the whole report; empty if there is no such chapter. @throws as `typeset` */
 export async function renderPreview(
   report: PrintableReport,
   chapterId: string,

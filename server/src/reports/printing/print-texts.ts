@@ -1,4 +1,4 @@
-// The words that are ours on a printed page, in the report's language.
+// The labels of a printed report, in its language.
 import { splitPageOf } from '../../platform/page-of.ts'
 import { chooseLocale, formatText } from '../../platform/texts.ts'
 import type { PrintLabels } from './document.ts'
@@ -8,14 +8,14 @@ export interface PrintTexts extends PrintLabels {
   readonly date: string
   readonly from: string
   readonly missingReference: string
-  /** For example 'Figure 3', as a reference has it. */
+  /** For example 'Figure 3', in references. */
   readonly nameItem: (kind: 'figure' | 'table', number: number) => string
-  /** For example 'Figure 3:', as its caption begins. */
+  /** For example 'Figure 3:', in captions. */
   readonly labelItem: (kind: 'figure' | 'table', number: number) => string
   readonly decimalMark: string
 }
 
-/** @param language of the report; English where the catalogue lacks it */
+/** @param language falls back to English if it has no translations */
 export function loadPrintTexts(language: string, dataDate: string): PrintTexts {
   const locale = chooseLocale(language)
   return {

@@ -1,17 +1,17 @@
-// A report as it is handed over to be printed: resolved texts and files, nothing that has to be looked up.
+// Input for printing a report: texts and files are resolved, nothing is left to look up.
 
 export interface PrintableReport {
   readonly title: string
   readonly version: string
-  /** As it is printed: DD.MM.YYYY. */
+  /** DD.MM.YYYY. */
   readonly date: string
   /** The issuing body. */
   readonly from: string
-  /** For example en-US, he, ja: decides direction, fonts and the words that are ours, which are English where the catalogue lacks it. */
+  /** For example en-US, he, ja: decides direction, fonts and labels (English if it has no translations). */
   readonly language: string
-  /** In the order in which they are read, a parent before its children. */
+  /** In reading order, parents before children. */
   readonly chapters: readonly PrintableChapter[]
-  /** Until when answers are contained, as it is printed; empty: there are none. */
+  /** The date of the latest answers, formatted; empty if there are none. */
   readonly dataDate: string
 }
 
@@ -29,29 +29,26 @@ export type PrintableItem = PrintableParagraph | PrintableFigure | PrintableTabl
 
 interface PrintableParagraph {
   readonly kind: 'paragraph'
-  /** Canonical rich text (D27, D62). `<a data-ref="ID">` stands for the number of a placed figure or table. */
+  /** Canonical rich text (D27, D62). `<a data-ref="ID">` refers to a placed figure or table. */
   readonly html: string
 }
 
 interface PlacedItem {
   readonly id: string
   readonly caption: string
-  /** As it is printed, with the word 'Source' where there should be one; empty: none is. */
+  /** As printed, with the word 'Source' if required; empty: none. */
   readonly source: string
 }
 
 export interface PrintableFigure extends PlacedItem {
   readonly kind: 'figure'
-  /** Empty: the caption serves. */
+  /** Empty: the caption is used. */
   readonly alternativeText: string
-  /** A PNG or SVG file; null: it cannot be drawn, and a framed note says so. */
+  /** A PNG or SVG file; null if it cannot be drawn, which a framed note then says. */
   readonly picturePath: string | null
   readonly widthPx: number
   readonly heightPx: number
-  /**
-   * The width that a drawn figure was laid out for (its texts are 12 of these px high): it is never printed so small that they
-   * cannot be read. Null: a picture without such a size, for example a photograph.
-   */
+  /** The layout width of a drawn figure, whose text is 12 of these px high. null for pictures without one, such as photographs. */
   readonly layoutWidthPx: number | null
 }
 

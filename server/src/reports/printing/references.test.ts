@@ -1,4 +1,4 @@
-// Pages as they were last looked at and found good: a change of the template, a font or the compiler that changes them is noticed.
+// Compares pages with approved references, to notice changes caused by the template, a font or the compiler.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

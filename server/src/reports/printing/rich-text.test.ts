@@ -1,4 +1,4 @@
-// Rich text as data for the page: every format, references, and what must not get through.
+// Converts rich text for printing: every format, references, and what must not get through.
 import { describe, expect, test } from 'vitest'
 import { PrintableText } from '../../platform/pictures/printable-text.ts'
 import { readRichText, type RichTextOptions } from './rich-text.ts'
@@ -10,7 +10,6 @@ const options: RichTextOptions = {
   resolveReference: id => (id === 'f' ? { text: 'Figure 3', target: 7 } : { text: '(missing)', target: null }),
 }
 const read = (html: string) => readRichText(html, options)
-/** Runs of the only paragraph. */
 const runsOf = (html: string) => read(html).flatMap(block => ('runs' in block ? block.runs : []))
 const textOf = (html: string) => runsOf(html).map(run => run.text)
 

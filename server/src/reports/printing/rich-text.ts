@@ -1,4 +1,4 @@
-// Canonical rich text (D27, D62) as data for the page. Read strictly: what is not known is left out, its text stays.
+// Canonical rich text (D27, D62) as data for the page. Unknown markup is dropped, its text kept.
 import type { PrintableText } from '../../platform/pictures/printable-text.ts'
 import { alignments, isSafeLink, referenceAttribute } from '@imp/domain/rich-text.ts'
 import { readListStart, readListType, type ListType } from '@imp/domain/rich-text-lists.ts'
@@ -7,11 +7,9 @@ import type { Alignment, ListBlock, ParagraphBlock, Run, SubheadingBlock } from 
 import type { Direction } from '../../platform/pdf/layout/document-parts.ts'
 import { allowBreaks, directionOf } from '../../platform/pdf/layout/text-flow.ts'
 
-/** What `<a data-ref="ID">` becomes. */
 export interface Reference {
-  /** For example 'Figure 3'. */
   readonly text: string
-  /** Null: what it refers to is not in the document. */
+  /** null: not in the document. */
   readonly target: number | null
 }
 
@@ -23,11 +21,9 @@ export interface RichTextOptions {
   readonly headingLevel: number
 }
 
-/** Lists in lists: deeper ones would leave no room for their text. */
+/** Deeper lists would leave no room for text. */
 const maxListDepth = 5
-/** Elements in elements. */
 const maxDepth = 50
-/** A longer word is broken where the line ends. */
 const maxWordLength = 30
 const marksOf: Readonly<Record<string, string>> = {
   strong: 'b',
@@ -42,7 +38,7 @@ const marksOf: Readonly<Record<string, string>> = {
   sub: '_',
 }
 const blockTags = new Set(['p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'tr'])
-/** Headings within the text; how far below the chapter's own they are. */
+/** How far below the chapter's own heading they are. */
 const subheadingLevels: Readonly<Record<string, number>> = { h3: 1, h4: 2 }
 const unreadTags = new Set(['script', 'style', 'template', 'title', 'textarea', 'iframe', 'noscript'])
 
@@ -62,7 +58,7 @@ export function readRichText(html: string, options: RichTextOptions): TopBlock[]
   return reader.finish()
 }
 
-/** Tags beyond a depth that canonical text never has are left out: the parser would take ever longer for each. */
+/** Drops tags nested deeper than canonical text ever is, because the parser takes ever longer for each. */
 function withoutDepth(html: string): string {
   let depth = 0
   return html.replace(/<(\/?)[a-z][^>]*>/gi, (tag, slash: string) => {
@@ -76,7 +72,7 @@ class RichTextReader {
   readonly #options: RichTextOptions
   readonly #blocks: TopBlock[] = []
   readonly #lists: OpenList[] = []
-  /** Lists that are open beyond the depth that is printed. */
+  /** Open lists beyond the printed depth. */
   #flatLists = 0
   #unread = 0
   #runs: Run[] = []
@@ -110,7 +106,6 @@ class RichTextReader {
   ontext(text: string): void {
     if (this.#unread > 0 || this.#isInReference) return
     const printable = allowBreaks(this.#options.text.clean(text), maxWordLength)
-    // White space between blocks is none of the text.
     if (this.#runs.length === 0 && printable.trim() === '') return
     this.#addRun(printable, this.#href === null ? {} : { href: this.#href })
   }
@@ -190,7 +185,7 @@ class RichTextReader {
     const direction = directionOf(runs.map(run => run.text).join(' '), this.#options.direction)
     if (subheading === 0) this.#addBlock({ kind: 'paragraph', direction, alignment, runs })
     else {
-      // No level is left out.
+      // Skips no level.
       this.#lastSubheading = Math.min(subheading, this.#lastSubheading + 1)
       const level = this.#options.headingLevel + this.#lastSubheading
       this.#blocks.push({ kind: 'subheading', isMinor: subheading > 1, level, direction, alignment, runs })
@@ -214,7 +209,7 @@ const readAlignment = (style: string): Alignment => {
   return alignments.find(one => one === value) ?? 'start'
 }
 
-/** Without empty lines at its end; none where there is nothing to be read. */
+/** Removes trailing empty lines. Empty if nothing is visible. */
 function trimRuns(runs: readonly Run[]): readonly Run[] {
   const last = runs.findLastIndex(run => run.text.trim() !== '')
   return runs.slice(0, last + 1)

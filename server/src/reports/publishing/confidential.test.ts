@@ -1,4 +1,4 @@
-// Reports whose figures or tables show answers that are not for the public: who is told, and that they do not become public.
+// Reports that show confidential answers: the author is warned, and they cannot become public.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { choice, formWith, option, section } from '@imp/domain/testing/build-form.ts'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
@@ -18,7 +18,6 @@ beforeAll(async () => {
   form = await makeForm(server, formWith({ seed: 1, name: 'RfG' }, questions), { published: new Date() })
 })
 
-/** A published table of one question, as far as its answers' sources are concerned. */
 async function makeTableOf(question: string): Promise<string> {
   const id = await makePlaceableTable(server)
   const source = {

@@ -1,4 +1,4 @@
-// Figures and tables of a report that show answers to questions that are not for the public (D49): with them it cannot be public.
+// Finds confidential answers (D49) in the figures and tables of a report, which then cannot be public.
 import type { FieldReason } from '@imp/domain/problems.ts'
 import type { DocumentItem } from '@imp/domain/reports/document.ts'
 import type { Db } from '../../platform/db.ts'
@@ -13,7 +13,7 @@ interface ChapterOfItems {
   readonly items: readonly PlacedItem[]
 }
 
-/** @param reportId of a published one; what was uploaded as a PDF is not known @throws Problem 'reportConfidential' */
+/** @param reportId of a published report; the content of an uploaded PDF is unknown @throws Problem 'reportConfidential' */
 export async function checkNothingConfidential(db: Db, reportId: string): Promise<void> {
   const snapshot = await findSnapshot(db, reportId)
   if (!snapshot) return
@@ -21,14 +21,12 @@ export async function checkNothingConfidential(db: Db, reportId: string): Promis
   if (errors.length > 0) throw new Problem('reportConfidential', { errors })
 }
 
-/** Of a draft, for whoever can still fix it. */
 export const listConfidentialRemarks = async (
   db: Db,
   reportId: string,
   chapters: readonly ChapterOfItems[],
 ): Promise<FieldReason[]> => describeConfidential(db, chapters, await listPlacedSources(db, reportId))
 
-/** In the order in which they appear. */
 async function describeConfidential(
   db: Db,
   chapters: readonly ChapterOfItems[],

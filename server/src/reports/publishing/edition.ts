@@ -1,5 +1,4 @@
-// What is published of a report: its PDF, the pictures of its figures, and everything that it was printed from. The files lie in
-// the store, but are kept only by the transaction that publishes.
+// A printed edition of a report: its PDF, pictures and all data. The files are stored first and committed by the publishing transaction.
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import type { FieldReason } from '@imp/domain/problems.ts'
@@ -23,10 +22,7 @@ export interface Edition {
   readonly snapshot: Snapshot
 }
 
-/**
- * @param acceptMissing notes stand in the places of figures that cannot be drawn
- * @throws Problem 'reportIncomplete'; as `printReport`
- */
+/** @param acceptMissing print notes for figures that cannot be drawn @throws Problem 'reportIncomplete'; as `printReport` */
 export async function makeEdition(ctx: Ctx, report: StoredReport, acceptMissing: boolean): Promise<Edition> {
   const { files, signal } = ctx
   const chapters = await loadContent(ctx.db, report)
@@ -70,11 +66,10 @@ const gapTexts: ReadonlySet<TextId> = new Set([
   'reports.print.remark.failedFigure',
   'reports.print.remark.missingReference',
 ])
-/** Something would be missing in the report. */
 export const isGap = (remark: TextId): boolean => gapTexts.has(remark)
 const toError = ({ text, values }: FieldReason): FieldReason => ({ text, ...(values && { values }) })
 
-/** A figure without its picture is a note, in print and in the browser. */
+/** A figure without a picture becomes a note, in print and in the browser. */
 const withoutGaps = (chapters: readonly LoadedChapter[], pictures: ReadonlyMap<string, string>): LoadedChapter[] =>
   chapters.map(chapter => ({
     ...chapter,
@@ -83,7 +78,7 @@ const withoutGaps = (chapters: readonly LoadedChapter[], pictures: ReadonlyMap<s
     ),
   }))
 
-/** Of an edition that is not published after all. What cannot be removed now goes by itself later. */
+/** For an edition that is not published. Files that cannot be removed now are swept later. */
 export async function discardFiles({ files }: Pick<Ctx, 'files'>, keys: readonly string[]): Promise<void> {
   await Promise.allSettled(keys.map(key => files.discardFile(key)))
 }

@@ -1,4 +1,4 @@
-// Faults in the middle of printing and publishing: nothing is half published, nothing is left behind.
+// Failures during printing and publishing: nothing is half published or left behind.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,7 +12,6 @@ import { testServer } from '../../../testing/server.ts'
 
 const server = testServer()
 let admin: SignedIn
-/** Of this file alone: what is left in it was left by these tests. */
 const folder = mkdtempSync(path.join(tmpdir(), 'imp-faults-'))
 beforeAll(async () => {
   vi.stubEnv('TMPDIR', folder)
@@ -33,12 +32,11 @@ async function makeIllustrated(): Promise<Report> {
 const publish = ({ id }: Report) => admin.send('GET /api/reports/publish/{id}', { params: { id }, query: {} })
 const read = async ({ id }: Report) => (await admin.send('GET /api/Reports/{id}', { params: { id } })).body
 
-/** What a report that is still a draft has not. */
 async function countTraces({ id }: Report) {
   const count = async (table: 'report_snapshots' | 'report_announcements' | 'report_pictures') =>
     (await server.db.selectFrom(table).select('report_id').where('report_id', '=', id).execute()).length
   const traces = [await count('report_snapshots'), await count('report_pictures'), await count('report_announcements')]
-  // Where our fonts are is written down once, for as long as the server runs.
+  // The font list is written once per server.
   return { traces, left: readdirSync(folder).filter(name => !name.startsWith('imp-fonts-')) }
 }
 

@@ -1,4 +1,4 @@
-// A report as files in a folder of its own, which goes afterwards: the pictures of its figures, and the PDF.
+// A report as files in a temporary folder: the pictures of its figures, and the PDF.
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ export async function makePrintFolder(): Promise<PrintFolder> {
   return { path: folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** The files of the pictures by placement; those that the store has no more are left out. */
+/** By placement. Files missing from the store are left out. */
 export async function fetchPictures(
   files: FileStore,
   chapters: readonly LoadedChapter[],
@@ -64,7 +64,6 @@ export function toPrintable(
   return {
     title,
     version,
-    // As on the front page on screen.
     date: isDate(date) ? `${showDate(date)}.` : '',
     from,
     language: reportLocale,

@@ -1,4 +1,4 @@
-// What publishing keeps: the snapshot with its pictures, and that people are still to be told.
+// What publishing stores: the snapshot with its pictures, and the pending announcement.
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
@@ -30,7 +30,7 @@ export async function insertSnapshot(
     .execute()
 }
 
-/** @returns the files that nobody needs any more */
+/** @returns the files no longer needed */
 export async function deleteSnapshot(db: Db, reportId: string): Promise<string[]> {
   const pictures = await db
     .deleteFrom('report_pictures')
@@ -41,7 +41,6 @@ export async function deleteSnapshot(db: Db, reportId: string): Promise<string[]
   return pictures.map(({ file_key: key }) => key)
 }
 
-/** Of these questions, those whose answers are not for the public. */
 export async function listConfidentialIds(db: Db, questionIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('questions')
@@ -57,7 +56,6 @@ export async function insertAnnouncement(db: Db, reportId: string, { by, at }: A
   await db.insertInto('report_announcements').values(announcement).execute()
 }
 
-/** Nobody is to be told any more. */
 export async function deleteAnnouncements(db: Db, reportId: string): Promise<void> {
   await db.deleteFrom('report_announcements').where('report_id', '=', reportId).execute()
 }

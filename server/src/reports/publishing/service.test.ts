@@ -1,4 +1,3 @@
-// Publishing: what is stored, who of two at once, what stands in the way, faults in the middle of it; taking back, downloading.
 import { rm } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
@@ -35,7 +34,6 @@ const announcementsOf = ({ id }: Report) =>
   server.db.selectFrom('report_announcements').selectAll().where('report_id', '=', id).execute()
 const filesInUse = async (): Promise<number> => (await server.fileFolder.list()).length
 
-/** One chapter with a figure, a table and a paragraph that refers to both. */
 async function makeWritten(given: Parameters<typeof makeReport>[1] = {}) {
   const report = await makeReport(admin, given)
   const { id: chapterId } = await makeChapter(admin, report, 'Wind and sun')
@@ -99,7 +97,6 @@ describe('publishing', () => {
     const loser = both.find(({ isRefused }) => isRefused)
     expect(['reportAlreadyPublished', 'conflictingChange']).toContain(loser?.problem.code)
     expect(await announcementsOf(report)).toHaveLength(1)
-    // The PDF and the picture.
     expect((await filesInUse()) - before).toBe(2)
   })
 
@@ -221,7 +218,6 @@ describe('taking back', () => {
     expect(taken.body).toMatchObject({ final: false, isPublic: false, file: null, timePublished: noDate, revision: 3 })
     expect(await announcementsOf(report)).toEqual([])
     await server.files.sweep()
-    // Picture and thumbnail of the figure.
     expect((await filesInUse()) - before).toBe(2)
     expect((await admin.send('POST /api/paragraphs', { body: { chapterId } })).status).toBe(201)
     expect((await nclp.send('GET /api/reports/download/{id}', params(report))).status).toBe(403)

@@ -1,4 +1,4 @@
-// Publishing a report and taking it back, its PDF, and how it would be printed now.
+// Publishes and unpublishes reports, and prints drafts.
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import type { PreviewPage } from '@imp/domain/reports/document.ts'
@@ -28,7 +28,7 @@ interface PublishOptions {
   readonly acceptMissing?: boolean
 }
 
-/** Printed outside of any transaction; then published at once, if it still is what was printed. */
+/** Prints outside any transaction, then publishes if the report has not changed since. */
 export async function publishReport(ctx: Ctx, id: string, options: PublishOptions): Promise<Download> {
   allow(ctx.user, 'report.publish')
   const printed = await findChangesEnd(ctx.db, id)
@@ -40,11 +40,10 @@ export async function publishReport(ctx: Ctx, id: string, options: PublishOption
     printed,
     sendNotification: options.sendNotification ?? true,
   })
-  // Not as a file that may be kept: asked for again, it would be published again (D7).
+  // Not cacheable: repeating the request would publish again (D7).
   return new Download(pdfNameOf(report.title), await ctx.files.openFile(key))
 }
 
-/** @returns the key of the PDF */
 async function storeOrDiscard(
   ctx: Ctx,
   report: StoredReport,
@@ -54,7 +53,7 @@ async function storeOrDiscard(
   try {
     return await inTransaction(ctx.db, tx => storeEdition({ ...ctx, db: tx }, report, edition, options))
   } catch (error) {
-    // A connection that breaks may break after the commit: then the files are needed, or go by themselves within the hour.
+    // A lost connection may break after the commit. The files are then in use, or are swept within the hour.
     if (edition && error instanceof Problem) await discardFiles(ctx, keysOf(edition))
     throw error
   }
@@ -64,11 +63,10 @@ const checkReportRevision = (ctx: Pick<Ctx, 'db' | 'ifMatch'>, report: StoredRep
   checkRevision(ctx, { thing: 'report', id: report.id, revision: report.revision, stored: () => toWire(report) })
 
 interface StoreOptions {
-  /** The last change of the report before it was printed. */
   readonly printed: number | undefined
   readonly sendNotification: boolean
 }
-/** @param edition null: an uploaded report has its PDF already @returns the key of its PDF */
+/** @param edition null: an uploaded report, which already has its PDF @returns the key of the PDF */
 async function storeEdition(
   ctx: Pick<Ctx, 'db' | 'files' | 'user' | 'now' | 'ifMatch' | 'publicUrl'>,
   { id, fileKey }: StoredReport,
@@ -100,7 +98,6 @@ const recordStatus = (db: Db, { id, revision }: StoredReport, author: ReturnType
 
 const nameAfter = ({ title }: StoredReport, file: StoredFile): StoredFile => ({ ...file, name: pdfNameOf(title) })
 
-/** Editable again, and nobody is told of it any more. */
 export async function unpublishReport(ctx: Ctx, id: string): Promise<Report> {
   allow(ctx.user, 'report.unpublish')
   const report = await loadReportForUpdate(ctx, id)
@@ -117,7 +114,7 @@ export async function unpublishReport(ctx: Ctx, id: string): Promise<Report> {
   return loadReport(ctx, report.id)
 }
 
-/** Among what everybody may read, or no longer. @throws Problem 'reportConfidential' */
+/** @throws Problem 'reportConfidential' */
 export async function setPublic(
   ctx: Pick<Ctx, 'db' | 'user' | 'now' | 'ifMatch'>,
   id: string,
@@ -134,7 +131,6 @@ export async function setPublic(
   return loadReport(ctx, report.id)
 }
 
-/** Of a published one. */
 export async function downloadReport(ctx: Ctx, id: string): Promise<StoredDownload> {
   const report = await loadReport(ctx, id)
   allow(ctx.user, 'report.download', report)
@@ -142,7 +138,7 @@ export async function downloadReport(ctx: Ctx, id: string): Promise<StoredDownlo
   return new StoredDownload(ctx.files, nameAfter(report, await ctx.files.findFile(ctx.db, report.fileKey)))
 }
 
-/** As it would be published now; one that has its PDF is answered with that. */
+/** A preview of what publishing would print; a stored PDF if there is one. */
 export async function generatePdf(ctx: Ctx, id: string): Promise<Download | StoredDownload> {
   allow(ctx.user, 'report.edit')
   const report = await loadReport(ctx, id)
@@ -155,7 +151,7 @@ export async function generatePdf(ctx: Ctx, id: string): Promise<Download | Stor
   return new Download(pdfNameOf(report.title), content)
 }
 
-/** Of one that has its PDF there is nothing to say any more; what cannot be drawn is told by its document. */
+/** Empty if the PDF is already stored. */
 export async function listRemarks(ctx: Ctx, id: string): Promise<string[]> {
   allow(ctx.user, 'report.edit')
   const report = await loadReport(ctx, id)
@@ -168,7 +164,7 @@ export async function listRemarks(ctx: Ctx, id: string): Promise<string[]> {
   )
 }
 
-/** Whoever asks removes the folder. */
+/** The caller must remove the folder. */
 async function printNow(ctx: Ctx, report: StoredReport) {
   const chapters = await loadContent(ctx.db, report)
   const folder = await makePrintFolder()
@@ -183,7 +179,6 @@ async function printNow(ctx: Ctx, report: StoredReport) {
   }
 }
 
-/** The pages of one chapter, with the numbers that it has in the whole report. */
 export async function previewChapter(ctx: Ctx, id: string, chapterId: string): Promise<PreviewPage[]> {
   allow(ctx.user, 'report.edit')
   const report = await loadReport(ctx, id)

@@ -1,4 +1,4 @@
-// The rows of reports: read, locked, their front page written; and what has changed in them last.
+// The rows of reports, and the latest changes in them.
 import type { ReportChangeKind } from '@imp/domain/reports/changes.ts'
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db, Tables } from '../../platform/db.ts'
@@ -44,25 +44,22 @@ const selectReports = (db: Db) =>
 export const findReport = (db: Db, id: string): Promise<ReportRow | undefined> =>
   selectReports(db).where('r.id', '=', id).executeTakeFirst()
 
-/** Nobody else changes anything of the report until the transaction ends. */
 export const findReportForUpdate = (db: Db, id: string): Promise<ReportRow | undefined> =>
   selectReports(db).where('r.id', '=', id).forNoKeyUpdate('r').executeTakeFirst()
 
-/** Nobody changes it until the transaction ends; several may hold it so at once. */
 export const findReportForCopy = (db: Db, id: string): Promise<ReportRow | undefined> =>
   selectReports(db).where('r.id', '=', id).forShare('r').executeTakeFirst()
 
 export interface ReportFilters {
   readonly published: boolean
-  /** null: both kinds. */
   readonly isInternal: boolean | null
-  /** In Brussels: of the report's date, else of its publication. */
+  /** The Brussels year of the report's date, or else of its publication. */
   readonly year?: number
   readonly isPublic?: true
   readonly searchText?: string
 }
 
-/** Published last, or edited last, comes first. */
+/** Latest publication or edit first. */
 export function listReports(
   db: Db,
   { published, isInternal, isPublic, year, searchText }: ReportFilters,
@@ -79,7 +76,6 @@ export function listReports(
 }
 const yearOfReport = sql<number>`${sql.raw(yearOf('coalesce(r.report_date, r.published_at)'))}`
 
-/** Among reports of its kind. */
 export async function isTitleTaken(db: Db, title: string, isInternal: boolean, exceptId: string): Promise<boolean> {
   const row = await db
     .selectFrom('reports')
@@ -115,12 +111,11 @@ export interface FrontPage {
 export interface NewReport extends FrontPage {
   readonly id: string
   readonly isInternal: boolean
-  /** null: it is written here. */
+  /** null: written here. */
   readonly upload: UploadedFile | null
 }
 export interface UploadedFile {
   readonly key: string
-  /** As it was called by whoever sent it. */
   readonly name: string
   readonly pages: number
 }
@@ -170,7 +165,7 @@ export async function updateUpload(db: Db, id: string, file: UploadedFile, autho
   await db.updateTable('reports').set(values).where('id', '=', id).execute()
 }
 
-/** @param publishedAt null: taken back, and hidden from the public */
+/** @param publishedAt null: unpublished, and hidden from the public */
 export async function updatePublication(
   db: Db,
   id: string,
@@ -194,7 +189,6 @@ export async function updateVisibility(db: Db, id: string, isPublic: boolean, au
     .execute()
 }
 
-/** With its chapters, its snapshot, and what is still to be told of it. */
 export async function deleteReport(db: Db, id: string): Promise<void> {
   await db.deleteFrom('reports').where('id', '=', id).execute()
 }
@@ -208,10 +202,10 @@ const revisionsOf = {
   content: { table: 'chapters', time: 'content_changed_at', author: 'content_changed_by' },
   item: { table: 'content_items', time: 'changed_at', author: 'changed_by' },
 } as const
-/** `chapters`: the list of a report; `content`: the order in a chapter; `item`: what stands in one. */
+/** `chapters`: a report's list; `content`: the order within a chapter; `item`: its content. */
 export type RevisedThing = keyof typeof revisionsOf
 
-/** `id`: of the report, the chapter or the item. undefined: nobody knows. */
+/** @returns undefined if not known */
 export async function findLastChange(
   db: Db,
   thing: RevisedThing,
@@ -232,7 +226,7 @@ export interface ReportChangeRow {
   readonly chapterId: string | null
   readonly revision: number
 }
-/** Told to those who look at the report. The report's row is held: ids come in the order of the commits. */
+/** For people viewing the report. Its row is locked, so ids follow commit order. */
 export async function recordChange(db: Db, change: ReportChangeRow, { by, at }: Authorship): Promise<void> {
   const { reportId, kind, subjectId, chapterId, revision } = change
   await sql`

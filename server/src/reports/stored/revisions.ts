@@ -1,5 +1,4 @@
-// Writes name the revision that they were made from (D6, D74); an older one is refused with what is stored, who wrote it and
-// when.
+// Refuses writes based on an older revision (D6, D74), with what is stored, by whom and when.
 import type { Ctx } from '../../platform/context.ts'
 import { Problem } from '../../platform/problems.ts'
 import * as queries from './queries.ts'
@@ -13,11 +12,11 @@ interface RevisedThing {
   readonly thing: queries.RevisedThing
   readonly id: string
   readonly revision: number
-  /** As it is now, for the person to choose. */
+  /** The current state, from which the person chooses. */
   readonly stored: () => unknown
 }
 
-/** @param inBody the revision that the body names; else that of If-Match counts; without any the write is accepted */
+/** @param inBody takes precedence over If-Match; without any revision the write is accepted */
 export async function checkRevision(
   ctx: Pick<Ctx, 'db' | 'ifMatch'>,
   { thing, id, revision, stored }: RevisedThing,

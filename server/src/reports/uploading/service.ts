@@ -1,4 +1,4 @@
-// A report that was written elsewhere: its PDF is uploaded, may be replaced until it is published, and is published as it is.
+// Reports written elsewhere: the PDF is uploaded, can be replaced until publication, and is published unchanged.
 import { maxPdfBytes } from '@imp/domain/reports/limits.ts'
 import { replaceFileBlocker } from '@imp/domain/reports/publishing.ts'
 import type { Report } from '@imp/domain/reports/types.ts'
@@ -18,7 +18,7 @@ interface UploadFields {
   readonly isInternal?: boolean
 }
 
-/** Under development, dated today. Without a title it is called like the file. */
+/** Creates a draft dated today. The title defaults to the file name. */
 export async function uploadReport(ctx: Ctx, fields: UploadFields, file: ReceivedFile): Promise<Report> {
   allow(ctx.user, 'report.create')
   const { isInternal = false } = fields
@@ -32,13 +32,12 @@ export async function uploadReport(ctx: Ctx, fields: UploadFields, file: Receive
   return loadReport(ctx, id)
 }
 
-/** Before the file is there. */
+/** Called before the upload is received. */
 export async function admitReplacement(ctx: Ctx, id: string): Promise<StoredReport> {
   allow(ctx.user, 'report.edit')
   return checkReplaceable(ctx, await loadReport(ctx, id))
 }
 
-/** Its title and date stay. */
 export async function replaceFile(ctx: Ctx, id: string, file: ReceivedFile): Promise<Report> {
   const { title } = await admitReplacement(ctx, id)
   await keepPdf(ctx, file, title, async (tx, upload) => {
@@ -60,7 +59,7 @@ async function checkReplaceable(ctx: Ctx, report: StoredReport): Promise<StoredR
   return report
 }
 
-/** Checked, stored, and kept if `write` is done. @throws Problem 'notAPdf', 'encrypted', 'pdfWithScripts', 'diskFull' */
+/** Commits the stored file together with `write`. @throws Problem 'notAPdf', 'encrypted', 'pdfWithScripts', 'diskFull' */
 async function keepPdf(
   ctx: Ctx,
   file: ReceivedFile,
