@@ -1,4 +1,4 @@
-// Adds a figure with its picture and the answers it was made from: all of it, or nothing.
+// Adds a figure with its picture and sources, completely or not at all.
 import type { AnswerSource } from '@imp/domain/results/lineage.ts'
 import type { Ctx } from '../platform/context.ts'
 import { type Db, inTransaction } from '../platform/db.ts'
@@ -8,13 +8,12 @@ import { insertFigure, replaceSources, type NewFigure } from './queries.ts'
 interface AddedFigure {
   readonly figure: Omit<NewFigure, keyof StoredPicture>
   readonly picture: FigurePicture
-  /** None of an uploaded one. */
   readonly sources: readonly AnswerSource[]
-  /** Asked where it is added: false adds nothing. */
+  /** Asked within the transaction; false adds nothing. */
   readonly mayAdd?: (tx: Db) => Promise<boolean>
 }
 
-/** Nothing happens when it is there already. @throws Problem 'diskFull' */
+/** Does nothing if the figure exists. @throws Problem 'diskFull' */
 export async function addFigure(
   { db, files, signal }: Pick<Ctx, 'db' | 'files' | 'signal'>,
   { figure, picture, sources, mayAdd = async () => true }: AddedFigure,

@@ -1,10 +1,10 @@
-// Where the answers behind figures come from, of questionnaires and of maps, and which of them are others now (D69).
+// The sources of figures, in questionnaires and maps, and which of them have changed (D69).
 import { findChangedAnswers, type AnswerSource, type CurrentAnswer } from '@imp/domain/results/lineage.ts'
 import { readLevels, type CountryLevel } from '../parameters/maps/service.ts'
 import type { Db } from '../platform/db.ts'
 import { findChanges, type SourceChange } from '../results/lineage/service.ts'
 
-/** A parameter is form and question in one: that tells its sources from those of questionnaires. */
+/** The parameter's id stands for both form and question, which distinguishes it from questionnaire sources. */
 export const toLevelSource = ({ parameterId, countryId, text }: CountryLevel): AnswerSource => ({
   formId: parameterId,
   questionId: parameterId,
@@ -17,7 +17,7 @@ export const toLevelSource = ({ parameterId, countryId, text }: CountryLevel): A
 })
 const isLevelSource = ({ formId, questionId }: AnswerSource): boolean => formId === questionId
 
-/** Three statements however many there are. */
+/** Three statements, however many sources. */
 export async function findSourceChanges<S extends AnswerSource>(
   db: Db,
   used: readonly S[],

@@ -1,5 +1,4 @@
-// What a generated figure shows, as it is kept: the answers to a question, a graph or a map. Enough to draw it again in another
-// language, to write it as a table and to say it in words. Pure.
+// The stored content of a generated figure, enough to redraw it in another language and to derive its table and description. Pure.
 import type { FigureData } from '@imp/domain/figures/types.ts'
 import { figureLengths } from '@imp/domain/figures/vocabulary.ts'
 import { drawPicture, type PictureRequest } from '@imp/drawing/draw-picture.ts'
@@ -19,10 +18,9 @@ interface MapContent {
 }
 export type FigureContent = QuestionContent | GraphContent | MapContent
 
-/** px: narrow enough for its letters to be read on A4. */
+/** px: narrow enough for legible text on A4. */
 const layoutWidthPx = 800
 
-/** @param locale decides the words and the direction of the picture */
 export const styleOf = (locale: string): Omit<PictureStyle, 'formatText'> => ({
   scheme: 'light',
   width: layoutWidthPx,
@@ -48,13 +46,11 @@ export function toRequest(content: FigureContent, locale: string): PictureReques
   }
 }
 
-/** The picture with its words and numbers; it is drawn elsewhere (`pictures.ts`). */
 const buildPicture = (content: FigureContent, locale: string): AnyPicture =>
   drawPicture(toRequest(content, locale), { ...styleOf(locale), formatText: textsOf(locale) })
 
 export const titleOf = (content: FigureContent, locale: string): string => buildPicture(content, locale).title
 
-/** What is shown, for which countries and year (D78). */
 export function describeContent(content: FigureContent, locale: string): string {
   const text =
     content.kind === 'question' ? describeAnswers(content, textsOf(locale)) : describePicture(content, locale)
@@ -75,7 +71,7 @@ export function toFigureData(content: FigureContent, locale: string): Omit<Figur
   const { title, subtitle, source, table } = buildPicture(content, locale)
   return {
     title,
-    // Where the picture stands without its own texts, somebody has to say what its band or its axis means.
+    // Without the picture's own text, the source must explain its band or axis.
     source: content.kind === 'question' ? source : `${subtitle} ${source}`,
     columns: [...table.columns],
     rows: table.rows.map(row => [...row]),
@@ -93,13 +89,11 @@ export function isDemonstration(content: FigureContent): boolean {
   }
 }
 
-/** What each answer is called; a graph or a map names none. */
 export const labelsOf = (content: FigureContent): Record<string, string> =>
   content.kind === 'question'
     ? Object.fromEntries(content.answers.map(({ answer, label }) => [answer, label ?? answer]))
     : {}
 
-/** By answer; a graph or a map names none. */
 export const countriesOf = (content: FigureContent): Record<string, string[]> =>
   content.kind === 'question'
     ? Object.fromEntries(content.answers.map(({ answer, countries }) => [answer, [...countries]]))

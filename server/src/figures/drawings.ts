@@ -1,4 +1,4 @@
-// What figures would show now: of a question, a graph or a map, for some countries, with the answers that is made from.
+// The current content of a figure (question, graph or map) for some countries, with its sources.
 import type { KeptSettings } from '@imp/domain/figures/types.ts'
 import type { GraphSettings } from '@imp/domain/graphs/settings.ts'
 import type { MapSettings } from '@imp/domain/parameters/map-settings.ts'
@@ -22,7 +22,6 @@ export interface FigureDrawing {
   readonly sources: readonly AnswerSource[]
 }
 
-/** What the list of figures says of the forms behind a picture; a map has none. */
 interface Origin {
   readonly year: number
   readonly category: string
@@ -32,7 +31,7 @@ interface KeptDrawing extends FigureDrawing {
   readonly origin: Origin
 }
 
-/** @throws Problem 'unknownForm' when no published form feeds the graph in these years, 'unknownParameter' */
+/** @throws Problem 'unknownForm' if no published form feeds the graph in these years; 'unknownParameter' */
 export function readKept(ctx: Ctx, settings: KeptSettings, countries: readonly CountryRow[]): Promise<KeptDrawing> {
   return settings.kind === 'map' ? readMap(ctx, settings, countries) : readGraph(ctx, settings, countries)
 }
@@ -60,10 +59,7 @@ async function readGraph(ctx: Ctx, settings: GraphSettings, countries: readonly 
   }
 }
 
-/**
- * What a generated figure shows, from the answers of now.
- * @param labels by answer; undefined: as they are @throws Problem 'figureNotGenerated', 'unknownForm', 'unknownParameter'
- */
+/** @param labels by answer; undefined: unchanged @throws Problem 'figureNotGenerated', 'unknownForm', 'unknownParameter' */
 export async function readDrawing(
   ctx: Ctx,
   row: FigureRow,

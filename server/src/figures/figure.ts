@@ -1,4 +1,4 @@
-// A figure as it travels, with what of its answers has changed since it was drawn (D69).
+// A figure as sent, with the changes of its answers since it was drawn (D69).
 import { noDate } from '@imp/domain/dates.ts'
 import type { Figure } from '@imp/domain/figures/types.ts'
 import { figureTypes } from '@imp/domain/figures/vocabulary.ts'
@@ -39,13 +39,12 @@ function toFigure(row: queries.FigureRow, changes: readonly AnswerChange[], loca
   }
 }
 
-/** What somebody has written, else what the figure says of itself. */
 export const writeAlternativeText = (
   { alternativeText, content, name }: Pick<queries.FigureRow, 'alternativeText' | 'content' | 'name'>,
   locale: string,
 ): string => alternativeText ?? (content ? describeContent(content, locale) : name)
 
-/** By figure; three statements however many there are. */
+/** By figure. Three statements, however many figures. */
 export async function findFigureChanges(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, AnswerChange[]>> {
   const found = await findSourceChanges(db, await queries.listSources(db, ids))
   const byFigure = Map.groupBy(found, ({ source }) => source.figureId)
@@ -63,7 +62,7 @@ export async function toFigures(
   return rows.map(row => toFigure(row, changes.get(row.id) ?? [], ctx.locale))
 }
 
-/** @throws Problem 'unknownFigure', also for a deleted one */
+/** @throws Problem 'unknownFigure', also if it is deleted */
 export async function loadFigure(ctx: Pick<Ctx, 'db' | 'locale'>, id: string): Promise<Figure> {
   const row = await findFigure(ctx.db, id)
   if (row.deletedAt) throw new Problem('unknownFigure')
@@ -72,7 +71,7 @@ export async function loadFigure(ctx: Pick<Ctx, 'db' | 'locale'>, id: string): P
   return figure
 }
 
-/** Deleted or not. @throws Problem 'unknownFigure' */
+/** Includes deleted figures. @throws Problem 'unknownFigure' */
 export async function findFigure(db: Db, id: string): Promise<queries.FigureRow> {
   const [row] = await queries.listFigures(db, [id])
   if (!row) throw new Problem('unknownFigure')
@@ -83,10 +82,7 @@ export interface OpenFigure {
   readonly row: queries.FigureRow
   readonly author: queries.Author
 }
-/**
- * Locks a figure that is to be changed.
- * @param version that the change was made from; undefined: it names none @throws Problem 'unknownFigure', 'staleVersion'
- */
+/** @param version it is based on; undefined: not given @throws Problem 'unknownFigure', 'staleVersion' */
 export async function openFigure(ctx: Ctx, id: string, version: number | undefined): Promise<OpenFigure> {
   const row = await queries.lockFigure(ctx.db, id)
   if (!row) throw new Problem('unknownFigure')

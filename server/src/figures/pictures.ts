@@ -1,5 +1,4 @@
-// The pictures of figures: drawn beside the requests, kept in the file store. A generated one is kept twice: as a PNG that carries
-// title and source along, and plain, as vectors, for reports, which say both around it.
+// Draws and stores the pictures of figures. A generated one has a PNG with title and source, and a plain SVG for reports.
 import type { Db } from '../platform/db.ts'
 import type { FileStore } from '../platform/files/store.ts'
 import { PictureDrawer } from '../platform/pictures/drawer.ts'
@@ -7,7 +6,7 @@ import type { DrawOrder, PaintedPicture } from '../platform/pictures/messages.ts
 import { defaultLocale } from '../platform/texts.ts'
 import { styleOf, toRequest, type FigureContent } from './content.ts'
 
-/** A PNG has 2,000 pixels. */
+/** The PNG is 2,000 pixels wide. */
 const scale = 2.5
 const thumbnailWidth = 320
 const maxPictureBytes = 100_000_000
@@ -16,13 +15,13 @@ export const drawer = new PictureDrawer()
 
 interface PictureFile {
   readonly file: Buffer
-  /** Pixels, or px of an SVG. */
+  /** In pixels, or px of an SVG. */
   readonly width: number
   readonly height: number
 }
 export interface FigurePicture extends PictureFile {
   readonly thumbnail: Buffer
-  /** Null: it was uploaded, and is plain as it is. */
+  /** null: uploaded, and plain as it is. */
   readonly plain: PictureFile | null
 }
 
@@ -31,14 +30,14 @@ const toOrder = (content: FigureContent, locale: string): Pick<DrawOrder, 'reque
   style: styleOf(locale),
 })
 
-/** @throws Error when it cannot be drawn; the signal's reason when it is aborted */
+/** @throws Error if it cannot be drawn; the signal's reason when aborted */
 export async function drawContent(content: FigureContent, locale: string, signal: AbortSignal): Promise<FigurePicture> {
   const framed = await drawer.draw({ ...toOrder(content, locale), format: 'png', scale, thumbnailWidth }, signal)
   if (!framed.thumbnail) throw new Error('there is no thumbnail')
   return { ...toFile(framed), thumbnail: Buffer.from(framed.thumbnail), plain: await drawPlain(content, signal) }
 }
 
-/** In the language of reports, whoever draws it. */
+/** Always in the language of reports. */
 async function drawPlain(content: FigureContent, signal: AbortSignal): Promise<PictureFile> {
   const { request, style } = toOrder(content, defaultLocale)
   const plainStyle = { ...style, scheme: 'print', isFramed: false } as const
@@ -47,19 +46,18 @@ async function drawPlain(content: FigureContent, signal: AbortSignal): Promise<P
 
 const toFile = ({ file, width, height }: PaintedPicture): PictureFile => ({ file: Buffer.from(file), width, height })
 
-/** Of a figure: the keys of its files, and their sizes. */
 export interface StoredPicture {
   readonly pictureKey: string
   readonly thumbnailKey: string
   readonly width: number
   readonly height: number
-  /** Null: it was uploaded. So are its sizes. */
+  /** null: uploaded. The same goes for its sizes. */
   readonly plainKey: string | null
   readonly plainWidth: number | null
   readonly plainHeight: number | null
 }
 
-/** Outside of any transaction; to be kept in the one that needs it. @throws Problem 'diskFull' */
+/** Runs outside any transaction; the caller commits the files in its own. @throws Problem 'diskFull' */
 export async function storePicture(
   files: FileStore,
   { file, thumbnail, plain, width, height }: FigurePicture,
@@ -99,11 +97,9 @@ export async function keepPicture(files: FileStore, tx: Db, picture: PictureKeys
   for (const key of keysOf(picture)) await files.keepFile(tx, key)
 }
 
-/** Of one that nothing shows any more. */
 export const deletePicture = (files: FileStore, tx: Db, picture: PictureKeys): Promise<void> =>
   files.deleteFiles(tx, keysOf(picture))
 
-/** One that was not kept. */
 export async function discardPicture(files: FileStore, picture: PictureKeys): Promise<void> {
   for (const key of keysOf(picture)) await files.discardFile(key)
 }

@@ -1,4 +1,4 @@
-// The rows of figures and of the answers they were drawn from.
+// The rows of figures and of their sources.
 import { sql } from 'kysely'
 import type { FigureSourceName, GraphType } from '@imp/domain/figures/vocabulary.ts'
 import type { AnswerSource } from '@imp/domain/results/lineage.ts'
@@ -23,14 +23,12 @@ export interface FigureRow extends StoredPicture {
   readonly isDemonstration: boolean
   readonly alternativeText: string | null
   readonly createdAt: Date
-  /** The person's name. */
   readonly createdBy: string | null
   readonly drawnAt: Date
   readonly version: number
   readonly deletedAt: Date | null
 }
 
-/** Of `figures f left join users who on who.id = f.created_by`. */
 export const figureColumns = `
   f.id, f.name, f.placeholder_name as "placeholderName", f.source, f.graph_type as "graphType", f.year, f.category,
   f.form_name as "formName", f.form_id as "formId", f.question_id as "questionId", f.country_ids as "countryIds",
@@ -42,13 +40,12 @@ export const figureColumns = `
 export const figureTables = 'figures f left join users who on who.id = f.created_by'
 const selectFigures = sql.raw(`select ${figureColumns} from ${figureTables}`)
 
-/** Deleted ones, too. */
 export async function listFigures(db: Db, ids: readonly string[]): Promise<FigureRow[]> {
   const { rows } = await sql<FigureRow>`${selectFigures} where f.id = any(${ids}::uuid[])`.execute(db)
   return rows
 }
 
-/** Keeps everybody else from changing it until the transaction ends. undefined: unknown, or deleted */
+/** Locks the figure until the transaction ends. @returns undefined if unknown or deleted */
 export async function lockFigure(tx: Db, id: string): Promise<FigureRow | undefined> {
   const { rows } = await sql<FigureRow>`
     ${selectFigures} where f.id = ${id} and f.deleted_at is null for no key update of f`.execute(tx)
@@ -56,11 +53,10 @@ export async function lockFigure(tx: Db, id: string): Promise<FigureRow | undefi
 }
 
 export interface LastChange {
-  /** The person's name. */
   readonly changedBy: string
   readonly changedAt: Date
 }
-/** Who wrote the present version; undefined: nobody knows. */
+/** The author of the current version; undefined if not known. */
 export async function findLastChange(db: Db, id: string): Promise<LastChange | undefined> {
   const { rows } = await sql<LastChange>`
     select ${sql.raw(nameOf('who'))} as "changedBy", f.changed_at as "changedAt"
@@ -79,16 +75,14 @@ export interface NewFigure extends StoredPicture {
   readonly alternativeText: string | null
   readonly createdAt: Date
   readonly createdBy: string | null
-  /** null: uploaded. */
   readonly drawing: NewDrawing | null
 }
 interface NewDrawing {
-  /** null: of a graph. */
+  /** null: a graph. */
   readonly question: { readonly formId: string; readonly id: string } | null
   readonly countryIds: readonly string[]
   readonly content: FigureContent
   readonly position: number
-  /** The generation; null: it was kept alone. */
   readonly jobId: string | null
 }
 
@@ -102,7 +96,7 @@ const toColumns = ({ pictureKey, thumbnailKey, width, height, plainKey, plainWid
   plain_height: plainHeight,
 })
 
-/** @returns false when it is there already */
+/** @returns false if it already exists */
 export async function insertFigure(tx: Db, figure: NewFigure): Promise<boolean> {
   const { drawing } = figure
   const { numInsertedOrUpdatedRows } = await tx
@@ -136,7 +130,6 @@ export async function insertFigure(tx: Db, figure: NewFigure): Promise<boolean> 
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** In the place of those there are. */
 export async function replaceSources(
   tx: Db,
   figureId: string,
@@ -167,7 +160,6 @@ export async function replaceSources(
 export interface FigureSource extends AnswerSource {
   readonly figureId: string
 }
-/** Of any number of figures. */
 export const listSources = (db: Db, figureIds: readonly string[]): Promise<FigureSource[]> =>
   db
     .selectFrom('figure_sources')
@@ -197,9 +189,8 @@ const nextVersion = ({ by, at }: Author) => ({
 
 export interface FigureEdit {
   readonly name: string
-  /** null: written from the content. */
+  /** null: generated from the content. */
   readonly alternativeText: string | null
-  /** Of an uploaded one. */
   readonly details: { readonly year: number | null; readonly category: string; readonly formName: string } | null
 }
 export async function updateFigure(tx: Db, id: string, edit: FigureEdit, author: Author): Promise<void> {

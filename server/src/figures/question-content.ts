@@ -1,4 +1,4 @@
-// What a figure of the answers to one question shows, as it is kept. Pure.
+// The stored content of a figure that shows the answers to one question. Pure.
 import { countWholes } from '@imp/domain/countries/counting.ts'
 import { groupByAnswer, noAnswerText, type AnswerGroup } from '@imp/domain/figures/generation.ts'
 import type { GraphType } from '@imp/domain/figures/vocabulary.ts'
@@ -9,7 +9,7 @@ import { buildSourceLine } from '@imp/drawing/source-line.ts'
 import { findLatest, type CountryAnswers } from '../results/lineage/service.ts'
 
 interface ContentAnswer extends AnswerGroup {
-  /** What an administrator calls it; null: its own text. */
+  /** An administrator's label; null: the answer's own text. */
   readonly label: string | null
 }
 export interface QuestionContent {
@@ -21,15 +21,15 @@ export interface QuestionContent {
     readonly formId: string
     readonly formName: string
     readonly year: number
-    /** Of the chosen countries: how many have submitted, all of them or in part. */
+    /** How many of the chosen countries have submitted, fully or in part. */
     readonly submitted: number
-    /** PartsOfCountries by name, as JSON; figures of earlier versions have none. */
+    /** PartsOfCountries by name, as JSON; missing in figures of earlier versions. */
     readonly parts?: readonly (readonly [part: string, country: string])[]
     readonly youngestDelivery: string
-    /** Left out: nothing has been corrected since. */
+    /** Omitted if nothing has been corrected since. */
     readonly correctedUntil?: string
     readonly isDemonstration: boolean
-    /** The others (D71). */
+    /** The chosen countries that have not submitted (D71). */
     readonly missing: readonly string[]
   }
 }
@@ -38,11 +38,8 @@ interface ContentInput {
   readonly graphType: GraphType
   readonly question: Question
   readonly form: { readonly id: string; readonly name: string; readonly year: number }
-  /** The chosen ones that take part in the form. */
   readonly countries: readonly CountryAnswers[]
-  /** Names of all chosen ones. */
   readonly chosen: readonly string[]
-  /** By answer. */
   readonly labels: ReadonlyMap<string, string>
 }
 
@@ -80,7 +77,6 @@ export function buildQuestionContent({
   }
 }
 
-/** By answer: what an administrator calls it. */
 export const ownLabelsOf = ({ answers }: QuestionContent): ReadonlyMap<string, string> =>
   new Map(answers.flatMap(({ answer, label }) => (label === null ? [] : [[answer, label] as const])))
 
@@ -106,7 +102,6 @@ function writeSource(source: QuestionContent['source'], formatText: FormatText):
   return buildSourceLine([{ year, sources: [{ ...form, countries: submitted }], missing }], formatText)
 }
 
-/** What is shown, for which countries and year (D78). */
 export function describeAnswers(content: QuestionContent, formatText: FormatText): string {
   const { question, answers } = toFigureView(content, formatText)
   const { formName, year, submitted } = content.source

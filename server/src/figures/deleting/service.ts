@@ -1,4 +1,4 @@
-// Deleting figures: they are in no list any more, and stay to be seen where they are placed (O-149).
+// Deletes figures: they disappear from all lists but stay visible where they are placed (O-149).
 import { allow, type Ctx } from '../../platform/context.ts'
 import { fieldsProblem } from '../../platform/problems.ts'
 import { openFigure } from '../figure.ts'
@@ -12,7 +12,7 @@ export async function deleteFigure(ctx: Ctx, id: string): Promise<void> {
   await queries.markDeleted(ctx.db, [row.id], author)
 }
 
-/** A selection counts before the filters; without either nothing is deleted. @throws Problem 'malformed' */
+/** A selection takes precedence over filters; without either nothing is deleted. @throws Problem 'malformed' */
 export async function deleteFigures(
   ctx: Ctx,
   { selectedFigure = [], ...filter }: FilterInput & { readonly selectedFigure?: readonly string[] },

@@ -1,4 +1,4 @@
-// Changing what a figure is called; of an uploaded one also where it belongs.
+// Changes the title of a figure and, if it was uploaded, its details.
 import type { Figure, FigureInput } from '@imp/domain/figures/types.ts'
 import { isBlank } from '@imp/domain/blank.ts'
 import { nameBlocker } from '@imp/domain/names.ts'
@@ -8,14 +8,13 @@ import { fieldsProblem } from '../../platform/problems.ts'
 import { loadFigure, openFigure, writeAlternativeText } from '../figure.ts'
 import * as queries from '../queries.ts'
 
-/** @throws Problem 'malformed' */
 export function readName(name: string): string {
   const reason = nameBlocker(name, 'figures.nameMissing')
   if (reason) throw fieldsProblem([{ path: 'name', ...reason }])
   return toOneLine(name)
 }
 
-/** null: nothing is written; the figure says itself what it shows. */
+/** null: the figure's generated description applies. */
 export function readAlternativeText(given: string | undefined): string | null {
   const text = given?.trim()
   return text === undefined || isBlank(text) ? null : text
@@ -33,7 +32,6 @@ export async function changeFigure(ctx: Ctx, input: FigureInput): Promise<Figure
     {
       name,
       alternativeText: chooseAlternativeText(row, input.alternativeText, ctx.locale),
-      // A generated one keeps what it was made from.
       details:
         row.source === 'Uploaded'
           ? { year, category: toOneLine(category ?? ''), formName: toOneLine(formName ?? '') }
@@ -44,7 +42,7 @@ export async function changeFigure(ctx: Ctx, input: FigureInput): Promise<Figure
   return loadFigure(ctx, row.id)
 }
 
-/** What says the same as the figure itself is not kept: it goes on to follow the answers. */
+/** A text equal to the generated description is not stored, so that it keeps following the answers. */
 function chooseAlternativeText(row: queries.FigureRow, given: string | undefined, locale: string): string | null {
   if (given === undefined) return row.alternativeText
   const text = readAlternativeText(given)

@@ -1,4 +1,4 @@
-// What figures are made from: a published form, some of its sections and countries.
+// What figures are generated from: a published form, some of its sections and countries.
 import { findGraphType } from '@imp/domain/figures/generation.ts'
 import type { GraphType } from '@imp/domain/figures/vocabulary.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -13,14 +13,14 @@ export interface DrawnQuestion {
   readonly graphType: GraphType
 }
 
-/** @throws Problem 'unknownForm' when it is not published (any more) */
+/** @throws Problem 'unknownForm' if it is not published */
 export async function loadForm(db: Db, formId: string): Promise<queries.FormRow> {
   const form = await queries.findPublishedForm(db, formId)
   if (!form) throw new Problem('unknownForm')
   return form
 }
 
-/** Those of the sections that become a figure, in the order of the form. @throws Problem 'malformed', naming unknown sections */
+/** Only questions that can become a figure, in form order. @throws Problem 'malformed', naming unknown sections */
 export async function loadQuestions(
   db: Db,
   { id: formId, publishedAt }: queries.FormRow,
@@ -40,7 +40,7 @@ export async function loadQuestions(
     )
 }
 
-/** By name, each once. @throws Problem 'malformed', naming unknown countries */
+/** Sorted by name, without duplicates. @throws Problem 'malformed', naming unknown countries */
 export async function loadCountries(db: Db, path: string, ids: readonly string[]): Promise<queries.CountryRow[]> {
   const countries = await queries.listCountries(db, ids)
   refuseUnknown(path, ids, new Set(countries.map(({ id }) => id)), 'figures.generate.unknownCountry')

@@ -1,5 +1,4 @@
-// Draws a figure for each question, as a job. It may stop anywhere: what is drawn stays, and the next attempt goes on with
-// what is missing, because the id of a figure follows from its job and its question.
+// Draws a figure for each question, as a job. After an interruption a retry adds the missing ones: their ids derive from job and question.
 import { figureLengths } from '@imp/domain/figures/vocabulary.ts'
 import { Guid, shape } from '@imp/domain/endpoint.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
@@ -23,10 +22,8 @@ interface Generation {
 }
 interface PlannedFigure extends DrawnQuestion {
   readonly id: string
-  /** In the order of the form. */
   readonly position: number
 }
-/** The same at every attempt. */
 export const figureIdOf = (jobId: string, questionId: string): string => v5(questionId, jobId)
 
 type FigureJob = Pick<RunningJob<unknown>, 'id' | 'user' | 'locale' | 'db' | 'files' | 'now' | 'signal' | 'hold'>
@@ -63,11 +60,11 @@ export const figureJob = defineJob({
   },
 })
 
-/** One more at once than are drawn: it is stored in the meantime. @returns why some could not be drawn @throws what ends the whole job */
+/** One figure more than are drawn at once, to store it meanwhile. @returns failures of single figures @throws what ends the whole job */
 async function drawAll(figures: readonly PlannedFigure[], make: (figure: PlannedFigure) => Promise<void>) {
   const failures: UndrawablePicture[] = []
   let isOver = false
-  // One iterator for all of them: each takes the next figure when it is free.
+  // A shared iterator: each loop takes the next figure when it is free.
   const rest = figures.values()
   async function makeNext(): Promise<void> {
     for (const figure of rest) {
@@ -84,13 +81,12 @@ async function drawAll(figures: readonly PlannedFigure[], make: (figure: Planned
     }
   }
   const loops = Array.from({ length: drawer.processes + 1 }, makeNext)
-  // Nothing is made any more when the job has ended.
+  // Waits for all loops, so that nothing is made after the job has ended.
   await Promise.allSettled(loops)
   await Promise.all(loops)
   return failures
 }
 
-/** This one picture: the others may be fine. */
 class UndrawablePicture extends Error {}
 
 async function makeFigure(
@@ -108,11 +104,10 @@ async function makeFigure(
     chosen: chosen.map(({ name }) => name),
     labels: new Map(),
   })
-  // Another worker, which took this one for dead, may have been faster: its figure stays.
+  // Another worker may have taken over and been faster: its figure stays.
   await addFigure(job, {
     picture: await drawTwice(() => drawContent(content, locale, signal), signal),
     sources: countries.map(({ sourceOf }) => sourceOf(question)),
-    // Who has cancelled finds no more than there was then.
     mayAdd: job.hold,
     figure: {
       id: figure.id,
@@ -136,7 +131,7 @@ async function makeFigure(
   })
 }
 
-/** A process may have died of something else. @throws UndrawablePicture; the signal's reason when it is aborted */
+/** Retries once: the process may have died for another reason. @throws UndrawablePicture; the signal's reason when aborted */
 async function drawTwice<T>(draw: () => Promise<T>, signal: AbortSignal): Promise<T> {
   try {
     return await draw()

@@ -1,4 +1,4 @@
-// What a generation of figures is made from, and what of it there is already.
+// Input of a figure generation, and the figures it has already made.
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
@@ -9,7 +9,6 @@ export interface FormRow {
   readonly category: string
   readonly publishedAt: Date
 }
-/** undefined: unknown, or not published (any more). */
 export const findPublishedForm = (db: Db, id: string): Promise<FormRow | undefined> =>
   db
     .selectFrom('forms as f')
@@ -25,7 +24,6 @@ export interface CountryRow {
   readonly name: string
   readonly abbreviation: string
 }
-/** By name; ids that no country has are left out. */
 export const listCountries = (db: Db, ids: readonly string[]): Promise<CountryRow[]> =>
   db
     .selectFrom('countries')
@@ -34,7 +32,7 @@ export const listCountries = (db: Db, ids: readonly string[]): Promise<CountryRo
     .orderBy('name')
     .execute()
 
-/** Of one generation, deleted ones too: they are not made again. */
+/** Includes deleted ones, which are not made again. */
 export async function listMadeIds(db: Db, jobId: string): Promise<string[]> {
   const rows = await db.selectFrom('figures').select('id').where('job_id', '=', jobId).execute()
   return rows.map(({ id }) => id)

@@ -1,4 +1,3 @@
-// Figures drawn as a job: what is drawn, watching it, ending it, going on after a crash, and what is refused.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -95,7 +94,6 @@ describe('generating', () => {
     startWorkers(server)
     await drawFigures(admin, { ...choiceOf(form), formId: form.id })
     expect((await rows()).map(({ form_id }) => form_id)).toEqual(Array.from({ length: 4 }, () => form.id))
-    // Its sections are no sections of the other one, which was published last.
     expect(await statusOf({ ...choiceOf(form), formId: twin.id })).toEqual([400, 'sections.0', 'sections.1'])
     expect(await statusOf({ ...choiceOf(form), formId: twin.id, formName: 'Another' })).toEqual([404])
   })
@@ -233,7 +231,7 @@ describe('a crash', () => {
     startWorkers(server)
     await waitForEnd(admin, guid)
     const before = await rows()
-    // As if the server had died after two of them.
+    // As if the server had crashed after two of them.
     const lost = before.slice(0, 2).map(({ id }) => id)
     await server.db.deleteFrom('figures').where('id', 'in', lost).execute()
     await server.jobs.stopWorkers()
@@ -291,9 +289,8 @@ describe('a figure that cannot be drawn', () => {
       expect(chartRequestState).toBe('Failed')
       const { body } = await admin.send('GET /api/jobs/{id}', { params: { id: guid } })
       expect(body).toMatchObject({ status: 'failed', errorCode: 'diskFull', itemsDone: chartsGenerated })
-      // Of two that are stored at once, perhaps neither is whole.
+      // If two are stored at once, neither may be complete.
       expect(chartsGenerated).toBeLessThan(2)
-      // Nothing comes after its end.
       expect(await rows()).toHaveLength(chartsGenerated)
     } finally {
       files.storeFile = storeFile

@@ -1,4 +1,4 @@
-// Beginning to draw figures, watching it and ending it. Any administrator may watch and end what another one began.
+// Starts, watches and cancels the generation of figures. Any administrator may do so, whoever started it.
 import type { GenerationInput, GenerationProgress } from '@imp/domain/figures/types.ts'
 import { isFinished } from '@imp/domain/jobs/status.ts'
 import type { Job } from '@imp/domain/jobs/types.ts'
@@ -10,7 +10,7 @@ import { loadCountries, loadForm, loadQuestions } from './choice.ts'
 import { figureJob } from './job.ts'
 import * as queries from './queries.ts'
 
-/** @returns the id of the job @throws Problem 'unknownForm', 'malformed', 'tooManyExports' */
+/** @returns the job's id @throws Problem 'unknownForm', 'malformed', 'tooManyExports' */
 export async function startGeneration(ctx: Ctx, input: GenerationInput): Promise<string> {
   allow(ctx.user, 'figure.manage')
   const { db, jobs, user, locale, now } = ctx
@@ -43,20 +43,20 @@ const states: Readonly<Record<Job['status'], GenerationProgress['chartRequestSta
   failed: 'Failed',
 }
 
-/** One that nobody knows (any more) is taken for done. */
+/** An unknown generation counts as finished. */
 export async function readProgress(ctx: Ctx, id: string): Promise<GenerationProgress> {
   allow(ctx.user, 'figure.manage')
   const job = await findJobOfKind(ctx, id, 'figures')
   if (!job) return { chartRequestState: 'NoInfo', chartsGenerated: 0, totalCharts: 0 }
   return {
     chartRequestState: states[job.status],
-    // What there is: the job says it a moment later.
+    // Counts the figures themselves, because the job reports them with a delay.
     chartsGenerated: await queries.countMade(ctx.db, job.id),
     totalCharts: job.itemsTotal ?? 0,
   }
 }
 
-/** What is drawn stays. @returns false when it was over already @throws Problem 'unknownJob' */
+/** Finished figures stay. @returns false if it was already over @throws Problem 'unknownJob' */
 export async function cancelGeneration(ctx: Ctx, id: string): Promise<boolean> {
   allow(ctx.user, 'figure.manage')
   const job = await findJobOfKind(ctx, id, 'figures')

@@ -1,4 +1,3 @@
-// A map that is kept as a figure: the levels it shows, which of them have changed since, and drawing it again.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import type { MapSettings } from '@imp/domain/parameters/map-settings.ts'
@@ -61,7 +60,7 @@ describe('keeping a map', () => {
       ['Belgium', 'BE', null, 'No answer'],
       ['France', 'FR', 5, 'NI-C - Preliminary, shared with stakeholders, but not publicly available'],
     ])
-    // France has not: its level was set.
+    // France's level was set by an administrator.
     expect(source).toContain('submitted answer of one country')
     expect(figure.alternativeText).toContain('NI-E - Submitted for approval: Austria')
     const { bytes } = await viewer.send('GET /api/figures/{id}', { params: { id: figure.id } })

@@ -1,4 +1,3 @@
-// A graph that is kept as a figure: what it shows, where that comes from, and what of it has changed since.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import type { GraphSettings } from '@imp/domain/graphs/settings.ts'
@@ -169,7 +168,7 @@ describe('keeping a graph', () => {
       ['Belgium', 3],
       ['Austria', 2],
     ])
-    // What it has said in the other form does not count any more.
+    // Its answer in the other form does not count any more.
     await correct(first, 'BE', profileOf(first, 9))
     expect(await changesOf(figure.id)).toEqual([])
   })

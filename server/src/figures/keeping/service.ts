@@ -1,4 +1,4 @@
-// Keeping a graph or a map as a figure: exactly what its screen shows, with the answers that is made from.
+// Saves a graph or map as a figure: exactly what its screen shows, with its sources.
 import type { Figure, GraphFigureInput } from '@imp/domain/figures/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
@@ -10,7 +10,7 @@ import { loadFigure } from '../figure.ts'
 import { loadCountries } from '../generating/choice.ts'
 import { drawContent } from '../pictures.ts'
 
-/** @param id of the figure: where there is one already, it stays @throws Problem 'malformed', 'unknownForm', 'unknownParameter', 'diskFull' */
+/** @param id of the figure; an existing one stays @throws Problem 'malformed', 'unknownForm', 'unknownParameter', 'diskFull' */
 export async function keepGraph(ctx: Ctx, input: GraphFigureInput, id = newId()): Promise<Figure> {
   allow(ctx.user, 'figure.manage')
   const name = readName(input.name)

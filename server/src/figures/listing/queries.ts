@@ -1,4 +1,4 @@
-// The list of figures, what its filters offer, and which figures may have become outdated.
+// The list of figures, its filters, and figures that may be outdated.
 import { CompiledQuery, sql } from 'kysely'
 import { firstFigureYear, type FigureSourceName } from '@imp/domain/figures/vocabulary.ts'
 import type { Db } from '../../platform/db.ts'
@@ -12,7 +12,6 @@ export interface FigureFilter {
   readonly category?: string | undefined
   readonly formName?: string | undefined
   readonly source?: FigureSourceName | undefined
-  /** Only these, or all but these. */
   readonly among?: { readonly ids: readonly string[]; readonly isExcluded: boolean } | undefined
 }
 export type SortColumn = 'name' | 'year' | 'category' | 'formName' | 'source' | 'created'
@@ -74,10 +73,10 @@ export async function listIds(db: Db, filter: FigureFilter): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Longer than any request, and than the clocks of servers differ: a change may commit after what it changes was read. */
+/** Exceeds any request and clock difference: a change may commit after what it changes was read. */
 const changeSlack = "interval '10 minutes'"
 
-/** All figures of which a country has submitted, opened again or changed anything since, and all maps: some of them are outdated. */
+/** Possibly outdated: a country has submitted, reopened or changed something since. Includes all maps. */
 export async function listTouched(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with pairs as materialized (
@@ -105,7 +104,6 @@ export interface FilterOptionsRow {
   readonly formNames: readonly string[]
   readonly categories: readonly string[]
 }
-/** Names of published forms and of what figures there are, by name. */
 export async function findFilterOptions(db: Db): Promise<FilterOptionsRow> {
   const { rows } = await sql<FilterOptionsRow>`
     select ${sql.lit(firstFigureYear)}::int as "firstYear",

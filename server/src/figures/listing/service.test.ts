@@ -1,4 +1,3 @@
-// The list of figures: filters, pages, order; editing and deleting what is in it.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MadeForm } from '../../../testing/factories.ts'
 import { makeFigureForm } from '../../../testing/figure-forms.ts'
@@ -99,7 +98,7 @@ describe('editing', () => {
       formName: form.name,
       version: 2,
     })
-    // Blank: the figure speaks for itself again.
+    // A blank description restores the generated one.
     expect((await edit({ id, name: 'Level', alternativeText: ' ' })).body.alternativeText).toContain('Low: Belgium')
   })
 

@@ -26,13 +26,13 @@ export async function listFigures(
   return { result: await toFigures(ctx, rows), totalRows: total }
 }
 
-/** 0, 1 or the words, in any letter case. */
+/** Accepts 0, 1 or the names, ignoring case. */
 const sourceOf = (given: string): FigureSourceName | undefined =>
   figureSources.find(name => name.toLowerCase() === given.toLowerCase() || String(figureTypes[name]) === given)
 
 async function readFilter(ctx: Pick<Ctx, 'db'>, input: FilterInput): Promise<queries.FigureFilter> {
   const { name, year, category, formName, source, outdated } = input
-  // The documents call both of them category.
+  // In the documents, `category` means either.
   const named = category === undefined ? undefined : sourceOf(category)
   return {
     name: isSet(name) ? name.trim() : undefined,
@@ -46,11 +46,10 @@ async function readFilter(ctx: Pick<Ctx, 'db'>, input: FilterInput): Promise<que
 
 const isSet = (text: string | undefined): text is string => text !== undefined && text.trim() !== ''
 
-/** Is any filter set? */
 export const hasFilter = ({ name, year, category, formName, source, outdated }: FilterInput): boolean =>
   [name, category, formName].some(isSet) || [year, source, outdated].some(value => value !== undefined)
 
-/** Exact: those touched are compared answer by answer. */
+/** Exact: compares the possibly outdated figures answer by answer. */
 async function listOutdated({ db }: Pick<Ctx, 'db'>): Promise<string[]> {
   const changes = await findFigureChanges(db, await queries.listTouched(db))
   return [...changes.keys()]
@@ -60,7 +59,6 @@ export async function listMatching(ctx: Pick<Ctx, 'db'>, input: FilterInput): Pr
   return queries.listIds(ctx.db, await readFilter(ctx, input))
 }
 
-/** Years from now back to the first there may be. */
 export async function listFilters(ctx: Ctx): Promise<FigureFilters> {
   allow(ctx.user, 'figure.manage')
   const { firstYear, lastYear, formNames, categories } = await queries.findFilterOptions(ctx.db)

@@ -1,4 +1,4 @@
-// What figures show: the picture, the numbers behind it, its labels, what has changed since; and all of that for reports.
+// Reads figures: picture, data, labels and changes; and all of that for reports.
 import type { Figure, FigureData } from '@imp/domain/figures/types.ts'
 import type { AnswerChange } from '@imp/domain/results/lineage.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
@@ -8,7 +8,7 @@ import { labelsOf, toFigureData } from '../content.ts'
 import { findFigure, findFigureChanges, loadFigure, writeAlternativeText } from '../figure.ts'
 import * as queries from '../queries.ts'
 
-/** Also of a deleted one, where it is still placed. @throws Problem 'unknownFigure' */
+/** Includes deleted figures, which may still be placed. @throws Problem 'unknownFigure' */
 export async function readPicture(ctx: Ctx, id: string, isThumbnail: boolean): Promise<StoredDownload> {
   allow(ctx.user, 'figure.read')
   const { pictureKey, thumbnailKey } = await findFigure(ctx.db, id)
@@ -16,13 +16,12 @@ export async function readPicture(ctx: Ctx, id: string, isThumbnail: boolean): P
   return new StoredDownload(ctx.files, file, { isInline: true })
 }
 
-/** @throws Problem 'unknownFigure', also for a deleted one */
+/** @throws Problem 'unknownFigure', also if it is deleted */
 export async function readFigure(ctx: Ctx, id: string): Promise<Figure> {
   allow(ctx.user, 'figure.manage')
   return loadFigure(ctx, id)
 }
 
-/** Also of a deleted one. @throws Problem 'unknownFigure' */
 export async function readData(ctx: Ctx, id: string): Promise<FigureData> {
   allow(ctx.user, 'figure.read')
   return toData(await findFigure(ctx.db, id), ctx.locale)
@@ -34,7 +33,7 @@ function toData(row: queries.FigureRow, locale: string): FigureData {
   return { alternativeText, ...toFigureData(row.content, locale) }
 }
 
-/** @throws Problem 'unknownFigure', also for uploaded and for deleted ones */
+/** @throws Problem 'unknownFigure', also if it is uploaded or deleted */
 export async function readLabels(ctx: Ctx, id: string): Promise<Record<string, string>> {
   allow(ctx.user, 'figure.manage')
   const { content, deletedAt } = await findFigure(ctx.db, id)
@@ -42,7 +41,6 @@ export async function readLabels(ctx: Ctx, id: string): Promise<Record<string, s
   return labelsOf(content)
 }
 
-/** Latest first. @throws Problem 'unknownFigure' */
 export async function readChanges(ctx: Ctx, id: string): Promise<AnswerChange[]> {
   allow(ctx.user, 'figure.manage')
   const { id: figureId } = await findFigure(ctx.db, id)
@@ -50,26 +48,23 @@ export async function readChanges(ctx: Ctx, id: string): Promise<AnswerChange[]>
   return changes.toSorted((a, b) => (a.changedAt < b.changedAt ? 1 : a.changedAt > b.changedAt ? -1 : 0))
 }
 
-/** A figure as a report shows it, in the language of the caller. */
 export interface ReportFigure {
   readonly id: string
   readonly name: string
-  /** Of the picture in the file store: a plain SVG, or the PNG that was uploaded. */
+  /** Key in the file store: a plain SVG, or the uploaded PNG. */
   readonly pictureKey: string
   readonly width: number
   readonly height: number
-  /** Drawn by us, in px; else in pixels. */
+  /** Drawn by us, with sizes in CSS px; otherwise in pixels. */
   readonly isDrawn: boolean
   readonly version: number
-  /** Title, alternative text, source and the numbers; an uploaded figure has no numbers. */
   readonly data: FigureData
   readonly isDemonstration: boolean
   readonly isDeleted: boolean
-  /** What has changed since it was drawn. */
   readonly changes: readonly AnswerChange[]
 }
 
-/** By id; deleted ones, too, but none that never were. Three statements however many there are. */
+/** By id, deleted figures included. Three statements, however many figures. */
 export async function loadFiguresForReport(
   ctx: Pick<Ctx, 'db' | 'locale'>,
   ids: readonly string[],

@@ -1,4 +1,3 @@
-// A figure and the answers it was drawn from: what has changed since is told, and drawing it again takes it up.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import type { Figure } from '@imp/domain/figures/types.ts'

@@ -1,4 +1,4 @@
-// Drawing a generated figure again from the answers of now: the same figure, so its place in reports stays.
+// Redraws a generated figure from current answers. It stays the same figure, in the same place in reports.
 import type { Figure, RegenerationInput } from '@imp/domain/figures/types.ts'
 import { isBlank } from '@imp/domain/blank.ts'
 import { readableBlocker } from '@imp/domain/names.ts'
@@ -16,7 +16,7 @@ import * as queries from '../queries.ts'
 export async function regenerateFigure(ctx: Ctx, input: RegenerationInput): Promise<Figure> {
   allow(ctx.user, 'figure.manage')
   const { db, files, signal } = ctx
-  // Before it is drawn: nobody waits for a picture that is refused afterwards.
+  // Checked before drawing, which takes time.
   const { id, version } = (
     await db.transaction().execute(tx => openFigure({ ...ctx, db: tx }, input.figureId, input.version))
   ).row
@@ -28,7 +28,7 @@ export async function regenerateFigure(ctx: Ctx, input: RegenerationInput): Prom
       await queries.updateDrawing(tx, row.id, { ...stored, ...redrawn }, author)
       await queries.replaceSources(tx, row.id, redrawn.sources, ctx.now)
       await keepPicture(files, tx, stored)
-      // Published reports have pictures of their own.
+      // Published reports have their own copies.
       await deletePicture(files, tx, row)
     })
   } catch (error) {
@@ -58,7 +58,7 @@ async function redraw(ctx: Ctx, { figureId, countryGuids, labels }: Regeneration
   return readDrawing(ctx, row, countries, ownLabels)
 }
 
-/** One line each, as text; what is blank, or the answer itself, is no label. @throws Problem 'malformed' */
+/** Blank labels, and those equal to the answer, are dropped. @throws Problem 'malformed' */
 function readLabels(labels: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   const given = Object.entries(labels).map(([answer, label]) => ({ answer, label: toOneLine(label) }))
   const errors = given.flatMap(({ answer, label }) => {

@@ -1,4 +1,4 @@
-// Uploading a figure: an image that somebody sends, checked by its content and written again.
+// Uploads a figure: an image, checked by its content and re-encoded.
 import type { Figure, FigureUpload } from '@imp/domain/figures/types.ts'
 import { toOneLine } from '@imp/domain/one-line.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
