@@ -1,4 +1,4 @@
-// The permanent name of a dataset, and what it is of.
+// The permanent key of a dataset, and its subject.
 import { dataViews } from '@imp/domain/forms/vocabulary.ts'
 import type { DataView } from '@imp/domain/forms/types.ts'
 import { everythingKey } from '@imp/domain/open-data.ts'
@@ -12,14 +12,14 @@ export type DatasetSubject =
 const guid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const idKey = new RegExp(`^(form|parameter)-(${guid})$`)
 
-/** In any letter case. @throws Problem 'unknownDataset' */
+/** Ignores case. @throws Problem 'unknownDataset' */
 export function parseKey(key: string): DatasetSubject {
   const subject = readKey(key)
   if (!subject) throw new Problem('unknownDataset')
   return subject
 }
 
-/** In any letter case; null: no dataset can be called so. */
+/** Ignores case. @returns null if no dataset can have this key */
 export function readKey(key: string): DatasetSubject | null {
   const lower = key.toLowerCase()
   if (lower === everythingKey) return { kind: 'everything' }

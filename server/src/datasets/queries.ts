@@ -1,5 +1,4 @@
-// Which datasets are public now, and what can be said of each without reading its data. What is public is decided by the same
-// columns as for visitors of the screens; a test holds the two against each other.
+// Which datasets are public, without reading their data. Uses the same columns as the screens of visitors; a test compares the two.
 import { CompiledQuery } from 'kysely'
 import type { MonitoredCountry } from '@imp/domain/countries/types.ts'
 import type { DataView } from '@imp/domain/forms/types.ts'
@@ -9,11 +8,10 @@ import { hasLevel, isInvolved, isVisible, summedUp } from '../parameters/sql-rul
 import type { Db } from '../platform/db.ts'
 
 export interface DatasetFacts {
-  /** Those of which there are values, latest first. */
+  /** With values, latest first. */
   readonly years: readonly number[]
-  /** How many have values; without any it is no dataset. */
+  /** How many have values; a dataset needs at least one. */
   readonly countries: number
-  /** Of those countries, no parts. */
   readonly countryIds: readonly string[]
   readonly issuedAt: Date | null
   readonly changedAt: Date
@@ -28,27 +26,26 @@ export interface FormFacts extends DatasetFacts {
   readonly category: string
 }
 export interface ParameterFacts extends DatasetFacts {
-  /** Of the earliest parameter of its chain of years, public or not. */
+  /** Of the earliest parameter in its chain of years, public or not. */
   readonly id: string
-  /** Of the latest public year, as the two after it. */
+  /** Name, description and code are those of the latest public year. */
   readonly name: string
   readonly description: string
   readonly networkCode: number
-  /** null: no summary. */
   readonly summedUp: SummedUp | null
 }
 
-// Of a result `r` of the country `rc`, and the form `f` that it belongs to. A country in parts is one. A correction changes answers, a reopening takes them away.
+// For a result `r` of country `rc` and its form `f`. A country and its parts count as one. Reopening withdraws answers.
 const factsOfResults = `
   count(distinct ${wholeCountry('rc')}) filter (where answered.has_value)::int as countries,
   coalesce(array_agg(distinct ${wholeCountry('rc')}) filter (where answered.has_value), '{}') as "countryIds",
   coalesce(array_agg(distinct f.year order by f.year desc) filter (where answered.has_value), '{}') as years,
   coalesce(bool_or(r.provenance is not null) filter (where r.status = 'Submitted'), false) as "isDemonstration",
   greatest(max(f.published_at), max(r.submitted_at), max(answered.changed_at), max(reopened.reopened_at)) as "changedAt"`
-/** Of an answer `a` as datasets read it: a remark is none of it. */
+/** For an answer `a`. A remark alone is no value. */
 const hasValue = `(not a.is_empty and (a.numeric is not null or a.textual <> '' or a.options <> '{}' or a.cells <> '{}')
   and (a.result_id, a.question_id) not in (select result_id, question_id from hidden))`
-/** $1 and $2: of each answer that branching hides, its result and its question. It was never delivered. */
+/** $1 and $2: result and question of each answer hidden by branching, which was never delivered. */
 const withHidden = `with hidden as materialized (select * from unnest($1::uuid[], $2::uuid[]) h (result_id, question_id))`
 export interface HiddenAnswer {
   readonly resultId: string
@@ -61,7 +58,6 @@ const toArrays = (hidden: readonly HiddenAnswer[]) => [
 const joinReopened = `
   left join lateral (select max(d.reopened_at) as reopened_at from deliveries d where d.result_id = r.id) reopened on true`
 
-/** Forms that feed a public graph, or are public themselves. */
 export async function listPublicForms(db: Db): Promise<{ readonly formId: string; readonly publishedAt: Date }[]> {
   const text = `
     select f.id as "formId", f.published_at as "publishedAt" from forms f
@@ -73,10 +69,8 @@ export async function listPublicForms(db: Db): Promise<{ readonly formId: string
 export interface Choices {
   readonly formId: string
   readonly resultId: string
-  /** By question. */
   readonly options: Readonly<Record<string, readonly string[]>>
 }
-/** What was chosen in the submitted results of these forms, to questions that decide what is hidden. */
 export async function listChoices(
   db: Db,
   formIds: readonly string[],
@@ -91,13 +85,12 @@ export async function listChoices(
   return (await db.executeQuery<Choices>(CompiledQuery.raw(text, [formIds, questionIds]))).rows
 }
 
-/** Of a question with a data view: the graphs whose years are public together. */
+/** The graphs of a question's data view whose years become public together. */
 const graphKeyOf = (question: string): string => `(case
   when starts_with(${question}.data_view, 'generationcapacity_') then 'generationcapacity'
   when starts_with(${question}.data_view, 'frt_') then 'frt'
   when ${question}.data_view is not null then 'frtadditional' end)`
 
-/** Graphs of which a year is public that somebody has submitted answers of. */
 export async function listGraphFacts(db: Db, hidden: readonly HiddenAnswer[]): Promise<GraphFacts[]> {
   const text = `${withHidden}
     select q.data_view as view, null as "issuedAt", ${factsOfResults}
@@ -116,7 +109,6 @@ export async function listGraphFacts(db: Db, hidden: readonly HiddenAnswer[]): P
   return (await db.executeQuery<GraphFacts>(CompiledQuery.raw(text, toArrays(hidden)))).rows
 }
 
-/** Public forms that somebody has submitted; whether one is non-exhaustive its category tells. */
 export async function listFormFacts(db: Db, hidden: readonly HiddenAnswer[]): Promise<FormFacts[]> {
   const text = `${withHidden}
     select f.id, f.name, k.name as category, f.published_at as "issuedAt", ${factsOfResults}
@@ -133,22 +125,21 @@ export async function listFormFacts(db: Db, hidden: readonly HiddenAnswer[]): Pr
   return (await db.executeQuery<FormFacts>(CompiledQuery.raw(text, toArrays(hidden)))).rows
 }
 
-// Each parameter with the first of its chain of years: that one's id stays, even when it is deleted.
+// Each parameter with the first of its chain of years, whose id is permanent even if it is deleted.
 const withRoots = `
   with recursive chain as (
     select id, id as root from parameters where previous_id is null
     union all
     select p.id, chain.root from chain join parameters p on p.previous_id = chain.id)`
 const isPublicParameter = isVisible('p', 'public')
-/** Of an answer `a` to a parameter `p`. */
 const hasPublicLevel = hasLevel('a', 'p', 'public')
 
 /**
- * Chains of which a year is public, with the countries that are involved and have a level that counts. Drafts change nothing;
- * a summary changes with what it sums up, and all of them with the countries that are switched on or off for the maps.
+ * Chains with a public year and a level that counts. Drafts change nothing. A summary changes with its parameters, and
+ * all of them with the countries shown on maps.
  */
 export async function listParameterFacts(db: Db): Promise<ParameterFacts[]> {
-  // Materialised, or the rules would be asked once for each aggregate that reads their result.
+  // Materialised so that the rules are not evaluated once per aggregate.
   const text = `${withRoots},
     involved as materialized (select c.id from countries c where ${isInvolved('c')}),
     own_changes as materialized (
@@ -192,7 +183,7 @@ export async function listParameterFacts(db: Db): Promise<ParameterFacts[]> {
   return (await db.executeQuery<ParameterFacts>(CompiledQuery.raw(text))).rows
 }
 
-/** By name; visitors see something of a country: a level, or what it or its parts have submitted. */
+/** Countries of which visitors see a level or a submission, their own or of a part. Sorted by name. */
 export async function listMonitoredCountries(db: Db): Promise<MonitoredCountry[]> {
   const text = `
     select c.abbreviation, c.name, (
@@ -219,7 +210,7 @@ export interface ParameterOfChain {
   readonly year: number
   readonly isPublic: boolean
 }
-/** The chain of years that a parameter belongs to, earliest first, with what is deleted or not public. */
+/** Earliest first, including deleted and non-public years. */
 export async function listChain(db: Db, id: string): Promise<(ParameterOfChain & { readonly root: string })[]> {
   const text = `${withRoots}
     select p.id, p.year, chain.root, (${isPublicParameter}) as "isPublic"

@@ -20,7 +20,7 @@ export const datasetRoutes: readonly Route[] = [
   route('GET /api/datasets/everything.zip', ctx => writeArchive(ctx)),
   route('GET /api/datasets/countries', readCountries),
   route('GET /api/datasets/{key}', (ctx, { params }) => describeDataset(ctx, params.key)),
-  // Before the other that ends so.
+  // Must precede '.csv', which also matches.
   route('GET /api/datasets/{key}.sdmx.csv', (ctx, { params }) => writeSdmxFile(ctx, params.key)),
   route('GET /api/datasets/{key}.csv', (ctx, { params }) => writeCsvFile(ctx, params.key)),
   route('GET /api/datasets/{key}.json', (ctx, { params }) => writeJsonStatFile(ctx, params.key)),

@@ -1,4 +1,3 @@
-// Datasets over HTTP: what is public, in every format; nothing else in any of them; what is withdrawn is gone everywhere at once.
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { readXlsx } from 'hucre/xlsx'
@@ -173,7 +172,7 @@ describe('a dataset of a graph', () => {
     expect(await statusSince(String(headers['last-modified']))).toBe(304)
     expect(await statusSince('Sat, 01 Mar 2031 11:59:59 GMT')).toBe(200)
     expect(await statusSince('never')).toBe(200)
-    // The tag says more than the time.
+    // The ETag takes precedence over the time.
     expect(await statusSince(String(headers['last-modified']), { 'if-none-match': '"older"' })).toBe(200)
     const signedIn = await admin.send('GET /api/datasets/{key}.csv', { params: { key: frt } })
     expect(signedIn.bytes.toString()).toBe(body)
@@ -212,7 +211,6 @@ describe('a picture that there is no time to draw', () => {
     const timeout = vi
       .spyOn(AbortSignal, 'timeout')
       .mockImplementation(ms => start.call(AbortSignal, ms === 30_000 ? 1 : ms))
-    // Nobody has asked for it before.
     const key = parameterKey(earlier.id)
     try {
       const { statusCode, headers } = await get(`/api/datasets/${key}.png`)
@@ -316,7 +314,7 @@ describe('all datasets', () => {
 
   it('are refused as one archive when they are too large for it, and still come one by one', async () => {
     const { maxBytes } = archiveLimits
-    // Another mark of what is public: the archive is made again.
+    // Changes the version of public content, so that the archive is made again.
     await setYear(false)
     await setYear(true)
     archiveLimits.maxBytes = 500
@@ -398,7 +396,6 @@ describe('the page of a country', () => {
 
   it('says nothing of a country that there is not', async () => {
     expect(await read('/countries/XX', 'en-US')).toBeNull()
-    // Asked nothing.
     expect(await read('/countries/VA', 'en-US')).toBeNull()
     expect(await read('/countries/be/more', 'en-US')).toBeNull()
   })
@@ -532,7 +529,7 @@ describe('what is withdrawn', () => {
       return [timeOf('/data/everything'), timeOf('/public/implementation-maps'), timeOf('/countries/BE')]
     }
     await readTimes()
-    // The clock of the test is ahead of that of the database, which notes the time of what is shown or withdrawn.
+    // The test's clock is ahead of the database's, which records when content is shown or withdrawn.
     await server.db
       .updateTable('dataset_versions')
       .set({ changed_at: new Date('2020-01-01T00:00:00Z') })
@@ -587,7 +584,6 @@ describe('what is withdrawn', () => {
     const listed = async () =>
       (await server.visitor.send('GET /api/datasets')).body.find(({ key }) => key === formKey(hiding.id))
     expect(await listed()).toMatchObject({ countries: 1 })
-    // Only what is hidden is left.
     await server.db
       .updateTable('answers')
       .set({ is_empty: false, options: [] })

@@ -1,5 +1,4 @@
-// What is written, read by others: the catalogue against the shapes of DCAT-AP 3, JSON-stat by its own toolkit, SDMX-CSV by its
-// rules, and CSV as spreadsheets take it.
+// Validates output with other tools: DCAT-AP 3 shapes, the JSON-stat toolkit, the rules of SDMX-CSV, and CSV as spreadsheets read it.
 import { readFileSync } from 'node:fs'
 import JSONstat from 'jsonstat-toolkit'
 import { Parser, Store, type Quad } from 'n3'

@@ -1,4 +1,4 @@
-// The capacities of all public years as a cube: year × country × type × technology × how far it complies, in MW. Pure.
+// The capacities of all public years as a cube: year × country × type × technology × compliance, in MW. Pure.
 import { CategoryList, sortCube, type Cube, type Observation } from '@imp/domain/datasets/cube.ts'
 import { capacityCounts, countCapacity } from '@imp/domain/graphs/capacity.ts'
 import { capacityTypes, hasTechnology, technologies, type CapacityTab } from '@imp/domain/graphs/capacity-vocabulary.ts'
@@ -12,7 +12,6 @@ export function buildCapacityCube(tab: CapacityTab, years: readonly CapacityYear
   for (const { year, tables } of years) {
     for (const { country, cells } of tables.find(table => table.tab === tab)?.countries ?? []) {
       capacityTypes[tab].forEach((type, row) => {
-        // HVDC has no technologies.
         for (const technology of tab === 'hvdc' ? (['total'] as const) : technologies) {
           if (!hasTechnology(year, { tab, technology })) continue
           const counted = countCapacity(tab, cells[row] ?? [], technology)

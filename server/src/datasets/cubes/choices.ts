@@ -1,4 +1,4 @@
-// Which countries chose which option of the other non-exhaustive questions, of all public years: 1 chosen, 0 not chosen. Pure.
+// Which countries chose which option of the other non-exhaustive questions in all public years: 1 chosen, 0 not chosen. Pure.
 import { CategoryList, sortCube, toCode, type Cube, type Observation } from '@imp/domain/datasets/cube.ts'
 import type { ChoiceYear } from '@imp/domain/graphs/types.ts'
 import type { ChoiceType } from '@imp/domain/graphs/views.ts'
@@ -8,7 +8,7 @@ export function buildChoiceCube(type: ChoiceType, years: readonly ChoiceYear[], 
   const shared = new SharedDimensions(names)
   const [questions, options] = [new CategoryList(), new CategoryList()]
   const observations: Observation[] = []
-  // Earliest first: a question keeps the id of the year in which it was first asked, while its words stay.
+  // Earliest first: while its text is unchanged, a question keeps the id of its first year.
   const idOfText = new Map<string, string>()
   for (const { year, graphs } of years.toSorted((a, b) => a.year - b.year)) {
     for (const { id, text, options: chosen, noAnswer } of graphs.find(graph => graph.type === type)?.questions ?? []) {

@@ -1,14 +1,13 @@
-// The dimensions that all datasets share, and their texts: in English, whoever asks, so that files are the same for everybody.
+// The dimensions shared by all datasets. Always in English, so that files are the same for everybody.
 import { CategoryList, toCode, type CubeDimension } from '@imp/domain/datasets/cube.ts'
 import type { TextId, TextValues } from '@imp/domain/texts.ts'
 import { defaultLocale, formatText } from '../../platform/texts.ts'
 
 export const say = (id: TextId, values?: TextValues): string => formatText(defaultLocale, id, values)
 
-/** Names of countries by their abbreviation. */
+/** Keyed by abbreviation. */
 export type CountryNames = ReadonlyMap<string, string>
 
-/** Years and countries, as observations come along. */
 export class SharedDimensions {
   readonly #names: CountryNames
   readonly #years = new CategoryList()

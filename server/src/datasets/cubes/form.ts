@@ -1,5 +1,4 @@
-// What countries have submitted to a non-exhaustive form: country × question, each cell of a table a question of its own.
-// Without remarks, names of persons and files (D49). Pure.
+// Submissions to a non-exhaustive form: country × question (or table cell). Without remarks, names of persons and files (D49). Pure.
 import { CategoryList, sortCube, type Cube, type CubeValue, type Observation } from '@imp/domain/datasets/cube.ts'
 import { cellPath, columnsOf, indexCells, rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question, Section } from '@imp/domain/forms/types.ts'
@@ -11,14 +10,12 @@ import { SharedDimensions, toDimension, type CountryNames } from './dimensions.t
 interface FormData {
   readonly year: number
   readonly sections: readonly Section[]
-  /** By country's name. */
   readonly countries: readonly {
     readonly country: string
     readonly findAnswer: (questionId: string) => SubmittedAnswer | undefined
   }[]
 }
 
-/** Between the options of one answer. */
 const separator = '; '
 
 export function buildFormCube({ year, sections, countries }: FormData, names: CountryNames): Cube {

@@ -19,7 +19,7 @@ export function buildFrtCube(type: FrtType, years: readonly FrtYear[], names: Co
           const at = [
             shared.placeYear(year),
             shared.placeArea(country),
-            // Two corners may have the same name.
+            // Corner names are not unique.
             points.place(`${index + 1}_${toCode(corner.name)}`, corner.name),
             quantities.place(measure === 'voltage' ? 'VOLTAGE_PU' : 'TIME_S', say(measures[measure])),
           ]

@@ -1,5 +1,4 @@
-// Where countries stand on a parameter, over its years: the level that counts (D81), with its words and the remark (D83), whether
-// it was set by the administrators, and of a summary what it sums up (D87). Pure.
+// Countries' levels for a parameter over the years: the level that counts (D81), its remark (D83), what a summary covers (D87). Pure.
 import { sortCube, statusAttribute, type Cube } from '@imp/domain/datasets/cube.ts'
 import { noLevel } from '@imp/domain/parameters/levels.ts'
 import { describeSummary } from '@imp/domain/parameters/summaries.ts'
@@ -8,12 +7,11 @@ import { say, SharedDimensions, type CountryNames } from './dimensions.ts'
 
 export interface ParameterYearAnswers {
   readonly year: number
-  /** null: no summary. */
   readonly summedUp: SummedUp | null
   readonly answers: readonly ParameterAnswer[]
 }
 
-/** As SDMX has them in its list of codes CL_OBS_STATUS: I is what the one who receives data has put in its place. */
+/** Codes of SDMX's CL_OBS_STATUS: I is a value imputed by the receiver. */
 const [normal, setByAdministrators] = ['A', 'I']
 
 /** @param years earliest first */

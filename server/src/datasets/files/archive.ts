@@ -12,15 +12,14 @@ import { listPublicDatasets } from '../listing/service.ts'
 import { readDataset } from '../reading/service.ts'
 import { packFiles, type FileToPack } from './pack.ts'
 
-/** The last one that was made, by the mark of what is public: all data are read for it, which nobody should be able to repeat at will. */
+/** Only the latest archive, by the version of public content: reading all data must not be repeatable at will. */
 const archives = new LRUCache<string, Promise<PublicFile>>({ max: 1 })
 
-/** Of the archive: it is kept in memory, once for all. */
 export const archiveLimits = { maxBytes: 64_000_000 }
 
-/** @throws Problem 'notPublished' where nothing is public; 'archiveTooLarge' */
+/** @throws Problem 'notPublished' if nothing is public; 'archiveTooLarge' */
 export async function writeArchive(ctx: Ctx): Promise<PublicFile> {
-  // Read first: what changes while the data are read makes another archive.
+  // Read before the data, so that a later change leads to a new archive.
   const mark = await readPublicMark(ctx.db)
   const [everything, ...datasets] = await listPublicDatasets(toAnonymousContext(ctx), defaultLocale)
   if (!everything) throw new Problem('notPublished')
@@ -28,7 +27,7 @@ export async function writeArchive(ctx: Ctx): Promise<PublicFile> {
   if (known) return known
   const made = makeArchive(ctx, datasets, new Date(everything.changedAt))
   archives.set(mark, made)
-  // What failed is tried again; what is too large stays so.
+  // Failures are retried; a size above the limit is final.
   made.catch(error => {
     if (!(error instanceof Problem && error.code === 'archiveTooLarge')) archives.delete(mark)
   })

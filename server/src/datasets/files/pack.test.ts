@@ -1,4 +1,3 @@
-// Archives that are packed file by file: whole, the same each time, and small in memory, however much there is.
 import { randomBytes } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
@@ -49,7 +48,7 @@ it('take no more memory than one file and what is packed', async () => {
     filesOf(30, () => Buffer.from(content), measure),
     { mtime, maxBytes: 50_000_000 },
   )
-  // 285 MB altogether.
+  // 285 MB in total.
   expect((archive?.length ?? 0) > 0).toBe(true)
   expect(most - before).toBeLessThan(200_000_000)
 })

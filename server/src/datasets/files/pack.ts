@@ -1,4 +1,4 @@
-// Files packed into one archive, one after the other: there are never more in memory than one of them and what is packed already.
+// Packs files into one archive, holding only one of them and the packed bytes in memory.
 import { Zip, ZipDeflate } from 'fflate'
 
 export interface FileToPack {
@@ -6,13 +6,12 @@ export interface FileToPack {
   readonly content: Uint8Array
 }
 interface PackOptions {
-  /** Of each file: the time of now would make other bytes of the same data. */
+  /** For each file: the current time would change the bytes of equal data. */
   readonly mtime: Date
-  /** Of the archive. */
   readonly maxBytes: number
 }
 
-/** Whoever packs yields between two files. @returns null: there is more than `maxBytes`, and nothing was read after that */
+/** Lets the caller yield between files. @returns null if it exceeds `maxBytes`; reading then stops */
 export async function packFiles(
   files: AsyncIterable<FileToPack>,
   { mtime, maxBytes }: PackOptions,
@@ -28,7 +27,7 @@ export async function packFiles(
     const file = new ZipDeflate(name, { level: 6 })
     file.mtime = mtime
     zip.add(file)
-    // In pieces: the part of one that compresses badly is not there twice.
+    // In pieces, so that an incompressible file is not in memory twice.
     for (let at = 0; at < content.length && bytes <= maxBytes; at += pieceBytes)
       file.push(content.subarray(at, at + pieceBytes), false)
     if (bytes > maxBytes) {

@@ -1,4 +1,4 @@
-// The files of a dataset, in English whoever asks: the same bytes for everybody.
+// The files of a dataset. Always in English, with the same bytes for everybody.
 import { toCsv, toSdmxCsv, toTable } from '@imp/domain/datasets/csv-files.ts'
 import { toJsonStat } from '@imp/domain/datasets/json-stat.ts'
 import { landingPath, licence } from '@imp/domain/open-data.ts'
@@ -17,7 +17,7 @@ import { toFlatSheet, toWideSheet, workbookStyles } from './workbook.ts'
 
 const writer = new WorkbookWriter()
 
-/** What holds all datasets comes as an archive only. @throws Problem 'unknownDataset', 'notPublished' */
+/** The dataset of everything exists only as an archive. @throws Problem 'unknownDataset', 'notPublished' */
 export async function readSingle(ctx: Ctx, key: string): Promise<ReadDataset> {
   if (parseKey(key).kind === 'everything') throw new Problem('unknownDataset')
   return readDataset(ctx, key)
@@ -50,7 +50,7 @@ export async function writeXlsxFile(ctx: Ctx, key: string): Promise<PublicFile> 
   return toFile(dataset, 'xlsx', () => file)
 }
 
-/** The public non-exhaustive forms of a year, a sheet for each: countries as rows, questions as columns. */
+/** A sheet per public non-exhaustive form of the year: countries as rows, questions as columns. */
 export async function writeCompleteWorkbook(ctx: Ctx, year: number): Promise<PublicFile> {
   const all = await listPublicDatasets(toAnonymousContext(ctx), defaultLocale)
   const ofYear = all.filter(({ kind, years }) => kind === 'form' && years.includes(year))
@@ -66,7 +66,6 @@ export async function writeCompleteWorkbook(ctx: Ctx, year: number): Promise<Pub
   return new PublicFile(file, { name: nameTabularFile(year), changedAt })
 }
 
-/** The time of now would make other bytes of the same data. */
 const writeWorkbook = ({ signal }: Ctx, pieces: readonly Piece[], changedAt: Date): Promise<Buffer> =>
   writer.write(workbookStyles, pieces, { personId: null, signal, changedAt })
 

@@ -1,4 +1,4 @@
-// Datasets as sheets of a workbook. Numbers stay numbers, and texts texts (D28).
+// Datasets as workbook sheets. Numbers stay numbers, and texts texts (D28).
 import type { CubeTable } from '@imp/domain/datasets/csv-files.ts'
 import type { Cube } from '@imp/domain/datasets/cube.ts'
 import type { CellContent, Piece, Style } from '../../platform/xlsx/workbook.ts'
@@ -6,11 +6,9 @@ import type { CellContent, Piece, Style } from '../../platform/xlsx/workbook.ts'
 export const workbookStyles: readonly Style[] = [{ oneLine: true }, { bold: true, oneLine: true }]
 const [body, head] = [0, 1]
 
-/** Rows handed on together. */
 const rowsPerPiece = 1000
 const widthOf = (name: string): number => (name.endsWith('_LABEL') ? 40 : 16)
 
-/** One row of names, then the rows as they are. */
 export function toFlatSheet(name: string, { columns, rows }: CubeTable): Piece[] {
   const pieces: Piece[] = [
     {
@@ -28,7 +26,6 @@ export function toFlatSheet(name: string, { columns, rows }: CubeTable): Piece[]
   return pieces
 }
 
-/** The cube of a form: a row for each country, a column for each question that somebody has answered. */
 export function toWideSheet(name: string, { dimensions, observations }: Cube): Piece[] {
   const areas = dimensions.find(({ role }) => role === 'geo')
   const questions = dimensions.at(-1)

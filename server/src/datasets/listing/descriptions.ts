@@ -1,4 +1,4 @@
-// What a dataset is called, and what is said of it: in the reader's language on pages, in English in files and in the catalogue.
+// Titles and descriptions of datasets: in the reader's language on pages, in English in files and the catalogue.
 import { capacityTypes } from '@imp/domain/graphs/capacity-vocabulary.ts'
 import type { DataView } from '@imp/domain/forms/types.ts'
 import { dataFormats, everythingKey, formKey, graphKey, parameterKey } from '@imp/domain/open-data.ts'
@@ -56,7 +56,6 @@ export function describeParameter(locale: string, facts: ParameterFacts): Datase
   }
 }
 
-/** @param countries how many have values in any of them */
 export function describeEverything(
   locale: string,
   all: readonly DatasetSummary[],
@@ -96,6 +95,6 @@ function shared({ years, countries, issuedAt, changedAt, isDemonstration }: Data
   }
 }
 
-/** 2026.11.22-160203: days and seconds tell versions apart. */
+/** 2026.11.22-160203 */
 const toVersion = (changedAt: string): string =>
   changedAt.slice(0, 19).replaceAll('-', '.').replace('T', '-').replaceAll(':', '')

@@ -1,4 +1,4 @@
-// Which stored answers of what is public branching hides: they were never delivered (D45), and nobody has data of them.
+// Stored answers to public questions that branching hides: they were never delivered (D45) and appear in no data.
 import { findVisibleQuestions } from '@imp/domain/forms/branching.ts'
 import type { Db } from '../../platform/db.ts'
 import { loadPublishedForm } from '../../results/published-form.ts'

@@ -1,4 +1,4 @@
-// Which datasets there are: all that is public now, by title.
+// All public datasets, by title.
 import type { Input } from '@imp/domain/endpoint.ts'
 import type { datasetEndpoints } from '@imp/domain/datasets/endpoints.ts'
 import type { MonitoredCountry } from '@imp/domain/countries/types.ts'
@@ -21,20 +21,19 @@ type ListInput = Input<(typeof datasetEndpoints)['GET /api/datasets']>['query']
 
 type Datasets = readonly DatasetSummary[]
 type Facts = Awaited<ReturnType<typeof readFacts>>
-/** As long as nothing has changed that visitors may see: each page of the catalogue, and each file, asks for the list. */
+/** Cached until something public changes, because every catalogue page and file needs the list. */
 const keepFacts = keepPublicWhole<Facts>()
 const findFacts = (db: Db): Promise<Facts> => keepFacts(db, '', () => readFacts(db))
 
-/** In the language that is named; what holds all of them comes first. */
+/** In the given language. The dataset of everything comes first. */
 export async function listPublicDatasets(ctx: Pick<Ctx, 'db' | 'user'>, locale: string): Promise<Datasets> {
   allow(ctx.user, 'dataset.read')
   return describeAll(locale, await findFacts(ctx.db))
 }
 
-/** When each dataset, and each page that lists something public, last changed (D91); also what is withdrawn. */
+/** When each dataset, and each page listing public content, last changed (D91), including withdrawn ones. */
 export const readChangeTimes = async (db: Db): Promise<ReadonlyMap<string, Date>> => (await findFacts(db)).times
 
-/** What has values, each with the time of its last change; and the keys of what is public, but empty. */
 async function readFacts(db: Db) {
   const hidden = await listHiddenAnswers(db)
   const [parameters, graphs, allForms, pages] = await Promise.all([
@@ -71,10 +70,10 @@ async function readFacts(db: Db) {
   }
 }
 
-/** What a version is told by: how many countries, not which, as in the versions that are stored. */
+/** Versions contain the number of countries, not which, matching the stored ones. */
 const toVersioned = (facts: queries.DatasetFacts) => ({ ...facts, countryIds: undefined })
 
-/** The maps show parameters that nobody has answered, too, which are no datasets. */
+/** Maps also show unanswered parameters, which are no datasets. */
 function listUnanswered(parameters: readonly queries.ParameterFacts[]): versions.Known[] {
   const facts = parameters.filter(({ countries }) => countries === 0).toSorted((a, b) => (a.id < b.id ? -1 : 1))
   if (facts.length === 0) return []
@@ -96,7 +95,6 @@ function describeAll(locale: string, { parameters, graphs, forms, times }: Facts
     : [describeEverything(locale, single, countCountries([...parameters, ...graphs, ...forms]), changedAt), ...single]
 }
 
-/** Each once, in however many datasets it has values. */
 const countCountries = (all: readonly queries.DatasetFacts[]): number =>
   new Set(all.flatMap(({ countryIds }) => countryIds)).size
 
@@ -123,7 +121,7 @@ export async function readCountries(ctx: Ctx): Promise<MonitoredCountry[]> {
   return queries.listMonitoredCountries(ctx.db)
 }
 
-/** @param key canonical @throws Problem 'notPublished', or 'unknownDataset' where there is nothing in it */
+/** @param key canonical @throws Problem 'notPublished', or 'unknownDataset' if it is empty */
 export async function findPublicDataset(
   ctx: Pick<Ctx, 'db' | 'user'>,
   key: string,

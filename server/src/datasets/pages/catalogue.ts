@@ -19,7 +19,7 @@ export const writeCatalogueAsTurtle = (ctx: Ctx, input: PageInput): Promise<Publ
 async function writeCatalogue(ctx: Ctx, input: PageInput, write: (nodes: Node[]) => string): Promise<PublicFile> {
   const all = await listPublicDatasets(toAnonymousContext(ctx), defaultLocale)
   const { limit, offset } = pageOf({ ...input, items: input.items ?? defaultItems })
-  // What holds all of them is the first, and changes with each.
+  // The first dataset covers everything and changes with each of the others.
   const changedAt = all[0]?.changedAt ?? null
   const nodes = toCatalogue({
     origin: ctx.publicUrl,

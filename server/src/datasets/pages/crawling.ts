@@ -1,4 +1,4 @@
-// What search engines are told: where they may look, and which public pages there are.
+// For search engines: robots.txt and the sitemap of public pages.
 import { countryPath, landingPath } from '@imp/domain/open-data.ts'
 import { escapeXml } from '@imp/domain/escape-xml.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -9,7 +9,6 @@ import { listPublicDatasets, readChangeTimes } from '../listing/service.ts'
 import { listMonitoredCountries } from '../queries.ts'
 import { publicPages, shownOfCountries } from './public-pages.ts'
 
-/** Pages, and what they load. */
 const allowed = ['/public', '/data', '/countries', '/api/', '/assets/', '/favicon.svg', '/appearance.js']
 
 export const writeRobots = async ({ publicUrl }: Ctx): Promise<string> =>

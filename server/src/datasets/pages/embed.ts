@@ -1,5 +1,5 @@
-// The page that other pages show inside of them: one dataset as picture and table. It has no scripts, so it can read nothing of
-// whoever looks at it, and keeps nothing; it is the only answer that may stand in a frame of another site.
+// The page that other sites embed, and the only response they may frame. It has no scripts and stores nothing, so it
+// can read nothing of the person viewing it.
 import { toTable } from '@imp/domain/datasets/csv-files.ts'
 import { showDate } from '@imp/domain/dates.ts'
 import { filePath, landingPath, licence } from '@imp/domain/open-data.ts'
@@ -12,19 +12,18 @@ import { defaultLocale, directionOf, formatText } from '../../platform/texts.ts'
 import { readSingle } from '../files/service.ts'
 import { drawDataset } from '../pictures/service.ts'
 
-/** The rest is in the files. */
 const maxRows = 500
 
 const headers = {
   'content-security-policy':
     "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *",
   'x-frame-options': '',
-  // For pages that take only what says that it may be taken.
+  // For embedding sites that require cross-origin opt-in.
   'cross-origin-resource-policy': 'cross-origin',
   'cross-origin-embedder-policy': 'require-corp',
 }
 
-/** @throws Problem with a page that says so: frames show nothing of other answers */
+/** @throws Problem with an error page, because frames show no other response */
 export async function writeEmbedPage(ctx: Ctx, key: string): Promise<PublicFile> {
   try {
     return await writeDatasetPage(ctx, key)
@@ -34,7 +33,6 @@ export async function writeEmbedPage(ctx: Ctx, key: string): Promise<PublicFile>
   }
 }
 
-/** Of what is withdrawn, or never was; in the language of whoever looks at it. */
 function writeRefusal({ locale, publicUrl }: Ctx): string {
   const inTheirs = (id: TextId): string => escapeXml(formatText(locale, id))
   return `<!doctype html>

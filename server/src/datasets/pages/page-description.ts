@@ -1,4 +1,4 @@
-// What the page of a public address says of itself to search engines, and to sites that show a preview of a link.
+// Metadata of a public page for search engines and link previews.
 import { nameCountry } from '@imp/domain/countries/country-name.ts'
 import type { Country } from '@imp/domain/countries/types.ts'
 import {
@@ -24,12 +24,11 @@ import { publicPages } from './public-pages.ts'
 interface PageRequest {
   readonly db: Db
   readonly publicUrl: string
-  /** Without query. */
   readonly path: string
   readonly locale: string
 }
 
-/** null: the page is not public, or there is nothing to say of it. */
+/** null: the page is not public or has no description. */
 export async function describePage({ db, publicUrl, path, locale }: PageRequest): Promise<PageDescription | null> {
   const plain = path.toLowerCase().replace(/\/$/, '')
   const page = publicPages.find(one => one.path === plain)
@@ -93,7 +92,7 @@ function describeDataset(dataset: DatasetSummary, publicUrl: string, locale: str
     description,
     address,
     picture: kind === 'graph' || kind === 'parameter' ? publicUrl + picturePath(key) : null,
-    // What search engines for data read (schema.org/Dataset).
+    // schema.org/Dataset, for search engines of data.
     facts: {
       '@context': 'https://schema.org/',
       '@type': 'Dataset',
@@ -115,6 +114,5 @@ function describeDataset(dataset: DatasetSummary, publicUrl: string, locale: str
   }
 }
 
-/** All data come in one archive only. */
 const listFiles = (key: string, formats: DatasetSummary['formats']): (readonly [name: string, path: string])[] =>
   key === everythingKey ? [['zip', archivePath]] : formats.map(format => [format, filePath(key, format)])

@@ -1,4 +1,4 @@
-// The public pages that are always there, with what search engines and other sites say of them.
+// The fixed public pages, with their metadata for search engines and other sites.
 import { capacityDataViews, choiceTypes, frtTypes } from '@imp/domain/graphs/views.ts'
 import { graphKey } from '@imp/domain/open-data.ts'
 import type { TextId } from '@imp/domain/texts.ts'
@@ -7,7 +7,7 @@ interface PublicPage {
   readonly path: string
   readonly title: TextId
   readonly description: TextId
-  /** How the keys of the datasets and lists begin that it shows: it changes with each of these. */
+  /** Key prefixes of the datasets and lists it shows; it changes with each of them. */
   readonly shows: readonly string[]
 }
 const lead = 'app.public.lead'
@@ -58,5 +58,4 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/data', title: 'datasets.list.title', description: 'datasets.catalogue.description', shows: ['everything'] },
 ]
 
-/** A country's page shows its levels among all others, its curves and capacities, and what it has submitted. */
 export const shownOfCountries: readonly string[] = ['parameter-', 'form-', ...curves, ...capacities]

@@ -1,4 +1,4 @@
-// What the picture of a dataset shows: its latest public year, as the screen of its graph does with all countries.
+// The picture of a dataset: its latest public year, like the screen of its graph with all countries.
 import { listPartsOfCountries } from '@imp/domain/countries/counting.ts'
 import { isDate } from '@imp/domain/dates.ts'
 import type { DataView } from '@imp/domain/forms/types.ts'
@@ -16,7 +16,6 @@ import type { DatasetSubject } from '../dataset-key.ts'
 import { listChain } from '../queries.ts'
 import { capacityTabOf, listPublicYears } from '../reading/cubes.ts'
 
-/** null: it is shown as a table. */
 export async function buildPictureRequest(
   visitor: Ctx,
   subject: DatasetSubject,

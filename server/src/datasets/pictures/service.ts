@@ -1,4 +1,4 @@
-// Pictures of datasets: drawn once for what they show, by the same builders as those of the screens.
+// Draws pictures of datasets with the builders of the screens, once for each content.
 import { createHash } from 'node:crypto'
 import type { PictureRequest } from '@imp/drawing/draw-picture.ts'
 import { LRUCache } from 'lru-cache'
@@ -14,23 +14,21 @@ import { findCanonicalKey, loadCountryNames } from '../reading/service.ts'
 import { findPublicDataset } from '../listing/service.ts'
 import { buildPictureRequest } from './request.ts'
 
-/** px. As sites show it that link to a page; and as wide as most pages are, as high as it has to be. */
+/** px. The size of link previews; and as wide as most pages, with any height. */
 const sizes = { png: { width: 1200, height: 630 }, svg: { width: 960 } } as const
 type PictureFormat = keyof typeof sizes
 
 interface DatasetPicture {
   readonly file: Buffer
-  /** In words. */
   readonly description: string
 }
 const timeoutMs = 30_000
-/** Of a server that has had no time to draw. */
 const retryAfterSeconds = 30
 const keptMs = 10 * 60_000
-/** By a hash of what it shows, which is read each time: what was withdrawn is in no picture. */
+/** By a hash of the content, which is read each time: withdrawn data are in no picture. */
 const drawn = new LRUCache<string, Promise<DatasetPicture>>({ max: 200, ttl: keptMs })
 
-/** null: it has none, it is shown as a table. @throws Problem 'unknownDataset', 'notPublished' */
+/** null: shown as a table. @throws Problem 'unknownDataset', 'notPublished' */
 export async function drawDataset(ctx: Ctx, key: string, format: PictureFormat): Promise<DatasetPicture | null> {
   const visitor = toAnonymousContext(ctx)
   const canonical = await findCanonicalKey(visitor, parseKey(key))
@@ -48,7 +46,7 @@ export async function drawDataset(ctx: Ctx, key: string, format: PictureFormat):
   return drawing
 }
 
-/** Answers and names are kept by country, which JSON would leave out. */
+/** JSON would omit the content of maps. */
 const writeMaps = (_: string, value: unknown): unknown => (value instanceof Map ? [...value] : value)
 
 async function draw(request: PictureRequest, format: PictureFormat): Promise<DatasetPicture> {
@@ -59,7 +57,7 @@ async function draw(request: PictureRequest, format: PictureFormat): Promise<Dat
     isFramed: true,
   } as const
   const order = { request, style: { ...style, ...sizes[format] }, format, scale: 1 }
-  // Not the caller's signal: others may wait for the same picture.
+  // Not the caller's signal, because others may wait for the same picture.
   const timeout = AbortSignal.timeout(timeoutMs)
   const { file, words } = await drawer.draw(order, timeout).catch((error: unknown) => {
     throw timeout.aborted ? new Problem('unavailable', { retryAfter: retryAfterSeconds }) : error
@@ -67,7 +65,7 @@ async function draw(request: PictureRequest, format: PictureFormat): Promise<Dat
   return { file: format === 'png' ? await fitPreview(file) : Buffer.from(file), description: words.description }
 }
 
-/** Not every picture is as high as it is asked to be: the rest stays white. */
+/** Pads a picture that is lower than requested. */
 const fitPreview = (file: Uint8Array): Promise<Buffer> =>
   sharp(file)
     .resize({ ...sizes.png, fit: 'contain', background: '#ffffff' })

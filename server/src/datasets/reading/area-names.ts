@@ -1,8 +1,8 @@
-// The areas of a dataset as a list of countries: parts stand behind the country that they belong to (decision 0133). Pure.
+// The areas of a dataset as a list of countries, with parts after their country (decision 0133). Pure.
 import type { Country } from '@imp/domain/countries/types.ts'
 import { toCode, type CubeCategory } from '@imp/domain/datasets/cube.ts'
 
-/** By name: 'Denmark (East, West)'. @param countries whole ones and parts */
+/** Sorted by name: 'Denmark (East, West)'. @param countries whole ones and parts */
 export function nameAreas(
   areas: readonly CubeCategory[],
   countries: readonly Pick<Country, 'id' | 'abbreviation' | 'name' | 'parentId'>[],

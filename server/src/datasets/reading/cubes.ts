@@ -1,4 +1,4 @@
-// Cubes of graphs, forms and parameters, from what the services of those modules give a visitor.
+// Cubes of graphs, forms and parameters, from what a visitor may read.
 import type { Cube } from '@imp/domain/datasets/cube.ts'
 import type { DataView } from '@imp/domain/forms/types.ts'
 import { capacityTypes, type CapacityTab } from '@imp/domain/graphs/capacity-vocabulary.ts'
@@ -19,7 +19,7 @@ import { buildFrtCube } from '../cubes/frt.ts'
 import { buildParameterCube } from '../cubes/parameter.ts'
 import type { ParameterOfChain } from '../queries.ts'
 
-/** Earliest first. @throws Problem 'notPublished' where there is none */
+/** Earliest first. @throws Problem 'notPublished' if there are none */
 export async function listPublicYears(visitor: Ctx, view: DataView): Promise<number[]> {
   const tab = capacityTabOf(view)
   const years = await listChartYears(visitor, tab ? capacityTypes[tab][0] : view)

@@ -1,4 +1,4 @@
-// The data of a dataset, read as a visitor reads them on the screens: what is not public is refused, or not there.
+// The data of a dataset, read as a visitor: confidential data are refused or absent.
 import type { Country } from '@imp/domain/countries/types.ts'
 import type { Cube } from '@imp/domain/datasets/cube.ts'
 import { toTable } from '@imp/domain/datasets/csv-files.ts'
@@ -22,7 +22,7 @@ export interface ReadDataset {
 }
 const previewRows = 10
 
-/** @param locale of title and description; the data are the same in all @throws Problem 'unknownDataset', 'notPublished' */
+/** @param locale of title and description only @throws Problem 'unknownDataset', 'notPublished' */
 export async function readDataset(ctx: Ctx, key: string, locale = defaultLocale): Promise<ReadDataset> {
   const visitor = toAnonymousContext(ctx)
   const subject = parseKey(key)
@@ -30,7 +30,6 @@ export async function readDataset(ctx: Ctx, key: string, locale = defaultLocale)
   return { summary, cube: await readCube(visitor, subject, await loadCountryNames(visitor)) }
 }
 
-/** What the landing page says. */
 export async function describeDataset(ctx: Ctx, key: string): Promise<Dataset> {
   const { summary, cube } = await readDataset(ctx, key, ctx.locale)
   const { columns, rows } = toTable(cube, previewRows)
@@ -47,7 +46,7 @@ export async function describeDataset(ctx: Ctx, key: string): Promise<Dataset> {
   }
 }
 
-/** Each parameter of a chain of years leads to the same dataset. */
+/** All parameters of a chain of years lead to the same dataset. */
 export async function findCanonicalKey({ db }: Ctx, subject: DatasetSubject): Promise<string> {
   switch (subject.kind) {
     case 'graph':
@@ -77,7 +76,6 @@ async function readCube(visitor: Ctx, subject: DatasetSubject, names: CountryNam
   }
 }
 
-/** Parts included. */
 export async function loadCountryNames(visitor: Ctx): Promise<CountryNames> {
   const countries = await listAllCountries(visitor)
   return new Map(countries.map(({ abbreviation, name }) => [abbreviation, name]))

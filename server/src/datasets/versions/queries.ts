@@ -1,20 +1,18 @@
-// When datasets, and the pages that list what is public, were last others for their readers (D91).
+// When datasets and pages listing public content last changed for their readers (D91).
 import { CompiledQuery } from 'kysely'
 import { wholeCountry } from '../../countries/sql-rules.ts'
 import type { Db } from '../../platform/db.ts'
 
-/** A dataset or page as it is known now. */
 export interface Known {
   readonly key: string
-  /** What is known of it, in words that differ when it does. */
+  /** A text that differs whenever the content does. */
   readonly facts: string
-  /** Of its latest change, as far as what is there now tells. */
   readonly changedAt: string
 }
-// Where no time of the change is known, or less than a second has passed since the one before: times only ever go forward.
+// For changes at an unknown time, or within a second of the last one: times must increase.
 const later = `greatest(d.changed_at + interval '1 second', now())`
 
-/** Notes what differs from before, with the time of the latest change of what is there, or of what was shown or withdrawn since. */
+/** Records what has changed, with the later of the content's latest change and the last change of what is public. */
 export async function keepVersions(db: Db, known: readonly Known[]): Promise<void> {
   const text = `
     insert into dataset_versions as d (key, facts, changed_at)
@@ -28,7 +26,6 @@ export async function keepVersions(db: Db, known: readonly Known[]): Promise<voi
   await db.executeQuery(CompiledQuery.raw(text, values))
 }
 
-/** Notes that what is not among these any more is withdrawn. */
 export async function withdrawOthers(db: Db, keys: readonly string[]): Promise<void> {
   const text = `
     update dataset_versions d set facts = '', changed_at =
@@ -38,7 +35,6 @@ export async function withdrawOthers(db: Db, keys: readonly string[]): Promise<v
   await db.executeQuery(CompiledQuery.raw(text, [keys]))
 }
 
-/** Of all there ever were. */
 export async function readTimes(db: Db): Promise<ReadonlyMap<string, Date>> {
   const { rows } = await db.executeQuery<{ key: string; changedAt: Date }>(
     CompiledQuery.raw(`select key, changed_at as "changedAt" from dataset_versions`),
@@ -46,7 +42,6 @@ export async function readTimes(db: Db): Promise<ReadonlyMap<string, Date>> {
   return new Map(rows.map(({ key, changedAt }) => [key, changedAt]))
 }
 
-/** What the public lists of forms and reports show; nothing of an empty one. */
 export async function listPages(db: Db): Promise<Known[]> {
   const text = `
     select 'page-reports' as key, max(published_at) as "changedAt",

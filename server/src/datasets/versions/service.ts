@@ -1,4 +1,4 @@
-// The versions of datasets and pages, kept after each change of what is public.
+// The versions of datasets and pages, updated after each change of public content.
 import { createHash } from 'node:crypto'
 import { everythingKey } from '@imp/domain/open-data.ts'
 import type { Db } from '../../platform/db.ts'
@@ -6,7 +6,7 @@ import * as queries from './queries.ts'
 
 const isDataset = (key: string): boolean => key !== everythingKey && !key.startsWith('page-')
 
-/** @returns by key, also of what is withdrawn; what holds all datasets changes with each of them */
+/** @returns by key, including withdrawn ones; the dataset of everything changes with each of the others */
 export async function keepVersions(
   db: Db,
   datasets: readonly queries.Known[],
@@ -20,7 +20,7 @@ export async function keepVersions(
   return queries.readTimes(db)
 }
 
-/** Once the others have their times. */
+/** Must run after the others are recorded. */
 async function keepEverything(db: Db, datasets: readonly queries.Known[]): Promise<void> {
   const latest = Math.max(
     ...[...(await queries.readTimes(db))].flatMap(([key, time]) => (isDataset(key) ? time.getTime() : [])),
