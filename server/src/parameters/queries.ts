@@ -1,4 +1,4 @@
-// Parameters as they are stored, what of them somebody sees, and which level of an answer counts.
+// Stored parameters, their visibility, and which level of an answer counts.
 import { sql, type RawBuilder } from 'kysely'
 import type { Visibility } from '@imp/domain/forms/types.ts'
 import type { SummedUp } from '@imp/domain/parameters/types.ts'
@@ -7,7 +7,6 @@ import { nameOf } from '../platform/sql-text.ts'
 import type { Reader, Scope } from './reader.ts'
 import * as rules from './sql-rules.ts'
 
-// Those of sql-rules.ts, for the builder.
 export const isVisible = (parameter: string, scope: Scope): RawBuilder<boolean> =>
   sql.raw(rules.isVisible(parameter, scope))
 export const isInvolved = (country: string): RawBuilder<boolean> => sql.raw(rules.isInvolved(country))
@@ -46,7 +45,7 @@ export type ParameterRow = Awaited<ReturnType<ReturnType<typeof selectParameters
 
 const selectPresent = (db: Db, reader: Reader) => selectParameters(db, reader).where('p.deleted_at', 'is', null)
 
-/** Whether the reader may see it is asked afterwards. */
+/** The caller checks whether the reader may see it. */
 export const findParameter = (db: Db, reader: Reader, id: string): Promise<ParameterRow | undefined> =>
   selectPresent(db, reader).where('p.id', '=', id).executeTakeFirst()
 

@@ -1,13 +1,13 @@
-// How much of the parameters somebody sees.
+// Which parameters a person sees.
 import type { User } from '@imp/domain/permissions.ts'
 
-/** published: without what is under development or hidden; public: of these what visitors may see. */
+/** `published`: without drafts and hidden ones; `public`: only those that visitors may see. */
 export type Scope = 'all' | 'published' | 'public'
 const scopeOfRole: Readonly<Partial<Record<User['role'], Scope>>> = { Admin: 'all', NCLP: 'published' }
 
 export interface Reader {
   readonly scope: Scope
-  /** Theirs, and that of which theirs is a part: one of them answers parameters. */
+  /** Their country and its parent, one of which answers parameters. */
   readonly countryIds: readonly string[]
 }
 export const readerOf = (user: User): Reader => ({

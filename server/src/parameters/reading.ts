@@ -1,4 +1,4 @@
-// Opening one parameter: what there is not, and what is not for everybody.
+// Opens a single parameter with its permission checks.
 import type { Visibility } from '@imp/domain/forms/types.ts'
 import type { SummedUp } from '@imp/domain/parameters/types.ts'
 import { allow, type Ctx } from '../platform/context.ts'
@@ -8,7 +8,7 @@ import { readerOf } from './reader.ts'
 
 type ParameterPermission = 'parameter.read' | 'parameter.readSummary'
 
-/** @throws Problem 'unknownParameter'; 'notAllowed' or, for visitors, 'notPublished' (D82) where it is not for them */
+/** @throws Problem 'unknownParameter'; 'notAllowed' or, for visitors, 'notPublished' (D82) */
 export async function openParameter(
   ctx: Ctx,
   id: string,
@@ -32,7 +32,7 @@ export function allowParameter(
   { isPublished, isHidden, visibility, summedUp }: ParameterState,
   permission: ParameterPermission,
 ): void {
-  // Whoever answers parameters does not learn of one that is hidden (O-076).
+  // People who answer parameters must not learn of hidden ones (O-076).
   if (ctx.user.role === 'NCLP' && isPublished && isHidden) throw new Problem('unknownParameter')
   const isOfNothing = summedUp?.shown === 0 && ctx.user.role !== 'Admin'
   allow(ctx.user, permission, {

@@ -1,4 +1,4 @@
-// The endpoints of the parameters module, and who is involved in the maps: that makes answers.
+// The endpoints of parameters, and of involving countries in the maps, which creates answers.
 import { route, type Route } from '../platform/http/route.ts'
 import { forceAnswer, saveAnswer } from './answering/service.ts'
 import * as answers from './answers/service.ts'

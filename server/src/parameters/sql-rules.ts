@@ -1,5 +1,4 @@
-// What of the parameters somebody sees, and which level of an answer counts, as conditions and expressions of SQL: one truth for all
-// modules that ask. Each takes the names of its rows in the statement, never anything that somebody has written.
+// The visibility of parameters and the level that counts, as SQL for all modules. The arguments are aliases of rows, never user input.
 import { monitoringBlock } from '@imp/domain/forms/vocabulary.ts'
 import type { Scope } from './reader.ts'
 
@@ -8,28 +7,28 @@ const scopeConditions: Readonly<Record<Scope, (parameter: string) => string>> = 
   published: p => `${p}.deleted_at is null and ${p}.published_at is not null and not ${p}.is_hidden`,
   public: p => `${scopeConditions.published(p)} and ${p}.visibility = 'Public'`,
 }
-/** What others than administrators see of a summary: what they may see of what it sums up. */
+/** Everyone except administrators sees of a summary what they may see of its parameters. */
 const partScope = (scope: Scope) => (scope === 'all' ? 'published' : scope)
 
-/** The ordinary parameters that a summary sums up, as far as this scope goes. */
+/** The ordinary parameters that a summary covers, within the scope. */
 const partsOfSummary = (summary: string, scope: Scope): string =>
   `parameters ordinary where not ordinary.is_summary and ordinary.network_code = ${summary}.network_code
     and ordinary.year = ${summary}.year and ${scopeConditions[partScope(scope)]('ordinary')}`
 
-/** D80: of a row of countries. */
+/** D80, for a row of countries. */
 export const isInvolved = (country: string): string =>
   `(${country}.is_involved_in_maps and exists (
     select from block_countries member join blocks on blocks.id = member.block_id
     where member.country_id = ${country}.id and blocks.name = '${monitoringBlock}'))`
 
-/** Of a row of parameters. A summary of nothing that the reader may see is nothing to them (D87). */
+/** For a row of parameters. A summary of nothing that the reader may see is hidden (D87). */
 export function isVisible(parameter: string, scope: Scope): string {
   const condition = scopeConditions[scope](parameter)
   if (scope === 'all') return `(${condition})`
   return `(${condition} and (not ${parameter}.is_summary or exists (select from ${partsOfSummary(parameter, scope)})))`
 }
 
-/** Of a row of parameters: how many a summary sums up, and how many of them this scope sees (D87), as SummedUp; null for others. */
+/** For a row of parameters: how many a summary covers, and how many are in scope (D87), as SummedUp; otherwise null. */
 export const summedUp = (parameter: string, scope: Scope): string =>
   `(case when ${parameter}.is_summary then json_build_object(
     'shown', (select count(*) from ${partsOfSummary(parameter, scope)}),
@@ -40,26 +39,26 @@ export const summedUp = (parameter: string, scope: Scope): string =>
 const ownLevel = (answer: string): string =>
   `case when ${answer}.forced_level > 0 then ${answer}.forced_level when ${answer}.submitted_at is not null then ${answer}.level else 0 end`
 
-/** The answers (`part`) of the same country that a row of parameter_answers to a summary parameter sums up (D81). */
+/** The answers (`part`) of the same country that an answer to a summary covers (D81). */
 const partsOf = (answer: string, parameter: string, scope: Scope): string =>
   `parameter_answers part join parameters ordinary on ordinary.id = part.parameter_id
   where part.country_id = ${answer}.country_id and not ordinary.is_summary
     and ordinary.network_code = ${parameter}.network_code and ordinary.year = ${parameter}.year
     and ${scopeConditions[partScope(scope)]('ordinary')} and ${ownLevel('part')} > 0`
 
-/** Of a row of parameter_answers and its parameter: the level that counts (D81), as far as this scope goes. */
+/** For a row of parameter_answers and its parameter: the level that counts (D81), within the scope. */
 export const effectiveLevel = (answer: string, parameter: string, scope: Scope): string =>
   `(case
     when not ${parameter}.is_summary or ${answer}.forced_level > 0 then ${ownLevel(answer)}
     else coalesce((select min(${ownLevel('part')}) from ${partsOf(answer, parameter, scope)}), 0) end)`
 
-/** Whether there is one: asked of many rows, without looking for the lowest. */
+/** For many rows: avoids computing the minimum. */
 export const hasLevel = (answer: string, parameter: string, scope: Scope): string =>
   `(case
     when not ${parameter}.is_summary or ${answer}.forced_level > 0 then ${ownLevel(answer)} > 0
     else exists (select from ${partsOf(answer, parameter, scope)}) end)`
 
-/** When the country submitted it; of a summary, the latest of what is summed up. */
+/** When the country submitted it; for a summary, the latest submission it covers. */
 export const submissionTime = (answer: string, parameter: string, scope: Scope): string =>
   `(case when ${parameter}.is_summary
     then (select max(part.submitted_at) from ${partsOf(answer, parameter, scope)})

@@ -1,5 +1,4 @@
-// Saving answers and what administrators set in their place: state, deadline and version are looked at in the very statement
-// that writes, and the change is kept with it.
+// Saves answers and levels set by administrators. The writing statement itself checks state, deadline and version.
 import { sql } from 'kysely'
 import type { ParameterAnswerChange } from '@imp/domain/parameters/types.ts'
 import type { Db } from '../../platform/db.ts'
@@ -12,7 +11,6 @@ interface Author {
 export interface AnswerWrite {
   readonly id: string
   readonly parameterId: string
-  /** Decided on by this version. */
   readonly version: number
   readonly kind: ParameterAnswerChange['kind']
   readonly before: { readonly level: number; readonly remark: string }
@@ -26,8 +24,9 @@ const insertChange = ({ kind, before, after }: AnswerWrite, { by, at }: Author) 
   from saved returning id`
 
 /**
- * The parameter's row is locked first, so that nobody hides or deletes it in the meantime; the instant of the deadline is in time.
- * @returns false: hidden, closed, submitted or changed since it was read; nothing is saved then
+ * Locks the parameter first, so that it is not hidden or deleted in the meantime. The instant of the deadline is still
+ * in time.
+ * @returns false, with nothing saved, if it is hidden, closed, submitted or changed since it was read
  */
 export async function saveAnswer(tx: Db, write: AnswerWrite, { by, at }: Author): Promise<boolean> {
   const { id, parameterId, version, kind, before, after } = write
@@ -50,7 +49,7 @@ export async function saveAnswer(tx: Db, write: AnswerWrite, { by, at }: Author)
   return rows.length > 0
 }
 
-/** @returns false: deleted, or changed since it was read; nothing is saved then */
+/** @returns false, with nothing saved, if it was deleted or changed since it was read */
 export async function saveForcedLevel(tx: Db, write: AnswerWrite, { by, at }: Author): Promise<boolean> {
   const { id, parameterId, version, after } = write
   const isSet = after.level > 0
@@ -69,7 +68,7 @@ export async function saveForcedLevel(tx: Db, write: AnswerWrite, { by, at }: Au
   return rows.length > 0
 }
 
-/** Where somebody's country has none yet; nothing where no country of theirs is involved. */
+/** Only if none of these countries has one, and only for an involved country. */
 export async function insertOwnAnswer(
   tx: Db,
   parameterId: string,

@@ -1,5 +1,4 @@
-// A country answers a parameter and submits its answer; administrators set levels in its place. What happens at the same
-// time, too: a deadline that passes, a parameter that is hidden, two people at once.
+// Countries answer parameters; administrators set levels instead. With a passing deadline, a hidden parameter, two people at once.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ParameterAnswerInput } from '@imp/domain/parameters/types.ts'
 import { actAs } from '../../../seeds/act-as.ts'
@@ -144,7 +143,6 @@ describe('the deadline', () => {
   })
 })
 
-/** Belgium submits, and something happens between reading its answer and writing it. */
 const saveBetween = (made: MadeParameter, act: () => Promise<unknown>) =>
   server.db.transaction().execute(tx =>
     saveAnswer(actAs(interleave(tx, act), findContact('BE'), start), {

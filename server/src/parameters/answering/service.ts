@@ -1,4 +1,4 @@
-// A country answers a parameter; an administrator sets another level in its place.
+// Countries answer parameters; administrators can set another level instead.
 import { replaceControlCharacters } from '@imp/domain/control-characters.ts'
 import { isId } from '@imp/domain/ids.ts'
 import { answerBlocker, submitBlocker } from '@imp/domain/parameters/answering.ts'
@@ -15,10 +15,10 @@ import * as queries from './queries.ts'
 
 const authorOf = ({ user, now }: Ctx) => ({ by: user.id, at: now })
 
-/** Somebody else's write may come between reading and writing: decided again then, a few times. */
+/** Decides again if somebody else wrote between reading and writing. */
 const maxAttempts = 5
 
-/** The one that is named, else that of the caller's country, which is made where it is missing. */
+/** The answer with the given id, or that of the caller's country, created if missing. */
 async function findNamed(ctx: Ctx, { guid, parameterGuid }: ParameterAnswerInput): Promise<AnswerRow> {
   if (isId(guid)) {
     const row = await findAnswer(ctx, guid)
@@ -77,11 +77,11 @@ const stateOf = (row: AnswerRow) => ({
   submittedAt: row.submittedAt?.toISOString() ?? null,
 })
 
-/** Everybody reads it, visitors too: nothing in it may make it look like another text. */
+/** Visitors see it too, so it must not be able to imitate other text. */
 const readRemark = ({ remark }: ParameterAnswerInput): string | undefined =>
   remark === undefined ? undefined : replaceControlCharacters(remark)
 
-/** null: it is so already. @throws Problem 'answerNotSelected' */
+/** null: nothing changes. @throws Problem 'answerNotSelected' */
 function decideWrite(row: AnswerRow, input: ParameterAnswerInput): queries.AnswerWrite | null {
   const before = { level: row.level, remark: row.remark }
   const after = { level: input.answerValue ?? row.level, remark: readRemark(input) ?? row.remark }
@@ -92,7 +92,7 @@ function decideWrite(row: AnswerRow, input: ParameterAnswerInput): queries.Answe
   return { id, parameterId, version, kind: isSubmitted ? 'submit' : 'answer', before, after }
 }
 
-/** @param level 0: takes it back */
+/** @param level 0: removes the set level */
 export async function forceAnswer(ctx: Ctx, answerId: string, level: number): Promise<ParameterAnswer> {
   allow(ctx.user, 'parameter.force')
   for (let attempt = 0; attempt < maxAttempts; attempt++) {

@@ -1,4 +1,4 @@
-// An answer as it travels: what a country has not submitted yet is for its own people and for administrators.
+// An answer as sent. Drafts are visible only to their own country and to administrators.
 import { noDate } from '@imp/domain/dates.ts'
 import type { ParameterAnswer } from '@imp/domain/parameters/types.ts'
 import type { User } from '@imp/domain/permissions.ts'
@@ -26,7 +26,7 @@ export function toAnswer(row: AnswerRow, user: User): ParameterAnswer {
     timeAnswered: toWire(isShown ? row.answeredAt : null),
     isSubmitted: row.submittedAt !== null,
     timeSubmitted: toWire(row.submissionTime),
-    // Would tell others of a draft, and how often it changes.
+    // The version would reveal a draft and its changes.
     version: isShown ? row.version : 0,
     forcedBy: isAdmin ? row.forcedBy : null,
     timeForced: isAdmin ? (row.forcedAt?.toISOString() ?? null) : null,

@@ -1,4 +1,4 @@
-// Answers to parameters, each with the level that counts and that of the year before.
+// Answers to parameters, each with the level that counts and the previous year's.
 import { sql } from 'kysely'
 import { noDate } from '@imp/domain/dates.ts'
 import type { ParameterAnswerChange, SummedUp } from '@imp/domain/parameters/types.ts'
@@ -58,13 +58,10 @@ export interface WrittenAnswers {
   readonly isHidden: boolean
   readonly visibility: Visibility
   readonly summedUp: SummedUp | null
-  /** As they travel: written by PostgreSQL, in the one statement that the answers of a map are. */
+  /** As sent: PostgreSQL writes all answers of a map in one statement. */
   readonly answers: string
 }
-/**
- * Of the involved countries (D80), by name. Administrators have drafts among them; others only what counts, and of a draft
- * nothing but what has been set in its place. @returns undefined: there is no such parameter
- */
+/** Involved countries (D80). Only administrators get drafts; others get what counts. @returns undefined if there is no such parameter */
 export async function writeAnswers(
   db: Db,
   { scope, countryIds }: Reader,
@@ -102,7 +99,7 @@ export async function writeAnswers(
   return rows[0]
 }
 
-/** Of one country: to the parameters that a summary of this code and year sums up, as far as the scope goes. */
+/** A country's answers to the parameters that a summary of this code and year covers, within the scope. */
 export const listSummedUp = (
   db: Db,
   scope: Scope,
@@ -127,7 +124,6 @@ export async function isCountryName(db: Db, name: string): Promise<boolean> {
 interface ChangeRow extends Omit<ParameterAnswerChange, 'changedAt'> {
   readonly changedAt: Date
 }
-/** Newest first. */
 export const listChanges = (db: Db, answerId: string): Promise<ChangeRow[]> =>
   db
     .selectFrom('parameter_answer_changes as h')
@@ -151,13 +147,13 @@ export interface StandingRow {
   readonly levelTexts: readonly string[]
   readonly level: number
   readonly forcedLevel: number
-  /** Of a draft nothing. */
+  /** Empty for a draft. */
   readonly remark: string
   readonly submittedAt: Date | null
   readonly previousLevel: number
   readonly previousYear: number | null
 }
-/** Of each chain of years the latest in which a level counts, else the latest of all; by code and name. */
+/** For each chain of years, the latest year in which a level counts, or else the latest. Sorted by code and name. */
 export async function listStanding(db: Db, scope: Scope, countryId: string): Promise<readonly StandingRow[]> {
   const { rows } = await sql<StandingRow>`
     with recursive chain as (
@@ -200,11 +196,10 @@ export interface ComparedParameter {
   readonly year: number
   readonly levelTexts: readonly string[]
   readonly isDemonstration: boolean
-  /** The one of an earlier year that it follows, as far as the scope goes. */
+  /** Its predecessor in an earlier year, within the scope. */
   readonly previousId: string | null
   readonly summedUp: SummedUp | null
 }
-/** Latest year first, then by code and name. */
 export const listCompared = (db: Db, scope: Scope): Promise<ComparedParameter[]> =>
   db
     .selectFrom('parameters as p')
@@ -224,14 +219,14 @@ export interface ComparedLevel {
   readonly parameterId: string
   readonly answerId: string
   readonly countryId: string
-  /** The abbreviation. */
+  /** Its abbreviation. */
   readonly country: string
   readonly countryName: string
   readonly synchronousAreas: readonly string[]
   readonly level: number
   readonly submittedAt: Date | null
 }
-/** The levels that count, of the involved countries by name; who has none is left out. */
+/** Levels that count, for involved countries that have one. Sorted by name. */
 export async function listLevels(
   db: Db,
   scope: Scope,

@@ -1,4 +1,3 @@
-// What others read of answers: which level counts, what is shown to whom, last year beside, and where a country stands.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
@@ -39,7 +38,6 @@ describe('GET /api/parameters/answers', () => {
     )
     const ofAdmin = await listAnswers(admin, id)
     expect(ofAdmin).toHaveLength(26)
-    // Each is what the endpoint for a single one answers.
     for (const answer of ofAdmin) {
       const single = await admin.send('GET /api/parameters/answer/{id}', { params: { id: answer.guid } })
       expect(single.body).toEqual(answer)
@@ -122,13 +120,12 @@ describe('the level that counts (D81)', () => {
         fc.integer({ min: 0, max: 7 }),
         async (ordinary, forcedLevel) => {
           year++
-          // A submission has a level.
           const parts = ordinary.map(({ answer, ...options }) => ({
             ...options,
             answer: { ...answer, isSubmitted: answer.isSubmitted && answer.level > 0 },
           }))
           for (const { answer, ...options } of parts) await makeParameter(server, { ...options, year }, { BE: answer })
-          // Neither another code nor another year has a part in it.
+          // Another code or year must not affect the summary.
           const stranger = { BE: { level: 1, isSubmitted: true } }
           await makeParameter(server, { year, networkCode: 'DCC' }, stranger)
           const options = { year, isSummary: true, visibility: 'Public' } as const
@@ -139,7 +136,7 @@ describe('the level that counts (D81)', () => {
           ] as const) {
             const shown = parts.filter(part => part.isPublished && !part.isHidden && isShown(part))
             if (shown.length === 0 && who === server.visitor) {
-              // Nothing that visitors may see is summed up: the summary is nothing to them (D87).
+              // A summary of nothing visible is hidden from visitors (D87).
               const refused = await who.send('GET /api/parameters/answers', { query: { parameterGuid: id } })
               expect(refused.status).toBe(403)
               continue

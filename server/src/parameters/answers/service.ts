@@ -1,4 +1,4 @@
-// Answers as others read them: of all countries to one parameter, of one country to all, and the history of one.
+// Reads answers: of all countries to one parameter, of one country to all, and the history of one.
 import { noDate } from '@imp/domain/dates.ts'
 import { parameterVisibilities } from '@imp/domain/parameters/levels.ts'
 import type { ParameterAnswer, ParameterAnswerChange, ParameterStanding } from '@imp/domain/parameters/types.ts'
@@ -10,12 +10,11 @@ import { allowParameter, openParameter } from '../reading.ts'
 import { toAnswer } from './answer.ts'
 import * as queries from './queries.ts'
 
-/** Drafts are for administrators: others read what counts (O-088). */
+/** Only administrators get drafts; others get what counts (O-088). */
 export async function writeAnswers(ctx: Ctx, parameterId: string): Promise<RawJson> {
   return new RawJson((await openAnswers(ctx, parameterId)).answers)
 }
 
-/** The same, with what a summary sums up. */
 export async function readAnswers(ctx: Ctx, parameterId: string) {
   const { answers, summedUp } = await openAnswers(ctx, parameterId)
   return { answers: JSON.parse(answers) as ParameterAnswer[], summedUp }
@@ -39,7 +38,7 @@ export async function listSummaryAnswers(
   return rows.map(row => toAnswer(row, ctx.user))
 }
 
-/** Whoever answers parameters does not learn of one that is hidden or under development (O-076). */
+/** People who answer parameters must not learn of hidden or draft ones (O-076). */
 export async function findAnswer(ctx: Ctx, id: string): Promise<queries.AnswerRow> {
   const row = await queries.findAnswer(ctx.db, readerOf(ctx.user).scope, id)
   const isForAll = row !== undefined && row.publishedAt !== null && !row.isHidden
@@ -56,7 +55,7 @@ async function openAnswer(ctx: Ctx, id: string): Promise<queries.AnswerRow> {
 export const readAnswer = async (ctx: Ctx, id: string): Promise<ParameterAnswer> =>
   toAnswer(await openAnswer(ctx, id), ctx.user)
 
-/** Which administrator has set a level is for administrators. */
+/** Only administrators learn which administrator set a level. */
 export async function listAnswerChanges(ctx: Ctx, id: string): Promise<ParameterAnswerChange[]> {
   const { id: answerId } = await openAnswer(ctx, id)
   const rows = await queries.listChanges(ctx.db, answerId)
@@ -68,7 +67,7 @@ export async function listAnswerChanges(ctx: Ctx, id: string): Promise<Parameter
   }))
 }
 
-/** Of a country that is not involved nothing (D80). */
+/** Empty for a country that is not involved (D80). */
 export async function listStanding(ctx: Ctx, countryId: string): Promise<ParameterStanding[]> {
   allow(ctx.user, 'parameter.list')
   const isInvolved = await queries.findInvolvement(ctx.db, countryId)
@@ -98,7 +97,7 @@ const comparedScope = (user: Ctx['user']) => {
   const { scope } = readerOf(user)
   return scope === 'all' ? 'published' : scope
 }
-/** What everybody with this role may compare: published ones, visitors and readers the public ones; hidden ones never. */
+/** Published, never hidden ones; for visitors and readers only public ones. */
 export const listComparedParameters = ({ db, user }: Pick<Ctx, 'db' | 'user'>): Promise<queries.ComparedParameter[]> =>
   queries.listCompared(db, comparedScope(user))
 

@@ -1,11 +1,10 @@
-// The levels of all countries on the published parameters of all years.
+// All countries' levels for the published parameters of all years.
 import { sql } from 'kysely'
 import type { SummedUp } from '@imp/domain/parameters/types.ts'
 import type { Db } from '../../platform/db.ts'
 import { effectiveLevel, isInvolved, isVisible, summedUp } from '../queries.ts'
 import type { Scope } from '../reader.ts'
 
-/** A published parameter of one year. */
 export interface ParameterRow {
   readonly id: string
   readonly name: string
@@ -14,11 +13,9 @@ export interface ParameterRow {
   readonly summedUp: SummedUp | null
   readonly year: number
   readonly levelTexts: readonly string[]
-  /** As far as the scope goes. */
   readonly previousId: string | null
   readonly isDemonstration: boolean
 }
-/** By network code, summaries first, then by name. */
 export async function listParameters(db: Db, scope: Scope): Promise<readonly ParameterRow[]> {
   const { rows } = await sql<ParameterRow>`
     select p.id, p.name, p.network_code as "networkCode", p.is_summary as "isSummary", p.year,
@@ -30,18 +27,16 @@ export async function listParameters(db: Db, scope: Scope): Promise<readonly Par
   return rows
 }
 
-/** Where an involved country stands. */
 export interface LevelRow {
   readonly parameterId: string
   readonly country: string
   readonly countryName: string
   readonly level: number
   readonly isForced: boolean
-  /** Of what is not submitted nothing. */
+  /** Empty unless submitted. */
   readonly remark: string
   readonly submittedAt: Date | null
 }
-/** By country's name; those that have said nothing, too. */
 export async function listLevels(db: Db, scope: Scope): Promise<readonly LevelRow[]> {
   const { rows } = await sql<LevelRow>`
     select p.id as "parameterId", c.abbreviation as country, c.name as "countryName",

@@ -1,8 +1,8 @@
-// How far parameters and their answers have come.
+// The current state of parameters and answers, to detect changes.
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
-/** Grows with every change of a parameter, of an answer, and of who is involved. */
+/** Grows with every change of a parameter, an answer or the involved countries. */
 export async function findState(db: Db): Promise<string> {
   const { rows } = await sql<{ state: string }>`
     select concat((select coalesce(sum(version), 0) from parameters), '.',

@@ -1,4 +1,3 @@
-// What somebody who looks at parameters or a map hears of what others change.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countryId } from '../../../seeds/ids.ts'
 import { listenTo, waitUntil } from '../../../testing/event-listener.ts'
@@ -16,7 +15,7 @@ beforeAll(async () => {
   viewer = await signIn(server, 'viewer')
   await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
-// Node's fetch opens a connection again when its request is aborted, and sends nothing on it.
+// Node's fetch opens a spare connection after an abort.
 afterAll(() => server.app.server.closeAllConnections())
 
 describe('the stream of parameters', () => {

@@ -1,5 +1,4 @@
-// Whoever looks at parameters or a map hears that something has changed: a level, a publication, what an administrator has
-// set. They then read it again, each what they may see of it: the event says nothing else.
+// Notifies viewers of parameters or a map that something changed. Clients then reload what they may see.
 import { mayEver } from '@imp/domain/permissions.ts'
 import type { Topic, Update } from '../../platform/events/topic.ts'
 import { Problem } from '../../platform/problems.ts'
@@ -8,7 +7,7 @@ import { findState } from './queries.ts'
 export const parameterTopic: Topic = {
   name: 'parameters',
 
-  /** Begun now, what has happened before is not told: whoever reads the parameters afterwards has it. */
+  /** A new subscription starts now: whoever reads the parameters afterwards already has earlier changes. */
   async subscribe({ db, user }, _subject, lastCursor) {
     if (!mayEver(user, 'parameter.list')) throw new Problem('notAllowed')
     return lastCursor ?? findState(db)

@@ -1,15 +1,13 @@
-// Answers that countries have to give: an empty one for each involved country and published parameter.
+// Creates an empty answer for each involved country and published parameter.
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { isInvolved } from '../queries.ts'
 
 export interface MissingAnswers {
-  /** null: of all published parameters. */
   readonly parameterId: string | null
-  /** null: of all involved countries. */
   readonly countryId: string | null
 }
-/** Whoever publishes a parameter and whoever involves a country wait for each other: neither misses the other's answer. */
+/** Publishing a parameter and involving a country wait for each other, so that neither misses an answer. */
 export async function insertMissingAnswers(
   tx: Db,
   { parameterId, countryId }: MissingAnswers,

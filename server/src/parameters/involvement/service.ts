@@ -1,12 +1,11 @@
-// Involving a country in the maps: it has to answer the published parameters from then on. Of a country that is no longer
-// involved all answers are kept, and left out of every list (D80).
+// Involves countries in the maps. When a country is no longer involved, its answers are preserved but left out of every list (D80).
 import type { Country } from '@imp/domain/countries/types.ts'
 import { monitoringBlock } from '@imp/domain/forms/vocabulary.ts'
 import { setInvolvement } from '../../countries/service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { insertMissingAnswers } from './queries.ts'
 
-/** @param isInvolved undefined: the other way round */
+/** @param isInvolved undefined: toggles */
 export async function changeInvolvement(
   ctx: Ctx,
   countryId: string,

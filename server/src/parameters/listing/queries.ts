@@ -1,4 +1,4 @@
-// Lists of parameters, and the chains of years they stand in.
+// Lists of parameters, and their chains of years.
 import { sql } from 'kysely'
 import type { Visibility } from '@imp/domain/forms/types.ts'
 import type { Db } from '../../platform/db.ts'
@@ -8,11 +8,10 @@ import { isInvolved, isVisible, listVisible, type ParameterRow } from '../querie
 import type { Reader } from '../reader.ts'
 
 export interface ParameterFilter {
-  /** null: both. */
   readonly isPublished: boolean | null
   readonly isHiddenLeftOut: boolean
   readonly visibility: Visibility | null
-  /** A part of the name; empty for all. */
+  /** A substring; empty for all. */
   readonly name: string
   readonly networkCode: number | null
   readonly year: number | null
@@ -25,7 +24,6 @@ const shownBy = (filter: ParameterFilter) => sql<boolean>`(
   and (${filter.networkCode}::int is null or p.network_code = ${filter.networkCode})
   and (${filter.year}::int is null or p.year = ${filter.year}))`
 
-/** Newest first. */
 export async function listParameters(
   db: Db,
   reader: Reader,
@@ -47,14 +45,12 @@ export async function listParameters(
   return { rows, total }
 }
 
-/** Newest first. */
 export const listInProgress = (db: Db, reader: Reader): Promise<ParameterRow[]> =>
   listVisible(db, reader, sql<boolean>`p.published_at is null`)
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
     .execute()
 
-/** Those that end first at the top. */
 export const listToSubmit = (db: Db, reader: Reader, now: Date): Promise<ParameterRow[]> =>
   listVisible(
     db,
@@ -74,7 +70,7 @@ export interface SeriesRow {
   readonly isPublished: boolean
   readonly visibility: Visibility
 }
-/** Earliest first; a year that the reader may not see is left out, and the chain goes on behind it. */
+/** Earliest first. Years that the reader may not see are skipped. */
 export async function listSeries(db: Db, { scope }: Reader, id: string): Promise<readonly SeriesRow[]> {
   const { rows } = await sql<SeriesRow>`
     with recursive earlier as (

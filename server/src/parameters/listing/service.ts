@@ -1,4 +1,4 @@
-// Parameters as everybody sees them: in lists, one by one, and the years of one.
+// Parameters as everybody sees them: lists, single ones, and the years of one.
 import type { Visibility } from '@imp/domain/forms/types.ts'
 import { parameterVisibilities } from '@imp/domain/parameters/levels.ts'
 import type { Parameter, ParameterYearEntry } from '@imp/domain/parameters/types.ts'
@@ -19,7 +19,6 @@ interface ListQuery extends PageInput {
   readonly year?: number
 }
 
-/** As the screens show it. */
 const defaultItems = 5
 
 export async function listParameters(ctx: Ctx, query: ListQuery) {

@@ -1,4 +1,4 @@
-// Making, changing, publishing and deleting parameters.
+// Creates, changes, publishes and deletes parameters.
 import { sql } from 'kysely'
 import type { Visibility } from '@imp/domain/forms/types.ts'
 import type { Db } from '../../platform/db.ts'
@@ -9,12 +9,11 @@ interface Author {
 }
 const next = ({ by, at }: Author) => ({ version: sql<number>`version + 1`, changed_at: at, changed_by: by })
 
-/** Nobody else writes to it until the transaction ends. */
 export async function lockParameter(tx: Db, id: string): Promise<void> {
   await tx.selectFrom('parameters').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
-/** D79. Two that are named at once wait for each other. @param except null: none has the name yet */
+/** D79. Concurrent requests for one name wait for each other. @param except the parameter itself; null: a new one */
 export async function isNameTaken(tx: Db, name: string, year: number, except: string | null): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${year} ${name}`.toLowerCase()}, 3))`.execute(tx)
   const other = await tx
@@ -36,7 +35,7 @@ export interface FollowedParameter {
 const isFollowed = sql<boolean>`exists (
   select from parameters f where f.previous_id = parameters.id and f.deleted_at is null)`
 
-/** @param follower one that follows it already may go on doing so */
+/** @param follower may already follow it; null: a new parameter */
 export const findFollowed = (tx: Db, id: string, follower: string | null): Promise<FollowedParameter | undefined> =>
   tx
     .selectFrom('parameters')
@@ -49,7 +48,7 @@ export const findFollowed = (tx: Db, id: string, follower: string | null): Promi
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** The one of the same name and code in the latest earlier year that nothing follows yet. */
+/** The one with the same name and code in the latest earlier year that has no successor yet. */
 export async function findPreviousId(
   tx: Db,
   { name, networkCode, year }: { readonly name: string; readonly networkCode: number; readonly year: number },
@@ -102,7 +101,7 @@ export async function insertParameters(tx: Db, parameters: readonly NewParameter
   await tx.insertInto('parameters').values(rows).execute()
 }
 
-/** @param content null: as it is */
+/** @param content null: unchanged */
 export async function updateParameter(
   tx: Db,
   id: string,
@@ -138,7 +137,6 @@ export async function updateState(tx: Db, id: string, change: StateChange, autho
 export interface CopiedParameter extends ParameterContent {
   readonly id: string
 }
-/** Hidden ones are left out. */
 export const listForCopy = (tx: Db, networkCode: number, year: number): Promise<CopiedParameter[]> =>
   tx
     .selectFrom('parameters')

@@ -1,4 +1,3 @@
-// Making, changing, publishing, hiding, deleting and copying parameters, as administrators do and as the others see it.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
 import { defaultLevelTexts } from '@imp/domain/parameters/levels.ts'

@@ -1,4 +1,4 @@
-// Making, changing, publishing, hiding and deleting parameters.
+// Creates, changes, publishes, hides and deletes parameters.
 import { yearOf } from '@imp/domain/dates.ts'
 import { parseDeadline } from '@imp/domain/forms/deadlines.ts'
 import type { Visibility } from '@imp/domain/forms/types.ts'
@@ -18,7 +18,7 @@ import { findParameter, listByIds, type ParameterRow } from '../queries.ts'
 import { readerOf } from '../reader.ts'
 import * as queries from './queries.ts'
 
-/** What a single switch needs to know: plans have no request. */
+/** Scheduled publications have no request, hence this subset. */
 type SwitchCtx = Pick<Ctx, 'db' | 'user' | 'now' | 'ifMatch'>
 
 const authorOf = ({ user, now }: Pick<Ctx, 'user' | 'now'>) => ({ by: user.id, at: now })
@@ -30,7 +30,7 @@ async function findRow(ctx: Pick<Ctx, 'db' | 'user'>, id: string): Promise<Param
 }
 const loadParameter = async (ctx: Ctx, id: string): Promise<Parameter> => toParameter(await findRow(ctx, id))
 
-/** Locked. @param madeFrom the version that the write was made from; null: none is named */
+/** Locks the parameter. @param madeFrom the version it is based on; null: not given */
 async function openLocked(ctx: SwitchCtx, id: string, madeFrom: number | null): Promise<ParameterRow> {
   allow(ctx.user, 'parameter.manage')
   await queries.lockParameter(ctx.db, id)
@@ -45,7 +45,7 @@ async function openLocked(ctx: SwitchCtx, id: string, madeFrom: number | null): 
   return row
 }
 
-/** What is left out is as it was, and of a new one the default text. */
+/** Omitted fields stay unchanged; a new parameter gets the default texts. */
 function contentOf(input: ParameterInput, stored: ParameterRow | null): queries.ParameterContent {
   const texts: readonly string[] = stored?.levelTexts ?? defaultLevelTexts
   return {
@@ -57,7 +57,6 @@ function contentOf(input: ParameterInput, stored: ParameterRow | null): queries.
   }
 }
 
-/** Of one that has been checked. */
 function readDeadline(deadline: string | null): Date | null {
   const parsed = parseDeadline(deadline)
   return 'instant' in parsed ? parsed.instant : null
@@ -68,7 +67,6 @@ async function checkNameIsFree(ctx: Ctx, name: string, year: number, except: str
   throw new Problem('parameterNameTaken', { errors: [{ path: 'name', text: 'problems.parameterNameTaken' }] })
 }
 
-/** @param follower null: a new one */
 async function readPreviousId(ctx: Ctx, given: string | null, year: number, follower: string | null) {
   if (!isId(given)) return null
   const found = await queries.findFollowed(ctx.db, given, follower)
@@ -97,7 +95,7 @@ export async function createParameter(ctx: Ctx, input: ParameterInput): Promise<
   return loadParameter(ctx, id)
 }
 
-/** Of a published one all but its deadline and what it follows stays (O-063). */
+/** A published parameter only changes its deadline and predecessor (O-063). */
 export async function changeParameter(ctx: Ctx, id: string, given: ParameterChangeInput): Promise<Parameter> {
   const row = await openLocked(ctx, id, given.version ?? ctx.ifMatch)
   const isDraft = row.publishedAt === null
@@ -141,7 +139,6 @@ export async function toggleVisibility(ctx: Ctx, id: string): Promise<Parameter>
   return loadParameter(ctx, row.id)
 }
 
-/** Whatever it was. */
 export async function setVisibility(ctx: SwitchCtx, id: string, visibility: Visibility): Promise<void> {
   const row = await openPublished(ctx, id)
   if (row.visibility !== visibility) await queries.updateState(ctx.db, row.id, { visibility }, authorOf(ctx))
@@ -150,7 +147,7 @@ export async function setVisibility(ctx: SwitchCtx, id: string, visibility: Visi
 export async function toggleHidden(ctx: Ctx, id: string): Promise<Parameter> {
   const row = await openPublished(ctx, id)
   await queries.updateState(ctx.db, row.id, { is_hidden: !row.isHidden }, authorOf(ctx))
-  // What leads to nothing any more is not told.
+  // Removes notifications whose links would lead nowhere.
   if (!row.isHidden) await takeBackNotifications(ctx.db, row.id)
   return loadParameter(ctx, row.id)
 }
@@ -161,7 +158,7 @@ export async function deleteParameter(ctx: Ctx, id: string): Promise<void> {
   await takeBackNotifications(ctx.db, row.id)
 }
 
-/** All of them, or none: the copies keep their names and follow what they were made from. */
+/** Copies all or none. The copies keep their names and follow their originals. */
 export async function copyYear(
   ctx: Ctx,
   { networkCode, fromYear, year, deadline }: CopyYearInput,
@@ -173,7 +170,7 @@ export async function copyYear(
   const originals = await queries.listForCopy(ctx.db, networkCode, fromYear)
   if (originals.length === 0) throw fieldsProblem([{ path: 'fromYear', text: 'parameters.copyYear.nothing' }])
   const copies: queries.NewParameter[] = []
-  // In one order for everybody: the locks of names are taken one after the other.
+  // In a fixed order, because the locks on names are taken one by one.
   for (const original of originals.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     await checkNameIsFree(ctx, original.name, year, null)
     const followed = await queries.findFollowed(ctx.db, original.id, null)

@@ -1,4 +1,4 @@
-// A map as a figure keeps it: countries and their levels, and what it looked like; drawn by the builder of the screens.
+// A map saved as a figure: countries, levels and appearance. Drawn by the builder of the screens.
 import { networkCodeName } from '@imp/domain/network-codes.ts'
 import type { MapSettings } from '@imp/domain/parameters/map-settings.ts'
 import type { PictureRequest } from '@imp/drawing/draw-picture.ts'
@@ -16,9 +16,7 @@ export interface KeptMap {
   readonly name: string
   readonly networkCode: number
   readonly levelTexts: readonly string[]
-  /** Those that are drawn, by name. */
   readonly countries: readonly MapCountryRow[]
-  /** The older one first. */
   readonly years: readonly KeptYear[]
 }
 

@@ -1,4 +1,4 @@
-// What a map of parameters is drawn from: the countries, and the level of each that counts.
+// The data of a map of parameters: countries and the levels that count.
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { SummedUp } from '@imp/domain/parameters/types.ts'
@@ -11,7 +11,6 @@ export interface MapCountryRow {
   readonly isEu: boolean
   readonly isInvolved: boolean
 }
-/** By name. */
 export const listCountries = (db: Db, ids: readonly string[]): Promise<MapCountryRow[]> =>
   db
     .selectFrom('countries as c')
@@ -30,7 +29,7 @@ export interface MapParameterRow {
   readonly isDemonstration: boolean
   readonly summedUp: SummedUp | null
 }
-/** Published ones, hidden or not, by year. */
+/** Published ones, hidden or not, sorted by year. */
 export const listParameters = (db: Db, ids: readonly string[]): Promise<MapParameterRow[]> =>
   db
     .selectFrom('parameters as p')
@@ -50,12 +49,12 @@ export interface LevelRow {
   readonly countryId: string
   readonly countryName: string
   readonly level: number
-  /** Of a summary, the latest of what is summed up; null: never. */
+  /** For a summary, the latest of its parameters; null: never. */
   readonly submittedAt: Date | null
-  /** When the country submitted it or an administrator set it, the later of both; null: never. */
+  /** The later of the country's submission and an administrator's setting; null: never. */
   readonly statedAt: Date | null
 }
-/** Of involved countries (D80), one row each, also without an answer. */
+/** Involved countries only (D80), one row each, even without an answer. */
 export const listLevels = (
   db: Db,
   parameterIds: readonly string[],

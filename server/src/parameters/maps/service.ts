@@ -1,5 +1,4 @@
-// Maps that are kept (D69): the levels of now, to be drawn and to be compared later. No permissions: who may see the figure may
-// see what it is made from.
+// Maps saved as figures (D69). Checks no permissions: whoever may see a figure may see its sources.
 import type { MapSettings } from '@imp/domain/parameters/map-settings.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
@@ -7,15 +6,13 @@ import { Problem } from '../../platform/problems.ts'
 import type { KeptMap } from './kept-map.ts'
 import * as queries from './queries.ts'
 
-/** What counts of one country (D81). */
+/** The level that counts for one country (D81). */
 export interface CountryLevel {
   readonly parameterId: string
   readonly parameterName: string
   readonly countryId: string
   readonly countryName: string
-  /** Level and text; null: none. */
   readonly text: string | null
-  /** null: never. */
   readonly statedAt: Date | null
 }
 export interface TracedMap {
@@ -23,7 +20,7 @@ export interface TracedMap {
   readonly levels: readonly CountryLevel[]
 }
 
-/** @throws Problem 'unknownParameter', also for one that is not published */
+/** @throws Problem 'unknownParameter', also if it is not published */
 export async function traceMap(
   { db }: Pick<Ctx, 'db'>,
   settings: MapSettings,
@@ -55,7 +52,7 @@ export async function traceMap(
   return { map: { settings, name, networkCode, levelTexts, countries, years }, levels: rows.map(toLevel) }
 }
 
-/** What counts now; one statement. */
+/** Current levels, in one statement. */
 export async function readLevels(
   db: Db,
   parameterIds: readonly string[],
