@@ -1,4 +1,4 @@
-// The endpoints of review: sending answers back, comparing, the tabular view, progress and reminders.
+// The endpoints of review: revision requests, comparison, the tabular view, progress and reminders.
 import { route, type Route } from '../platform/http/route.ts'
 import { downloadComparison } from './comparing/download.ts'
 import { compareDeliveries, listComparable } from './comparing/service.ts'

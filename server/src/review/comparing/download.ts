@@ -1,4 +1,4 @@
-// Compared deliveries for download: only for who may download both of them.
+// Downloads a comparison of deliveries, for people who may download both.
 import { xlsx } from '@imp/domain/endpoint.ts'
 import type { Job } from '@imp/domain/jobs/types.ts'
 import type { Comparison } from '@imp/domain/review/comparison-types.ts'
@@ -31,6 +31,5 @@ export async function downloadComparison(
   })
 }
 
-/** How large the workbook will be. */
 const countParts = ({ sections, gone }: Comparison): number =>
   [...sections.flatMap(({ questions }) => questions), ...gone].reduce((sum, { parts }) => sum + parts.length, 0)

@@ -1,4 +1,4 @@
-// Compared deliveries as a workbook that takes longer than a request should, as a job.
+// Comparisons of deliveries that take too long for a request.
 import { Guid, shape } from '@imp/domain/endpoint.ts'
 import { ComparisonChoice } from '@imp/domain/review/comparison-endpoints.ts'
 import { defineWorkbookJob } from '../../results/exporting/job.ts'

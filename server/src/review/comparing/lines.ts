@@ -1,4 +1,4 @@
-// The lines of a compared question in a workbook: one for each part of its answer, then one for each number that looks wrong by a power of ten.
+// A compared question as workbook rows: one per part of its answer, then one per suspicious number.
 import type { ComparedPart, ComparedQuestion, ComparedSlip } from '@imp/domain/review/comparison-types.ts'
 import type { ComparisonStatus } from '@imp/domain/review/comparison-statuses.ts'
 import { subtract } from '@imp/domain/results/deltas.ts'
@@ -21,7 +21,7 @@ const kinds = {
   files: 'results.attachments.title',
 } as const satisfies Record<ComparedPart['kind'], unknown>
 
-/** Number, question, unit, row, column, part, status, before, after, difference of numbers. */
+/** Number, question, unit, row, column, part, status, before, after, numeric difference. */
 export function linesOfQuestion(
   { number, text, unit, parts, slips, leftOut }: ComparedQuestion,
   { locale, styleOf }: Making,
@@ -57,7 +57,7 @@ export function linesOfQuestion(
   ]
 }
 
-/** What is said of the number stands below the side that it belongs to. */
+/** A note on a number stands below its side. */
 function cellsOfSlip({ side, names, confirmed, ...slip }: ComparedSlip, locale: string): CellContent[] {
   const [row = null, ...column] = names
   const text = (id: TextId, values?: TextValues) => formatText(locale, id, values)

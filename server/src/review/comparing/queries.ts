@@ -1,9 +1,8 @@
-// The forms whose deliveries are compared, the results of one, and their deliveries.
+// Forms with deliveries to compare, their results and deliveries.
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { factColumns, factTables, toFacts, type FactsRow, type ResultFacts } from '../../results/result-facts.ts'
 
-/** undefined: there is none, or it is not published (any more). */
 export const findPublishedForm = (db: Db, id: string) =>
   db
     .selectFrom('forms')
@@ -12,7 +11,7 @@ export const findPublishedForm = (db: Db, id: string) =>
     .where('published_at', 'is not', null)
     .executeTakeFirst()
 
-/** The form that another one was copied from; undefined: none, or it is not published (any more). */
+/** The original of a copied form; undefined if there is none or it is not published. */
 export const findParentForm = (db: Db, formId: string) =>
   db
     .selectFrom('forms as copy')
@@ -23,13 +22,11 @@ export const findParentForm = (db: Db, formId: string) =>
     .executeTakeFirst()
 
 const selectResults = `select ${factColumns} from ${factTables} where r.form_id = $1 order by c.name`
-/** All results of a form, by country. */
 export async function listResultsOfForm(db: Db, formId: string): Promise<ResultFacts[]> {
   const { rows } = await db.executeQuery<FactsRow>(CompiledQuery.raw(selectResults, [formId]))
   return rows.map(toFacts)
 }
 
-/** @param number null: the last one */
 export const findDeliveryOf = (db: Db, resultId: string, number: number | null) =>
   db
     .selectFrom('deliveries')
@@ -40,7 +37,6 @@ export const findDeliveryOf = (db: Db, resultId: string, number: number | null) 
     .limit(1)
     .executeTakeFirst()
 
-/** Of several results, newest first. */
 export const listDeliveriesOf = (db: Db, resultIds: readonly string[]) =>
   db
     .selectFrom('deliveries')

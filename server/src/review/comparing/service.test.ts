@@ -1,4 +1,3 @@
-// Deliveries beside each other through the real server: two of one country, two countries, two years; who sees what of them.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readXlsx } from 'hucre/xlsx'
 import type { Form } from '@imp/domain/forms/types.ts'
@@ -167,12 +166,12 @@ describe('GET /api/results/comparison/{formId}', () => {
     const own = { left: be, right: be }
     expect(await refusalOf(people.viewer, form.id, own)).toEqual([403, 'notAllowed'])
     expect(await refusalOf(server.visitor, form.id, own)).toEqual([401, 'notSignedIn'])
-    // Deliveries are part of the history, which is the country's own.
+    // Deliveries are part of the history, which belongs to the country.
     expect(await refusalOf(people.nclpOfAustria, form.id, { left: at, right: be, rightDelivery: 1 })).toEqual([
       403,
       'foreignCountry',
     ])
-    // Nobody else reads what is not submitted.
+    // Nobody else reads a result before submission.
     expect(await refusalOf(people.nclpOfBelgium, copy.id, { left: be, right: at })).toEqual([403, 'foreignCountry'])
     await reopen(form.resultOf('AT'))
     expect(await refusalOf(people.nclpOfBelgium, form.id, { left: at, right: be })).toEqual([403, 'foreignCountry'])

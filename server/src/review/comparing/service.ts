@@ -1,4 +1,4 @@
-// Two deliveries beside each other: of one country, of two, or of two years. Nobody sees more here than they may read elsewhere.
+// Compares two deliveries, of one country, two countries or two years. Nobody sees more than they may read elsewhere.
 import type { Static } from 'typebox'
 import { can } from '@imp/domain/permissions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
@@ -44,7 +44,7 @@ export async function listComparable({ db, user }: Reader, formId: string): Prom
         submittedAt: at.toISOString(),
         submittedBy,
       }))
-      // Of another country, what stands there now.
+      // For another country, only its current submission.
       const present =
         submitted && submittedAt && found.length === 0
           ? [{ number: null, submittedAt: submittedAt.toISOString(), submittedBy: null }]
@@ -87,7 +87,7 @@ export async function compareDeliveries(
   }
 }
 
-/** The same for a file. @throws Problem as above, 'notAllowed' where one side may not be exported */
+/** @throws Problem as above, 'notAllowed' if one side may not be exported */
 export async function loadForDownload(reader: Reader, formId: string, choice: ComparedDeliveries): Promise<Comparison> {
   const comparison = await compareDeliveries(reader, formId, choice)
   if (!comparison.mayDownload) throw new Problem('notAllowed')
@@ -96,7 +96,7 @@ export async function loadForDownload(reader: Reader, formId: string, choice: Co
 
 type ReadSide = readonly [side: ComparedSlip['side'], loaded: LoadedSide, values: readonly Value[]]
 
-/** Of the own countries of the reader: of the others neither last year's answers nor what was said of a number are shown. */
+/** Only for the reader's own countries: previous answers and notes on numbers of others are not shown. */
 async function createSlipFinder(db: Reader['db'], form: PublishedForm, sides: readonly ReadSide[]) {
   if (!sides.every(([, { isOwn }]) => isOwn)) return () => []
   const found = await Promise.all(
@@ -120,7 +120,7 @@ async function findPublished(db: Reader['db'], id: string) {
   return form
 }
 
-/** What one side may not show is left out of both: it would look as if it were missing there. */
+/** What one side may not show is left out of both; otherwise it would appear to be missing. */
 const pickValues = (left: LoadedSide, right: LoadedSide) =>
   left.isOwn && right.isOwn
     ? ([left.values, right.values] as const)

@@ -1,4 +1,4 @@
-// One side of a comparison: a delivery of a country to a form, as far as the caller may read it.
+// One side of a comparison: a country's delivery, as far as the caller may read it.
 import type { Value } from '@imp/domain/forms/values.ts'
 import { can } from '@imp/domain/permissions.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
@@ -14,7 +14,7 @@ export interface LoadedSide {
   readonly facts: ResultFacts
   /** The caller may read the country's history: attachments, final remarks and every delivery. */
   readonly isOwn: boolean
-  /** null: what is submitted as it stands now. */
+  /** null: the current submission. */
   readonly number: number | null
   readonly submittedAt: Date
   readonly submittedBy: string | null
@@ -22,8 +22,8 @@ export interface LoadedSide {
 }
 
 /**
- * A delivery; of another country, whose deliveries the caller may not read, what it has submitted as it stands now (D35).
- * @param number null: the last one
+ * For another country, whose deliveries the caller may not read, its current submission (D35). @param number null: the
+ * last one
  * @throws Problem 'unknownResult', 'unknownDelivery', 'foreignCountry', 'notAllowed'
  */
 export async function loadSide(
@@ -32,7 +32,7 @@ export async function loadSide(
   countryId: string,
   number: number | null,
 ): Promise<LoadedSide> {
-  // One statement: no other state of the result lies between its facts and its answers.
+  // One statement reads facts and answers in the same state.
   const { facts, answers } = await loadResultOfCountry(db, formId, { id: countryId, parentId: null })
   allowReading(user, facts)
   const isOwn = can(user, 'result.readHistory', facts)

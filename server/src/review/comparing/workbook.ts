@@ -1,5 +1,4 @@
-// Compared deliveries as a workbook: what was compared and how much differs, then a sheet for each section with a line for each
-// part of an answer.
+// A comparison of deliveries as a workbook: an overview, then a sheet per section with a row per part of an answer.
 import { showTime } from '@imp/domain/dates.ts'
 import { comparisonStatuses, countStatuses } from '@imp/domain/review/comparison-statuses.ts'
 import type { ComparedQuestion, ComparedSide, Comparison } from '@imp/domain/review/comparison-types.ts'
@@ -21,7 +20,6 @@ interface ComparisonOptions extends WriteOptions {
   readonly onProgress?: OnProgress
 }
 
-/** One sheet; of a section, or of the questions that are not asked any more. */
 interface Sheet {
   readonly number: string
   readonly name: string
@@ -29,7 +27,6 @@ interface Sheet {
 }
 
 const statusColours = { changed: 'FFE8B3', new: 'D9F2DE', removed: 'FADCDC', same: 'FFFFFF' } as const
-/** Their places behind the fixed styles. */
 const statusStyles: readonly Style[] = comparisonStatuses.map(status => ({
   border: true,
   background: statusColours[status],
@@ -135,7 +132,6 @@ function rowsOfContents(
   ]
 }
 
-/** Together on the width of one page. */
 const widths = [10, 46, 12, 26, 34, 16, 16, 32, 32, 14]
 const headRows = 5
 

@@ -1,4 +1,4 @@
-// How far a country is with what it has to submit, through the real server, held against the rules that filling uses.
+// A country's progress in what it has to submit, compared with the rules of filling.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
 import { type Answer, emptyAnswer } from '@imp/domain/forms/answer.ts'
@@ -65,12 +65,11 @@ describe('what a country has to submit', () => {
     const answered = questions.filter(question => isComplete(question, answers.get(question.id)))
     expect([questions.length, answered.length]).toEqual([4, 2])
     expect(await list()).toMatchObject([{ total: 4, answered: 2, following: 0, returned: [], returnedParts: 0 }])
-    // One that is answered wrongly is still to be corrected.
+    // An invalid answer still has to be corrected.
     await save('How much?', { numeric: 101 })
     expect(await list()).toMatchObject([{ total: 4, answered: 2 }])
     await save('How much?', { numeric: 100 })
     expect(await list()).toMatchObject([{ total: 4, answered: 3 }])
-    // Each country its own.
     expect(await list(people.nclpOfAustria)).toMatchObject([
       { result: form.resultOf('AT'), total: 3, answered: 0, following: 1 },
     ])
@@ -139,11 +138,11 @@ describe('what a country has to submit', () => {
         fields: ['Name', 'Storage?'].map(text => ({ question: questionOf(form, text).id })),
       },
     })
-    // A submission takes the request back.
+    // Submission withdraws the extension request.
     expect(await list()).toMatchObject([
       { waiting: null, returned: ['1.1', '2.2'], returnedParts: 2, correctedParts: 0, total: 3, answered: 3 },
     ])
-    // What was sent back counts as what it is: answered, or not.
+    // Questions that were sent back count like others.
     await save('Name', { textual: null })
     expect(await list()).toMatchObject([{ returned: ['1.1', '2.2'], returnedParts: 2, correctedParts: 1, answered: 2 }])
     await people.nclpOfBelgium.send('PATCH /api/results/confirm/{id}', {

@@ -1,4 +1,4 @@
-// A contact's home: how far the own country is with each form that it has still to submit.
+// A contact's home: the country's progress in each form it has to submit.
 import { noDate } from '@imp/domain/dates.ts'
 import type { Answer } from '@imp/domain/forms/answer.ts'
 import { findVisibleQuestions } from '@imp/domain/forms/branching.ts'
@@ -13,7 +13,6 @@ import { allow, type Ctx } from '../../platform/context.ts'
 import { toAnswer } from '../../results/answers.ts'
 import * as queries from './queries.ts'
 
-/** The earliest deadline first. */
 export async function listOwnProgress({ db, user, now }: Ctx): Promise<OwnProgress[]> {
   allow(user, 'result.readOwnProgress')
   const since = new Date(now)
@@ -25,7 +24,7 @@ export async function listOwnProgress({ db, user, now }: Ctx): Promise<OwnProgre
       sections: await loadFrozenSections(db, result.formId, result.publishedAt),
     })),
   )
-  // One that was taken back in between is none of them any more.
+  // Leaves out forms that were unpublished in the meantime.
   const open = loaded.flatMap(({ result, sections }) =>
     sections ? [{ result, sections, following: planFollowing(sections) }] : [],
   )
@@ -60,7 +59,7 @@ export async function listOwnProgress({ db, user, now }: Ctx): Promise<OwnProgre
   })
 }
 
-/** The visible questions, and those with which nothing is left to do: one that is answered wrongly is none of them. */
+/** Visible questions, and those that are done; invalid answers are not done. */
 function countAnswered(
   sections: readonly Section[],
   given: ReadonlyMap<string, Answer>,
@@ -73,7 +72,7 @@ function countAnswered(
   }
 }
 
-/** How many answers, whole ones or cells, were sent back, and how many of them are changed since or said to be right. */
+/** How many answers or cells were sent back, and how many of these have since been changed or confirmed. */
 function countReturned(
   returned: Returned | null,
   given: ReadonlyMap<string, Answer>,
@@ -84,7 +83,7 @@ function countReturned(
   return { returnedParts: fields.length, correctedParts: fields.length - uncorrected.length }
 }
 
-/** The numbers of the questions of which something was sent back, as people see them (D47). */
+/** The displayed numbers (D47) of questions with anything sent back. */
 function listReturnedNumbers(sections: readonly Section[], returned: Returned | null): string[] {
   const ids = new Set(returned?.fields.map(({ question }) => question))
   return sections.flatMap(({ questions }, section) =>

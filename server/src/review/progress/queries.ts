@@ -1,4 +1,4 @@
-// How far the countries are with the open forms, in one statement; what one country has still to submit; and who was reminded when.
+// The countries' progress in the open forms, in one statement; what one country has to submit; and past reminders.
 import { CompiledQuery } from 'kysely'
 import type { ResultStatus } from '@imp/domain/forms/types.ts'
 import type { User } from '@imp/domain/permissions.ts'
@@ -7,7 +7,6 @@ import type { Db } from '../../platform/db.ts'
 import { wireTimeOrNone } from '../../platform/sql-text.ts'
 import { answerColumns, toAnswerRow, type AnswerRow, type SelectedAnswer } from '../../results/answer-row.ts'
 
-/** As it travels. */
 export interface ProgressRow {
   readonly form: string
   readonly formName: string
@@ -35,8 +34,7 @@ export interface ProgressRow {
   }[]
 }
 
-// $1 now, $2 how long a form with missing countries stays, $3 since when deliveries are listed. The order in which a country's
-// deadlines count is that of deadlineFor.
+// $1 now, $2 how long a form with missing countries stays, $3 since when deliveries are listed. Precedence of deadlines: deadlineFor.
 const statement = `
   with candidates as materialized (
     select f.id, f.name, f.year, f.deadline,
@@ -66,7 +64,7 @@ const statement = `
     from (select *, status <> 'Submitted' and coalesce(deadline < $1::timestamptz, false) as is_late from states) states
     group by form_id
   ), received as (
-    -- Of each country the last: what was sent several times came from one country. What was taken back has not come in.
+    -- Only each country's last delivery, and none that was reopened.
     select form_id, json_agg(json_build_object('result', id, 'countryName', country_name,
       'countryCode', country_code, 'submittedAt', ${wireTimeOrNone('submitted_at')}, 'number', number) order by submitted_at desc, id) as entries
     from (
@@ -94,7 +92,6 @@ export async function listProgress(
   return (await db.executeQuery<ProgressRow>(CompiledQuery.raw(statement, [now, keptFor, since]))).rows
 }
 
-/** Something that a country has still to submit. */
 export interface OwnResultRow {
   readonly id: string
   readonly formId: string
@@ -106,8 +103,8 @@ export interface OwnResultRow {
   readonly waitingSince: Date | null
 }
 
-// $1 the country, $2 the one that it is a part of, whose results count where it has none of its own; $3 since when a form may be
-// closed. The order of the deadlines is that of deadlineFor.
+// $1 the country, $2 its parent, whose results count where it has none, $3 since when a form may be closed. Precedence
+// of deadlines: deadlineFor.
 const ownDeadline =
   'counting_deadline(r.corrections_until, r.deadline_then, coalesce(own.deadline, of_parent.deadline, f.deadline))'
 const ownStatement = `
@@ -134,7 +131,6 @@ export async function listOwnResults(
   return (await db.executeQuery<OwnResultRow>(CompiledQuery.raw(ownStatement, values))).rows
 }
 
-/** What these results hold. */
 export async function listAnswersOf(
   db: Db,
   resultIds: readonly string[],
@@ -148,7 +144,6 @@ const answersStatement = `
   select a.result_id as "resultId", ${answerColumns} from answers a left join users who on who.id = a.changed_by
   where a.result_id = any ($1::uuid[])`
 
-/** The sections that are given to a person. */
 export const listOwnTasks = (db: Db, userId: string | null) =>
   db
     .selectFrom('section_tasks')
@@ -156,7 +151,7 @@ export const listOwnTasks = (db: Db, userId: string | null) =>
     .where('user_id', '=', userId)
     .execute()
 
-/** Those of these countries that take part, each once; nobody else reminds them, or submits, until the transaction ends. */
+/** Those that take part, locked against other reminders and submissions until the transaction ends. */
 export const lockResultsOfCountries = (tx: Db, formId: string, countryIds: readonly string[]) =>
   tx
     .selectFrom('results')

@@ -1,4 +1,3 @@
-// How far the countries are with the open forms, and reminding those that are missing, through the real server.
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
 import type { ReminderInput } from '@imp/domain/review/progress-endpoints.ts'
@@ -18,7 +17,7 @@ let seed = 9900
 const countries = ['AT', 'BE', 'DK', 'FI']
 const start = new Date('2031-03-04T10:00:00.000Z')
 
-/** Sessions end: everybody signs in at that time. */
+/** Signs everybody in again, because sessions expire. */
 async function goTo(time: Date | string) {
   server.now = new Date(time)
   for (const name of ['admin', 'secondAdmin', 'nclpOfBelgium', 'nclpOfAustria', 'viewer'] as const) {
@@ -60,7 +59,6 @@ describe('the open forms', () => {
   it('count each country once, by the deadline that counts for it', async () => {
     await fill(people.nclpOfAustria, 'AT')
     await submit(people.nclpOfBelgium, 'BE')
-    // Finland had to be ready earlier.
     const special = { form_id: form.id, country_id: countryId('FI'), deadline: new Date('2031-03-01T22:59:59Z') }
     await server.db.insertInto('special_deadlines').values(special).execute()
     const [open, ...others] = await list()
@@ -85,7 +83,7 @@ describe('the open forms', () => {
 
   it('tell what came in since the beginning of yesterday in Brussels, the hour the clocks change too', async () => {
     const made = await publish('2031-04-20T22:59:59.000Z')
-    // The last second of Friday, and the first of Saturday; on Sunday, 30 March, clocks go forward.
+    // The last second of Friday and the first of Saturday. Daylight saving time begins on Sunday, 30 March.
     server.now = new Date('2031-03-28T22:59:59.000Z')
     await goTo(server.now)
     await submit(people.nclpOfBelgium, 'BE', made)
@@ -104,7 +102,6 @@ describe('the open forms', () => {
     expect((await people.admin.send('PATCH /api/results/unsubmit/{id}', at)).status).toBe(200)
     await submit(people.nclpOfAustria, 'AT', made)
     const received = async () => (await list()).find(one => one.form === made.id)?.received
-    // What was taken back has not come in.
     expect((await received())?.map(({ countryName }) => countryName)).toEqual(['Austria'])
     server.now = new Date(start.getTime() + 60_000)
     await submit(people.nclpOfBelgium, 'BE', made)

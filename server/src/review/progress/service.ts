@@ -1,4 +1,4 @@
-// The administrator's home: how far the countries are with each open form; and reminding those that are missing, by hand.
+// The administrator's home: the countries' progress in each open form, and manual reminders.
 import { isBlank } from '@imp/domain/blank.ts'
 import { dayOf, startOfDay } from '@imp/domain/dates.ts'
 import { withoutHidden } from '@imp/domain/names.ts'
@@ -11,10 +11,9 @@ import { allow, type Ctx } from '../../platform/context.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import * as queries from './queries.ts'
 
-/** Where countries are still missing. */
+/** Applies to forms with missing countries. */
 const keptFor = '30 days'
 
-/** The earliest deadline first. */
 export async function listProgress({ db, user, now }: Ctx): Promise<FormProgress[]> {
   allow(user, 'result.readDataDelivery')
   const rows = await queries.listProgress(db, { now, since: startOfYesterday(now), keptFor })
@@ -32,10 +31,7 @@ function startOfYesterday(now: Date): string {
   return startOfDay(new Date(Date.parse(`${today}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10))
 }
 
-/**
- * A country without a contact is not reminded: nobody would be told.
- * @throws Problem 'unknownForm', 'formNotPublished', 'nobodyToRemind', 'noContactToRemind', 'remindedToday' (naming countries), 400
- */
+/** @throws Problem 'unknownForm', 'formNotPublished', 'nobodyToRemind', 'noContactToRemind', 'remindedToday' (naming countries), 400 */
 export async function remindCountries(
   ctx: Ctx,
   formId: string,
@@ -51,7 +47,7 @@ export async function remindCountries(
   const found = await queries.lockResultsOfCountries(ctx.db, form.id, ids)
   const unknown = ids.findIndex(id => !found.some(({ countryId }) => countryId === id))
   if (unknown >= 0) throw fieldsProblem([{ path: `countries.${unknown}`, text: 'problems.unknownCountry' }])
-  // Somebody submits while one chooses whom to remind.
+  // A country may submit while an administrator selects whom to remind.
   const missing = found.filter(({ status }) => status !== 'Submitted')
   if (missing.length === 0) throw new Problem('nobodyToRemind')
   const reachedIds = await findReachedCountries(

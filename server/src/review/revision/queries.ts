@@ -1,4 +1,4 @@
-// What an administrator has accepted, and what a country says of what was sent back to it.
+// Acceptance of deliveries, and countries' replies to revision requests.
 import type { Returned } from '@imp/domain/results/returned.ts'
 import type { Db } from '../../platform/db.ts'
 
@@ -7,7 +7,7 @@ interface Acceptance {
   readonly by: { readonly id: string | null; readonly name: string }
 }
 
-/** Of a result that is locked; whoever was first stays named. @param acceptance null: it is taken back */
+/** The result must be locked. The first to accept stays recorded. @param acceptance null: withdraws it */
 export async function acceptLastDelivery(tx: Db, resultId: string, acceptance: Acceptance | null): Promise<void> {
   await tx
     .updateTable('deliveries')
@@ -27,7 +27,7 @@ export async function acceptLastDelivery(tx: Db, resultId: string, acceptance: A
     .execute()
 }
 
-/** Of a result that is locked. */
+/** The result must be locked. */
 export async function saveReturned(tx: Db, resultId: string, returned: Returned): Promise<void> {
   await tx
     .updateTable('results')

@@ -1,4 +1,3 @@
-// Sending back some answers of a submitted result, and accepting it, through the real server.
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
 import type { ValueInput } from '@imp/domain/forms/values.ts'
@@ -119,7 +118,7 @@ describe('sending back', () => {
     expect(
       (await save(people.nclpOfBelgium, { question: idOf('Plants'), subValues: [cell('Wind', '3')] })).status,
     ).toBe(200)
-    // What is stored already changes nothing, and is no fault of a screen that sends it again.
+    // Unchanged values may be sent again.
     expect((await save(people.nclpOfBelgium, { question: idOf('Name'), textual: 'Doel' })).status).toBe(200)
     const values = (await read()).values
     expect(values.find(({ question }) => question === idOf('Name'))?.textual).toBe('Doel')
@@ -269,7 +268,7 @@ describe('the day until which something is to be corrected', () => {
       params: params(),
       body: { reason: 'All of it', ...(until && { until }) },
     })
-  /** Where people read it: in the result, in the lists of administrators, and on the homes of both. */
+  /** The deadline shown in the result, in the administrators' lists, and on both homes. */
   const shown = async () => {
     const [result, list, progress, active] = [
       (await read()).deadline,
@@ -335,7 +334,7 @@ describe('the day until which something is to be corrected', () => {
     expect((await unsubmit('2031-04-01', admin)).body.deadline).toBe('2031-04-01T21:59:59.000Z')
     expect((await save(belgium, { question: idOf('Name'), textual: 'Tihange' })).status).toBe(200)
     expect((await submit(belgium)).body.deadline).toBe(deadline)
-    // As the documents have the endpoint.
+    // Without a body, as the documents define the endpoint.
     await unsubmit(undefined, admin)
     expect(refusal(await save(belgium, { question: idOf('Name'), textual: 'Doel' }))).toEqual([409, 'deadlinePassed'])
   })
@@ -414,7 +413,7 @@ describe('while others are at work', () => {
       ]
       await Promise.all((round % 2 ? acts : acts.toReversed()).map(act => act()))
       const values = (await read()).values
-      // Submitted before, sent back after: at no moment could the name be changed.
+      // The name could not be changed at any time.
       expect(values.find(({ question }) => question === idOf('Name'))?.textual).toBe('Doel')
       await submit()
     }
@@ -454,20 +453,18 @@ describe('what is right as it is', () => {
     expect(said.status).toBe(200)
     const word = { confirmed: true, confirmedAt: start.toISOString(), confirmedBy: 'colleagueOfBelgium Test' }
     expect(said.body.returned?.fields).toMatchObject([unconfirmed, word])
-    // Whoever was first stays named; the history, which lists the deliveries, tells it at once.
     expect((await confirm(wind())).body.returned?.fields[1]).toMatchObject(word)
     expect((await deliveries())[0]?.returned).toEqual(said.body.returned)
     expect((await read()).returned).toEqual(said.body.returned)
     expect((await confirm(wind(false))).body.returned?.fields).toMatchObject([unconfirmed, unconfirmed])
     await confirm(wind())
-    // It closes nothing.
     const saved = await save(people.nclpOfBelgium, { question: idOf('Plants'), subValues: [cell('Wind', '3')] })
     expect(saved.status).toBe(200)
     await submit()
     expect((await read()).returned).toBeNull()
     const [, first] = await deliveries()
     expect(first?.returned?.fields).toMatchObject([unconfirmed, { confirmed: true, confirmedBy: 'nclpOfBelgium Test' }])
-    // Another return begins again, from the versions of its day.
+    // A new request starts from the current versions.
     const again = await sendBack(windOnly())
     expect(again.body.returned?.fields).toMatchObject([{ version: 2, confirmed: false }])
   })

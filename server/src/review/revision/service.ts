@@ -1,5 +1,4 @@
-// An administrator's review of what was submitted: accepting it, or sending back some of its answers. What is sent back is
-// opened again as by Unsubmit, but for those answers alone; everything else stays as it was submitted.
+// Review of a submitted result: accepts it, or requests a revision, which reopens it like Unsubmit but only for the chosen answers.
 import { isBlank } from '@imp/domain/blank.ts'
 import { noDate } from '@imp/domain/dates.ts'
 import { isPast } from '@imp/domain/forms/deadlines.ts'
@@ -48,10 +47,7 @@ const confirmedBy = ({ now, user }: Ctx): Confirmation => ({
   confirmedBy: user.name,
 })
 
-/**
- * 'It is right as it is', said of one part that was sent back, or taken back.
- * @throws Problem what refuses an answer, and 400 where this part was not sent back
- */
+/** Confirms one part as correct, or withdraws that. @throws Problem what refuses an answer, and 400 if this part was not sent back */
 export async function confirmReturned(ctx: Ctx, id: string, input: ConfirmInput): Promise<Result> {
   const { facts, answers } = await lockResultWithAnswers(ctx.db, id)
   allowFilling(ctx, facts)
@@ -69,7 +65,7 @@ export async function confirmReturned(ctx: Ctx, id: string, input: ConfirmInput)
   return toResult({ ...facts, returned }, answers, await loadPublishedForm(ctx.db, facts), ctx.now)
 }
 
-/** What was submitted last is accepted, or not any more; once more changes nothing. @throws Problem as above */
+/** Accepts the last delivery, or withdraws that. @throws Problem as above */
 export async function acceptResult(ctx: Ctx, id: string, isAccepted: boolean): Promise<DeliverySummary> {
   const facts = await lockResult(ctx.db, id)
   allowReview(ctx, facts)
@@ -78,7 +74,7 @@ export async function acceptResult(ctx: Ctx, id: string, isAccepted: boolean): P
 }
 
 function allowReview(ctx: Ctx, { published, submitted, trialOf }: ResultFacts): void {
-  // There is nobody whom anything could be sent back to.
+  // A test run has nobody to send anything back to.
   if (trialOf !== null) throw new Problem('unknownResult')
   if (!published) throw new Problem('formNotPublished')
   allow(ctx.user, 'result.review', { form: { published } })
@@ -88,7 +84,6 @@ function allowReview(ctx: Ctx, { published, submitted, trialOf }: ResultFacts): 
 interface ReadReturn {
   readonly returned: Returned
   readonly message: string
-  /** null: the deadline stays. */
   readonly until: string | null
 }
 
@@ -104,7 +99,7 @@ function readReturn(
   const errors: FieldReason[] = findUnreturnable(fields, questions, question => visible.has(question))
   if (isBlank(withoutHidden(message))) errors.push({ path: 'message', text: 'results.returning.messageMissing' })
   errors.push(...day.errors)
-  // Nobody could correct anything.
+  // Otherwise nothing could be corrected.
   if (!until && isPast(facts.deadline, now)) errors.push({ path: 'until', text: 'results.returning.dayMissing' })
   if (errors.length > 0) throw fieldsProblem(errors)
   const returned = {

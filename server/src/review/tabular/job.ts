@@ -1,4 +1,4 @@
-// A workbook of the tabular view that takes longer than a request should, as a job.
+// Workbooks of the tabular view that take too long for a request.
 import { defineWorkbookJob } from '../../results/exporting/job.ts'
 import { makeWorkbook } from '../../results/exporting/workbook.ts'
 import { loadTabularSource, nameFile, TabularChoice } from './source.ts'

@@ -1,4 +1,4 @@
-// The results of one form for the tabular view, with or without their answers.
+// The results of a form for the tabular view, with or without answers.
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { selectAnswersOf, toAnswerRow, type ResultWithAnswers, type SelectedAnswer } from '../../results/answer-row.ts'
@@ -8,13 +8,12 @@ const ofFormAndCountries = `
   from ${factTables}
   where r.form_id = $1 and ($2::uuid[] is null or r.country_id = any($2))
   order by c.name`
-// Who may read the answers depends on the facts: one statement, so that no other state of the result lies in between.
+// The facts decide who may read the answers, so one statement reads both in the same state.
 const selectWithAnswers = `
   select ${factColumns}, (select coalesce(json_agg(answer), '[]') from (${selectAnswersOf('r.id')}) answer) as answers
   ${ofFormAndCountries}`
 const selectFacts = `select ${factColumns} ${ofFormAndCountries}`
 
-/** By country's name. `countryIds` null: of all countries. */
 export async function listResultsWithAnswers(
   db: Db,
   formId: string,
@@ -31,10 +30,7 @@ export async function listFacts(db: Db, formId: string, countryIds: readonly str
   return rows.map(toFacts)
 }
 
-/**
- * By form: another text after each submission, correction and reopening of its results. Every save has an id of its own, and
- * one submission never has the time of another: nothing that has changed looks as it did before.
- */
+/** By form: a text that changes with each submission, correction and reopening. Save ids and a result's submission times are unique. */
 const selectSubmittedStates = `
   select f.id, md5(coalesce(string_agg(
     concat_ws(' ', r.id, r.submitted_at, (select max(c.id) from answer_changes c where c.result_id = r.id)), ',' order by r.id
@@ -43,7 +39,7 @@ const selectSubmittedStates = `
   where f.id = any($1) and f.published_at is not null
   group by f.id`
 
-/** Asked once a second while somebody looks. */
+/** Runs once a second while anyone is watching. */
 export async function listSubmittedStates(db: Db, formIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.executeQuery<{ readonly id: string; readonly state: string }>(
     CompiledQuery.raw(selectSubmittedStates, [formIds]),

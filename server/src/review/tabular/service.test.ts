@@ -1,4 +1,3 @@
-// The tabular view: who sees what of whom, and the workbook of it.
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ValueInput } from '@imp/domain/forms/values.ts'
@@ -42,7 +41,6 @@ async function fill(who: SignedIn, country: string, any: string, isSubmitted: bo
   ]
   const given = { params: { id: form.resultOf(country) }, body: { values } }
   expect((await who.send('PATCH /api/results/{id}', given)).status).toBe(200)
-  // As a correction leaves it.
   const ofName = { result_id: form.resultOf(country), question_id: idOf('Name') }
   const told = { edit_remark_text: 'counted again' }
   await server.db
@@ -144,12 +142,10 @@ describe('GET /api/results/non-exhaustive/download', () => {
     expect(headers['content-disposition']).toContain('filename="Non-exhaustive parameters.xlsx"')
     const { sheets } = await readXlsx(body)
     expect(sheets.map(({ name }) => name)).toEqual(['Contents', 'One', 'Two'])
-    // An unsubmitted result stays at home.
     expect(sheets[0]?.rows.slice(-2).map(([country]) => country)).toEqual(['Austria', 'Belgium'])
     expect(sheets[1]?.rows.slice(6)).toEqual([['1.2', 'Any?', 'No', null, 'Yes', null]])
     const below = sheets[2]?.rows.slice(8) ?? []
     expect(below[0]?.slice(0, 2)).toEqual(['2.2', 'Plants'])
-    // What branching hides from Austria is empty.
     expect(below.slice(2).map(row => row.slice(0, 3))).toEqual([
       ['Austria', 'Wind', null],
       ['Belgium', 'Wind', 7],

@@ -1,5 +1,4 @@
-// The tabular view of a non-exhaustive form: what countries have submitted, side by side. A result that is not submitted
-// is seen by nobody but its own country (D19, D70); hidden answers by nobody.
+// The tabular view of a non-exhaustive form. Only a country itself sees its unsubmitted result (D19, D70); nobody sees hidden answers.
 import { noDate } from '@imp/domain/dates.ts'
 import type { Visibility } from '@imp/domain/forms/types.ts'
 import { can } from '@imp/domain/permissions.ts'
@@ -17,7 +16,7 @@ export const isReadable = (
   { countryId, submitted, published }: ResultFacts,
 ): boolean => can(user, 'result.readSubmitted', { countryId, submitted, form: { published, visibility } })
 
-/** By country's name. @param countryIds none: all countries */
+/** Sorted by country name. @param countryIds undefined: all countries */
 export async function listTabularResults(
   ctx: Ctx,
   formId: string,
@@ -30,7 +29,7 @@ export async function listTabularResults(
   return results
     .filter(({ facts }) => isReadable(ctx.user, found, facts))
     .map(({ facts, answers }) => {
-      // Nobody looks at the year before there, and whether there is one is nobody else's.
+      // The view shows no previous year, and its existence is confidential.
       const result = { ...toResult(facts, answers, form, ctx.now), hasParentResult: false }
       const values = keepVisible(result.values, form).filter(({ question }) => readable.has(question))
       if (ctx.user.role === 'Visitor') return toPublicResult({ ...result, values }, found)
@@ -39,7 +38,7 @@ export async function listTabularResults(
     })
 }
 
-/** What everybody may know of it: what was answered, and nothing that was said about it (D49, D83). */
+/** Answers only, without anything said about them (D49, D83). */
 const toPublicResult = (result: Result, { deadline }: { readonly deadline: Date | null }): Result => ({
   ...result,
   deadline: deadline?.toISOString() ?? noDate,

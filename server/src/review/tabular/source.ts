@@ -1,4 +1,4 @@
-// What of the tabular view goes into a workbook: chosen questions, with what the chosen countries have submitted.
+// The content of a workbook of the tabular view: chosen questions with the answers of chosen countries.
 import { Guid, shape } from '@imp/domain/endpoint.ts'
 import { nameTabularFile } from '@imp/domain/results/tabular-file-name.ts'
 import { Type, type Static } from 'typebox'
@@ -42,7 +42,7 @@ export async function loadTabularSource(
       return { section, number: at + 1, questions }
     })
     .filter(({ questions }) => questions.length > 0)
-  // What countries remark is for people who sign in (D83).
+  // Visitors do not see the countries' remarks (D83).
   return {
     formName,
     formYear,

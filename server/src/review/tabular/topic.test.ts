@@ -1,4 +1,3 @@
-// What somebody who looks at the tabular view hears of what others submit, correct and open again.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formWith, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
@@ -20,7 +19,7 @@ beforeAll(async () => {
   viewer = await signIn(server, 'viewer')
   await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
-// Node's fetch opens a connection again when its request is aborted, and sends nothing on it.
+// Node's fetch opens a spare connection after an abort.
 afterAll(() => server.app.server.closeAllConnections())
 
 const make = (category = 'Non-exhaustive parameters') =>

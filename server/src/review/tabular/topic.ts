@@ -1,5 +1,4 @@
-// Whoever looks at the tabular view of a form hears that what is submitted has changed: by a submission, a correction, or a
-// result that was opened again. They then read it again, each what they may see of it: the event says nothing else.
+// Notifies viewers of the tabular view of submissions, corrections and reopenings. Clients then reload what they may see.
 import { mayEver } from '@imp/domain/permissions.ts'
 import { findNonExhaustive } from '../../forms/non-exhaustive/service.ts'
 import type { Topic, Update } from '../../platform/events/topic.ts'
@@ -9,7 +8,7 @@ import * as queries from './queries.ts'
 export const tabularTopic: Topic = {
   name: 'tabular',
 
-  /** Begun now, what has happened before is not told: whoever reads the results afterwards has it. */
+  /** A new subscription starts now: whoever reads the results afterwards already has earlier changes. */
   async subscribe({ db, user }, formId, lastCursor) {
     if (!mayEver(user, 'result.readSubmitted')) throw new Problem('notAllowed')
     if (!(await findNonExhaustive(db, formId))) throw new Problem('unknownForm')
@@ -24,7 +23,7 @@ export const tabularTopic: Topic = {
   },
 }
 
-/** @param state undefined: the form is gone, or no longer published */
+/** @param state undefined if the form was deleted or unpublished */
 function toUpdate(formId: string, told: string, state: string | undefined): Update {
   if (state === undefined) return { kind: 'ended' }
   const events = state === told ? [] : [{ name: 'tabular', data: { form: formId.toLowerCase() }, cursor: state }]
