@@ -1,4 +1,3 @@
-// What administrators read and write of notifications, and what each person does without.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../platform/ids.ts'
 import { clientOf, injectInto } from '../../testing/client.ts'

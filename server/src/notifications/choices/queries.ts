@@ -1,4 +1,4 @@
-// The kinds of mails that people do without.
+// The kinds of e-mails that people have unsubscribed from.
 import type { NotificationKind } from '@imp/domain/notifications/kinds.ts'
 import type { Db } from '../../platform/db.ts'
 
@@ -7,7 +7,6 @@ export async function listRefusals(db: Db, userId: string): Promise<readonly str
   return rows.map(({ kind }) => kind)
 }
 
-/** Nothing where the account is gone. */
 export async function insertRefusal(tx: Db, userId: string, kind: NotificationKind): Promise<void> {
   await tx
     .insertInto('notification_refusals')

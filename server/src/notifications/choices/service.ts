@@ -1,4 +1,4 @@
-// What a person does without: chosen on the account page, or by the link in a mail.
+// Unsubscribing from e-mails, on the account page or through the link in one.
 import { isOptional, listOptionalKinds } from '@imp/domain/notifications/kinds.ts'
 import type { NotificationChoice } from '@imp/domain/notifications/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
@@ -26,7 +26,7 @@ export async function saveChoices(ctx: Ctx, choices: readonly NotificationChoice
   return listChoices(ctx)
 }
 
-/** Whoever has the link may end these mails, and nothing else. @throws Problem unsubscribeLinkInvalid */
+/** The link allows unsubscribing and nothing else. @throws Problem unsubscribeLinkInvalid */
 export async function unsubscribe(ctx: Ctx, token: string): Promise<void> {
   const refusal = readToken(await findSigningKey(ctx.db), token)
   if (!refusal) throw new Problem('unsubscribeLinkInvalid')

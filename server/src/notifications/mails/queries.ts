@@ -1,9 +1,8 @@
-// What mails were about, and whom nobody else reads the mails of.
+// The subjects of e-mails, and whose e-mails nobody else may read.
 import { sql } from 'kysely'
 import type { MailSubject } from '@imp/domain/notifications/types.ts'
 import type { Db } from '../../platform/db.ts'
 
-/** Of those that are still there. */
 export async function listSubjects(db: Db): Promise<MailSubject[]> {
   const { rows } = await sql<MailSubject>`
     select subject.id, subject.name, subject.year
@@ -29,7 +28,7 @@ const contactKinds = [
   'parameterSubmitted',
   'parametersBeforeDeadline',
 ]
-/** The event's key of these names the result third. */
+/** The third word in the event key of these kinds is the result. */
 const resultKinds = [
   'formSubmittedNclp',
   'formSubmittedAdmin',
@@ -39,7 +38,6 @@ const resultKinds = [
   'resultReturned',
 ]
 
-/** By mail: the country that has submitted, or that of the contact who is told of a form. */
 export async function listMailCountries(
   db: Db,
   mailIds: readonly string[],

@@ -1,4 +1,4 @@
-// What was sent to whom, and what failed: for administrators, who may send again. Without a mail server they read it here.
+// Sent and failed e-mails, for administrators, who can send them again or, without a mail server, read them here.
 import type { Input } from '@imp/domain/endpoint.ts'
 import { noDate } from '@imp/domain/dates.ts'
 import type { notificationEndpoints } from '@imp/domain/notifications/endpoints.ts'
@@ -32,7 +32,6 @@ export async function listMails(ctx: Ctx, { page = 1, items = defaultItems, subj
   return { result, totalRows: total }
 }
 
-/** By name, the newest year first. */
 export function listSubjects(ctx: Ctx): Promise<MailSubject[]> {
   allow(ctx.user, 'notification.manage')
   return queries.listSubjects(ctx.db)
@@ -46,7 +45,7 @@ export async function readMail(ctx: Ctx, id: string) {
   const isShown = !isSecret || (await mayReadSecret(ctx, mail))
   if (isSecret && isShown) ctx.recordRead({ receiver: address })
   if (!isShown) return { id: mail.id, subject, text: null }
-  // Whoever has this link stops the mails of its receiver.
+  // This link would unsubscribe the recipient.
   const withheld = formatText(ctx.locale, 'notifications.mails.linkWithheld')
   return { id: mail.id, subject, text: unsubscribeUrl === null ? text : text.replaceAll(unsubscribeUrl, withheld) }
 }
@@ -57,8 +56,8 @@ interface SecretMail {
 }
 
 /**
- * A link that lets its receiver in is theirs alone, unless nobody else would ever get it to them. Then people pass it on, never
- * scripts; and nobody takes over the built-in administrator (D53).
+ * A sign-in link is for its recipient alone, unless it cannot reach them otherwise. Then people may pass it on, but not
+ * scripts, and nobody takes over the built-in administrator (D53).
  */
 async function mayReadSecret({ db, user, isScript }: Ctx, { status, userId }: SecretMail): Promise<boolean> {
   if (status !== 'kept' || isScript) return false

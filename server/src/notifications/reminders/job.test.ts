@@ -1,4 +1,4 @@
-// The daily run on a real database: whom it reminds, once with two servers, and after a day without a run.
+// The daily run of reminders: whom it reminds, with two servers, and after a missed day.
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
 import { sql } from 'kysely'
 import { endOfDay } from '@imp/domain/dates.ts'
@@ -16,7 +16,6 @@ import { JobQueue } from '../../platform/jobs/queue.ts'
 import { enqueueReminders } from './schedule.ts'
 
 const server = testServer()
-/** Of another server on the same database. */
 let other: { readonly db: Db; readonly jobs: JobQueue }
 let seed = 7600
 
@@ -27,7 +26,7 @@ beforeAll(async () => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(server.db)
   const db = openDb({ host: inject('pgHost'), user: 'app', database: rows[0]?.name ?? '', max: 3 })
   other = { db, jobs: new JobQueue(db, jobKinds) }
-  // Before every run: what workers clear away at their start would else be the jobs of a day that is over.
+  // Before every run, because starting workers delete old jobs.
   server.now = new Date('2026-01-01T00:00:00Z')
   server.jobs.startWorkers(workerOptions(server))
   other.jobs.startWorkers(workerOptions(server))
@@ -73,7 +72,6 @@ it('reminds each country that has not submitted by its own deadline, once with t
   const submission = { status: 'Submitted', submitted_at: new Date('2026-11-01T00:00:00Z') } as const
   await server.db.updateTable('results').set(submission).where('id', '=', form.resultOf('DK')).execute()
   expect(await runAt('2026-11-15T06:00:10Z')).toEqual([`${austria}: ${said('1 day')}`, `${belgium}: ${said('7 days')}`])
-  // Another server notices later.
   expect(await runAt('2026-11-15T06:05:00Z')).toEqual([])
   expect(await runAt('2026-11-16T06:00:10Z')).toEqual([])
   expect(await runAt('2026-11-17T06:00:10Z')).toEqual([

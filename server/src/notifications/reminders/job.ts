@@ -1,5 +1,4 @@
-// The daily run: reminds countries of deadlines that are near, and says that they have passed. Noted in the same
-// transaction, so that a run happens once, however many servers notice that it is due.
+// The daily run: reminds countries of approaching and passed deadlines. Recorded in the same transaction, so that it happens once.
 import { Type } from 'typebox'
 import { shape } from '@imp/domain/endpoint.ts'
 import { findDueReminder, type ReminderRun } from '@imp/domain/notifications/reminders.ts'
@@ -36,7 +35,7 @@ export const reminderJob = defineJob({
 
 type Country = Awaited<ReturnType<typeof listDeadlines>>[number]
 
-/** One for the countries of each deadline, those that have submitted left out. */
+/** One reminder for all countries with the same deadline that have not submitted. */
 function planReminders(
   { id: formId, publishedAt }: queries.DueForm,
   countries: readonly Country[],

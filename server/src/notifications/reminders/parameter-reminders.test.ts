@@ -1,4 +1,3 @@
-// One reminder for each network code and deadline, however many parameters a country has left.
 import { expect, it } from 'vitest'
 import { endOfDay } from '@imp/domain/dates.ts'
 import { planParameterReminders } from './parameter-reminders.ts'

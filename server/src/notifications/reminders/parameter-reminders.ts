@@ -1,9 +1,8 @@
-// Reminders of parameters: one for each network code and deadline, however many of its parameters a country has left.
+// Reminders for parameters: one per network code and deadline, however many are unanswered.
 import { findDueReminder, type ReminderRun } from '@imp/domain/notifications/reminders.ts'
 import type { ParameterEvent } from '../sending/plan-parameter-messages.ts'
 import type { UnansweredParameter } from './queries.ts'
 
-/** One for the countries that have as many left. */
 export function planParameterReminders(
   unanswered: readonly UnansweredParameter[],
   run: ReminderRun,

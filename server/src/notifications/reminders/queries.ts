@@ -1,4 +1,4 @@
-// The daily runs of reminders, and the forms they look at.
+// The daily runs of reminders, and the forms they cover.
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
@@ -20,7 +20,7 @@ export async function hasRun(db: Db, day: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** @returns false: it has been run already */
+/** @returns false if it has already run */
 export async function insertRun(tx: Db, day: string, now: Date): Promise<boolean> {
   const row = await tx
     .insertInto('reminder_runs')
@@ -35,7 +35,7 @@ export interface DueForm {
   readonly id: string
   readonly publishedAt: Date
 }
-/** Published ones; a country may have a deadline of its own, or a day of a return, where the form has none. */
+/** All published forms, because a country can have its own deadline even if the form has none. */
 export const listFormsWithDeadline = (db: Db): Promise<DueForm[]> =>
   db
     .selectFrom('forms')
@@ -61,7 +61,6 @@ export interface UnansweredParameter {
   readonly networkCode: number
   readonly deadline: Date
   readonly publishedAt: Date
-  /** Of an involved country that has not submitted it. */
   readonly countryId: string
 }
 export const listUnansweredParameters = (db: Db): Promise<UnansweredParameter[]> =>

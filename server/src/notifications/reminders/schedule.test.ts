@@ -1,5 +1,4 @@
-// The loop that notices that the daily run is due, in two servers with one database: 07:00 in Brussels, once, also on the days
-// on which clocks change, and soon after a start for what was missed.
+// The loop that starts the daily run, on two servers: once at 07:00 in Brussels, also when clocks change, and after a missed run.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pino } from 'pino'
 import { testServer } from '../../../testing/server.ts'
@@ -32,11 +31,11 @@ function startLoops(): void {
 async function stopLoops(): Promise<void> {
   for (const stop of running.splice(0)) await stop()
 }
-/** The days that have been run for, when both loops have looked at this time and nothing is left to be done. */
+/** The days of all runs, once both loops have checked this time and their jobs are done. */
 async function daysRunAt(time: string): Promise<string[]> {
   server.now = new Date(time)
   const seen = checks
-  // Two loops of two looks each: what the first ones have found is enqueued by then.
+  // Two checks by each loop, after which everything found is enqueued.
   await expect.poll(() => checks, { timeout: 20_000 }).toBeGreaterThan(seen + 6)
   await untilJobsDone(server)
   const jobs = await server.db.selectFrom('jobs').select('unique_key').orderBy('unique_key').execute()

@@ -1,4 +1,4 @@
-// Notices in every server that the daily run is due: at 07:00 in Brussels, and soon after a start for a run that was missed.
+// Starts the daily run on whichever server is first: at 07:00 in Brussels, or soon after a start for a missed run.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { dueRunDay } from '@imp/domain/notifications/reminders.ts'
@@ -16,7 +16,7 @@ export interface ScheduleOptions {
   readonly now: () => Date
 }
 
-/** @returns stops it */
+/** @returns a function that stops it */
 export function startReminders(
   options: ScheduleOptions,
   checkIntervalMs = defaultCheckIntervalMs,
@@ -43,7 +43,6 @@ export function startReminders(
   }
 }
 
-/** Once for each day, whichever server is first. */
 export async function enqueueReminders({ db, jobs, now }: Omit<ScheduleOptions, 'log'>, day: string): Promise<void> {
   if (await hasRun(db, day)) return
   await jobs.enqueueSystemJob(db, reminderJob, { input: { day }, uniqueKey: `reminders ${day}`, now: now() })

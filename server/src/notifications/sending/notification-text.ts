@@ -1,4 +1,4 @@
-// A notification in a receiver's language: an administrator's texts with what they speak of, or the product's own.
+// Renders a notification in the recipient's language, from an administrator's template or the built-in text.
 import type { NewsValues } from '@imp/domain/news/kinds.ts'
 import { isOptional, type NotificationKind } from '@imp/domain/notifications/kinds.ts'
 import { fillPlaceholders } from '@imp/domain/notifications/placeholders.ts'
@@ -11,9 +11,8 @@ interface Notification {
   readonly kind: NotificationKind
   readonly values: NewsValues
   readonly locale: string
-  /** Where it leads to. */
   readonly url: string
-  /** Where its receiver can do without such mails, where that is possible. */
+  /** Where the recipient can unsubscribe, if that is possible. */
   readonly unsubscribeUrl: string
 }
 

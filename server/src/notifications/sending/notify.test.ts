@@ -1,4 +1,3 @@
-// Who is told of what, by news and by mail: publishing, submitting, downloads and reports; and that it is taken back.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { formWith, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
@@ -119,7 +118,7 @@ describe('submitting', () => {
     expect(await newsOf('secondAdmin')).toContain(`${form.name}: Belgium submitted ${form.name} form.`)
     const { result } = (await people.admin.send('GET /api/notifications/mails', { query: { subject: form.id } })).body
     expect(result.map(({ country }) => country)).toEqual(result.map(() => 'Belgium'))
-    // And twice that its answers were opened again.
+    // Includes two reopenings.
     expect(result).toHaveLength(8)
   })
 })

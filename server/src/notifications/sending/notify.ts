@@ -1,4 +1,4 @@
-// Tells people of an event, in its transaction: news for those it concerns, and a mail for each of them in their language.
+// Notifies people of an event, in its transaction: news for those it concerns, and an e-mail for each in their language.
 import type { NotificationKind } from '@imp/domain/notifications/kinds.ts'
 import type { TemplateTexts } from '@imp/domain/notifications/templates.ts'
 import { addNews, type News, takeBackNews, takeBackNewsOf } from '../../news/service.ts'
@@ -14,20 +14,20 @@ import { writeToken } from './unsubscribe-token.ts'
 
 type Sender = Pick<Ctx, 'now' | 'publicUrl'> & { readonly db: Db }
 
-/** @returns how many people are told by mail */
+/** @returns how many people are notified by e-mail */
 export async function notify({ db, now, publicUrl }: Sender, event: NotificationEvent): Promise<number> {
-  // What does not need each other's answers travels together (decision 0007).
+  // Independent statements are sent together (decision 0007).
   const [messages, { templates, key }] = await Promise.all([planMessages(db, event), queries.findMailBasics(db)])
   const news: News[] = []
   const mails: NewMail[] = []
   for (const message of messages) {
     const { kind, subjectId, resultId = '', values, audience, receivers, path } = message
     const template = templates[kind] ?? original
-    // News are for readers of many languages: what an administrator has written is the same for all of them.
+    // News have readers of many languages, so an administrator's text is the same for all.
     const writtenText = template.text === null ? null : fillTemplate(template.text, values, defaultLocale)
     const eventKey = eventKeyOf(message)
     const thread = `${threadOf(kind)} ${subjectId} ${resultId}`
-    // Of one thing everybody has one news of an hour, and one mail.
+    // One news item and one e-mail per thread and hour.
     const [newsKey, newsThread] = [eventKey, thread].map(key => `${key} ${audienceKey(audience)}`) as [string, string]
     news.push({
       kind,
@@ -49,13 +49,12 @@ export async function notify({ db, now, publicUrl }: Sender, event: Notification
   return new Set(mails.map(({ userId }) => userId)).size
 }
 
-/** Of a thread one mail is sent in an hour: either answer takes the place of the other one. */
+/** Threads are limited to one e-mail per hour, so granting and declining replace each other. */
 const threadOf = (kind: NotificationKind): string =>
   kind === 'extensionGranted' || kind === 'extensionDeclined' ? 'extensionAnswered' : kind
 
 const original: TemplateTexts = { subject: null, text: null }
 
-/** Whoever has been told already has been told; what still waits is not sent, and the news go. */
 export async function takeBackNotifications(tx: Db, subjectId: string): Promise<void> {
   await takeBackNews(tx, subjectId)
   await takeBackMails(tx, subjectId)
@@ -63,13 +62,13 @@ export async function takeBackNotifications(tx: Db, subjectId: string): Promise<
 
 type ToldEvent = Pick<Message, 'kind' | 'subjectId' | 'occasion'>
 
-/** It was taken back by whoever did it: its news go, and mails that wait. @param event its occasion may be left open at its end */
+/** For a revoked event: deletes its news and cancels pending e-mails. @param event its occasion may be a prefix */
 export async function takeBackEvent(tx: Db, event: ToldEvent): Promise<void> {
   await takeBackNewsOf(tx, event.subjectId, eventKeyOf(event))
   await takeBackWaitingMails(tx, event)
 }
 
-/** It has been done: nobody is sent a mail of it any more, and the news still tell what happened. */
+/** For an event that is settled: cancels pending e-mails but leaves the news. */
 export const takeBackWaitingMails = (tx: Db, event: ToldEvent): Promise<void> =>
   takeBackMailsOf(tx, event.subjectId, eventKeyOf(event))
 

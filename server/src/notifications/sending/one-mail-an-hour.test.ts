@@ -1,5 +1,4 @@
-// Of one thing a person is sent one mail in an hour, however often it happens: the first at once, then the newest. The news have the
-// newest alone.
+// A person gets one e-mail per thread and hour: the first at once, then the latest. The news contain only the latest.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { formWith, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { makeForm, type MadeForm } from '../../../testing/factories.ts'
@@ -45,9 +44,7 @@ const listMails = () =>
     .orderBy('address')
     .orderBy('created_at')
     .execute()
-/** What the first administrator has been sent, or will be. */
 const listOfAdmin = async () => (await listMails()).filter(({ address }) => address === 'admin@test.example')
-/** As the sender does. */
 const sendWhatIsDue = () =>
   server.db
     .updateTable('mails')
@@ -63,7 +60,6 @@ const passMinutes = async (minutes: number) => {
       .where('event_key', '=', event_key)
       .execute()
 }
-/** What they say, newest first, but for that of the form itself. */
 const listNews = async (name: PersonName = 'admin') =>
   (await people[name].send('GET /api/newsFeed', { query: { items: 50 } })).body.result
     .map(({ text }) => text)
@@ -125,7 +121,7 @@ describe('asking for more time again and again', () => {
       ['extensionGranted', 'queued'],
     ])
     expect((await listNews('nclpOfBelgium')).map(dayIn)).toEqual(['04.02.2100'])
-    // What is older than an hour stays: it was read.
+    // News older than an hour stay, because they may have been read.
     await server.db
       .updateTable('news')
       .set({ created_at: new Date(Date.now() - 61 * 60_000) })
@@ -143,12 +139,10 @@ describe('submitting again and again', () => {
       await sendWhatIsDue()
       await people.admin.send('PATCH /api/results/unsubmit/{id}', { params, body: { reason: 'Once more' } })
     }
-    // That it was submitted, and the thanks.
     expect(await listNews()).toHaveLength(2)
     expect((await listMails()).map(({ address, status }) => [address, status])).toEqual([
       ['admin@test.example', 'sent'],
       ['admin@test.example', 'queued'],
-      // The thanks, and that the answers were opened again.
       ['nclp.be@test.example', 'sent'],
       ['nclp.be@test.example', 'queued'],
       ['nclp.be@test.example', 'queued'],

@@ -1,4 +1,3 @@
-// Who is told of parameters: contacts of a new one, whoever submits an answer, and of what is left before a deadline.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeParameter } from '../../../testing/parameters.ts'
 import { signIn, type PersonName, type SignedIn } from '../../../testing/people.ts'

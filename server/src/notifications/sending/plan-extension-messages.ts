@@ -1,5 +1,4 @@
-// What is told of requests for more time: administrators that somebody asks, the country what has become of it. Whatever a form
-// says of its notifications: both wait for it.
+// Notifications on extensions, sent regardless of the form's settings, because both sides expect them.
 import type { Db } from '../../platform/db.ts'
 import { everybody, type Message } from './message.ts'
 import * as queries from './queries.ts'
@@ -11,9 +10,8 @@ export interface ExtensionEvent {
   readonly formId: string
   readonly countryId: string
   readonly countryName: string
-  /** Until when time was asked for, or granted. */
   readonly until: Date
-  /** Why it is asked for, or declined; empty: nobody has said why. */
+  /** The reason for requesting or declining; may be empty. */
   readonly reason: string
 }
 
@@ -29,7 +27,7 @@ export async function planExtensionMessage(db: Db, event: ExtensionEvent): Promi
     subjectId: form.id,
     resultId,
     values: { name: form.name, country, deadline: until.toISOString(), reason },
-    // The list of mails finds the country by it.
+    // The list of e-mails reads the country from it.
     occasion: `${resultId} ${extensionId}`,
   }
   if (kind === 'extensionRequested') {

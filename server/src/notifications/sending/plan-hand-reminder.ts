@@ -1,5 +1,4 @@
-// An administrator reminds countries by hand. Whatever a form says of its notifications: it was asked for. Whoever answers for
-// several countries is told once, of the first deadline that is still to come.
+// Manual reminders, regardless of the form's settings. A contact for several countries gets one, for the first upcoming deadline.
 import type { Db } from '../../platform/db.ts'
 import { everybody, type Message } from './message.ts'
 import * as queries from './queries.ts'
@@ -8,7 +7,6 @@ export interface ReminderEvent {
   readonly kind: 'reminder'
   readonly formId: string
   readonly countryIds: readonly string[]
-  /** In the administrator's words. */
   readonly reason: string
   readonly at: Date
 }
@@ -19,7 +17,7 @@ export async function planHandReminder(db: Db, event: ReminderEvent): Promise<re
   if (!form) return []
   const deadlines = (await queries.listDeadlines(db, formId)).filter(({ countryId }) => countryIds.includes(countryId))
   const byDeadline = Map.groupBy(deadlines, ({ deadline }) => deadline?.toISOString() ?? null)
-  // As isPast of the forms, which stand above this room: the very instant of the deadline is still in time.
+  // Same rule as isPast of forms, a module above this one: the instant of the deadline is still in time.
   const isOver = (deadline: string | null) => deadline !== null && Date.parse(deadline) < at.getTime()
   const inOrder = [...byDeadline].toSorted(
     ([a], [b]) => Number(isOver(a)) - Number(isOver(b)) || (a ?? '9').localeCompare(b ?? '9'),

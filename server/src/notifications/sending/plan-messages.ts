@@ -1,4 +1,4 @@
-// What an event says to whom: one message for each text that differs, with the news' audience and the mails' receivers.
+// Plans the messages of an event: one per different text, with the audience of the news and the recipients of the e-mails.
 import type { NewsValues } from '@imp/domain/news/kinds.ts'
 import type { Audience } from '../../news/service.ts'
 import type { Db } from '../../platform/db.ts'
@@ -14,10 +14,9 @@ export type NotificationEvent =
   | {
       readonly kind: 'formSubmitted'
       readonly resultId: string
-      /** Who has submitted it. */
       readonly userId: string | null
     }
-  /** `deadline`: that of the countries. `threshold`: which of the reminders. */
+  /** `deadline`: that of the countries. `threshold`: identifies the reminder. */
   | {
       readonly kind: 'beforeDeadline'
       readonly formId: string
@@ -78,7 +77,7 @@ export async function planMessages(db: Db, event: NotificationEvent): Promise<re
     const ids = countries.map(({ countryId }) => countryId)
     return [await toContacts(ids, {}, event.at.toISOString())]
   }
-  // Whoever answers for several countries is told of the first deadline.
+  // A contact for several countries is told the first deadline.
   const byDeadline = Map.groupBy(countries, ({ deadline }) => deadline?.toISOString() ?? null)
   const inOrder = [...byDeadline].toSorted(([a], [b]) => (a ?? '9').localeCompare(b ?? '9'))
   const messages: Message[] = []
@@ -101,7 +100,7 @@ async function planSubmission(
     subjectId,
     resultId,
     values: { name, country },
-    // The list of mails finds the country by it.
+    // The list of e-mails reads the country from it.
     occasion: `${resultId} ${number}`,
     path: `/forms/view/${form.id}/results/${resultId}`,
   }
@@ -117,7 +116,7 @@ async function planSubmission(
   return messages
 }
 
-/** Internal reports are no matter of viewers. */
+/** Viewers are not notified of internal reports. */
 async function planReport(
   db: Db,
   { reportId, title, isInternal, at }: Extract<NotificationEvent, { kind: 'reportPublished' }>,

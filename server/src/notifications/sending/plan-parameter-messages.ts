@@ -1,4 +1,4 @@
-// What is told of parameters: a new one, thanks for an answer, and one reminder for all of a network code that end together.
+// Notifications on parameters: a new one, thanks for an answer, and one reminder per network code and deadline.
 import { networkCodeName } from '@imp/domain/network-codes.ts'
 import type { Db } from '../../platform/db.ts'
 import { everybody, type Message } from './message.ts'
@@ -10,15 +10,14 @@ export type ParameterEvent =
       readonly kind: 'parameterSubmitted'
       readonly parameterId: string
       readonly countryName: string
-      /** Who has submitted it. */
       readonly userId: string | null
       readonly at: Date
     }
-  /** Of countries that have as many of a code still to answer. `threshold`: which of the reminders. */
+  /** For countries with the same number of unanswered parameters. `threshold`: identifies the reminder. */
   | {
       readonly kind: 'parametersBeforeDeadline'
       readonly networkCode: number
-      /** One of them; news and mails go with it. */
+      /** Any of them; deleting it deletes the news and e-mails. */
       readonly parameterId: string
       readonly countryIds: readonly string[]
       readonly count: number
@@ -53,7 +52,6 @@ export async function planParameterMessages(db: Db, event: ParameterEvent): Prom
   ]
 }
 
-/** Nobody answers a summary. */
 async function planNewParameter(db: Db, parameterId: string): Promise<readonly Message[]> {
   const parameter = await queries.findParameter(db, parameterId)
   if (!parameter || parameter.isSummary || parameter.countryIds.length === 0) return []

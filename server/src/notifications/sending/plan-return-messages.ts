@@ -1,4 +1,4 @@
-// What a country is told when some of its answers are sent back, or all are opened again. Whatever a form says of its notifications: they wait for it.
+// Notifies a country of a revision request or a reopening, regardless of the form's settings.
 import type { Db } from '../../platform/db.ts'
 import { everybody, type Message } from './message.ts'
 import * as queries from './queries.ts'
@@ -9,13 +9,12 @@ export interface ReturnEvent {
   readonly resultId: string
   readonly countryId: string
   readonly countryName: string
-  /** The one that counts from now on; null: none. */
+  /** The one that now applies; null: none. */
   readonly deadline: string | null
-  /** How many answers. */
   readonly count: number
-  /** All of them, by Unsubmit. */
+  /** Reopened as a whole, by Unsubmit. */
   readonly isWhole: boolean
-  /** In the administrator's words; empty: a program has given none. */
+  /** Written by the administrator; empty if a client sent none. */
   readonly reason: string
   readonly at: Date
 }
@@ -33,7 +32,7 @@ export async function planReturnMessage(db: Db, event: ReturnEvent): Promise<rea
       values: { name: form.name, country, deadline, count, isWhole, reason },
       audience: { ...everybody, roles: ['NCLP'], countryIds },
       receivers: await queries.listContacts(db, kind, countryIds),
-      // The list of mails finds the country by it.
+      // The list of e-mails reads the country from it.
       occasion: `${resultId} ${at.toISOString()}`,
       path: `/forms/view/${form.id}`,
     },

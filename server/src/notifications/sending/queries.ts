@@ -1,4 +1,4 @@
-// Who is told of what: forms with the deadlines of their countries, accounts with their languages.
+// Recipients of notifications: forms with their countries' deadlines, accounts with their languages.
 import { CompiledQuery, sql } from 'kysely'
 import type { NotificationKind } from '@imp/domain/notifications/kinds.ts'
 import type { TemplateTexts } from '@imp/domain/notifications/templates.ts'
@@ -8,11 +8,9 @@ import { defaultLocale } from '../../platform/texts.ts'
 export interface NotifiedForm {
   readonly id: string
   readonly name: string
-  /** Which of them it sends. */
   readonly flags: Readonly<Partial<Record<NotificationKind, boolean>>>
   readonly publishedAt: Date
 }
-/** undefined: it is not published. */
 export async function findForm(db: Db, id: string): Promise<NotifiedForm | undefined> {
   const row = await db
     .selectFrom('forms')
@@ -33,7 +31,7 @@ export interface CountryDeadline {
   readonly deadline: Date | null
   readonly isSubmitted: boolean
 }
-/** Of the countries that have a result of it: the day of a return, else the special deadline of a part, else of its country, else the form's. */
+/** For countries with a result: the correction day, or else the special deadline of the part or its country, or the form's. */
 export const listDeadlines = (db: Db, formId: string): Promise<CountryDeadline[]> =>
   db
     .selectFrom('results')
@@ -62,7 +60,6 @@ export interface NotifiedParameter {
   readonly name: string
   readonly deadline: Date | null
   readonly isSummary: boolean
-  /** That have to answer it. */
   readonly countryIds: readonly string[]
 }
 export const findParameter = (db: Db, id: string): Promise<NotifiedParameter | undefined> =>
@@ -100,7 +97,7 @@ const selectReceivers = (db: Db, kind: NotificationKind) =>
     )
     .orderBy('users.id')
 
-/** Of a part the contacts of its country: accounts are tied to whole countries. */
+/** For a part, the contacts of its country: accounts belong to whole countries. */
 const selectContacts = (db: Db, kind: NotificationKind, countryIds: readonly string[]) =>
   selectReceivers(db, kind)
     .innerJoin('countries', join =>
@@ -132,13 +129,12 @@ export const listPersons = (db: Db, kind: NotificationKind, ids: readonly string
 export interface Submission {
   readonly form: NotifiedForm
   readonly country: string
-  /** Of its last delivery. */
   readonly number: number
-  /** Whoever has submitted it, if they want the mail. */
+  /** The submitter, unless unsubscribed. */
   readonly thanked: readonly Receiver[]
   readonly administrators: readonly Receiver[]
 }
-// One statement, as plain text: each submission asks it, in its transaction.
+// One plain statement, because every submission runs it in its transaction.
 const receiversAs = (kind: NotificationKind, condition: string) => `
   (select coalesce(json_agg(json_build_object(
      'id', u.id, 'address', u.username, 'locale', coalesce(u.locale, '${defaultLocale}')) order by u.id), '[]')
@@ -153,7 +149,7 @@ const selectSubmission = `
   join forms f on f.id = r.form_id
   join lateral (select country_name, number from deliveries where result_id = r.id order by number desc limit 1) d on true
   where r.id = $1 and f.published_at is not null`
-/** undefined: it was not submitted, or its form is not published. @param userId who has submitted it */
+/** @param userId the submitter @returns undefined if not submitted, or its form is not published */
 export async function findSubmission(db: Db, resultId: string, userId: string | null): Promise<Submission | undefined> {
   const { rows } = await db.executeQuery<NotifiedForm & Omit<Submission, 'form'>>(
     CompiledQuery.raw(selectSubmission, [resultId, userId]),
@@ -165,9 +161,8 @@ export async function findSubmission(db: Db, resultId: string, userId: string | 
 }
 
 export interface MailBasics {
-  /** Those that administrators have written, by kind. */
   readonly templates: Readonly<Record<string, TemplateTexts>>
-  /** What links in mails are signed with. */
+  /** Signs the links in e-mails. */
   readonly key: Buffer
 }
 export async function findMailBasics(db: Db): Promise<MailBasics> {

@@ -1,9 +1,8 @@
-// In which countries anybody is told, by the rule by which the receivers of a notification are chosen.
+// The countries in which a notification reaches anybody, by the same rule that selects its recipients.
 import type { NotificationKind } from '@imp/domain/notifications/kinds.ts'
 import type { Db } from '../../platform/db.ts'
 import * as queries from './queries.ts'
 
-/** Those of these. */
 export async function findReachedCountries(
   db: Db,
   kind: NotificationKind,

@@ -1,4 +1,4 @@
-// What a link to do without a kind of mails carries: who, what, and our signature. It allows nothing else, and never ends.
+// The token of an unsubscribe link: account, kind and our signature. It allows nothing else and never expires.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isNotificationKind, isOptional, type NotificationKind } from '@imp/domain/notifications/kinds.ts'
 
@@ -12,7 +12,7 @@ const sign = (key: Buffer, { userId, kind }: Refusal): Buffer =>
 export const writeToken = (key: Buffer, refusal: Refusal): string =>
   `${refusal.userId}.${refusal.kind}.${sign(key, refusal).toString('base64url')}`
 
-/** null: not made by us. */
+/** null: not signed by us. */
 export function readToken(key: Buffer, token: string): Refusal | null {
   const [userId = '', kind = '', signature = '', ...more] = token.split('.')
   if (more.length > 0 || !isNotificationKind(kind) || !isOptional(kind)) return null

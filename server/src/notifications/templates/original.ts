@@ -1,10 +1,10 @@
-// The product's own texts as somebody would write them who edits them: with placeholders in place of what they speak of.
+// The built-in texts as templates, with placeholders.
 import { newsTexts } from '@imp/domain/news/kinds.ts'
 import type { NotificationKind } from '@imp/domain/notifications/kinds.ts'
 import { placeholdersOf } from '@imp/domain/notifications/placeholders.ts'
 import { formatText } from '../../platform/texts.ts'
 
-/** Numbers of which every language uses the plural. */
+/** Numbers for which every language uses the plural. */
 const [days, count] = [100, 200]
 
 const nameOf = (kind: NotificationKind) => placeholdersOf[kind].find(one => names.has(one)) ?? 'form_name'

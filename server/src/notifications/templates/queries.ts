@@ -1,4 +1,4 @@
-// The texts that administrators have written.
+// Notification texts written by administrators.
 import { sql } from 'kysely'
 import type { NotificationKind } from '@imp/domain/notifications/kinds.ts'
 import type { TemplateTexts } from '@imp/domain/notifications/templates.ts'
@@ -9,7 +9,6 @@ export interface TemplateRow extends TemplateTexts {
   readonly kind: string
   readonly version: number
   readonly changedAt: Date
-  /** null: the account is gone. */
   readonly changedBy: string | null
 }
 export const listTemplates = (db: Db): Promise<TemplateRow[]> =>
@@ -23,12 +22,12 @@ export const listTemplates = (db: Db): Promise<TemplateRow[]> =>
 
 interface NewTemplate extends TemplateTexts {
   readonly kind: NotificationKind
-  /** That it was made from, 0: there was none; null: whichever it is. */
+  /** The version it is based on, 0: none; null: any. */
   readonly version: number | null
   readonly at: Date
   readonly by: string | null
 }
-/** @returns false: somebody has written another one in the meantime */
+/** @returns false if somebody has written another one in the meantime */
 export async function saveTemplate(tx: Db, template: NewTemplate): Promise<boolean> {
   const { kind, subject, text, version, at, by } = template
   const change = { subject, text, changed_at: at, changed_by: by }

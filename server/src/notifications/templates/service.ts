@@ -1,4 +1,4 @@
-// The texts of notifications, read, tried and written by administrators.
+// The texts of notifications, read, previewed and written by administrators.
 import { endOfDay, noDate, yearOf } from '@imp/domain/dates.ts'
 import type { NewsValues } from '@imp/domain/news/kinds.ts'
 import { notificationKinds, type NotificationKind } from '@imp/domain/notifications/kinds.ts'
@@ -66,7 +66,6 @@ export async function saveTemplate(
   throw new Problem('staleVersion', { stored, changedAt, ...(changedBy !== null && { changedBy }) })
 }
 
-/** What a mail with these texts looks like, in a language. */
 export async function previewMail(ctx: Ctx, kind: NotificationKind, input: PreviewInput): Promise<MailPreview> {
   allow(ctx.user, 'notification.manage')
   check(kind, input)
@@ -75,7 +74,7 @@ export async function previewMail(ctx: Ctx, kind: NotificationKind, input: Previ
     kind,
     values: exampleOf(ctx.now, locale),
     locale,
-    // Nothing in an example leads anywhere.
+    // Links in a preview lead nowhere.
     url: '#',
     unsubscribeUrl: '#',
   })
