@@ -1,2 +1,2 @@
-// What commands do with accounts, loaded by those that do it: accounts, mails and their texts take 20 MB that a backup need not hold.
+// Loads what commands do with accounts on demand: accounts and e-mails take 20 MB that a backup does not need.
 export const loadAccounts = () => import('../users/operating/service.ts')

@@ -1,4 +1,3 @@
-// The command line of operators, as the program that they run.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -224,7 +223,7 @@ describe('an export', () => {
       ...options,
       signal: new AbortController().signal,
     })
-    // What the tests above have spoilt is not exported.
+    // Removes what the tests above have damaged.
     await server.db.deleteFrom('files').execute()
     await server.db
       .insertInto('files')

@@ -1,4 +1,4 @@
-// `backup`: everything in one file, while people work.
+// `backup`: everything in one file, without interrupting work.
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { listKeptFiles } from '../platform/files/queries.ts'
@@ -27,7 +27,7 @@ export const backupCommand: AdminCommand = {
     const file = resolveTyped(given.operands[0] ?? '')
     if (existsSync(file)) throw new CommandFailure(`${file} is there already.`)
     const passphrase = await readPassphrase(given)
-    // Whoever finds the name finds the whole backup.
+    // A file with the final name is always complete.
     const partial = `${file}.partial`
     await rm(partial, { force: true })
     const writer = new ArchiveWriter(partial, passphrase)
@@ -47,7 +47,7 @@ export const backupCommand: AdminCommand = {
   },
 }
 
-/** @throws CommandFailure when a file is not as it was stored: such a backup would not be whole */
+/** @throws CommandFailure if a file differs from what was stored: the backup would be incomplete */
 async function writeAll(writer: ArchiveWriter, snapshot: SingleConnection, { files }: Installation): Promise<void> {
   const { applied } = await readMigrationState(snapshot.db)
   await writer.begin({ madeAt: new Date().toISOString(), migrations: applied })

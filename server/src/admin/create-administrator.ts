@@ -1,4 +1,4 @@
-// `create-administrator`: an account that may do everything, whose owner sets the password by a link.
+// `create-administrator`: creates an administrator, who sets the password through a link.
 import { toOneLine } from '@imp/domain/one-line.ts'
 import { listRefusedNames } from '@imp/domain/users/administering.ts'
 import { loadAccounts } from './accounts.ts'

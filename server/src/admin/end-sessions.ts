@@ -1,4 +1,4 @@
-// `end-sessions`: whoever is signed in has to sign in again.
+// `end-sessions`: signs one person or everybody out.
 import { loadAccounts } from './accounts.ts'
 import { print, type AdminCommand } from './command.ts'
 import { CommandFailure, UsageError } from './failures.ts'

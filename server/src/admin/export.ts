@@ -1,4 +1,4 @@
-// `export`: everything in formats that other programs read, without this product.
+// `export`: everything in formats that other programs can read.
 import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -50,7 +50,7 @@ export const exportCommand: AdminCommand = {
   },
 }
 
-/** The key first, by which `files.csv` knows it: names may come twice. What no folder can hold is left out. */
+/** Starts with the key, as in `files.csv`, because names are not unique. Removes characters that file systems do not allow. */
 function fileNameOf(key: string, name: string): string {
   const { name: id, ext } = path.parse(key)
   const clean = name.replace(/[\s\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, ' ')

@@ -1,7 +1,6 @@
-// Why a command was not done.
+// How commands fail.
 
-/** The command could not do it; the message says why, to an operator. */
 export class CommandFailure extends Error {}
 
-/** What was typed is no command; the message says why. */
+/** Invalid arguments; the message gives the reason. */
 export class UsageError extends Error {}

@@ -1,4 +1,4 @@
-// What commands work on: the database and the file store that the same settings give the server.
+// The database and file store of the installation, from the server's settings.
 import { readConfig, type Config } from '../config.ts'
 import { joinDatabase } from '../database.ts'
 import type { Db } from '../platform/db.ts'
@@ -12,13 +12,11 @@ import { CommandFailure } from './failures.ts'
 export interface Installation {
   readonly config: Config
   readonly db: Db
-  /** For a connection of one's own. */
   readonly connection: ConnectionOptions
   readonly files: FileDriver
   close(): Promise<void>
 }
 
-/** @throws WrongSettings */
 export async function openInstallation(env: NodeJS.ProcessEnv): Promise<Installation> {
   const config = readConfig(env)
   const files = await openFilePlace(config.files).catch((error: unknown) => {
@@ -37,7 +35,6 @@ export async function openInstallation(env: NodeJS.ProcessEnv): Promise<Installa
   }
 }
 
-/** @throws CommandFailure */
 export async function checkShape(db: Db): Promise<void> {
   const { pending, applied } = await readMigrationState(db)
   if (applied.length === 0)

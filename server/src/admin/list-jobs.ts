@@ -1,4 +1,4 @@
-// `list-jobs`: what the product works on, and what came of it.
+// `list-jobs`: background jobs and their outcome.
 import { jobStatuses, listJobs } from '../platform/jobs/queries.ts'
 import { print, type AdminCommand } from './command.ts'
 import { UsageError } from './failures.ts'

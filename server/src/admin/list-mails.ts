@@ -1,4 +1,4 @@
-// `list-mails`: what was sent to whom, and what could not be.
+// `list-mails`: e-mails sent, and those that failed.
 import { listMails } from '../platform/mail/queries.ts'
 import { print, type AdminCommand } from './command.ts'
 import { formatTable } from './text-table.ts'

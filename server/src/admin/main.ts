@@ -1,4 +1,4 @@
-// `npm run admin -- COMMAND`: reads what was typed, runs the command, and ends with 0 (done), 1 (not done) or 2 (wrongly typed).
+// `npm run admin -- COMMAND`: parses arguments, runs the command, exits with 0 (done), 1 (failed) or 2 (usage error).
 import { hostname } from 'node:os'
 import { parseArgs } from 'node:util'
 import { WrongSettings } from '../config.ts'
@@ -41,7 +41,7 @@ async function runAdmin([name, ...rest]: readonly string[]): Promise<void> {
   }
 }
 
-/** Whoever may run commands has an account of the machine, not of the platform. */
+/** Whoever runs commands has an account on the machine, not on the platform. */
 function describeRun({ name }: AdminCommand): AuditEntry {
   return {
     id: newId(),
@@ -56,7 +56,6 @@ function describeRun({ name }: AdminCommand): AuditEntry {
   }
 }
 
-/** @throws UsageError */
 function parse(command: AdminCommand, typed: readonly string[]): Given {
   try {
     const options = Object.fromEntries(

@@ -1,4 +1,4 @@
-// The passphrase of a backup: from a file or the environment, never from the command line, which others on the machine see.
+// The passphrase of a backup: never from the command line, which other users of the machine can see.
 import { readFile } from 'node:fs/promises'
 import type { Given, OptionSpec } from './command.ts'
 import { CommandFailure } from './failures.ts'
@@ -11,7 +11,7 @@ export const passphraseOption: Readonly<Record<'passphrase-file', OptionSpec>> =
   },
 }
 
-/** Null: none is given. @throws CommandFailure */
+/** null: none given. @throws CommandFailure */
 export async function readPassphrase(given: Given): Promise<string | null> {
   const file = given.text('passphrase-file')
   if (file === null) return process.env['BACKUP_PASSPHRASE'] || null

@@ -1,4 +1,4 @@
-// Gives somebody the link for setting a password: on the screen, or by mail.
+// Gives out a password link, on the screen or by e-mail.
 import { loadAccounts } from './accounts.ts'
 import { print, type Given, type OptionSpec } from './command.ts'
 import { CommandFailure } from './failures.ts'
@@ -8,7 +8,6 @@ export const sendOption: Readonly<Record<'send', OptionSpec>> = {
   send: { about: 'send the link by mail instead of printing it' },
 }
 
-/** @throws CommandFailure */
 export async function giveLink({ db, config }: Installation, email: string, given: Given): Promise<void> {
   const { publicUrl, mailServer } = config
   const isMailed = given.has('send')

@@ -1,4 +1,4 @@
-// `remove-second-factor`: for somebody who has lost the authenticator and the recovery codes.
+// `remove-second-factor`: for people who have lost their authenticator and recovery codes.
 import { dropSecondFactor } from '../users/operating/service.ts'
 import { print, type AdminCommand } from './command.ts'
 import { CommandFailure } from './failures.ts'

@@ -1,4 +1,4 @@
-// `reset-password`: a link with which somebody sets a new password; until then the old one goes on working.
+// `reset-password`: creates a link to set a new password. The old one remains valid until then.
 import type { AdminCommand } from './command.ts'
 import { giveLink, sendOption } from './password-link.ts'
 

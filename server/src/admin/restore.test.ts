@@ -1,4 +1,4 @@
-// Backups: made while people save, restored into an empty installation, refused when anything about them is not as it was.
+// Backups: made while people save, restored into an empty installation, refused after any tampering.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
@@ -32,7 +32,6 @@ const admin = async (statement: string): Promise<void> => {
   await client.end()
 }
 
-/** An empty installation. */
 async function makeTarget(): Promise<Record<string, string>> {
   const name = `t_restore_${process.pid}_${targets++}`
   await admin(`create database ${name}`)
@@ -50,7 +49,6 @@ async function listFiles(target: Record<string, string>): Promise<string[]> {
   const entries = await readdir(target['FILES_URL'] ?? '', { recursive: true, withFileTypes: true })
   return entries.filter(entry => entry.isFile()).map(({ name }) => name)
 }
-/** What lies behind the one attachment of an answer. */
 async function readAttachment(target: Record<string, string>): Promise<string> {
   const client = new pg.Client({ connectionString: target['DATABASE_URL'] })
   await client.connect()
@@ -138,7 +136,7 @@ describe('a backup', () => {
     expect(out).toMatch(/^countries +\d+ +[\da-f]{64}$/m)
     expect(await runAdmin(target, 'verify-files')).toMatchObject({ code: 0 })
     expect(await readAttachment(target)).toBe(attachment)
-    // What counts by itself goes on behind what was restored.
+    // Identity columns continue after the restored values.
     const client = new pg.Client({ connectionString: target['DATABASE_URL'] })
     await client.connect()
     const { rows } = await client.query<{ fine: boolean }>(

@@ -1,4 +1,4 @@
-// `restore`: a backup into an empty installation, wholly or not at all.
+// `restore`: restores a backup into an empty installation, completely or not at all.
 import { existsSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { checkFiles } from '../platform/files/checking.ts'
@@ -44,7 +44,6 @@ export const restoreCommand: AdminCommand = {
   },
 }
 
-/** @throws CommandFailure */
 async function checkEmpty({ db, files }: Installation): Promise<void> {
   const tables = await countTables(db)
   if (tables > 0) {
@@ -59,7 +58,7 @@ async function checkEmpty({ db, files }: Installation): Promise<void> {
   }
 }
 
-/** Reads all of it, changing nothing. @throws ArchiveProblem, CommandFailure */
+/** Reads the whole file without changing anything. @throws ArchiveProblem, CommandFailure */
 function checkArchive({ db }: Installation, file: string, passphrase: string | null): Promise<Manifest> {
   return readArchive(file, passphrase, {
     async begin({ migrations }) {
@@ -76,7 +75,6 @@ function checkArchive({ db }: Installation, file: string, passphrase: string | n
   })
 }
 
-/** @throws what went wrong, after taking back what was written */
 async function restoreAll(
   { connection, db, files }: Installation,
   file: string,
@@ -112,7 +110,6 @@ async function restoreAll(
   }
 }
 
-/** @throws CommandFailure */
 async function compareTables(target: SingleConnection, manifest: Manifest): Promise<string[][]> {
   const shapes = await listTables(target.db)
   const lines: string[][] = []
@@ -127,7 +124,6 @@ async function compareTables(target: SingleConnection, manifest: Manifest): Prom
   return lines
 }
 
-/** @throws CommandFailure */
 async function compareFiles({ db, files }: Pick<Installation, 'db' | 'files'>, manifest: Manifest): Promise<void> {
   const { intactCount, missing, damaged } = await checkFiles(db, files)
   const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0)

@@ -1,4 +1,4 @@
-// `retry-job`: begins a job again that has failed or was cancelled.
+// `retry-job`: restarts a job that failed or was cancelled.
 import { retryJob } from '../platform/jobs/queries.ts'
 import { maxLifetimeMs } from '../platform/jobs/queue.ts'
 import { validate as isUuid } from 'uuid'

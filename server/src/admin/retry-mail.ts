@@ -1,4 +1,4 @@
-// `retry-mail`: sends a mail again that could not be sent, or that was kept while there was no mail server.
+// `retry-mail`: retries an e-mail that failed, or was held for lack of a mail server.
 import { validate as isUuid } from 'uuid'
 import { retryMails } from '../platform/mail/queries.ts'
 import { print, type AdminCommand } from './command.ts'

@@ -1,4 +1,4 @@
-// A table for a terminal: columns as wide as their widest cell; nothing in a cell can command the terminal.
+// A table for a terminal, with columns as wide as their widest cell and no control characters.
 
 export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [head, ...rows].map(cells => cells.map(toLine))
@@ -13,7 +13,7 @@ export function formatTable(head: readonly string[], rows: readonly (readonly st
     .join('\n')
 }
 
-/** What people and mail servers wrote may hold line breaks and escape sequences. */
+/** Text from people and mail servers may contain line breaks and escape sequences. */
 const toLine = (cell: string): string => cell.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
 
 export const describeSize = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,4 +1,4 @@
-// `verify-files`: reads every stored file and compares it with the checksum of its row.
+// `verify-files`: compares every stored file with the checksum in its row.
 import { checkFiles } from '../platform/files/checking.ts'
 import { print, type AdminCommand } from './command.ts'
 import { CommandFailure } from './failures.ts'

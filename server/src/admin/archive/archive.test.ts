@@ -1,4 +1,4 @@
-// The file of a backup: whatever is cut off or altered is noticed before its end is reached.
+// Backup files: truncation and tampering are detected before the end is reached.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -39,7 +39,7 @@ const skip = { begin: async () => undefined, table: async () => undefined, file:
 
 describe.each([
   ['without a passphrase', null, 60],
-  // Deriving a key takes time.
+  // Fewer, because key derivation is slow.
   ['with one', 'a secret', 12],
 ] as const)('a file %s', (what, passphrase, placeCount) => {
   const file = path.join(folder, what)

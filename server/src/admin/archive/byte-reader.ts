@@ -1,4 +1,4 @@
-// Takes bytes from a stream by their number.
+// Reads a given number of bytes from a stream.
 
 export class ByteReader {
   readonly #source: AsyncIterator<Buffer>
@@ -7,7 +7,7 @@ export class ByteReader {
     this.#source = source[Symbol.asyncIterator]()
   }
 
-  /** Null: it ends before. */
+  /** null: the stream ends earlier. */
   async take(count: number): Promise<Buffer | null> {
     const parts = [this.#rest]
     let bytes = this.#rest.length
@@ -22,7 +22,7 @@ export class ByteReader {
     return all.subarray(0, count)
   }
 
-  /** With its end; null: there is no such line. */
+  /** Includes the line break; null: there is no such line. */
   async takeLine(maxBytes: number): Promise<Buffer | null> {
     for (;;) {
       const end = this.#rest.indexOf(10)

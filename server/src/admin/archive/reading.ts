@@ -1,4 +1,4 @@
-// Reads a backup file and believes nothing in it: order, lengths, checksums and the end are compared on the way.
+// Reads a backup file without trusting it: order, lengths, checksums and end are verified on the way.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
@@ -26,7 +26,7 @@ import {
 } from './format.ts'
 import { createSealer } from './sealing.ts'
 
-/** Told of everything in the file, in its order. What it leaves unread of a content is skipped. */
+/** Receives the file's entries in order. Unread content is skipped. */
 export interface ArchiveVisitor {
   begin(beginning: ArchiveBeginning): Promise<void>
   table(entry: TableEntry, content: AsyncIterable<Buffer>): Promise<void>
@@ -37,7 +37,7 @@ const altered = () => new ArchiveProblem('The backup file has been altered or da
 
 /** @throws ArchiveProblem, or what the visitor throws */
 export async function readArchive(file: string, passphrase: string | null, visitor: ArchiveVisitor): Promise<Manifest> {
-  // The error of one stream is that of both, and arrives at who reads the last.
+  // An error in either stream surfaces when the last one is read.
   const decompressed = pipeline(Readable.from(unsealChunks(file, passphrase)), createZstdDecompress(), () => undefined)
   const reader = new ByteReader(decompressed as AsyncIterable<Buffer>)
   try {
@@ -63,7 +63,7 @@ export async function readArchive(file: string, passphrase: string | null, visit
       else files.push({ ...(entry as FileEntry), ...sum })
     }
   } catch (error) {
-    // What does not unpack, or is no JSON.
+    // Decompression failed, or it is not JSON.
     const isUnreadable = error instanceof SyntaxError || /^(ERR_|Z)/.test(String((error as { code?: unknown }).code))
     throw isUnreadable && !(error instanceof ArchiveProblem) ? altered() : error
   } finally {
@@ -71,7 +71,6 @@ export async function readArchive(file: string, passphrase: string | null, visit
   }
 }
 
-/** The content of the entry that has just begun, up to its end. */
 function readContent(reader: ByteReader): { parts: AsyncIterable<Buffer>; finish(): Promise<EntrySum> } {
   const hash = createHash('sha256')
   let bytes = 0
@@ -144,7 +143,6 @@ async function* unsealChunks(file: string, passphrase: string | null): AsyncGene
   if (!written.equals(sum.digest()) || !(await reader.isAtEnd())) throw altered()
 }
 
-/** @throws ArchiveProblem */
 function readHeader(line: Buffer | null, passphrase: string | null): ArchiveHeader {
   const text = line?.toString() ?? ''
   if (!text.startsWith(`${magic} `))

@@ -1,14 +1,13 @@
-// Chunks that cannot be altered, exchanged or left out unnoticed: each is authenticated together with its place, whether it
-// is the last one, and the file's first line. With a passphrase they are encrypted too.
+// Chunks authenticated with their position, whether they are the last, and the file's first line. A passphrase also encrypts them.
 import { createCipheriv, createDecipheriv, createHash, scryptSync, timingSafeEqual } from 'node:crypto'
 import { tagBytes, type ArchiveHeader } from './format.ts'
 
-/** 32 MB of memory, a few tenths of a second: guessing is slow. */
+/** 32 MB of memory and a few tenths of a second make guessing slow. */
 const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
 
 export interface Sealer {
   seal(content: Buffer, place: ChunkPlace): { readonly content: Buffer; readonly tag: Buffer }
-  /** @returns null when it is not what was sealed here, or not with this passphrase */
+  /** @returns null if it was not sealed here, or not with this passphrase */
   unseal(content: Buffer, tag: Buffer, place: ChunkPlace): Buffer | null
 }
 interface ChunkPlace {
@@ -16,10 +15,10 @@ interface ChunkPlace {
   readonly isLast: boolean
 }
 
-/** @param headerLine as it stands in the file */
+/** @param headerLine exactly as in the file */
 export function createSealer(header: ArchiveHeader, headerLine: Buffer, passphrase: string | null): Sealer {
   const headerSum = createHash('sha256').update(headerLine).digest()
-  // The salt is another one in every file, and with it the key: counting makes no nonce come twice.
+  // Each file has its own salt and thus its own key, so counting never repeats a nonce.
   const nonceOf = ({ index }: ChunkPlace): Buffer => {
     const nonce = Buffer.alloc(12)
     nonce.writeBigUInt64BE(BigInt(index), 4)

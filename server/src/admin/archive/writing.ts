@@ -1,4 +1,4 @@
-// Writes a backup file: records, compressed, sealed in chunks. Nothing is held but the chunk under way.
+// Writes a backup file: records, compressed and sealed in chunks. Holds only the current chunk in memory.
 import { createHash, randomBytes } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import type { Readable, Writable } from 'node:stream'
@@ -28,7 +28,7 @@ export class ArchiveWriter {
   readonly #files: (FileEntry & EntrySum)[] = []
   #beginning: ArchiveBeginning | null = null
 
-  /** @param file must not be there yet */
+  /** @param file must not exist */
   constructor(file: string, passphrase: string | null) {
     const compressed = createZstdCompress()
     this.#records = compressed
@@ -37,7 +37,7 @@ export class ArchiveWriter {
       source => sealChunks(source, passphrase),
       source => writeToFile(file, source),
     )
-    // Heard when it is awaited: in `finish`, or in the entry that cannot be written.
+    // Failures surface in `finish`, or in the entry that cannot be written.
     this.#written.catch(error => compressed.destroy(error as Error))
   }
 
@@ -57,7 +57,7 @@ export class ArchiveWriter {
     this.#files.push({ ...entry, ...sum })
     return sum
   }
-  /** The file is on disk then. */
+  /** On return the file is on disk. */
   async finish(): Promise<Manifest> {
     if (this.#beginning === null) throw new Error('nothing was begun')
     const manifest: Manifest = { ...this.#beginning, tables: this.#tables, files: this.#files }
@@ -99,7 +99,6 @@ export class ArchiveWriter {
   }
 }
 
-/** Many small parts become few larger ones. */
 async function* gather(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = []
   let bytes = 0
@@ -142,7 +141,6 @@ async function* sealChunks(source: AsyncIterable<Buffer>, passphrase: string | n
   yield sum.digest()
 }
 
-/** Only its owner may read the file. */
 async function writeToFile(file: string, source: AsyncIterable<Buffer>): Promise<void> {
   const handle = await open(file, 'wx', 0o600)
   try {

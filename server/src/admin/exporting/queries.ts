@@ -1,6 +1,5 @@
-// What an export holds, as statements: content with the names that people know it by, and nothing that lets somebody in.
+// SQL for an export: content with readable names, and nothing that grants access.
 
-/** Whole tables that hold content only. */
 const plainTables =
   `countries blocks block_countries categories reference_limits forms special_deadlines sections question_images options question_groups
   sub_questions results answer_files answer_changes deliveries extension_requests section_tasks tables figures figure_sources reports chapters content_items
@@ -22,7 +21,7 @@ const named: Readonly<Record<string, string>> = {
     order by f.name, f.id, c.name, s.order_number, q.order_number`,
 }
 
-/** By the name of the file that it becomes. */
+/** By file name, without extension. */
 export const exportedData: ReadonlyMap<string, string> = new Map([
   ...plainTables.map(name => [name, `select * from ${name}`] as const),
   ...Object.entries(named),
@@ -30,6 +29,6 @@ export const exportedData: ReadonlyMap<string, string> = new Map([
 
 export const copyAsCsv = (statement: string): string => `copy (${statement}) to stdout (format csv, header)`
 
-/** One object in each line. In JSON neither of the two signs occurs unescaped, so that nothing is quoted. */
+/** One object per line. Neither sign occurs unescaped in JSON, so nothing is quoted. */
 export const copyAsJsonLines = (statement: string): string =>
   `copy (select row_to_json(data)::text from (${statement}) data) to stdout (format csv, quote e'\\x01', delimiter e'\\x02')`
