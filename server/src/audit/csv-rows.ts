@@ -1,4 +1,4 @@
-// The audit log as rows of a spreadsheet: one for each column that was changed, or one for an entry that changed none.
+// The audit log as CSV rows: one for each changed column, or one for an entry without changes.
 import type { AuditChange, AuditDetails, AuditEntry } from '@imp/domain/audit/types.ts'
 import { formatParams } from '@imp/domain/audit/params.ts'
 import type { TextId } from '@imp/domain/texts.ts'
@@ -33,7 +33,6 @@ type Row = readonly (string | number | null)[]
 
 export const writeHead = (locale: string): Row => head.map(id => formatText(locale, id))
 
-/** Times are UTC: files travel. */
 export function writeRows(
   locale: string,
   entry: AuditEntry,

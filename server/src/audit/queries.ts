@@ -1,4 +1,4 @@
-// Reading the audit log. It is written by what every request goes through and by triggers (platform/audit).
+// Reads the audit log, which platform/audit writes.
 import { sql } from 'kysely'
 import type { AuditEntry } from '@imp/domain/audit/types.ts'
 import type { Db } from '../platform/db.ts'
@@ -19,7 +19,7 @@ export interface ChangeRow {
 }
 
 const maxThings = 3
-/** Of an entry that changed thousands of rows, the names are sought among the first ones. */
+/** Names are looked up only among the first changes of an entry, which may have thousands. */
 const namedChanges = 100
 
 const columns = sql`e.id, e.at, e.user_id as "userId", e.user_name as "userName", e.username,
@@ -30,7 +30,6 @@ const columns = sql`e.id, e.at, e.user_id as "userId", e.user_name as "userName"
       select id, row_name from audit_changes where entry_id = e.id order by id limit ${sql.lit(namedChanges)}) c
     where c.row_name <> '' group by c.row_name order by min(c.id) limit ${sql.lit(maxThings)}) named), '{}') as things`
 
-/** In the order of the ids. */
 export async function listEntries(db: Db, ids: readonly string[]): Promise<readonly EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select ${columns} from unnest(${ids}::uuid[]) with ordinality wanted(id, place) join audit_entries e on e.id = wanted.id
@@ -43,7 +42,7 @@ export async function findEntry(db: Db, id: string): Promise<EntryRow | undefine
   return rows[0]
 }
 
-/** What an entry is about without having changed it. */
+/** NONE marks what an entry concerns without changing it. */
 const isChange = sql<boolean>`operation <> 'NONE'`
 
 export async function countChanges(db: Db, entryId: string): Promise<number> {
@@ -56,7 +55,7 @@ export async function countChanges(db: Db, entryId: string): Promise<number> {
   return count
 }
 
-/** Of several entries, one after the other, each in the order in which it happened. @param after the last one that is known */
+/** In the order of the entries, then of the changes. @param after the last known change */
 export async function listChanges(
   db: Db,
   entryIds: readonly string[],

@@ -1,4 +1,4 @@
-// The audit log: what is kept of requests, of refusals and of sign-ins, with what they changed; who may read it, and how.
+// The audit log: what is recorded of requests, refusals, sign-ins and their changes, and who may read it.
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { countryId } from '../../seeds/ids.ts'
@@ -325,7 +325,7 @@ describe('the export', () => {
       headers: { authorization: `Bearer ${people.secondAdmin.token}` },
     })
     const [head, ...lines] = payload.trimEnd().split('\r\n')
-    // Nothing in these has a comma of its own.
+    // No value contains a comma.
     const columns = head?.split(',') ?? []
     const rows = lines.map(line => line.split(','))
     expect(rows.map(row => row.length)).toEqual(rows.map(() => columns.length))

@@ -1,4 +1,4 @@
-// The audit log for administrators: page by page, one entry with what it changed, and all of it as a file.
+// The audit log for administrators: in pages, single entries with their changes, and all of it as a file.
 import { Readable } from 'node:stream'
 import type { auditEndpoints } from '@imp/domain/audit/endpoints.ts'
 import type { AuditChange, AuditDetails, AuditEntry } from '@imp/domain/audit/types.ts'
@@ -42,7 +42,7 @@ export async function readEntry(ctx: Ctx, id: string): Promise<AuditDetails> {
 
 export async function exportEntries(ctx: Ctx, input: FilterInput): Promise<Download> {
   allow(ctx.user, 'audit.read')
-  // Its own entry, and those that come while it is read, are newer.
+  // Excludes this request's own entry and later ones.
   const filter = readFilter(input)
   const before = new Date(ctx.now.getTime() - 1)
   const to = filter.to && filter.to < before ? filter.to : before
@@ -52,7 +52,7 @@ export async function exportEntries(ctx: Ctx, input: FilterInput): Promise<Downl
 
 type Cells = ReturnType<typeof writeHead>
 
-/** In parts of bounded size, however many entries there are and however many rows one of them changed. */
+/** In chunks of bounded size, however many entries or changes there are. */
 async function* writeLines(db: Db, filter: AuditFilter, locale: string): AsyncGenerator<string> {
   const toText = (rows: readonly Cells[]): string => rows.map(cells => writeCsvLine(cells) + csvLineEnd).join('')
   yield csvMark + toText([writeHead(locale)])
@@ -75,7 +75,7 @@ async function* describeEntries(db: Db, ids: readonly string[], locale: string):
     const rows: Cells[] = []
     for (const [entryId, ofEntry] of Map.groupBy(changes, change => change.entryId)) {
       const place = entries.findIndex(({ id }) => id === entryId)
-      // Those in between changed nothing; one that goes on from the part before stands behind none.
+      // Entries in between changed nothing. An entry continued from the previous chunk has none before it.
       rows.push(...entries.slice(begun, place).flatMap(entry => describe(entry, [])))
       rows.push(...describe(entries[place], ofEntry))
       begun = Math.max(begun, place + 1)
@@ -88,7 +88,7 @@ async function* describeEntries(db: Db, ids: readonly string[], locale: string):
   }
 }
 
-/** @throws Problem naming a time that is none */
+/** @throws Problem naming an invalid time */
 function readFilter({ person, noun, thing, address, from, to, outcome }: FilterInput): AuditFilter {
   return {
     person: readTyped(person),

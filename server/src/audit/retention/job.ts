@@ -1,4 +1,4 @@
-// Takes from the audit log what is older than it is kept, in short steps that nobody waits for, and says so in the log.
+// Deletes audit entries beyond their retention period, in short steps that delay nobody, and records it in the log.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { shape, Time } from '@imp/domain/endpoint.ts'
 import { recordDone } from '../../platform/audit/record.ts'
@@ -7,7 +7,6 @@ import { system } from '../../platform/person.ts'
 import { countOldEntries, deleteOldEntries } from './queries.ts'
 
 const entriesPerStep = 1000
-/** So that other work on the database goes on in between. */
 const pauseMs = 20
 
 export const auditRetentionJob = defineJob({
@@ -21,7 +20,7 @@ export const auditRetentionJob = defineJob({
     const before = new Date(input.before)
     const count = await countOldEntries(db, before)
     if (count === 0) return null
-    // Written before anything is deleted, under the id of the job: whoever goes on after a crash finds it there.
+    // Recorded before deletion, under the job's id, so that a retry after a crash finds it.
     await recordDone(db, {
       id,
       at: now,

@@ -1,5 +1,4 @@
-// Taking old entries from the audit log. The role that serves may do so by one function only (migration audit-retention), in
-// which PostgreSQL itself keeps to the shortest time that the log is kept.
+// Deletes old audit entries, through the one function (migration audit-retention) in which PostgreSQL enforces the minimum retention.
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
@@ -9,7 +8,7 @@ export async function countOldEntries(db: Db, before: Date): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The oldest first, each with what it changed, in a transaction of its own. @returns how many were found; 0: none is left */
+/** Oldest first, with their changes, in a transaction of its own. @returns how many were found; 0: none left */
 export async function deleteOldEntries(db: Db, before: Date, maxEntries: number): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select delete_old_audit_entries(${before}, ${maxEntries}) as found`.execute(db)

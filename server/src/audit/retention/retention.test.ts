@@ -1,4 +1,3 @@
-// Cleaning the audit log: what goes and what stays, in steps, by two servers at once, after a crash, and what the log says of it.
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { sql } from 'kysely'
 import { testServer } from '../../../testing/server.ts'
@@ -16,7 +15,7 @@ import { createAuditRetention } from './schedule.ts'
 const server = testServer()
 const days = 400
 const dayMs = 86_400_000
-/** As the server that does most of the work: one that owns nothing. */
+/** With the role of the server, which owns nothing. */
 let serving: Db
 let queue: JobQueue
 let now: Date
@@ -45,7 +44,6 @@ afterAll(async () => {
   await serving.destroy()
 })
 
-/** So many entries of that moment, each with some changes. @returns their ids */
 async function insert(at: Date, count = 1, changes = 1): Promise<string[]> {
   const ids = Array.from({ length: count }, newId)
   await sql`insert into audit_entries (id, at, user_name, username, role, actual_role, address, user_agent, noun, verb, call, outcome)
@@ -119,7 +117,7 @@ describe('the daily cleaning', () => {
   it('goes on after a crash, and is in the log with the number it began with', async () => {
     await insert(new Date(before.getTime() - dayMs), 30)
     await createAuditRetention({ db: serving, jobs: queue, days, now: () => now })()
-    // A server that has written the entry and done one step, and is killed.
+    // As if a server had crashed after writing the entry and one step.
     const { id } = await server.db.selectFrom('jobs').select('id').executeTakeFirstOrThrow()
     await sql`insert into audit_entries (id, at, user_name, username, role, actual_role, address, user_agent, noun, verb, call, params, outcome)
       values (${id}, ${now}, 'System', '', '', '', '', '', 'audit', 'delete', '', '{"entries": "30"}', 'done')`.execute(
@@ -158,7 +156,6 @@ describe('a step', () => {
     const transaction = await serving.startTransaction().execute()
     expect(await deleteOldEntries(transaction, before, 30)).toBe(30)
     expect(await deleteOldEntries(serving, before, 30)).toBe(20)
-    // Meanwhile the log is written to.
     await insert(now)
     await transaction.commit().execute()
     expect(await deleteOldEntries(serving, before, 30)).toBe(0)

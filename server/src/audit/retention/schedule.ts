@@ -1,4 +1,4 @@
-// Once a day, whichever server is first, the audit log is cleaned of what is older than it is kept.
+// Once a day, whichever server is first starts the cleaning of the audit log.
 import type { Db } from '../../platform/db.ts'
 import type { JobQueue } from '../../platform/jobs/queue.ts'
 import { auditRetentionJob } from './job.ts'
@@ -6,12 +6,12 @@ import { auditRetentionJob } from './job.ts'
 interface RetentionOptions {
   readonly db: Db
   readonly jobs: JobQueue
-  /** null: the log is kept for ever. */
+  /** null: kept forever. */
   readonly days: number | null
   readonly now: () => Date
 }
 
-/** @returns to be called from time to time: enqueues the job of a day that has none */
+/** @returns a function to call regularly, which enqueues the day's job if there is none */
 export function createAuditRetention({ db, jobs, days, now }: RetentionOptions): () => Promise<void> {
   let lastDay = ''
   return async () => {

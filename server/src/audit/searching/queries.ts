@@ -1,16 +1,16 @@
-// Finding entries of the audit log among millions, newest first (docs/decisions/0130). An index gives the entries of one
-// combination of values (a stream) in their order; what a filter allows is some streams, and a page is the newest of them.
+// Finds audit entries among millions (docs/decisions/0130). An index lists the entries of one combination of values (a
+// stream) in order; a filter selects some streams, and a page is the latest of their entries.
 import { sql, type RawBuilder } from 'kysely'
 import type { AuditOutcome } from '@imp/domain/resources.ts'
 import type { Db } from '../../platform/db.ts'
 import { toLikePattern } from '../../platform/sql-text.ts'
 
-/** Where an entry stands in the order; the time as PostgreSQL writes it, which is more precise than a Date. */
+/** `at` as PostgreSQL writes it, which is more precise than a Date. */
 export interface Position {
   readonly at: string
   readonly id: string
 }
-/** The entries to look at. null: no bound. */
+/** null: unbounded. */
 export interface Range {
   readonly from: Date | null
   readonly to: Date | null
@@ -20,7 +20,7 @@ export interface Action {
   readonly noun: string
   readonly outcome: string
 }
-/** Under one of the names that they had; userId null: a program, or nobody. */
+/** One of a person's names over time; userId null: a program, or nobody. */
 export interface KnownPerson {
   readonly userId: string | null
   readonly userName: string
@@ -43,10 +43,9 @@ const inRange = ({ from, to, after }: Range): RawBuilder<boolean>[] => [
 const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`
 
-/** What is sought of one entry, where no stream answers it. */
+/** Conditions on single entries, for what no stream covers. */
 export interface Sought {
   readonly people: readonly KnownPerson[] | null
-  /** Where there are too many people to list them. */
   readonly personText: string | null
   readonly noun: string | null
   readonly outcome: AuditOutcome | null
@@ -70,7 +69,7 @@ function matches({ people, personText, noun, outcome, thing, address }: Sought):
       sql`(e.user_name ilike ${pattern} or e.username ilike ${pattern} or e.user_id::text = lower(${personText}))`,
     )
   }
-  // A look at the changes of this entry alone: as `exists` PostgreSQL might gather those of all entries first.
+  // Looks at this entry's changes only. With `exists`, PostgreSQL might collect those of all entries first.
   if (thing !== null)
     found.push(sql`(jsonb_path_exists(e.params, '$.* ? (@ == $a || @ == $b)',
         jsonb_build_object('a', ${thing}::text, 'b', lower(${thing}))) or coalesce((
@@ -79,7 +78,7 @@ function matches({ people, personText, noun, outcome, thing, address }: Sought):
   return found
 }
 
-/** From one value of an index to the next, over all entries in between: as fast as there are few values. */
+/** A skip scan over the index: fast because there are few distinct values. */
 export async function listActions(db: Db): Promise<readonly Action[]> {
   const { rows } = await sql<Action>`
     with recursive actions as (
@@ -92,7 +91,7 @@ export async function listActions(db: Db): Promise<readonly Action[]> {
   return rows
 }
 
-/** All whom a text means, under all their names. @returns null: there are more people in the log than `max` */
+/** All people whom a text matches, under all their names. @returns null if the log has more than `max` people */
 export async function listPeople(db: Db, text: string, max: number): Promise<readonly KnownPerson[] | null> {
   const pattern = toLikePattern(text)
   const { rows } = await sql<KnownPerson & { isMeant: boolean }>`
@@ -123,7 +122,7 @@ export async function listPeople(db: Db, text: string, max: number): Promise<rea
   return rows.flatMap(({ isMeant, ...person }) => (isMeant ? [person] : []))
 }
 
-/** The addresses that begin so. @returns null: there are more than `max` */
+/** Addresses with this prefix. @returns null if there are more than `max` */
 export async function listAddresses(db: Db, start: string, max: number): Promise<readonly string[] | null> {
   const { rows } = await sql<{ address: string }>`
     with recursive found as (
@@ -138,7 +137,6 @@ export async function listAddresses(db: Db, start: string, max: number): Promise
   return rows.length > max ? null : rows.map(({ address }) => address)
 }
 
-/** The same with what came from each. */
 export async function listAddressActions(db: Db, start: string, max: number): Promise<readonly AddressAction[] | null> {
   const { rows } = await sql<AddressAction>`
     with recursive found as (
@@ -155,15 +153,14 @@ export async function listAddressActions(db: Db, start: string, max: number): Pr
   return rows.length > max ? null : rows
 }
 
-/** Of all that begins so. */
 const behind = (start: string): string => `${start}\uffff`
 
 const sampledPercent = 2
 
-/** The names that contain a text. @returns null: these are (about) more than `max`, a name counted for each month that it is of */
+/** Names that contain a text. @returns null if there are more than about `max`, counting a name once per month */
 export async function listNames(db: Db, text: string, max: number): Promise<readonly string[] | null> {
   const pattern = toLikePattern(text)
-  // The index would list all of them, which takes long where nearly every name has the text: a sample says so at once.
+  // If nearly every name matched, the index would list all of them; a sample detects this at once.
   const { rows: sampled } = await sql<{ count: number }>`
     select count(*)::integer as count from audit_names tablesample system (${sql.lit(sampledPercent)}) repeatable (1)
     where name ilike ${pattern}`.execute(db)
@@ -175,12 +172,10 @@ export async function listNames(db: Db, text: string, max: number): Promise<read
   return rows.length > 2 * max ? null : [...new Set(rows.map(({ name }) => name))]
 }
 
-/** Some combinations of values, each of which an index gives in the order of the log. */
 export interface Streams {
   readonly size: number
-  /** As rows `s`. */
   readonly rows: RawBuilder<unknown>
-  /** The entries of one of them, after a condition on the entry `e`. */
+  /** The entries `e` of one row that meet a condition. */
   readonly read: (condition: RawBuilder<boolean>, limit: number) => RawBuilder<unknown>
 }
 
@@ -208,7 +203,7 @@ export const streamsOfPeople = (people: readonly KnownPerson[], actions: readonl
       ${people.map(({ username }) => username)}::text[]) p(user_id, user_name, username),
     unnest(${actions.map(({ noun }) => noun)}::text[], ${actions.map(({ outcome }) => outcome)}::text[])
       a(noun, outcome)) s`,
-  // Of each row one of the two is empty without a look at the table: an index does not find what equals nothing.
+  // For each row one of the two is empty without reading the table, because an index finds no nulls.
   read: (condition, limit) => sql`
     (select e.at, e.id from audit_entries e where e.user_id = s.user_id
       and e.user_name = s.user_name and e.username = s.username and e.noun = s.noun and e.outcome = s.outcome
@@ -221,7 +216,7 @@ export const streamsOfPeople = (people: readonly KnownPerson[], actions: readonl
 
 const newestFirst = sql`order by at desc, id desc`
 
-/** The newest entries of all streams. Those of a page lie in as many streams as it has entries: those whose newest is newest. */
+/** The latest entries of all streams. Only as many streams as the page has entries can contribute. */
 export async function listOfStreams(db: Db, streams: Streams, range: Range, limit: number): Promise<readonly string[]> {
   const condition = allOf(inRange(range))
   const { rows } = await sql<{ id: string }>`
@@ -233,14 +228,13 @@ export async function listOfStreams(db: Db, streams: Streams, range: Range, limi
   return rows.map(({ id }) => id)
 }
 
-/** The newest of all. */
 export async function listNewest(db: Db, range: Range, limit: number): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from audit_entries e where ${allOf(inRange(range))} ${newestFirst} limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** The last of the next `steps` entries; undefined: there are not so many any more. */
+/** The last of the next `steps` entries; undefined if there are fewer. */
 export async function findEndOfWalk(db: Db, range: Range, steps: number): Promise<Position | undefined> {
   const { rows } = await sql<Position>`
     select at::text, id from (
@@ -250,7 +244,6 @@ export async function findEndOfWalk(db: Db, range: Range, steps: number): Promis
   return rows[0]
 }
 
-/** What is sought among all entries down to `end`. */
 export async function listWithin(
   db: Db,
   sought: Sought,
@@ -265,14 +258,12 @@ export async function listWithin(
   return rows.map(({ id }) => id)
 }
 
-/** Ids of entries that may be sought, as `gathered(id)`. */
 type Candidates = RawBuilder<unknown>
 
 export const candidatesOfStreams = ({ rows, read }: Streams, range: Range, max: number): Candidates => sql`
   with gathered as materialized (
     select e.id from ${rows} cross join lateral (${read(allOf(inRange(range)), max + 1)}) e limit ${max + 1})`
 
-/** What changed something of these names or this id, and what had it in its address. */
 export const candidatesOfThing = (names: readonly string[], id: string, max: number): Candidates => sql`
   with gathered as materialized (
     (select c.entry_id as id from audit_changes c where c.row_id = lower(${id}) limit ${max + 1})
@@ -282,7 +273,7 @@ export const candidatesOfThing = (names: readonly string[], id: string, max: num
     (select c.entry_id from unnest(${names}::text[]) n(name) cross join lateral (
       select entry_id from audit_changes where row_name = n.name and row_name <> '' limit ${max + 1}) c limit ${max + 1}))`
 
-/** What is sought among the candidates. @returns null: there are more than `max` */
+/** @returns null if there are more than `max` candidates */
 export async function listAmong(
   db: Db,
   candidates: Candidates,

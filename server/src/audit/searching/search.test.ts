@@ -1,4 +1,4 @@
-// Finding entries: whatever the way that is taken, page by page exactly those that the filter means, each once, newest first.
+// Finding audit entries: every strategy returns exactly the matching ones, each once, latest first, across pages.
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testServer } from '../../../testing/server.ts'
@@ -16,7 +16,7 @@ const any: AuditFilter = {
   to: null,
   outcome: null,
 }
-/** Each forces another way, which else only millions of entries take. */
+/** Limits that force each strategy, which would otherwise take millions of entries. */
 const ways: Readonly<Record<string, SearchLimits>> = {
   streams: limitsOf({}),
   candidates: limitsOf({ shortWalk: 2 }),
@@ -54,7 +54,7 @@ const begin = Date.parse('2025-03-01T00:00:00Z')
 const [anna, ben, gone] = [newId(), newId(), newId()]
 const people = [
   { userId: anna, userName: 'Anna Peeters', username: 'anna@test.example' },
-  // She has married since.
+  // The same person under a later name.
   { userId: anna, userName: 'Anna Jansen', username: 'anna@test.example' },
   { userId: ben, userName: 'Ben 100%', username: 'ben@test.example' },
   { userId: gone, userName: 'Gone', username: 'gone@old.example' },
@@ -63,7 +63,7 @@ const people = [
 ]
 const pick = <T>(list: readonly T[], by: number): T => list[by % list.length] as T
 
-/** The same at each run; four of them share each moment. */
+/** Deterministic; four of them share each moment. */
 const entries: readonly Entry[] = Array.from({ length: 120 }, (_, n) => ({
   ...pick(people, n * 7 + Math.floor(n / 11)),
   id: newId(),
@@ -77,7 +77,7 @@ const entries: readonly Entry[] = Array.from({ length: 120 }, (_, n) => ({
     name: pick(['Sweden, FRT 2025', 'Österreich, Übersicht', '50 % off', '', 'A\\B_c'], n + of),
   })),
 }))
-// Of moments that are the same, the later id comes first.
+// Within the same moment, higher ids come first.
 const newestFirst = entries.toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1))
 
 async function insert(list: readonly Entry[]): Promise<void> {
@@ -91,7 +91,6 @@ async function insert(list: readonly Entry[]): Promise<void> {
         values (${id}, 'forms', ${thing.id}, ${thing.name}, 'UPDATE')`.execute(server.db)
   }
 }
-/** What the base data left in the log. */
 let before: ReadonlySet<string>
 beforeAll(async () => {
   before = new Set((await findPage(server.db, any, null, 200)).ids)
@@ -99,7 +98,6 @@ beforeAll(async () => {
 })
 
 const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
-/** The plain way. People are meant by any of their names. */
 function isMeant(entry: Entry, { person, noun, thing, address, from, to, outcome }: AuditFilter): boolean {
   const isPerson = (one: (typeof people)[number]) =>
     one.userId === person || has(one.userName, person ?? '') || has(one.username, person ?? '')
@@ -180,7 +178,7 @@ const filters: readonly Partial<AuditFilter>[] = [
 ]
 
 describe.each(Object.entries(ways))('by %s', (_way, limits) => {
-  // Where there are too many people to list them, an entry has the names of its own time only.
+  // If there are too many people to list, entries match only by the name of their time.
   const asked = filters.filter(({ person }) => limits.people > 1 || person !== 'peeters')
   it.each(asked.map(filter => [JSON.stringify(filter), filter] as const))('%s', async (_name, filter) => {
     const full = { ...any, ...filter }

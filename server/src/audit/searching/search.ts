@@ -1,9 +1,8 @@
-// A page of the audit log in bounded work, however many entries there are and whatever is sought (docs/decisions/0130).
+// A page of the audit log in bounded work, whatever the number of entries and the filter (docs/decisions/0130).
 import type { AuditOutcome } from '@imp/domain/resources.ts'
 import type { Db } from '../../platform/db.ts'
 import * as queries from './queries.ts'
 
-/** null: any. */
 export interface AuditFilter {
   readonly person: string | null
   readonly noun: string | null
@@ -14,25 +13,22 @@ export interface AuditFilter {
   readonly outcome: AuditOutcome | null
 }
 export interface FoundPage {
-  /** Newest first. */
   readonly ids: readonly string[]
-  /** The entry behind which the search goes on; null: nothing is left. */
+  /** The entry after which the search continues; null: nothing is left. */
   readonly next: string | null
 }
 
-/** How much one page may take. */
 const usualLimits = {
-  /** Names of people, addresses, and names of things (counted for each month) that a text may mean. */
+  /** How many people, addresses and names (counted per month) a text may match. */
   people: 5000,
   addresses: 2000,
   addressActions: 5000,
   names: 15_000,
   streams: 10_000,
-  /** Entries that are gathered to be looked at. */
   candidates: 20_000,
-  /** Entries looked at before that: what is frequent is found among them. */
+  /** Entries checked before collecting any, which finds frequent matches. */
   shortWalk: 5000,
-  /** And where what is sought cannot be gathered: then the page ends here, whether it is full or not. */
+  /** Entries checked if none can be collected. The page then ends, full or not. */
   longWalk: 200_000,
   longWalkWithChanges: 25_000,
 }
@@ -40,7 +36,7 @@ export type SearchLimits = typeof usualLimits
 
 const nothing: FoundPage = { ids: [], next: null }
 
-/** @param after the entry at which the page before ended; null: from the beginning */
+/** @param after the last entry of the previous page; null: start */
 export async function findPage(
   db: Db,
   { person, noun, thing, address, from, to, outcome }: AuditFilter,
@@ -103,7 +99,7 @@ export async function findPage(
   return walk(thing === null ? limits.longWalk : limits.longWalkWithChanges)
 }
 
-/** @param actions null: all of them @returns null: too many addresses begin so */
+/** @param actions null: all @returns null if too many addresses match */
 async function listByAddress(
   db: Db,
   start: string,
