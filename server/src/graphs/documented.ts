@@ -1,4 +1,4 @@
-// The documented endpoints of graphs: one graph of one year, in the shapes that the documents name.
+// The graph endpoints of the documents: one graph of one year, in documented shapes.
 import { countCapacity } from '@imp/domain/graphs/capacity.ts'
 import {
   capacityTabs,
@@ -53,7 +53,6 @@ function viewsOf(type: GraphKey | ChartType): readonly DataView[] {
   return [type as DataView]
 }
 
-/** The graphs of a screen, with their names in the caller's language. */
 export function listChartTypes(ctx: Ctx, asked: string): { type: string; label: string }[] {
   allow(ctx.user, 'graph.list')
   const key = findName(graphKeys, asked)
@@ -71,7 +70,6 @@ export async function listChartYears(ctx: Ctx, asked: string, country?: string):
   return years.filter(year => readable?.has(year) ?? true)
 }
 
-/** Latest first. */
 export async function readYearSubmissions(ctx: Ctx, asked: string): Promise<YearSubmissions[]> {
   allow(ctx.user, 'graph.list')
   const type = findName(chartTypesWithYears, asked)
@@ -80,7 +78,7 @@ export async function readYearSubmissions(ctx: Ctx, asked: string): Promise<Year
   return years.filter(({ year }) => readable?.has(year) ?? true)
 }
 
-/** @param year missing: the latest there is @param technology missing: all together; unknown ones are refused */
+/** @param year defaults to the latest @param technology defaults to all together */
 export async function readChartData(
   ctx: Ctx,
   asked: string,
@@ -98,7 +96,7 @@ export async function readChartData(
     : toCounts(type, data, chosen)
 }
 
-/** By its name on the wire, or by its label on the screen. @throws Problem 'malformed' */
+/** Accepts the wire name or the label. @throws Problem 'malformed' */
 function readTechnology(ctx: Ctx, name: string): Technology {
   const wanted = name.toLowerCase()
   const found = technologies.find(

@@ -1,4 +1,4 @@
-// The answers of a year as the data of its graphs: capacities, fault-ride-through, and the other parameters. Pure.
+// Converts a year's answers to the data of its graphs: capacities, fault-ride-through, other parameters. Pure.
 import { readNumbers } from '@imp/domain/graphs/capacity.ts'
 import { capacityTabs } from '@imp/domain/graphs/capacity-vocabulary.ts'
 import { countChoices } from '@imp/domain/graphs/choices.ts'
@@ -9,7 +9,6 @@ import { rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { GraphQuestion, GraphYear } from './submitted-answers.ts'
 
-/** The questions of one graph; several forms of a year may each have some. */
 const questionsOf = ({ questions }: GraphYear, view: string): GraphQuestion[] =>
   questions.filter(question => question.view === view)
 

@@ -1,5 +1,4 @@
-// A graph as a figure keeps it: what it shows of some countries, and the answers that was made from with their deliveries. Drawn
-// by the builders of the screens, in any language.
+// A graph saved as a figure, with its sources. Drawn by the builders of the screens, in any language.
 import { listPartsOfCountries } from '@imp/domain/countries/counting.ts'
 import type { DataView } from '@imp/domain/forms/types.ts'
 import { listTotals, nameOfTotal, totalOfAll, type CountryTotal } from '@imp/domain/graphs/country-groups.ts'
@@ -23,9 +22,7 @@ export interface GraphCountry {
 }
 type SettingsOf<K extends GraphSettings['kind']> = Extract<GraphSettings, { kind: K }>
 interface Kept<Y> {
-  /** Those that are drawn, by name. */
   readonly countries: readonly GraphCountry[]
-  /** In the order of the years. */
   readonly data: readonly (Y & SourceYear)[]
 }
 export type KeptGraph =
@@ -33,7 +30,7 @@ export type KeptGraph =
   | (SettingsOf<'capacity'> &
       Kept<CapacityYear> & {
         readonly groups: readonly CountryTotal[]
-        /** PartsOfCountries as JSON; figures of earlier versions have none. */
+        /** PartsOfCountries as JSON; missing in figures of earlier versions. */
         readonly parts?: readonly (readonly [part: string, country: string])[]
       })
   | (SettingsOf<'choices'> & Kept<ChoiceYear>)
@@ -41,11 +38,11 @@ export type KeptGraph =
 export interface TracedGraph {
   readonly graph: KeptGraph
   readonly sources: readonly AnswerSource[]
-  /** Latest year first; none where no form feeds the graph in these years. */
+  /** Latest year first; empty if no form feeds the graph in these years. */
   readonly forms: readonly TracedForm[]
 }
 
-/** From the answers of now. @param chosen by name */
+/** Uses current answers. @param chosen sorted by name */
 export async function traceGraph(
   ctx: Ctx,
   settings: GraphSettings,
@@ -79,7 +76,6 @@ export async function traceGraph(
   }
 }
 
-/** As the screen of the graph asks for it. */
 export function toPictureRequest(graph: KeptGraph, formatText: FormatText): PictureRequest {
   const { countries } = graph
   const shown = {

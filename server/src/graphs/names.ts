@@ -1,10 +1,10 @@
-// The names of graphs and their screens in addresses.
+// The names of graphs and their screens in URLs.
 import { Problem } from '../platform/problems.ts'
 
-/** The screen's name for it; the endpoints say 'generationcapacity'. */
+/** In the screen's path; the API says 'generationcapacity'. */
 const capacityPath = 'generation-capacity'
 
-/** By its name in any letter case. @throws Problem 'unknownGraph' */
+/** Ignores case. @throws Problem 'unknownGraph' */
 export function findName<T extends string>(names: readonly T[], asked: string): T {
   const lower = asked.toLowerCase()
   const wanted = lower === capacityPath ? 'generationcapacity' : lower

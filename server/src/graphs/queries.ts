@@ -13,10 +13,7 @@ export interface GraphForm {
   readonly publishedAt: Date
 }
 
-/**
- * Published forms with a question that feeds one of the graphs, published last first.
- * @param submittedBy only those that this country (its abbreviation), or the one it is a part of, has submitted; 'anybody'; null: all
- */
+/** Latest publication first. @param submittedBy a country (abbreviation) that, or whose parent, has submitted; 'anybody'; null: all */
 export async function listGraphForms(
   db: Db,
   views: readonly DataView[],
@@ -36,10 +33,7 @@ export async function listGraphForms(
   return rows
 }
 
-/**
- * Of the forms that feed one of the graphs, latest year first. A country that answers several of them counts once; one in parts
- * has submitted when each part has.
- */
+/** Latest year first. A country counts once even with several forms; one in parts has submitted when each part has. */
 export async function listYearSubmissions(db: Db, views: readonly DataView[]): Promise<YearSubmissions[]> {
   const text = `
     with taking_part as (

@@ -1,4 +1,3 @@
-// The graphs' data from submitted answers: who counts, what is hidden, and in which form of a year.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { choice, formWith, option, section, table } from '@imp/domain/testing/build-form.ts'
 import { dimensionOf, optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
@@ -164,7 +163,7 @@ describe('GET /api/charts/data/{type}', () => {
     const params = { type: 'frt' } as const
     const { body } = await people.viewer.send('GET /api/charts/submissions/{type}', { params })
     expect(body).toEqual([{ year: 2031, submitted: 2, takingPart: 35 }])
-    // Of a single graph only the forms that ask for it count.
+    // For a single graph, only forms that ask for it count.
     const ofGraph = (type: 'frt_ppm_d' | 'frt_hvdc') =>
       people.viewer.send('GET /api/charts/submissions/{type}', { params: { type } })
     expect((await ofGraph('frt_ppm_d')).body).toEqual(body)

@@ -1,4 +1,4 @@
-// What the graph screens show, from submitted answers: capacities, fault-ride-through, and the other parameters.
+// The data of the graph screens, from submitted answers: capacities, fault-ride-through, other parameters.
 import type { CapacityYear, ChoiceYear, FrtYear } from '@imp/domain/graphs/types.ts'
 import { dataViewsOf, type GraphKey } from '@imp/domain/graphs/views.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -13,7 +13,7 @@ export const readCapacities = createReader<CapacityYear>('generationcapacity', t
 export const readFrt = createReader<FrtYear>('frt', toFrtYear)
 export const readChoices = createReader<ChoiceYear>('frtadditional', toChoiceYear)
 
-/** Without years: the latest that the caller may see. @throws (what it makes) Problem 'notPublished' */
+/** Defaults to the latest year that the caller may see. The reader throws Problem 'notPublished'. */
 function createReader<Y extends { readonly year: number }>(key: GraphKey, toYear: (year: GraphYear) => Y) {
   const findPublicYears = keepPublicWhole<Y[]>()
   return async (ctx: Ctx, years: Years): Promise<Y[]> => {

@@ -1,5 +1,4 @@
-// What countries have submitted to the questions that feed a graph, year by year (D19, D20, D68). Answers that branching
-// hides were never delivered, so they are not here. All graphs are made from this.
+// Submitted answers to questions that feed graphs (D19, D20, D68). Answers hidden by branching were never delivered and are left out.
 import { countWholes } from '@imp/domain/countries/counting.ts'
 import type { DataView, Question } from '@imp/domain/forms/types.ts'
 import type { GraphSource } from '@imp/domain/graphs/types.ts'
@@ -16,22 +15,20 @@ import type { Ctx } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import * as queries from './queries.ts'
 
-/** One question that feeds a graph, with everybody who has submitted its form. */
 export interface GraphQuestion {
   readonly formId: string
   readonly view: DataView
   readonly question: Question
-  /** By country's name; undefined: submitted without answering this. */
+  /** Sorted by country name; undefined: submitted without answering this. */
   readonly answers: readonly (readonly [country: string, answer: SubmittedAnswer | undefined])[]
 }
 export interface GraphYear {
   readonly year: number
   readonly sources: readonly GraphSource[]
-  /** Of the form published last first. */
   readonly questions: readonly GraphQuestion[]
 }
 
-/** The years that somebody has submitted something of, latest first. @param country only those that it has submitted */
+/** Years with submissions, latest first. @param country only years in which it has submitted */
 export async function listGraphYears(
   ctx: Pick<Ctx, 'db'>,
   views: readonly DataView[],
@@ -41,7 +38,7 @@ export async function listGraphYears(
   return [...new Set(forms.map(({ year }) => year))].toSorted((a, b) => b - a)
 }
 
-/** @returns in the order of the years; years without a form are left out */
+/** In year order; years without a form are left out. */
 export async function loadGraphYears(
   ctx: Pick<Ctx, 'db' | 'user'>,
   views: readonly DataView[],
@@ -83,7 +80,6 @@ export interface GraphForm {
   /** Those that feed the graph, and those that decide what is hidden. */
   readonly questionIds: readonly string[]
 }
-/** Published last first. */
 export async function loadGraphForms(
   db: Db,
   views: readonly DataView[],
@@ -99,30 +95,27 @@ export async function loadGraphForms(
   )
 }
 
-/** What a country has submitted. */
 interface Submission {
-  /** The abbreviation. */
   readonly country: string
   /** The country itself, or the one it is a part of. */
   readonly wholeId: string
   readonly submittedAt: Date
-  /** null: none was corrected since, or nobody has asked: screens show what is so now. */
+  /** null: not corrected, or not requested, because screens show current answers. */
   readonly correctedAt: Date | null
   readonly isDemonstration: boolean
   readonly findAnswer: (questionId: string) => SubmittedAnswer | undefined
 }
 export interface FormSubmissions extends Pick<GraphForm, 'form' | 'structure'> {
-  /** By country's name. */
   readonly submissions: readonly Submission[]
 }
 
-/** @param forms published last first @returns in the order of the years */
+/** @param forms latest publication first @returns in year order */
 export const buildGraphYears = (forms: readonly FormSubmissions[], views: readonly DataView[]): GraphYear[] =>
   [...Map.groupBy(forms, ({ form }) => form.year)]
     .toSorted(([a], [b]) => a - b)
     .map(([year, ofYear]) => buildYear(year, ofYear, views))
 
-/** Where two forms of a year feed the same graph, a country counts in the one published last that it has submitted (D68). */
+/** If two forms of a year feed the same graph, a country counts in the latest published one that it has submitted (D68). */
 function buildYear(year: number, forms: readonly FormSubmissions[], views: readonly DataView[]): GraphYear {
   const taken = new Set<string>()
   const sources: GraphSource[] = []
@@ -147,7 +140,6 @@ function buildYear(year: number, forms: readonly FormSubmissions[], views: reado
   return { year, sources, questions }
 }
 
-/** The questions of a form that feed a graph. */
 export const listFeeding = (
   { questions }: PublishedForm,
   views: readonly DataView[],

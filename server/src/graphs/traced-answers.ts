@@ -1,5 +1,4 @@
-// The answers of some countries to the questions that feed a graph, with the deliveries they belong to: for graphs that are kept
-// (D69). What a graph shows of them is worked out as for its screen.
+// Answers with their deliveries, for graphs saved as figures (D69), derived as for the screen.
 import type { DataView } from '@imp/domain/forms/types.ts'
 import type { AnswerSource } from '@imp/domain/results/lineage.ts'
 import type { SourceYear } from '@imp/drawing/source-line.ts'
@@ -16,10 +15,10 @@ import {
 
 export type TracedForm = GraphForm['form']
 interface TracedYears {
-  /** In the order of the years, with those of the countries that have submitted no form of it. */
+  /** In year order, including countries that have submitted none of its forms. */
   readonly years: readonly (GraphYear & SourceYear)[]
   readonly sources: readonly AnswerSource[]
-  /** Latest year first, of one year published last first. */
+  /** Latest year first, then latest publication first. */
   readonly forms: readonly TracedForm[]
 }
 interface TracedCountry {
@@ -78,9 +77,8 @@ const toSubmissions = (
 })
 
 /**
- * What decides about the graph: of each country the form it counts in, and those published later, in which it would count as
- * soon as it submits them (D68).
- * @param forms published last first
+ * For each country the form it counts in, and later ones, in which it would count once submitted (D68). @param forms
+ * latest publication first
  */
 function listSources(forms: readonly FormAnswers[], views: readonly DataView[]): AnswerSource[] {
   const settled = new Set<string>()

@@ -1,4 +1,4 @@
-// The years of the graphs that are public, and those that can be.
+// Which years of the graphs are public, and which can be.
 import { CompiledQuery } from 'kysely'
 import type { DataView } from '@imp/domain/forms/types.ts'
 import type { GraphKey } from '@imp/domain/graphs/views.ts'
@@ -12,10 +12,8 @@ export async function listPublicYears(db: Db, key: GraphKey): Promise<number[]> 
 interface PublishedForms {
   readonly year: number
   readonly categoryName: string
-  /** Some of them have a question that feeds one of the graphs. */
   readonly isFeeding: boolean
 }
-/** By year and category. */
 export async function listPublishedForms(db: Db, views: readonly DataView[]): Promise<PublishedForms[]> {
   const text = `
     select f.year, k.name as "categoryName", bool_or(exists (

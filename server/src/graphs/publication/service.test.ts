@@ -1,4 +1,3 @@
-// Which years of the graphs visitors see: switched by administrators, checked by every endpoint.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { choice, formWith, option, section, table } from '@imp/domain/testing/build-form.ts'
 import { makeForm } from '../../../testing/factories.ts'
@@ -99,7 +98,6 @@ describe('a visitor', () => {
       'notPublished',
       'Not published',
     ])
-    // Without a year: the latest public one.
     expect((await askYears([])).body.map(({ year }) => year)).toEqual([2030])
     expect((await askYears([2030, 2031])).status).toBe(403)
     expect(

@@ -1,4 +1,4 @@
-// Which years of the graphs everybody may see. The flags are asked on every request (D82).
+// Which years of graphs are public. Checked on every request (D82).
 import { canFeed } from '@imp/domain/graphs/publication.ts'
 import type { PublicYear } from '@imp/domain/graphs/types.ts'
 import { dataViewsOf, graphKeys, type GraphKey } from '@imp/domain/graphs/views.ts'
@@ -8,7 +8,6 @@ import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { findName } from '../names.ts'
 import * as queries from './queries.ts'
 
-/** Those that the caller may see the graphs of; null: all. */
 export async function listReadableYears(
   { db, user }: Pick<Ctx, 'db' | 'user'>,
   key: GraphKey,
@@ -17,12 +16,11 @@ export async function listReadableYears(
   return new Set(await queries.listPublicYears(db, key))
 }
 
-/** @throws Problem 'notPublished' */
 export function allowYears(readable: ReadonlySet<number> | null, years: readonly number[]): void {
   if (readable && !years.every(year => readable.has(year))) throw new Problem('notPublished')
 }
 
-/** Latest first; visitors are told of the public ones alone. */
+/** Latest first. Visitors see only public years. */
 export async function listPublication(ctx: Pick<Ctx, 'db' | 'user'>, asked: string): Promise<PublicYear[]> {
   allow(ctx.user, 'graph.list')
   const key = findName(graphKeys, asked)
@@ -39,7 +37,7 @@ async function listYears({ db }: Pick<Ctx, 'db'>, key: GraphKey): Promise<number
   return [...new Set(forms.filter(form => canFeed(key, form)).map(({ year }) => year))].toSorted((a, b) => b - a)
 }
 
-/** @param given years, several in one text with commas between @returns all years of the key */
+/** @param given comma-separated years @returns all years of the key */
 export async function setPublicYears(
   ctx: Pick<Ctx, 'db' | 'user'>,
   asked: string,
@@ -51,7 +49,7 @@ export async function setPublicYears(
   const years = [...new Set(given.flatMap(text => text.split(',')).map(Number))]
   const known = await listYears(ctx, key)
   const unknown = years.filter(year => !known.includes(year))
-  // What is withdrawn may be there no longer.
+  // A year to withdraw need not exist any more.
   if (isPublic && unknown.length > 0) {
     const choices = known.join(', ')
     throw fieldsProblem(unknown.map(() => ({ path: 'year', text: 'problems.field.choice', values: { choices } })))
