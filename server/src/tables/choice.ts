@@ -1,4 +1,4 @@
-// What a table may be made of: reads the choice that is sent against the published forms there are.
+// Checks what a table is to be made of against the published forms.
 import { findChoiceFaults, mayFillTables } from '@imp/domain/tables/choosing.ts'
 import type { TableChoice } from '@imp/domain/tables/types.ts'
 import type { Section } from '@imp/domain/forms/types.ts'
@@ -24,7 +24,7 @@ async function findSection(ctx: Pick<Ctx, 'db'>, form: queries.FormRow, id: stri
   return section
 }
 
-/** Questions in the order of the form; everything once. @throws Problem 'malformed', naming what is wrong */
+/** Removes duplicates and puts questions in form order. @throws Problem 'malformed', naming what is wrong */
 async function checkChoice(
   ctx: Pick<Ctx, 'db'>,
   form: queries.FormRow,
@@ -58,7 +58,7 @@ export async function readChoice(ctx: Pick<Ctx, 'db'>, input: TableChoice & Name
   return checkChoice(ctx, form, input)
 }
 
-/** A choice whose section alone tells the form. @throws Problem 'unknownSection', 'malformed' */
+/** The section identifies the form. @throws Problem 'unknownSection', 'malformed' */
 export async function readPreviewChoice(ctx: Pick<Ctx, 'db'>, choice: TableChoice): Promise<queries.StoredChoice> {
   const form = await queries.findFormOfSection(ctx.db, choice.section)
   if (!form) throw new Problem('unknownSection')

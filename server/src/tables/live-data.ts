@@ -1,4 +1,4 @@
-// What a table shows at this moment, and where it comes from.
+// The current content of a table, with its sources.
 import { countWholes } from '@imp/domain/countries/counting.ts'
 import { buildGrid } from '@imp/domain/tables/grid.ts'
 import type { TableSource } from '@imp/domain/tables/types.ts'
@@ -9,7 +9,7 @@ import * as queries from './queries.ts'
 
 type Choice = Pick<queries.StoredChoice, 'formId' | 'questionIds' | 'countryIds'>
 
-/** Without its form, which has been deleted or taken back, a table shows its countries alone. */
+/** If its form was deleted or unpublished, a table shows only its countries. */
 export async function loadLiveData(
   { db }: Pick<Ctx, 'db'>,
   { formId, questionIds, countryIds }: Choice,

@@ -1,4 +1,4 @@
-// Tables as they are stored, and the forms they are made from.
+// Stored tables, and the forms they are made from.
 import { sql } from 'kysely'
 import type { AnswerSource } from '@imp/domain/results/lineage.ts'
 import type { TableGrid, TableSource } from '@imp/domain/tables/types.ts'
@@ -28,7 +28,7 @@ export type TableRow = Awaited<ReturnType<ReturnType<typeof selectTables>['execu
 
 const selectPresent = (db: Db) => selectTables(db).where('t.deleted_at', 'is', null)
 
-/** Deleted ones, too: reports that they stand in still show them. */
+/** Includes deleted ones, which reports may still show. */
 export const listByIds = (db: Db, ids: readonly string[]): Promise<TableRow[]> =>
   selectTables(db)
     .where(sql<boolean>`t.id = any(${[...ids]}::uuid[])`)
@@ -37,7 +37,6 @@ export const listByIds = (db: Db, ids: readonly string[]): Promise<TableRow[]> =
 export const findTable = (db: Db, id: string): Promise<TableRow | undefined> =>
   selectPresent(db).where('t.id', '=', id).executeTakeFirst()
 
-/** Also keeps everybody else from writing to it until the transaction ends. */
 export async function lockTable(tx: Db, id: string): Promise<TableRow | undefined> {
   await tx.selectFrom('tables').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return findTable(tx, id)
@@ -51,10 +50,9 @@ export const listDevelopment = (db: Db): Promise<TableRow[]> =>
     .execute()
 
 export interface TableFilter {
-  /** A part of the name; empty for all. */
+  /** A substring; empty for all. */
   readonly name: string
   readonly year: number | null
-  /** The form's name; empty for all. */
   readonly form: string
 }
 const shownBy = ({ name, year, form }: TableFilter) => sql<boolean>`(
@@ -63,7 +61,6 @@ const shownBy = ({ name, year, form }: TableFilter) => sql<boolean>`(
   and (${year}::int is null or form_year = ${year})
   and (${form} = '' or lower(form_name) = lower(${form})))`
 
-/** Newest first. */
 export async function listPublished(
   db: Db,
   filter: TableFilter,
@@ -111,7 +108,7 @@ const choiceColumns = (choice: StoredChoice) => ({
 
 export interface TableTexts {
   readonly name: string
-  /** null: made from the choice. */
+  /** null: generated from the choice. */
   readonly alternativeText: string | null
 }
 
@@ -125,7 +122,7 @@ export async function insertTable(
   await db.insertInto('tables').values(row).execute()
 }
 
-/** @param choice null: as it is */
+/** @param choice null: unchanged */
 export async function updateTable(
   db: Db,
   id: string,
@@ -136,13 +133,12 @@ export async function updateTable(
   await db.updateTable('tables').set(changed).where('id', '=', id).execute()
 }
 
-/** What a published table keeps. */
 export interface KeptData {
   readonly grid: TableGrid
   readonly source: TableSource
   readonly answerSources: readonly AnswerSource[]
 }
-/** @param data null: under development again */
+/** @param data null: back to development */
 export async function updateData(
   db: Db,
   id: string,
@@ -165,7 +161,6 @@ export async function updateData(
 
 const deletion = ({ by, at }: Author) => ({ deleted_at: at, ...next({ by, at }) })
 
-/** @returns how many there were */
 export async function deleteTables(db: Db, ids: readonly string[], author: Author): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('tables')
@@ -176,7 +171,7 @@ export async function deleteTables(db: Db, ids: readonly string[], author: Autho
   return Number(numUpdatedRows)
 }
 
-/** The published ones that this filter shows. @returns how many there were */
+/** Deletes the published tables that match. @returns how many */
 export async function deleteFiltered(db: Db, filter: TableFilter, author: Author): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('tables')
@@ -199,13 +194,11 @@ const selectForms = (db: Db) =>
     .$narrowType<{ publishedAt: Date }>()
 export type FormRow = Awaited<ReturnType<ReturnType<typeof selectForms>['executeTakeFirstOrThrow']>>
 
-/** The published ones, newest first. */
 export const listForms = (db: Db): Promise<FormRow[]> => selectForms(db).orderBy('f.published_at', 'desc').execute()
 
 export const findForm = (db: Db, id: string): Promise<FormRow | undefined> =>
   selectForms(db).where('f.id', '=', id).executeTakeFirst()
 
-/** The published form that the section is of. */
 export const findFormOfSection = (db: Db, sectionId: string): Promise<FormRow | undefined> =>
   selectForms(db).innerJoin('sections as s', 's.form_id', 'f.id').where('s.id', '=', sectionId).executeTakeFirst()
 
@@ -214,7 +207,6 @@ export async function listCountryIds(db: Db): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Those of these countries that there are, by name. */
 export const listCountryNames = (db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
   db
     .selectFrom('countries')

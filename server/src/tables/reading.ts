@@ -1,4 +1,4 @@
-// Tables as they are listed, and what they show: published ones what they have kept, the others today's answers.
+// Tables in lists, and their content: stored for published ones, current answers for others.
 import { defaultItems } from '@imp/domain/endpoint.ts'
 import { findLatestChange, type AnswerChange } from '@imp/domain/results/lineage.ts'
 import { mayFillTables } from '@imp/domain/tables/choosing.ts'
@@ -21,7 +21,6 @@ import { readPreviewChoice } from './choice.ts'
 import { loadLiveData } from './live-data.ts'
 import * as queries from './queries.ts'
 
-/** Of a table whose alternative text nobody has written. */
 export const describeTable = (
   ctx: Pick<Ctx, 'locale'>,
   { formName, formYear, questionIds, countryNames }: queries.TableRow,
@@ -33,7 +32,7 @@ export const describeTable = (
     countries: countryNames.join(', '),
   })
 
-/** What has changed since, of the published ones, by table. */
+/** By table, for published ones only. */
 async function loadChanges(
   { db }: Pick<Ctx, 'db'>,
   rows: readonly queries.TableRow[],
@@ -45,7 +44,6 @@ async function loadChanges(
   return new Map([...changed].map(([id, found]) => [id, found.map(({ change }) => change)]))
 }
 
-/** As they travel. */
 export async function toTables(ctx: Pick<Ctx, 'db' | 'locale'>, rows: readonly queries.TableRow[]): Promise<Table[]> {
   const changesOf = await loadChanges(ctx, rows)
   return rows.map(row => toTable(ctx, row, changesOf.get(row.id) ?? []))
@@ -68,7 +66,6 @@ const toTable = (ctx: Pick<Ctx, 'locale'>, row: queries.TableRow, changes: reado
   created: row.createdAt.toISOString(),
 })
 
-/** What it has kept; under development: what it shows today. */
 async function loadData(
   ctx: Pick<Ctx, 'db'>,
   row: queries.TableRow,
@@ -103,7 +100,7 @@ export async function listDevelopment(ctx: Ctx): Promise<Table[]> {
   return toTables(ctx, await queries.listDevelopment(ctx.db))
 }
 
-/** Each name with each of its years once, by name, latest year first. */
+/** Each name with its years, without duplicates; sorted by name, latest year first. */
 export async function listTableForms(ctx: Ctx): Promise<TableForm[]> {
   allow(ctx.user, 'table.manage')
   const forms = (await queries.listForms(ctx.db)).filter(({ blockName }) =>
@@ -121,7 +118,7 @@ export async function previewTable(ctx: Ctx, choice: TableChoice): Promise<Table
   return { grid, source }
 }
 
-/** Deleted tables too: reports that they stand in still show them. */
+/** Includes deleted tables, which reports may still show. */
 export async function loadGrids(ctx: Ctx, guids: readonly string[]): Promise<Record<string, TableGrid>> {
   allow(ctx.user, 'table.read')
   const ids = readIds('guids', guids)
@@ -133,7 +130,6 @@ export async function loadGrids(ctx: Ctx, guids: readonly string[]): Promise<Rec
   return grids
 }
 
-/** Deleted tables too, as with their grids. */
 export async function readTable(ctx: Ctx, id: string): Promise<TableWithData> {
   allow(ctx.user, 'table.read')
   const [row] = await queries.listByIds(ctx.db, [id])
@@ -144,7 +140,6 @@ export async function readTable(ctx: Ctx, id: string): Promise<TableWithData> {
   return { ...table, grid, source }
 }
 
-/** By country's name, as the rows of the table. */
 export async function listTableChanges(ctx: Ctx, id: string): Promise<AnswerChange[]> {
   allow(ctx.user, 'table.manage')
   const row = await queries.findTable(ctx.db, id)
@@ -152,7 +147,6 @@ export async function listTableChanges(ctx: Ctx, id: string): Promise<AnswerChan
   return [...((await loadChanges(ctx, [row])).get(row.id) ?? [])]
 }
 
-/** What a report shows of a table. */
 export interface ReportTable {
   readonly name: string
   readonly form: string
@@ -164,7 +158,7 @@ export interface ReportTable {
   readonly changes: readonly AnswerChange[]
 }
 
-/** By id; deleted ones too, unknown ones left out. Whoever asks has been allowed to see the report. */
+/** By id, including deleted ones; unknown ones are left out. The caller must be allowed to see the report. */
 export async function loadTablesForReport(
   ctx: Pick<Ctx, 'db' | 'locale'>,
   ids: readonly string[],

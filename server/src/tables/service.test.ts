@@ -1,4 +1,3 @@
-// Tables: who makes them of what, what they show and keep, and how they go.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ValueInput } from '@imp/domain/forms/values.ts'
 import type { Table, TableInput } from '@imp/domain/tables/types.ts'

@@ -20,7 +20,7 @@ async function loadTable(ctx: Ctx, id: string): Promise<Table> {
   return table
 }
 
-/** Locked. @param madeFrom the version that the write was made from; null: none is named @throws Problem 'unknownTable', 'staleVersion' */
+/** Locks the table. @param madeFrom the version it is based on; null: not given @throws Problem 'unknownTable', 'staleVersion' */
 async function openTable(ctx: Ctx, id: string, madeFrom: number | null): Promise<queries.TableRow> {
   const row = await queries.lockTable(ctx.db, id)
   if (!row) throw new Problem('unknownTable')
@@ -35,7 +35,6 @@ const makeStaleTable = async (ctx: Ctx, row: queries.TableRow): Promise<Problem>
     ...(row.changedBy !== null && { changedBy: row.changedBy }),
   })
 
-/** null: made from the choice. */
 const parseAlternativeText = (text: string | null | undefined): string | null =>
   isBlank(text) ? null : (text ?? '').trim()
 
@@ -49,7 +48,7 @@ export async function createTable(ctx: Ctx, input: TableInput): Promise<Table> {
   return loadTable(ctx, id)
 }
 
-/** What is left out stays; of a published table all but its texts does (O-167). */
+/** Omitted fields stay unchanged. In a published table only the texts can change (O-167). */
 export async function changeTable(ctx: Ctx, input: TablePatch): Promise<Table> {
   allow(ctx.user, 'table.manage')
   const row = await openTable(ctx, input.guid, input.version ?? ctx.ifMatch)
@@ -62,7 +61,7 @@ export async function changeTable(ctx: Ctx, input: TablePatch): Promise<Table> {
   return loadTable(ctx, row.id)
 }
 
-/** The text that was made from the old choice, sent back as it came, is made from the new one. */
+/** A generated text that is sent back unchanged is generated again from the new choice. */
 function changeAlternativeText(ctx: Ctx, text: string | null | undefined, row: queries.TableRow): string | null {
   if (text === undefined) return row.alternativeText
   const given = parseAlternativeText(text)
@@ -94,7 +93,7 @@ const readChangedChoice = (ctx: Ctx, input: TablePatch, row: queries.TableRow): 
     countries: input.countries ?? [...row.countryIds],
   })
 
-/** Published, it keeps what it shows at this moment. Where it is so already, nothing changes (O-170). */
+/** Publishing stores the current content. Does nothing if already in that state (O-170). */
 export async function setPublished(ctx: Ctx, id: string, isPublished: boolean): Promise<Table> {
   allow(ctx.user, 'table.manage')
   const row = await openTable(ctx, id, null)
@@ -105,13 +104,12 @@ export async function setPublished(ctx: Ctx, id: string, isPublished: boolean): 
   return loadTable(ctx, row.id)
 }
 
-/** @throws Problem 'formNotPublished': there are no answers any more */
+/** @throws Problem 'formNotPublished' if there are no answers any more */
 async function loadPublishableData(ctx: Ctx, row: queries.TableRow): Promise<queries.KeptData> {
   if (row.formId === null || !(await queries.findForm(ctx.db, row.formId))) throw new Problem('formNotPublished')
   return loadLiveData(ctx, row)
 }
 
-/** A published table shows today's answers from now on. */
 export async function updateTableData(ctx: Ctx, id: string): Promise<Table> {
   allow(ctx.user, 'table.manage')
   const row = await openTable(ctx, id, ctx.ifMatch)
@@ -129,7 +127,7 @@ export async function deleteTable(ctx: Ctx, id: string): Promise<void> {
 interface DeletionInput extends FilterInput {
   readonly selectedTables?: readonly string[]
 }
-/** The selected ones; without a selection the published ones that the filters show. @throws Problem 'malformed' without either */
+/** Deletes the selection, or else the published tables that match the filters. @throws Problem 'malformed' without either */
 export async function deleteTables(ctx: Ctx, input: DeletionInput): Promise<{ deleted: number }> {
   allow(ctx.user, 'table.manage')
   const ids = readIds('selectedTables', input.selectedTables ?? [])
