@@ -1,4 +1,4 @@
-// Quantities with their countries' numbers: read in one statement, however many there are.
+// Quantities with the countries' numbers, read in one statement for any number of quantities.
 import { compareAll, compareAreas, comparePoints } from '@imp/domain/harmonisation/comparing.ts'
 import type { AnswerQuantity } from '@imp/domain/harmonisation/quantities.ts'
 import type { AreaSpread, Point, Spread } from '@imp/domain/harmonisation/types.ts'
@@ -11,14 +11,13 @@ import type { FormStructure, Predecessors } from './structures.ts'
 export interface ComparedQuantity {
   readonly structure: FormStructure
   readonly quantity: AnswerQuantity
-  /** Of all countries that have submitted the form. */
   readonly submissions: readonly Submission[]
   readonly points: readonly Point[]
   readonly areas: readonly AreaSpread[]
   readonly all: Spread
 }
 
-/** In the order of the forms and their questions. @param all forms that the caller may see, with those of earlier years */
+/** In the order of forms and questions. @param all forms that the caller may see, including earlier years */
 export async function compareQuantities(
   { db, user }: Pick<Ctx, 'db' | 'user'>,
   all: readonly FormStructure[],

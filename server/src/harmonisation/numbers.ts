@@ -1,4 +1,4 @@
-// The numbers behind each quantity: of every country that has submitted, with what it answered the year before. Pure.
+// The numbers behind each quantity, with each country's previous ones. Pure.
 import { findVisibleQuestions } from '@imp/domain/forms/branching.ts'
 import { cellPath } from '@imp/domain/forms/table-questions.ts'
 import type { CountryNumber } from '@imp/domain/harmonisation/comparing.ts'
@@ -10,7 +10,7 @@ import type { PublishedForm } from '../results/published-form.ts'
 import { toSubmittedAnswer } from '../results/submitted/service.ts'
 import type { NumbersRow } from './queries.ts'
 
-/** A submitted result; what branching hides was never delivered. */
+/** A submitted result. Answers hidden by branching were never delivered. */
 export interface Submission extends NumbersRow {
   readonly isVisible: (questionId: string) => boolean
 }
@@ -26,7 +26,7 @@ export function readNumber(submission: Submission, { question, cell }: AnswerQua
   return submission.cells[question.id]?.[cellPath(cell.row, cell.column)] ?? null
 }
 
-/** By country's name. @param findPrevious what a country answered the year before */
+/** Sorted by country name. @param findPrevious a country's number in the previous year */
 export function listCountryNumbers(
   quantity: AnswerQuantity,
   submissions: readonly Submission[],
@@ -67,14 +67,14 @@ function cacheByAreas<T>(make: (areas: readonly string[]) => T): (areas: readonl
   }
 }
 
-/** What other rows of a fault-ride-through table ask for (D67); everything else is said by the limits of the cell itself. */
+/** Requirements from other rows of a fault-ride-through table (D67); all others are limits of the cell itself. */
 function departs({ question, cell }: AnswerQuantity, submission: Submission): boolean {
   if (!cell || !isFrtQuestion(question)) return false
   return findFrtDepartures(question, submission).has(cellPath(cell.row, cell.column))
 }
 type FrtQuestion = AnswerQuantity['question']
 const frtDepartures = new WeakMap<Submission, Map<string, ReadonlySet<string>>>()
-/** The cells of a table are judged together, once. */
+/** Judges all cells of a table together, once. */
 function findFrtDepartures(question: FrtQuestion, submission: Submission): ReadonlySet<string> {
   const ofSubmission = frtDepartures.get(submission) ?? new Map<string, ReadonlySet<string>>()
   frtDepartures.set(submission, ofSubmission)

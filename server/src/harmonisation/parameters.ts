@@ -1,4 +1,4 @@
-// Parameters of the maps as quantities: their levels are names and no amounts, so that only agreement and change are compared.
+// Map parameters as quantities. Their levels are names, so only agreement and change are compared.
 import { compareAll, compareAreas, comparePoints } from '@imp/domain/harmonisation/comparing.ts'
 import { keyOfParameter } from '@imp/domain/harmonisation/quantities.ts'
 import type { QuantityYear, Submissions } from '@imp/domain/harmonisation/types.ts'
@@ -12,7 +12,6 @@ type Caller = Pick<Ctx, 'db' | 'user'>
 type ComparedParameter = Awaited<ReturnType<typeof listComparedParameters>>[number]
 type Level = Awaited<ReturnType<typeof listComparedLevels>>[number]
 
-/** With those of the years before. */
 export async function compareParameters(
   ctx: Caller,
   all: readonly ComparedParameter[],
@@ -25,7 +24,7 @@ export async function compareParameters(
   return wanted.map(parameter => toQuantityYear(parameter, levels, ctx.user))
 }
 
-/** What it follows, and what follows it, through all years; empty where the key is none of these. */
+/** All predecessors and successors of a parameter; empty for an unknown key. */
 export function followParameters(key: string, all: readonly ComparedParameter[]): ReadonlySet<string> {
   const chain = new Set<string>()
   const byId = new Map(all.map(parameter => [parameter.id, parameter]))
@@ -84,7 +83,7 @@ function toQuantityYear(
   }
 }
 
-/** A level that was set by the administrators alone was not submitted. */
+/** A level set only by administrators was not submitted. */
 function countSubmissions(levels: readonly Level[]): Submissions {
   const times = levels.flatMap(({ submittedAt }) => submittedAt?.toISOString() ?? [])
   return { countries: times.length, youngestDelivery: times.toSorted().at(-1) ?? '' }

@@ -1,4 +1,4 @@
-// What countries have submitted, as numbers: whole years at once, one row for each result.
+// Submitted numbers: whole years at once, a row per result.
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
@@ -10,7 +10,7 @@ export interface ComparedForm {
   readonly publishedAt: Date
   readonly isPublic: boolean
 }
-/** Published forms that somebody has submitted, latest year first, of one year published last first. */
+/** With submissions only; latest year first, then latest publication first. */
 export async function listForms(db: Db): Promise<ComparedForm[]> {
   const text = `
     select f.id, f.name, f.year, k.name as category, f.published_at as "publishedAt", f.visibility = 'Public' as "isPublic"
@@ -22,7 +22,6 @@ export async function listForms(db: Db): Promise<ComparedForm[]> {
   return rows
 }
 
-/** What the rows and columns of copied questions were copied from. */
 export async function listOrigins(db: Db, questionIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const text = `
     select id, parent_id as "parentId" from sub_questions where question_id = any($1::uuid[]) and parent_id is not null`
@@ -36,7 +35,7 @@ export interface NumbersRow {
   readonly formId: string
   readonly resultId: string
   readonly countryId: string
-  /** The abbreviation. */
+  /** Its abbreviation. */
   readonly country: string
   readonly countryName: string
   readonly parentId: string | null
@@ -44,9 +43,8 @@ export interface NumbersRow {
   readonly legalLimitAreas: readonly string[]
   readonly submittedAt: Date
   readonly isDemonstration: boolean
-  /** By question. */
   readonly numbers: Readonly<Record<string, number>>
-  /** By question, those of the questions that branch. */
+  /** By question, only for questions that branch. */
   readonly options: Readonly<Record<string, readonly string[]>>
   /** By question, then 'row/column'. */
   readonly cells: Readonly<Record<string, Readonly<Record<string, number>>>>
@@ -75,7 +73,6 @@ export const selectNumbers = `
   where r.form_id = any($1::uuid[]) and r.status = 'Submitted'
   order by c.name`
 
-/** All submitted results of these forms, by country's name. */
 export async function listNumbers(
   db: Db,
   formIds: readonly string[],

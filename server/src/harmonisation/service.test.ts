@@ -1,4 +1,4 @@
-// What countries chose, compared: who counts, what changed since last year, what visitors see, and where an answer stands.
+// Comparison of national choices: who counts, changes since last year, what visitors see, and positions of answers.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildLimit } from '@imp/domain/testing/build-limit.ts'
 import { choice, formWith, number, option, section, table } from '@imp/domain/testing/build-form.ts'
@@ -31,7 +31,6 @@ interface Given {
   readonly time?: number
   readonly plants?: string
 }
-/** As if the country had submitted it. */
 async function answer(form: MadeForm, country: string, { threshold, time = 0.15, plants = 'Yes' }: Given) {
   const result_id = form.resultOf(country)
   const profile = questionOf(form, 'Profile')
@@ -279,7 +278,7 @@ describe('parameters', () => {
       ['DE', 2, null],
       ['NL', 7, null],
     ])
-    // Readers and visitors: without the year before, which is not public.
+    // Visitors see no comparison with the previous year, which is not public.
     const visited = await server.visitor.send('GET /api/harmonisation/quantities/{key}', { params: { key } })
     expect(visited.body.years.map(({ year, all }) => [year, all.changed])).toEqual([[2031, null]])
     expect((await readSeries(`parameter.${old}`)).status).toBe(404)

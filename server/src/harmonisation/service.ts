@@ -1,4 +1,4 @@
-// How far what countries chose lies apart: the quantities of some years, and one through all of them.
+// How far national choices differ: the quantities of some years, and one quantity over all years.
 import { countCountries } from '@imp/domain/countries/counting.ts'
 import { isNonExhaustive } from '@imp/domain/forms/non-exhaustive.ts'
 import { listPartsOfPoints } from '@imp/domain/harmonisation/comparing.ts'
@@ -20,12 +20,11 @@ import { loadPredecessors, loadStructures, type Predecessors } from './structure
 
 type Caller = Pick<Ctx, 'db' | 'user'>
 
-/** Latest first. */
 export async function listYears(ctx: Caller): Promise<number[]> {
   return distinctYears([...(await listReadableForms(ctx)), ...(await listComparedParameters(ctx))])
 }
 
-/** In the order of the years; years without anything are left out. @param years none: the latest there is */
+/** In year order, without empty years. @param years defaults to the latest */
 export async function readYears(
   ctx: Caller,
   years: readonly number[] | undefined,
@@ -38,19 +37,17 @@ export async function readYears(
     .map(({ year, quantities }) => ({ year, quantities: filterQuantities(quantities, filter) }))
 }
 
-/** All years as visitors see them, while nothing changes there: whatever they ask for is chosen from these. */
+/** All years as visitors see them, cached until public content changes; requests select from these. */
 const findPublicYears = keepPublicWhole<HarmonisationYear[]>()
 
 const readPublicYears = (ctx: Caller): Promise<HarmonisationYear[]> =>
   findPublicYears(ctx.db, 'all', async () => compareYears(ctx, await listYears(ctx)))
 
-/** null: there is none that visitors see. */
 export async function findPublicQuantity(db: Db, key: string): Promise<Quantity | null> {
   const years = await readPublicYears({ db, user: nobody })
   return years.flatMap(({ quantities }) => quantities).find(quantity => quantity.key === key) ?? null
 }
 
-/** In the order of the years; years without anything are left out. */
 async function compareYears(ctx: Caller, years: readonly number[]): Promise<HarmonisationYear[]> {
   const forms = await listReadableForms(ctx)
   const parameters = await listComparedParameters(ctx)
@@ -66,7 +63,7 @@ async function compareYears(ctx: Caller, years: readonly number[]): Promise<Harm
     .map(([year, quantities]) => ({ year, quantities }))
 }
 
-/** @throws Problem 'unknownQuantity'; 'notPublished' for a visitor to whom it is not public */
+/** @throws Problem 'unknownQuantity'; 'notPublished' if it is hidden from a visitor */
 export async function readSeries(ctx: Caller, key: string): Promise<QuantitySeries> {
   const years = isKeyOfParameter(key) ? await readParameterYears(ctx, key) : await readAnswerYears(ctx, key)
   if (years.length === 0) throw new Problem(ctx.user.role === 'Visitor' ? 'notPublished' : 'unknownQuantity')
@@ -89,13 +86,12 @@ async function readParameterYears(ctx: Caller, key: string): Promise<QuantityYea
   return compareParameters(ctx, parameters, ({ id }) => chain.has(id))
 }
 
-/** Nothing can be compared of what nobody has answered. */
 const isAnswered = ({ all }: Quantity): boolean => all.n > 0
 
 const distinctYears = (ofYears: readonly { readonly year: number }[]): number[] =>
   [...new Set(ofYears.map(({ year }) => year))].sort((a, b) => b - a)
 
-/** Also of earlier years: what a visitor may not see is not compared with either. */
+/** Applies to earlier years as well: visitors get no comparison with what they may not see. */
 async function listReadableForms({ db, user }: Caller): Promise<queries.ComparedForm[]> {
   const forms = await queries.listForms(db)
   return forms.filter(form => can(user, 'harmonisation.read', { isPublic: isPublic(form) }))
@@ -103,7 +99,6 @@ async function listReadableForms({ db, user }: Caller): Promise<queries.Compared
 const isPublic = ({ isPublic: isSwitchedOn, category }: queries.ComparedForm): boolean =>
   isSwitchedOn && isNonExhaustive({ published: true, categoryName: category })
 
-/** What it follows, and what follows it, through all years. */
 function followChain(key: string, predecessors: Predecessors): ReadonlySet<string> {
   const successors = new Map([...predecessors].map(([later, earlier]) => [earlier, later]))
   const chain = new Set<string>()

@@ -1,5 +1,4 @@
-// What published forms ask for in numbers, and which of it follows which of an earlier year. Forms do not change while they
-// are published, so that both are worked out once.
+// The numeric questions of published forms, which never change, and which follow which of an earlier year.
 import { isBranching } from '@imp/domain/forms/branching.ts'
 import { findPredecessors } from '@imp/domain/harmonisation/predecessors.ts'
 import { listQuantities, type AnswerQuantity } from '@imp/domain/harmonisation/quantities.ts'
@@ -12,7 +11,6 @@ export interface FormStructure {
   readonly form: queries.ComparedForm
   readonly published: PublishedForm
   readonly quantities: readonly AnswerQuantity[]
-  /** Those that decide what is hidden. */
   readonly branchingIds: readonly string[]
 }
 
@@ -37,10 +35,9 @@ export const loadStructures = (
     }),
   )
 
-/** By key: the key of the quantity that it follows. */
 export type Predecessors = ReadonlyMap<string, string>
 
-/** Of the forms that were asked for last: all callers who may see the same ones, and as much of them, share it. */
+/** For the forms last asked for: callers who may see the same forms share it. */
 let latest: { readonly forms: string; readonly predecessors: Promise<Predecessors> } | null = null
 
 export function loadPredecessors(db: Db, all: readonly FormStructure[]): Promise<Predecessors> {
