@@ -1,10 +1,9 @@
-// News in the words of whoever reads them: the name of what they are about comes first (D55).
+// News in the reader's language, starting with the name of their subject (D55).
 import { showDate } from '@imp/domain/dates.ts'
 import { newsTextOf } from '@imp/domain/news/kinds.ts'
 import { directionOf, formatText } from '../platform/texts.ts'
 import type { NewsRow } from './queries.ts'
 
-/** Without the name before it. */
 export function writeBody(locale: string, { kind, values, writtenText }: Omit<NewsRow, 'id' | 'createdAt'>): string {
   if (writtenText !== null) return writtenText
   if (kind === 'message') return ''
@@ -25,5 +24,5 @@ export function writeNews(locale: string, news: Omit<NewsRow, 'id' | 'createdAt'
   return name === undefined ? text : formatText(locale, 'news.about', { name: isolate(name, locale), text })
 }
 
-/** Names from the left would draw the signs around them to their side (U+2068 … U+2069). */
+/** Isolates left-to-right names (U+2068 … U+2069), which would otherwise pull punctuation to their side. */
 const isolate = (name: string, locale: string): string => (directionOf(locale) === 'rtl' ? `\u2068${name}\u2069` : name)

@@ -1,10 +1,10 @@
-// News in the database. Who sees what of it is decided here, once for lists, counts and streams of events.
+// News in the database. Decides who sees what, in one place for lists, counts and event streams.
 import { CompiledQuery, sql } from 'kysely'
 import type { NewsKind, NewsValues } from '@imp/domain/news/kinds.ts'
 import type { Role } from '@imp/domain/permissions.ts'
 import type { Db } from '../platform/db.ts'
 
-/** Each that is not null narrows who sees it. */
+/** Every field that is not null narrows the audience. */
 export interface Audience {
   readonly roles: readonly Role[] | null
   readonly countryIds: readonly string[] | null
@@ -14,7 +14,7 @@ export interface NewsRow {
   readonly id: string
   readonly kind: NewsKind
   readonly values: NewsValues
-  /** null: the kind's own text. */
+  /** null: the built-in text of the kind. */
   readonly writtenText: string | null
   readonly createdAt: Date
 }
@@ -22,13 +22,13 @@ export interface NewNews extends NewsRow {
   readonly audience: Audience
   readonly subjectId: string | null
   readonly createdBy: string | null
-  /** Of what is told once; null: no such event. */
+  /** For events announced only once; otherwise null. */
   readonly eventKey: string | null
-  /** What it tells, of which thing and to whom; null: it takes nothing's place. */
+  /** Identifies kind, subject and audience: a newer item replaces an older one; null: replaces nothing. */
   readonly thread: string | null
 }
 
-// Plain text, and the same for any number of rows: submissions write news in their transaction.
+// Plain text, the same for any number of rows: submissions write news in their transaction.
 const insertNewsStatement = `
   with added as (
     insert into news (id, kind, text_values, written_text, roles, country_ids, user_ids, subject_id, created_at, created_by,
@@ -40,7 +40,7 @@ const insertNewsStatement = `
       thread text)
     on conflict (event_key) do nothing
     returning thread, created_at)
-  -- Those of before this statement: what was just added is not among them.
+  -- Sees the state before this statement, so the added rows are not affected.
   delete from news using added
   where news.thread = added.thread and news.created_at > added.created_at - interval '1 hour'`
 
@@ -54,7 +54,7 @@ export async function deleteNewsAbout(tx: Db, subjectId: string): Promise<void> 
   await tx.deleteFrom('news').where('subject_id', '=', subjectId).execute()
 }
 
-/** Those about one event of it. @param eventKey as they were added with, without the audience */
+/** @param eventKey as added, without the audience */
 export async function deleteNewsOf(tx: Db, subjectId: string, eventKey: string): Promise<void> {
   await tx
     .deleteFrom('news')
@@ -63,7 +63,6 @@ export async function deleteNewsOf(tx: Db, subjectId: string, eventKey: string):
     .execute()
 }
 
-/** Those of these ids that are no countries, or no accounts. */
 export async function findUnknown(
   db: Db,
   table: 'countries' | 'users',
@@ -77,10 +76,9 @@ export async function findUnknown(
 export interface Reader {
   readonly role: Role
   readonly userId: string | null
-  /** Theirs, and that of which theirs is a part. */
   readonly countryIds: readonly string[]
 }
-/** As rows: with what streams need, where there are several. */
+/** As rows, with the fields that streams need. */
 const readers = (list: readonly (Reader & { readonly cursor?: string; readonly at?: number })[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
     as reader(role text, "userId" uuid, "countryIds" uuid[], cursor text, at integer)`
@@ -97,7 +95,6 @@ export interface NewsPart {
   readonly rows: readonly NewsRow[]
   readonly total: number
 }
-/** Newest first. */
 export async function listNews(db: Db, reader: Reader, part: { offset: number; limit: number }): Promise<NewsPart> {
   const { rows } = await sql<NewsRow & { total: number }>`
     select news.id, news.kind, news.text_values as "values", news.written_text as "writtenText",
@@ -107,18 +104,16 @@ export async function listNews(db: Db, reader: Reader, part: { offset: number; l
     order by news.created_at desc, news.id desc
     offset ${part.offset} limit ${part.limit}`.execute(db)
   const [first] = rows
-  // Behind the last page there is no row to tell how many there are.
+  // Beyond the last page there is no row to carry the total.
   if (!first) return { rows, total: part.offset === 0 ? 0 : await countNews(db, reader, null) }
   return { rows, total: first.total }
 }
 
-/** null: there was none. */
 export async function findPreviousLogin(db: Db, userId: string | null): Promise<Date | null> {
   const row = await db.selectFrom('users').select('previous_login').where('id', '=', userId).executeTakeFirst()
   return row?.previous_login ?? null
 }
 
-/** @param since null: all */
 export async function countNews(db: Db, reader: Reader, since: Date | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
@@ -129,7 +124,7 @@ export async function countNews(db: Db, reader: Reader, since: Date | null): Pro
 
 const currentSnapshot = sql<string>`pg_current_snapshot()::text`
 
-/** What is committed at this moment, as PostgreSQL writes it. */
+/** The commits visible now, as PostgreSQL writes a snapshot. */
 export async function findSnapshot(db: Db): Promise<string> {
   return (await db.selectNoFrom(currentSnapshot.as('snapshot')).executeTakeFirstOrThrow()).snapshot
 }
@@ -139,14 +134,14 @@ export interface NewsListener extends Reader {
 }
 export interface NewsSince {
   readonly snapshot: string
-  /** For each listener: how many there are that were not committed at its cursor. */
+  /** For each listener, how many news were not committed at its cursor. */
   readonly counts: readonly number[]
 }
 export async function countNewsSince(db: Db, listeners: readonly NewsListener[]): Promise<NewsSince> {
   const { rows } = await sql<{ snapshot: string; count: number }>`
     select ${currentSnapshot} as snapshot, (
       select count(*) from news
-      -- Older ones were all committed then: the index finds the few that may not have been.
+      -- Older ones were all committed by then, so the index finds the few that may not have been.
       where news.written_in >= pg_snapshot_xmin(reader.cursor::pg_snapshot)
         and not pg_visible_in_snapshot(news.written_in, reader.cursor::pg_snapshot)
         and ${isForReader}

@@ -1,4 +1,3 @@
-// News: who sees what, in which words, how many are new, and that a stream of events tells of them.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
 import type { NewsInput } from '@imp/domain/news/types.ts'
@@ -65,7 +64,7 @@ describe('the news feed', () => {
 
   it('comes in pages of three, newest first, with the number of all', async () => {
     const begun = Date.now() - 10_000
-    // What is written in the same millisecond has no order.
+    // Rows of the same millisecond have no order.
     for (const [seconds, text] of ['1', '2', '3', '4'].entries()) {
       server.now = new Date(begun + seconds * 1000)
       await write({ text })

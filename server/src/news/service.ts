@@ -1,4 +1,4 @@
-// A person's news: listed, counted for the bell, and written by administrators. Other modules write theirs with addNews.
+// A person's news: listed, counted for the bell, and written by administrators. Other modules add theirs with addNews.
 import { isBlank } from '@imp/domain/blank.ts'
 import { isDate } from '@imp/domain/dates.ts'
 import type { NewsKind, NewsValues } from '@imp/domain/news/kinds.ts'
@@ -13,7 +13,7 @@ import { fieldsProblem } from '../platform/problems.ts'
 import { writeNews } from './news-text.ts'
 import * as queries from './queries.ts'
 
-/** As the documents show the feed. */
+/** As the documents define the feed. */
 const defaultItems = 3
 const maxItems = 100
 
@@ -30,7 +30,7 @@ export async function listNews(ctx: Ctx, { page = 1, items = defaultItems }: Pag
   return { result: rows.map(row => toItem(ctx.locale, row)), totalRows: total }
 }
 
-/** @param lastCheck no date: all; left out: since the last sign-in before this one */
+/** @param lastCheck not a date: all; omitted: since the previous sign-in */
 export async function countNews(ctx: Ctx, lastCheck?: string): Promise<number> {
   allow(ctx.user, 'news.read')
   const reader = toReader(ctx.user)
@@ -87,17 +87,15 @@ export interface News {
 }
 const toRow = (now: Date, news: News): queries.NewNews => ({ ...news, id: newId(), createdAt: now })
 
-/** In the transaction of what they are about. */
 export const addNews = (tx: Db, news: readonly News[], now: Date): Promise<void> =>
   queries.insertNews(
     tx,
     news.map(one => toRow(now, one)),
   )
 
-/** With the form or report they are about. */
 export const takeBackNews = (tx: Db, subjectId: string): Promise<void> => queries.deleteNewsAbout(tx, subjectId)
 
-/** What is not so any more is no news. @param eventKey as they were added with, without the audience */
+/** Deletes news that are no longer true. @param eventKey as added, without the audience */
 export const takeBackNewsOf = (tx: Db, subjectId: string, eventKey: string): Promise<void> =>
   queries.deleteNewsOf(tx, subjectId, eventKey)
 

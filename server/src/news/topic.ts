@@ -1,10 +1,10 @@
-// That there are news for whoever listens: what they say is read with the feed, in the reader's language.
+// Notifies subscribers that there are news. Clients then load the feed in the reader's language.
 import { isSnapshot } from '../platform/events/snapshot.ts'
 import type { Topic, Update } from '../platform/events/topic.ts'
 import * as queries from './queries.ts'
 import { toReader } from './service.ts'
 
-/** A cursor is a snapshot of PostgreSQL's: what was committed before it has been told, what was not has not. */
+/** A cursor is a PostgreSQL snapshot: exactly what was committed before it has been sent. */
 export const newsTopic: Topic = {
   name: 'news',
 
