@@ -1,4 +1,4 @@
-// The public pages that show one thing, which their address names: what they say of it, and whether there is one.
+// Public pages about one thing named in their URL: its metadata, and whether it exists.
 import { subjectOfPage } from '@imp/domain/pages.ts'
 import { nameQuantity } from '@imp/domain/harmonisation/naming.ts'
 import { describePage as describeOther } from '../datasets/pages/page-description.ts'
@@ -16,7 +16,7 @@ interface PageRequest {
   readonly locale: string
 }
 
-/** null: there is nothing to say of it; where it shows one thing, there is no such thing for visitors. */
+/** null: no description; for a page about one thing, visitors see no such thing. */
 export async function describePage(request: PageRequest): Promise<PageDescription | null> {
   const { db, publicUrl, path, query, locale } = request
   const subject = subjectOfPage(path, query)

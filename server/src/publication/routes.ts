@@ -1,4 +1,4 @@
-// The endpoints of the publication module: what everybody may see at a glance, and what is planned.
+// The endpoints of the publication module: overview and plans.
 import { route, type Route } from '../platform/http/route.ts'
 import { readPublication } from './overview/service.ts'
 import { cancelPlan, createPlan } from './plans/service.ts'

@@ -1,5 +1,4 @@
-// Everything that is public, with the change that made it so: the audit log knows who and when. What no person did
-// (demonstration data, a migration) is kept there under the name of a program, which says nothing to anybody.
+// Everything that is public, with who made it so and when. Without a person (demonstration data, migrations) the name is left out.
 import { CompiledQuery } from 'kysely'
 import type { PublicKind } from '@imp/domain/publication/types.ts'
 import { isVisible } from '../../parameters/sql-rules.ts'

@@ -1,4 +1,4 @@
-// Everything that visitors may see, at a glance.
+// An overview of everything that visitors may see.
 import { noDate } from '@imp/domain/dates.ts'
 import type { Publication } from '@imp/domain/publication/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'

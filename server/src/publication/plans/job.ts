@@ -1,5 +1,4 @@
-// Does one plan whose hour has come, in the name of who made it, whatever has become of their account. Done and noted in one
-// transaction: once, however many servers notice that it is due.
+// Carries out a due plan in its author's name, whatever has become of the account. Plan and change commit together, so it happens once.
 import { Guid, shape } from '@imp/domain/endpoint.ts'
 import { workInNameOf, type AuditEntry } from '../../platform/audit/entry.ts'
 import type { Db } from '../../platform/db.ts'
@@ -13,7 +12,7 @@ export const publicationJob = defineJob({
   name: 'publication',
   input: shape({ planId: Guid }),
   maxUnfinishedPerOwner: 1,
-  // One after the other, in the order of their hours.
+  // In sequence, in the order of their times.
   concurrency: 1,
   timeoutMs: 60_000,
   maxAttempts: 5,
@@ -38,7 +37,7 @@ async function doPlan(db: Db, planId: string, now: Date): Promise<void> {
       await queries.finishPlan(tx, planId, 'done', null, now)
     })
   } catch (error) {
-    // What is not there any more, or never can be public, is told to who looks; anything else is tried again.
+    // A missing subject, or one that can never be public, is reported to viewers; other failures are retried.
     if (!(error instanceof Problem) || error.status >= 500) throw error
     await db.transaction().execute(async tx => {
       const plan = await queries.lockPlan(tx, planId)

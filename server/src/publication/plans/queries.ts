@@ -1,4 +1,4 @@
-// Plans in the database: made, given up, and done once, by whichever server is first.
+// Plans in the database: created, cancelled, and carried out once by whichever server is first.
 import { CompiledQuery, sql } from 'kysely'
 import type { PublicationPlan, PublicKind } from '@imp/domain/publication/types.ts'
 import type { Db } from '../../platform/db.ts'
@@ -45,7 +45,6 @@ const selectPlans = `
   where status = 'planned' or finished_at > $1
   order by status = 'planned' desc, case when status = 'planned' then due_at end, due_at desc, id
   limit $2`
-/** @returns the first ones, and how many there are */
 export async function listPlans(
   db: Db,
   finishedAfter: Date,
@@ -62,12 +61,12 @@ export async function findPlan(db: Db, id: string): Promise<PlanRow | undefined>
 }
 
 const lockPlanById = `${selectPlanById} for no key update`
-/** Nobody else does it, or gives it up, until the transaction ends. */
+/** Locks the plan against cancellation and other servers until the transaction ends. */
 export async function lockPlan(db: Db, id: string): Promise<PlanRow | undefined> {
   return (await db.executeQuery<PlanRow>(CompiledQuery.raw(lockPlanById, [id]))).rows[0]
 }
 
-/** The same for the same thing, still to come. */
+/** An identical plan that is still pending. */
 export async function hasSamePlan(db: Db, { kind, subjectId, years, isPublic, dueAt }: NewPlan): Promise<boolean> {
   const row = await db
     .selectFrom('publication_plans')
@@ -92,7 +91,7 @@ export async function finishPlan(
   await db.updateTable('publication_plans').set({ status, problem, finished_at: now }).where('id', '=', id).execute()
 }
 
-/** The earliest first: a thing that is shown and withdrawn while no server runs ends withdrawn. */
+/** Earliest first: if several became due while no server was running, the last one wins. */
 export async function listDueIds(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('publication_plans')

@@ -1,4 +1,4 @@
-// Notices in every server that the hour of a plan has come, also of plans whose hour came while no server ran.
+// Starts due plans on any server, including those that became due while none was running.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db } from '../../platform/db.ts'
@@ -15,7 +15,7 @@ export interface ScheduleOptions {
   readonly now: () => Date
 }
 
-/** @returns stops it */
+/** @returns a function that stops it */
 export function startPublicationPlans(
   options: ScheduleOptions,
   checkIntervalMs = defaultCheckIntervalMs,
@@ -39,7 +39,6 @@ export function startPublicationPlans(
   }
 }
 
-/** Each once, whichever server is first. */
 export async function enqueueDuePlans({ db, jobs, now }: Omit<ScheduleOptions, 'log'>): Promise<void> {
   for (const planId of await listDueIds(db, now())) {
     await jobs.enqueueSystemJob(db, publicationJob, {

@@ -1,4 +1,3 @@
-// Planned publication and withdrawal: what can be planned, that it happens once, in whose name, and what is public at a glance.
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -20,7 +19,6 @@ const base = new Date('2031-06-01T10:00:00Z')
 let admin: SignedIn
 let secondAdmin: SignedIn
 let form: MadeForm
-/** Another server of the same database. */
 let other: JobQueue
 const log = pino({ level: 'silent' })
 
@@ -51,12 +49,11 @@ const ofForm = (given: Partial<PublicationPlanInput> = {}): PublicationPlanInput
   hour: 9,
   ...given,
 })
-/** Before the session ends that the tests were begun with. */
 async function read() {
   server.now = base
   return (await admin.send('GET /api/publication')).body
 }
-/** The clock moves on, and both servers notice. */
+/** Advances the clock and lets both servers check. */
 async function moveTo(time: string): Promise<void> {
   server.now = new Date(time)
   const now = () => server.now ?? new Date()

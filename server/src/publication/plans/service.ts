@@ -1,4 +1,4 @@
-// Planning what is shown to everybody, or withdrawn, at an hour in Brussels; and giving such a plan up.
+// Plans to publish or withdraw something at a given hour in Brussels, and cancels such plans.
 import { startOfHour } from '@imp/domain/dates.ts'
 import { isId } from '@imp/domain/ids.ts'
 import type { ProblemCode } from '@imp/domain/problems.ts'
@@ -10,10 +10,9 @@ import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import * as queries from './queries.ts'
 import { readSubject } from './switch.ts'
 
-/** What was done, or could not be, is shown for so long; the audit log knows of it for ever. */
+/** Finished and failed plans are shown for this long; the audit log keeps them. */
 const shownAfterMs = 7 * 24 * 3_600_000
 const maxShownPlans = 500
-/** Nobody plans further ahead. */
 const maxAheadMs = 5 * 366 * 24 * 3_600_000
 
 export async function createPlan(ctx: Ctx, input: PublicationPlanInput): Promise<PublicationPlan> {
@@ -29,7 +28,7 @@ export async function createPlan(ctx: Ctx, input: PublicationPlanInput): Promise
   return toPlan(ctx, { ...plan, plannedBy: ctx.user, status: 'planned', problem: null })
 }
 
-/** @throws Problem 'malformed': no such hour, or not to come */
+/** @throws Problem 'malformed' if the hour does not exist or is past */
 function readDue({ day, hour }: PublicationPlanInput, now: Date): Date {
   const time = startOfHour(day, hour)
   if (time === null) throw fieldsProblem([{ path: 'hour', text: 'publication.plan.noSuchHour' }])
@@ -63,7 +62,7 @@ export async function cancelPlan(ctx: Ctx, id: string): Promise<void> {
   await queries.finishPlan(ctx.db, plan.id, 'cancelled', null, ctx.now)
 }
 
-/** Those to come, the next first; then those of the last days. */
+/** Upcoming ones first, then those of the last days. */
 export async function listPlans(ctx: Ctx): Promise<Pick<Publication, 'plans' | 'planCount'>> {
   const finishedAfter = new Date(ctx.now.getTime() - shownAfterMs)
   const { plans, total } = await queries.listPlans(ctx.db, finishedAfter, maxShownPlans)

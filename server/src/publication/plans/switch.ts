@@ -1,4 +1,4 @@
-// Shows something to everybody, or withdraws it, whatever it is: by the services that its own switch uses.
+// Publishes or withdraws anything, through the services of its own module.
 import type { ProblemCode } from '@imp/domain/problems.ts'
 import type { PublicKind } from '@imp/domain/publication/types.ts'
 import { setPublicBlocker } from '@imp/domain/reports/publishing.ts'
@@ -51,7 +51,7 @@ interface Subject {
   readonly id: string
   readonly isPublic: boolean
 }
-/** @throws Problem: there is none, or it can never be public as it is */
+/** @throws Problem if it does not exist, or can never be public as it is */
 export async function readSubject(
   db: Db,
   { kind, id, isPublic }: Subject,
