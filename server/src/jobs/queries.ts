@@ -1,4 +1,4 @@
-// Jobs as their owners read them.
+// Jobs as their owners see them.
 import { sql } from 'kysely'
 import type { Job, JobStatus } from '@imp/domain/jobs/types.ts'
 import type { ProblemCode } from '@imp/domain/problems.ts'
@@ -49,7 +49,6 @@ const columns = [
 const selectJobs = (db: Db, now: Date) =>
   db.selectFrom('jobs').select(columns).where('expires_at', '>', now).$castTo<JobRow>()
 
-/** Newest first. */
 export const listJobsOf = (db: Db, ownerId: string, now: Date): Promise<JobRow[]> =>
   selectJobs(db, now)
     .where('owner_id', '=', ownerId)
@@ -61,7 +60,7 @@ export const listJobsOf = (db: Db, ownerId: string, now: Date): Promise<JobRow[]
 export const findJob = (db: Db, id: string, now: Date): Promise<JobRow | undefined> =>
   selectJobs(db, now).where('id', '=', id).executeTakeFirst()
 
-/** One part after the other; undefined: that was the last. */
+/** In sequence; undefined after the last part. */
 export async function findFilePart(db: Db, jobId: string, number: number): Promise<Buffer | undefined> {
   const part = await db
     .selectFrom('job_file_parts')
@@ -72,12 +71,10 @@ export async function findFilePart(db: Db, jobId: string, number: number): Promi
   return part?.content
 }
 
-/** What a job was given, for its kind to judge. */
 export async function findInput(db: Db, id: string): Promise<unknown> {
   return (await db.selectFrom('jobs').select('input').where('id', '=', id).executeTakeFirst())?.input
 }
 
-/** The owner has fetched the file. */
 export async function markFetched(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('jobs')
@@ -92,12 +89,12 @@ export async function deleteJob(db: Db, id: string): Promise<void> {
 
 const currentSnapshot = sql<string>`pg_current_snapshot()::text`
 
-/** What is committed at this moment, as PostgreSQL writes it. */
+/** The commits visible now, as PostgreSQL writes a snapshot. */
 export async function findSnapshot(db: Db): Promise<string> {
   return (await db.selectNoFrom(currentSnapshot.as('snapshot')).executeTakeFirstOrThrow()).snapshot
 }
 
-/** Whose jobs, and what of them has been told: all that was committed then. */
+/** The cursor is a snapshot: everything committed before it has been sent. */
 export interface JobListener {
   readonly ownerId: string
   readonly cursor: string
@@ -106,7 +103,7 @@ export interface ChangedJob extends JobListener {
   readonly job: JobRow
 }
 
-/** @returns also the snapshot that this is told of */
+/** @returns also the snapshot that the changes correspond to */
 export async function listChangedJobs(
   db: Db,
   listeners: readonly JobListener[],

@@ -1,4 +1,3 @@
-// Jobs as people use them: started, watched, fetched and cancelled, by their owner alone.
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -17,7 +16,7 @@ const server = testServer()
 let admin: SignedIn
 let belgium: SignedIn
 let small: MadeForm
-/** Of so many cells that it is not made within a request. */
+/** Too many cells to be made within a request. */
 let large: MadeForm
 
 const startWorkers = () => server.jobs.startWorkers(workerOptions(server))

@@ -1,4 +1,4 @@
-// A person's jobs: how far they are, their files, and their end. Nobody else gets to see them.
+// A person's jobs: progress, files and cancellation. Only the owner sees them.
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { noDate } from '@imp/domain/dates.ts'
@@ -22,10 +22,7 @@ export async function readJob(ctx: Ctx, id: string): Promise<Job> {
   return toJob(await findOwnJob(ctx, id, 'job.read'))
 }
 
-/**
- * The file as often as its owner wants it, as long as they may have it.
- * @throws Problem 'unknownJob', 'jobNotDone', why the job failed, or why they may not
- */
+/** Repeatable while access is allowed. @throws Problem 'unknownJob', 'jobNotDone', why the job failed, or why access is denied */
 export async function readJobFile(ctx: Ctx, id: string): Promise<Download> {
   const job = await findOwnJob(ctx, id, 'job.read')
   const file = toDownload(job, readParts(ctx.db, id))
@@ -34,7 +31,7 @@ export async function readJobFile(ctx: Ctx, id: string): Promise<Download> {
   return file
 }
 
-/** Begins an export again, with the rights and in the language that its owner has now. @throws Problem 'jobNotFailed', 'tooManyExports', as above */
+/** With the owner's current rights and language. @throws Problem 'jobNotFailed', 'tooManyExports', as above */
 export async function retryJob(ctx: Ctx, id: string): Promise<Job> {
   const { db, jobs, user, locale, now } = ctx
   const job = await findOwnJob(ctx, id, 'job.retry')
@@ -44,28 +41,25 @@ export async function retryJob(ctx: Ctx, id: string): Promise<Job> {
   return readJob(ctx, id)
 }
 
-/** Cancels what is not finished; what is, is removed with its file. */
+/** Cancels an unfinished job; deletes a finished one with its file. */
 export async function cancelJob(ctx: Ctx, id: string): Promise<void> {
   const job = await findOwnJob(ctx, id, 'job.cancel')
   if (!(await ctx.jobs.cancel(ctx.db, job.id, ctx.now))) await queries.deleteJob(ctx.db, job.id)
 }
 
-/** Whoever asked for it: for the module that declares the kind, which decides who may know of it. */
+/** Any owner's job: the module that declares the kind checks permissions. */
 export async function findJobOfKind(ctx: Ctx, id: string, kind: Job['kind']): Promise<Job | undefined> {
   const job = await queries.findJob(ctx.db, id, ctx.now)
   return job?.kind === kind ? toJob(job) : undefined
 }
 
 export interface WaitOptions {
-  /** null: as long as it takes. */
+  /** null: no limit. */
   readonly timeoutMs: number | null
   readonly signal: AbortSignal
 }
 
-/**
- * Waits for the file of a job. It stays for who may come back for it; for who just waits it is not kept.
- * @returns null when it takes longer @throws Problem: why it failed; AbortError
- */
+/** The file stays only if its owner may return for it. @returns null if it takes longer @throws Problem: why it failed; AbortError */
 export async function waitForFile(ctx: Ctx, id: string, { timeoutMs, signal }: WaitOptions): Promise<Download | null> {
   const end = timeoutMs === null ? Infinity : Date.now() + timeoutMs
   for (;;) {

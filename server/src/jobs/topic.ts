@@ -1,10 +1,10 @@
-// The jobs of whoever listens: those that have changed arrive as they are now.
+// Live updates of the subscriber's own jobs, in their current state.
 import { isSnapshot } from '../platform/events/snapshot.ts'
 import type { Topic, Update } from '../platform/events/topic.ts'
 import * as queries from './queries.ts'
 import { toJob } from './service.ts'
 
-/** A cursor is a snapshot of PostgreSQL's: what was committed before it has been told, what was not has not. */
+/** A cursor is a PostgreSQL snapshot: exactly what was committed before it has been sent. */
 export const jobTopic: Topic = {
   name: 'jobs',
 
