@@ -16,13 +16,11 @@ const monitoredOnly = sql.raw<boolean>(isMonitored('countries'))
 const hasNoParts = sql<boolean>`not exists (select from countries part where part.parent_id = countries.id)`
 
 export interface CountryFilter {
-  /** Of this block, or of the block of this category. */
+  /** A block, or a category for its block. */
   readonly block?: string | undefined
-  /** Those of ACER forms, where parts stand in place of their country. */
+  /** For ACER forms, in which parts replace their country. */
   readonly acer?: boolean | undefined
-  /** No parts: what an account can be tied to. */
   readonly whole?: boolean | undefined
-  /** Whole countries that are asked something. */
   readonly monitored?: boolean | undefined
 }
 
@@ -54,17 +52,15 @@ export async function findCountry(db: Db, id: string): Promise<Country | undefin
 
 const isCalled = (code: string) => sql<boolean>`upper(abbreviation) = ${code.toUpperCase()}`
 
-/** No part, and none that is asked nothing. @param code an abbreviation, in any letter case */
+/** @param code an abbreviation, ignoring case */
 export async function findMonitoredCountry(db: Db, code: string): Promise<Country | undefined> {
   return countries(db).where(isCalled(code)).where(monitoredOnly).executeTakeFirst()
 }
 
-/** @param code an abbreviation, in any letter case */
 export async function isWholeCountry(db: Db, code: string): Promise<boolean> {
   return (await countries(db).where(isCalled(code)).where('parent_id', 'is', null).executeTakeFirst()) !== undefined
 }
 
-/** A block's own id, or the one of a category's block. */
 export async function findBlockId(db: Db, blockOrCategory: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('blocks')
@@ -80,12 +76,11 @@ export async function findBlockId(db: Db, blockOrCategory: string): Promise<stri
 }
 
 export interface Involvement {
-  /** undefined: the other way round. */
+  /** undefined: toggles. */
   readonly isInvolved: boolean | undefined
-  /** The name of the block whose countries can be involved. */
   readonly block: string
 }
-/** @returns false: it is none of the block */
+/** @returns false if it is not in the block */
 export async function setInvolvement(
   db: Db,
   id: string,

@@ -1,4 +1,4 @@
-// The endpoints of countries; who is involved in the maps is served by the parameters module, which makes their answers.
+// The endpoints of countries. Involving them in the maps belongs to the parameters module, because it creates answers.
 import { route, type Route } from '../platform/http/route.ts'
 import * as service from './service.ts'
 

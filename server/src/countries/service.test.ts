@@ -1,4 +1,3 @@
-// Lists of countries, and whether they are involved in the maps.
 import { monitoringBlockId } from '@imp/domain/forms/vocabulary.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadBaseData } from '../../seeds/base.ts'

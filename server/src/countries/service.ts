@@ -1,4 +1,4 @@
-// Countries, their parts and blocks as others see them; whether a country is involved in the maps.
+// Countries, their parts and blocks, and whether a country is involved in the maps.
 import type { Country } from '@imp/domain/countries/types.ts'
 import { allow, type Ctx } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
@@ -11,7 +11,7 @@ export interface CountryQuery {
   readonly isAcer?: boolean
 }
 
-/** By name. Without any filter whole countries only; parts come with a block or with ACER forms. */
+/** Sorted by name. Without a filter, whole countries only; parts come with a block or ACER forms. */
 export async function listCountries(ctx: Ctx, { blockGuid, userDropdown, isAcer }: CountryQuery): Promise<Country[]> {
   allow(ctx.user, 'country.list')
   const isUnfiltered = blockGuid === undefined && isAcer !== true
@@ -22,14 +22,13 @@ export async function listCountries(ctx: Ctx, { blockGuid, userDropdown, isAcer 
   })
 }
 
-/** By name: no parts, and none that is asked nothing (decision 0138). */
+/** Sorted by name (decision 0138). */
 export const listMonitored = (db: Db): Promise<Country[]> => queries.listCountries(db, { monitored: true })
 
-/** One of those. @param code an abbreviation, in any letter case */
 export const findMonitoredCountry = (db: Db, code: string): Promise<Country | undefined> =>
   queries.findMonitoredCountry(db, code)
 
-/** @param code an abbreviation, in any letter case @throws Problem 'countryNotMonitored', 'unknownCountry' */
+/** @param code an abbreviation, ignoring case @throws Problem 'countryNotMonitored', 'unknownCountry' */
 export async function openMonitoredCountry(db: Db, code: string): Promise<Country> {
   const country = await queries.findMonitoredCountry(db, code)
   if (country) return country
@@ -42,7 +41,7 @@ export async function listParts(ctx: Ctx, countryId: string): Promise<Country[]>
   return queries.listParts(ctx.db, countryId)
 }
 
-/** The countries of a block or category; given a part, its country; given a whole country, nothing. */
+/** For a block or category its countries, for a part its country, for a whole country nothing. */
 export async function listOfParent(ctx: Ctx, id: string): Promise<Country[]> {
   allow(ctx.user, 'country.list')
   const block = await queries.findBlockId(ctx.db, id)
@@ -53,7 +52,7 @@ export async function listOfParent(ctx: Ctx, id: string): Promise<Country[]> {
   return parent ? [parent] : []
 }
 
-/** Countries outside the block, and parts of countries, are never involved (D80). */
+/** Countries outside the block and parts are never involved (D80). */
 export async function setInvolvement(ctx: Ctx, id: string, involvement: queries.Involvement): Promise<Country> {
   allow(ctx.user, 'country.setInvolvement')
   const isSet = await queries.setInvolvement(ctx.db, id, involvement, ctx.now)
