@@ -12,7 +12,7 @@ export interface SubmittedFormRow {
   readonly resultId: string
   readonly isPublic: boolean
 }
-/** What a country or its parts have submitted to published forms, the latest first. */
+/** By the country or its parts, to published forms, latest first. */
 export async function listSubmittedForms(db: Db, countryId: string): Promise<readonly SubmittedFormRow[]> {
   const { rows } = await sql<SubmittedFormRow>`
     select f.id as "formId", f.name, k.id as "categoryId", k.name as category, f.year, r.submitted_at as "submittedAt",

@@ -1,4 +1,3 @@
-// Profiles of countries and of Europe: what they say, and how much of it to whom.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { formWith, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { makeForm, type MadeForm } from '../../testing/factories.ts'

@@ -1,4 +1,4 @@
-// How a country stands, and how Europe does, as far as the caller may see.
+// The profiles of countries and of Europe, as far as the caller may see.
 import { isNonExhaustive } from '@imp/domain/forms/non-exhaustive.ts'
 import { mayEver } from '@imp/domain/permissions.ts'
 import type { CountryProfile, EuropeProfile } from '@imp/domain/profiles/types.ts'
@@ -9,7 +9,7 @@ import { allow, type Ctx } from '../platform/context.ts'
 import * as queries from './queries.ts'
 import { describeEurope, listChanges, listStandings, type Levels } from './standing.ts'
 
-/** What is under development or hidden stands in no profile. */
+/** Profiles contain neither drafts nor hidden parameters. */
 const scopeOf = ({ user }: Ctx): Scope => (readerOf(user).scope === 'public' ? 'public' : 'published')
 
 async function loadLevels(ctx: Ctx): Promise<Levels> {
@@ -37,7 +37,7 @@ export async function readCountry(ctx: Ctx, code: string): Promise<CountryProfil
   }
 }
 
-/** Visitors know of a country only that it has submitted what the tabular view shows them (D49). */
+/** Visitors only see submissions that the tabular view shows them (D49). */
 async function listForms(ctx: Ctx, countryId: string): Promise<CountryProfile['forms']> {
   const rows = await queries.listSubmittedForms(ctx.db, countryId)
   const isVisitor = ctx.user.role === 'Visitor'

@@ -1,4 +1,4 @@
-// What the levels of all years say: where a country stands, how many stand with it, and what has changed. Pure.
+// What the levels of all years say about a country and about Europe, and what has changed. Pure.
 import { noDate } from '@imp/domain/dates.ts'
 import type { EuropeProfile, LevelChange, ProfileStanding } from '@imp/domain/profiles/types.ts'
 import type { LevelRow, ParameterRow } from '../parameters/comparing/service.ts'
@@ -20,20 +20,18 @@ const ofParameter = ({ id, name, networkCode, year, summedUp }: ParameterRow) =>
   summedUp,
 })
 
-/** How many countries stand on each level. */
 const countLevels = (rows: readonly LevelRow[]): Counts =>
   Array.from({ length: 8 }, (_, level) => rows.filter(row => row.level === level).length)
 
 const byParameter = (levels: readonly LevelRow[]): ReadonlyMap<string, readonly LevelRow[]> =>
   Map.groupBy(levels, ({ parameterId }) => parameterId)
 
-/** Those that nothing follows: the latest year of each. */
 const listLatest = (parameters: readonly ParameterRow[]): readonly ParameterRow[] => {
   const followed = new Set(parameters.map(({ previousId }) => previousId))
   return parameters.filter(({ id }) => !followed.has(id))
 }
 
-/** A parameter and those that it follows, latest year first. */
+/** A parameter and its predecessors, latest year first. */
 function listChain(latest: ParameterRow, parameters: readonly ParameterRow[]): readonly ParameterRow[] {
   const byId = new Map(parameters.map(parameter => [parameter.id, parameter]))
   const chain: ParameterRow[] = []
@@ -41,7 +39,7 @@ function listChain(latest: ParameterRow, parameters: readonly ParameterRow[]): r
   return chain
 }
 
-/** Of each parameter the latest year for which the country has said something, else the latest. */
+/** For each parameter, the latest year with an answer of the country, or else the latest. */
 export function listStandings({ parameters, levels }: Levels, country: string): ProfileStanding[] {
   const ofAll = byParameter(levels)
   const own = new Map(levels.filter(row => row.country === country).map(row => [row.parameterId, row]))
@@ -74,7 +72,6 @@ export function listStandings({ parameters, levels }: Levels, country: string): 
   })
 }
 
-/** Where a country stands on another level than the year before; the latest year first. */
 export function listChanges({ parameters, levels }: Levels): LevelChange[] {
   const byId = new Map(parameters.map(parameter => [parameter.id, parameter]))
   const before = new Map(levels.map(row => [`${row.parameterId} ${row.country}`, row.level]))
@@ -98,11 +95,11 @@ export function listChanges({ parameters, levels }: Levels): LevelChange[] {
   return changes.toSorted((a, b) => b.year - a.year)
 }
 
-/** Have most countries said something? Before that a year says little of Europe. */
+/** Most countries have answered. Before that a year says little about Europe. */
 const isSettled = (rows: readonly LevelRow[]): boolean =>
   rows.filter(({ level }) => level > 0).length * 2 >= rows.length
 
-/** How many of the countries that have said something stand elsewhere than most: 0 to 1. */
+/** The share of answering countries that differ from the most common level, 0 to 1. */
 function measureDivision(rows: readonly LevelRow[]): number {
   const counts = countLevels(rows.filter(({ level }) => level > 0))
   const answered = counts.reduce((sum, count) => sum + count, 0)
@@ -110,8 +107,8 @@ function measureDivision(rows: readonly LevelRow[]): number {
 }
 
 /**
- * What is most worth a picture: of the newest year that is settled, the parameter on which countries are divided most. Not a
- * summary while there is another: it takes the lowest of a country's levels, so that nearly all countries stand alike.
+ * The most divided parameter of the latest settled year. A summary only if there is nothing else: it takes each
+ * country's lowest level and hardly differs between countries.
  */
 function findMostDivided(
   parameters: readonly ParameterRow[],
@@ -130,7 +127,6 @@ function findMostDivided(
     .toSorted((a, b) => measureDivision(rowsOf(b)) - measureDivision(rowsOf(a)))[0]
 }
 
-/** The parameter that divides countries most, in all its years, and what has changed. */
 export function describeEurope(all: Levels): EuropeProfile {
   const { parameters, levels } = all
   const ofAll = byParameter(levels)
