@@ -1,5 +1,4 @@
-// Streams of events over HTTP, from two servers on one database: who hears what, and that a stream which breaks goes on
-// where it stopped.
+// Event streams over HTTP, from two servers on one database: who receives what, and resuming a broken stream.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
@@ -21,7 +20,6 @@ let belgium: SignedIn
 let colleague: SignedIn
 let admin: SignedIn
 let form: MadeForm
-/** Another server on the same database. */
 let other: { readonly db: Db; readonly app: FastifyInstance }
 const questions = ['One', 'Two', 'Three']
 
@@ -40,7 +38,7 @@ beforeAll(async () => {
   await Promise.all([server.app.listen({ port: 0, host: '127.0.0.1' }), other.app.listen({ port: 0 })])
 })
 afterAll(async () => {
-  // Node's fetch opens a connection again when its request is aborted, and sends nothing on it.
+  // Node's fetch opens a spare connection after an abort.
   for (const { app } of [server, other]) app.server.closeAllConnections()
   await other.app.close()
   await other.db.destroy()

@@ -1,16 +1,14 @@
-// Listening to events: what the address asks for, as subjects of topics.
+// Opens event streams: maps query parameters to topics and subjects.
 import type { Readable } from 'node:stream'
 import type { Ctx } from '../platform/context.ts'
 import { fieldsProblem, Problem } from '../platform/problems.ts'
 
 interface EventQuery {
-  /** The result being viewed. */
   readonly result?: string
-  /** Further topics; 'jobs' is about the caller. */
+  /** Further topics; 'jobs' covers the caller's own. */
   readonly topic?: readonly string[]
-  /** The report being edited. */
   readonly report?: string
-  /** The form whose submitted answers are shown side by side. */
+  /** The form of the tabular view. */
   readonly form?: string
 }
 
