@@ -1,4 +1,4 @@
-// Registers the endpoints of every module with one server; used by the product and by the tests.
+// Registers the endpoints of every module with a server, in the product and in tests.
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { auditRoutes } from './audit/routes.ts'

@@ -52,7 +52,7 @@ type LogLevel = (typeof logLevels)[number]
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** @throws WrongSettings naming every wrong setting */
+/** @throws WrongSettings naming every invalid setting */
 export function readConfig(env: Environment): Config {
   const settings = new SettingsReader(env)
   const port = settings.port('PORT', 0) ?? 3000
@@ -103,7 +103,7 @@ function readOwnerUrl(settings: SettingsReader): string | null {
   )
 }
 
-/** A folder, as a path or a file: URL, or a bucket: s3://bucket/prefix?region=…&endpoint=… */
+/** A folder, as a path or file: URL, or a bucket: s3://bucket/prefix?region=…&endpoint=… */
 function readFilePlace(settings: SettingsReader, dataDir: string): FilePlace {
   const given = settings.text('FILES_URL')
   const fallback: FilePlace = { kind: 'folder', folder: path.join(dataDir, 'files') }
@@ -195,7 +195,7 @@ function readFirstAdministrator(settings: SettingsReader): Config['firstAdminist
 
 /** Three monitoring years, so that they can be compared. */
 const defaultRetentionDays = 1095
-/** As the database has it (migration audit-retention). */
+/** Same as in the database (migration audit-retention). */
 const minRetentionDays = 365
 const maxRetentionDays = 36_500
 
@@ -220,7 +220,6 @@ function readTrustedProxy(settings: SettingsReader): string | null {
   )
 }
 
-/** The product does not start; `sentences` say what to change. */
 export class WrongSettings extends Error {
   readonly sentences: readonly string[]
   constructor(sentences: readonly string[]) {

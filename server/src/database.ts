@@ -1,4 +1,4 @@
-// Where the data are: the PostgreSQL that DATABASE_URL names, or the embedded one.
+// Opens the database: the one in DATABASE_URL, or the embedded PostgreSQL.
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'

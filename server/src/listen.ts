@@ -6,7 +6,6 @@ import { WrongSettings, type Config } from './config.ts'
 
 type Address = Pick<Config, 'host' | 'port'>
 
-/** @throws WrongSettings when nobody can listen there now */
 export async function checkAddress(address: Address): Promise<void> {
   const server = createServer()
   try {

@@ -1,4 +1,4 @@
-// The product as a program: starting, wrong settings, stopping in good order. Needs the Node that the product runs on.
+// The server as a program: start, invalid settings, graceful stop. Needs the product's Node version.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -90,7 +90,7 @@ async function start(): Promise<void> {
       ...(config.trustedProxy !== null && { trustProxy: config.trustedProxy }),
     },
   )
-  // Together: a caller who waits for a job is in flight as long as the job.
+  // Together, because a request that waits for a job lasts as long as the job.
   shutdownSteps.unshift(() => Promise.all([closeApp(app), jobs.stopWorkers()]))
   if (config.metricsPort !== null) {
     const metrics = serveMetrics(config.metricsPort)

@@ -11,7 +11,7 @@ import { createFirstAdministrator } from './users/administration/first-administr
 
 type InitialData = Pick<Config, 'demo' | 'demoReports' | 'firstAdministrator'>
 
-/** @throws WrongSettings when the first administrator's password is not accepted */
+/** @throws WrongSettings if the first administrator's password is refused */
 export function checkFirstAdministrator({ firstAdministrator }: Pick<InitialData, 'firstAdministrator'>): void {
   const why = firstAdministrator && whyPasswordRefused(firstAdministrator.password)
   if (why === 'length') throw new WrongSettings(['ADMIN_PASSWORD must have 10 to 200 characters.'])

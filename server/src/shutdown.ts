@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
 const maxShutdownMs = 10_000
-/** Ctrl-C reaches us up to three times at once (terminal, npm, start script). */
+/** Ctrl-C arrives up to three times at once (terminal, npm, start script). */
 const sameSignalMs = 1000
 
 /** Between the signal and the end of the listener: still serves, while a proxy sends requests elsewhere. */

@@ -1,4 +1,3 @@
-// The public search: what it finds, by which words, and what it keeps to itself.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { formWith, section, shortText } from '@imp/domain/testing/build-form.ts'
 import { makeForm, type MadeForm } from '../../testing/factories.ts'
