@@ -16,7 +16,7 @@ describe('the server', () => {
     expect(routes.map(route => route.line).sort()).toEqual(Object.keys(endpoints).sort())
   })
 
-  it('answers in any letter case, with or without a trailing slash', async () => {
+  it('accepts paths in any case, with or without a trailing slash', async () => {
     for (const url of ['/api/countries', '/API/Countries', '/api/countries/']) {
       expect((await server.app.inject(url)).statusCode).toBe(200)
     }
@@ -26,7 +26,7 @@ describe('the server', () => {
     expect((await server.app.inject({ method: 'POST', url: '/api/users/logout' })).statusCode).toBe(401)
   })
 
-  it('answers an unknown address with 404 and a sentence', async () => {
+  it('answers an unknown path with 404 and a message', async () => {
     const answer = await server.app.inject('/api/nothing')
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({ code: 'noSuchCall', message: 'There is no such endpoint.' })
@@ -34,7 +34,7 @@ describe('the server', () => {
 
   const paths = [...new Set(Object.keys(endpoints).map(line => splitLine(line)[1]))]
   it.each(paths.filter(path => !path.includes('{') && path !== '/unsubscribe'))(
-    'takes no word of %s for an id',
+    'takes no segment of %s for an id',
     async path => {
       const served = Object.keys(endpoints).flatMap(line => (splitLine(line)[1] === path ? splitLine(line)[0] : []))
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
@@ -47,7 +47,7 @@ describe('the server', () => {
     },
   )
 
-  it('describes all endpoints in public', async () => {
+  it('publishes the description of all endpoints', async () => {
     const contract = (await server.app.inject('/api/openapi.json')).json<{ openapi: string; paths: object }>()
     expect(contract.openapi).toBe('3.1.0')
     expect(Object.keys(contract.paths)).toContain('/api/results/singlequestion/{id}')
@@ -75,7 +75,7 @@ describe('the server', () => {
     })
   })
 
-  it('sends the headers that keep a browser safe', async () => {
+  it('sends the security headers', async () => {
     const { headers } = await server.app.inject('/api/countries')
     expect(headers['content-security-policy']).toContain("script-src 'self'")
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
@@ -88,12 +88,12 @@ describe('the server', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('refuses a token that is none, even where visitors may ask', async () => {
+  it('refuses an invalid token, even where visitors are allowed', async () => {
     const answer = await server.app.inject({ url: '/api/countries', headers: { authorization: 'Bearer nonsense' } })
     expect(answer.statusCode).toBe(401)
   })
 
-  it('sends the web application for every page, and only for pages', async () => {
+  it('sends the web application for pages only', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'imp-web-'))
     await writeFile(path.join(folder, 'index.html'), '<title>the application</title>')
     const app = await buildApp({ db: server.db, files: server.files }, { webFolder: folder })
@@ -131,7 +131,7 @@ describe('the server', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('knows every public page by its whole address, and what it shows one of', async () => {
+  it('recognises public pages by their full path, and pages about one thing', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'imp-web-'))
     await writeFile(path.join(folder, 'index.html'), '<title>the application</title>')
     const app = await buildApp({ db: server.db, files: server.files }, { webFolder: folder })
@@ -180,7 +180,7 @@ describe('the server', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('tells the page of web analytics, and opens its content policy only then', async () => {
+  it('enables web analytics in page and content security policy only when configured', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'imp-web-'))
     await writeFile(path.join(folder, 'index.html'), '<head><title>the application</title></head>')
     const open = (analytics: { url: string | null; trackingId: string | null }) =>

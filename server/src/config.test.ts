@@ -7,7 +7,7 @@ import type { Environment } from './settings-reader.ts'
 const database = { DATABASE_URL: 'postgres://imp:secret@db.example/imp' }
 
 describe('settings', () => {
-  it('need nothing: an embedded database with demonstration data, for this machine only', () => {
+  it('have defaults: an embedded database with demonstration data, on this machine only', () => {
     const config = readConfig({})
     expect(config).toMatchObject({
       port: 3000,
@@ -29,14 +29,14 @@ describe('settings', () => {
     expect(config.contactEmail).toBeNull()
   })
 
-  it('demand a second factor of administrators when told to', () => {
+  it('can require a second factor of administrators', () => {
     expect(readConfig({ REQUIRE_SECOND_FACTOR: 'admin' }).requireSecondFactor).toBe(true)
     expect(sentencesOf({ REQUIRE_SECOND_FACTOR: 'everybody' })).toEqual([
       'REQUIRE_SECOND_FACTOR must be admin, not "everybody".',
     ])
   })
 
-  it('keep the audit log for three years, longer, at least one, or for ever', () => {
+  it('keep the audit log for three years by default, at least one, or forever', () => {
     expect(readConfig({}).auditRetentionDays).toBe(1095)
     expect(readConfig({ AUDIT_RETENTION_DAYS: '' }).auditRetentionDays).toBe(1095)
     expect(readConfig({ AUDIT_RETENTION_DAYS: '365' }).auditRetentionDays).toBe(365)
@@ -48,7 +48,7 @@ describe('settings', () => {
       ])
   })
 
-  it('leave the demonstration out when a database is set', () => {
+  it('omit the demonstration data if a database is set', () => {
     expect(readConfig({ ...database, HOST: '0.0.0.0' })).toMatchObject({ demo: false, host: '0.0.0.0' })
     expect(readConfig({ ...database, DEMO: 'true' }).demo).toBe(true)
     expect(readConfig({ DEMO: 'false' }).demo).toBe(false)
@@ -57,7 +57,7 @@ describe('settings', () => {
   })
 
   it.each(['0.0.0.0', '::', '192.0.2.7', 'imp.example', '127.0.0.1.example'])(
-    'refuse HOST=%s while there are demonstration accounts',
+    'refuse HOST=%s with demonstration accounts',
     host => {
       expect(sentencesOf({ HOST: host })).toEqual([expect.stringMatching(/^HOST must be a loopback address/)])
       expect(sentencesOf({ ...database, DEMO: 'true', HOST: host })).toHaveLength(1)
@@ -68,7 +68,7 @@ describe('settings', () => {
     expect(readConfig({ HOST: host }).host).toBe(host)
   })
 
-  it('name every wrong one at once', () => {
+  it('report all errors at once', () => {
     const sentences = sentencesOf({
       PORT: '80a',
       METRICS_PORT: '0',
@@ -104,12 +104,12 @@ describe('settings', () => {
     expect(sentences).toHaveLength(12)
   })
 
-  it('say what is expected and never repeat a password', () => {
+  it('describe what is expected without repeating a password', () => {
     expect(sentencesOf({ PORT: '65536' })).toEqual(['PORT must be a whole number from 0 to 65535, not "65536".'])
     expect(sentencesOf({ DATABASE_URL: 'imp:secret@db.example' }).join()).not.toContain('secret')
   })
 
-  it('take a pooler only before a database that is named', () => {
+  it('accept a pooler only for a named database', () => {
     expect(readConfig({ ...database, DATABASE_POOLER: 'transaction' }).databasePooler).toBe('transaction')
     expect(sentencesOf({ ...database, DATABASE_POOLER: 'session' })).toEqual([
       'DATABASE_POOLER must be transaction, not "session".',
@@ -117,13 +117,13 @@ describe('settings', () => {
     expect(sentencesOf({ DATABASE_POOLER: 'transaction' })).toEqual([expect.stringMatching(/^DATABASE_POOLER must/)])
   })
 
-  it('take an owner of the tables only beside a database that is named', () => {
+  it('accept an owner of the tables only for a named database', () => {
     const owner = { DATABASE_OWNER_URL: 'postgres://owner@db/imp' }
     expect(readConfig({ ...database, ...owner }).databaseOwnerUrl).toBe('postgres://owner@db/imp')
     expect(sentencesOf(owner)).toEqual([expect.stringMatching(/^DATABASE_OWNER_URL must/)])
   })
 
-  it('count an empty one as not set', () => {
+  it('treat an empty value as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', OIDC_ISSUER: '' })).toEqual(readConfig({}))
   })
 
@@ -160,7 +160,7 @@ describe('settings', () => {
     expect(() => readConfig(env)).toThrow(name)
   })
 
-  it.each(['imp@example.org', 'Monitoring <imp@example.org>'])('take mails from %s', from => {
+  it.each(['imp@example.org', 'Monitoring <imp@example.org>'])('accept %s as the sender of e-mails', from => {
     const url = 'smtp://user:secret@mail.example:587'
     expect(readConfig({ SMTP_URL: url, MAIL_FROM: from }).mailServer).toEqual({ url, from })
   })
@@ -174,14 +174,14 @@ describe('settings', () => {
     expect(() => readConfig(env)).toThrow(name)
   })
 
-  it('say whom visitors may write to', () => {
+  it('set the contact address for visitors', () => {
     expect(readConfig({ CONTACT_EMAIL: 'access@imp.example' }).contactEmail).toBe('access@imp.example')
     expect(sentencesOf({ CONTACT_EMAIL: 'the office' })).toEqual([
       'CONTACT_EMAIL must be an email address, not "the office".',
     ])
   })
 
-  it('say where web analytics are', () => {
+  it('set the web analytics', () => {
     const given = { ANALYTICS_URL: 'https://stats.example', ANALYTICS_ID: 'G-ABCDE12345' }
     expect(readConfig(given).analytics).toEqual({ url: 'https://stats.example', trackingId: 'G-ABCDE12345' })
   })
@@ -201,7 +201,7 @@ describe('settings', () => {
     expect(readConfig({ FILES_URL: given }).files).toEqual({ kind, folder: expect.stringMatching(folder) })
   })
 
-  it('take FILES_URL as a bucket, and keep files in the data folder without one', () => {
+  it('accept a bucket as FILES_URL, and default to the data folder', () => {
     expect(
       readConfig({ FILES_URL: 's3://imp-files/a/b/?endpoint=http://127.0.0.1:9000', DATA_DIR: '/d' }).files,
     ).toEqual({

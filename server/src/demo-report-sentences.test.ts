@@ -28,7 +28,7 @@ const chose = (name: string, id = '') => country(name, '2026-03-01', answer(stat
 const gave = (name: string, numeric: number) => country(name, '2026-03-01', answer(window.id, { numeric }))
 
 describe('sentences about choices', () => {
-  it('name a large majority, and who gave no answer', () => {
+  it('mention a large majority and who did not answer', () => {
     const all = [chose('Austria', general), chose('Belgium', general), chose('Chile', general), chose('Peru', site)]
     expect(describeAnswers(status, [...all, country('Silent', '2026-03-01'), country('Late', null)])).toEqual([
       'A large majority, 3 of 4 countries, chose “G”, among them Austria, Belgium and Chile.',
@@ -42,7 +42,7 @@ describe('sentences about choices', () => {
     expect(lead).toBe('Answers differ: none was given more often than “G”, by 1 of 2 countries (Austria).')
   })
 
-  it('say that nobody has answered', () => {
+  it('mention that nobody has answered', () => {
     expect(describeAnswers(status, [country('Silent', '2026-03-01')])).toEqual([
       'No country has answered this; 1 country has submitted.',
     ])
@@ -50,7 +50,7 @@ describe('sentences about choices', () => {
 })
 
 describe('sentences about numbers', () => {
-  it('name the lowest and the highest, and all that are given most often', () => {
+  it('mention the lowest, the highest and the most frequent ones', () => {
     const given = [
       gave('Austria', 250),
       gave('Belgium', 250),
@@ -67,14 +67,14 @@ describe('sentences about numbers', () => {
 })
 
 describe('who has submitted', () => {
-  it('is counted, with the first and the last day, and the others named', () => {
+  it('are counted, with the first and last day, and the others named', () => {
     const all = [country('Austria', '2026-03-01'), country('Belgium', '2026-04-02'), country('Peru', null)]
     expect(describeSubmissions('Form', all)).toBe(
       'Form: 2 of 3 countries have submitted, between 01.03.2026 and 02.04.2026. Not submitted: Peru.',
     )
   })
 
-  it('is cut where names are many', () => {
+  it('are shortened if there are many names', () => {
     expect(listNames(['A', 'B', 'C', 'D'], 2)).toBe('A, B and 2 others')
     expect(listNames(['A', 'B', 'C'], 2)).toBe('A, B and C')
   })

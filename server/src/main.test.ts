@@ -66,7 +66,7 @@ describe.skipIf(!isOwnNode)('the server as a program', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('prepares its database, serves, and ends requests and streams before it stops', async () => {
+  it('prepares its database, serves, and finishes requests and streams before it stops', async () => {
     const program = run(settings)
     const url = await addressOf(program)
     expect(program.output()).toContain('nclp.be@imp.example')
@@ -95,7 +95,7 @@ describe.skipIf(!isOwnNode)('the server as a program', () => {
     for (const secret of [password, token]) expect(program.output()).not.toContain(secret)
   }, 120_000)
 
-  it('starts again on the same data, and says when its port is taken', async () => {
+  it('restarts on the same data, and reports a taken port', async () => {
     const first = run(settings)
     const url = await addressOf(first)
     const second = run({ ...settings, PORT: new URL(url).port })
@@ -118,7 +118,7 @@ describe.skipIf(!isOwnNode)('the server as a program', () => {
     expect(performance.now() - start).toBeLessThan(4000)
   }, 120_000)
 
-  it('finds a wrong HOST and a taken PORT before it waits for a database', async () => {
+  it('reports a wrong HOST and a taken PORT before it waits for a database', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo

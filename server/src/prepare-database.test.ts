@@ -27,7 +27,7 @@ async function everything(): Promise<unknown> {
 }
 
 describe('base data', () => {
-  it('are the same after loading them again, by several processes at once', async () => {
+  it('are unchanged by loading them again, in several processes at once', async () => {
     const before = await everything()
     await Promise.all([loadBaseData(server.db), loadBaseData(server.db), loadBaseData(server.db)])
     expect(await everything()).toEqual(before)
@@ -65,7 +65,7 @@ describe('the first administrator', () => {
   const signIn = (password: string) =>
     server.visitor.send('POST /users/authenticate', { body: { username: 'chief@authority.example', password } })
 
-  it('can sign in, and keeps the password of the first start', async () => {
+  it('can sign in, and keeps the first password', async () => {
     await prepareDatabase(server, { demo: false, demoReports: true, firstAdministrator: first }, silent)
     const { body: user } = await signIn(first.password)
     expect(user).toMatchObject({ role: 'Admin', displayName: first.email, firstLogin: true, countryGuid: null })
@@ -77,7 +77,7 @@ describe('the first administrator', () => {
     expect((await signIn(first.password)).status).toBe(200)
   })
 
-  it('may not have a common password', () => {
+  it('must not have a common password', () => {
     const config = { demo: false, firstAdministrator: { email: 'a@b', password: 'Password123' } }
     expect(() => checkFirstAdministrator(config)).toThrow('ADMIN_PASSWORD')
   })
@@ -93,7 +93,7 @@ interface DemoForm {
 }
 
 describe('the demonstration year', () => {
-  it('is loaded once, also by several processes at once', async () => {
+  it('is loaded once, even by several processes at once', async () => {
     const start = performance.now()
     const loaded = await Promise.all([loadDemoData(server.db, now), loadDemoData(server.db, now)])
     expect(loaded.toSorted()).toEqual([false, true])
@@ -101,7 +101,7 @@ describe('the demonstration year', () => {
     expect(await loadDemoData(server.db, new Date())).toBe(false)
   }, 60_000)
 
-  it('has three years of parameters that follow each other: two closed with answers, this one open', async () => {
+  it('has three years of linked parameters: two closed with answers, this one open', async () => {
     const { rows } =
       await sql`select p.year, count(distinct p.id)::int as parameters, bool_and(p.is_demonstration) as "isMarked",
         bool_and(deadline > ${now}) as "isOpen", count(*) filter (where p.previous_id is null)::int as "firstYears",
@@ -133,7 +133,7 @@ describe('the demonstration year', () => {
     expect(kept.rows).toEqual([{ count: 0 }])
   })
 
-  it('has for every questionnaire a closed form of last year and its open copy, and one capacity form more', async () => {
+  it('has a closed form of last year and its open copy for every questionnaire, and one more capacity form', async () => {
     const { rows } = await sql<DemoForm>`select id, name, is_hard_copy as copy, deadline > ${now} as "isOpen",
         extract(year from published_at at time zone 'Europe/Brussels')::int as year,
         (select json_object_agg(status, n) from (select status, count(*) n from results where form_id = f.id group by 1) s)
@@ -155,7 +155,7 @@ describe('the demonstration year', () => {
     }
   })
 
-  it('leaves Belgium and Denmark everything, and Austria something, to do', async () => {
+  it('leaves everything to do for Belgium and Denmark, and something for Austria', async () => {
     const { rows } = await sql<{ country: string; statuses: string[] }>`select c.abbreviation as country,
         array_agg(distinct r.status) as statuses
       from results r join forms f on f.id = r.form_id join countries c on c.id = r.country_id
@@ -168,7 +168,7 @@ describe('the demonstration year', () => {
     ])
   })
 
-  it('has only results that may be submitted, and skips that lead somewhere', async () => {
+  it('has only valid results and skips with a target', async () => {
     const { rows } = await sql<{ id: string; sections: string; results: string[] }>`select f.id,
         f.frozen_sections as sections, array_agg(r.id) filter (where r.status = 'Submitted') as results
       from forms f join results r on r.form_id = f.id group by f.id`.execute(server.db)
@@ -184,7 +184,7 @@ describe('the demonstration year', () => {
     }
   })
 
-  it('says where its answers come from, and delivered them in their year', async () => {
+  it('has sources for its answers, and deliveries in their year', async () => {
     const { rows } = await sql`select r.provenance, count(*) filter (where r.status = 'Submitted') > 100 as many,
         bool_and(r.status <> 'Submitted' or (d.number = 1 and d.submitted_at = r.submitted_at
           and d.submitted_at > f.published_at and d.submitted_at < least(f.deadline, ${now})
@@ -198,7 +198,7 @@ describe('the demonstration year', () => {
     ])
   })
 
-  it('prefers published facts to invented figures', async () => {
+  it('prefers published facts to invented numbers', async () => {
     const text = readQuestionnaires()
       .flatMap(({ sections }) => sections.flatMap(({ questions }) => questions))
       .find(({ key }) => key === 'rfg-5-thresholds')?.text
@@ -209,7 +209,7 @@ describe('the demonstration year', () => {
     expect(thresholds).toEqual([expect.arrayContaining([0.0008, 0.25, 35])])
   })
 
-  it('shows limits beside questions, in cells too', async () => {
+  it('shows limits next to questions, also in cells', async () => {
     const { rows } = await sql<{ verified: boolean; row: string | null; lower: number }>`select limits.*
       from questions q, jsonb_to_recordset(q.limits) as limits (verified boolean, "row" text, lower float8)`.execute(
       server.db,

@@ -20,7 +20,7 @@ const setPassword = (token: string, password: string) =>
   server.visitor.send('POST /users/resetPassword', { body: { token, password } })
 
 describe('help', () => {
-  it('lists the commands, and says of each what it takes', async () => {
+  it('lists the commands with their arguments', async () => {
     const all = await run('--help')
     expect(all.code).toBe(0)
     const names = [...all.out.matchAll(/^ {2}([a-z-]+) {2,}/gm)].map(([, name]) => name)
@@ -50,14 +50,14 @@ describe('help', () => {
     expect(err).toContain(sentence)
   })
 
-  it('names wrong settings', async () => {
+  it('reports invalid settings', async () => {
     const { code, err } = await runAdmin({ ...settings, PORT: 'door' }, 'list-jobs')
     expect([code, err]).toEqual([1, expect.stringContaining('PORT must be')])
   })
 })
 
 describe('accounts', () => {
-  it('makes an administrator, who sets the password by the link and signs in', async () => {
+  it('creates an administrator, who sets the password through the link and signs in', async () => {
     const email = 'second@authority.example'
     const made = await run('create-administrator', email, '--first-name', 'Ada')
     expect(made.code).toBe(0)
@@ -70,7 +70,7 @@ describe('accounts', () => {
     })
   })
 
-  it('resets a password by a link that works once', async () => {
+  it('resets a password through a link that works once', async () => {
     await signIn(server, 'viewer')
     const { out, code } = await run('reset-password', 'VIEWER@test.example')
     expect(code).toBe(0)
@@ -79,7 +79,7 @@ describe('accounts', () => {
     expect((await authenticate('viewer@test.example', 'another long secret')).status).toBe(200)
   })
 
-  it('sends the link by mail where there is a mail server', async () => {
+  it('e-mails the link if there is a mail server', async () => {
     await signIn(server, 'viewer')
     const words = ['reset-password', 'viewer@test.example', '--send'] as const
     expect(await run(...words)).toMatchObject({ code: 1, err: expect.stringContaining('SMTP_URL') as string })
@@ -95,7 +95,7 @@ describe('accounts', () => {
     expect(tokenIn(mails[0]?.body_text ?? '')).not.toBe('no link')
   })
 
-  it('says of nobody and of disabled accounts why there is no link', async () => {
+  it('explains why there is no link for unknown and disabled accounts', async () => {
     await signIn(server, 'disabled')
     const answers = [
       await run('reset-password', 'nobody@test.example'),
@@ -108,7 +108,7 @@ describe('accounts', () => {
     ])
   })
 
-  it('ends the sessions of one person, and of everybody', async () => {
+  it('ends the sessions of one person or of everybody', async () => {
     const [viewer, admin] = [await signIn(server, 'viewer'), await signIn(server, 'admin')]
     const statusOf = async (who: typeof viewer) => (await who.send('GET /api/Results/Filters')).status
     expect((await run('end-sessions', 'viewer@test.example')).code).toBe(0)
@@ -117,7 +117,7 @@ describe('accounts', () => {
     expect(await statusOf(admin)).toBe(401)
   })
 
-  it('switches off the second factor of somebody who has lost it, and ends their sessions', async () => {
+  it('removes a lost second factor and ends the sessions', async () => {
     const viewer = await signIn(server, 'viewer')
     const factor = { user_id: viewer.id, secret: 'JBSWY3DPEHPK3PXP', confirmed_at: new Date() }
     await server.db.insertInto('second_factors').values(factor).execute()
@@ -130,8 +130,8 @@ describe('accounts', () => {
   })
 })
 
-describe('jobs and mails', () => {
-  it('lists jobs, and begins one again that has failed, only such a one', async () => {
+describe('jobs and e-mails', () => {
+  it('lists jobs and restarts failed ones only', async () => {
     const [failed, done] = [randomUUID(), randomUUID()]
     const now = new Date()
     const job = {
@@ -166,7 +166,7 @@ describe('jobs and mails', () => {
     expect((await run('list-jobs', '--status', 'lost')).code).toBe(2)
   })
 
-  it('lists mails without what they say, and sends those again that have failed', async () => {
+  it('lists e-mails without their content and retries failed ones', async () => {
     await server.db.deleteFrom('mails').execute()
     const [failed, sent] = [randomUUID(), randomUUID()]
     const mail = { address: 'a@test.example', locale: 'en-US', kind: 'newForm', body_text: 'the text', body_html: '' }
@@ -189,7 +189,7 @@ describe('jobs and mails', () => {
 })
 
 describe('stored files', () => {
-  it('are compared with their checksums; what is missing, damaged or foreign is named', async () => {
+  it('are compared with their checksums; missing, damaged and unknown ones are listed', async () => {
     const never = new AbortController().signal
     const options = { media: 'image/png', extension: 'png', name: 'A.png', maxBytes: 100_000, signal: never }
     const keys: string[] = []
@@ -216,7 +216,7 @@ describe('stored files', () => {
 })
 
 describe('an export', () => {
-  it('holds content as CSV and JSON, files with their names, and nothing that lets somebody in', async () => {
+  it('contains content as CSV and JSON, files with their names, and nothing that grants access', async () => {
     await signIn(server, 'viewer')
     const options = { media: 'image/png', extension: 'png', name: 'Map: ../2026.png', maxBytes: 1000 }
     const { key } = await server.files.storeFile(Buffer.from('a map'), {

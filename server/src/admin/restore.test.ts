@@ -119,7 +119,7 @@ afterAll(async () => {
 })
 
 describe('a backup', () => {
-  it('is made while people save, whom it does not disturb', () => {
+  it('does not disturb people who are saving', () => {
     expect([made['plain']?.code, made['encrypted']?.code, [...statuses]]).toEqual([0, 0, [200]])
     expect(made['plain']?.out).toContain('not encrypted')
     expect(made['encrypted']?.out).not.toContain('not encrypted')
@@ -151,7 +151,7 @@ describe('a backup', () => {
     expect(again.code).toBe(0)
   })
 
-  it('holds nothing that lets somebody in', async () => {
+  it('contains nothing that grants access', async () => {
     const target = await makeTarget()
     expect((await runAdmin(target, 'restore', plain)).code).toBe(0)
     const client = new pg.Client({ connectionString: target['DATABASE_URL'] })
@@ -170,7 +170,7 @@ describe('a backup', () => {
     })
   })
 
-  it('is not made of an installation that lacks a file', async () => {
+  it('fails if the installation lacks a file', async () => {
     const target = await makeTarget()
     expect((await runAdmin(target, 'restore', plain)).code).toBe(0)
     const name = (await readdir(target['FILES_URL'] ?? '')).find(one => !one.startsWith('.')) ?? ''
@@ -185,7 +185,7 @@ describe('a backup', () => {
 })
 
 describe('restore refuses, and changes nothing,', () => {
-  it('a wrong passphrase, a missing one, and one where there is none', async () => {
+  it('a wrong, missing or superfluous passphrase', async () => {
     const target = await makeTarget()
     const refusals = [
       await runAdmin({ ...target, BACKUP_PASSPHRASE: 'wrong' }, 'restore', encrypted),
@@ -200,7 +200,7 @@ describe('restore refuses, and changes nothing,', () => {
     await expectNothingIn(target)
   })
 
-  it('an installation that is not empty', async () => {
+  it('a non-empty installation', async () => {
     expect(await runAdmin(settings, 'restore', plain)).toMatchObject({
       code: 1,
       err: expect.stringContaining('The database is not empty') as string,
@@ -211,7 +211,7 @@ describe('restore refuses, and changes nothing,', () => {
     expect(await listTables(target)).toBe(0)
   })
 
-  it('a file of another format, and one that is no backup, in words', async () => {
+  it('a file of another format, with a message', async () => {
     const target = await makeTarget()
     const whole = await readFile(plain)
     const end = whole.indexOf(10)

@@ -52,7 +52,7 @@ const changeRole = (who: SignedIn, guid: string) =>
   )
 
 describe('a change', () => {
-  it('is kept with who, when, from where, what, before and after', async () => {
+  it('is recorded with who, when, from where, what, before and after', async () => {
     const guid = await addUser('Before')
     server.now = new Date()
     const { headers } = await changeRole(people.admin, guid)
@@ -84,7 +84,7 @@ describe('a change', () => {
     ])
   })
 
-  it('by a script is kept with the name of its access token', async () => {
+  it('by a script is recorded with the name of its access token', async () => {
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
     const { body: token } = await people.admin.send('POST /users/accessTokens', {
       body: { name: 'Nightly import', scope: 'administer', expiresAt },
@@ -97,7 +97,7 @@ describe('a change', () => {
     expect(await newest({ outcome: 'refused' })).toMatchObject(used)
   })
 
-  it('is recorded without the news that the product writes of it', async () => {
+  it('is recorded without the news it causes', async () => {
     const built = formWith({ deadline: '2099-01-01T22:59:59.000Z' }, section('General', shortText('Note')))
     const form = await makeForm(server, built, { published: true })
     await server.db
@@ -114,12 +114,12 @@ describe('a change', () => {
     expect(changes.map(({ table }) => table)).toEqual(['results'])
   })
 
-  it('that a rule forbids leaves nothing', async () => {
+  it('that a rule forbids is not recorded', async () => {
     expect((await changeRole(people.admin, people.admin.id)).status).toBe(400)
     expect(await listEntries({ thing: people.admin.id, person: people.admin.id })).toEqual([])
   })
 
-  it('of an endpoint that opens its own transactions is kept as that of any other', async () => {
+  it('through an endpoint with its own transactions is recorded like any other', async () => {
     const guid = await addUser('Created')
     const entry = await newest({ thing: guid })
     expect(entry).toMatchObject({ noun: 'user', verb: 'create', userId: people.admin.id })
@@ -128,7 +128,7 @@ describe('a change', () => {
     expect(change?.fields).toContainEqual({ column: 'password_hash', before: null, after: '•••' })
   })
 
-  it('of what has no name of its own is called by what it is about', async () => {
+  it('of something unnamed is named after what it belongs to', async () => {
     const parameter = await makeParameter(server, { name: 'Synthetic inertia', year: 2026 })
     await people.admin.send('PATCH /api/parameters/answer/force', {
       query: { answerGuid: parameter.answerOf('SE'), answerValue: 3 },
@@ -143,7 +143,7 @@ describe('a change', () => {
     expect([withdrawn?.things, shown?.things]).toEqual([['FRT 2025'], ['FRT 2025']])
   })
 
-  it('by a program that says nothing is kept under the name of the program', async () => {
+  it("by a program without context is recorded under the program's name", async () => {
     const guid = await addUser('Outside')
     await server.db.updateTable('users').set({ first_name: 'Else' }).where('id', '=', guid).execute()
     const entry = await newest({ thing: guid, noun: 'system' })
@@ -151,8 +151,8 @@ describe('a change', () => {
   })
 })
 
-describe('a refusal of rights', () => {
-  it('is kept, of what changes and of what merely reads', async () => {
+describe('a refused permission', () => {
+  it('is recorded for reading and writing', async () => {
     const guid = await addUser('Refused')
     expect((await changeRole(people.nclpOfBelgium, guid)).status).toBe(403)
     expect(await newest({ outcome: 'refused' })).toMatchObject({
@@ -170,13 +170,13 @@ describe('a refusal of rights', () => {
     })
   })
 
-  it('of a visitor, who is nobody, is not', async () => {
+  it('of a visitor is not recorded', async () => {
     const before = await listEntries({ outcome: 'refused' })
     expect((await server.visitor.send('GET /api/audit', { query: {} })).status).toBe(401)
     expect(await listEntries({ outcome: 'refused' })).toEqual(before)
   })
 
-  it('that repeats is kept once, and then with how often', async () => {
+  it('that repeats is recorded once, with a count', async () => {
     const { db, files } = server
     const app = await buildApp({ db, files })
     const headers = { authorization: `Bearer ${people.viewer.token}` }
@@ -190,7 +190,7 @@ describe('a refusal of rights', () => {
     expect(await readRepeats()).toEqual([3, 1])
   })
 
-  it('takes an address as it comes', async () => {
+  it('records a malformed path and a long user agent, cleaned and shortened', async () => {
     const headers = { authorization: `Bearer ${people.viewer.token}`, 'user-agent': '\u00ff'.repeat(1000) }
     const { statusCode } = await server.app.inject({ method: 'DELETE', url: `/users/%00${'x'.repeat(90)}`, headers })
     expect(statusCode).toBe(403)
@@ -204,14 +204,14 @@ describe('signing in', () => {
   const authenticate = (username: string, typed: string) =>
     server.visitor.send('POST /users/authenticate', { body: { username, password: typed } })
 
-  it('is kept with whom it was, and out as well', async () => {
+  it('is recorded with the person, and so is signing out', async () => {
     const { body } = await authenticate('viewer@test.example', password)
     expect(await newest()).toMatchObject({ noun: 'session', verb: 'signIn', userId: body.guid, outcome: 'done' })
     await (await signIn(server, 'viewer')).send('POST /users/logout')
     expect(await newest()).toMatchObject({ noun: 'session', verb: 'signOut', userId: people.viewer.id })
   })
 
-  it('that fails is kept with the account that was tried, or with none', async () => {
+  it('is recorded on failure with the account tried, if any', async () => {
     await authenticate('viewer@test.example', 'wrong')
     expect(await newest()).toMatchObject({ userId: people.viewer.id, verb: 'signIn', problem: 'wrongCredentials' })
     await authenticate('my-password-typed-here', 'wrong')
@@ -224,7 +224,7 @@ describe('signing in', () => {
 })
 
 describe('the list', () => {
-  it('comes in pages, each behind the last entry of the one before', async () => {
+  it('is paged by the last entry of the previous page', async () => {
     for (const name of ['One', 'Two', 'Three']) await addUser(name)
     const all = await listEntries({ items: 5 })
     const send = (query: object) => people.secondAdmin.send('GET /api/audit', { query } as Query as never)
@@ -235,7 +235,7 @@ describe('the list', () => {
     expect((await send({ items: 200 })).body.next).toBeNull()
   })
 
-  it('is narrowed by person, thing, address, period and outcome', async () => {
+  it('can be filtered by person, thing, address, period and outcome', async () => {
     const guid = await addUser('100%_sure')
     const named = await detailsOf((await newest({ thing: guid })).id)
     expect(named.changes[0]?.name).toMatch(/@test\.example$/)
@@ -262,14 +262,14 @@ describe('the list', () => {
     expect(await count({ outcome: 'refused' })).toBe(0)
   })
 
-  it('refuses what is no time', async () => {
+  it('refuses an invalid time', async () => {
     const { status, problem } = await people.admin.send('GET /api/audit', { query: { from: 'yesterday' } })
     expect([status, problem.errors?.[0]?.path]).toEqual([400, 'from'])
   })
 })
 
-describe('what changes nothing', () => {
-  it('is named, and found, by what its address names, as is what was refused', async () => {
+describe('a request without changes', () => {
+  it('is named and found by the ids in its path, like a refused one', async () => {
     const form = await makeForm(server, formWith({ name: 'Exported form', seed: 77 }, section('S', shortText('Q'))), {
       published: true,
     })
@@ -288,7 +288,7 @@ describe('what changes nothing', () => {
     expect(await newest({ thing: things[0] })).toMatchObject({ verb: 'unsubmit', outcome: 'refused', things })
   })
 
-  it('costs a change nothing: what the triggers wrote stays as it is', async () => {
+  it('adds nothing to what the triggers recorded', async () => {
     const guid = await addUser('Costless')
     await changeRole(people.admin, guid)
     const { rows } = await sql<{ operation: string }>`
@@ -298,7 +298,7 @@ describe('what changes nothing', () => {
 })
 
 describe('the export', () => {
-  it('has a line for each changed column, harmless for spreadsheets, and is recorded itself', async () => {
+  it('has a row per changed column, is safe for spreadsheets, and is itself recorded', async () => {
     const guid = await addUser('Exported')
     await people.admin.send('POST /api/newsFeed', { body: { text: '=HYPERLINK("x")' } })
     const { headers, payload } = await server.app.inject({
@@ -316,7 +316,7 @@ describe('the export', () => {
     expect((await detailsOf(entry.id)).params).toEqual({ noun: 'news' })
   })
 
-  it('says what an entry was about, in lines of one length', async () => {
+  it('says what an entry is about, in rows of equal length', async () => {
     const guid = await addUser('In full')
     await changeRole(people.viewer, guid)
     await changeRole(people.admin, guid)

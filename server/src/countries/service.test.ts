@@ -26,7 +26,7 @@ describe('GET /api/countries', () => {
   const list = async (query: { isAcer?: boolean; blockGuid?: string; userDropdown?: boolean }) =>
     abbreviationsOf((await admin.send('GET /api/countries', { query })).body)
 
-  it('lists whole countries by name, to visitors too', async () => {
+  it('lists whole countries by name, also for visitors', async () => {
     const { body } = await server.visitor.send('GET /api/countries')
     expect(body).toHaveLength(50)
     expect(body.map(({ name }) => name)).toEqual(body.map(({ name }) => name).toSorted())
@@ -44,7 +44,7 @@ describe('GET /api/countries', () => {
     expect(await list({ userDropdown: true })).toHaveLength(50)
   })
 
-  it('lists those of ACER forms, parts in place of their countries', async () => {
+  it('lists those of ACER forms, with parts instead of their countries', async () => {
     const acer = await list({ isAcer: true })
     expect(acer).toHaveLength(30)
     expect(acer).toEqual(expect.arrayContaining(['DK1', 'DK2', 'ROI', 'NI', 'NO']))
@@ -61,11 +61,11 @@ describe('GET /api/countries', () => {
     expect(await list({ blockGuid: unknownId })).toEqual([])
   })
 
-  it('knows the block of the monitoring by an id that screens can name', () => {
+  it('has a fixed id for the monitoring block, which screens can use', () => {
     expect(blockId('Network codes monitoring')).toBe(monitoringBlockId)
   })
 
-  it('refuses what is no id, and somebody who still has to choose a part', async () => {
+  it('refuses an invalid id, and people who have yet to choose a part', async () => {
     expect((await admin.send('GET /api/countries', { query: { blockGuid: 'x' } })).status).toBe(400)
     expect((await nclpOfDenmark.send('GET /api/countries')).status).toBe(403)
   })
@@ -74,7 +74,7 @@ describe('GET /api/countries', () => {
 describe('GET /api/countries/parts/{id}', () => {
   const listParts = (who: Client, id: string) => who.send('GET /api/countries/parts/{id}', { params: { id } })
 
-  it('lists the parts, also to somebody who has to choose one', async () => {
+  it('lists the parts, also for people who have yet to choose one', async () => {
     expect(abbreviationsOf((await listParts(nclpOfDenmark, countryId('DK'))).body)).toEqual(['DK2', 'DK1'])
     expect((await listParts(viewer, countryId('BE'))).body).toEqual([])
   })
@@ -86,7 +86,7 @@ describe('GET /api/countries/parts/{id}', () => {
 })
 
 describe('GET /api/countries/parent/{id}', () => {
-  it('answers the countries of a block or category, or the country of a part', async () => {
+  it('returns the countries of a block or category, or the country of a part', async () => {
     const listOf = (id: string) => server.visitor.send('GET /api/countries/parent/{id}', { params: { id } })
     expect((await listOf(blockId('Network codes monitoring'))).body).toHaveLength(35)
     expect((await listOf(categoryId('Network codes monitoring'))).body).toHaveLength(35)
@@ -101,7 +101,7 @@ describe('PATCH /api/countries/involvement/{id}', () => {
   const listNotInvolved = async () =>
     abbreviationsOf((await server.visitor.send('GET /api/countries/nonInvolved')).body)
 
-  it('flips it, for administrators only', async () => {
+  it('toggles it, for administrators only', async () => {
     expect(await listNotInvolved()).not.toContain('BE')
     expect((await flip(admin, countryId('BE'))).body).toMatchObject({ abbreviation: 'BE', isInvolvedInMaps: false })
     expect(await listNotInvolved()).toContain('BE')
@@ -109,7 +109,7 @@ describe('PATCH /api/countries/involvement/{id}', () => {
     expect((await flip(admin, unknownId)).status).toBe(404)
   })
 
-  it.each(['MT', 'GB', 'DK2'])('refuses %s, which is not in the block of the monitoring (D80)', async abbreviation => {
+  it.each(['MT', 'GB', 'DK2'])('refuses %s, which is not in the monitoring block (D80)', async abbreviation => {
     const find = async () => {
       const { body: parts } = await admin.send('GET /api/countries', { query: { isAcer: true } })
       const { body: whole } = await admin.send('GET /api/countries')

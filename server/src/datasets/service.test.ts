@@ -90,7 +90,7 @@ beforeAll(async () => {
 })
 
 describe('GET /api/datasets', () => {
-  it('counts a country once in all of it, in whichever datasets it has values', async () => {
+  it('counts a country once, however many datasets have its values', async () => {
     const params = { id: form.resultOf('AT') }
     const values = [{ question: questionOf(form, 'Notes').id, textual: 'None' }]
     await austria.send('PATCH /api/results/submit/{id}', { params, body: { values } })
@@ -99,7 +99,7 @@ describe('GET /api/datasets', () => {
     expect(['everything', formKey(form.id), parameterKey(earlier.id)].map(key => countries.get(key))).toEqual([3, 2, 2])
     await admin.send('PATCH /api/results/unsubmit/{id}', { params })
   })
-  it('lists what is public, all of it first, and finds it by words', async () => {
+  it('lists public datasets, the one of everything first, and finds them by words', async () => {
     const { body } = await server.visitor.send('GET /api/datasets')
     expect(body.map(({ key }) => key).toSorted()).toEqual(
       ['everything', frt, formKey(form.id), parameterKey(earlier.id)].toSorted(),
@@ -114,7 +114,7 @@ describe('GET /api/datasets', () => {
     expect([page.body.length, page.headers['x-total-count']]).toEqual([1, '4'])
   })
 
-  it('says the same to everybody, in their language', async () => {
+  it('is the same for everybody, in their language', async () => {
     const { body } = await admin.send('GET /api/datasets')
     expect(body).toEqual((await server.visitor.send('GET /api/datasets')).body)
     const german = JSON.parse((await get('/api/datasets', { 'accept-language': 'de' })).body)
@@ -155,7 +155,7 @@ describe('a dataset of a graph', () => {
     ])
   })
 
-  it('comes as CSV with a tag, a time and a name, and not again where it is known', async () => {
+  it('is a CSV file with ETag, time and name, sent only when changed', async () => {
     const { statusCode, headers, body } = await get(`/api/datasets/${frt}.csv`)
     expect(statusCode).toBe(200)
     expect(body.split('\r\n')[1]).toBe('2031,BE,Belgium,1_Uret_tclear,Uret / tclear,VOLTAGE_PU,"Voltage, p.u.",0.1')
@@ -178,12 +178,12 @@ describe('a dataset of a graph', () => {
     expect(signedIn.bytes.toString()).toBe(body)
   })
 
-  it('comes as JSON-stat that its toolkit reads', async () => {
+  it('is JSON-stat that its toolkit reads', async () => {
     const read = JSONstat(JSON.parse((await get(`/api/datasets/${frt}.json`)).body))
     expect(read.Data({ TIME_PERIOD: '2031', REF_AREA: 'BE', CORNER: '2_Urec2', QUANTITY: 'TIME_S' })?.value).toBe(1.5)
   })
 
-  it('comes as SDMX-CSV and as a workbook', async () => {
+  it('is also SDMX-CSV and a workbook', async () => {
     const sdmx = await get(`/api/datasets/${frt}.sdmx.csv`)
     expect(sdmx.headers['content-type']).toMatch(/^application\/vnd\.sdmx\.data\+csv/)
     expect(sdmx.body.split('\r\n')[1]).toBe(
@@ -193,7 +193,7 @@ describe('a dataset of a graph', () => {
     expect(data?.rows[1]?.at(-1)).toBe(0.1)
   })
 
-  it('has pictures for previews and for other pages', async () => {
+  it('has pictures for link previews and embedding', async () => {
     const png = await get(`/api/datasets/${frt}.png`)
     expect([
       png.statusCode,
@@ -205,8 +205,8 @@ describe('a dataset of a graph', () => {
   })
 })
 
-describe('a picture that there is no time to draw', () => {
-  it('is to be asked for again in a moment', async () => {
+describe('a picture that cannot be drawn in time', () => {
+  it('is refused with a time to retry', async () => {
     const start = AbortSignal.timeout
     const timeout = vi
       .spyOn(AbortSignal, 'timeout')
@@ -223,7 +223,7 @@ describe('a picture that there is no time to draw', () => {
 })
 
 describe('a dataset of a form', () => {
-  it('holds what is submitted, without remarks, persons and formulas', async () => {
+  it('contains submissions without remarks, persons and formulas', async () => {
     const { body } = await get(`/api/datasets/${formKey(form.id)}.csv`)
     expect(body).toContain(`,1.2 Threshold,50.2 Hz`)
     expect(body).toContain(`1.1 Profile – Urec2 – t,1.5`)
@@ -231,7 +231,7 @@ describe('a dataset of a form', () => {
     for (const hidden of [secret, 'nclp', '@']) expect(body).not.toContain(hidden)
   })
 
-  it('is one sheet of the complete dataset of its year: countries as rows, questions as columns', async () => {
+  it('is a sheet of the complete dataset of its year: countries as rows, questions as columns', async () => {
     const answer = await get('/files/non-exhaustive-parameters-2031.xlsx')
     expect(answer.headers['content-disposition']).toContain('filename="Non-exhaustive parameters 2031.xlsx"')
     const [sheet] = await readSheets(answer.rawPayload)
@@ -243,14 +243,14 @@ describe('a dataset of a form', () => {
 })
 
 describe('a dataset of a parameter', () => {
-  it('is found by each of its years, also after it was renamed, and holds the public ones', async () => {
+  it('is found by any of its years, even after renaming, and contains the public ones', async () => {
     for (const id of [earlier.id, later.id]) {
       const { body } = await server.visitor.send('GET /api/datasets/{key}', { params: { key: parameterKey(id) } })
       expect([body.key, body.years, body.title]).toEqual([parameterKey(earlier.id), [2031], `RfG: ${formula}`])
     }
   })
 
-  it('has the levels that count, with words and remarks; no draft, and not who has forced one', async () => {
+  it('contains the levels that count with remarks, without drafts and the author of a set level', async () => {
     const { body } = await get(`/api/datasets/${parameterKey(later.id)}.csv`)
     const rows = body.split('\r\n').map(line => line.split(',').slice(0, 4).join(','))
     expect(rows.slice(1)).toEqual(expect.arrayContaining(['2031,BE,Belgium,7', '2031,FR,France,5']))
@@ -258,7 +258,7 @@ describe('a dataset of a parameter', () => {
     for (const hidden of [secret, '2030', 'Admin']) expect(body).not.toContain(hidden)
   })
 
-  it('marks a level that was set in place of an answer, in every format, and says so', async () => {
+  it('marks levels set by administrators, in every format', async () => {
     const read = (ending: string) => get(`/api/datasets/${parameterKey(later.id)}.${ending}`)
     const csv = (await read('csv')).body
     expect(csv).toMatch(/2031,BE,Belgium,7,.*,A,Normal value\r\n/)
@@ -270,7 +270,7 @@ describe('a dataset of a parameter', () => {
     expect(about?.rows.flat().join(' ')).toContain('A level with the status I was set by the administrators')
   })
 
-  it('of a summary is called so, with how much each year sums up', async () => {
+  it('of a summary says so, with the number of its parameters in each year', async () => {
     const at = { networkCode: 'DCC', year: 2027, visibility: 'Public' } as const
     const part = await makeParameter(server, at, { BE: { level: 3, isSubmitted: true } })
     const summary = await makeParameter(server, { ...at, isSummary: true })
@@ -291,7 +291,7 @@ describe('the picture of a parameter', () => {
     expect((await get(`/api/datasets/${parameterKey(later.id)}.svg`)).body).toMatch(/^<svg/)
   })
 
-  it('is drawn again when a level was set', async () => {
+  it('is redrawn after a level was set', async () => {
     const picture = async () => (await get(`/api/datasets/${parameterKey(later.id)}.svg`)).body
     const force = (answerValue: number) =>
       admin.send('PATCH /api/parameters/answer/force', { query: { answerGuid: later.answerOf('FR'), answerValue } })
@@ -304,7 +304,7 @@ describe('the picture of a parameter', () => {
 })
 
 describe('all datasets', () => {
-  it('come in one archive with a list of them', async () => {
+  it('form one archive with a list', async () => {
     const files = unzipSync((await get('/api/datasets/everything.zip')).rawPayload)
     expect(Object.keys(files).toSorted()).toEqual(
       ['datasets.json', `${frt}.csv`, `${formKey(form.id)}.csv`, `${parameterKey(earlier.id)}.csv`].toSorted(),
@@ -312,7 +312,7 @@ describe('all datasets', () => {
     expect(Buffer.from(files[`${frt}.csv`] ?? []).toString()).toBe((await get(`/api/datasets/${frt}.csv`)).body)
   })
 
-  it('are refused as one archive when they are too large for it, and still come one by one', async () => {
+  it('are refused as an archive that is too large, but not singly', async () => {
     const { maxBytes } = archiveLimits
     // Changes the version of public content, so that the archive is made again.
     await setYear(false)
@@ -332,7 +332,7 @@ describe('all datasets', () => {
     expect((await get('/api/datasets/everything.zip')).statusCode).toBe(200)
   })
 
-  it('stand in the catalogue and in the sitemap', async () => {
+  it('are in the catalogue and in the sitemap', async () => {
     const catalogue = JSON.parse((await get('/api/catalogue')).body)
     const datasets = catalogue['@graph'].filter((node: Record<string, unknown>) => node['@type'] === 'dcat:Dataset')
     expect(datasets.map((node: Record<string, string>) => node['@id'])).toContain(`http://localhost/data/${frt}`)
@@ -349,7 +349,7 @@ describe('all datasets', () => {
 })
 
 describe('GET /api/datasets/countries', () => {
-  it('lists whoever is asked for capacities or codes, with nothing public as such, and nobody else', async () => {
+  it('lists the countries asked for capacities or codes, even without public data, and no others', async () => {
     const { body } = await server.visitor.send('GET /api/datasets/countries')
     const has = (code: string) => body.find(({ abbreviation }) => abbreviation === code)?.hasPublicValues
     expect(body).toHaveLength(36)
@@ -367,7 +367,7 @@ describe('GET /api/datasets/countries', () => {
 })
 
 describe('a country with nothing public but a graph', () => {
-  it('stands in the sitemap as long as that is public', async () => {
+  it('is in the sitemap while the graph is public', async () => {
     const show = async (visibility: 'Public' | 'Internal') => {
       await server.db.updateTable('forms').set({ visibility }).where('id', '=', form.id).execute()
       await server.db.updateTable('parameters').set({ visibility }).where('id', '=', later.id).execute()
@@ -387,14 +387,14 @@ describe('the page of a country', () => {
   const read = (path: string, locale: string) =>
     describePage({ db: server.db, publicUrl: 'http://localhost', path, locale })
 
-  it('says in its head whose it is, in the language of the reader, with the one address to link', async () => {
+  it("has metadata in the reader's language, with the canonical URL", async () => {
     const page = await read('/countries/be/', 'de')
     expect(page?.title).toBe('Belgien: der Stand')
     expect(page?.address).toBe('http://localhost/countries/BE')
     expect(page?.facts).toMatchObject({ '@type': 'WebPage', about: { '@type': 'Country', name: 'Belgien' } })
   })
 
-  it('says nothing of a country that there is not', async () => {
+  it('has no metadata for an unknown country', async () => {
     expect(await read('/countries/XX', 'en-US')).toBeNull()
     expect(await read('/countries/VA', 'en-US')).toBeNull()
     expect(await read('/countries/be/more', 'en-US')).toBeNull()
@@ -415,7 +415,7 @@ describe('the page of all data', () => {
 })
 
 describe('the embedded view', () => {
-  it('is shown by any page, runs nothing, sets nothing, and escapes what people have written', async () => {
+  it('can be framed by any page, runs and stores nothing, and escapes user content', async () => {
     const { statusCode, headers, body } = await get(`/embed/${formKey(form.id)}`)
     expect(statusCode).toBe(200)
     expect(headers['content-security-policy']).toBe(
@@ -435,8 +435,8 @@ describe('the embedded view', () => {
   })
 })
 
-describe('what is withdrawn', () => {
-  it('is gone everywhere at once, and for everybody', async () => {
+describe('a withdrawn dataset', () => {
+  it('disappears everywhere at once, for everybody', async () => {
     await setYear(false)
     expect(await listKeys()).not.toContain(frt)
     for (const ending of ['', '.csv', '.json', '.sdmx.csv', '.xlsx', '.png', '.svg']) {
@@ -450,7 +450,7 @@ describe('what is withdrawn', () => {
     await setYear(true)
   })
 
-  it('is a page that says so where it was embedded, in the language of the reader', async () => {
+  it("is replaced by a notice where it was embedded, in the reader's language", async () => {
     await setYear(false)
     const { statusCode, headers, body } = await get(`/embed/${frt}`, {
       accept: 'text/html',
@@ -470,7 +470,7 @@ describe('what is withdrawn', () => {
     await setYear(true)
   })
 
-  it('is in no picture and no archive either, and drafts are no new version', async () => {
+  it('is in no picture or archive, and drafts create no new version', async () => {
     const key = parameterKey(later.id)
     const picture = async () => (await get(`/api/datasets/${key}.svg`)).body
     const archive = async () => unzipSync((await get('/api/datasets/everything.zip')).rawPayload)
@@ -495,7 +495,7 @@ describe('what is withdrawn', () => {
     expect(await picture()).toBe(before)
   })
 
-  it('takes the version forward, in the list of all and in the sitemap too, and so does its return', async () => {
+  it('has a newer version, also in the list and the sitemap, as it has on its return', async () => {
     const read = async () => {
       const [everything] = (await server.visitor.send('GET /api/datasets')).body
       const { statusCode, headers } = await get(`/api/datasets/${frt}.csv`)
@@ -517,7 +517,7 @@ describe('what is withdrawn', () => {
     expect(await read()).toEqual(after)
   })
 
-  it('has the time of the withdrawal, not that of the next reading; pages that listed it too', async () => {
+  it('has the time of the withdrawal, like the pages that listed it', async () => {
     const part = await makeParameter(
       server,
       { year: 2029, visibility: 'Public' },
@@ -545,7 +545,7 @@ describe('what is withdrawn', () => {
     }
   })
 
-  it('changes the page of the maps where nobody has answered what became public', async () => {
+  it('changes the page of the maps even if nobody has answered the parameter', async () => {
     const empty = await makeParameter(server, { year: 2028, networkCode: 'HVDC' })
     const readTime = async () =>
       (await get('/sitemap.xml')).body.split('/public/implementation-maps</loc><lastmod>')[1]?.slice(0, 24) ?? ''
@@ -558,7 +558,7 @@ describe('what is withdrawn', () => {
     expect((await readTime()) > shown).toBe(true)
   })
 
-  it('does not exist where branching hides all answers there are', async () => {
+  it('does not exist if branching hides all its answers', async () => {
     const built = formWith(
       { seed: 44, name: 'Hidden', visibility: 'Public', deadline: '2099-01-01T22:59:59.000Z' },
       section('One', choice('Any?', option('Yes'), option('No').skipToEnd()), shortText('Which')),
@@ -594,7 +594,7 @@ describe('what is withdrawn', () => {
     expect(await listed()).toBeUndefined()
   })
 
-  it('does not exist without values: 404 in every format, and in no list', async () => {
+  it('without values does not exist: 404 in every format, and in no list', async () => {
     const empty = await makeParameter(server, { year: 2031, visibility: 'Public', networkCode: 'DCC' })
     const key = parameterKey(empty.id)
     expect(await listKeys()).not.toContain(key)
@@ -604,7 +604,7 @@ describe('what is withdrawn', () => {
       expect([ending, (await get(`/api/datasets/${key}${ending}`)).statusCode]).toEqual([ending, 404])
   })
 
-  it('is 404 where there never was one', async () => {
+  it('is 404 if it never existed', async () => {
     for (const key of ['nothing', 'graph-x', 'form-1', `parameter-${form.id}`, '..%2fsecret'])
       expect([key, (await get(`/api/datasets/${key}.csv`)).statusCode]).toEqual([key, 404])
   })

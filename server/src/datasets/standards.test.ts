@@ -57,11 +57,11 @@ describe('the catalogue', () => {
     summary('everything', { formats: [], hasView: false, kind: 'everything' }),
   ])
 
-  it('meets DCAT-AP 3, whatever titles and descriptions say', async () => {
+  it('conforms to DCAT-AP 3, whatever titles and descriptions contain', async () => {
     expect(await listFaults(nodes)).toEqual([])
   })
 
-  it('would be found wanting', async () => {
+  it('would fail if it did not conform', async () => {
     const without = (type: string, property: string) =>
       nodes.map(node =>
         node.type === type ? { ...node, properties: node.properties.filter(([name]) => name !== property) } : node,
@@ -73,7 +73,7 @@ describe('the catalogue', () => {
     expect((await listFaults(nodes.filter(({ type }) => type !== 'dct:LicenseDocument'))).length).toBeGreaterThan(0)
   })
 
-  it('says the same as Turtle and as JSON-LD, and loses no letter', () => {
+  it('is the same in Turtle and in JSON-LD, without losing a character', () => {
     const quads = parse(toTurtle(nodes))
     const titles = quads.filter(({ predicate }) => predicate.value === 'http://purl.org/dc/terms/title')
     expect(titles.map(({ object }) => object.value)).toContain(nasty)
@@ -91,7 +91,7 @@ describe('the catalogue', () => {
     expect(JSON.parse(JSON.stringify(toJsonLd(nodes)))['@context'].dcat).toBe('http://www.w3.org/ns/dcat#')
   })
 
-  it('leads to the pages before and after', () => {
+  it('links to the previous and next pages', () => {
     const quads = parse(toTurtle(nodes))
     const linkOf = (name: string) =>
       quads.find(({ predicate }) => predicate.value === `http://www.w3.org/ns/hydra/core#${name}`)?.object.value
@@ -141,7 +141,7 @@ describe('JSON-stat', () => {
     address: 'https://monitoring.example/data/x',
     licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
   }
-  it('is read by its toolkit: every observation at its place, and nothing where there is none', () => {
+  it('is read by its toolkit, with every observation in its place', () => {
     const read = JSONstat(JSON.parse(JSON.stringify(toJsonStat(cube, facts))))
     expect([read.class, read.length, read.label, read.role['time'], read.role['geo']]).toEqual([
       'dataset',
@@ -159,7 +159,7 @@ describe('JSON-stat', () => {
     ])
     expect(read.Dimension('REF_AREA')?.Category('AT')?.label).toBe('=Austria, "the"')
   })
-  it('says what the dataset is, and has the status of each value where the standard wants it', () => {
+  it('describes the dataset, with the status of values where the standard expects it', () => {
     const codes = [{ id: 'I', label: 'set by others' }]
     const withStatus: Cube = {
       ...cube,
@@ -177,29 +177,29 @@ describe('JSON-stat', () => {
     expect(toCsv(withStatus)).toContain(',3,,I,set by others\r\n')
     expect(toSdmxCsv(withStatus, 'x')).toMatch(/,REMARK,OBS_STATUS\r\n.*,3,MW,,I\r\n/)
   })
-  it('keeps remarks beside the values they are of', () => {
+  it('keeps remarks next to their values', () => {
     expect(toJsonStat(cube, facts).extension.attributes['REMARK']?.value).toEqual({ 3: '=HYPERLINK("x")' })
   })
 })
 
 describe('SDMX-CSV', () => {
   const [head = '', ...lines] = toSdmxCsv(cube, 'graph-frt_hvdc').split('\r\n')
-  it('begins with the columns of its structure', () => {
+  it('starts with the columns of its structure', () => {
     expect(head).toBe('STRUCTURE,STRUCTURE_ID,ACTION,TIME_PERIOD,REF_AREA,OBS_VALUE,UNIT_MEASURE,REMARK')
   })
-  it('names in each row what it is of, and what to do with it', () => {
+  it('states in each row the dataset and the action', () => {
     expect(lines[0]).toBe('dataflow,IMP:GRAPH_FRT_HVDC(1.0.0),I,2023,BE,0.1,MW,')
     for (const line of lines.slice(0, -1).filter(one => one.startsWith('dataflow')))
       expect(line).toMatch(/^dataflow,IMP:[A-Z0-9_@$-]+\(\d+\.\d+\.\d+\),I,\d{4},[A-Z]{2},/)
   })
-  it('quotes what has commas, quotes or line ends', () => {
+  it('quotes commas, quotes and line ends', () => {
     expect(lines.join('\r\n')).toContain('2023,AT,"\'@text,\nmore",MW,')
     expect(lines.join('\r\n')).toContain('2024,AT,-7.5,MW,"\'=HYPERLINK(""x"")"')
   })
 })
 
 describe('CSV', () => {
-  it('has codes and names side by side, numbers as they are, and nothing that a spreadsheet would calculate', () => {
+  it('has codes and names side by side, plain numbers, and nothing that a spreadsheet would calculate', () => {
     expect(toCsv(cube)).toBe(
       [
         '\ufeffTIME_PERIOD,REF_AREA,REF_AREA_LABEL,OBS_VALUE,REMARK',

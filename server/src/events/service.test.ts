@@ -56,7 +56,7 @@ const unsubmit = () => admin.send('PATCH /api/results/unsubmit/{id}', { ...ofBel
 const namesOf = ({ events }: EventListener) => events.map(({ name }) => name)
 
 describe('GET /api/events about a result', () => {
-  it('tells on every server what was saved, by whom, and that it was submitted', async () => {
+  it('reports on every server what was saved, by whom, and the submission', async () => {
     await save(belgium, 'before')
     const here = await listenTo(server.app, belgium, aboutBelgium())
     const there = await listenTo(other.app, admin, aboutBelgium())
@@ -77,7 +77,7 @@ describe('GET /api/events about a result', () => {
     there.leave()
   })
 
-  it('ends for somebody who may not read the result any more', async () => {
+  it('ends when the reader loses access to the result', async () => {
     const austria = await signIn(server, 'nclpOfAustria')
     const { ended } = await listenTo(other.app, austria, aboutBelgium())
     await unsubmit()
@@ -91,7 +91,7 @@ describe('GET /api/events about a result', () => {
     expect(await ended).toBe(true)
   })
 
-  it('sees all of what many save at once, in the order in which it was saved', async () => {
+  it('receives everything that many people save at once, in order', async () => {
     const listener = await listenTo(other.app, admin, aboutBelgium())
     const people = [belgium, colleague]
     const saves = Array.from({ length: 30 }, (_, at) => {
@@ -107,7 +107,7 @@ describe('GET /api/events about a result', () => {
     listener.leave()
   })
 
-  it('refuses who may not read the result, and who says not about what', async () => {
+  it('refuses people without access, and requests without a subject', async () => {
     const get = async (who: SignedIn | null, query: string) =>
       (await server.app.inject({ url: `/api/events${query}`, headers: { ...who?.headers } })).statusCode
     const austria = await signIn(server, 'nclpOfAustria')
@@ -120,8 +120,8 @@ describe('GET /api/events about a result', () => {
   })
 })
 
-describe('a stream that breaks', { timeout: 30_000 }, () => {
-  it('goes on after the last event, on whichever server: nothing is lost, nothing is told twice', async () => {
+describe('an interrupted stream', { timeout: 30_000 }, () => {
+  it('resumes after the last event on any server, without losing or repeating any', async () => {
     const received: ReceivedEvent[] = []
     let listener = await listenTo(server.app, admin, aboutBelgium())
     let isSaving = true
@@ -158,7 +158,7 @@ describe('a stream that breaks', { timeout: 30_000 }, () => {
     expect(new Set(received.map(({ id }) => id)).size).toBe(received.length)
   })
 
-  it('is told of a reopening and a new submission that it has missed', async () => {
+  it('reports a reopening and a new submission that it missed', async () => {
     const before = await listenTo(server.app, admin, aboutBelgium())
     before.leave()
     await unsubmit()
@@ -170,7 +170,7 @@ describe('a stream that breaks', { timeout: 30_000 }, () => {
   })
 
   it.each(['', 'x', 'result=', 'result=1.x~open', 'jobs=5:3:', 'jobs=10:20:15,12', 'jobs=1:99999999999999999999:'])(
-    'begins now where the last id says nothing: %j',
+    'starts now if the last id is invalid: %j',
     async lastId => {
       const listener = await listenTo(server.app, admin, `${aboutBelgium()}&topic=jobs`, lastId)
       expect(listener.response.status).toBe(200)
@@ -189,7 +189,7 @@ describe('GET /api/events about jobs', () => {
   const statusesIn = ({ events }: Pick<EventListener, 'events'>) =>
     events.flatMap(({ data }) => (data as Job[]).map(({ id, status }) => `${id} ${status}`))
 
-  it('tells its owner of every change, and nobody else; a stream that breaks goes on', async () => {
+  it('reports every change to the owner only, and resumes after an interruption', async () => {
     const listener = await listenTo(other.app, admin, 'topic=jobs')
     const stranger = await listenTo(other.app, belgium, 'topic=jobs')
     const { id } = await start(admin)
@@ -206,7 +206,7 @@ describe('GET /api/events about jobs', () => {
     stranger.leave()
   })
 
-  it('goes together with a result in one stream', async () => {
+  it('can be combined with a result in one stream', async () => {
     const listener = await listenTo(server.app, admin, `topic=jobs&${aboutBelgium()}`)
     await unsubmit()
     await start(admin)
@@ -217,7 +217,7 @@ describe('GET /api/events about jobs', () => {
 })
 
 describe('many streams', () => {
-  it('of one session are refused, with words and a time to wait', async () => {
+  it('of one session are refused, with a message and a time to retry', async () => {
     const who = await signIn(server, 'viewer')
     const streams = await Promise.all(Array.from({ length: 24 }, () => listenTo(server.app, who, 'topic=jobs')))
     expect(streams.filter(({ response }) => response.status === 200)).toHaveLength(20)
@@ -230,7 +230,7 @@ describe('many streams', () => {
     again.leave()
   })
 
-  it('of one person are refused, whatever the sessions', async () => {
+  it('of one person are refused, across sessions', async () => {
     const sessions = await Promise.all(Array.from({ length: 4 }, () => signIn(server, 'colleagueOfBelgium')))
     const streams = await Promise.all(
       sessions.flatMap(who => Array.from({ length: 16 }, () => listenTo(other.app, who, 'topic=jobs'))),
@@ -240,7 +240,7 @@ describe('many streams', () => {
     await Promise.all(streams.map(({ ended }) => ended))
   })
 
-  it('let the server close', async () => {
+  it('do not prevent the server from closing', async () => {
     const app = await buildApp({ db: server.db, files: server.files })
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { ended } = await listenTo(app, admin, aboutBelgium())

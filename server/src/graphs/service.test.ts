@@ -76,7 +76,7 @@ const timesOf = async (year?: number[]) =>
   ])
 
 describe('GET /api/charts/frt', () => {
-  it('shows what is submitted and not hidden, of the latest year', async () => {
+  it('shows submitted and visible answers of the latest year', async () => {
     const { body } = await readFrt()
     expect(await timesOf()).toEqual([[2031, 'BE 1.5']])
     expect(body[0]?.graphs[0]?.formIds).toEqual([first.id])
@@ -92,7 +92,7 @@ describe('GET /api/charts/frt', () => {
     ])
   })
 
-  it('lets a country count in the form published last that it has submitted; a reopened result is gone', async () => {
+  it('counts a country in the latest published form it has submitted, and leaves out reopened results', async () => {
     const second = await makeForm(server, build(902), { published: new Date('2031-02-15T12:00:00Z') })
     expect(await timesOf([2031])).toEqual([[2031, 'BE 1.5']])
     await submit(people.nclpOfBelgium, second, 'BE', { time: 3 })
@@ -102,13 +102,13 @@ describe('GET /api/charts/frt', () => {
     expect(await timesOf([2031])).toEqual([[2031, 'BE 1.5']])
   })
 
-  it('has nothing of a year without a form', async () => {
+  it('is empty for a year without a form', async () => {
     expect(await timesOf([2019])).toEqual([])
   })
 })
 
 describe('GET /api/charts/choices', () => {
-  it('names who chose what, and who has submitted without answering', async () => {
+  it('names who chose what, and who submitted without answering', async () => {
     const { body } = await people.viewer.send('GET /api/charts/choices', { query: { year: [2031] } })
     expect(body[0]?.graphs[0]?.formIds).toContain(first.id)
     const question = body[0]?.graphs[0]?.questions.at(-1)
@@ -124,7 +124,7 @@ describe('GET /api/charts/data/{type}', () => {
   const read = (type: string, query = {}) =>
     people.viewer.send('GET /api/charts/data/{type}', { params: { type }, query })
 
-  it('gives a line for each country between the envelopes', async () => {
+  it('has a line for each country between the envelopes', async () => {
     expect((await read('frt_ppm_d')).body).toEqual([
       { name: 'lower_envelope', country: '', points: [] },
       { name: 'upper_envelope', country: '', points: [] },
@@ -140,17 +140,17 @@ describe('GET /api/charts/data/{type}', () => {
     ])
   })
 
-  it('refuses a technology that does not exist, and names those that do', async () => {
+  it('refuses an unknown technology, and names the known ones', async () => {
     const { problem } = await read('A', { technology: 'Steam' })
     expect(problem).toMatchObject({ code: 'malformed', errors: [{ path: 'technology' }] })
     expect(problem.message).toContain('PPMs (onshore)')
   })
 
-  it.each(['FRT_PPM_D', 'a', 'GenerationCapacity', 'generation-capacity'])('knows %s', async type => {
+  it.each(['FRT_PPM_D', 'a', 'GenerationCapacity', 'generation-capacity'])('finds %s', async type => {
     expect((await read(type)).status).toBe(200)
   })
 
-  it('does not find a graph that does not exist', async () => {
+  it('does not find an unknown graph', async () => {
     const unknown = { type: 'frt_wind' }
     const ofData = await read(unknown.type)
     expect([ofData.status, ofData.problem.code]).toEqual([404, 'unknownGraph'])
@@ -159,7 +159,7 @@ describe('GET /api/charts/data/{type}', () => {
     expect([ofYears.status, ofTypes.status]).toEqual([404, 404])
   })
 
-  it('tells of each year how many countries have submitted', async () => {
+  it('includes how many countries have submitted each year', async () => {
     const params = { type: 'frt' } as const
     const { body } = await people.viewer.send('GET /api/charts/submissions/{type}', { params })
     expect(body).toEqual([{ year: 2031, submitted: 2, takingPart: 35 }])

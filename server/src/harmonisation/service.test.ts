@@ -78,7 +78,7 @@ const readSeries = (key: string, who: PersonName = 'viewer') =>
   people[who].send('GET /api/harmonisation/quantities/{key}', { params: { key } })
 
 describe('GET /api/harmonisation/quantities', () => {
-  it('compares what is submitted and not hidden in the latest year, inside each synchronous area', async () => {
+  it('compares submitted and visible answers of the latest year within each synchronous area', async () => {
     const { body } = await readList()
     expect(body.map(({ year }) => year)).toEqual([2031])
     const threshold = body[0]?.quantities.find(({ key }) => key === keyOf(now))
@@ -107,7 +107,7 @@ describe('GET /api/harmonisation/quantities', () => {
     ])
   })
 
-  it('has each numeric cell, and is filtered', async () => {
+  it('has each numeric cell, and can be filtered', async () => {
     const times = await readList({ text: 'profile t' })
     expect(times.body[0]?.quantities.map(({ row, column, all }) => [row, column, all.n, all.distinct])).toEqual([
       ['Uret', 't', 7, 2],
@@ -118,12 +118,12 @@ describe('GET /api/harmonisation/quantities', () => {
     expect(await namesOf({ kind: 'parameter' })).toEqual([])
   })
 
-  it('gives several years, and nothing of a year without a form', async () => {
+  it('returns several years, skipping those without a form', async () => {
     const { body } = await readList({ year: [2031, 2029, 1999] })
     expect(body.map(({ year }) => year)).toEqual([2029, 2031])
   })
 
-  it('lets a reopened result go', async () => {
+  it('leaves out a reopened result', async () => {
     const params = { id: now.resultOf('PL') }
     await people.admin.send('PATCH /api/results/unsubmit/{id}', { params, body: { reason: 'Once more' } })
     expect((await readList({ text: 'threshold' })).body[0]?.quantities[0]?.all.n).toBe(6)
@@ -137,7 +137,7 @@ it('lists its years, latest first', async () => {
 })
 
 describe('GET /api/harmonisation/quantities/{key}', () => {
-  it('follows a quantity through the years, whichever of them one begins with', async () => {
+  it('follows a quantity through the years, starting from any of them', async () => {
     const { body } = await readSeries(keyOf(before))
     expect(body.years.map(({ year, key, source }) => [year, key, source?.countries])).toEqual([
       [2030, keyOf(before), 5],
@@ -147,7 +147,7 @@ describe('GET /api/harmonisation/quantities/{key}', () => {
     expect((await readSeries(keyOf(now))).body.years).toEqual(body.years)
   })
 
-  it('says of each country what it chose, what the law allows and what it was before', async () => {
+  it("shows each country's choice, the legal limits and the previous value", async () => {
     const { body } = await readSeries(keyOf(now))
     const points = body.years.at(-1)?.points ?? []
     expect(points.map(point => [point.country, point.value, point.previous, point.standing])).toEqual([
@@ -168,7 +168,7 @@ describe('GET /api/harmonisation/quantities/{key}', () => {
     })
   })
 
-  it('leads to the answer whoever may open it', async () => {
+  it('links to the answer for people who may open it', async () => {
     const idsOf = async (who: PersonName) =>
       (await readSeries(keyOf(now), who)).body.years.at(-1)?.points.map(point => point.resultId)
     const all = ['AT', 'BE', 'DK', 'FR', 'DE', 'NL', 'PL'].map(country => now.resultOf(country))
@@ -188,7 +188,7 @@ describe('GET /api/harmonisation/quantities/{key}', () => {
 
 describe('a visitor', () => {
   const visit = server.visitor
-  it('compares what is public, and learns nothing of anything else', async () => {
+  it('compares public data, and learns nothing else', async () => {
     const { body } = await visit.send('GET /api/harmonisation/quantities', { query: { text: 'threshold' } })
     expect(body.map(({ year, quantities }) => [year, quantities.map(({ key }) => key)])).toEqual([
       [2029, [keyOf(open)]],
@@ -248,7 +248,7 @@ async function choose(parameter_id: string, levels: Readonly<Record<string, numb
 }
 
 describe('parameters', () => {
-  it('are compared by level, with the year before, and without outliers', async () => {
+  it('are compared by level with the previous year, without outliers', async () => {
     const old = await makeParameter(2030, 'Internal')
     await choose(old, { AT: 1, BE: 1, FR: 2 })
     const parameter = await makeParameter(2031, 'Public', old)
@@ -284,7 +284,7 @@ describe('parameters', () => {
     expect((await readSeries(`parameter.${old}`)).status).toBe(404)
   })
 
-  it('count who has submitted as the map does: not a level that was set', async () => {
+  it('count submissions like the map does, without levels set by administrators', async () => {
     const parameter = await makeParameter(2031, 'Public', null)
     await choose(parameter, { AT: 1, BE: 2 })
     const set = { parameter_id: parameter, country_id: countryId('FR'), forced_level: 3, forced_at: new Date() }

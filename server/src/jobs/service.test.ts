@@ -63,7 +63,7 @@ async function waitFor(who: Client, id: string): Promise<Job> {
 }
 
 describe('a download that the caller does not wait for', () => {
-  it('answers with a job, which tells how far it is and gives its file', async () => {
+  it('returns a job with its progress and file', async () => {
     startWorkers()
     const accepted = await download(admin, large.id, 'respond-async')
     expect(accepted.status).toBe(202)
@@ -86,14 +86,14 @@ describe('a download that the caller does not wait for', () => {
     expect((await readXlsx(bytes)).sheets.map(({ name }) => name)).toEqual(['Tables'])
   })
 
-  it('is titled by the form with its year, and by the country where it is one result', async () => {
+  it('is titled after the form with its year, and after the country of a single result', async () => {
     expect(await start(belgium, small.resultOf('BE'))).toMatchObject({
       title: `Small (${year}), Belgium`,
       status: 'queued',
     })
   })
 
-  it('is answered with the file where that is there in the time the caller likes to wait', async () => {
+  it("returns the file if it is ready within the caller's waiting time", async () => {
     expect((await download(admin, small.id, 'respond-async, wait=5')).status).toBe(200)
     expect((await download(admin, large.id, 'respond-async; wait=0')).status).toBe(202)
     startWorkers()
@@ -102,13 +102,13 @@ describe('a download that the caller does not wait for', () => {
     expect([status, (await readXlsx(bytes)).sheets.length]).toEqual([200, 1])
   })
 
-  it('is refused at once where it would be without', async () => {
+  it('is refused at once if it would be refused otherwise', async () => {
     expect((await download(belgium, small.id, 'respond-async')).problem.code).toBe('notAllowed')
     expect((await download(server.visitor, small.id, 'respond-async')).status).toBe(401)
     expect((await admin.send('GET /api/jobs')).body).toEqual([])
   })
 
-  it('is refused to somebody who waits for several already', async () => {
+  it('is refused to people with several pending ones', async () => {
     for (let count = 0; count < 3; count++) await start(admin)
     const refused = await download(admin, small.id, 'respond-async')
     expect([refused.status, refused.problem.code, refused.headers['retry-after']]).toEqual([
@@ -120,8 +120,8 @@ describe('a download that the caller does not wait for', () => {
   })
 })
 
-describe('an export that somebody may come back for', () => {
-  it('stays when it is handed over, also one that is made at once', async () => {
+describe('an export to return for', () => {
+  it('stays after the download, even if made at once', async () => {
     expect((await download(admin, small.id, 'respond-async, wait=5')).status).toBe(200)
     startWorkers()
     expect((await download(admin, large.id, 'respond-async, wait=20')).status).toBe(200)
@@ -138,7 +138,7 @@ describe('an export that somebody may come back for', () => {
     }
   })
 
-  it('tells when its file was fetched', async () => {
+  it('records when its file was downloaded', async () => {
     startWorkers()
     const { id } = await start(admin)
     expect((await waitFor(admin, id)).fetched).toBe(noDate)
@@ -146,7 +146,7 @@ describe('an export that somebody may come back for', () => {
     expect(isDate((await read(admin, id)).body.fetched)).toBe(true)
   })
 
-  it('is refused at the fetching to who may not have it any more', async () => {
+  it('is refused at download to people who have lost access', async () => {
     startWorkers()
     const { id } = await start(belgium, small.resultOf('BE'))
     await waitFor(belgium, id)
@@ -166,7 +166,7 @@ describe('an export that failed', () => {
   const fail = (id: string) =>
     server.db.updateTable('jobs').set({ status: 'failed', error_code: 'internal' }).where('id', '=', id).execute()
 
-  it('is begun again by its owner', async () => {
+  it('can be restarted by its owner', async () => {
     const { id } = await start(belgium, small.resultOf('BE'))
     await fail(id)
     expect((await retry(admin, id)).problem.code).toBe('notAllowed')
@@ -177,7 +177,7 @@ describe('an export that failed', () => {
     expect((await retry(belgium, id)).problem.code).toBe('jobNotFailed')
   })
 
-  it('is not begun again by who may not have it any more, or waits for several already', async () => {
+  it('cannot be restarted by people who have lost access or have several pending ones', async () => {
     const { id } = await start(admin)
     await fail(id)
     for (let count = 0; count < 3; count++) await start(admin)
@@ -189,8 +189,8 @@ describe('an export that failed', () => {
   })
 })
 
-describe('a large download of a plain client', () => {
-  it('is waited for, and leaves nothing', async () => {
+describe('a large download by a simple client', () => {
+  it('is waited for, and leaves nothing behind', async () => {
     startWorkers()
     const { status, bytes, headers } = await download(admin, large.id)
     expect([status, headers['content-disposition']]).toEqual([200, expect.stringContaining('Form results.xlsx')])
@@ -199,7 +199,7 @@ describe('a large download of a plain client', () => {
     expect(await server.db.selectFrom('job_file_parts').selectAll().execute()).toEqual([])
   })
 
-  it('is cancelled when the client goes away', async () => {
+  it('is cancelled when the client disconnects', async () => {
     await server.app.listen({ port: 0 })
     const { port } = server.app.server.address() as AddressInfo
     const gone = new AbortController()
@@ -211,7 +211,7 @@ describe('a large download of a plain client', () => {
     while ((await admin.send('GET /api/jobs')).body[0]?.status !== 'cancelled') await sleep(20)
   })
 
-  it('is told why it failed', async () => {
+  it('reports why it failed', async () => {
     const asked = download(admin, large.id)
     while ((await admin.send('GET /api/jobs')).body.length === 0) await sleep(20)
     await server.db.updateTable('jobs').set({ status: 'failed', error_code: 'unknownResult' }).execute()
@@ -221,7 +221,7 @@ describe('a large download of a plain client', () => {
 })
 
 describe('a job', () => {
-  it('is its owner’s alone', async () => {
+  it('belongs to its owner only', async () => {
     startWorkers()
     const { id } = await start(belgium, small.resultOf('BE'))
     await waitFor(belgium, id)
@@ -234,7 +234,7 @@ describe('a job', () => {
     expect((await fetchFile(elsewhere, id)).status).toBe(200)
   })
 
-  it('is cancelled, and then removed', async () => {
+  it('is cancelled, then deleted', async () => {
     const { id } = await start(admin)
     expect((await fetchFile(admin, id)).problem.code).toBe('jobNotDone')
     expect((await remove(admin, id)).status).toBe(204)
@@ -246,7 +246,7 @@ describe('a job', () => {
     }
   })
 
-  it('fails with the reason when what was asked for is gone in the meantime', async () => {
+  it('fails with the reason if its subject has been deleted in the meantime', async () => {
     const built = formWith({ ...open, seed: 952, name: 'Gone' }, section('General', shortText('Name')))
     const form = await makeForm(server, built, { published: true })
     const { id } = await start(admin, form.id)
@@ -256,7 +256,7 @@ describe('a job', () => {
     expect((await fetchFile(admin, id)).problem.code).toBe('unknownResult')
   })
 
-  it('is listed newest first, until it expires', async () => {
+  it('is listed latest first, until it expires', async () => {
     const first = await start(admin)
     const second = await start(admin)
     const listed = async () => (await admin.send('GET /api/jobs')).body.map(({ id }) => id)

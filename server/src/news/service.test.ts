@@ -45,7 +45,7 @@ const aboutForm = (change: Partial<News>): News => ({
 const add = (...news: News[]) => server.db.transaction().execute(tx => addNews(tx, news, new Date()))
 
 describe('the news feed', () => {
-  it('shows each what is for them, and administrators everything', async () => {
+  it('shows everybody what is meant for them, and administrators everything', async () => {
     await write({ text: 'for all' })
     expect(await readersOf('for all')).toEqual([...everyone])
     await write({ text: 'for contacts', roles: ['NCLP'] })
@@ -62,7 +62,7 @@ describe('the news feed', () => {
     expect(await readersOf('for nobody')).toEqual(['admin'])
   })
 
-  it('comes in pages of three, newest first, with the number of all', async () => {
+  it('is paged by three, latest first, with the total', async () => {
     const begun = Date.now() - 10_000
     // Rows of the same millisecond have no order.
     for (const [seconds, text] of ['1', '2', '3', '4'].entries()) {
@@ -78,7 +78,7 @@ describe('the news feed', () => {
     expect((await page({ page: 0 })).result).toHaveLength(3)
   })
 
-  it('begins with the name, in the language of whoever reads, with the Brussels day', async () => {
+  it("starts with the name, in the reader's language, with the day in Brussels", async () => {
     await add(aboutForm({}), aboutForm({ values: { name: '{evil}', deadline: null } }))
     const texts = await textsOf('nclpOfBelgium')
     expect(texts.toSorted()).toEqual([
@@ -93,14 +93,14 @@ describe('the news feed', () => {
     expect(accented.body.result[0]?.text).not.toMatch(/There is/)
   })
 
-  it('isolates the names in what is written from the right', async () => {
+  it('isolates names in right-to-left texts', async () => {
     await add(aboutForm({}))
     const headers = { 'accept-language': 'he' }
     const { body } = await people.nclpOfBelgium.send('GET /api/newsFeed', {}, { headers })
     expect(body.result[0]?.text).toMatch(/^\u200f\u2068RfG 2026\u2069: /)
   })
 
-  it('counts days as a person does', async () => {
+  it('counts calendar days', async () => {
     await add(...[1, 7].map(days => aboutForm({ kind: 'beforeDeadline', values: { name: 'RfG', days } })))
     expect((await textsOf('nclpOfBelgium')).toSorted()).toEqual([
       'RfG: Reminder: RfG has to be submitted, 1 day left.',
@@ -108,14 +108,14 @@ describe('the news feed', () => {
     ])
   })
 
-  it('is no matter of visitors, nor of who still has to choose a part', async () => {
+  it('is closed to visitors and to people who have yet to choose a part', async () => {
     expect((await server.visitor.send('GET /api/newsFeed', {})).status).toBe(401)
     expect((await people.nclpOfDenmark.send('GET /api/newsFeed', {})).status).toBe(403)
   })
 })
 
 describe('the count of the bell', () => {
-  it('is a bare number of what is newer, for each what they see', async () => {
+  it('is the number of newer items that the person sees', async () => {
     const start = Date.now()
     const writeAfter = (ms: number, news: NewsInput) => {
       server.now = new Date(start + ms)
@@ -143,7 +143,7 @@ describe('the count of the bell', () => {
 })
 
 describe('writing news', () => {
-  it('is for administrators, and needs a text and people there are', async () => {
+  it('is for administrators, and needs a text and existing recipients', async () => {
     for (const name of ['viewer', 'nclpOfBelgium'] as const) {
       expect((await write({ text: 'x' }, people[name])).status).toBe(403)
     }
@@ -159,7 +159,7 @@ describe('writing news', () => {
 })
 
 describe('topic=news', () => {
-  it('tells those they are for, once, and goes on after an event', async () => {
+  it('notifies their audience once, and resumes after an event', async () => {
     const viewer = await listenTo(server.app, people.viewer, 'topic=news')
     const contact = await listenTo(server.app, people.nclpOfBelgium, 'topic=news')
     await write({ text: 'one', roles: ['Viewer'] })

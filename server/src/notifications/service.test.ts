@@ -67,7 +67,7 @@ describe('the texts of notifications', () => {
     return Object.fromEntries(body.map(template => [template.kind, template]))
   }
 
-  it('are the product’s until an administrator writes one, and again when the original is restored', async () => {
+  it('are built in until an administrator writes one, and after a reset', async () => {
     const unwritten = {
       kind: 'newForm',
       subject: null,
@@ -85,13 +85,13 @@ describe('the texts of notifications', () => {
     expect((await read())['newForm']).toMatchObject({ ...unwritten, version: 2 })
   })
 
-  it('are shown as they would be written, with the plural of any number', async () => {
+  it('are shown as templates, with the plural of any number', async () => {
     const { beforeDeadline, reportPublished } = await read('de')
     expect(beforeDeadline?.original.text).toMatch(/@form_name .*@days Tage/)
     expect(reportPublished?.original.subject).toContain('@report_title')
   })
 
-  it('are not written over what somebody else has written in the meantime, by whoever names a version', async () => {
+  it('are protected from overwriting newer versions', async () => {
     await save('First', 0)
     const stale = await save('Older', 0)
     expect(stale.status).toBe(412)
@@ -104,7 +104,7 @@ describe('the texts of notifications', () => {
     expect((await save('Third')).body).toMatchObject({ text: 'Third', version: 2 })
   })
 
-  it('are refused with the name of the field where a placeholder is unknown or nothing is left', async () => {
+  it('are refused, naming the field, if a placeholder is unknown or nothing is left', async () => {
     const errorsOf = async (text: string, subject: string | null = null) =>
       (await save(text, 0, { subject })).problem.errors
     expect(await errorsOf('@form_name, @days days')).toEqual([
@@ -121,7 +121,7 @@ describe('the texts of notifications', () => {
     expect((await read())['newForm']?.version).toBe(0)
   })
 
-  it('are previewed as the mail they would give, as text and never as code', async () => {
+  it('are previewed as e-mails, as text and never as code', async () => {
     const preview = (texts: { subject: string | null; text: string | null }, locale: string) =>
       people.admin.send('POST /api/notifications/templates/{kind}/preview', { params, body: { ...texts, locale } })
     const written = { subject: 'New: @form_name', text: '<script>alert(1)</script> & @deadline' }
@@ -136,14 +136,14 @@ describe('the texts of notifications', () => {
     expect((await read())['newForm']?.version).toBe(0)
   })
 
-  it('are no matter of others', async () => {
+  it('are closed to others', async () => {
     expect((await save('x', 0, { who: people.nclpOfBelgium })).status).toBe(403)
     expect((await people.viewer.send('GET /api/notifications/templates', {})).status).toBe(403)
   })
 })
 
-describe('the mails', () => {
-  it('are listed by what they are about and by status, and failed ones are sent again', async () => {
+describe('the e-mails', () => {
+  it('are listed by subject and status, and failed ones can be sent again', async () => {
     const subject = newId()
     const failed = await addMail({ status: 'failed', subject_id: subject })
     const sent = await addMail({ status: 'sent' })
@@ -160,7 +160,7 @@ describe('the mails', () => {
     expect((await again(newId())).problem.code).toBe('unknownMail')
   })
 
-  it('show what they say, secret ones only where nobody else delivers them', async () => {
+  it('show their content, secret ones only if nobody else delivers them', async () => {
     const read = async (id: string) =>
       (await people.admin.send('GET /api/notifications/mails/{id}', { params: { id } })).body.text
     expect(await read(await addMail({ status: 'queued' }))).toBe('Text')
@@ -170,7 +170,7 @@ describe('the mails', () => {
     }
   })
 
-  it('never show the link that ends the mails of their receiver', async () => {
+  it("never show the recipient's unsubscribe link", async () => {
     const url = 'https://imp.example/unsubscribe?token=abc'
     const id = await addMail({ status: 'kept', body_text: `No more: ${url}\n`, unsubscribe_url: url })
     const { body } = await people.admin.send('GET /api/notifications/mails/{id}', { params: { id } })
@@ -190,7 +190,7 @@ describe('the mails', () => {
     expect(await listReads()).toEqual(before)
   })
 
-  it('leave a trace where somebody has read a secret one, and only there', async () => {
+  it('are audited when somebody reads a secret one, and only then', async () => {
     const before = (await listReads()).length
     const id = await addMail({ status: 'kept', is_secret: true })
     for (const mail of [id, await addMail({ status: 'kept' }), await addMail({ status: 'sent', is_secret: true })]) {
@@ -214,13 +214,13 @@ describe('the mails', () => {
   })
 })
 
-describe('doing without', () => {
+describe('unsubscribing', () => {
   const read = async () => (await people.viewer.send('GET /api/notifications/choices', {})).body
   const isWanted = async () => (await read()).find(({ kind }) => kind === 'reportPublished')?.isWanted
   const choose = (kind: 'reportPublished' | 'newForm', wanted: boolean) =>
     people.viewer.send('PUT /api/notifications/choices', { body: [{ kind, isWanted: wanted }] })
 
-  it('is chosen by each person for what is optional', async () => {
+  it("is each person's choice, for optional e-mails", async () => {
     expect(await isWanted()).toBe(true)
     await choose('reportPublished', false)
     expect(await isWanted()).toBe(false)
@@ -229,7 +229,7 @@ describe('doing without', () => {
     expect((await choose('newForm', false)).status).toBe(400)
   })
 
-  it('offers what is sent to the role of the account', async () => {
+  it("offers the kinds sent to the account's role", async () => {
     const kindsOf = async (name: PersonName) =>
       (await people[name].send('GET /api/notifications/choices', {})).body.map(({ kind }) => kind)
     expect(await kindsOf('admin')).toEqual([
@@ -248,7 +248,7 @@ describe('doing without', () => {
     expect(await kindsOf('viewer')).toEqual(['reportPublished'])
   })
 
-  it('takes one click of a mail program, which changes nothing else and needs no session', async () => {
+  it('works with one click in a mail program, without a session, and changes nothing else', async () => {
     const token = writeToken(await findSigningKey(server.db), { userId: people.viewer.id, kind: 'reportPublished' })
     const { statusCode } = await server.app.inject({
       method: 'POST',

@@ -59,7 +59,7 @@ describe('GET /api/profiles/{code}', () => {
   const namesOf = ({ standings }: Awaited<ReturnType<typeof read>>) =>
     standings.map(({ parameterName }) => parameterName)
 
-  it('says where a country stands, where it stood, and how many stand there', async () => {
+  it("shows a country's levels, its previous ones, and how many countries share them", async () => {
     const { country, standings, changes } = await read(server.visitor, 'be')
     expect(country).toMatchObject({ abbreviation: 'BE', name: 'Belgium' })
     const [standing] = standings
@@ -76,13 +76,13 @@ describe('GET /api/profiles/{code}', () => {
     expect(changes).toMatchObject([{ year, parameterGuid: ranges.id, from: 3, to: 5, countryAbbreviation: 'BE' }])
   })
 
-  it('goes back to the last year for which a country has said something; drafts say nothing', async () => {
+  it('uses the last year with an answer of the country; drafts do not count', async () => {
     const { standings, changes } = await read(server.visitor, 'AT')
     expect(standings).toMatchObject([{ parameterGuid: earlier.id, year: earlierYear, value: 5, remark: '' }])
     expect(changes).toEqual([])
   })
 
-  it('marks what an administrator has set', async () => {
+  it('marks levels set by an administrator', async () => {
     const { standings } = await read(server.visitor, 'DE')
     expect(standings).toMatchObject([{ value: 4, isForced: true, remark: '' }])
   })
@@ -93,7 +93,7 @@ describe('GET /api/profiles/{code}', () => {
     expect(namesOf(await read(server.visitor, 'BE'))).toEqual([ranges.name])
   })
 
-  it('leaves out a summary of which nothing is public', async () => {
+  it('leaves out a summary without public parameters', async () => {
     const overall = { name: 'Overall of DCC', year, isSummary: true, networkCode: 'DCC', visibility: 'Public' } as const
     await makeParameter(server, overall)
     const part = await makeParameter(server, { name: 'Part of DCC', year, networkCode: 'DCC' }, { BE: submitted(4) })
@@ -104,7 +104,7 @@ describe('GET /api/profiles/{code}', () => {
     await server.db.updateTable('parameters').set({ visibility: 'Internal' }).where('id', '=', part.id).execute()
   })
 
-  it('tells visitors only of what the tabular view shows them', async () => {
+  it('shows visitors only submissions of the tabular view', async () => {
     const formsOf = async (who: Pick<SignedIn, 'send'>) =>
       (await read(who, 'BE')).forms.map(({ name, resultId }) => [name, resultId !== null])
     expect(await formsOf(server.visitor)).toEqual([['RfG parameters', false]])
@@ -116,7 +116,7 @@ describe('GET /api/profiles/{code}', () => {
     expect((await formsOf(nclp)).every(([, mayRead]) => mayRead)).toBe(true)
   })
 
-  it('is empty for a country that is not involved, and refuses parts, what is none, and who is asked nothing', async () => {
+  it('is empty for a country that is not involved, and refuses parts, unknown and unmonitored countries', async () => {
     expect((await read(server.visitor, 'MT')).standings).toEqual([])
     for (const [code, problem] of [
       ['DK1', 'unknownCountry'],
@@ -131,7 +131,7 @@ describe('GET /api/profiles/{code}', () => {
 })
 
 describe('GET /api/profiles/europe', () => {
-  it('shows the newest parameter over its years, and what has changed', async () => {
+  it('shows the latest parameter over its years, and what has changed', async () => {
     const { body } = await server.visitor.send('GET /api/profiles/europe')
     expect(body.parameter).toMatchObject({ parameterGuid: ranges.id, parameterName: 'Frequency ranges', year })
     expect(body.parameter?.countries.find(({ abbreviation }) => abbreviation === 'BE')?.value).toBe(5)
@@ -142,7 +142,7 @@ describe('GET /api/profiles/europe', () => {
     expect(body.changes).toMatchObject([{ countryAbbreviation: 'BE', from: 3, to: 5 }])
   })
 
-  it('prefers what divides countries most to what they agree on, and both to a summary', async () => {
+  it('prefers the most divided parameter, and anything to a summary', async () => {
     await makeParameter(server, { name: 'Overall', year, visibility: 'Public', isSummary: true })
     await makeParameter(server, { name: 'Agreed', year, visibility: 'Public' }, answers(5, 5, 5, 5))
     const { body: before } = await server.visitor.send('GET /api/profiles/europe')

@@ -26,29 +26,29 @@ describe('GET /api/search', () => {
     return body.map(({ kind, name }) => `${kind}: ${name}`)
   }
 
-  it('finds countries by the beginning of their names, in English and in the language of the reader', async () => {
+  it("finds countries by the start of their names, in English and in the reader's language", async () => {
     expect(await find('belg')).toEqual(['country: Belgium'])
     expect(await find('osterr', 'de')).toEqual(['country: Österreich'])
     expect(await find('austr', 'de')).toContain('country: Österreich')
     expect(await find('elgium')).toEqual([])
   })
 
-  it('finds no country that is not monitored, of which there is no page', async () => {
+  it('does not find unmonitored countries, which have no page', async () => {
     for (const name of ['Vatican', 'Türkiye', 'Russia']) expect(await find(name)).toEqual([])
   })
 
-  it('finds a country by the names of its parts, whose page is its own', async () => {
+  it('finds a country by the names of its parts, which have no page of their own', async () => {
     expect(await find('denmark west')).toEqual(['country: Denmark'])
     expect(await find('denmark', 'de')).toEqual(['country: Dänemark'])
   })
 
-  it('finds public parameters and questions, accents aside; the same for administrators', async () => {
+  it('finds public parameters and questions, ignoring accents; the same for administrators', async () => {
     expect(await find('grosse')).toEqual(['parameter: Größe der Schwellen'])
     expect(await find('grosse', 'en', admin)).toEqual(['parameter: Größe der Schwellen'])
     expect(await find('threshold max')).toEqual(['question: Maximum capacity threshold'])
   })
 
-  it('says of a summary over how many parameters its level is the lowest, in the language of the reader', async () => {
+  it("says how many parameters a summary covers, in the reader's language", async () => {
     const at = { networkCode: 'DCC', year: 2031 } as const
     await makeParameter(server, { ...at, name: 'Zusammenfassung', isSummary: true, visibility: 'Public' })
     await makeParameter(server, { ...at, visibility: 'Public' })
@@ -65,7 +65,7 @@ describe('GET /api/search', () => {
     expect(body).toMatchObject([{ formId: form.id, detail: 'Form 910' }])
   })
 
-  it('finds nothing without words', async () => {
+  it('finds nothing without search words', async () => {
     for (const text of ['', ' ', '%', "'"]) expect(await find(text)).toEqual([])
   })
 })

@@ -101,7 +101,7 @@ const list = async (query = {}) => (await people.admin.send('GET /api/tables', {
 const listDevelopment = async () => (await people.admin.send('GET /api/tables/development')).body
 
 describe('POST /api/tables', () => {
-  it('makes a table under development, its questions in the order of the form', async () => {
+  it('creates a draft table, with its questions in form order', async () => {
     const input = inputOf(form, 'Name', 'MW', 'Name')
     const { status, body } = await people.admin.send('POST /api/tables', { body: { ...input, name: ' Names\n' } })
     expect(status).toBe(201)
@@ -123,12 +123,12 @@ describe('POST /api/tables', () => {
     )
   })
 
-  it('names it after form and year where no name is given', async () => {
+  it('names it after form and year by default', async () => {
     expect((await make({ name: ' ' })).name).toBe('RfG requirements 2031')
     expect((await make({ name: null })).name).toBe('RfG requirements 2031')
   })
 
-  it('keeps what is written as it is, whatever it looks like', async () => {
+  it('stores texts as they are, whatever they look like', async () => {
     const name = '<script>alert(1)</script> =1+1 #import "x" {form}'
     const alternativeText = '=HYPERLINK("https://example.com") <b>'
     expect(await make({ name, alternativeText })).toMatchObject({ name, alternativeText })
@@ -164,7 +164,7 @@ describe('POST /api/tables', () => {
 })
 
 describe('GET /api/tables/data/', () => {
-  it('shows what is submitted and not hidden; who has not submitted has empty cells', async () => {
+  it('shows submitted and visible answers; countries that have not submitted have empty cells', async () => {
     const { id } = await make({
       questions: ['Any plants?', 'Which?', 'MW', 'Name'].map(text => questionOf(form, text).id),
     })
@@ -178,7 +178,7 @@ describe('GET /api/tables/data/', () => {
     })
   })
 
-  it('takes ids repeated, in one text with commas, and in capitals; unknown ones are left out', async () => {
+  it('accepts repeated ids, comma-separated ones and capitals; skips unknown ones', async () => {
     const [a, b] = [await make(), await make()]
     expect(Object.keys(await gridsOf([a.id, b.id, unknownId])).sort()).toEqual([a.id, b.id].sort())
     expect(Object.keys(await gridsOf([`${a.id},${b.id.toUpperCase()}`])).sort()).toEqual([a.id, b.id].sort())
@@ -186,7 +186,7 @@ describe('GET /api/tables/data/', () => {
     expect(Object.keys(response.json())).toEqual([a.id])
   })
 
-  it('keeps of a published table what it showed then; one under development shows today', async () => {
+  it('keeps the content of a published table; a draft shows current answers', async () => {
     const [published, other] = [await make(), await make()]
     await setPublished(published.id)
     await correct('Name', 'Tihange')
@@ -196,13 +196,13 @@ describe('GET /api/tables/data/', () => {
     expect(grids[other.id]?.[2]).toEqual(['Belgium', '1250.5', 'Tihange'])
   })
 
-  it('still shows deleted tables, for reports that they stand in', async () => {
+  it('still shows deleted tables, for reports that contain them', async () => {
     const { id } = await make()
     await people.admin.send('DELETE /api/tables/{id}', { params: { id } })
     expect((await gridsOf([id]))[id]).toHaveLength(4)
   })
 
-  it('needs ids that are some', async () => {
+  it('requires valid ids', async () => {
     for (const guids of [[], [''], [','], ['x'], [`${unknownId},x`], ["' or 1=1 --"]]) {
       const { problem } = await people.viewer.send('GET /api/tables/data/', { query: { guids } })
       expect(problem.code).toBe('malformed')
@@ -226,7 +226,7 @@ describe('GET /api/tables/preview', () => {
     })
   })
 
-  it('refuses what no table can be made of', async () => {
+  it('refuses what a table cannot be made of', async () => {
     const wrong = [choiceOf(inputOf(form, 'Plants')), { ...choiceOf(inputOf(form, 'MW')), countries: [] }]
     for (const query of wrong) expect((await preview(query)).problem.code).toBe('malformed')
     expect((await preview({ ...choiceOf(inputOf(form, 'MW')), section: unknownId })).problem.code).toBe(
@@ -236,20 +236,20 @@ describe('GET /api/tables/preview', () => {
 })
 
 describe('GET /api/tables/forms', () => {
-  it('lists published forms once for each name and year, without those of generation capacities', async () => {
+  it('lists published forms once per name and year, without those of generation capacities', async () => {
     const { body } = await people.admin.send('GET /api/tables/forms')
     expect(body).toEqual([{ name: 'RfG requirements', year, category: form.category }])
   })
 })
 
 describe('GET /api/tables', () => {
-  it('comes in pages of 15 where none is asked for', async () => {
+  it('has 15 tables per page by default', async () => {
     for (let at = 0; at < 16; at++) await setPublished((await make()).id)
     const { result, totalRows } = await list()
     expect([result.length, totalRows]).toEqual([15, 16])
   })
 
-  it('lists published ones newest first, page by page, filtered by name, year and form', async () => {
+  it('lists published ones latest first, in pages, filtered by name, year and form', async () => {
     const names = ['Alpha', 'Beta 100%', 'alphabet', 'Draft']
     const made: Table[] = []
     for (const name of names) made.push(await make({ name }))
@@ -275,7 +275,7 @@ describe('GET /api/tables', () => {
 describe('PATCH /api/tables', () => {
   const change = (body: object, who: Client = people.admin) => who.sendRaw('PATCH /api/tables', { body })
 
-  it('changes what it is sent of a table under development', async () => {
+  it('changes the given fields of a draft table', async () => {
     const made = await make()
     const { body } = await change({ ...made, name: '', questions: [questionOf(form, 'Name').id] })
     expect(body).toMatchObject({ name: 'RfG requirements 2031', version: 2, countries: made.countries })
@@ -295,7 +295,7 @@ describe('PATCH /api/tables', () => {
     expect(body).toMatchObject({ name: 'New', final: true, countries: made.countries, year })
   })
 
-  it('refuses an older version with what is stored, and who wrote it', async () => {
+  it('refuses an older version with the stored one and its author', async () => {
     const made = await make()
     await change({ guid: made.id, name: 'Second', version: 1 }, people.secondAdmin)
     const { status, problem } = await change({ guid: made.id, name: 'First', version: 1 })
@@ -304,7 +304,7 @@ describe('PATCH /api/tables', () => {
     expect((await change({ guid: made.id, name: 'Plain client' })).body.version).toBe(3)
   })
 
-  it('refuses what no table can be made of, and tables there are not', async () => {
+  it('refuses what a table cannot be made of, and unknown tables', async () => {
     const made = await make()
     const ofTable = { guid: made.id, questions: [questionOf(form, 'Plants').id] }
     expect((await change(ofTable)).problem.errors).toMatchObject([{ path: 'questions.0' }])
@@ -315,7 +315,7 @@ describe('PATCH /api/tables', () => {
   })
 })
 
-describe('a published table whose answers have changed since', () => {
+describe('a published table with changed answers', () => {
   const ofTable = (id: string) => ({ params: { id } })
   const changesOf = async (id: string) => (await people.admin.send('GET /api/tables/{id}/changes', ofTable(id))).body
   const ofBelgium = () => ({ params: { id: form.resultOf('BE') } })
@@ -331,7 +331,7 @@ describe('a published table whose answers have changed since', () => {
     server.now = new Date('2031-03-01T12:00:00Z')
   }
 
-  it('says so, and which from what to what; other tables do not', async () => {
+  it('says so, with old and new values; other tables do not', async () => {
     const [named, other, draft] = [await make(), await make({ questions: [questionOf(form, 'MW').id] }), await make()]
     for (const { id } of [named, other]) await setPublished(id)
     expect(await changesOf(named.id)).toEqual([])
@@ -350,7 +350,7 @@ describe('a published table whose answers have changed since', () => {
     expect(await changesOf(named.id)).toEqual([])
   })
 
-  it('takes in the answers of today, when told to', async () => {
+  it('applies current answers on request', async () => {
     const { id } = await make()
     await setPublished(id)
     await resubmit('Tihange')
@@ -364,7 +364,7 @@ describe('a published table whose answers have changed since', () => {
     await restore()
   })
 
-  it('is told what a report needs of it, deleted or not', async () => {
+  it('has all data for a report, deleted or not', async () => {
     const { id } = await make({ name: 'Names' })
     await setPublished(id)
     await resubmit('Tihange')
@@ -388,7 +388,7 @@ describe('a published table whose answers have changed since', () => {
     await restore()
   })
 
-  it('refuses tables there are not, and those under development', async () => {
+  it('refuses unknown tables and drafts', async () => {
     const { id } = await make()
     expect((await people.admin.send('PATCH /api/tables/{id}/data', ofTable(id))).problem.code).toBe(
       'tableUnderDevelopment',
@@ -402,7 +402,7 @@ describe('a published table whose answers have changed since', () => {
 })
 
 describe('PATCH /api/tables/{id}/publish', () => {
-  it('publishes and takes back; what is so already stays', async () => {
+  it('publishes and unpublishes; repeating changes nothing', async () => {
     const { id } = await make()
     expect((await setPublished(id)).body).toMatchObject({ final: true, version: 2 })
     expect((await setPublished(id)).body).toMatchObject({ final: true, version: 2 })
@@ -410,7 +410,7 @@ describe('PATCH /api/tables/{id}/publish', () => {
     expect((await setPublished(id, false)).body).toMatchObject({ final: false, version: 3 })
   })
 
-  it('refuses older versions, tables there are not, and a request that does not say which', async () => {
+  it('refuses older versions, unknown tables, and a request without direction', async () => {
     const { id } = await make()
     await people.admin.send('PATCH /api/tables', { body: { guid: id, name: 'New' } })
     expect((await setPublished(id, true, 1)).problem).toMatchObject({ code: 'staleVersion', stored: { name: 'New' } })
@@ -422,7 +422,7 @@ describe('PATCH /api/tables/{id}/publish', () => {
     }
   })
 
-  it('refuses a table whose form has been taken back; its countries are still there', async () => {
+  it('refuses a table whose form was unpublished; its countries are still there', async () => {
     const other = await publish('Taken back')
     const { id } = await make(inputOf(other, 'MW'))
     await people.admin.send('PATCH /api/forms/unpublish/{id}', { params: { id: other.id } })
@@ -443,7 +443,7 @@ describe('deleting tables', () => {
       version === undefined ? {} : { headers: { 'if-match': String(version) } },
     )
 
-  it('takes one away, once, and not from an older version', async () => {
+  it('deletes one, once, and not for an older version', async () => {
     const { id } = await make()
     await people.admin.send('PATCH /api/tables', { body: { guid: id, name: 'New' } })
     expect((await removeOne(id, 1)).problem.code).toBe('staleVersion')
@@ -452,7 +452,7 @@ describe('deleting tables', () => {
     expect(await listDevelopment()).toEqual([])
   })
 
-  it('takes the selected ones away, whatever the filters say', async () => {
+  it('deletes the selected ones, whatever the filters', async () => {
     const [a, b, c] = [await make(), await make(), await make({ name: 'Other' })]
     await setPublished(b.id)
     const query = { selectedTables: [`${a.id},${unknownId}`, b.id], name: 'Other' }
@@ -461,7 +461,7 @@ describe('deleting tables', () => {
     expect((await remove(query)).body).toEqual({ deleted: 0 })
   })
 
-  it('takes the published ones away that the filters show', async () => {
+  it('deletes the published ones that match the filters', async () => {
     const [a, b] = [await make({ name: 'Alpha' }), await make({ name: 'Beta' })]
     for (const { id } of [a, b]) await setPublished(id)
     await make({ name: 'Alpha under development' })
@@ -472,7 +472,7 @@ describe('deleting tables', () => {
     expect(await listDevelopment()).toHaveLength(1)
   })
 
-  it('needs a selection or a filter', async () => {
+  it('requires a selection or a filter', async () => {
     const { id } = await make()
     await setPublished(id)
     for (const query of [{}, { name: ' ' }, { selectedTables: [''] }, { selectedTables: ['x'] }]) {
@@ -482,8 +482,8 @@ describe('deleting tables', () => {
   })
 })
 
-describe('who may', () => {
-  it('manage tables: administrators alone; read their data: everybody signed in', async () => {
+describe('permissions', () => {
+  it('only administrators manage tables; everybody signed in reads their data', async () => {
     const { id } = await make()
     for (const who of [people.viewer, people.nclpOfBelgium]) {
       expect((await who.send('POST /api/tables', { body: inputOf(form, 'MW') })).status).toBe(403)

@@ -54,7 +54,7 @@ describe.each([
     return readArchive(spoilt, passphrase, skip).catch((error: unknown) => error)
   }
 
-  it('gives back what was written, with counts and checksums', async () => {
+  it('returns what was written, with counts and checksums', async () => {
     const { seen, manifest } = await read(file, passphrase)
     expect(seen).toEqual({ countries: rows, 'aa/b.png': content })
     expect(manifest).toMatchObject({
@@ -64,14 +64,14 @@ describe.each([
     })
   })
 
-  it('is refused wherever it is cut, and with something behind its end', async () => {
+  it('is refused if truncated anywhere or extended', async () => {
     const places = Array.from({ length: placeCount }, (_, at) => Math.floor((whole.length * at) / placeCount))
     for (const place of [...places, whole.length - 33, whole.length - 32, whole.length - 1])
       expect(await outcomeOf(whole.subarray(0, place))).toBeInstanceOf(ArchiveProblem)
     expect(await outcomeOf(Buffer.concat([whole, Buffer.of(0)]))).toBeInstanceOf(ArchiveProblem)
   })
 
-  it('is refused when one bit is another one, wherever', async () => {
+  it('is refused if any bit has changed', async () => {
     const spread = Array.from({ length: placeCount }, (_, at) => Math.floor((whole.length * at) / placeCount))
     const headerEnd = whole.indexOf(10)
     const framing = Array.from({ length: 12 }, (_, at) => headerEnd + at)
@@ -82,7 +82,7 @@ describe.each([
     }
   })
 
-  it('is refused when two chunks have changed places', async () => {
+  it('is refused if two chunks are swapped', async () => {
     const begin = whole.indexOf(10) + 1
     const next = begin + 5 + whole.readUInt32BE(begin) + 16
     const after = next + 5 + whole.readUInt32BE(next) + 16
@@ -96,7 +96,7 @@ describe.each([
   })
 })
 
-it('encrypts: nothing of a table can be read, and no two files are alike', async () => {
+it('is unreadable when encrypted, and differs each time', async () => {
   const [first, second] = [path.join(folder, '1'), path.join(folder, '2')]
   for (const file of [first, second]) await write(file, 'a secret')
   const [one, other] = [await readFile(first), await readFile(second)]

@@ -79,7 +79,7 @@ const statuses = async () =>
   ])
 
 describe('the daily cleaning', () => {
-  it('takes what is older to the millisecond, with its changes and names, and says so', async () => {
+  it('deletes older entries, to the millisecond, with their changes and names, and logs it', async () => {
     await insert(new Date(before.getTime() - 1), 2, 3)
     await insert(new Date(before.getTime() - 100 * dayMs))
     const kept = [...(await insert(before)), ...(await insert(new Date(now.getTime() - 1000), 1, 2))]
@@ -94,7 +94,7 @@ describe('the daily cleaning', () => {
     expect(names.map(({ name }) => name)).toEqual([before, now].map(time => `Named ${time.toISOString().slice(0, 7)}`))
   })
 
-  it('says nothing where nothing is old, and does nothing where everything is kept', async () => {
+  it('logs nothing if no entry is old, and does nothing if entries are kept forever', async () => {
     const kept = await insert(before)
     await clean(queue)
     expect(await listRecords()).toEqual([])
@@ -114,7 +114,7 @@ describe('the daily cleaning', () => {
     expect(await statuses()).toHaveLength(2)
   })
 
-  it('goes on after a crash, and is in the log with the number it began with', async () => {
+  it('resumes after a crash and logs the number it started with', async () => {
     await insert(new Date(before.getTime() - dayMs), 30)
     await createAuditRetention({ db: serving, jobs: queue, days, now: () => now })()
     // As if a server had crashed after writing the entry and one step.
@@ -136,7 +136,7 @@ describe('the daily cleaning', () => {
 })
 
 describe('a step', () => {
-  it('takes as many as it is asked to, the oldest first; of an entry with many changes some of them', async () => {
+  it('deletes up to the given number, oldest first, and large entries partially', async () => {
     const old = new Date(before.getTime() - dayMs)
     const [first] = await insert(new Date(old.getTime() - 1), 1, 45)
     const others = await insert(old, 3)
@@ -151,7 +151,7 @@ describe('a step', () => {
     expect(others).toHaveLength(3)
   })
 
-  it('takes nothing that another one takes at that moment, and waits for nobody', async () => {
+  it('skips what another step is deleting, without waiting', async () => {
     await insert(new Date(before.getTime() - dayMs), 50)
     const transaction = await serving.startTransaction().execute()
     expect(await deleteOldEntries(transaction, before, 30)).toBe(30)
@@ -164,7 +164,7 @@ describe('a step', () => {
 })
 
 describe('the last year', () => {
-  it('is kept, whoever asks and whatever a setting says', async () => {
+  it('is always kept, whoever asks and whatever the settings', async () => {
     const kept = await insert(new Date(now.getTime() - 364 * dayMs), 2)
     const forbidden = { code: '42501' }
     await expect(deleteOldEntries(serving, now, 10)).rejects.toMatchObject(forbidden)

@@ -187,14 +187,14 @@ describe.each(Object.entries(ways))('by %s', (_way, limits) => {
   })
 })
 
-it('the filters are worth asking: all but a few find something, and none everything', () => {
+it('nearly all filters find something, and none finds everything', () => {
   const counts = filters.map(filter => entries.filter(entry => isMeant(entry, { ...any, ...filter })).length)
   expect(counts.filter(count => count === 0).length).toBeLessThan(12)
   expect(counts.filter(count => count === entries.length)).toHaveLength(1)
 })
 
 describe('a page', () => {
-  it('does not move when entries come in the meantime, at the same moment as well', async () => {
+  it('does not shift when new entries arrive, even at the same moment', async () => {
     const [first, ...others] = newestFirst.filter(({ userId }) => userId === ben)
     if (!first) throw new Error('there is none')
     const filter = { ...any, person: ben }
@@ -207,7 +207,7 @@ describe('a page', () => {
     expect((await findPage(server.db, filter, null, 1)).ids).toEqual([later.id])
   })
 
-  it('behind an entry that is not there any more is empty', async () => {
+  it('after a deleted entry is empty', async () => {
     expect(await findPage(server.db, any, newId(), 5)).toEqual({ ids: [], next: null })
   })
 })

@@ -11,7 +11,7 @@ async function* filesOf(count: number, make: (at: number) => Uint8Array, onRead:
   }
 }
 
-it('hold every file whole, and are the same for the same files', async () => {
+it('contain every file, and are identical for identical files', async () => {
   const make = (at: number) => Buffer.from(`Code;Value\nBE;${at}\n`.repeat(at * 100_000))
   const pack = () => packFiles(filesOf(3, make), { mtime, maxBytes: 10_000_000 })
   const archive = await pack()
@@ -22,7 +22,7 @@ it('hold every file whole, and are the same for the same files', async () => {
   expect((await pack())?.equals(archive)).toBe(true)
 })
 
-it('are given up as soon as they are too large, with nothing read after that', async () => {
+it('are aborted as soon as they are too large, without reading further', async () => {
   let read = 0
   const files = filesOf(
     100,
@@ -33,7 +33,7 @@ it('are given up as soon as they are too large, with nothing read after that', a
   expect(read).toBeLessThan(6)
 })
 
-it('take no more memory than one file and what is packed', async () => {
+it('need no more memory than one file and the packed bytes', async () => {
   const content = Buffer.from('BE;2031;400000;1,5\n'.repeat(500_000))
   const collect = (globalThis as { gc?: () => void }).gc ?? (() => undefined)
   let most = 0

@@ -25,7 +25,7 @@ const namesOf = (...abbreviations: string[]) =>
     countries,
   )
 
-it('lists countries once each, with their parts behind them', () => {
+it('lists each country once, followed by its parts', () => {
   expect(namesOf('NI', 'ROI', 'DK1', 'DK2', 'BE')).toEqual([
     'Belgium',
     'Denmark (East, West)',
@@ -33,6 +33,6 @@ it('lists countries once each, with their parts behind them', () => {
   ])
 })
 
-it('names a whole country alone', () => {
+it('names a whole country without parts', () => {
   expect(namesOf('IE', 'DK', 'XX')).toEqual(['Denmark', 'Ireland', 'XX'])
 })

@@ -58,7 +58,7 @@ const statusOf = async (body: object) => {
 }
 
 describe('generating', () => {
-  it('draws a figure for each question with choices or numbers, in the order of the form', async () => {
+  it('draws a figure for each question with choices or numbers, in form order', async () => {
     startWorkers(server)
     await drawFigures(admin, choiceOf(form))
     const figures = await listFigures(admin, form)
@@ -89,7 +89,7 @@ describe('generating', () => {
     expect(figures[2]?.countries).toEqual({ '12 MW': ['Belgium'], 'No answer': ['Austria'] })
   })
 
-  it('is of the form that is chosen, where two of a year share their name', async () => {
+  it('uses the chosen form if two of a year share their name', async () => {
     const twin = await makeFigureForm(server, seed++, form.name)
     startWorkers(server)
     await drawFigures(admin, { ...choiceOf(form), formId: form.id })
@@ -111,7 +111,7 @@ describe('generating', () => {
     expect((await sizeOf(true)).slice(0, 2)).toEqual(['png', 320])
   })
 
-  it('keeps it for reports as vectors, without title and source, in the language of reports', async () => {
+  it('also stores vectors for reports, without title and source, in the language of reports', async () => {
     startWorkers(server)
     const { body } = await admin.send('POST /api/charts', { body: choiceOf(form, ['Voltage']) }, rightToLeft)
     await waitForEnd(admin, body)
@@ -125,13 +125,13 @@ describe('generating', () => {
     for (const line of [data?.title, data?.source]) expect(svg).not.toContain(`>${line}</text>`)
   })
 
-  it('gives No answer alone where nobody has answered', async () => {
+  it('shows only No answer if nobody has answered', async () => {
     startWorkers(server)
     const figures = await drawFigures(admin, choiceOf(form, ['Frequency'], ['FR']))
     expect(figures.get('Thresholds')?.countries).toEqual({ 'No answer': [] })
   })
 
-  it('is drawn in the language of whoever asked', async () => {
+  it("uses the requester's language", async () => {
     startWorkers(server)
     const { body } = await admin.send('POST /api/charts', { body: choiceOf(form, ['Voltage']) }, rightToLeft)
     await waitForEnd(admin, body)
@@ -145,7 +145,7 @@ describe('generating', () => {
     expect(new Set(pictures).size).toBe(2)
   })
 
-  it('tells how far it is, to every administrator, and its owner in the list of jobs', async () => {
+  it('reports progress to every administrator, and to the owner in the list of jobs', async () => {
     const guid = await start(admin, choiceOf(form))
     expect(await ping(secondAdmin, guid)).toEqual({
       chartRequestState: 'InProgress',
@@ -166,14 +166,14 @@ describe('generating', () => {
     expect(file.problem.code).toBe('fileMissing')
   })
 
-  it('that nobody knows is done', async () => {
+  it('is done if nobody knows it', async () => {
     const unknown = { chartRequestState: 'NoInfo', chartsGenerated: 0, totalCharts: 0 }
     expect(await ping(admin, '0190ffff-ffff-7fff-bfff-ffffffffffff')).toEqual(unknown)
   })
 })
 
 describe('cancelling', () => {
-  it('keeps what is drawn; another administrator may do it', async () => {
+  it('keeps finished figures, and is open to other administrators', async () => {
     const guid = await start(admin, choiceOf(form))
     expect((await cancel(secondAdmin, guid)).body).toBe(true)
     startWorkers(server)
@@ -182,7 +182,7 @@ describe('cancelling', () => {
     expect((await admin.sendRaw('GET /api/charts/cancel/{guid}', { params: { guid: admin.id } })).status).toBe(404)
   })
 
-  it('adds nothing once it has been answered', async () => {
+  it('adds nothing after its response', async () => {
     const { files } = server
     const storeFile = files.storeFile.bind(files)
     const stored = Promise.withResolvers<void>()
@@ -207,7 +207,7 @@ describe('cancelling', () => {
     }
   })
 
-  it('while it draws ends it; one that is started at once draws everything', async () => {
+  it('stops drawing, and a new generation draws everything', async () => {
     startWorkers(server)
     const first = await start(admin, choiceOf(form))
     await waitForFigures(1)
@@ -226,7 +226,7 @@ describe('cancelling', () => {
 })
 
 describe('a crash', () => {
-  it('in the middle doubles nothing: the next worker draws what is missing', async () => {
+  it('duplicates nothing: the next worker draws the missing figures', async () => {
     const guid = await start(admin, choiceOf(form))
     startWorkers(server)
     await waitForEnd(admin, guid)
@@ -244,7 +244,7 @@ describe('a crash', () => {
     expect(after.map(({ id, picture_key }) => [id, picture_key])).toEqual(expect.arrayContaining(untouched))
   })
 
-  it('of the drawing process costs no figure', async () => {
+  it('of the drawing process loses no figure', async () => {
     const draw = drawer.draw.bind(drawer)
     let deaths = 1
     drawer.draw = (order, signal) =>
@@ -259,7 +259,7 @@ describe('a crash', () => {
 })
 
 describe('a figure that cannot be drawn', () => {
-  it('makes the generation fail and leaves the others', async () => {
+  it('fails the generation but not the other figures', async () => {
     const draw = drawer.draw.bind(drawer)
     drawer.draw = (order, signal) =>
       order.request.kind === 'figure' && order.request.view.question === 'Capacity'
@@ -276,7 +276,7 @@ describe('a figure that cannot be drawn', () => {
     }
   })
 
-  it('because the disk is full ends it at once, with the reason', async () => {
+  it('because the disk is full ends the generation at once, with the reason', async () => {
     const { files } = server
     const storeFile = files.storeFile.bind(files)
     let stored = 0
@@ -299,7 +299,7 @@ describe('a figure that cannot be drawn', () => {
 })
 
 describe('two servers', () => {
-  it('share the work and draw nothing twice', async () => {
+  it('share the work without drawing anything twice', async () => {
     const other = new JobQueue(server.db, jobKinds)
     startWorkers(server)
     startWorkers(server, other)

@@ -47,8 +47,8 @@ beforeEach(async () => {
   )
 })
 
-describe('keeping a map', () => {
-  it('makes a figure of the levels that count, in the words of the picture', async () => {
+describe('saving a map as a figure', () => {
+  it('shows the levels that count, with the text of the picture', async () => {
     const { status, body: figure } = await keep()
     expect(status).toBe(201)
     expect(figure).toMatchObject({ name: 'Map', year: 2031, source: 'Generated', graphType: null, outdated: false })
@@ -67,7 +67,7 @@ describe('keeping a map', () => {
     expect((await sharp(bytes).metadata()).width).toBe(figure.width)
   })
 
-  it('of a summary, says whose answers it sums up', async () => {
+  it('says for a summary whose answers it covers', async () => {
     const summary = await makeParameter(server, { year: 2031, isSummary: true })
     const { body: figure } = await keep({ parameterGuids: [summary.id] })
     const { rows, source } = await dataOf(figure.id)
@@ -75,7 +75,7 @@ describe('keeping a map', () => {
     expect(source).toContain('submitted answer of one country, 01.03.2031')
   })
 
-  it('tells which levels have changed since, and takes them up when it is drawn again', async () => {
+  it('reports which levels have changed since, and applies them when redrawn', async () => {
     const { body: figure } = await keep()
     expect(await changesOf(figure.id)).toEqual([])
     server.now = new Date('2031-03-01T14:00:00Z')
@@ -98,14 +98,14 @@ describe('keeping a map', () => {
     expect((await dataOf(figure.id)).rows[0]).toEqual(['Austria', 'AT', 4, 'NI-B - TSO internal consideration'])
   })
 
-  it('is outdated no more when a level is what it was', async () => {
+  it('is up to date again when a level returns to its old value', async () => {
     const { body: figure } = await keep()
     await force('AT', 4)
     await force('AT', 0)
     expect(await changesOf(figure.id)).toEqual([])
   })
 
-  it('keeps what changed between two years, as tiles, too', async () => {
+  it('also saves changes between two years, as tiles', async () => {
     const { body: figure } = await keep({
       mode: 'changes',
       arrangement: 'tiles',
@@ -118,7 +118,7 @@ describe('keeping a map', () => {
     ])
   })
 
-  it('knows no parameter that is not published', async () => {
+  it('refuses an unpublished parameter', async () => {
     const hidden = await makeParameter(server, { year: 2031, isPublished: false })
     expect((await keep({ parameterGuids: [hidden.id] })).status).toBe(404)
     expect((await keep({ parameterGuids: ['0190ffff-ffff-7fff-bfff-ffffffffffff'] })).status).toBe(404)

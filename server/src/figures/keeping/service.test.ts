@@ -95,8 +95,8 @@ beforeEach(async () => {
   await submit(people.nclpOfAustria, first, 'AT', 2)
 })
 
-describe('keeping a graph', () => {
-  it('makes a generated figure with the values of the graph and where they come from', async () => {
+describe('saving a graph as a figure', () => {
+  it('creates a generated figure with the values of the graph and their sources', async () => {
     const { status, body: figure } = await keep()
     expect(status).toBe(201)
     expect(figure).toMatchObject({
@@ -129,7 +129,7 @@ describe('keeping a graph', () => {
     expect((await sharp(bytes).metadata()).width).toBe(2000)
   })
 
-  it('tells exactly which answers have changed since, and takes them up when it is drawn again', async () => {
+  it('reports exactly which answers have changed since, and applies them when redrawn', async () => {
     const { body: figure } = await keep(frt, ['BE', 'FR'])
     const threshold = questionOf(first, 'Threshold')
     await correct(first, 'BE', { question: threshold.id, options: [optionOf(threshold, '50.5 Hz').id] })
@@ -153,7 +153,7 @@ describe('keeping a graph', () => {
     ])
   })
 
-  it('counts a country in the form published last that it has submitted, and notices when that is another one', async () => {
+  it('counts a country in the latest published form it has submitted, and notices a change of that', async () => {
     const second = await publish('2031-02-15T12:00:00Z')
     const { body: figure } = await keep(frt, ['AT', 'BE'])
     expect(await changesOf(figure.id)).toEqual([])
@@ -173,7 +173,7 @@ describe('keeping a graph', () => {
     expect(await changesOf(figure.id)).toEqual([])
   })
 
-  it('takes the countries of its totals into account, chosen or not', async () => {
+  it('includes the countries of its totals, chosen or not', async () => {
     const settings = { tab: 'pgm', technology: 'total', view: 'totalCompliant', sort: 'name' } as const
     const total = { totals: ['EU'], years: [2031], highlighted: [] }
     const { body: figure } = await keep({ kind: 'capacity', ...settings, ...total }, ['BE'])
@@ -196,7 +196,7 @@ describe('keeping a graph', () => {
     expect((await changesOf(figure.id)).map(({ country }) => country)).toEqual(['Austria'])
   })
 
-  it('keeps the answers of the other parameters', async () => {
+  it('stores the answers of the other parameters', async () => {
     const { body: figure } = await keep({ kind: 'choices', type: 'rfg_lfsm_o', years: [2031], highlighted: [] })
     expect((await dataOf(figure.id)).rows).toEqual([
       ['Threshold', '50.2 Hz', 2, 'Austria, Belgium'],
@@ -205,7 +205,7 @@ describe('keeping a graph', () => {
     ])
   })
 
-  it('says itself what it shows in the language of whoever reads it, unless somebody has written it', async () => {
+  it("describes itself in the reader's language, unless somebody has written a description", async () => {
     const { body: figure } = await keep()
     const pseudo = { headers: { 'accept-language': 'en-XA' } }
     const { body } = await admin().send('GET /api/figures/{id}/data', { params: { id: figure.id } }, pseudo)

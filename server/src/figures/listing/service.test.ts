@@ -31,7 +31,7 @@ const make = (name: string, minute = 0, options: object = {}, of = form) =>
   makeFigure(server, of, 'Level', { name, createdAt: at(minute), ...options })
 
 describe('the list', () => {
-  it('has the newest first, fifteen on a page unless another number is asked for', async () => {
+  it('has the latest first, fifteen per page by default', async () => {
     for (let minute = 0; minute < 17; minute++) await make(`Figure ${minute}`, minute)
     const first = await list()
     expect([first.names.length, first.names[0], first.total]).toEqual([15, 'Figure 16', 17])
@@ -42,7 +42,7 @@ describe('the list', () => {
     expect((await list({ sort: '-name', items: 2 })).names).toEqual(['Figure 16', 'Figure 15'])
   })
 
-  it('is filtered by part of the name, year, form, category and source, in any letter case', async () => {
+  it('can be filtered by part of the name, year, form, category and source, ignoring case', async () => {
     await make('Grid 100%')
     await make('Grid_2', 1, {}, other)
     await make('Photo', 2, { source: 'Uploaded' })
@@ -69,7 +69,7 @@ describe('the list', () => {
     [{ colour: 'x' }],
   ])('refuses %o', async query => expect(await statusOf(query)).toBe(400))
 
-  it('offers the names of published forms, categories, and the years back to 2019', async () => {
+  it('offers the names of published forms, categories, and years since 2019', async () => {
     const { body } = await admin.send('GET /api/figures/filters')
     expect(body.years).toEqual(Array.from({ length: 13 }, (_, back) => 2031 - back))
     expect(body.formNames).toEqual([form.name, other.name])
@@ -80,7 +80,7 @@ describe('the list', () => {
 describe('editing', () => {
   const edit = (body: object) => admin.sendRaw('PATCH /api/figures', { body })
 
-  it('changes name and alternative text of a generated figure, and nothing it was made from', async () => {
+  it('changes title and alternative text of a generated figure, but not its origin', async () => {
     const id = await make('Level')
     const { body } = await edit({
       id,
@@ -102,7 +102,7 @@ describe('editing', () => {
     expect((await edit({ id, name: 'Level', alternativeText: ' ' })).body.alternativeText).toContain('Low: Belgium')
   })
 
-  it('changes everything of an uploaded one but its picture', async () => {
+  it('changes everything in an uploaded figure but its picture', async () => {
     const id = await make('Photo', 0, { source: 'Uploaded' })
     const part = { name: 'Plan', year: null, category: 'RfG', formName: '' }
     const { body } = await admin.send('PUT /api/figures', { body: { id, ...part } })
@@ -127,7 +127,7 @@ describe('editing', () => {
 describe('deleting', () => {
   const bulk = (query: Record<string, unknown>) => admin.sendRaw('DELETE /api/figures/bulk', { query })
 
-  it('hides a figure, but not its picture, where it is placed', async () => {
+  it('hides a figure but not its picture where it is placed', async () => {
     const id = await make('Level')
     const params = { id }
     const stale = await admin.sendRaw('DELETE /api/figures/{id}', { params }, { headers: { 'if-match': '"9"' } })
@@ -149,7 +149,7 @@ describe('deleting', () => {
     expect(await list()).toEqual({ names: ['Another'], total: 1 })
   })
 
-  it('deletes what matches the filters; a selection counts before them', async () => {
+  it('deletes what matches the filters, unless there is a selection', async () => {
     const [first] = [await make('Grid 1'), await make('Grid 2'), await make('Level')]
     expect((await bulk({ selectedFigure: [first], name: 'Level' })).body).toEqual({ deleted: 1 })
     expect((await bulk({ name: 'grid' })).body).toEqual({ deleted: 1 })
@@ -171,7 +171,7 @@ describe('uploading', () => {
   const upload = (dto: unknown, content: File, choice: object = {}) =>
     admin.sendRaw('POST /api/figures', { fields: { dto, ...choice }, file: content })
 
-  it('keeps an image that lacks something only for who has been shown what', async () => {
+  it('accepts an incomplete image only from a person who has been shown what is missing', async () => {
     const scripted = file(svg.replace('<rect', '<script>draw()</script><rect'))
     const { status, problem } = await upload({ name: 'Scripted' }, scripted)
     expect([status, problem]).toMatchObject([
@@ -185,7 +185,7 @@ describe('uploading', () => {
     expect((await upload({ name: 'Scripted' }, scripted, { acceptLeftOut: true })).status).toBe(201)
   })
 
-  it('keeps an image as a PNG, with what is said of it', async () => {
+  it('stores an image as a PNG with its description', async () => {
     const { status, body } = await upload({ name: 'Grid', year: 2030, category: 'RfG', formName: 'X' }, file(svg))
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -209,7 +209,7 @@ describe('uploading', () => {
     expect((await list()).names).toEqual(['Grid'])
   })
 
-  it('refuses what has no name, and what is no image', async () => {
+  it('refuses a missing title, and files that are no image', async () => {
     expect((await upload({ name: ' ' }, file(svg))).status).toBe(400)
     expect((await upload({}, file(svg))).status).toBe(400)
     const { status, problem } = await upload({ name: 'Grid' }, file('%PDF-1.7', 'grid.png'))

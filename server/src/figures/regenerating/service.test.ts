@@ -66,7 +66,7 @@ const refusalOf = async (answer: ReturnType<typeof regenerate> | ReturnType<type
 }
 
 describe('an answer that changes after the figure was drawn', () => {
-  it('makes that figure outdated, and no other', async () => {
+  it('makes only that figure outdated', async () => {
     await correct('50.5 Hz')
     expect(await read(thresholds)).toMatchObject({ outdated: true, changedSince: '2031-03-01T14:00:00.000Z' })
     expect(await read(capacity)).toMatchObject({ outdated: false, changedSince: '0001-01-01T00:00:00' })
@@ -76,7 +76,7 @@ describe('an answer that changes after the figure was drawn', () => {
     expect(await changesOf(capacity)).toEqual([])
   })
 
-  it('is found by the filter, exactly', async () => {
+  it('is found by the filter', async () => {
     const idsOf = async (outdated: boolean) => {
       const { body } = await admin.send('GET /api/figures', { query: { formName: form.name, outdated, items: 100 } })
       return [body.totalRows, body.result.some(({ id }) => id === thresholds.id)]
@@ -87,14 +87,14 @@ describe('an answer that changes after the figure was drawn', () => {
     expect(await idsOf(false)).toEqual([2, false])
   })
 
-  it('and then again to what it was is no change', async () => {
+  it('and changes back is no change', async () => {
     await correct('50.5 Hz')
     await correct('50.2 Hz')
     expect(await changesOf(thresholds)).toEqual([])
     expect(await read(thresholds)).toMatchObject({ outdated: false })
   })
 
-  it('is no news of a country that is not in it; a first submission of one that is, is', async () => {
+  it('is ignored for countries not in the figure; a first submission of one in it is not', async () => {
     const france = await drawFigures(admin, choiceOf(form, ['Voltage'], ['FR']))
     await submitAnswers(austria, form, 'AT')
     expect(await changesOf(france.get('Level') as Figure)).toEqual([])
@@ -103,7 +103,7 @@ describe('an answer that changes after the figure was drawn', () => {
 })
 
 describe('drawing again', () => {
-  it('takes up what has changed and keeps the id', async () => {
+  it('applies the changes and keeps the id', async () => {
     const before = await pictureOf(thresholds.id)
     await correct('50.5 Hz')
     const { status, body } = await regenerate({ version: 1 })
@@ -124,7 +124,7 @@ describe('drawing again', () => {
     expect(files).toEqual([])
   })
 
-  it('with labels shows them, and remembers them', async () => {
+  it('with labels shows and stores them', async () => {
     const labels = { '50.2 Hz': '  Low\u0007\nthreshold ', '50.5 Hz': '', Other: '<b>{other|x}</b>', Unknown: 'x' }
     const { body } = await regenerate({ labels })
     const expected = { '50.2 Hz': 'Low threshold', '50.5 Hz': '50.5 Hz', Other: '<b>{other|x}</b>' }
@@ -136,12 +136,12 @@ describe('drawing again', () => {
     expect(data.rows[0]).toEqual(['Low threshold', 1, 'Belgium'])
   })
 
-  it('for other countries changes who is in it', async () => {
+  it('for other countries changes which are shown', async () => {
     const { body } = await regenerate({ countryGuids: [countryId('AT')] })
     expect(body).toMatchObject({ countryGuids: [countryId('AT')], countries: { 'No answer': [] } })
   })
 
-  it('before it is stored shows what it would be', async () => {
+  it('can be previewed', async () => {
     await correct('50.5 Hz')
     const { status, bytes } = await preview({ labels: { '50.5 Hz': 'High' } })
     expect(status).toBe(200)
@@ -165,18 +165,18 @@ describe('drawing again', () => {
     expect(await read(thresholds)).toMatchObject({ version: 1 })
   })
 
-  it('shows whoever is late what is stored', async () => {
+  it('shows a late caller what is stored', async () => {
     await regenerate({ version: 1 })
     const { problem } = await regenerate({ version: 1 })
     expect(problem).toMatchObject({ stored: { id: thresholds.id, version: 2 }, changedBy: 'admin Test' })
   })
 
-  it('of two at once lets one win', async () => {
+  it('succeeds once if two do it at once', async () => {
     const answers = await Promise.all([regenerate({ version: 1 }), regenerate({ version: 1 })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
   })
 
-  it('is not offered for uploaded figures, or deleted ones', async () => {
+  it('is not possible for uploaded and deleted figures', async () => {
     const uploaded = await makeFigure(server, form, 'Level', { source: 'Uploaded' })
     expect(await refusalOf(regenerate({ figureId: uploaded }))).toEqual([400, 'figureNotGenerated'])
     expect(await refusalOf(preview({ figureId: uploaded }))).toEqual([400, 'figureNotGenerated'])
@@ -187,7 +187,7 @@ describe('drawing again', () => {
 })
 
 describe('loadFiguresForReport', () => {
-  it('has everything a report shows of them, deleted or not, and what has changed', async () => {
+  it('contains everything a report shows of figures, deleted or not, and their changes', async () => {
     const uploaded = await makeFigure(server, form, 'Level', { source: 'Uploaded', name: 'Grid' })
     await admin.send('DELETE /api/figures/{id}', { params: { id: thresholds.id } })
     await correct('50.5 Hz')

@@ -56,7 +56,7 @@ const setUser = (id: string, fields: { is_enabled?: boolean; country_id?: string
   server.db.updateTable('users').set(fields).where('id', '=', id).execute()
 
 describe('a section', () => {
-  it('is given to a colleague with a day, to another one, and taken back', async () => {
+  it('is assigned to a colleague with a day, reassigned, and unassigned', async () => {
     const { nclpOfBelgium, colleagueOfBelgium } = people
     const { body: given } = await give({ colleague: colleagueOfBelgium.id, until: '2031-03-12' })
     expect(given.colleagues.map(({ id }) => id).toSorted()).toEqual(
@@ -77,7 +77,7 @@ describe('a section', () => {
     expect((await give({ colleague: null })).body.tasks).toEqual([])
   })
 
-  it('is given to nobody of another country, and the answer does not tell who is there', async () => {
+  it('cannot be assigned abroad, and the response does not reveal who works there', async () => {
     const refused = await give({ colleague: people.nclpOfAustria.id })
     expect(refused.status).toBe(400)
     const unknown = await give({ colleague: sectionId(0) })
@@ -87,7 +87,7 @@ describe('a section', () => {
     expect((await read()).body.tasks).toEqual([])
   })
 
-  it('is neither given nor taken back with a day that is none', async () => {
+  it('is neither assigned nor unassigned with an invalid day', async () => {
     await give({ colleague: people.colleagueOfBelgium.id, until: '2031-03-12' })
     for (const colleague of [null, people.nclpOfBelgium.id]) {
       const { status, problem } = await give({ colleague, until: 'abc' })
@@ -98,7 +98,7 @@ describe('a section', () => {
     expect((await give({ colleague: null, until: '2020-01-01' })).body.tasks).toEqual([])
   })
 
-  it('has to be one of the form', async () => {
+  it('must belong to the form', async () => {
     const other = form
     form = await makeForm(server, formWith({ seed: seed++, name: 'Other' }, section('Other', shortText('Name'))), {
       published: start,
@@ -110,7 +110,7 @@ describe('a section', () => {
     expect((await visit(people.nclpOfBelgium, sectionId(0, other))).status).toBe(404)
   })
 
-  it('is nobody’s any more when the account is closed, or belongs to another country', async () => {
+  it('is unassigned when the account is disabled or moves to another country', async () => {
     const { colleagueOfBelgium } = people
     await give({ colleague: colleagueOfBelgium.id })
     await setUser(colleagueOfBelgium.id, { is_enabled: false })
@@ -122,14 +122,14 @@ describe('a section', () => {
     expect((await read()).body.tasks).toHaveLength(1)
   })
 
-  it('of a part is given among the contacts of its country', async () => {
+  it('of a part can be assigned to contacts of its country', async () => {
     const { body } = await read(people.nclpOfDenmarkWest, 'DK')
     expect(body.colleagues.map(({ id }) => id)).toEqual([people.nclpOfDenmarkWest.id])
   })
 })
 
-describe('who is where', () => {
-  it('is seen by colleagues for a minute, the last section only, and never by oneself', async () => {
+describe('presence', () => {
+  it('is visible to colleagues for a minute, in the latest section only, and never to oneself', async () => {
     const { nclpOfBelgium, colleagueOfBelgium } = people
     await visit(colleagueOfBelgium, sectionId(0))
     await visit(colleagueOfBelgium, sectionId(1))
@@ -149,7 +149,7 @@ describe('who is where', () => {
   })
 })
 
-describe('in which question and cell somebody is', () => {
+describe('presence in a question and cell', () => {
   const placeOf = (of = form) => {
     const [remarks, asked] = of.sections[1]?.questions ?? []
     const [row, , column] = asked?.subQuestions.map(({ id }) => id) ?? []
@@ -158,7 +158,7 @@ describe('in which question and cell somebody is', () => {
   const visitAs = (body: PresenceInput, section = sectionId(1)) => visit(people.colleagueOfBelgium, section, 'BE', body)
   const readPlace = async () => (await read()).body.here.map(({ question, cell }) => ({ question, cell }))
 
-  it('is told to colleagues: the last one, and none when it is left', async () => {
+  it('is sent to colleagues: the latest position, and none after leaving', async () => {
     const { remarks, question, cell } = placeOf()
     expect((await visitAs({ question, cell })).status).toBe(204)
     expect(await readPlace()).toEqual([{ question, cell }])
@@ -173,7 +173,7 @@ describe('in which question and cell somebody is', () => {
     expect(await readPlace()).toEqual([{ question: null, cell: null }])
   })
 
-  it('has to be there: nothing else is kept or told', async () => {
+  it('must exist to be stored and sent', async () => {
     const { remarks, question, cell } = placeOf()
     const other = await makeForm(
       server,
@@ -199,7 +199,7 @@ describe('in which question and cell somebody is', () => {
 })
 
 describe('other countries, administrators and viewers', () => {
-  it('learn nothing, and change nothing', async () => {
+  it('see and change nothing', async () => {
     await give({ colleague: people.colleagueOfBelgium.id })
     for (const who of [people.nclpOfAustria, people.admin, people.viewer, server.visitor]) {
       expect((await read(who)).status).toBeGreaterThanOrEqual(401)

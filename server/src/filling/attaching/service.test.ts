@@ -72,8 +72,8 @@ async function countStored(): Promise<number> {
   return check.intactCount
 }
 
-describe('an empty value', () => {
-  it('is stored for a question that asks for files, starts nothing, and keeps its id', async () => {
+describe('an empty answer', () => {
+  it('is stored for a question with files, does not count as a start, and keeps its id', async () => {
     await publish()
     expect(await readValue()).toMatchObject({ version: 1, textual: null, files: [] })
     expect(await statusOf()).toBe('New')
@@ -87,7 +87,7 @@ describe('an empty value', () => {
 describe('a file', () => {
   beforeAll(() => publish())
 
-  it('is listed with its answer, tells what it is by its content, and is saved by whoever downloads it', async () => {
+  it('is listed with its answer, gets its type from its content, and is downloaded as an attachment', async () => {
     server.now = new Date('2026-08-01T10:00:00Z')
     const { status, body } = await attach(note('Zeitplan (2).png', 'A <b>bold</b> \0 claim', 'image/png'))
     expect(status).toBe(201)
@@ -129,7 +129,7 @@ describe('a file', () => {
     expect([refused.status, refused.problem.code]).toEqual([400, 'executableFile'])
   })
 
-  describe('that would run something for whoever opens it', () => {
+  describe('that could run something when opened', () => {
     const text = (content: string) => new Uint8Array(Buffer.from(content, 'latin1'))
     const pack = (parts: Record<string, string | Uint8Array>) =>
       new Uint8Array(
@@ -216,7 +216,7 @@ describe('a file', () => {
       expect(problem.message).toContain(name)
     })
 
-    it('is not what people write: documents, also with drawings, mails, tables, PDFs and ZIP files of such are attached', async () => {
+    it('is accepted if ordinary: documents, drawings, e-mails, tables, PDFs and ZIP files of such', async () => {
       for (const [name, content] of [
         ['plan.docx', word({ 'word/media/image1.svg': '<svg/>', 'word/printerSettings1.bin': 'x' })],
         ['plan.odt', writer({ 'Pictures/1.svg': '<svg/>' })],
@@ -234,7 +234,7 @@ describe('a file', () => {
     })
   })
 
-  it('is a change of the answer: in the history, as an event, and in the way of whoever has an older version', async () => {
+  it('is a change of the answer: in the history, as an event, and in conflict with older versions', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const stream = await listenTo(server.app, people.colleagueOfBelgium, `result=${resultId()}`)
     const { version = 0 } = (await readValue()) ?? {}
@@ -262,7 +262,7 @@ describe('a file', () => {
     expect(removed?.changedBy).toBe('colleagueOfBelgium Test')
   })
 
-  it('goes with its bytes; an answer that was nothing but its files is none then, though the country has started', async () => {
+  it('is deleted with its content; an answer without other content is then empty, though the country has started', async () => {
     await publish()
     const before = await countStored()
     const { body } = await attach(note())
@@ -279,7 +279,7 @@ describe('a file', () => {
     expect(unpublished.problem.code).toBe('formStarted')
   })
 
-  it('goes with its result', async () => {
+  it('is deleted with its result', async () => {
     await publish()
     const before = await countStored()
     await attach(note())
@@ -322,7 +322,7 @@ describe('a file', () => {
     expect([await countStored(), namesOf(await readValue())]).toEqual([before, []])
   })
 
-  it('is one of a limited number', async () => {
+  it('is limited in number', async () => {
     await publish()
     const about = { name: 'x', contentType: 'text/plain', bytes: 1, addedAt: new Date().toISOString(), addedBy: null }
     const files = Array.from({ length: maxAttachments }, () => ({ ...about, id: crypto.randomUUID() }))
@@ -334,7 +334,7 @@ describe('a file', () => {
     expect((await attach(note())).problem.code).toBe('tooManyAttachments')
   })
 
-  it('that comes beside others is lost by nobody', async () => {
+  it('added while others are added is not lost', async () => {
     await publish()
     const names = ['a.txt', 'b.txt', 'c.txt', 'd.txt']
     const both = [people.nclpOfBelgium, people.colleagueOfBelgium]
@@ -346,7 +346,7 @@ describe('a file', () => {
     expect(namesOf(await readValue())).toEqual([])
   })
 
-  it('for which the disk has no room leaves nothing', async () => {
+  it('that does not fit on the disk leaves nothing behind', async () => {
     await publish()
     const before = await countStored()
     vi.spyOn(server.files, 'storeFile').mockImplementation(async source => {
@@ -359,7 +359,7 @@ describe('a file', () => {
     expect(await readdir(`${server.fileFolder.folder}/.incoming`)).toEqual([])
   })
 
-  it('is not kept when its result is submitted while it arrives', async () => {
+  it('is discarded if its result is submitted during the upload', async () => {
     await publish()
     await save({ numeric: 1 }, people.nclpOfBelgium, 'MW')
     const before = await countStored()
@@ -376,7 +376,7 @@ describe('a file', () => {
 })
 
 describe('the files of a result', () => {
-  it('that is submitted, or past its deadline, stay as they are', async () => {
+  it('that is submitted or past its deadline cannot change', async () => {
     await publish()
     const { body } = await attach(note())
     expect((await submit()).status).toBe(200)
@@ -392,7 +392,7 @@ describe('the files of a result', () => {
     expect(namesOf(await readValue())).toEqual(['note.txt'])
   })
 
-  it('that was delivered stay with the delivery when the answer loses them', async () => {
+  it('that were delivered stay with the delivery when the answer loses them', async () => {
     await publish()
     const { body } = await attach(note('delivered.txt'))
     await submit()
@@ -410,7 +410,7 @@ describe('the files of a result', () => {
     expect(delivery.body.values[0]?.files).toEqual([body])
   })
 
-  it('are shown to no other country, no viewer and no visitor (D35, D49)', async () => {
+  it('are hidden from other countries, viewers and visitors (D35, D49)', async () => {
     await publish()
     await server.db.updateTable('forms').set({ visibility: 'Public' }).where('id', '=', form.id).execute()
     const { body } = await attach(note('secret.txt'))
@@ -428,7 +428,7 @@ describe('the files of a result', () => {
   })
 })
 
-it('100,000,000 bytes are taken, one more is refused; neither is held in memory', { timeout: 120_000 }, async () => {
+it('100,000,000 bytes are accepted, one more is refused; neither is held in memory', { timeout: 120_000 }, async () => {
   await publish()
   const before = await countStored()
   const address = server.app.server.address()
@@ -473,7 +473,7 @@ function watchMemory(): () => Promise<number> {
   }
 }
 
-it('no row of a file is without its attachment', async () => {
+it('every file has an attachment', async () => {
   const { rows } = await sql`select from files f where status = 'kept' and not exists (
     select from answer_files a where a.file_key = f.key)`.execute(server.db)
   expect(rows).toEqual([])

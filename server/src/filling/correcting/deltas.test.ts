@@ -65,7 +65,7 @@ beforeAll(async () => {
 })
 
 describe('a correction', () => {
-  it('owes a final remark on a number that it makes differ, and keeps it', async () => {
+  it('requires a final remark on a number that it makes differ, and stores it', async () => {
     expect((await correct({ question: mw(), numeric: 104 })).status).toBe(200)
     const refusal = [400, 'correctionFailed', [[mw(), mw(), missing]]]
     expect(await owed({ question: mw(), numeric: 150, editRemarkText: 'Misread' })).toEqual(refusal)
@@ -78,7 +78,7 @@ describe('a correction', () => {
     expect((await correct({ question: mw(), numeric: 101 })).body).toMatchObject({ numeric: 101, deltaRemarks: [] })
   })
 
-  it('owes none on the cells that it leaves as they were submitted', async () => {
+  it('requires none on cells that it leaves as submitted', async () => {
     const off = dimensionOf(questionOf(form, 'Plants'), 'Off').id
     const row = dimensionOf(questionOf(form, 'Plants'), 'Wind').id
     const cells = (on: number, away: number) => plantsOf(form, on, away)

@@ -81,7 +81,7 @@ const refusalOf = async (who: Client, country: string, body: ValueInput) => {
 }
 
 describe('PATCH /api/results/singlequestion/{id}?correction=true', () => {
-  it('changes a submitted answer after the deadline, keeps the reason, and leaves the delivery', async () => {
+  it('changes a submitted answer after the deadline, stores the reason, and leaves the delivery unchanged', async () => {
     const params = { id: form.resultOf('BE') }
     const { body: before } = await people.admin.send('GET /api/results/{id}/deliveries', { params })
     const reason = 'Letter of 3 May'
@@ -102,12 +102,12 @@ describe('PATCH /api/results/singlequestion/{id}?correction=true', () => {
     })
   })
 
-  it('changes nothing when it says what is stored', async () => {
+  it('changes nothing if the value is already stored', async () => {
     const { body } = await correct(people.nclpOfBelgium, 'BE', { question: idOf('Name'), textual: 'Plant of BE' })
     expect(body.version).toBe(1)
   })
 
-  it('is for administrators and the own country', async () => {
+  it('is open to administrators and the country itself', async () => {
     const input = { question: idOf('Name'), textual: 'New name' }
     expect((await correct(people.nclpOfBelgium, 'BE', input)).status).toBe(200)
     expect(await refusalOf(people.nclpOfBelgium, 'AT', input)).toEqual([403, 'foreignCountry'])
@@ -115,7 +115,7 @@ describe('PATCH /api/results/singlequestion/{id}?correction=true', () => {
     expect(await refusalOf(server.visitor, 'BE', input)).toEqual([401, 'notSignedIn'])
   })
 
-  it('needs a submitted result of a form of the tabular view', async () => {
+  it('requires a submitted result of a form of the tabular view', async () => {
     const input = { question: idOf('Name'), textual: 'New name' }
     expect(await refusalOf(people.admin, 'DK', input)).toEqual([409, 'resultNotSubmitted'])
     expect(await refusalOf(people.nclpOfDenmarkWest, 'DK', input)).toEqual([409, 'resultNotSubmitted'])
@@ -131,7 +131,7 @@ describe('PATCH /api/results/singlequestion/{id}?correction=true', () => {
     )
   })
 
-  it('is asked for: a screen that still fills in hears that the result is submitted', async () => {
+  it('must be requested: a screen that still fills in learns that the result is submitted', async () => {
     const given = { params: { id: form.resultOf('BE') }, body: { question: idOf('Name'), textual: 'Late' } }
     const { status, problem } = await people.nclpOfBelgium.send('PATCH /api/results/singlequestion/{id}', given)
     expect([status, problem.code]).toEqual([409, 'resultSubmitted'])
@@ -150,7 +150,7 @@ describe('PATCH /api/results/singlequestion/{id}?correction=true', () => {
     expect(problem.errors?.[0]?.questionId).toBe(input().question)
   })
 
-  it('names the cell that is wrong', async () => {
+  it('names the invalid cell', async () => {
     const wrong = cell('Wind', 'MW', { numeric: null })
     const { problem } = await correct(people.admin, 'BE', { question: idOf('Plants'), subValues: [wrong] })
     expect(problem.errors).toMatchObject([
@@ -167,7 +167,7 @@ describe('PATCH /api/results/singlequestion/{id}?correction=true', () => {
     expect(await refusalOf(people.admin, 'BE', { question: unknownId, textual: 'x' })).toEqual([400, 'invalidAnswer'])
   })
 
-  it('refuses what nobody sees in the same words as filling does, also in the reason', async () => {
+  it('refuses invisible characters like filling does, also in the reason', async () => {
     const said = 'It contains an invisible character (U+0007). Type it again, or paste it as plain text.'
     const refused = (path: string) => [[path, 'results.storing.controlCharacter', said]]
     const body = { question: idOf('Name'), textual: 'Elia\u0007' }
@@ -177,18 +177,18 @@ describe('PATCH /api/results/singlequestion/{id}?correction=true', () => {
     ).toEqual(refused('editRemarkText'))
   })
 
-  it('refuses to answer a question that the country was not asked', async () => {
+  it('refuses a question hidden from the country', async () => {
     const { status, problem } = await correct(people.admin, 'AT', { question: idOf('Which?'), textual: 'Doel' })
     expect([status, problem.code, problem.text]).toEqual([400, 'invalidAnswer', 'results.correcting.hidden'])
   })
 
-  it('refuses a choice that asks for an answer that is missing', async () => {
+  it('refuses a choice that requires an answer that is missing', async () => {
     const { problem } = await correct(people.admin, 'AT', chosen('Yes'))
     expect(problem.code).toBe('correctionFailed')
     expect(problem.errors?.map(({ questionId }) => questionId)).toContain(idOf('Which?'))
   })
 
-  it("leaves the text of 'Other' to the country: an administrator neither writes nor changes it", async () => {
+  it("leaves the text of 'Other' to the country, not to administrators", async () => {
     const text = (textual: string) => ({ ...chosen('Other'), textual })
     const refused = await correct(people.admin, 'BE', text('Mine'))
     expect([refused.status, refused.problem.code]).toEqual([400, 'invalidAnswer'])
@@ -200,7 +200,7 @@ describe('PATCH /api/results/singlequestion/{id}?correction=true', () => {
     expect(body).toMatchObject({ textual: null, changedBy: 'admin Test' })
   })
 
-  it('refuses an older version with what is stored and who wrote it', async () => {
+  it('refuses an older version, with the stored one and its author', async () => {
     const stored = (await correct(people.admin, 'BE', { question: idOf('MW'), numeric: 8 })).body
     const late = { question: idOf('MW'), numeric: 9, version: stored.version - 1 }
     const { status, problem } = await correct(people.nclpOfBelgium, 'BE', late)

@@ -59,8 +59,8 @@ interface Refused {
 }
 const refusal = ({ status, problem }: Refused) => [status, problem.code]
 
-describe('asking for more time', () => {
-  it('is kept with its reason and told to the administrators', async () => {
+describe('requesting an extension', () => {
+  it('is stored with its reason, and administrators are notified', async () => {
     const asked = await ask(people.nclpOfBelgium, form.resultOf('BE'), {
       reason: '  The\u000bthreshold.\u0085 ',
       until,
@@ -93,7 +93,7 @@ describe('asking for more time', () => {
     expect((await readResult()).deadline).toBe(deadline)
   })
 
-  it('is possible once at a time, however many of a country ask at once', async () => {
+  it('is possible once at a time, however many colleagues do it at once', async () => {
     const id = form.resultOf('BE')
     const asked = await Promise.all([
       ask(people.nclpOfBelgium, id),
@@ -122,14 +122,14 @@ describe('asking for more time', () => {
     expect(await list()).toEqual([])
   })
 
-  it('is refused where nothing is left to do, or there is no deadline', async () => {
+  it('is refused if nothing is left to do or there is no deadline', async () => {
     await fillAndSubmit()
     expect(refusal(await ask(people.nclpOfBelgium, form.resultOf('BE')))).toEqual([409, 'resultSubmitted'])
     const endless = await publish('Non-exhaustive parameters', noDate)
     expect(refusal(await ask(people.nclpOfBelgium, endless.resultOf('BE')))).toEqual([409, 'noDeadline'])
   })
 
-  it('is possible after the deadline, for a day to come', async () => {
+  it('is possible after the deadline, for a future day', async () => {
     server.now = new Date('2031-03-25T10:00:00Z')
     people.nclpOfBelgium = await signIn(server, 'nclpOfBelgium')
     const early = await ask(people.nclpOfBelgium, form.resultOf('BE'), { reason: 'x', until: '2031-03-24' })
@@ -137,7 +137,7 @@ describe('asking for more time', () => {
     expect((await ask(people.nclpOfBelgium, form.resultOf('BE'))).status).toBe(201)
   })
 
-  it('is nothing that another country sees or touches', async () => {
+  it('is hidden from other countries', async () => {
     const id = await askAsBelgium()
     const austria = people.nclpOfAustria
     const params = { id: form.resultOf('BE') }
@@ -156,7 +156,7 @@ describe('asking for more time', () => {
     expect((await grant(id, undefined, people.nclpOfBelgium)).status).toBe(403)
   })
 
-  it('is for a part of a country what it is for a country', async () => {
+  it('works for a part of a country like for a country', async () => {
     const capacity = await publish('Generation Capacity')
     const asked = await ask(people.nclpOfDenmarkWest, capacity.resultOf('DK1'))
     expect((await ask(people.nclpOfDenmarkWest, capacity.resultOf('DK2'))).status).toBe(403)
@@ -176,7 +176,7 @@ async function fillAndSubmit() {
 }
 
 describe('granting', () => {
-  it("makes the day the country's special deadline, and tells its contacts", async () => {
+  it("makes the day the country's special deadline, and notifies its contacts", async () => {
     const id = await askAsBelgium()
     const before = (await people.admin.send('GET /api/forms/{id}', { params: { id: form.id } })).body.version
     const granted = await grant(id)
@@ -196,7 +196,7 @@ describe('granting', () => {
     expect(await listWaiting()).toEqual([])
   })
 
-  it('leaves the deadlines of other countries alone, and may be until another day', async () => {
+  it("leaves other countries' deadlines unchanged, and may use another day", async () => {
     const special = { form_id: form.id, country_id: countryId('AT'), deadline: new Date('2031-03-30T21:59:59Z') }
     await server.db.insertInto('special_deadlines').values(special).execute()
     const other = '2031-04-02'
@@ -223,7 +223,7 @@ describe('granting', () => {
     })
   })
 
-  it('opens a form whose deadline has passed', async () => {
+  it('reopens a form whose deadline has passed', async () => {
     const id = await askAsBelgium()
     server.now = new Date('2031-03-25T10:00:00Z')
     const [admin, belgium] = [await signIn(server, 'admin'), await signIn(server, 'nclpOfBelgium')]
@@ -235,7 +235,7 @@ describe('granting', () => {
     expect((await save()).status).toBe(200)
   })
 
-  it('happens once: twice, or against a refusal or a withdrawal, the second hears of the first', async () => {
+  it('happens once: a second decision, or one after a withdrawal, is refused', async () => {
     for (const other of [
       (id: string) => grant(id, undefined, people.secondAdmin),
       (id: string) => decline(id, 'No', people.secondAdmin),
@@ -253,7 +253,7 @@ describe('granting', () => {
     }
   })
 
-  it('is refused when the country has submitted in the meantime, at the same time too', async () => {
+  it('is refused if the country has submitted, even at the same time', async () => {
     const withoutDeadline = await askAsBelgium()
     await fillAndSubmit()
     const late = await grant(withoutDeadline)
@@ -272,7 +272,7 @@ describe('granting', () => {
     }
   })
 
-  it('needs a day that is still to come, and later than the deadline that counts by now', async () => {
+  it('needs a future day after the current deadline', async () => {
     const id = await askAsBelgium()
     const messageOf = async (day?: string, who = people.admin) => {
       const { status, problem } = await grant(id, day, who)
@@ -290,7 +290,7 @@ describe('granting', () => {
     expect((await grant(id, '2031-05-02', admin)).status).toBe(200)
   })
 
-  it('finds no request any more when the form was taken back', async () => {
+  it('finds no request after the form was unpublished', async () => {
     const id = await askAsBelgium()
     const params = { id: form.id }
     expect((await people.admin.send('PATCH /api/forms/unpublish/{id}', { params })).status).toBe(200)
@@ -310,7 +310,7 @@ describe('granting', () => {
 })
 
 describe('declining', () => {
-  it('tells the country the word, and changes no deadline', async () => {
+  it('sends the country the reason, and changes no deadline', async () => {
     const id = await askAsBelgium()
     expect((await decline(id, ' ')).problem.errors?.map(({ path }) => path)).toEqual(['answer'])
     const declined = await decline(id, ' The report is printed in April. ')
@@ -329,7 +329,7 @@ describe('declining', () => {
 })
 
 describe('withdrawing', () => {
-  it('is for any contact of the country, while nobody has answered', async () => {
+  it('is open to any contact of the country while the request is pending', async () => {
     const id = await askAsBelgium()
     expect((await withdraw(id, people.colleagueOfBelgium)).body).toMatchObject({
       status: 'withdrawn',

@@ -91,7 +91,7 @@ const cellsOf = (values: readonly Value[], form: Form) =>
   (find(values, form, 'Units')?.subValues ?? []).map(({ numeric, textValue }) => numeric ?? textValue)
 
 describe('Reset', () => {
-  it('loads what was answered, over what is there; what the year before left open stays', async () => {
+  it('applies previous answers over current ones; questions without one stay unchanged', async () => {
     const { now, id } = await makeYears()
     expect((await read(id)).hasParentResult).toBe(true)
     await save(id, { question: questionOf(now, 'Capacity').id, numeric: 7 })
@@ -113,7 +113,7 @@ describe('Reset', () => {
     expect(inOrder((await reset(people.nclpOfBelgium, id)).body.values)).toEqual(inOrder(body.values))
   })
 
-  it('leaves out what is not linked, and what does not fit the question any more', async () => {
+  it('leaves out unlinked questions and incompatible answers', async () => {
     const { now, id } = await makeYears(questions =>
       questions.map(question => {
         if (question.text === 'Name') return { ...question, isLinked: false }
@@ -130,7 +130,7 @@ describe('Reset', () => {
 })
 
 describe('Unload', () => {
-  it('empties everything, or only what is still as it was (D60)', async () => {
+  it('empties everything, or only what is unchanged since last year (D60)', async () => {
     const { now, id } = await makeYears()
     const { nclpOfBelgium } = people
     await reset(nclpOfBelgium, id)
@@ -152,7 +152,7 @@ describe('Unload', () => {
 describe('both', () => {
   const both = [(who: Client, id: string) => reset(who, id), (who: Client, id: string) => unload(who, id, true)]
 
-  it("are the own contact's, while the result is open", async () => {
+  it('are for contacts of the country while the result is open', async () => {
     const { before, id } = await makeYears()
     for (const call of both) {
       const refusals = []
@@ -183,7 +183,7 @@ describe('both', () => {
     expect([status, problem.code]).toEqual([403, 'foreignCountry'])
   })
 
-  it('need answers of the year before, of the same country', async () => {
+  it('require previous answers of the same country', async () => {
     const { now } = await makeYears()
     const own = await people.nclpOfAustria.send('GET /api/results/form/{formId}', { params: { formId: now.id } })
     expect(own.body.hasParentResult).toBe(false)
@@ -193,7 +193,7 @@ describe('both', () => {
     }
   })
 
-  it('refuse a flag that is none', async () => {
+  it('refuse an invalid flag', async () => {
     const { id } = await makeYears()
     const params = { id, flag: 'maybe' as never }
     const { status, problem } = await people.nclpOfBelgium.send('PATCH /api/results/unload/{id}/{flag}', { params })
@@ -207,7 +207,7 @@ describe('a delivery', () => {
     return (await people.nclpOfBelgium.send('GET /api/results/{id}/deliveries', { params: { id } })).body[0]
   }
 
-  it('counts what is as it was, changed, and new', async () => {
+  it('counts unchanged, changed and new answers', async () => {
     const { now, id } = await makeYears()
     await reset(people.nclpOfBelgium, id)
     await save(id, { question: questionOf(now, 'Capacity').id, numeric: 7 })
@@ -215,7 +215,7 @@ describe('a delivery', () => {
     expect(await deliver(id)).toMatchObject({ answers: 5, confirmedAnswers: 3, changedAnswers: 1, newAnswers: 1 })
   })
 
-  it('counts nothing where there is no year before', async () => {
+  it('counts nothing without a previous year', async () => {
     const { before } = await makeYears()
     expect(await deliver(before.resultOf('BE'))).toMatchObject({
       answers: 4,
@@ -226,7 +226,7 @@ describe('a delivery', () => {
   })
 })
 
-it('answers that branching hid the year before are no previous answers (D45)', async () => {
+it('answers hidden by branching last year do not count as previous answers (D45)', async () => {
   const { admin, nclpOfBelgium } = people
   const built = formWith(
     { seed: ++seed, deadline, name: 'Hiding' },

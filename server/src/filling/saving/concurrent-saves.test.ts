@@ -48,7 +48,7 @@ interface CellChange {
 }
 
 describe('two people in one result', () => {
-  it('never lose a cell and never overwrite one another silently, whatever the order', async () => {
+  it('never lose a cell or overwrite each other silently, in any order', async () => {
     form = await publishTable()
     const id = form.resultOf('BE')
     const seen = new Map<Client, Value>()
@@ -93,8 +93,8 @@ describe('two people in one result', () => {
   })
 })
 
-describe('many saves at once in one answer', () => {
-  it('are all accepted: cells of one table that name no version', async () => {
+describe('many concurrent saves into one answer', () => {
+  it('are all accepted for cells without a version', async () => {
     form = await publishTable()
     const id = form.resultOf('BE')
     const question = questionOf(form, 'Plants').id

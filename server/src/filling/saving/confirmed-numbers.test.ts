@@ -66,7 +66,7 @@ const at = (of: Form = form, name = 'Wind') => {
 }
 
 describe('a confirmed number', () => {
-  it('is stored with who said it, alone or with the number, and goes with the next one', async () => {
+  it('is stored with its author, alone or with the number, and dropped with the next one', async () => {
     await save(contact, 'MW', { numeric: 4.319 })
     const said = await save(contact, 'MW', { confirmedNumbers: [{ ...place(), numeric: 4.319 }] })
     expect(said.body).toMatchObject({
@@ -86,11 +86,11 @@ describe('a confirmed number', () => {
     const back = await save(contact, 'Plants', { confirmedNumbers: [{ ...cell(), numeric: null }] })
     expect(back.body).not.toHaveProperty('confirmedNumbers')
   })
-  it('is not stored for another number than the one that is there', async () => {
+  it('is refused for a number other than the stored one', async () => {
     const answer = await save(contact, 'MW', { numeric: 43, confirmedNumbers: [{ ...place(), numeric: 4.319 }] })
     expect(answer.body).not.toHaveProperty('confirmedNumbers')
   })
-  it('is not stored for a number that looks like no slip, alone or beside one that does', async () => {
+  it('is refused for a number that is not suspicious, alone or next to one that is', async () => {
     const alone = await save(contact, 'MW', { numeric: 4400, confirmedNumbers: [{ ...place(), numeric: 4400 }] })
     expect(alone.body).not.toHaveProperty('confirmedNumbers')
     const again = await save(contact, 'MW', { confirmedNumbers: [{ ...place(), numeric: 4400 }] })
@@ -109,11 +109,11 @@ describe('a confirmed number', () => {
     expect(ofPlants?.confirmedNumbers).toMatchObject([{ ...cell(), numeric: 7 }])
     await save(contact, 'MW', { numeric: 43 })
   })
-  it('may be said where the law alone speaks against it', async () => {
+  it('is accepted for a number that is only outside a legal limit', async () => {
     const { body } = await save(contact, 'Hz', { numeric: 500, confirmedNumbers: [{ ...place('Hz'), numeric: 500 }] })
     expect(body.confirmedNumbers).toMatchObject([{ numeric: 500 }])
   })
-  it('is refused where there is no such number, twice for one, or from another country', async () => {
+  it('is refused for a missing number, twice for one, or from another country', async () => {
     const foreign = await save(contact, 'MW', { confirmedNumbers: [{ ...cell(), numeric: 1 }] })
     expect([foreign.status, foreign.problem.errors]).toMatchObject([400, [{ path: 'confirmedNumbers.0' }]])
     const text = await save(contact, 'Name', { confirmedNumbers: [{ ...cell(), numeric: 1 }] })
@@ -123,7 +123,7 @@ describe('a confirmed number', () => {
     expect([twice.status, twice.problem.errors]).toMatchObject([400, [{ path: 'confirmedNumbers.1' }]])
     expect((await save(other, 'MW', { confirmedNumbers: [one] })).status).toBe(403)
   })
-  it('is delivered and in the history, and others do not see it', async () => {
+  it('is delivered and in the history, and hidden from others', async () => {
     await save(contact, 'MW', { confirmedNumbers: [{ ...place(), numeric: 43 }] })
     const id = form.resultOf('BE')
     const { body: changes } = await contact.send('GET /api/results/{id}/history', { params: { id }, query: {} })

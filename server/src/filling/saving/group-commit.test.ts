@@ -38,7 +38,7 @@ async function holdResult(resultId: string): Promise<() => Promise<unknown>> {
 describe('saves into one result', () => {
   const save = (id: string, statement: CompiledQuery, db: Db = server.db) => saveInGroup(db, id, statement)
 
-  it('that wait for the same one share a transaction, in the order in which they came', async () => {
+  it('that wait for the same save share a transaction, in order', async () => {
     const id = newId()
     const release = await holdResult(id)
     const waiting = [save(id, note('a')), save(id, noteNothing), save(id, note('b'))]
@@ -50,7 +50,7 @@ describe('saves into one result', () => {
     expect(a?.transaction).toBe(b?.transaction)
   })
 
-  it('do not wait for other results, nor in a transaction of their own, nor for one that is over', async () => {
+  it('do not wait for other results, in a transaction of their own, or for a finished save', async () => {
     const id = newId()
     const release = await holdResult(id)
     expect(await save(newId(), note('elsewhere'))).toBe(true)
@@ -60,7 +60,7 @@ describe('saves into one result', () => {
     expect(await listNotes('elsewhere', 'in a transaction', 'afterwards')).toHaveLength(3)
   })
 
-  it('fail together, and those after them are saved', async () => {
+  it('fail together without affecting later ones', async () => {
     const id = newId()
     const release = await holdResult(id)
     const outcomes = Promise.allSettled([save(id, note('undone')), save(id, fail), save(id, note('undone'))])
@@ -71,7 +71,7 @@ describe('saves into one result', () => {
     expect(await listNotes('after a failure')).toHaveLength(1)
   })
 
-  it('do not fail with the one that they have waited for', async () => {
+  it('do not fail with the save they waited for', async () => {
     const id = newId()
     const failing = save(id, fail)
     const next = [save(id, note('c')), save(id, note('d'))]

@@ -63,7 +63,7 @@ describe('PATCH /api/results/singlequestion/:id', () => {
     form = await publishForm()
   })
 
-  it('saves an answer for the own country, moves the result on and keeps the change', async () => {
+  it('saves an answer for the own country, updates the status and records the change', async () => {
     const id = form.resultOf('BE')
     const question = idOf('Name')
     expect(await statusOf(id)).toBe('New')
@@ -90,7 +90,7 @@ describe('PATCH /api/results/singlequestion/:id', () => {
     expect(await statusOf(id)).toBe('New')
   })
 
-  it('keeps only the cells that changed, with their versions', async () => {
+  it('records only the changed cells, with their versions', async () => {
     const id = form.resultOf('BE')
     const question = idOf('Plants')
     const first = await save(people.nclpOfBelgium, id, {
@@ -114,7 +114,7 @@ describe('PATCH /api/results/singlequestion/:id', () => {
     expect([...versionsById(second.body).values()].sort()).toEqual([1, 2])
   })
 
-  it('leaves why an answer was corrected as it is: that is said by corrections only', async () => {
+  it('leaves the reason of a correction unchanged', async () => {
     const id = form.resultOf('BE')
     const question = idOf('Name')
     const saved = await save(people.nclpOfBelgium, id, { question, textual: 'Tihange', editRemarkText: 'Forged' })
@@ -136,7 +136,7 @@ describe('PATCH /api/results/singlequestion/:id', () => {
     expect(after).toMatchObject({ textual: 'Doel 1', editRemarkText: 'Letter of 3 May' })
   })
 
-  it('refuses an older version with what is stored, and merges cells that others left alone', async () => {
+  it('refuses an older version with the stored one, and merges cells nobody else changed', async () => {
     const id = form.resultOf('BE')
     const { body: stored } = await save(people.colleagueOfBelgium, id, { question: idOf('MW'), numeric: 5 })
     const version = stored.version - 1
@@ -229,7 +229,7 @@ describe('PATCH /api/results/singlequestion/:id', () => {
     expect([status, problem.code]).toEqual([409, 'deadlinePassed'])
   })
 
-  it("gives a part its country's special deadline", async () => {
+  it("applies its country's special deadline to a part", async () => {
     const [deadline, special] = ['2030-05-01T21:59:59.000Z', '2030-07-01T21:59:59.000Z']
     const closing = await makeForm(
       server,
@@ -253,7 +253,7 @@ describe('PATCH /api/results/:id', () => {
     form = await publishForm()
   })
 
-  it('saves many values at once and answers the whole result in the order of the form', async () => {
+  it('saves many values at once and returns the whole result in form order', async () => {
     const id = form.resultOf('BE')
     const kind = questionOf(form, 'Kind')
     const name = { question: idOf('Name'), textual: 'Doel', version: 0 }
@@ -276,7 +276,7 @@ describe('PATCH /api/results/:id', () => {
     expect(read.body.values).toEqual(body.values)
   })
 
-  it('saves nothing when one value is refused, and names it', async () => {
+  it('saves nothing if one value is refused, and names it', async () => {
     const id = form.resultOf('AT')
     const name = { question: idOf('Name'), textual: 'Doel' }
     const refused = await saveMany(people.nclpOfAustria, id, [name, { question: idOf('MW'), textual: 'many' }])
@@ -286,7 +286,7 @@ describe('PATCH /api/results/:id', () => {
     expect((await saveMany(people.nclpOfAustria, id, [name, name])).status).toBe(400)
   })
 
-  it('answers 412 with the stored values when somebody was faster', async () => {
+  it('returns 412 with the stored values if somebody else was faster', async () => {
     const id = form.resultOf('AT')
     await save(people.nclpOfAustria, id, { question: idOf('Name'), textual: 'first' })
     const late = await saveMany(people.nclpOfAustria, id, [

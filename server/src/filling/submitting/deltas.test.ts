@@ -66,7 +66,7 @@ const lacking = async (who: Client, id: string) => {
 const withoutAccount = ({ changedById: _changedById, ...value }: Value) => value
 
 describe('final remarks', () => {
-  it('keep a result from being submitted until each flagged cell has one', async () => {
+  it('are required for each flagged cell before submission', async () => {
     const who = people.nclpOfBelgium
     const id = await resultOf(who)
     await fill(who, copy, id, { First: [9, 11, 11, null], Second: [1, 1, 1, 1] })
@@ -104,7 +104,7 @@ describe('final remarks', () => {
     expect(delivered.body.values).toEqual(submitted.body.values.map(withoutAccount))
   })
 
-  it('go with the number they were about: another one is to be explained again', async () => {
+  it('are dropped with their number: a new one needs a new remark', async () => {
     const who = people.nclpOfBelgium
     const id = await resultOf(who)
     await people.admin.send('PATCH /api/results/unsubmit/{id}', { params: { id }, body: { reason: 'Look again' } })
@@ -118,7 +118,7 @@ describe('final remarks', () => {
     expect((await submit(who, id)).status).toBe(200)
   })
 
-  it('are not asked for in tables that were not sent back', async () => {
+  it('are not required in tables that were not sent back', async () => {
     const id = await resultOf(people.nclpOfBelgium)
     // As if submitted before such remarks were required.
     await server.db.updateTable('answers').set({ delta_remarks: '[]' }).where('result_id', '=', id).execute()
@@ -128,7 +128,7 @@ describe('final remarks', () => {
     expect((await submit(people.nclpOfBelgium, id)).status).toBe(200)
   })
 
-  it('of cells that were not sent back stay as they are, and are not asked for', async () => {
+  it('of cells that were not sent back are preserved and not required', async () => {
     const who = people.nclpOfBelgium
     const id = await resultOf(who)
     const [first, second] = [at(copy, 'First', 0), at(copy, 'First', 1)]
@@ -159,14 +159,14 @@ describe('final remarks', () => {
     expect((await submit(who, id)).status).toBe(200)
   })
 
-  it('are not asked for where the country has no year before', async () => {
+  it('are not required without a previous year', async () => {
     const who = people.nclpOfAustria
     const id = await resultOf(who)
     await fill(who, copy, id, { First: [9, 11, 11, 12] })
     expect((await submit(who, id)).status).toBe(200)
   })
 
-  it('are refused where they do not belong, and nothing is stored', async () => {
+  it('are refused in the wrong place, with nothing stored', async () => {
     const admin = people.admin
     const own = await makeForm(
       server,
@@ -199,7 +199,7 @@ describe('final remarks', () => {
     expect([body.status, body.values]).toEqual(['New', []])
   })
 
-  it('are not written over unseen, and go with null', async () => {
+  it('are not overwritten unseen, and are removed by null', async () => {
     const made = await makeForm(
       server,
       formWith({ seed: 942, deadline }, section('General', table('HVDC', { rows: ['First'], columns }))),

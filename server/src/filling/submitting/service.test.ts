@@ -77,7 +77,7 @@ const withoutAccount = ({ changedById: _changedById, ...value }: Value) => value
 
 describe('PATCH /api/results/submit/:id', () => {
   const required = { message: 'This field is required.', text: 'results.validation.required' }
-  it('refuses a result with errors, each with its place', async () => {
+  it('refuses a result with errors, each with its location', async () => {
     const refused = await submit(people.nclpOfBelgium, form.resultOf('BE'))
     expect([refused.status, refused.problem.code]).toEqual([400, 'validationFailed'])
     expect(refused.problem.message).toBe('Validation failed! Fix errors before sumbiting!')
@@ -139,7 +139,7 @@ describe('PATCH /api/results/submit/:id', () => {
     expect(await listDeliveries(id)).toHaveLength(1)
   })
 
-  it('delivers only what the country saw, and keeps the rest', async () => {
+  it('delivers only visible answers, and keeps the rest stored', async () => {
     const branching = await publishForm()
     await fill(branching, 'No')
     const submitted = await submit(people.nclpOfBelgium, branching.resultOf('BE'))
@@ -147,7 +147,7 @@ describe('PATCH /api/results/submit/:id', () => {
     expect(await listDeliveries(branching.resultOf('BE'))).toMatchObject([{ answers: 1, hiddenAnswers: 2 }])
   })
 
-  it('saves and submits in one request, or does nothing', async () => {
+  it('saves and submits in one request, or does neither', async () => {
     const form = await publishForm()
     const [id, who] = [form.resultOf('BE'), people.nclpOfBelgium]
     const [any, mw, plants] = valuesOf(form, 'Yes')
@@ -197,7 +197,7 @@ describe('PATCH /api/results/submit/:id', () => {
 })
 
 describe('PATCH /api/results/unsubmit/:id', () => {
-  it('and submitting follow each other in time, also where one has waited for the other', async () => {
+  it('and submission are dated in sequence, even if one waited for the other', async () => {
     const made = await publishForm()
     await fill(made, 'No')
     const id = made.resultOf('BE')
@@ -223,7 +223,7 @@ describe('PATCH /api/results/unsubmit/:id', () => {
     ).toBe(second?.submittedAt)
   })
 
-  it('tells the contacts of the country, of the reason and the day, until they submit again', async () => {
+  it("notifies the country's contacts of reason and day, until it is submitted again", async () => {
     const made = await publishForm()
     await fill(made, 'No')
     const id = made.resultOf('BE')
@@ -256,7 +256,7 @@ describe('PATCH /api/results/unsubmit/:id', () => {
     expect(await listReopeningMails()).toEqual([])
   })
 
-  it('opens the result again, keeps the delivery and says why until it is submitted again', async () => {
+  it('reopens the result, keeps the delivery and shows the reason until it is submitted again', async () => {
     const again = await publishForm()
     await fill(again, 'No')
     const id = again.resultOf('BE')

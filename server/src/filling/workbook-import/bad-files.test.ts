@@ -79,8 +79,8 @@ const differencesOf = async (content: Uint8Array) => {
   ])
 }
 
-describe('a file that is no workbook to fill in', () => {
-  it('is refused by its content, whatever its name is', async () => {
+describe('a file that is no fillable workbook', () => {
+  it('is refused by its content, whatever its name', async () => {
     expect(await refusal('Number,Answer\n1.1,5')).toEqual([400, 'notAWorkbook'])
     expect(await refusal('<html><script>alert(1)</script></html>')).toEqual([400, 'notAWorkbook'])
     expect(await refusal(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]))).toEqual([400, 'notAWorkbook'])
@@ -97,7 +97,7 @@ describe('a file that is no workbook to fill in', () => {
     expect([lying.status, lying.problem.code]).toEqual([400, 'notAWorkbook'])
   })
 
-  it('is refused where its sheets break off, so that nothing in them is lost in silence', async () => {
+  it('is refused if its sheets are truncated, so that nothing is lost silently', async () => {
     const parts = unzipSync(file)
     const cut = (from: string | RegExp, to: string) => {
       let cuts = 0
@@ -115,7 +115,7 @@ describe('a file that is no workbook to fill in', () => {
     expect((await send(cut('</sheetData>', '</sheetData >'))).status).toBe(200)
   })
 
-  it('is read as the workbook that it is, under whatever name and with whatever else in it', async () => {
+  it('is read if it is one, under any name and with any extra content', async () => {
     const parts = unzipSync(await withCells([[mw(), { value: 8 }]]))
     const strange = zipSync({ ...parts, '../../evil.xml': strToU8('<x/>'), 'xl/\u202Exslx.exe': strToU8('MZ') })
     for (const name of ['../../etc/passwd', 'fill\u202Exslx.exe', 'קובץ.xlsx', '.xlsx']) {
@@ -125,12 +125,12 @@ describe('a file that is no workbook to fill in', () => {
     await expect(readFile('/evil.xml')).rejects.toThrow('ENOENT')
   })
 
-  it('is refused where it may do something', async () => {
+  it('is refused if it has active content', async () => {
     const parts = unzipSync(file)
     expect(await refusal(zipSync({ ...parts, 'xl/vbaProject.bin': strToU8('x') }))).toEqual([400, 'workbookWithMacros'])
   })
 
-  it('is refused where there is too much of it', async () => {
+  it('is refused if it is too large', async () => {
     const many = await rewrite(sheets => [
       ...sheets,
       ...Array.from({ length: 200 }, (_, at) => ({ name: `Sheet ${at}`, rows: [['x']] })),
@@ -154,7 +154,7 @@ describe('a file that is no workbook to fill in', () => {
   }, 60_000)
 
   it.skipIf(!isWholeRun)(
-    'is read where a million of its rows have a look and nothing else',
+    'is read even with a million rows that are only formatted',
     async () => {
       const book = await open()
       book.write(rowKeys.question(questionOf(form, 'MW').id), 12)
@@ -175,7 +175,7 @@ describe('a file that is no workbook to fill in', () => {
     60_000,
   )
 
-  it('is refused where it belongs elsewhere, or to the form as it was', async () => {
+  it('is refused if it belongs to another form, or to an older version', async () => {
     const another = await makeForm(server, build(4301), { published: true })
     const other = { params: { id: another.resultOf('BE') } }
     expect(await refusal((await contact.send('GET /api/results/{id}/workbook', other)).bytes)).toEqual([
@@ -196,7 +196,7 @@ describe('a file that is no workbook to fill in', () => {
 })
 
 describe('a form', () => {
-  it('that nobody would fill in by hand is not made a workbook of', async () => {
+  it('that is too large to fill in by hand gets no workbook', async () => {
     const rows = Array.from({ length: 200 }, (_, at) => `Row ${at}`)
     const columns = Array.from({ length: 100 }, (_, at) => `Column ${at}`)
     const tables = Array.from({ length: 6 }, (_, at) => table(`Table ${at}`, { rows, columns }))
@@ -212,8 +212,8 @@ describe('a form', () => {
   }, 60_000)
 })
 
-describe('what a workbook says', () => {
-  it('is, of a formula, what it was when it was saved', async () => {
+describe('the content of a workbook', () => {
+  it('uses the saved value of a formula', async () => {
     const external = { formula: '[1]Sheet1!A1*2', formulaResult: 8 }
     expect(await differencesOf(await withCells([[mw(), external]]))).toEqual([['8', null, 'calculated']])
     const parts = unzipSync(await withCells([[mw(), external]]))
@@ -230,7 +230,7 @@ describe('what a workbook says', () => {
     ])
   })
 
-  it('is no number where it is a date', async () => {
+  it('does not take a date for a number', async () => {
     const date = new Date(Date.UTC(2026, 4, 1))
     expect(
       await differencesOf(
@@ -245,7 +245,7 @@ describe('what a workbook says', () => {
     ])
   })
 
-  it('is an error beyond every number, and short where it is huge', async () => {
+  it('reports numbers beyond the range, and shortens huge texts', async () => {
     const parts = unzipSync(
       await withCells([
         [mw(), { value: 111.5 }],
@@ -278,7 +278,7 @@ describe('what a workbook says', () => {
     ])
   })
 
-  it('stays text, however it looks', async () => {
+  it('stays text, whatever it looks like', async () => {
     const html = '<img src=x onerror=alert(1)> ../../etc =1+1'
     expect(await differencesOf(await withCells([[notes(), { value: html }]]))).toEqual([[html, null, '']])
     expect(await differencesOf(await withCells([[notes(), { value: 'a\u202eb' }]]))).toEqual([
@@ -293,7 +293,7 @@ describe('what a workbook says', () => {
     ])
   })
 
-  it('does not count for questions, rows and columns that there are not', async () => {
+  it('is ignored for unknown questions, rows and columns', async () => {
     const unknown = '00000000-0000-4000-8000-00000000dead'
     const { id: question, ...plants } = questionOf(form, 'Plants')
     const content = await rewrite(sheets => {

@@ -73,7 +73,7 @@ const remarkRow = (row: string) => rowKeys.finalRemarks(questionOf(form, 'Links'
 const mw = () => questionOf(form, 'MW').id
 
 describe('the workbook of a copy', () => {
-  it('has a place for a final remark wherever one can be asked for, and for no other', async () => {
+  it('has a field for a final remark wherever one can be required, and nowhere else', async () => {
     await save(id, inRow(form, 'First', 9))
     const { row, column } = place(form, 'First', 'Built')
     await save(id, {
@@ -93,7 +93,7 @@ describe('the workbook of a copy', () => {
     expect([rows[ofNumber]?.[2], isOpen(ofNumber, 3)]).toEqual(['Final remark', true])
   })
 
-  it('takes final remarks over with the numbers, and the form can be submitted', async () => {
+  it('imports final remarks with their numbers, and the form can be submitted', async () => {
     const book = await openWorkbook(await download())
     book.write(rowKeys.question(mw()), 150)
     book.write(rowKeys.finalRemarks(mw(), mw()), 'A new plant.')
@@ -120,7 +120,7 @@ describe('the workbook of a copy', () => {
     expect((await contact.send('PATCH /api/results/submit/{id}', { params: { id } })).status).toBe(200)
   })
 
-  it('says which remarks go with their numbers', async () => {
+  it('reports which remarks are dropped with their numbers', async () => {
     await save(id, { question: mw(), numeric: 150, deltaRemarks: [{ row: mw(), column: mw(), remark: 'New.' }] })
     const book = await openWorkbook(await download())
     book.write(rowKeys.question(mw()), 160)
@@ -129,7 +129,7 @@ describe('the workbook of a copy', () => {
     ])
   })
 
-  it('names what is attached, in whatever script', async () => {
+  it('lists attachments in any script', async () => {
     const question = questionOf(form, 'Evidence').id
     const body = { question }
     const value = (await contact.send('PATCH /api/results/singlequestion/{id}', { params: { id }, body })).body

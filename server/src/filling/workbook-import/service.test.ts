@@ -97,8 +97,8 @@ beforeEach(async () => {
   id = form.resultOf('BE')
 })
 
-describe('the workbook to fill in', () => {
-  it('has a sheet for each section, its inputs alone open, and hidden what programs need', async () => {
+describe('the fillable workbook', () => {
+  it('has a sheet per section, with only inputs unlocked and technical content hidden', async () => {
     await save({ question: ask('Name').id, textual: 'Doel' }, { question: ask('MW').id, numeric: 7.5 })
     const { sheets } = await readXlsx(await download(), { readStyles: true })
     expect(sheets.map(({ name, hidden, veryHidden }) => [name, Boolean(hidden || veryHidden)])).toEqual([
@@ -138,7 +138,7 @@ describe('the workbook to fill in', () => {
     expect(tables.some(cells => cells.slice(2, 6).join() === 'Row,On,Off,Note')).toBe(true)
   })
 
-  it('is for who fills in the result, as long as it is open', async () => {
+  it('is for people who may fill in the result, while it is open', async () => {
     const statusFor = async (person: SignedIn) => {
       const { status, problem } = await person.send('GET /api/results/{id}/workbook', { params: { id } })
       return [status, status === 200 ? null : problem.code]
@@ -164,7 +164,7 @@ describe('the workbook to fill in', () => {
 })
 
 describe('the workbook of a copy', () => {
-  it('has last year beside each question, and calls a remark one', async () => {
+  it("shows last year's answers next to the questions, and labels remarks", async () => {
     await save(
       { question: ask('Name').id, remarkText: 'Not known yet' },
       { question: ask('MW').id, numeric: 7.5 },
@@ -182,14 +182,14 @@ describe('the workbook of a copy', () => {
 })
 
 describe('a filled workbook', () => {
-  it('says nothing where nothing was written', async () => {
+  it('reports nothing if nothing was written', async () => {
     await save({ question: ask('Name').id, textual: 'Doel _x0041_\r\n 2', remarkText: '=1+1' })
     const comparison = await compare(await openNew())
     expect(comparison).toMatchObject({ differences: [], missing: [], unchanged: 7 })
     expect(Number.isNaN(Date.parse(comparison.downloadedAt))).toBe(false)
   })
 
-  it('lists what was written, writes nothing, and is taken over by saving', async () => {
+  it('lists the changes, writes nothing, and is imported by saving', async () => {
     const [name, mw, kind, which] = ['Name', 'MW', 'Kind', 'Which?'].map(ask)
     if (!name || !mw || !kind || !which) throw new RangeError('the form has other questions')
     await save({ question: name.id, textual: 'Doel' })
@@ -238,7 +238,7 @@ describe('a filled workbook', () => {
     expect(saved.find(({ question }) => question === ask('Plants').id)?.subValues).toHaveLength(2)
   })
 
-  it('says in words what cannot be an answer', async () => {
+  it('explains what cannot be an answer', async () => {
     const [mw, kind, which, notes] = ['MW', 'Kind', 'Which?', 'Notes'].map(ask)
     if (!mw || !kind || !which || !notes) throw new RangeError('the form has other questions')
     const book = await openNew()
@@ -257,7 +257,7 @@ describe('a filled workbook', () => {
     ])
   })
 
-  it('keeps what somebody else has changed in the meantime, and says so where both did', async () => {
+  it('keeps changes made by others in the meantime, and reports conflicts', async () => {
     const book = await openNew()
     book.write(rowKeys.question(ask('MW').id), 6)
     book.writeCell(place('Type A', 'On'), 1)
@@ -278,7 +278,7 @@ describe('a filled workbook', () => {
     expect((await read()).find(({ question }) => question === ask('Plants').id)?.subValues).toHaveLength(1)
   })
 
-  it('brings back what was emptied since', async () => {
+  it('restores answers that were emptied since', async () => {
     await save({ question: ask('MW').id, numeric: 8 }, { question: ask('Name').id, textual: 'Doel' })
     const book = await openNew()
     expect(await compare(book)).toMatchObject({ differences: [], isUntouched: false })
@@ -293,7 +293,7 @@ describe('a filled workbook', () => {
     expect(await compare(book)).toMatchObject({ differences: [], isUntouched: false })
   })
 
-  it('tells what it empties, what is hidden by a choice, and what is calculated', async () => {
+  it('reports what it empties, what a choice hides, and what is calculated', async () => {
     await save({ question: ask('Name').id, textual: 'Doel' })
     const book = await openNew()
     book.write(rowKeys.question(ask('Name').id), null)
@@ -304,7 +304,7 @@ describe('a filled workbook', () => {
     expect(differences[0]?.write).toMatchObject({ textual: null })
   })
 
-  it('is found by its keys: rows and columns that were moved, sheets renamed, whatever the language', async () => {
+  it('is matched by its keys, with moved rows and columns, renamed sheets, in any language', async () => {
     const book = await openNew('de')
     book.write(rowKeys.question(ask('MW').id), 6)
     book.writeCell(place('Type A', 'On'), 3)
@@ -321,7 +321,7 @@ describe('a filled workbook', () => {
     expect(differences.map(({ inWorkbook }) => inWorkbook)).toEqual(['6', '3'])
   })
 
-  it('says which questions are gone, and which stand there twice', async () => {
+  it('reports missing and duplicated questions', async () => {
     const book = await openNew()
     const [guide, general, , ...hidden] = book.sheets
     if (!guide || !general) throw new RangeError('the workbook has no sheets')

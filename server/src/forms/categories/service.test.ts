@@ -46,7 +46,7 @@ describe('POST /api/forms/categories', () => {
   const create = (who: Client, body: { name: string; blockGuid?: string }) =>
     who.send('POST /api/forms/categories', { body })
 
-  it('creates a category, once', async () => {
+  it('creates a category once', async () => {
     const created = await create(admin, { name: ' Storage ' })
     expect([created.status, created.body.name]).toEqual([201, 'Storage'])
     const again = await create(admin, { name: 'sTORAGE' })

@@ -49,7 +49,7 @@ describe('POST /api/forms', () => {
     expect(await read(body.id)).toMatchObject({ name: 'Blank one', sections: [] })
   })
 
-  it('keeps deadlines as instants: a day ends in Brussels', async () => {
+  it('stores deadlines as instants: a day ends in Brussels', async () => {
     const specialDeadlines = [{ countryId: countryId('BE'), deadline: '2031-01-15T10:00:00+01:00' }]
     const form = await create({ name: 'With deadlines', deadline: '2030-07-01', specialDeadlines })
     expect(form.deadline).toBe('2030-07-01T21:59:59.000Z')
@@ -58,7 +58,7 @@ describe('POST /api/forms', () => {
     ])
   })
 
-  it('keeps the milliseconds of deadlines', async () => {
+  it('keeps milliseconds of deadlines', async () => {
     const specialDeadlines = [{ countryId: countryId('BE'), deadline: '2031-01-15T10:00:00.005Z' }]
     const form = await create({ name: 'Milliseconds', deadline: '2030-07-01T21:59:59.999Z', specialDeadlines })
     expect(form).toMatchObject({
@@ -67,7 +67,7 @@ describe('POST /api/forms', () => {
     })
   })
 
-  it('makes one line of a name, and finds it taken in one line too', async () => {
+  it('normalises a name to one line, also when checking whether it is taken', async () => {
     expect((await create({ name: ' Two\r\n lines\tand\u0007 a bell ' })).name).toBe('Two lines and a bell')
     expect((await post({ name: 'Two lines and\na bell' })).problem.code).toBe('formNameTaken')
     expect((await post({ name: '\n\u0007' })).problem.errors).toMatchObject([{ path: 'name' }])
@@ -89,7 +89,7 @@ describe('POST /api/forms', () => {
   )
 
   it.each(['1899-12-30', '1920-01-01', '0099-01-01', '3000-01-01', '9999-12-31T23:59:59-14:00'])(
-    'refuses the unlikely deadline %j and says which years are likely',
+    'refuses the implausible deadline %j and says which years are plausible',
     async deadline => {
       const { status, problem } = await post({ name: 'Unlikely', deadline })
       expect(status).toBe(400)
@@ -98,7 +98,7 @@ describe('POST /api/forms', () => {
     },
   )
 
-  it('answers special deadlines in the order of the countries', async () => {
+  it('returns special deadlines in country order', async () => {
     const specialDeadlines = ['HR', 'AT', 'DK', 'BE'].map(country => ({
       countryId: countryId(country),
       deadline: '2031-01-15',
@@ -125,7 +125,7 @@ describe('POST /api/forms', () => {
     expect([long.status, long.problem.errors]).toMatchObject([400, [{ path: 'name' }]])
   })
 
-  it('refuses special deadlines that are doubled, without a date, or for a country that takes no part', async () => {
+  it('refuses special deadlines that are duplicated, without a date, or for a country that does not take part', async () => {
     const refusalOf = async (...specialDeadlines: { countryId: string; deadline: string }[]) => {
       const { status, problem } = await post({ name: 'Special', specialDeadlines })
       return [status, problem.code, problem.errors?.[0]?.path]
@@ -151,7 +151,7 @@ describe('POST /api/forms', () => {
     ])
   })
 
-  it('refuses a name that is taken, in whatever letter case', async () => {
+  it('refuses a name that is taken, ignoring case', async () => {
     await create({ name: 'Überprüfung' })
     const { status, problem } = await post({ name: ' überPRÜFUNG ' })
     expect([status, problem.code]).toEqual([409, 'formNameTaken'])
@@ -159,7 +159,7 @@ describe('POST /api/forms', () => {
     expect(problem.errors).toMatchObject([{ path: 'name', text: 'problems.formNameTaken' }])
   })
 
-  it('gives one name to one form only, however many ask at once', async () => {
+  it('gives a name to one form only, however many ask at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => post({ name: 'Asked for by eight' })))
     expect(answers.map(answer => answer.status).sort()).toEqual([201, ...Array(7).fill(409)])
   })
@@ -209,7 +209,7 @@ describe('POST /api/forms with isHardCopy', () => {
     expect(units?.limits[0]).toMatchObject({ lower: 1, upper: 2.5, area: 'CE' })
   })
 
-  it('keeps the category of the template for ever', async () => {
+  it("keeps the template's category permanently", async () => {
     const original = await makeTemplate('Category stays')
     const hvdc = categoryId('HVDC')
     const copy = await create({ name: 'Copy', category: hvdc, isHardCopy: true, parentId: original.id })
@@ -219,7 +219,7 @@ describe('POST /api/forms with isHardCopy', () => {
     expect([status, problem.code]).toEqual([409, 'formSettingLocked'])
   })
 
-  it('refuses a template that is missing, unknown or not published', async () => {
+  it('refuses a missing, unknown or unpublished template', async () => {
     const refusalOf = async (parentId?: string) => {
       const { status, problem } = await post({ name: 'Of nothing', isHardCopy: true, ...(parentId && { parentId }) })
       return [status, problem.code]

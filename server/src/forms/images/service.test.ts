@@ -74,7 +74,7 @@ const countFiles = async () =>
   )
 
 describe('the image of a question', () => {
-  it('is written again as PNG, tells its size, and counts as a change of the list', async () => {
+  it('is re-encoded as PNG, has a size, and counts as a change of the list', async () => {
     const form = await makeDraft()
     const { status, body } = await give(form)
     expect(status).toBe(200)
@@ -103,7 +103,7 @@ describe('the image of a question', () => {
     expect([await countFiles(), (await readQuestion(form))?.imageGuid]).toEqual([before, null])
   })
 
-  it('that moves is kept as its first picture only for who has been shown that', async () => {
+  it('that is animated keeps its first frame, if the person has been shown that', async () => {
     const form = await makeDraft()
     const frames = { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } } as const
     const moving = new Uint8Array(
@@ -115,7 +115,7 @@ describe('the image of a question', () => {
     expect((await give(form, moving, admin, 'curve.gif', { acceptLeftOut: true })).status).toBe(200)
   })
 
-  it('is kept by whoever saves the list without knowing of it, and taken away by null', async () => {
+  it('is preserved by clients that do not know it, and removed by null', async () => {
     const form = await makeDraft()
     const { imageGuid } = (await give(form)).body
     const curve = await readQuestion(form)
@@ -131,7 +131,7 @@ describe('the image of a question', () => {
     expect((await show(imageGuid)).problem.code).toBe('fileMissing')
   })
 
-  it('comes back with a question that was deleted, and is gone a day after it', async () => {
+  it('returns with a restored question, and is deleted a day after it', async () => {
     const form = await makeDraft()
     const before = await countFiles()
     const { imageGuid } = (await give(form)).body
@@ -149,7 +149,7 @@ describe('the image of a question', () => {
     expect([refused.problem.code, refused.problem.errors?.[0]?.path]).toEqual(['unknownReference', '0.imageGuid'])
   })
 
-  it('makes place for the next one', async () => {
+  it('is replaced by the next one', async () => {
     const form = await makeDraft()
     const before = await countFiles()
     await give(form)
@@ -159,7 +159,7 @@ describe('the image of a question', () => {
     expect(await readQuestion(form)).toMatchObject({ imageGuid, image: { width: 10 } })
   })
 
-  it('is frozen with the form, copied with it, and goes with the last of both', async () => {
+  it('is frozen with the form, copied with it, and deleted with the last of them', async () => {
     const form = await makeDraft()
     const before = await countFiles()
     const { imageGuid } = (await give(form)).body
@@ -182,7 +182,7 @@ describe('the image of a question', () => {
     expect(await countFiles()).toBe(before)
   })
 
-  it('is seen by whoever may read the form; by visitors unless the question is confidential', async () => {
+  it('is visible to readers of the form, but to visitors only if the question is public', async () => {
     const form = await makeDraft()
     const { imageGuid } = (await give(form)).body
     const all = [admin, contact, viewer, server.visitor]
@@ -198,14 +198,14 @@ describe('the image of a question', () => {
     expect((await show(imageGuid, server.visitor)).problem.code).toBe('notPublished')
   })
 
-  it('is given by administrators only, to a question that there is', async () => {
+  it('is set by administrators only, for an existing question', async () => {
     const form = await makeDraft()
     expect((await give(form, undefined, contact)).problem.code).toBe('notAllowed')
     await replace(form, [])
     expect((await give(form)).problem.code).toBe('unknownQuestion')
   })
 
-  it('for which there is no room leaves the question as it was', async () => {
+  it('that does not fit on the disk leaves the question unchanged', async () => {
     const form = await makeDraft()
     const before = await countFiles()
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })

@@ -51,7 +51,7 @@ describe('GET /api/forms/inprogress', () => {
 })
 
 describe('GET /api/forms/published', () => {
-  it('lists the newest first, by the year in Brussels', async () => {
+  it('lists the latest first, by the year in Brussels', async () => {
     // 23:30 in Brussels on the last day of 2022; half an hour later it is 2023 there, and still 2022 in UTC.
     await makeForm(server, build('Of 2022'), { published: new Date('2022-12-31T22:30:00Z') })
     await makeForm(server, build('Of 2023'), { published: new Date('2022-12-31T23:30:00Z') })
@@ -64,7 +64,7 @@ describe('GET /api/forms/published', () => {
 })
 
 describe('GET /api/forms/published?name=', () => {
-  it('finds a part of the name in whatever letter case, page by page', async () => {
+  it('finds part of the name ignoring case, in pages', async () => {
     for (const [name, day] of [
       ['Wind 100% of 2019', 1],
       ['wind 2020', 2],
@@ -117,7 +117,7 @@ describe('GET /api/forms/active', () => {
 })
 
 describe('GET /api/forms/active?order=urgent', () => {
-  it('begins with what is due next, and ends with what is submitted', async () => {
+  it('starts with what is due next and ends with what is submitted', async () => {
     const special = (days: number) => [{ formId: '', countryId: countryId('BE'), deadline: inDays(days) }]
     const make = (name: string, settings: Parameters<typeof build>[1]) =>
       makeForm(server, build(`U ${name}`, settings), { published: secondsAgo(1) })
@@ -145,7 +145,7 @@ describe('GET /api/forms/active?order=urgent', () => {
 
 describe('pages of the lists', () => {
   it.each(['GET /api/forms/published', 'GET /api/forms/inprogress', 'GET /api/forms/active'] as const)(
-    '%s: parts of the whole, which tell how long that is',
+    '%s: parts of the whole, with the total',
     async line => {
       await makeForm(server, build('One more draft'))
       const whole = await admin.send(line)
@@ -159,7 +159,7 @@ describe('pages of the lists', () => {
     },
   )
 
-  it('come in batches where there are very many', async () => {
+  it('are read in batches if there are very many', async () => {
     const { id } = await makeForm(server, build('Many'), { published: new Date(), countries: ['BE'] })
     await copyForms(server.db, [id], { from: 1, to: 1100 })
     const { body } = await nclp.send('GET /api/forms/published')

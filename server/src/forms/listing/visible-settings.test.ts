@@ -25,7 +25,7 @@ async function listed(user: User, list: FormList) {
 }
 
 describe('the settings that a caller sees', () => {
-  it('are those of the rule, in the form and in every list', async () => {
+  it('follow the rule, in the form and in every list', async () => {
     await fc.assert(
       fc.asyncProperty(formSettings, people, async (drawn, user) => {
         await storeSettings(server.db, form, drawn)

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 
 describe('GET /api/forms/non-exhaustive', () => {
-  it('lists the published ones of the category, newest first, of a year where one is named', async () => {
+  it('lists published forms of the category, latest first, optionally of one year', async () => {
     const list = async (year?: number) =>
       (await people.viewer.send('GET /api/forms/non-exhaustive', { query: { ...(year && { year }) } })).body
     expect((await list()).map(({ id, year }) => [id, year])).toEqual([
@@ -41,7 +41,7 @@ describe('GET /api/forms/non-exhaustive', () => {
     expect(await list(2029)).toEqual([])
   })
 
-  it('tells the visibility to administrators alone (0008)', async () => {
+  it('shows the visibility to administrators only (0008)', async () => {
     const visibilityFor = async (who: SignedIn) =>
       (await who.send('GET /api/forms/non-exhaustive')).body.map(({ visibility }) => visibility)
     expect(await visibilityFor(people.admin)).toEqual(['Public', 'Public'])
@@ -53,7 +53,7 @@ describe('GET /api/forms/non-exhaustive/{id}', () => {
   const read = (who: { readonly send: SignedIn['send'] }, id: string) =>
     who.send('GET /api/forms/non-exhaustive/{id}', { params: { id } })
 
-  it('gives the form with its sections and questions', async () => {
+  it('returns the form with its sections and questions', async () => {
     const { body } = await read(people.viewer, rfg.id.toUpperCase())
     expect(body).toMatchObject({
       id: rfg.id,
@@ -70,7 +70,7 @@ describe('GET /api/forms/non-exhaustive/{id}', () => {
     ])
   })
 
-  it('knows neither drafts nor other forms', async () => {
+  it('finds neither drafts nor other forms', async () => {
     for (const { id } of [draft, other]) {
       const { status, problem } = await read(people.admin, id)
       expect([status, problem.code]).toEqual([404, 'unknownForm'])
@@ -78,7 +78,7 @@ describe('GET /api/forms/non-exhaustive/{id}', () => {
     expect((await read(people.admin, 'x')).status).toBe(400)
   })
 
-  it('is for visitors while it is public, and for nobody who still has to choose a region', async () => {
+  it('is open to visitors while public, but not to people who have yet to choose a region', async () => {
     expect((await read(server.visitor, rfg.id)).body).toMatchObject({ id: rfg.id, visibility: 'Public' })
     await server.db.updateTable('forms').set({ visibility: 'Internal' }).where('id', '=', rfg.id).execute()
     const { status, problem } = await read(server.visitor, rfg.id)

@@ -60,7 +60,7 @@ describe('PATCH /api/forms/{id}', () => {
     expect(new Set(results.map(row => row.status))).toEqual(new Set(['New']))
   })
 
-  it('asks the parts in place of their country in the block of the capacities', async () => {
+  it('uses parts instead of their country in the block of capacities', async () => {
     const built = formWith({ seed: seed++, name: 'ACER', deadline: tomorrow })
     const form = await makeForm(server, built, { category: 'Generation Capacity' })
     await publish(admin, form.id)
@@ -78,7 +78,7 @@ describe('PATCH /api/forms/{id}', () => {
     expect(after.sections).toHaveLength(1)
   })
 
-  it('publishes once, however many ask at once', async () => {
+  it('publishes once, however many do it at once', async () => {
     const form = await makeDraft('Published by ten')
     const answers = await Promise.all(Array.from({ length: 10 }, () => publish(admin, form.id)))
     expect(answers.map(answer => answer.status).sort()).toEqual([200, ...Array(9).fill(409)])
@@ -90,7 +90,7 @@ describe('PATCH /api/forms/{id}', () => {
     expect(new Set(countries).size).toBe(countries.length)
   })
 
-  it('refuses without a deadline in the future', async () => {
+  it('requires a future deadline', async () => {
     const none = await makeDraft('No deadline', { deadline: noDate })
     const past = await makeDraft('Past deadline', { deadline: '2020-01-01T00:00:00.000Z' })
     for (const { id } of [none, past]) {
@@ -101,7 +101,7 @@ describe('PATCH /api/forms/{id}', () => {
     }
   })
 
-  it('publishes without a deadline when another form of the same root is published', async () => {
+  it('publishes without a deadline if another form with the same root is published', async () => {
     const template = await makePublished('Template')
     const copy = await makeDraft('Template', { deadline: noDate, parentId: template.id })
     expect((await publish(admin, copy.id)).status).toBe(200)
@@ -124,7 +124,7 @@ describe('PATCH /api/forms/{id}', () => {
 })
 
 describe('GET /api/forms/{id}/participants', () => {
-  it('names the countries that get a result, and those in which somebody is told', async () => {
+  it('lists the countries that get a result, and those in which somebody is notified', async () => {
     const form = await makeDraft('For whom')
     const listed = (await admin.send('GET /api/forms/{id}/participants', { params: { id: form.id } })).body
     expect(listed.find(({ countryCode }) => countryCode === 'BE')).toMatchObject({
@@ -143,7 +143,7 @@ describe('GET /api/forms/{id}/participants', () => {
 })
 
 describe('PATCH /api/forms/unpublish/{id}', () => {
-  it('takes a form back that nobody has started, and removes its results', async () => {
+  it('unpublishes a form that nobody has started, and deletes its results', async () => {
     const form = await makePublished('Taken back')
     await read(admin, form.id)
     const { body } = await unpublish(admin, form.id)
@@ -152,7 +152,7 @@ describe('PATCH /api/forms/unpublish/{id}', () => {
     expect((await read(nclp, form.id)).status).toBe(403)
   })
 
-  it('shows what was changed in between after publishing again', async () => {
+  it('shows interim changes after publishing again', async () => {
     const form = await makePublished('Corrected')
     await read(admin, form.id)
     await unpublish(admin, form.id)
@@ -172,7 +172,7 @@ describe('PATCH /api/forms/unpublish/{id}', () => {
     expect((await read(admin, form.id)).body.countriesStarted).toEqual(['Austria', 'Belgium'])
   })
 
-  it('counts the countries when there are more than five', async () => {
+  it('counts the countries if there are more than five', async () => {
     const form = await makePublished('Started by many')
     for (const country of ['BE', 'AT', 'FR', 'DE', 'NL', 'PL']) await start(form, country)
     const { problem } = await unpublish(admin, form.id)
@@ -218,7 +218,7 @@ describe('DELETE /api/forms/{id}', () => {
     expect((await remove(admin, template.id)).status).toBe(204)
   })
 
-  it('either refuses a template of which a copy is being made, or leaves nothing to copy', async () => {
+  it('either refuses a template that is being copied, or leaves nothing to copy', async () => {
     const outcomes = new Set<string>()
     for (let round = 0; round < 20; round++) {
       const template = await makePublished(`Raced ${round}`)
@@ -256,7 +256,7 @@ describe('DELETE /api/forms/{id}', () => {
 })
 
 describe('loadFrozenSections', () => {
-  it('gives the parsed sections of a publication, always the same object', async () => {
+  it('returns the parsed sections of a publication, always the same object', async () => {
     const form = await makePublished('In memory')
     const found = await loadFrozenForm(server.db, form.id)
     expect(found?.sections.map(one => one.name)).toEqual(['One'])

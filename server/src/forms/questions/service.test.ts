@@ -50,7 +50,7 @@ async function readByText(id: string): Promise<(text: string) => Question> {
 const plain = (text: string, more: Partial<QuestionInput> = {}): QuestionInput => ({ text, type: 'Number', ...more })
 
 describe('PATCH /api/sections/{id}/questions', () => {
-  it('creates, changes, deletes and orders in one go', async () => {
+  it('creates, changes, deletes and orders in one request', async () => {
     const id = sectionId(await makeDraft())
     const stored = await readByText(id)
     const { status, body, headers } = await replace(id, [
@@ -72,7 +72,7 @@ describe('PATCH /api/sections/{id}/questions', () => {
     expect((await read(id)).questions).toEqual([])
   })
 
-  it('leaves a copy its number until the section is put into another order', async () => {
+  it("keeps a copied question's number until the section is reordered", async () => {
     const id = sectionId(await makeDraft())
     const stored = await readByText(id)
     const numbersOf = async (list: readonly QuestionInput[]) =>
@@ -84,7 +84,7 @@ describe('PATCH /api/sections/{id}/questions', () => {
     expect(await numbersOf(reordered)).toEqual([1, 2, 3])
   })
 
-  it('gives back the list that was saved, and takes it again', async () => {
+  it('returns the saved list, and accepts it again', async () => {
     const id = sectionId(await makeDraft())
     const ids = { group: newId(), row: newId(), column: newId() }
     const facts = { article: 'Art. 13', unit: 'Hz', relation: null, source: 'Table 2', verified: false }
@@ -132,7 +132,7 @@ describe('PATCH /api/sections/{id}/questions', () => {
     expect((await replace(id, withoutColumn)).body[2]?.limits).toEqual([])
   })
 
-  it('writes helps again from what a rich text may hold, and names the one with a dangerous link', async () => {
+  it('sanitises help texts, and names one with a dangerous link', async () => {
     const id = sectionId(await makeDraft())
     const helps = ['U < 110', '<p onclick="x()">a<script>b</script></p>', ' \n ', `<a data-ref="${newId()}">c</a>`]
     const { body } = await replace(
@@ -147,7 +147,7 @@ describe('PATCH /api/sections/{id}/questions', () => {
     expect((await read(id)).questions.map(({ help }) => help)).toEqual(body.map(({ help }) => help))
   })
 
-  it('writes helps that a program sends by the same rules as those that are pasted', async () => {
+  it('applies the rules of pasting to help texts from programs', async () => {
     const id = sectionId(await makeDraft())
     const given = meaningSamples.map(([help], at) => plain(`Question ${at}`, { help }))
     expect((await replace(id, given)).body.map(({ help }) => help)).toEqual(
@@ -159,7 +159,7 @@ describe('PATCH /api/sections/{id}/questions', () => {
     }
   })
 
-  it('keeps a question confidential until somebody says otherwise', async () => {
+  it('keeps a question confidential until that is changed', async () => {
     const id = sectionId(await makeDraft())
     const [stored] = (await replace(id, [plain('Phone', { isConfidential: true })])).body
     expect(stored?.isConfidential).toBe(true)
@@ -170,7 +170,7 @@ describe('PATCH /api/sections/{id}/questions', () => {
     expect(await change({})).toBe(false)
   })
 
-  it('makes one line of the names of options, rows, columns and groups, and leaves texts their lines', async () => {
+  it('normalises names of options, rows, columns and groups to one line, but not texts', async () => {
     const id = sectionId(await makeDraft())
     const group = newId()
     const { body } = await replace(id, [
@@ -198,7 +198,7 @@ describe('PATCH /api/sections/{id}/questions', () => {
     expect(body[1]?.subQuestions.map(one => one.dimensionText)).toEqual(['Wind Sun', 'Number of'])
   })
 
-  it('reads back whatever list it has saved', async () => {
+  it('reads back any list it has saved', async () => {
     const id = sectionId(await makeDraft(), 1)
     const named = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
@@ -243,7 +243,7 @@ describe('PATCH /api/sections/{id}/questions', () => {
     expect(body[2]?.id).toBe(target.toLowerCase())
   })
 
-  it('refuses ids that belong to something else, naming them, and changes nothing', async () => {
+  it('refuses ids that belong to something else, naming them, without changes', async () => {
     const form = await makeDraft()
     const [id, foreignSection] = [sectionId(form), sectionId(await makeDraft())]
     const [stored, foreign] = [await readByText(id), await readByText(foreignSection)]
@@ -260,7 +260,7 @@ describe('PATCH /api/sections/{id}/questions', () => {
     expect((await read(foreignSection)).questions).toHaveLength(2)
   })
 
-  it('refuses a rule for last year that is there already', async () => {
+  it('refuses a duplicate rule on the previous year', async () => {
     const id = sectionId(await makeDraft())
     const rule: DeltaRule = {
       columns: [],
@@ -275,7 +275,7 @@ describe('PATCH /api/sections/{id}/questions', () => {
     expect((await replace(id, withRules(rule, { ...rule, sign: 'less' }))).status).toBe(200)
   })
 
-  it('takes a question over from another section of the form; skips that lead nowhere then become Next', async () => {
+  it('moves a question from another section; skips left without a target become Next', async () => {
     const plants = choice('Plants?', option('No').skipTo('Far'), option('Yes'))
     const sections = [section('A', number('Near')), section('B', plants), section('C', number('Far'), number('Last'))]
     const form = await makeForm(server, formWith({ seed: seed++ }, ...sections))
@@ -293,7 +293,7 @@ describe('PATCH /api/sections/{id}/questions', () => {
     expect([skipping.questionsVersion, left.questionsVersion]).toEqual([1, 1])
   })
 
-  it('takes the parent and the options of a moved question along', async () => {
+  it('keeps predecessor and options of a moved question', async () => {
     const { id: parentId, category } = await makePublished()
     const copied = await admin.send('POST /api/forms', {
       body: { name: 'Moved', category, isHardCopy: true, parentId },
@@ -318,7 +318,7 @@ describe('PATCH /api/sections/{id}/questions', () => {
     expect(await refusalOf(id, leadingOut)).toEqual([400, 'invalidQuestions', '0.options.0.branchTarget'])
   })
 
-  it('makes skips of earlier sections Next when their target goes, with a new version of that list', async () => {
+  it('resets skips of earlier sections whose target is deleted, with a new version of their list', async () => {
     const form = await makeDraft()
     await replace(sectionId(form, 1), [(await readByText(sectionId(form, 1)))('Last')])
     const { questions, questionsVersion } = await read(sectionId(form))
@@ -328,7 +328,7 @@ describe('PATCH /api/sections/{id}/questions', () => {
     expect(questionsVersion).toBe(1)
   })
 
-  it('refuses questions that are not complete, naming what is wrong', async () => {
+  it('refuses incomplete questions, naming what is wrong', async () => {
     const id = sectionId(await makeDraft())
     expect(await refusalOf(id, [plain(' ')])).toEqual([400, 'invalidQuestions', '0.text'])
     expect(await refusalOf(id, [plain('X', { min: 2, max: 1 })])).toEqual([400, 'invalidQuestions', '0.min'])
@@ -340,7 +340,7 @@ describe('PATCH /api/sections/{id}/questions', () => {
     expect(await refusalOf(id, Array(501).fill(plain('X')))).toEqual([400, 'malformed', ''])
   })
 
-  it('keeps the parent of a copied question, and lets it continue another one, or none', async () => {
+  it('keeps the predecessor of a copied question, and accepts another one or none', async () => {
     const { id: parentId, category } = await makePublished()
     const copied = await admin.send('POST /api/forms', {
       body: { name: 'Linked', category, isHardCopy: true, parentId },
@@ -394,7 +394,7 @@ describe('PATCH /api/sections/{id}/questions', () => {
     expect((await replace(id, [], {}, server.visitor)).status).toBe(401)
   })
 
-  it('lets one of two editors through; the other one gets to see the stored list', async () => {
+  it('accepts one of two editors; the other one gets the stored list', async () => {
     const id = sectionId(await makeDraft())
     const { questions, questionsVersion } = await read(id)
     const options = { headers: { 'if-match': String(questionsVersion) } }
@@ -407,7 +407,7 @@ describe('PATCH /api/sections/{id}/questions', () => {
     expect((await read(id)).questions).toEqual(winner?.body)
   })
 
-  it('saves as many questions as a section may have', async () => {
+  it('saves the maximum number of questions', async () => {
     const id = sectionId(await makeDraft())
     const list = Array.from({ length: maxItems.questions }, (_, at) =>
       plain(

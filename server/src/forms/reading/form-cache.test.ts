@@ -13,7 +13,7 @@ const form = (stamp: string, etag: string | null, text = 'x'): CachedForm => ({
 })
 
 describe('the cache of forms', () => {
-  it('keeps one reply for all who are sent the same', () => {
+  it('shares one reply between callers with equal content', () => {
     setForm('A', contactOf('be'), form('1', '"same"'))
     setForm('a', contactOf('at'), form('1', '"same"'))
     const [belgium, austria] = [getForm('a', contactOf('be'), '1'), getForm('A', contactOf('at'), '1')]
@@ -21,14 +21,14 @@ describe('the cache of forms', () => {
     expect(austria?.reply).toBe(belgium?.reply)
   })
 
-  it('gives nothing for another stamp, country or role', () => {
+  it('returns nothing for another cache version, country or role', () => {
     setForm('b', contactOf('be'), form('1', '"b"'))
     expect(getForm('b', contactOf('be'), '2')).toBeUndefined()
     expect(getForm('b', contactOf('fr'), '1')).toBeUndefined()
     expect(getForm('b', { role: 'Admin', countryId: 'be', parentCountryId: null }, '1')).toBeUndefined()
   })
 
-  it('replaces a reply without an ETag, which nobody else shares', () => {
+  it('replaces a reply without an ETag, which is not shared', () => {
     const admin: User = { role: 'Admin', countryId: null, parentCountryId: null }
     setForm('c', admin, form('1', null, 'old'))
     setForm('c', admin, form('2', null, 'new'))

@@ -47,7 +47,7 @@ const setResult = (form: MadeForm, country: string, status: ResultStatus) =>
   server.db.updateTable('results').set({ status, started: true }).where('id', '=', form.resultOf(country)).execute()
 
 describe('GET /api/forms/{id}', () => {
-  it('sends a draft to administrators only, exactly as it is stored', async () => {
+  it('sends a draft to administrators only, exactly as stored', async () => {
     const built = build('Draft')
     const { id } = await makeForm(server, built)
     expect(await statusesOf(who => read(who, id))).toEqual([200, 403, 403, 403, 403])
@@ -55,7 +55,7 @@ describe('GET /api/forms/{id}', () => {
     expect(body.sections).toEqual(built.sections.map(one => ({ ...one, questionsVersion: 0 })))
   })
 
-  it('sends a published form to everybody signed in, a public one to visitors as well', async () => {
+  it('sends a published form to everybody signed in, and a public one to visitors', async () => {
     const internal = await makeForm(server, build('Internal'), { published: true })
     const open = await makeForm(server, build('Public', { visibility: 'Public' }), { published: true })
     expect(await statusesOf(who => read(who, internal.id))).toEqual([200, 200, 200, 403, 403])
@@ -64,13 +64,13 @@ describe('GET /api/forms/{id}', () => {
     expect((await read(server.visitor, unpublished.id)).status).toBe(403)
   })
 
-  it('is found in whatever letter case, with a slash at the end too', async () => {
+  it('accepts any case, with or without a trailing slash', async () => {
     const { id } = await makeForm(server, build('Any letters'))
     const { statusCode } = await server.app.inject({ url: `/API/FORMS/${id.toUpperCase()}/`, headers: admin.headers })
     expect(statusCode).toBe(200)
   })
 
-  it("tells the status of the caller's own country", async () => {
+  it("includes the status of the caller's own country", async () => {
     const form = await makeForm(server, build('Status'), { published: true })
     await setResult(form, 'BE', 'Partial')
     await setResult(form, 'DK', 'Submitted')
@@ -80,7 +80,7 @@ describe('GET /api/forms/{id}', () => {
     expect(await statusFor(viewer)).toBeNull()
   })
 
-  it('answers 304 to who has it already, until something changes for them', async () => {
+  it('returns 304 to clients that have it, until something changes for them', async () => {
     const form = await makeForm(server, build('Cached'), { published: true })
     const etag = String((await read(nclp, form.id)).headers['etag'])
     const again = async (who: Client) => (await read(who, form.id, { headers: { 'if-none-match': etag } })).status
@@ -90,7 +90,7 @@ describe('GET /api/forms/{id}', () => {
     expect(await again(nclp)).toBe(200)
   })
 
-  it('never caches what one country got for a state that it had a moment before, and shows it to another', async () => {
+  it("never caches a country's reply for an outdated state, nor shows it to another", async () => {
     const form = await makeForm(server, build('Raced'), { published: true })
     const statusIn = async (db: Db, country: string) => {
       const reply = await readForm(asNclp(db, country), form.id)
@@ -111,7 +111,7 @@ describe('GET /api/forms/{id}', () => {
     await expect(readForm(asNclp(unpublishing, 'BE'), form.id)).rejects.toMatchObject({ code: 'notAllowed' })
   })
 
-  it('tells the settings to administrators, and each country its own deadline (0008)', async () => {
+  it('shows the settings to administrators, and each country its own deadline (0008)', async () => {
     const until = (country: string, days: number) => ({
       formId: '',
       countryId: countryId(country),
@@ -160,7 +160,7 @@ describe('GET /api/forms/{id}', () => {
     }
   })
 
-  it("puts a part's own deadline before that of its country", async () => {
+  it("prefers a part's own deadline to its country's", async () => {
     const specialDeadlines = ['DK', 'DK1'].map((country, index) => ({
       formId: '',
       countryId: countryId(country),
@@ -184,7 +184,7 @@ describe('GET /api/sections/{id}, /api/sections/form/{formId} and /api/forms/que
     who.send('GET /api/sections/form/{formId}', { params: { formId } })
   const readQuestions = (who: Client, id: string) => who.send('GET /api/forms/questions/{id}', { params: { id } })
 
-  it.each([false, true])('sends what the whole form holds; published: %s', async published => {
+  it.each([false, true])('sends the content of the whole form; published: %s', async published => {
     const { id } = await makeForm(server, build('In parts'), { published })
     const { sections } = (await read(admin, id)).body
     expect((await readSections(admin, id)).body).toEqual(sections)

@@ -30,7 +30,7 @@ const verify = (key: string, body: VerificationInput) =>
   admin.send('PUT /api/referenceLimits/{id}/verified', { params: { id: referenceLimitId(key) }, body })
 
 describe('the reference limits', () => {
-  it('are those of the data, with their codes, articles and what has been verified', async () => {
+  it('match the data, with codes, articles and verification', async () => {
     const all = await list()
     expect(all).toHaveLength(readLimits().length)
     expect(all.filter(({ verified }) => verified)).toHaveLength(93)
@@ -54,7 +54,7 @@ describe('the reference limits', () => {
     })
   })
 
-  it('are corrected in what is named, and then have to be verified again', async () => {
+  it('can be corrected field by field, and must then be verified again', async () => {
     const { status, body } = await correct('rfg-t1-c-ce', { lower: 0, upper: 45.5, note: ' As amended ', version: 1 })
     expect(status).toBe(200)
     expect(body).toMatchObject({ lower: 0, upper: 45.5, note: 'As amended', unit: 'MW', verified: false, version: 2 })
@@ -66,7 +66,7 @@ describe('the reference limits', () => {
     expect((await correct('rfg-t1-c-ce', { lower: null, unit: ' ' })).body).toMatchObject({ lower: null, unit: null })
   })
 
-  it('stay as they are where nothing is corrected', async () => {
+  it('are unchanged if nothing is corrected', async () => {
     const before = await find('rfg-t1-d-ce')
     expect((await correct('rfg-t1-d-ce', { upper: 75 })).body).toEqual(before)
     expect((await verify('rfg-t1-d-ce', { verified: true })).body).toEqual(before)
@@ -97,7 +97,7 @@ describe('the reference limits', () => {
     expect([statusCode, body]).toEqual([400, expect.stringContaining('"path":"upper"')])
   })
 
-  it('refuse what was made from an older version, and show the stored one', async () => {
+  it('refuse a write based on an older version, and show the stored one', async () => {
     await correct('rfg-t1-b-gb', { upper: 2 })
     const { status, problem } = await correct('rfg-t1-b-gb', { upper: 3, version: 1 })
     expect([status, problem.code]).toEqual([412, 'staleVersion'])
@@ -105,7 +105,7 @@ describe('the reference limits', () => {
     expect((await verify('rfg-t1-b-gb', { verified: true, version: 1 })).status).toBe(412)
   })
 
-  it('keep through an upgrade what an administrator has corrected or said, and are corrected by it otherwise', async () => {
+  it('keep corrections by administrators during an upgrade, which corrects the others', async () => {
     await correct('rfg-t1-c-nordic', { upper: 11 })
     await verify('rfg-t1-d-nordic', { verified: false })
     const before = [await find('rfg-t1-c-nordic'), await find('rfg-t1-d-nordic')]
@@ -116,7 +116,7 @@ describe('the reference limits', () => {
     expect((await find('rfg-t1-d-gb')).upper).toBe(75)
   })
 
-  it('tell the audit log what was corrected, by its name', async () => {
+  it('are named in the audit log', async () => {
     const row = await server.db
       .selectFrom('audit_changes')
       .select(['row_name as name', 'before', 'after'])
@@ -148,7 +148,7 @@ describe('a limit of a question', () => {
   const read = async (formId: string) =>
     (await admin.send('GET /api/forms/{id}', { params: { id: formId } })).body.sections[0]?.questions[0]?.limits[0]
 
-  it('keeps where it was taken from, through publication and in a hard copy, whatever is corrected', async () => {
+  it('keeps its reference through publication and copying, whatever is corrected', async () => {
     const { form, answer } = await write(id.toUpperCase())
     expect(answer.body[0]?.limits).toEqual([{ ...limit, reference: id }])
     const published = await admin.send('PATCH /api/forms/{id}', { params: { id: form.id } })
@@ -160,11 +160,11 @@ describe('a limit of a question', () => {
     expect(await read(copy.body.id)).toEqual({ ...limit, reference: id })
   })
 
-  it('is of none where it was typed', async () => {
+  it('has no reference if typed', async () => {
     expect((await write(null)).answer.body[0]?.limits).toEqual([limit])
   })
 
-  it('names none that there is not', async () => {
+  it('refuses an unknown reference', async () => {
     const { status, problem } = (await write('0190ffff-ffff-7fff-bfff-ffffffffffff')).answer
     expect([status, problem.code, problem.errors?.[0]?.path]).toEqual([400, 'unknownReference', '0.limits.0.reference'])
   })

@@ -38,7 +38,7 @@ const listNames = async (form: MadeForm) => (await readSections(form)).map(one =
 const idOf = (form: MadeForm, name: string) => sectionOf(form, name).id
 
 describe('POST /api/sections', () => {
-  it('adds a section at the end, or where its order number says', async () => {
+  it('adds a section at the end, or at its order number', async () => {
     const form = await makeDraft()
     const { status, body } = await add(admin, { form: form.id, name: ' D ' })
     expect(status).toBe(201)
@@ -55,7 +55,7 @@ describe('POST /api/sections', () => {
     expect(await listNames(form)).toEqual(['1 First', '2 A', '3 B', '4 C', '5 D'])
   })
 
-  it('keeps an unused id that it brings, and refuses one that belongs to something else', async () => {
+  it('keeps an unused id from the caller, and refuses one of something else', async () => {
     const form = await makeDraft()
     const id = newId()
     const input = { form: form.id, name: 'Mine' }
@@ -81,7 +81,7 @@ describe('POST /api/sections', () => {
     expect(await refusalOf(server.visitor, { form: form.id, name: 'X' })).toEqual([401, 'notSignedIn'])
   })
 
-  it('numbers sections that are added at once', async () => {
+  it('numbers sections added at once', async () => {
     const form = await makeDraft()
     await Promise.all(['D', 'E', 'F', 'G'].map(name => add(admin, { form: form.id, name })))
     expect((await readSections(form)).map(one => one.orderNumber)).toEqual([1, 2, 3, 4, 5, 6, 7])
@@ -89,7 +89,7 @@ describe('POST /api/sections', () => {
 })
 
 describe('PUT /api/sections', () => {
-  it('renames, and moves with all others renumbered', async () => {
+  it('renames and moves, and renumbers the others', async () => {
     const form = await makeDraft()
     const { body: moved } = await change(admin, { id: idOf(form, 'C'), name: 'See', orderNumber: 1 })
     expect(moved).toMatchObject({ name: 'See', orderNumber: 1 })
@@ -98,7 +98,7 @@ describe('PUT /api/sections', () => {
     expect(await listNames(form)).toEqual(['1 See', '2 B', '3 A'])
   })
 
-  it('makes a skip that would now lead backwards Next, and leaves the others', async () => {
+  it('resets skips that would lead backwards, and no others', async () => {
     const form = await makeDraft()
     await change(admin, { id: idOf(form, 'B'), name: 'B', orderNumber: 1 })
     const sections = await readSections(form)
@@ -108,7 +108,7 @@ describe('PUT /api/sections', () => {
     expect(sections[1]?.questionsVersion).toBe(1)
   })
 
-  it('refuses a write made from an older version', async () => {
+  it('refuses a write based on an older version', async () => {
     const form = await makeDraft()
     const input = { id: idOf(form, 'A'), name: 'A2', version: 1 }
     expect((await change(admin, input)).body.version).toBe(2)

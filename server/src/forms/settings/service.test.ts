@@ -30,7 +30,7 @@ const change = (form: FormSummary, settings: Partial<FormInput>) =>
 let seed = 150
 
 describe('PUT /api/forms/{id}', () => {
-  it('changes what is named and leaves the rest', async () => {
+  it('changes the given fields and leaves the rest', async () => {
     const form = await create('Settings', { description: 'Kept', deadline: '2030-01-01T00:00:00Z' })
     const { body: changed } = await change(form, {
       name: 'Settings 2',
@@ -44,7 +44,7 @@ describe('PUT /api/forms/{id}', () => {
     expect((await change(changed, { deadline: noDate })).body.deadline).toBe(noDate)
   })
 
-  it('accepts a form as it was read, and ignores what cannot be set', async () => {
+  it('accepts a form as read, and ignores read-only fields', async () => {
     const { id } = await create('Round trip')
     const { body: whole } = await admin.send('GET /api/forms/{id}', { params: { id } })
     const { status, body } = await admin.send('PUT /api/forms/{id}', {
@@ -55,7 +55,7 @@ describe('PUT /api/forms/{id}', () => {
     expect(body).toMatchObject({ published: false, description: '<p>New</p>', version: 2 })
   })
 
-  it('keeps deadlines that are sent back as they were read, to the millisecond', async () => {
+  it('keeps deadlines that are sent back as read, to the millisecond', async () => {
     const specialDeadlines = [{ countryId: countryId('BE'), deadline: '2031-01-15T10:00:00.001Z' }]
     const form = await create('Sent back', { deadline: '2030-07-01T21:59:59.123Z', specialDeadlines })
     const { deadline, specialDeadlines: special } = (await change(form, { ...form, description: 'New' })).body
@@ -75,7 +75,7 @@ describe('PUT /api/forms/{id}', () => {
     expect(body).toMatchObject({ description: '<p>As it was</p>', visibility: 'Internal' })
   })
 
-  it('refuses a write made from an older version and shows what is stored', async () => {
+  it('refuses a write based on an older version and shows the stored one', async () => {
     const form = await create('Two editors')
     expect((await change(form, { description: 'First', version: 1 })).status).toBe(200)
     const late = await change(form, { description: 'Second', version: 1 })
@@ -99,7 +99,7 @@ describe('PUT /api/forms/{id}', () => {
     expect(body).toMatchObject({ userDownload: true, specialDeadlines: [{ countryId: countryId('AT') }] })
   })
 
-  it('refuses a name that is taken, but not its own in other letters', async () => {
+  it('refuses a name that is taken, but not its own in another case', async () => {
     await create('Taken already')
     const form = await create('still free')
     const taken = await change(form, { name: 'TAKEN already' })
@@ -133,7 +133,7 @@ describe('PATCH /api/forms/visibility/{a}/{b}', () => {
     expect((await setVisibility(viewer, id)).status).toBe(403)
   })
 
-  it('is found in whatever letter case, with a slash at the end too', async () => {
+  it('accepts any case, with or without a trailing slash', async () => {
     const { id } = await create('Any letters')
     const { headers } = admin
     const { statusCode } = await server.app.inject({

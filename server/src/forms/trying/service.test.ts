@@ -88,8 +88,8 @@ const isKept = async (key: string): Promise<boolean> =>
   (await server.db.selectFrom('files').select('key').where('key', '=', key).where('status', '=', 'kept').execute())
     .length > 0
 
-describe('a trial', () => {
-  it('is the form as it is, for a test country without a deadline', async () => {
+describe('a test run', () => {
+  it('is the current form, for a test country without a deadline', async () => {
     const draft = await makeDraft('Tried')
     expect((await read(admin, draft.id)).body).toMatchObject({ formName: 'Tried', trial: null, countries: [] })
     const { status, body: trial } = await start(admin, draft.id)
@@ -109,7 +109,7 @@ describe('a trial', () => {
     })
   })
 
-  it('judges answers as those of countries are judged, and is submitted and exported', async () => {
+  it('validates answers like those of countries, and can be submitted and exported', async () => {
     const draft = await makeDraft('Judged')
     const { body: trial } = await start(admin, draft.id)
     const { body: form } = await readForm(admin, trial.id)
@@ -142,7 +142,7 @@ describe('a trial', () => {
     expect((await admin.send('PATCH /api/results/unsubmit/{id}', at)).body.isSubmited).toBe(false)
   })
 
-  it('has the answers of the year before of the country that is named', async () => {
+  it('has the previous answers of the chosen country', async () => {
     const lastYear = await makeForm(server, build('Last year'), { published: true })
     const values = [{ question: questionOf(lastYear, 'MW').id, numeric: 4 }]
     const ofBelgium = { params: { id: lastYear.resultOf('BE') } }
@@ -166,7 +166,7 @@ describe('a trial', () => {
     expect((await read(admin, id)).body.trial?.id).toBe(trial.id)
   })
 
-  it('stays as it was when the draft changes, says so, and begins again', async () => {
+  it('is unaffected by changes of the draft, reports them, and can restart', async () => {
     const draft = await makeDraft('Changed')
     const { body: first } = await start(admin, draft.id)
     await admin.send('POST /api/sections', { body: { form: draft.id, name: 'Forgotten' } })
@@ -179,7 +179,7 @@ describe('a trial', () => {
     expect(await countTraces(first)).toBe(0)
   })
 
-  it('is nobody else’s: neither that of another administrator, nor of anybody whose role it is to fill in', async () => {
+  it('is private: hidden from other administrators and from people who fill in', async () => {
     const draft = await makeDraft('Mine')
     const { trial, fileId, valueId, deliveryId, form } = await tryToTheEnd(draft)
     expect((await read(people.secondAdmin, draft.id)).body.trial).toBeNull()
@@ -230,7 +230,7 @@ describe('a trial', () => {
     expect([mine.isSubmited, mine.values.length]).toEqual([true, 2])
   })
 
-  it('is for administrators, and of drafts', async () => {
+  it('is for administrators and drafts only', async () => {
     const draft = await makeDraft('For whom')
     const published = await makeForm(server, build('Published'), { published: true })
     for (const name of ['adminAsNclp', 'nclpOfBelgium', 'viewer'] as const) {
@@ -244,7 +244,7 @@ describe('a trial', () => {
     expect((await start(admin, published.resultOf('BE'))).problem.code).toBe('unknownForm')
   })
 
-  it('is one for each administrator, however many ask at once', async () => {
+  it('exists once per administrator, however many are started at once', async () => {
     const draft = await makeDraft('Once')
     const answers = await Promise.all(Array.from({ length: 8 }, () => start(admin, draft.id)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
@@ -254,7 +254,7 @@ describe('a trial', () => {
   })
 })
 
-describe('nothing is left of a trial', () => {
+describe('nothing is left of a test run', () => {
   it.each([
     ['that is thrown away', (draft: MadeForm) => discard(admin, draft.id)],
     ['of a draft that is published', ({ id }: MadeForm) => admin.send('PATCH /api/forms/{id}', { params: { id } })],
@@ -281,7 +281,7 @@ describe('nothing is left of a trial', () => {
     expect((await discard(admin, draft.id)).status).toBe(204)
   })
 
-  it('not before a day is over', async () => {
+  it('but not within a day', async () => {
     const draft = await makeDraft('Young')
     const { body: trial } = await start(admin, draft.id)
     await discardOldTrials(server.db, new Date(Date.now() + 23 * 3_600_000))

@@ -45,14 +45,14 @@ const writeQuestions = (who: SignedIn, id: string, version: number) =>
     ifMatch(version),
   )
 
-describe('a write from an older version', () => {
+describe('a write based on an older version', () => {
   it('of the settings of a form', async () => {
     const form = await makeDraft()
     await changeSettings(secondAdmin, form, 1)
     expect(authorOf((await changeSettings(admin, form, 1)).problem)).toEqual(bySecond)
   })
 
-  it('of a form that has been published, taken back or made public in the meantime', async () => {
+  it('of a form that was published, unpublished or made public in the meantime', async () => {
     const { id } = await makeDraft()
     for (const [version, line, params] of [
       [1, 'PATCH /api/forms/{id}', { id }],
@@ -77,7 +77,7 @@ describe('a write from an older version', () => {
     expect(authorOf(removed.problem)).toEqual(bySecond)
   })
 
-  it('of a list of questions, whoever has changed its section or its form later', async () => {
+  it('of a list of questions, even if its section or form changed later', async () => {
     const form = await makeDraft()
     const { id } = sectionOf(form)
     await writeQuestions(secondAdmin, id, 0)
@@ -86,13 +86,13 @@ describe('a write from an older version', () => {
     expect(authorOf((await writeQuestions(admin, id, 0)).problem)).toEqual(bySecond)
   })
 
-  it('of a list in which skips have been reset by a change elsewhere', async () => {
+  it('of a list in which a change elsewhere reset skips', async () => {
     const form = await makeDraft()
     await writeQuestions(secondAdmin, sectionOf(form, 1).id, 0)
     expect(authorOf((await writeQuestions(admin, sectionOf(form).id, 0)).problem)).toEqual(bySecond)
   })
 
-  it('says nothing of who has written a first version', async () => {
+  it('does not name an author of a first version', async () => {
     const { problem } = await changeSettings(admin, await makeDraft(), 9)
     expect(problem.code).toBe('staleVersion')
     expect(problem).not.toHaveProperty('changedBy')

@@ -46,7 +46,7 @@ const setPublic = (key: string, flag: boolean, year: string[]) =>
   admin.send('PATCH /api/forms/dataview/{key}/{flag}', { params: { key, flag }, query: { year } })
 
 describe('GET /api/forms/dataview/{key}', () => {
-  it('has the years of the forms of the screen, none of them public at first', async () => {
+  it("has the years of the screen's forms, none public at first", async () => {
     expect((await read(admin, 'FRT')).body).toEqual([
       { year: 2031, isPublic: false },
       { year: 2030, isPublic: false },
@@ -58,7 +58,7 @@ describe('GET /api/forms/dataview/{key}', () => {
 })
 
 describe('PATCH /api/forms/dataview/{key}/{flag}', () => {
-  it('switches the years that are named, and no others', async () => {
+  it('changes only the given years', async () => {
     const { body } = await setPublic('frt', true, ['2030'])
     expect(body).toEqual([
       { year: 2031, isPublic: false },
@@ -89,7 +89,7 @@ describe('a visitor', () => {
     send('GET /api/charts/data/{type}', { params: { type: 'frt_ppm_d' }, query: { ...(year && { year }) } })
   const askYears = (year: number[]) => send('GET /api/charts/frt', { query: { year } })
 
-  it('sees the years that are public, from the very request on and until they are withdrawn', async () => {
+  it('sees public years at once, until they are withdrawn', async () => {
     await setPublic('frt', true, ['2030'])
     expect((await ask(2030)).status).toBe(200)
     const refused = await ask(2031)
@@ -112,11 +112,11 @@ describe('a visitor', () => {
     expect((await askYears([])).body).toEqual([])
   })
 
-  it('is told what graphs there are', async () => {
+  it('sees the list of graphs', async () => {
     expect((await send('GET /api/charts/types', { query: { key: 'frt' } })).body).toHaveLength(5)
   })
 
-  it('is not kept from people who have signed in', async () => {
+  it('does not restrict people who are signed in', async () => {
     const query = { year: [2030, 2031] }
     expect((await viewer.send('GET /api/charts/frt', { query })).body.map(({ year }) => year)).toEqual([2030, 2031])
   })

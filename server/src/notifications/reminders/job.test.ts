@@ -84,7 +84,7 @@ it('reminds each country that has not submitted by its own deadline, once with t
   ])
 })
 
-it('reminds again, by what is true on the day, whoever has submitted and been asked to go on', async () => {
+it('reminds again by the state of the day, after submission and reopening', async () => {
   const form = await makePublished('2026-11-22')
   const said = (days: string) => `Reminder: ${form.name} has to be submitted, ${days} left.`
   const ofBelgium = async (time: string) => (await runAt(time)).filter(mail => mail.startsWith(belgium))
@@ -102,7 +102,7 @@ it('reminds again, by what is true on the day, whoever has submitted and been as
   expect(await ofBelgium('2026-11-21T06:00:10Z')).toEqual([`${belgium}: ${said('1 day')}`])
 })
 
-it('counts from the special deadline that is set in the meantime, and says when it has passed', async () => {
+it('counts from a special deadline set in the meantime, and reports when it has passed', async () => {
   const form = await makePublished('2026-11-22')
   const special = { form_id: form.id, country_id: countryId('DK'), deadline: new Date(endOfDay('2026-12-06')) }
   const ofDenmark = async (time: string) => (await runAt(time)).filter(mail => mail.startsWith(denmark))
@@ -129,7 +129,7 @@ it.each([
   expect(await runAt(run)).toEqual([austria, belgium, denmark].map(address => `${address}: ${said}`))
 })
 
-it('makes up for a missed day, with the days that are left', async () => {
+it('makes up for a missed day, with the remaining days', async () => {
   const { name } = await makePublished('2026-11-22')
   await runAt('2026-11-14T06:00:00Z')
   const said = `Reminder: ${name} has to be submitted, 6 days left.`
@@ -137,7 +137,7 @@ it('makes up for a missed day, with the days that are left', async () => {
   expect(await runAt('2026-11-17T06:00:00Z')).toEqual([])
 })
 
-it('leaves out forms that do not want it, and forms that are not published', async () => {
+it('skips forms with reminders off, and unpublished forms', async () => {
   const form = await makePublished('2026-11-22')
   const flags = JSON.stringify({ beforeDeadline: false })
   await server.db.updateTable('forms').set({ send_notification: flags }).where('id', '=', form.id).execute()

@@ -11,7 +11,7 @@ const run = (day: string) => {
 }
 const left = (id: string, countryId: string, networkCode = 2) => ({ id, countryId, networkCode, deadline, publishedAt })
 
-it('counts what is left, for countries that have as many together', () => {
+it('counts unanswered parameters, grouping countries with equal counts', () => {
   const unanswered = [left('a', 'AT'), left('a', 'BE'), left('a', 'CZ'), left('b', 'AT'), left('b', 'BE')]
   const about = { kind: 'parametersBeforeDeadline', networkCode: 2, parameterId: 'a', deadline, threshold: 7, days: 7 }
   expect(planParameterReminders([...unanswered, left('c', 'BE', 0)], run('2026-11-15'))).toEqual([
@@ -21,7 +21,7 @@ it('counts what is left, for countries that have as many together', () => {
   ])
 })
 
-it('is silent on days without a reminder, and after the deadline', () => {
+it('is silent on other days and after the deadline', () => {
   expect(planParameterReminders([left('a', 'AT')], run('2026-11-14'))).toEqual([])
   expect(planParameterReminders([left('a', 'AT')], { ...run('2026-11-23'), last: null })).toEqual([])
 })

@@ -54,7 +54,7 @@ describe('the daily run', () => {
     expect(await daysRunAt(at)).toContain(day)
   })
 
-  it('happens once for each day, however many servers notice and however often', async () => {
+  it('happens once a day, however many servers check and however often', async () => {
     server.now = new Date('2026-11-22T06:00:00Z')
     startLoops()
     expect(await daysRunAt('2026-11-22T06:00:30Z')).toEqual(['2026-11-22'])

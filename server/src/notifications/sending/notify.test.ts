@@ -45,7 +45,7 @@ const newsOf = async (name: PersonName) =>
   (await people[name].send('GET /api/newsFeed', { query: {} })).body.result.map(({ text }) => text)
 
 describe('publishing a form', () => {
-  it('tells the enabled contacts of its countries, each with the deadline that counts for them', async () => {
+  it('notifies the enabled contacts of its countries, each with the deadline that applies', async () => {
     const form = await draft()
     const special = { form_id: form.id, country_id: countryId('AT'), deadline: new Date('2099-11-30T22:59:59Z') }
     await server.db.insertInto('special_deadlines').values(special).execute()
@@ -69,7 +69,7 @@ describe('publishing a form', () => {
     expect(await newsOf('viewer')).toEqual([])
   })
 
-  it('tells nobody where the form says so', async () => {
+  it("notifies nobody if the form's settings say so", async () => {
     const form = await draft()
     await server.db
       .updateTable('forms')
@@ -80,12 +80,12 @@ describe('publishing a form', () => {
     expect([await listMails(), await newsOf('admin')]).toEqual([[], []])
   })
 
-  it('tells a contact of several parts once', async () => {
+  it('notifies a contact of several parts once', async () => {
     await publish(await draft('Generation Capacity'))
     expect((await addressesOf()).filter(address => address === 'nclp.dk@test.example')).toHaveLength(1)
   })
 
-  it('is taken back with the form: what waits is not sent, and the next publication tells again', async () => {
+  it('is revoked with the form: pending e-mails are cancelled, and the next publication notifies again', async () => {
     const form = await draft()
     await publish(form)
     await server.db.updateTable('mails').set({ status: 'sent' }).where('address', 'like', 'nclp.be%').execute()
@@ -98,7 +98,7 @@ describe('publishing a form', () => {
 })
 
 describe('submitting', () => {
-  it('thanks whoever has submitted and tells the administrators, each time', async () => {
+  it('thanks the submitter and notifies the administrators, each time', async () => {
     const form = await draft('Non-exhaustive parameters', true)
     const params = { id: form.resultOf('BE') }
     const body = { question: questionOf(form, 'Name').id, textual: 'Doel' }
@@ -124,7 +124,7 @@ describe('submitting', () => {
 })
 
 describe('the download of data', () => {
-  it('is told when it is turned on, not when it is on already', async () => {
+  it('is announced when enabled, but not if it already was', async () => {
     const form = await draft()
     await server.db.updateTable('forms').set({ user_download: false }).where('id', '=', form.id).execute()
     await publish(form)
@@ -141,8 +141,8 @@ describe('the download of data', () => {
   })
 })
 
-describe('a text that an administrator has written', () => {
-  it('is filled as plain text, in mails and news', async () => {
+describe('a text written by an administrator', () => {
+  it('is filled in as plain text, in e-mails and news', async () => {
     const text = '@form_name <b>until</b> @deadline, {0}'
     const template = { kind: 'newForm', subject: 'New:\n@form_name & more', text, changed_at: new Date() }
     await server.db.insertInto('notification_templates').values(template).execute()
@@ -167,7 +167,7 @@ describe('a report', () => {
           { kind: 'reportPublished', reportId: countryId('BE'), title: 'Yearly 2026', isInternal, at: new Date() },
         ),
       )
-  it('is told to everybody, an internal one not to viewers, and to nobody who does without', async () => {
+  it('is announced to everybody, an internal one not to viewers, and to nobody who has unsubscribed', async () => {
     await publishReport(false)
     expect(await addressesOf()).toContain('viewer@test.example')
     expect(await addressesOf()).not.toContain('disabled@test.example')
@@ -182,8 +182,8 @@ describe('a report', () => {
   })
 })
 
-describe('the token of a link to do without', () => {
-  it('says who and what, and cannot be made or changed by others', () => {
+describe('the token of an unsubscribe link', () => {
+  it('identifies person and kind, and cannot be forged', () => {
     const key = Buffer.alloc(48, 7)
     const refusal = { userId: countryId('BE'), kind: 'reportPublished' } as const
     const token = writeToken(key, refusal)

@@ -67,8 +67,8 @@ const listNews = async (name: PersonName = 'admin') =>
 const day = (n: number) => `2100-02-${String(n + 1).padStart(2, '0')}`
 const dayIn = (text: string) => /\d\d\.02\.2100/.exec(text)?.[0]
 
-describe('asking for more time again and again', () => {
-  it('sends one mail at once and the last one after an hour, and none about what was withdrawn', async () => {
+describe('repeated extension requests', () => {
+  it('send one e-mail at once and the last one after an hour, and none about withdrawn ones', async () => {
     let id = await ask(day(0))
     await sendWhatIsDue()
     for (let n = 1; n <= 20; n++) {
@@ -97,7 +97,7 @@ describe('asking for more time again and again', () => {
     ])
   })
 
-  it('keeps another country’s request apart, and the news, too', async () => {
+  it('of another country are kept apart, also in the news', async () => {
     await withdraw(await ask(day(0)))
     await ask(day(1))
     await ask(day(2), 'AT')
@@ -109,7 +109,7 @@ describe('asking for more time again and again', () => {
     expect((await listNews()).map(dayIn)).toEqual(['03.02.2100', '02.02.2100'])
   })
 
-  it('tells the contact of the last answer, in whichever order answers came', async () => {
+  it('notify the contact of the last reply, in any order of replies', async () => {
     const answers = [decline, grant, decline, grant]
     for (const [n, answer] of answers.entries()) {
       await answer(await ask(day(n)))
@@ -131,8 +131,8 @@ describe('asking for more time again and again', () => {
   })
 })
 
-describe('submitting again and again', () => {
-  it('thanks and tells once an hour', async () => {
+describe('repeated submissions', () => {
+  it('send thanks and notices once an hour', async () => {
     const params = { id: form.resultOf('BE') }
     for (let n = 0; n < 3; n++) {
       expect((await people.nclpOfBelgium.send('PATCH /api/results/submit/{id}', { params })).status).toBe(200)
@@ -152,7 +152,7 @@ describe('submitting again and again', () => {
   })
 })
 
-describe('many transactions at once', () => {
+describe('many concurrent transactions', () => {
   const tell = (n: number) =>
     server.db.transaction().execute(tx =>
       notify(
@@ -172,7 +172,7 @@ describe('many transactions at once', () => {
       ),
     )
 
-  it('leave one mail, sent or waiting, and one more after an hour', async () => {
+  it('leave one e-mail, sent or pending, and one more after an hour', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, n) => tell(n)))
     expect((await listMails()).map(({ status }) => status)).toEqual(['queued'])
     await sendWhatIsDue()
@@ -186,7 +186,7 @@ describe('many transactions at once', () => {
     expect((await listMails()).map(({ status }) => status)).toEqual(['sent', 'sent', 'queued'])
   })
 
-  it('do not take back what is being sent', async () => {
+  it('do not cancel an e-mail that is being sent', async () => {
     await tell(0)
     await server.db
       .updateTable('mails')
@@ -198,7 +198,7 @@ describe('many transactions at once', () => {
     expect((mails[1]?.available_at.getTime() ?? 0) - (mails[0]?.available_at.getTime() ?? 0)).toBe(3_600_000)
   })
 
-  it('write nothing twice, and take nothing back for what was told before', async () => {
+  it('write nothing twice, and do not revoke what was sent before', async () => {
     const at = new Date('2026-11-29T10:00:00Z')
     const same = () =>
       server.db

@@ -24,7 +24,7 @@ const draft = (options = {}) =>
 const publish = (id: string) => people.admin.send('PATCH /api/parameters/publish/{id}', { params: { id } })
 
 describe('publishing a parameter', () => {
-  it('tells the enabled contacts of the involved countries, and nobody else', async () => {
+  it('notifies the enabled contacts of the involved countries, and nobody else', async () => {
     const { id, name } = await draft()
     await publish(id)
     expect(await addressesOf()).toEqual(['nclp.at@test.example', 'nclp.be@test.example'])
@@ -32,13 +32,13 @@ describe('publishing a parameter', () => {
     expect(await newsOf('viewer')).toEqual([])
   })
 
-  it('tells nobody of a summary, which nobody answers', async () => {
+  it('notifies nobody of a summary, which is not answered', async () => {
     await publish((await draft({ isSummary: true })).id)
     expect(await addressesOf()).toEqual([])
   })
 
   it.each(['PATCH /api/parameters/hide/{id}', 'DELETE /api/parameters/{id}'] as const)(
-    'is taken back with %s',
+    'is revoked with %s',
     async line => {
       const { id } = await draft()
       await publish(id)
@@ -48,7 +48,7 @@ describe('publishing a parameter', () => {
   )
 })
 
-it('whoever submits an answer is thanked, and nobody else', async () => {
+it('only the person who submits an answer is thanked', async () => {
   const { name, answerOf } = await makeParameter(server)
   const body = { guid: answerOf('BE'), answerValue: 3, isSubmitted: true }
   await people.nclpOfBelgium.send('PATCH /api/parameters/answer', { body })

@@ -40,7 +40,7 @@ const history = async (who: SignedIn, made: MadeParameter) =>
 const outcome = ({ status, problem }: { status: number; problem: { code: string } }) => [status, problem.code]
 
 describe('PATCH /api/parameters/answer', () => {
-  it('saves level and remark one by one, submits, and keeps every change (D18)', async () => {
+  it('saves level and remark one by one, submits, and records every change (D18)', async () => {
     const made = await makeParameter(server)
     const first = await save(belgium, { ...ofBelgium(made), answerValue: 5 })
     expect(first.body).toMatchObject({ answerValue: 5, effectiveValue: 0, isSubmitted: false, version: 2 })
@@ -67,19 +67,19 @@ describe('PATCH /api/parameters/answer', () => {
     ])
   })
 
-  it('keeps no characters in a remark that make it look like another one', async () => {
+  it('removes characters from a remark that could make it look like another', async () => {
     const made = await makeParameter(server)
     const { body } = await save(belgium, { ...ofBelgium(made), remark: 'not ecrof ni\u0007 \u200fעברית' })
     expect(body.remark).toBe('not ecrof ni  \u200fעברית')
   })
 
-  it('writes nothing where nothing changes', async () => {
+  it('writes nothing if nothing changes', async () => {
     const made = await makeParameter(server, {}, { BE: { level: 3 } })
     expect((await save(belgium, { ...ofBelgium(made), answerValue: 3, remark: '' })).body.version).toBe(1)
     expect(await history(belgium, made)).toEqual([])
   })
 
-  it('refuses to submit without a level, and takes both in one request', async () => {
+  it('requires a level for submission, and accepts both in one request', async () => {
     const made = await makeParameter(server)
     const { status, problem } = await save(belgium, { ...ofBelgium(made), isSubmitted: true })
     expect([status, problem.message]).toEqual([400, 'Answer not selected'])
@@ -93,14 +93,14 @@ describe('PATCH /api/parameters/answer', () => {
     expect((await save(belgium, { ...ofBelgium(made), answerValue })).status).toBe(400)
   })
 
-  it('is for the own country alone; a part answers as its country', async () => {
+  it('is for the own country only; a part answers as its country', async () => {
     const made = await makeParameter(server)
     expect(outcome(await save(austria, { ...ofBelgium(made), answerValue: 3 }))).toEqual([403, 'foreignCountry'])
     expect((await save(west, { parameterGuid: made.id, answerValue: 3 })).body.countryAbbreviation).toBe('DK')
     expect((await save(admin, { ...ofBelgium(made), answerValue: 3 })).status).toBe(403)
   })
 
-  it('finds the answer of the own country, and makes it where it is missing', async () => {
+  it("finds the own country's answer, and creates it if missing", async () => {
     const made = await makeParameter(server)
     await server.db.deleteFrom('parameter_answers').where('id', '=', made.answerOf('BE')).execute()
     const { body } = await save(belgium, { guid: '', parameterGuid: made.id, answerValue: 4, version: 1 })
@@ -118,14 +118,14 @@ describe('PATCH /api/parameters/answer', () => {
     expect(problem.stored).toMatchObject({ answerValue: 6, version: 2 })
   })
 
-  it('refuses summaries, which nobody answers', async () => {
+  it('refuses summaries, which are not answered', async () => {
     const made = await makeParameter(server, { isSummary: true })
     expect(outcome(await save(belgium, { ...ofBelgium(made), answerValue: 2 }))).toEqual([409, 'summaryNotAnswered'])
   })
 })
 
 describe('the deadline', () => {
-  it('is in time to the millisecond, and over in the next one', async () => {
+  it('includes its own millisecond, and no later one', async () => {
     const made = await makeParameter(server, { deadline: start })
     expect((await save(belgium, { ...ofBelgium(made), answerValue: 3 })).status).toBe(200)
     server.now = new Date(start.getTime() + 1)
@@ -134,7 +134,7 @@ describe('the deadline', () => {
     expect(outcome(late)).toEqual([409, 'deadlinePassed'])
   })
 
-  it('counts in the statement that writes: one that is moved to an earlier time in the meantime', async () => {
+  it('is checked by the writing statement, even if moved to an earlier time in the meantime', async () => {
     const made = await makeParameter(server, { deadline: new Date(start.getTime() + 1000) })
     const moved = { deadline: new Date(start.getTime() - 1) }
     await expect(
@@ -152,7 +152,7 @@ const saveBetween = (made: MadeParameter, act: () => Promise<unknown>) =>
     }),
   )
 
-describe('what happens in the meantime', () => {
+describe('concurrent changes', () => {
   it.each([
     ['hidden', { is_hidden: true }],
     ['deleted', { deleted_at: start }],
@@ -167,14 +167,14 @@ describe('what happens in the meantime', () => {
     })
   })
 
-  it("a colleague's submission stands", async () => {
+  it("a colleague's submission wins", async () => {
     const made = await makeParameter(server)
     const act = () => save(colleague, { ...ofBelgium(made), answerValue: 7, isSubmitted: true })
     await expect(saveBetween(made, act)).rejects.toMatchObject({ code: 'parameterAnswerSubmitted' })
     expect(await history(belgium, made)).toMatchObject([{ kind: 'submit', to: 7 }])
   })
 
-  it("a colleague's remark and one's own level are both kept", async () => {
+  it("a colleague's remark and one's own level are both saved", async () => {
     const made = await makeParameter(server)
     const act = () => save(colleague, { ...ofBelgium(made), remark: 'By the colleague' })
     expect(await saveBetween(made, act)).toMatchObject({ answerValue: 3, remark: 'By the colleague' })
@@ -193,7 +193,7 @@ describe('what happens in the meantime', () => {
 })
 
 describe('PATCH /api/parameters/answer/force', () => {
-  it('sets a level, and takes it back with 0; administrators see who and when', async () => {
+  it('sets a level, and removes it with 0; administrators see who and when', async () => {
     const made = await makeParameter(server, {}, { BE: { level: 3, isSubmitted: true } })
     const { body } = await force(admin, made, 6)
     expect(body).toMatchObject({ answerValue: 3, forcedAnswerValue: 6, effectiveValue: 6, forcedBy: 'admin Test' })
@@ -214,7 +214,7 @@ describe('PATCH /api/parameters/answer/force', () => {
     expect((await force(admin, await makeParameter(server), level)).status).toBe(400)
   })
 
-  it('knows two administrators from each other by the version', async () => {
+  it('detects conflicts between two administrators by version', async () => {
     const made = await makeParameter(server)
     const both = await Promise.all([force(admin, made, 4, 1), force(secondAdmin, made, 5, 1)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
@@ -227,7 +227,7 @@ describe('PATCH /api/parameters/answer/force', () => {
   })
 })
 
-it('the history is only added to', async () => {
+it('the history is append-only', async () => {
   const made = await makeParameter(server)
   await save(belgium, { ...ofBelgium(made), answerValue: 3 })
   await expect(

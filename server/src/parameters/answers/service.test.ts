@@ -26,7 +26,7 @@ const levelsOf = async (who: Client, parameterGuid: string) =>
   )
 
 describe('GET /api/parameters/answers', () => {
-  it('shows drafts to administrators alone, and to nobody else who has set a level', async () => {
+  it('shows drafts, and who has set a level, to administrators only', async () => {
     const { id } = await makeParameter(
       server,
       { visibility: 'Public' },
@@ -54,7 +54,7 @@ describe('GET /api/parameters/answers', () => {
     for (const who of [belgium, viewer, server.visitor]) expect(await listAnswers(who, id)).toMatchObject(shown)
   })
 
-  it('leaves out countries that are not involved, and has them again with what they answered (D80)', async () => {
+  it('leaves out countries that are not involved, and restores their answers later (D80)', async () => {
     const before = await makeParameter(server, {}, { BE: { level: 3, isSubmitted: true } })
     const involve = (country: string, isInvolvedInMaps?: boolean) =>
       admin.send('PATCH /api/countries/involvement/{id}', {
@@ -79,7 +79,7 @@ describe('GET /api/parameters/answers', () => {
     expect(made).toMatchObject({ answerValue: 0, version: 1 })
   })
 
-  it('has the level of the year before beside each, as far as the caller may see it', async () => {
+  it("includes the previous year's level, as far as the caller may see it", async () => {
     const answered = { BE: { level: 3, isSubmitted: true }, AT: { level: 6 } }
     const last = await makeParameter(server, { year: 2025 }, answered)
     const { id } = await makeParameter(
@@ -113,7 +113,7 @@ describe('the level that counts (D81)', () => {
     forcedLevel > 0 ? forcedLevel : isSubmitted ? level : 0
   let year = 2030
 
-  it('is what an administrator has set, else what was submitted, and of a summary the lowest of the others', async () => {
+  it('is what an administrator has set, or else what was submitted, and for a summary the lowest of the others', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(arbitraryParameter, { maxLength: 4 }),
@@ -158,8 +158,8 @@ describe('the level that counts (D81)', () => {
   }, 60_000)
 })
 
-describe('when a summary was submitted', () => {
-  it('is when the latest of what the caller sees of it was', async () => {
+describe('the submission time of a summary', () => {
+  it('is that of the latest answer visible to the caller', async () => {
     const year = 2029
     const submitted = { BE: { level: 4, isSubmitted: true } }
     server.now = new Date('2026-07-01T10:00:00Z')
@@ -183,7 +183,7 @@ describe('when a summary was submitted', () => {
 })
 
 describe('GET /api/parameters/summaryAnswers', () => {
-  it('has what the country has answered to what is summed up, each as the caller may see it', async () => {
+  it("returns the country's answers to the parameters of a summary, as visible to the caller", async () => {
     const year = 2028
     const submitted = { BE: { level: 4, isSubmitted: true } }
     const open = await makeParameter(server, { year, visibility: 'Public' }, submitted)
@@ -205,7 +205,7 @@ describe('GET /api/parameters/summaryAnswers', () => {
 })
 
 describe('GET /api/parameters/toSubmit', () => {
-  it('has the open ones that the country has not submitted, the earliest deadline first', async () => {
+  it('returns open parameters that the country has not submitted, nearest deadline first', async () => {
     const austria = await signIn(server, 'nclpOfAustria')
     const at = (day: string) => ({ deadline: new Date(`2026-${day}T21:59:59Z`) })
     await server.db.updateTable('parameters').set({ is_hidden: true }).execute()
@@ -226,7 +226,7 @@ describe('GET /api/parameters/toSubmit', () => {
 })
 
 describe('years', () => {
-  it('stand in one chain, also around a year that the caller may not see', async () => {
+  it('form one chain, even around a year that the caller may not see', async () => {
     const first = await makeParameter(server, { year: 2023, visibility: 'Public' })
     const second = await makeParameter(server, { year: 2024, previousId: first.id })
     const third = await makeParameter(server, { year: 2025, previousId: second.id, visibility: 'Public' })
@@ -239,7 +239,7 @@ describe('years', () => {
     expect(await years(admin, draft.id)).toEqual([2023, 2024, 2025, 2026])
   })
 
-  it('are one line each for the country: the latest year with a level, and the one before', async () => {
+  it('are one row for a country: the latest year with a level, and the one before', async () => {
     await server.db.updateTable('parameters').set({ is_hidden: true }).execute()
     const submitted = (level: number) => ({ BE: { level, remark: `Level ${level}`, isSubmitted: true } })
     const old = await makeParameter(server, { name: 'LFSM', year: 2024, visibility: 'Public' }, submitted(3))

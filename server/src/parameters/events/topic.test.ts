@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.app.server.closeAllConnections())
 
 describe('the stream of parameters', () => {
-  it('tells that something has changed, and nothing else of it', async () => {
+  it('reports that something has changed, but not what', async () => {
     const { id, answerOf } = await makeParameter(server, { isPublished: true })
     const listener = await listenTo(server.app, viewer, 'topic=parameters')
     const happenings: readonly (() => Promise<{ readonly status: number }>)[] = [
@@ -42,7 +42,7 @@ describe('the stream of parameters', () => {
     listener.leave()
   })
 
-  it('is not for visitors', async () => {
+  it('is closed to visitors', async () => {
     const { statusCode } = await server.app.inject('/api/events?topic=parameters')
     expect(statusCode).toBe(401)
   })

@@ -26,7 +26,7 @@ const publish = (id: string) => admin.send('PATCH /api/parameters/publish/{id}',
 const hide = (id: string) => admin.send('PATCH /api/parameters/hide/{id}', { params: { id } })
 
 describe('POST /api/parameters', () => {
-  it('makes an internal parameter of this year under development, with the default scale', async () => {
+  it('creates an internal draft of this year with the default scale', async () => {
     const { status, body } = await create({ name: '  RoCoF  withstand\tcapability ', deadline: '2026-12-31' })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -62,14 +62,14 @@ describe('POST /api/parameters', () => {
     expect([status, problem.errors?.map(error => error.path)]).toEqual([400, [path]])
   })
 
-  it('keeps markup and formulas as the text that they are', async () => {
+  it('stores markup and formulas as text', async () => {
     const name = '<img src=x onerror=alert(1)> =HYPERLINK("http://evil.example";"x")'
     const { body } = await create({ name, answer1text: '=1+1' })
     expect(body).toMatchObject({ name, answer1text: '=1+1' })
     expect((await publish(body.guid)).body.name).toBe(name)
   })
 
-  it('refuses a name that the year has, whatever its letters, code and blanks around it, also from two at once (D79)', async () => {
+  it('refuses a name taken in the year, ignoring case, code and spaces, also from two at once (D79)', async () => {
     await create({ name: 'Synthetic inertia', networkCode: 0 })
     const { status, problem } = await create({ name: ' synthetic INERTIA ', networkCode: 1 })
     expect([status, problem.code, problem.message]).toEqual([
@@ -83,7 +83,7 @@ describe('POST /api/parameters', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
   })
 
-  it('follows the parameter of the same name and code of the latest year before, or the one that is chosen', async () => {
+  it('follows the parameter with the same name and code of the latest earlier year, or the chosen one', async () => {
     const old = await makeParameter(server, { name: 'Black start', year: 2023 })
     const last = await makeParameter(server, { name: 'black start', year: 2025 })
     await makeParameter(server, { name: 'Black start', year: 2024, networkCode: 'DCC' })
@@ -103,7 +103,7 @@ describe('POST /api/parameters', () => {
 })
 
 describe('PUT /api/parameters/{guid}', () => {
-  it('changes everything of one under development, and keeps what is left out', async () => {
+  it('changes everything in a draft, and keeps omitted fields', async () => {
     const { body: made } = await create({ name: 'LFSM-O', deadline: '2026-12-31', answer2text: 'Own text' })
     const { body } = await change(made.guid, { name: 'LFSM-O and LFSM-U', networkCode: 1, summary: true })
     expect(body).toMatchObject({ name: 'LFSM-O and LFSM-U', networkCode: 1, summary: true, answer2text: 'Own text' })
@@ -111,14 +111,14 @@ describe('PUT /api/parameters/{guid}', () => {
     expect((await change(made.guid, { ...body, deadline: noDate })).body.deadline).toBe(noDate)
   })
 
-  it('changes only the deadline and what it follows once it is published', async () => {
+  it('changes only deadline and predecessor of a published one', async () => {
     const { id, name } = await makeParameter(server, {})
     const { status, body } = await change(id, { name: '', networkCode: 0, answer1text: '', deadline: '2026-09-30' })
     expect([status, body.name, body.networkCode, body.answer1text]).toEqual([200, name, 2, defaultLevelTexts[0]])
     expect(body.deadline).toBe('2026-09-30T21:59:59.000Z')
   })
 
-  it('takes the deadline alone, of a published one and of one under development', async () => {
+  it('accepts a deadline alone, for published ones and drafts', async () => {
     const { id, name } = await makeParameter(server, {})
     const { body: made } = await create({ name: 'Only its deadline' })
     for (const guid of [id, made.guid]) {
@@ -147,7 +147,7 @@ describe('PUT /api/parameters/{guid}', () => {
 })
 
 describe('publishing', () => {
-  it('makes an empty answer for each involved country, and happens once', async () => {
+  it('creates an empty answer for each involved country, and happens once', async () => {
     const { body: made } = await create({ name: 'Published once' })
     const both = await Promise.all([publish(made.guid), publish(made.guid)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -157,7 +157,7 @@ describe('publishing', () => {
     expect(new Set(body.map(answer => `${answer.answerValue} ${answer.effectiveValue}`))).toEqual(new Set(['0 0']))
   })
 
-  it('hides and shows again, and switches the visibility, of published ones only', async () => {
+  it('allows hiding, showing and changing the visibility, for published ones only', async () => {
     const { id } = await makeParameter(server, {})
     const ofBelgium = () => belgium.send('GET /api/parameters/{guid}', { params: { guid: id } })
     expect((await hide(id)).body.hidden).toBe(true)
@@ -176,7 +176,7 @@ describe('publishing', () => {
 })
 
 describe('DELETE /api/parameters/{id}', () => {
-  it('takes it away for everybody, also while it is answered, and frees its name', async () => {
+  it('deletes it for everybody, even while it is answered, and frees its name', async () => {
     const made = await makeParameter(server, { name: 'Deleted' }, { BE: { level: 3 } })
     const followed = await makeParameter(server, { name: 'Follows', year: 2027, previousId: made.id })
     expect((await admin.send('DELETE /api/parameters/{id}', { params: { id: made.id } })).status).toBe(204)
@@ -197,7 +197,7 @@ describe('POST /api/parameters/copyYear', () => {
       body: { networkCode: 1, fromYear: 2021, year, deadline: '2027-04-30' },
     })
 
-  it('copies all that are not hidden, under development, each following its own', async () => {
+  it('copies all that are not hidden as drafts, each following its original', async () => {
     const first = await makeParameter(server, { networkCode: 'HVDC', year: 2021, visibility: 'Public' })
     const second = await makeParameter(server, { networkCode: 'HVDC', year: 2021, isPublished: false })
     await makeParameter(server, { networkCode: 'HVDC', year: 2021, isHidden: true })
@@ -218,7 +218,7 @@ describe('POST /api/parameters/copyYear', () => {
     expect(series.body.map(({ year }) => year)).toEqual([2021, 2022])
   })
 
-  it('copies all or nothing where a name is taken', async () => {
+  it('copies all or nothing if a name is taken', async () => {
     const [original] = await server.db.selectFrom('parameters').select('name').where('year', '=', 2021).execute()
     await makeParameter(server, { name: original?.name ?? '', year: 2024 })
     const { status, problem } = await copy(2024)
@@ -241,7 +241,7 @@ describe('POST /api/parameters/copyYear', () => {
 })
 
 describe('GET /api/parameters', () => {
-  it('lists published ones or those under development, 5 to a page, newest first', async () => {
+  it('lists published ones or drafts, 5 per page, latest first', async () => {
     const made = []
     for (let at = 0; at < 7; at++) {
       server.now = new Date(Date.parse('2026-08-01T11:00:00Z') + at * 1000)
@@ -268,7 +268,7 @@ describe('GET /api/parameters', () => {
     expect((await list(admin, { visibility: 1 })).totalRows).toBe(0)
   })
 
-  it('shows visitors and viewers the public ones, and says that others are not published (D82)', async () => {
+  it('shows visitors and viewers the public ones, and calls others not published (D82)', async () => {
     const open = await makeParameter(server, { name: 'Open to all', visibility: 'Public' })
     const inner = await makeParameter(server, { name: 'Open to some' })
     for (const who of [server.visitor, viewer]) {

@@ -73,7 +73,7 @@ const visibilityOfForm = async () =>
     .visibility
 
 describe('a plan', () => {
-  it('is done at its hour in Brussels, once, and told with who made it', async () => {
+  it('happens at its hour in Brussels, once, and names its author', async () => {
     const made = await plan(ofForm())
     expect([made.status, made.body]).toMatchObject([
       201,
@@ -110,14 +110,14 @@ describe('a plan', () => {
     ])
   })
 
-  it('that was due while no server ran is done afterwards, in order', async () => {
+  it('that became due while no server was running happens afterwards, in order', async () => {
     await plan(ofForm({ hour: 10, isPublic: false }))
     await plan(ofForm({ hour: 9, isPublic: true }))
     await moveTo('2031-06-05T00:00:00Z')
     expect(await visibilityOfForm()).toBe('Internal')
   })
 
-  it('is done although whoever made it has gone', async () => {
+  it('happens even if its author has left', async () => {
     await plan(ofForm({ isPublic: true }), secondAdmin)
     await server.db.updateTable('users').set({ is_enabled: false }).where('id', '=', secondAdmin.id).execute()
     await moveTo('2031-06-02T07:00:00Z')
@@ -125,7 +125,7 @@ describe('a plan', () => {
     await server.db.updateTable('users').set({ is_enabled: true }).where('id', '=', secondAdmin.id).execute()
   })
 
-  it('shows and withdraws years of graphs and reports, too', async () => {
+  it('also publishes and withdraws years of graphs and reports', async () => {
     const report = await makeReport(admin, { date: '2031-01-01' })
     await markPublished(server, report)
     await plan(ofForm({ kind: 'frtadditional', subjectId: null }))
@@ -140,7 +140,7 @@ describe('a plan', () => {
     expect((await read()).things.map(({ kind }) => kind)).not.toContain('frtadditional')
   })
 
-  it('that cannot be done says why', async () => {
+  it('that cannot be carried out says why', async () => {
     const report = await makeReport(admin, { date: '2031-01-01' })
     await markPublished(server, report)
     await plan(ofForm({ kind: 'report', subjectId: report.id }))
@@ -150,7 +150,7 @@ describe('a plan', () => {
     expect([failed?.status, failed?.reason]).toEqual(['failed', expect.any(String)])
   })
 
-  it('can be given up until its hour', async () => {
+  it('can be cancelled until its hour', async () => {
     const { body } = await plan(ofForm())
     const cancel = () => admin.send('DELETE /api/publication/plans/{id}', { params: { id: body.id } })
     expect((await cancel()).status).toBe(204)
@@ -173,7 +173,7 @@ describe('a plan', () => {
     expect((await plan(ofForm(given as Partial<PublicationPlanInput>))).status).toBe(status)
   })
 
-  it('is refused a second time, for a draft, and for an internal report', async () => {
+  it('is refused as a duplicate, for a draft, and for an internal report', async () => {
     await plan(ofForm())
     expect((await plan(ofForm())).problem.code).toBe('planExists')
     const draft = await makeForm(server, formWith({ seed: 2, name: 'Draft' }))
@@ -185,7 +185,7 @@ describe('a plan', () => {
 })
 
 describe('everything that is public', () => {
-  it('says nothing of who and when where nobody switched it', async () => {
+  it('has no author and time if nobody switched it', async () => {
     await sql`alter table forms disable trigger row_change_recorded`.execute(server.db)
     const built = formWith({ seed: 3, name: 'From the start', visibility: 'Public' })
     const made = await makeForm(server, built, { published: true })
@@ -194,14 +194,14 @@ describe('everything that is public', () => {
     expect(found).toMatchObject({ kind: 'form', name: 'From the start', since: noDate, by: null })
   })
 
-  it('names people, not the program that wrote what no person did', async () => {
+  it('names people, not programs', async () => {
     const made = await makeForm(server, formWith({ seed: 4, name: 'Demonstration' }), { published: true })
     await server.db.updateTable('forms').set({ visibility: 'Public' }).where('id', '=', made.id).execute()
     const found = (await read()).things.find(({ id }) => id === made.id)
     expect([found?.since === noDate, found?.by]).toEqual([false, null])
   })
 
-  it('tells of a summary whether visitors are offered it: not while none of what it sums up is public', async () => {
+  it('says whether visitors see a summary: not without a public parameter', async () => {
     const at = { networkCode: 'HVDC', year: 2033 } as const
     const summary = await makeParameter(server, { ...at, isSummary: true, visibility: 'Public' })
     const part = await makeParameter(server, at)

@@ -36,14 +36,14 @@ const patch = (report: Report, places: readonly Partial<Chapter>[], revision?: n
   )
 
 describe('a new chapter', () => {
-  it('is the last of its parent, and numbered', async () => {
+  it('is last in its parent, and numbered', async () => {
     const { report, b, c } = await makeTree()
     expect(await outline(report)).toEqual(['1 a', '  1.1 b', '2 c'])
     expect(b).toMatchObject({ reportId: report.id, depth: 2, orderNumber: 1, numbered: true, revision: 1 })
     expect(c).toMatchObject({ parentChapterId: noId, sectionNumber: '2', listRevision: 4 })
   })
 
-  it('is unnumbered where its parent is', async () => {
+  it('is unnumbered if its parent is', async () => {
     const report = await makeReport(admin)
     const body = { reportId: report.id, title: 'a', numbered: false }
     const parent = (await admin.send('POST /api/chapters', { body })).body
@@ -51,7 +51,7 @@ describe('a new chapter', () => {
     expect([child.numbered, child.sectionNumber]).toEqual([false, ''])
   })
 
-  it('keeps the id that it brings, once', async () => {
+  it('keeps the id from the caller, once', async () => {
     const report = await makeReport(admin)
     const body = { id: newId(), reportId: report.id, title: 'a' }
     expect((await admin.send('POST /api/chapters', { body })).body.id).toBe(body.id)
@@ -59,7 +59,7 @@ describe('a new chapter', () => {
     expect([again.status, again.problem.code]).toEqual([400, 'foreignId'])
   })
 
-  it('lies no deeper than five levels', async () => {
+  it('is at most five levels deep', async () => {
     const report = await makeReport(admin)
     let parent: Chapter | undefined
     for (const title of ['1', '2', '3', '4', '5']) parent = await makeChapter(admin, report, title, parent)
@@ -82,7 +82,7 @@ describe('a new chapter', () => {
     expect([answered, problem.code, problem.message]).toEqual([status, code, expect.stringContaining(message)])
   })
 
-  it('has no parent in another report', async () => {
+  it('cannot have a parent in another report', async () => {
     const { a } = await makeTree()
     const body = { reportId: (await makeReport(admin)).id, title: 'x', parentChapterId: a.id }
     expect((await admin.send('POST /api/chapters', { body })).status).toBe(404)
@@ -90,7 +90,7 @@ describe('a new chapter', () => {
 })
 
 describe('an edited chapter', () => {
-  it('keeps its place; its number and those below it follow its flag, their own flags stay', async () => {
+  it('keeps its position; numbers follow its flag, while lower chapters keep theirs', async () => {
     const { report, a, b } = await makeTree()
     const unnumbered = await admin.send('PUT /api/chapters/{id}', {
       params: { id: a.id },
@@ -103,7 +103,7 @@ describe('an edited chapter', () => {
     expect(await outline(report)).toEqual(['1 A', '  1.1 b', '2 c'])
   })
 
-  it('is refused from an older revision, with what is stored and who wrote it', async () => {
+  it('is refused for an older revision, with the stored one and its author', async () => {
     const { a } = await makeTree()
     const given = { params: { id: a.id }, body: { title: 'theirs', revision: 1 } }
     expect((await secondAdmin.send('PUT /api/chapters/{id}', given)).status).toBe(200)
@@ -114,7 +114,7 @@ describe('an edited chapter', () => {
     expect((await admin.send('DELETE /api/chapters/{id}', { params: { id: a.id } }, ifMatch(1))).status).toBe(412)
   })
 
-  it('needs a title, and has to be there', async () => {
+  it('needs a title, and must exist', async () => {
     const { a } = await makeTree()
     const empty = await admin.send('PUT /api/chapters/{id}', { params: { id: a.id }, body: { title: '' } })
     expect(empty.problem.message).toContain('Chapter title cannot be empty')
@@ -124,7 +124,7 @@ describe('an edited chapter', () => {
 })
 
 describe('a deleted chapter', () => {
-  it('takes along everything below it; those after it move up', async () => {
+  it('takes everything below along; later ones move up', async () => {
     const { report, a, b } = await makeTree()
     expect((await admin.send('DELETE /api/chapters/{id}', { params: { id: a.id } })).status).toBe(204)
     expect(await outline(report)).toEqual(['1 c'])
@@ -134,7 +134,7 @@ describe('a deleted chapter', () => {
 })
 
 describe('the whole list', () => {
-  it('is moved at once, and has a tag that says when it is another one', async () => {
+  it('is moved at once, and has an ETag that changes with it', async () => {
     const { report, a, b, c } = await makeTree()
     const read = await admin.send('GET /api/chapters', { query: { report: report.id } })
     expect(read.headers['etag']).toBe('"4"')
@@ -157,7 +157,7 @@ describe('the whole list', () => {
     expect(again.status).toBe(304)
   })
 
-  it('of two who move at once only one is taken, wholly', async () => {
+  it('is moved by only one of two at once, completely', async () => {
     const { report, a, b, c } = await makeTree()
     const mine = [
       { id: a.id, orderNumber: 2 },
@@ -182,7 +182,7 @@ describe('the whole list', () => {
     expect(loser?.problem.stored).toHaveLength(3)
   })
 
-  it('is refused wholly when it is not right', async () => {
+  it('is refused completely if invalid', async () => {
     const { report, a, b, c } = await makeTree()
     const other = await makeTree()
     const right = placesOf([a, b, c])
@@ -217,7 +217,7 @@ describe('the whole list', () => {
     expect(await outline(report)).toEqual(before)
   })
 
-  it('is no deeper than five levels, subtrees included', async () => {
+  it('is at most five levels deep, including subtrees', async () => {
     const { report, a, b, c } = await makeTree()
     let parent = c
     const chain: Chapter[] = []
@@ -229,7 +229,7 @@ describe('the whole list', () => {
     expect((await patch(report, fits)).status).toBe(200)
   })
 
-  it('is nobody else’s to read', async () => {
+  it('is closed to others', async () => {
     const { report } = await makeTree()
     const viewer = await signIn(server, 'viewer')
     expect((await viewer.send('GET /api/chapters', { query: { report: report.id } })).status).toBe(403)

@@ -43,7 +43,7 @@ const reorder = (chapterId: string, source: number, destination: number, revisio
   )
 
 describe('a paragraph', () => {
-  it('is the last, or where it is put, with the id that it brings', async () => {
+  it('is last, or at its position, with the id from the caller', async () => {
     const { chapterId } = await makeEmpty()
     const first = await write(chapterId, 'U < 110')
     expect(first).toMatchObject({ chapterId, content: '<p>U &lt; 110</p>', orderNumber: 1, revision: 1 })
@@ -60,7 +60,7 @@ describe('a paragraph', () => {
     expect((await admin.send('POST /api/paragraphs', { body: { chapterId } })).body.content).toBe('')
   })
 
-  it('follows the rules of what is pasted, whatever program sends it', async () => {
+  it('follows the rules of pasting, whichever client sends it', async () => {
     const { chapterId } = await makeEmpty()
     for (const [given, inReport] of meaningSamples) {
       expect((await write(chapterId, given)).content).toBe(inReport)
@@ -72,7 +72,7 @@ describe('a paragraph', () => {
     }
   })
 
-  it('is changed, by whoever has seen what is stored', async () => {
+  it('is changed by people who have seen the stored version', async () => {
     const { paragraphs } = await makeThree()
     const params = { id: paragraphs[0].id }
     const theirs = await secondAdmin.send('PATCH /api/paragraphs/{id}', {
@@ -112,7 +112,7 @@ describe('a paragraph', () => {
     if (!answer.isRefused) expect(answer.body.content).not.toContain('script')
   })
 
-  it('is deleted; those after it move up', async () => {
+  it('is deleted; later ones move up', async () => {
     const { chapterId, paragraphs } = await makeThree()
     expect((await admin.send('DELETE /api/paragraphs/{id}', { params: { id: paragraphs[1].id } })).status).toBe(204)
     expect(await outline(chapterId)).toEqual(['1 <p>a</p>', '2 <p>c</p>'])
@@ -125,7 +125,7 @@ describe('a paragraph', () => {
 })
 
 describe('the order of a chapter', () => {
-  it('is changed by positions from 1', async () => {
+  it('is changed with positions starting at 1', async () => {
     const { chapterId } = await makeThree()
     expect(show((await reorder(chapterId, 1, 3)).body)).toEqual(['1 <p>b</p>', '2 <p>c</p>', '3 <p>a</p>'])
     expect(show((await reorder(chapterId, 3, 2)).body)).toEqual(['1 <p>b</p>', '2 <p>a</p>', '3 <p>c</p>'])
@@ -145,7 +145,7 @@ describe('the order of a chapter', () => {
     expect(await outline(chapterId)).toEqual(['1 <p>a</p>', '2 <p>b</p>', '3 <p>c</p>'])
   })
 
-  it('of two who change it at once is one of theirs, never a mixture', async () => {
+  it('is one of the two if two change it at once, never a mixture', async () => {
     const { chapterId } = await makeThree()
     const [{ listRevision } = { listRevision: 0 }] = await read(chapterId)
     const both = await Promise.all([
@@ -161,7 +161,7 @@ describe('the order of a chapter', () => {
     expect(loser.problem.stored).toMatchObject([{ listRevision: listRevision + 1 }, {}, {}])
   })
 
-  it('without a revision takes both, one after the other', async () => {
+  it('accepts both changes without revisions, in sequence', async () => {
     const { chapterId } = await makeThree()
     await Promise.all([reorder(chapterId, 1, 3), reorder(chapterId, 1, 3, undefined, secondAdmin)])
     expect((await read(chapterId)).map(({ orderNumber }) => orderNumber)).toEqual([1, 2, 3])
@@ -170,7 +170,7 @@ describe('the order of a chapter', () => {
 })
 
 describe('placed figures and tables', () => {
-  it('have the caption that is given, else their own name, and are numbered through the report', async () => {
+  it('have the given caption or else their own name, and are numbered throughout the report', async () => {
     const { report, chapterId } = await makeEmpty()
     const { id: second } = await makeChapter(admin, report, 'b')
     const [figureId, tableId] = [await makeUploadedFigure(server, 'Shares'), await makePlaceableTable(server)]
@@ -195,7 +195,7 @@ describe('placed figures and tables', () => {
     expect(await outline(second)).toEqual(['1 Shares 3'])
   })
 
-  it('get another caption, or something else in their place', async () => {
+  it('can get another caption, or be replaced', async () => {
     const { chapterId } = await makeEmpty()
     const [figureId, other] = [await makeUploadedFigure(server, 'Shares'), await makeUploadedFigure(server, 'Other')]
     const { body: placed } = await admin.send('POST /api/figureChapters', { body: { chapterId, figureId } })
@@ -216,7 +216,7 @@ describe('placed figures and tables', () => {
     expect((await change({ name: 'x'.repeat(201) })).status).toBe(400)
   })
 
-  it('are described for this report, until another figure takes the place', async () => {
+  it('have a description for this report, until the figure is replaced', async () => {
     const { report, chapterId } = await makeEmpty()
     const [figureId, other] = [await makeUploadedFigure(server, 'Shares'), await makeUploadedFigure(server, 'Other')]
     const { body: placed } = await admin.send('POST /api/figureChapters', { body: { chapterId, figureId } })
@@ -238,7 +238,7 @@ describe('placed figures and tables', () => {
     expect((await admin.send('PUT /api/figureChapters/{id}', { params, body: tooLong })).status).toBe(400)
   })
 
-  it('stay when the figure or table is deleted, which can be placed no more', async () => {
+  it('stay when the figure or table is deleted, which cannot be placed any more', async () => {
     const { chapterId } = await makeEmpty()
     const [figureId, tableId] = [await makeUploadedFigure(server), await makePlaceableTable(server)]
     const { body: figure } = await admin.send('POST /api/figureChapters', { body: { chapterId, figureId } })
@@ -259,7 +259,7 @@ describe('placed figures and tables', () => {
     )
   })
 
-  it('are published tables only, and in chapters that are there', async () => {
+  it('must be published tables, and in existing chapters', async () => {
     const { chapterId } = await makeEmpty()
     const tableId = await makePlaceableTable(server, { isPublished: false })
     const draft = await admin.send('POST /api/tableChapters', { body: { chapterId, tableId } })
@@ -270,7 +270,7 @@ describe('placed figures and tables', () => {
     expect([unknown.status, unknown.problem.code]).toEqual([404, 'unknownFigure'])
   })
 
-  it('are removed, each by its own endpoint', async () => {
+  it('are removed, each through its own endpoint', async () => {
     const { chapterId } = await makeEmpty()
     const figureId = await makeUploadedFigure(server)
     const { body: placed } = await admin.send('POST /api/figureChapters', { body: { chapterId, figureId } })
@@ -284,7 +284,7 @@ describe('placed figures and tables', () => {
 })
 
 describe('a chapter', () => {
-  it('that is not there has no content', async () => {
+  it('without a row has no content', async () => {
     for (const chapterId of [newId(), 'x']) {
       const answer = await admin.sendRaw('GET /api/chapters/content/{chapterId}', ofChapter(chapterId))
       expect(answer.status).toBe(chapterId === 'x' ? 400 : 404)
@@ -292,7 +292,7 @@ describe('a chapter', () => {
     expect((await reorder(newId(), 1, 2)).status).toBe(404)
   })
 
-  it('holds no more than it may', async () => {
+  it('has a maximum of content', async () => {
     const { chapterId } = await makeEmpty()
     const row = (position: number) => ({
       id: newId(),

@@ -29,7 +29,7 @@ const placeFigure = async (chapterId: string, figureId: string) =>
   (await admin.send('POST /api/figureChapters', { body: { chapterId, figureId } })).body
 
 describe('the document of a draft', () => {
-  it('has its chapters in order, and references that say what they refer to now', async () => {
+  it('has its chapters in order, with references resolved', async () => {
     const report = await makeReport(admin)
     const a = await makeChapter(admin, report, 'a')
     const b = await makeChapter(admin, report, 'b')
@@ -75,7 +75,7 @@ describe('the document of a draft', () => {
     expect((await readDocument(report)).chapters[0]?.items[0]?.content).toContain('>Figure 2<')
   })
 
-  it('has the picture of every figure, by its place', async () => {
+  it('has the picture of every figure, by placement', async () => {
     const report = await makeReport(admin)
     const { id: chapterId } = await makeChapter(admin, report, 'a')
     const placed = await placeFigure(chapterId, await makeUploadedFigure(server))
@@ -95,7 +95,7 @@ describe('the document of a draft', () => {
   })
 })
 
-describe('what would be another today', () => {
+describe('what has changed', () => {
   let form: MadeForm
   const answer = async (at: number, { isCorrection = false } = {}) => {
     const { id: question, options } = questionOf(form, 'Kind')
@@ -108,7 +108,7 @@ describe('what would be another today', () => {
     expect(saved.status).toBe(200)
   }
 
-  it('is every figure with an answer that has changed since, with what it was and why', async () => {
+  it('lists every figure with a changed answer, with the old value and the reason', async () => {
     const built = formWith(
       { seed: seed++, deadline: '2099-01-01T22:59:59.000Z' },
       section('General', choice('Kind', option('Wind'), option('Sun'))),
@@ -160,7 +160,7 @@ describe('what would be another today', () => {
     expect(await readChanges(report)).toHaveLength(1)
   })
 
-  it('is asked by administrators, of a report that is there', async () => {
+  it('is for administrators, and existing reports', async () => {
     const report = await makeReport(admin)
     expect((await belgium.send('GET /api/reports/{id}/changes', params(report))).status).toBe(403)
     expect((await admin.send('GET /api/reports/{id}/changes', params({ id: newId() }))).status).toBe(404)

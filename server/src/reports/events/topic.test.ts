@@ -24,7 +24,7 @@ const dataOf = ({ events }: EventListener) => events.map(({ data }) => data as R
 const kindsOf = (listener: EventListener) => dataOf(listener).map(({ kind }) => kind)
 
 describe('the stream of a report', () => {
-  it('tells which part has changed, by whom, and to which revision', async () => {
+  it('reports which part has changed, by whom, and its revision', async () => {
     const report = await makeReport(admin)
     const listener = await listen(admin, report)
     const chapter = await makeChapter(secondAdmin, report, 'a')
@@ -47,7 +47,7 @@ describe('the stream of a report', () => {
     listener.leave()
   })
 
-  it('tells of what is placed, moved and removed, each once for all that happened since', async () => {
+  it('reports placements, moves and removals, each once', async () => {
     const report = await makeReport(admin)
     const { id: chapterId } = await makeChapter(admin, report, 'a')
     const listener = await listen(secondAdmin, report)
@@ -68,7 +68,7 @@ describe('the stream of a report', () => {
     again.leave()
   })
 
-  it('tells nothing of other reports, and ends with its own', async () => {
+  it('reports nothing of other reports, and ends with its own', async () => {
     const [report, other] = [await makeReport(admin), await makeReport(admin)]
     const listener = await listen(admin, report)
     await makeChapter(admin, other, 'a')
@@ -77,7 +77,7 @@ describe('the stream of a report', () => {
     expect(listener.events).toEqual([])
   })
 
-  it('is for administrators, and of a report that is there', async () => {
+  it('is for administrators, and existing reports', async () => {
     const report = await makeReport(admin)
     const viewer = await signIn(server, 'viewer')
     expect((await listen(viewer, report)).response.status).toBe(403)

@@ -27,7 +27,7 @@ const params = ({ id }: Pick<Report, 'id'>) => ({ params: { id } })
 const titlesOf = (reports: readonly Report[]) => reports.map(({ title }) => title)
 
 describe('a new report', () => {
-  it('is under development, yearly unless it is said otherwise', async () => {
+  it('is a draft, yearly by default', async () => {
     const body = { title: ' Yearly\n2025 ', version: '1.0', date: '2026-03-01', from: 'ACER' }
     const { status, body: report } = await admin.send('POST /api/Reports', { body })
     expect(status).toBe(201)
@@ -49,7 +49,7 @@ describe('a new report', () => {
     expect((await admin.send('POST /api/Reports', { body: { title: 'Undated', date: noDate } })).body.date).toBe(noDate)
   })
 
-  it('has a title of its own among reports of its kind', async () => {
+  it('has a title that is unique among reports of its kind', async () => {
     const { title } = await makeReport(admin)
     const again = await admin.send('POST /api/Reports', { body: { title: title.toUpperCase() } })
     expect([again.status, again.problem.code, again.problem.message]).toEqual([
@@ -77,7 +77,7 @@ describe('a new report', () => {
 })
 
 describe('the front page', () => {
-  it('is changed field by field, by whoever has seen what is stored', async () => {
+  it('is changed field by field, by people who have seen the stored version', async () => {
     const report = await makeReport(admin, { date: '2026-03-01' })
     const change = (body: object) => admin.sendRaw('PUT /api/Reports/{id}', { ...params(report), body })
     const first = await change({ title: report.title, version: '2', revision: 1, final: true, isInternal: true })
@@ -89,7 +89,7 @@ describe('the front page', () => {
     expect(late.problem).toMatchObject({ stored: { revision: 3, version: '2' }, changedBy: 'admin Test' })
   })
 
-  it('is refused with a title that is taken, and without one', async () => {
+  it('is refused without a title or with a taken one', async () => {
     const [report, other] = [await makeReport(admin), await makeReport(admin)]
     const taken = await admin.send('PUT /api/Reports/{id}', { ...params(report), body: { title: other.title } })
     expect([taken.status, taken.problem.code]).toEqual([409, 'reportTitleTaken'])
@@ -99,7 +99,7 @@ describe('the front page', () => {
     ).toBe(404)
   })
 
-  it('is read by those who may see the report', async () => {
+  it('is readable for people who may see the report', async () => {
     const [yearly, internal, draft] = [
       await makeReport(admin),
       await makeReport(admin, { isInternal: true }),
@@ -119,7 +119,7 @@ describe('the front page', () => {
 })
 
 describe('the lists', () => {
-  it('hold what is published, by kind, year and words of the title', async () => {
+  it('contain published reports by kind, year and words of the title', async () => {
     const make = async (title: string, isInternal: boolean, date: string | null) => {
       const report = await makeReport(admin, { title, isInternal, date: date as never })
       await markPublished(server, report)
@@ -144,7 +144,7 @@ describe('the lists', () => {
     expect(await list(viewer, { isInternal: 'perhaps' })).toBe(400)
   })
 
-  it('hold what is under development, edited last first', async () => {
+  it('contain drafts, latest edit first', async () => {
     const [first, second] = [
       await makeReport(admin, { isInternal: true }),
       await makeReport(admin, { isInternal: true }),
@@ -157,7 +157,7 @@ describe('the lists', () => {
 })
 
 describe('a copy', () => {
-  it('has everything of its template under new ids, its references lead into itself', async () => {
+  it('has all content of its template under new ids, with references to its own', async () => {
     const report = await makeReport(admin, { date: '2026-03-01', version: '2.1' })
     const a = await makeChapter(admin, report, 'a')
     const { id: chapterId } = await makeChapter(admin, report, 'b', a)
@@ -196,7 +196,7 @@ describe('a copy', () => {
     expect((await admin.send('GET /api/chapters', { query: { report: report.id } })).body).toHaveLength(2)
   })
 
-  it('of nothing is nothing', async () => {
+  it('of an unknown report is refused', async () => {
     expect((await admin.send('GET /api/Reports/copy/{id}', params({ id: newId() }))).status).toBe(404)
   })
 })
@@ -206,7 +206,7 @@ describe('an uploaded report', () => {
   const upload = (fields: object, file = pdf()) =>
     admin.send('POST /api/reports/upload', { fields, file } as EndpointInput<'POST /api/reports/upload'>)
 
-  it('is dated today, called like its file, and published as it is', async () => {
+  it('is dated today, named after its file, and published unchanged', async () => {
     const { status, body: report } = await upload({})
     expect(status).toBe(201)
     expect(report).toMatchObject({
@@ -228,7 +228,7 @@ describe('an uploaded report', () => {
     expect((await viewer.send('GET /api/reports/{id}/document', params(report))).body.chapters).toEqual([])
   })
 
-  it('that is internal keeps its PDF when it is taken back', async () => {
+  it('that is internal keeps its PDF when unpublished', async () => {
     const { body: report } = await upload({ title: 'Within', isInternal: true })
     await admin.send('GET /api/reports/publish/{id}', params(report))
     const taken = await admin.send('PATCH /api/reports/unpublish/{id}', params(report))
@@ -237,7 +237,7 @@ describe('an uploaded report', () => {
     expect((await admin.send('GET /api/reports/publish/{id}', params(report))).status).toBe(200)
   })
 
-  it('can be replaced until it is published: title and date stay, and whoever looks at it learns of it', async () => {
+  it('can be replaced until publication: title and date stay, and viewers are notified', async () => {
     const { body: report } = await upload({ title: 'Replaced' })
     const replace = (content: Buffer, headers = {}) =>
       admin.sendRaw(
@@ -267,7 +267,7 @@ describe('an uploaded report', () => {
     expect((await replace(makePdf())).problem.code).toBe('reportFrozen')
   })
 
-  it('alone has a PDF that can be replaced', async () => {
+  it('is the only kind with a replaceable PDF', async () => {
     const input = { ...params(await makeReport(admin)), fields: {}, file: pdf() }
     const { status, problem } = await admin.sendRaw('PUT /api/reports/{id}/file', input)
     expect([status, problem.code]).toEqual([409, 'reportNotUploaded'])
@@ -285,7 +285,7 @@ describe('an uploaded report', () => {
     expect((await server.fileFolder.list()).length).toBe(before)
   })
 
-  it('with a title that is taken leaves nothing behind', async () => {
+  it('with a taken title leaves nothing behind', async () => {
     const { title } = await makeReport(admin)
     const before = (await server.fileFolder.list()).length
     expect((await upload({ title })).problem.code).toBe('reportTitleTaken')

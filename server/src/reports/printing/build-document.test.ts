@@ -15,7 +15,7 @@ const picturePath = 'picture.png'
 const wide = [Array.from({ length: 14 }, (_, at) => `Technology ${at}`), Array.from({ length: 14 }, () => '1')]
 
 describe('buildPrintDocument', () => {
-  it('keeps numbers with their units and codes of options on one line', () => {
+  it('keeps numbers with their units, and codes of options, on one line', () => {
     const caption = 'Between 47.5 Hz and ≤ 51.5 Hz for 30 min; NI-D - Preliminary, 5 % of 12 Members'
     const kept =
       'Between 47.5\u00a0Hz and ≤\u00a051.5\u00a0Hz for 30\u00a0min; NI\u2011D\u00a0- Preliminary, 5\u00a0% of 12 Members'
@@ -30,7 +30,7 @@ describe('buildPrintDocument', () => {
     ])
   })
 
-  it('counts figures and tables, each on their own, over all chapters', () => {
+  it('numbers figures and tables separately across all chapters', () => {
     const { blocks } = build(
       report([
         chapter('a', [figure('f1', { picturePath }), table('t1', [['A']]), figure('f2', { picturePath })]),
@@ -46,7 +46,7 @@ describe('buildPrintDocument', () => {
     ])
   })
 
-  it('one chapter keeps the numbers of the whole report, and refers to the others without a link', () => {
+  it('keeps the numbers of the whole report in a single chapter, and refers to others without a link', () => {
     const given = report([
       chapter('a', [figure('f1', { picturePath })]),
       chapter('b', [paragraph('<p><a data-ref="f1"></a> <a data-ref="f2"></a></p>'), figure('f2', { picturePath })]),
@@ -61,7 +61,7 @@ describe('buildPrintDocument', () => {
     expect(blocks[1]).not.toMatchObject({ runs: [{ target: 1 }] })
   })
 
-  it('leaves no level of headings out, and goes no deeper than five', () => {
+  it('skips no level of headings, and goes no deeper than five', () => {
     const depths = [2, 4, 1, 2, 3, 4, 5, 6, 3]
     const { blocks } = build(report(depths.map((depth, at) => chapter(`c${at}`, [], { depth }))))
     const headings = blocks.flatMap(block => (block.kind === 'heading' ? [block] : []))
@@ -69,7 +69,7 @@ describe('buildPrintDocument', () => {
     expect(headings.map(({ depth }) => depth)).toEqual([2, 4, 1, 2, 3, 4, 5, 5, 3])
   })
 
-  it('takes the headings before a turned page along, and gathers what is turned', () => {
+  it('moves headings along with a landscape page, and groups landscape content', () => {
     const { document } = build(
       report([
         chapter('a', [paragraph('<p>Text</p>')]),
@@ -86,7 +86,7 @@ describe('buildPrintDocument', () => {
     ])
   })
 
-  it('prints a figure as large as it was made for, and turns the page before its texts become too small', () => {
+  it('prints a figure at its original size, and uses landscape before its text becomes too small', () => {
     const sizes = [400, 1000, 1400].map(layoutWidthPx => {
       const { document, blocks } = build(
         report([chapter('a', [figure('f', { picturePath, layoutWidthPx, widthPx: 1600, heightPx: 900 })])]),
@@ -103,7 +103,7 @@ describe('buildPrintDocument', () => {
     expect(build(report([chapter('a', [figure('f', photograph)])])).document.spreads[0]?.isLandscape).toBe(false)
   })
 
-  it('tells the author what will be missing', () => {
+  it('warns the author of anything missing', () => {
     const built = build(
       report([
         chapter('a', [
@@ -128,7 +128,7 @@ describe('buildPrintDocument', () => {
     expect(built.pictures).toEqual({ 'figure-2': picturePath })
   })
 
-  it('isolates what runs in the other direction', () => {
+  it('isolates text in the other direction', () => {
     const given = report(
       [
         chapter(
@@ -157,13 +157,13 @@ describe('buildPrintDocument', () => {
     ])
   })
 
-  it('isolates our words where the language of the report has none of them', () => {
+  it("isolates our labels if the report's language lacks them", () => {
     const { labels } = build(report([], { language: 'ar' })).document
     expect(labels.contents).toBe('\u2066Contents\u2069')
     expect(labels.pageOf).toEqual(['\u2066Page ', ' of ', '\u2069'])
   })
 
-  it('asks the fonts of the language first', () => {
+  it('prefers the fonts of the language', () => {
     const fontsOf = (language: string) => build(report([], { language })).document.fonts.slice(2)
     expect(fontsOf('en-US')[0]).toBe('Noto Sans Hebrew')
     expect(['ja', 'ko', 'zh-CN'].map(language => fontsOf(language)[0])).toEqual([

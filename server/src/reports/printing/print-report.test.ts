@@ -81,7 +81,7 @@ describe('printReport', () => {
     expect(textOf(pdf)).toContain('Data as of 12.04.2026.')
   })
 
-  it('prints drawn figures as vectors, with their texts in our fonts', async () => {
+  it('prints drawn figures as vectors, with text in our fonts', async () => {
     const labels = ['Sonnenfänger', 'Ελληνικά', 'Кириллица', '設備容量', '네트워크', 'יצרנים', '😀']
     const picturePath = await drawFigure(folder, labels)
     const { pdf, isAccessible, remarks, file } = await print(
@@ -97,7 +97,7 @@ describe('printReport', () => {
     expect(fonts.filter(name => !/^(?:Inter|NotoSans)/.test(name))).toEqual([])
   })
 
-  it('prints markup of any kind as it was typed', async () => {
+  it('prints any markup as typed', async () => {
     const markup = '#pagebreak() #eval("1+1") $x^2$ \\n @f1 <item-1> *b* _i_ = H `raw` // no comment [x](y) {{x}} =1+1'
     const html = markup.replaceAll('<', '&lt;')
     const { pdf, isAccessible } = await print(
@@ -123,7 +123,7 @@ describe('printReport', () => {
     expect(text.split('#pagebreak()#eval("1+1")$x^2$').length).toBeGreaterThan(9)
   })
 
-  it('prints 32,000 letters without a space, and leaves control characters out', async () => {
+  it('prints 32,000 letters without a space, and omits control characters', async () => {
     const long = 'x'.repeat(32_000)
     const { pdf, isAccessible } = await print(
       report([
@@ -144,7 +144,7 @@ describe('printReport', () => {
     expect(pdf.pages.every(page => page.isWithinMargins)).toBe(true)
   })
 
-  it('puts no invisible characters into words and addresses, wherever they stand', async () => {
+  it('adds no invisible characters to words and URLs', async () => {
     const address = 'https://eur-lex.europa.eu/legal-content/EN/TXT/?uri=CELEX:32016R0631'
     const word = 'Netzanschlussbedingungsuebersichtsverzeichnisnummer'
     const { pdf, isAccessible } = await print(
@@ -175,7 +175,7 @@ describe('printReport', () => {
     expect(pdf.pages.every(page => page.isWithinMargins)).toBe(true)
   })
 
-  it('puts a framed note where a figure cannot be drawn, and goes on', async () => {
+  it('prints a framed note if a figure cannot be drawn, and continues', async () => {
     const broken = path.join(folder, 'broken.png')
     writeFileSync(broken, Buffer.from('89504e470d0a1a0a0000000d49484452000000080000000808020000004b6d29dc', 'hex'))
     const picturePath = await drawPicture(folder, 'good')
@@ -201,7 +201,7 @@ describe('printReport', () => {
     expect(figures.map(tag => tag.alternativeText)).toEqual(['f1', 'f2', 'f3', 'f4'].map(id => `What ${id} shows`))
   })
 
-  it('leaves no page half empty before a figure, and keeps figures in order', async () => {
+  it('leaves no half-empty page before a figure, and keeps figures in order', async () => {
     const picturePath = await drawFigure(folder, ['Yes', 'No'])
     const items = Array.from({ length: 10 }, (_, at) => [
       paragraph(`<p>${'Words that fill a page. '.repeat(20 + ((at * 37) % 50))}</p><ul><li><p>a</p></li></ul>`),
@@ -219,7 +219,7 @@ describe('printReport', () => {
     for (const { lastLinePt } of pages.slice(0, -1)) expect(lastLinePt).toBeLessThan(150)
   })
 
-  it('repeats the header of a table of 500 rows on each of its pages', async () => {
+  it('repeats the header of a table of 500 rows on each page', async () => {
     const rows = Array.from({ length: 500 }, (_, at) => [`Country ${at}`, String(at * 1.5)])
     const { pdf } = await print(report([chapter('a', [table('t', [['Name of country', 'Value'], ...rows])])]))
     const pages = pdf.pages.filter(page => /Country \d/.test(page.text))
@@ -229,7 +229,7 @@ describe('printReport', () => {
     expect(pages[0]?.text).toContain('Table 1: Caption of t')
   })
 
-  it('nests the bookmarks of headings five deep, and leaves none of them alone at the foot of a page', async () => {
+  it('nests bookmarks five levels deep, and leaves no heading alone at the foot of a page', async () => {
     const filler = paragraph(`<p>${'Words that fill a page. '.repeat(220)}</p>`)
     const { pdf } = await print(
       report([
@@ -248,7 +248,7 @@ describe('printReport', () => {
     expect(withHeadings[0]?.text).toMatch(/1\.1\.1\.1\.1 *Five\s+Words that fill/)
   })
 
-  it('mirrors a Hebrew report, and says its language', async () => {
+  it('mirrors a Hebrew report, and declares its language', async () => {
     const { pdf, isAccessible, remarks } = await print(
       report(
         [
@@ -276,7 +276,7 @@ describe('printReport', () => {
     expect(page?.firstLineEndPt).toBeGreaterThan(500)
   })
 
-  it('prints Japanese, Chinese, Korean, Greek and Cyrillic, and notes what no font has', async () => {
+  it('prints Japanese, Chinese, Korean, Greek and Cyrillic, and reports what no font has', async () => {
     const words = '設備容量 网络规范 네트워크 Ελληνικά Кириллица'
     const { pdf, isAccessible, remarks } = await print(
       report([chapter('a', [paragraph(`<p>${words} <em>${words}</em> 😀</p>`)], { title: '発電設備' })], {
@@ -290,7 +290,7 @@ describe('printReport', () => {
     expect(remarks).toEqual([{ text: 'reports.print.remark.replacedLetters', values: { sign: '□', letters: '😀' } }])
   })
 
-  it('stays accessible with all marks at once, marks of other scripts and private letters', async () => {
+  it('stays accessible with all formats at once, combining characters and private use characters', async () => {
     const { isAccessible, remarks } = await print(
       report([
         chapter('a', [
@@ -319,19 +319,19 @@ describe('printReport', () => {
     expect(pdf.pages[2]?.innerLinkCount).toBe(1)
   })
 
-  it('without a title there is no PDF/UA-1, but a tagged file and a word to the author', async () => {
+  it('is tagged but not PDF/UA-1 without a title, with a warning to the author', async () => {
     const { pdf, isAccessible, remarks } = await print(report([chapter('a', [])], { title: '' }))
     expect([isAccessible, pdf.isAccessible, pdf.isTagged]).toEqual([false, false, true])
     expect(remarks).toMatchObject([{ text: 'reports.print.remark.notAccessible' }])
   })
 
-  it('prints a report without chapters, and one without anything', async () => {
+  it('prints a report without chapters, and an empty one', async () => {
     const { pdf } = await print(report([], { version: '', date: '', from: '', dataDate: '' }))
     expect(pdf.pages).toHaveLength(1)
     expect(pdf.pages[0]?.text).toMatch(/^Implementation\s+monitoring\s+report$/)
   })
 
-  it('leaves no file when it is aborted', async () => {
+  it('leaves no file when aborted', async () => {
     const file = path.join(folder, 'aborted.pdf')
     const abort = new AbortController()
     const printing = printReport(report([chapter('a', [])]), file, { user: null, signal: abort.signal })
@@ -347,7 +347,7 @@ describe('renderPreview', () => {
     chapter('b', [paragraph('<p>Text</p>'), table('t', [Array.from({ length: 18 }, (_, at) => `Column ${at}`)])]),
   ])
 
-  it('gives an SVG for each page of the chapter, of the size of its page', async () => {
+  it('returns an SVG for each page of the chapter, in the size of the page', async () => {
     const pages = await renderPreview(given, 'b', { user: null, signal })
     expect(pages.map(page => [Math.round(page.widthPt), Math.round(page.heightPt)])).toEqual([
       [595, 842],
@@ -356,7 +356,7 @@ describe('renderPreview', () => {
     for (const { svg } of pages) expect(svg).toMatch(/^<svg [^>]+>\n<rect [^]*<use [^]*<\/svg>\n$/)
   })
 
-  it('raises and lowers every letter and sign, also those of which no font has small ones', async () => {
+  it('raises and lowers every character, including those without small forms in any font', async () => {
     const text = '<p>10<sup>\u22123</sup>, x<sub>i\u2212Б</sub></p>'
     const [page] = await renderPreview(report([chapter('b', [paragraph(text)])]), 'b', { user: null, signal })
     // The vertical positions of text runs; the first ones belong to the heading.
@@ -368,7 +368,7 @@ describe('renderPreview', () => {
     for (const one of lowered) expect(one).toBeGreaterThan(line + 0.5)
   })
 
-  it('has no pages for a chapter that is not there', async () => {
+  it('has no pages for an unknown chapter', async () => {
     expect(await renderPreview(given, 'gone', { user: null, signal })).toEqual([])
   })
 })

@@ -37,7 +37,7 @@ it.each(pages)('%s', async (name, report, number) => {
   expect(share).toBeLessThan(maxShare)
 })
 
-it('would notice another page', async () => {
+it('would notice a different page', async () => {
   const [one, other] = [await drawPage('english', 3), await drawPage('english', 4)]
   expect(await compareShare(one, other)).toBeGreaterThan(maxShare)
 })

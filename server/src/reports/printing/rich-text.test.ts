@@ -33,12 +33,12 @@ describe('readRichText', () => {
       { text: 'f', marks: '' },
     ])
   })
-  test('entities and brackets that are text', () => {
+  test('entities and literal brackets', () => {
     expect(textOf('<p>U &lt; 110 &amp; V &gt; 2&nbsp;kV &quot;x&quot;</p>').join('')).toBe(
       'U < 110 & V > 2\u00a0kV "x"',
     )
   })
-  test('lists in lists', () => {
+  test('nested lists', () => {
     expect(read('<ul><li><p>a</p><ol><li><p>b</p></li></ol></li><li><p>c</p></li></ul>')).toMatchObject([
       {
         kind: 'list',
@@ -50,21 +50,21 @@ describe('readRichText', () => {
       },
     ])
   })
-  test('headings of the text stand below the chapter’s, without a gap', () => {
+  test('headings in the text are below the chapter’s, without a gap', () => {
     expect(read('<h4>Minor</h4><h3>Major</h3><h4>Minor</h4>')).toMatchObject([
       { kind: 'subheading', level: 3, isMinor: true },
       { kind: 'subheading', level: 3, isMinor: false },
       { kind: 'subheading', level: 4, isMinor: true },
     ])
   })
-  test('line breaks, but none at the end', () => {
+  test('line breaks, but not at the end', () => {
     expect(runsOf('<p>a<br>b<br></p>')).toEqual([
       { text: 'a', marks: '' },
       { text: '', marks: '', isLineBreak: true },
       { text: 'b', marks: '' },
     ])
   })
-  test('links to web pages and mail addresses alone', () => {
+  test('links to web pages and e-mail addresses only', () => {
     expect(
       runsOf(
         '<p><a href="https://a.eu/x">a</a><a href="mailto:a@b.eu">b</a><a href="javascript:alert(1)">c</a><a href="file:///etc/passwd">d</a><a href="https://a b">e</a></p>',
@@ -77,7 +77,7 @@ describe('readRichText', () => {
       { text: 'e', marks: '' },
     ])
   })
-  test('references say what they lead to, whatever stands in them', () => {
+  test('references name their target, whatever they contain', () => {
     expect(runsOf('<p>See <a data-ref="f">Figure <b>1</b></a> and <a data-ref="gone"></a>.</p>')).toEqual([
       { text: 'See ', marks: '' },
       { text: 'Figure 3', marks: '', target: 7 },
@@ -86,28 +86,28 @@ describe('readRichText', () => {
       { text: '.', marks: '' },
     ])
   })
-  test('each paragraph runs as its first letter does', () => {
+  test('each paragraph has the direction of its first letter', () => {
     expect(read('<p>12 שלום</p><p>Hello שלום</p><p>12.5</p>')).toMatchObject([
       { direction: 'rtl' },
       { direction: 'ltr' },
       { direction: 'ltr' },
     ])
   })
-  test('unknown elements leave their text, scripts and styles nothing', () => {
+  test('unknown elements keep their text, scripts and styles do not', () => {
     expect(textOf('<section><p>a<blink>b</blink></p></section><script>x()</script><style>y</style>')).toEqual([
       'a',
       'b',
     ])
   })
-  test('control characters and line ends are spaces', () => {
+  test('control characters and line ends become spaces', () => {
     expect(textOf('<p>a\u0007b\nc\u2028\td\u009fe</p>').join('')).toBe('a b c d e')
   })
-  test('a word longer than a line may be broken anywhere', () => {
+  test('a word longer than a line may break anywhere', () => {
     const [text = ''] = textOf(`<p>${'x'.repeat(32_000)}</p>`)
     expect(text).toHaveLength(2 * 32_000 - 1)
     expect(text.replaceAll('\u200b', '')).toBe('x'.repeat(32_000))
   })
-  test('nothing is too deep: lists beyond the fifth level lie in the fifth, marks do not count', () => {
+  test('depth is limited: lists beyond the fifth level are flattened, marks do not count', () => {
     const deep = 20_000
     const lists = read(`${'<ul><li>'.repeat(deep)}<p>text</p>${'</li></ul>'.repeat(deep)}`)
     const depthOf = (block: unknown): number => {

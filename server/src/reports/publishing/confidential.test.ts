@@ -52,8 +52,8 @@ const publish = (report: { params: { id: string } }) =>
 const setPublic = ({ params: { id } }: { params: { id: string } }, flag: boolean) =>
   admin.send('PATCH /api/Reports/{id}/public/{flag}', { params: { id, flag } })
 
-describe('a report that shows answers that are not for the public', () => {
-  it('says so while it can still be changed', async () => {
+describe('a report with confidential answers', () => {
+  it('warns while it can still be changed', async () => {
     const remarksOf = async (question: string) =>
       (await admin.send('GET /api/reports/{id}/remarks', await makeReportOf(question))).body.filter(remark =>
         remark.includes('Not for the public'),
@@ -65,7 +65,7 @@ describe('a report that shows answers that are not for the public', () => {
     expect(await remarksOf('Which limit')).toEqual([])
   })
 
-  it('is published to who signs in, but never made public, by hand or by plan', async () => {
+  it('is published to people who sign in, but never made public, manually or by plan', async () => {
     const report = await makeReportOf('Who answers')
     expect((await publish(report)).status).toBe(200)
     const refused = await setPublic(report, true)
@@ -83,7 +83,7 @@ describe('a report that shows answers that are not for the public', () => {
     expect((await setPublic(report, false)).body.isPublic).toBe(false)
   })
 
-  it('is one only by what it shows: another question of the same form is for everybody', async () => {
+  it('is one only by its own content: other questions of the form are public', async () => {
     const report = await makeReportOf('Which limit')
     await publish(report)
     expect((await setPublic(report, true)).body.isPublic).toBe(true)

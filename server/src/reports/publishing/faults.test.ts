@@ -41,7 +41,7 @@ async function countTraces({ id }: Report) {
 }
 
 describe('publishing', () => {
-  it('fails when the process that sets the pages is killed, and succeeds when it is asked again', async () => {
+  it('fails when the typesetting process is killed, and succeeds on retry', async () => {
     const report = await makeIllustrated()
     const before = (await server.fileFolder.list()).length
     const publishing = publish(report)
@@ -55,7 +55,7 @@ describe('publishing', () => {
     expect((await publish(report)).status).toBe(200)
   })
 
-  it.each([1, 2])('fails with words when the disk is full (file %i)', async fails => {
+  it.each([1, 2])('fails with a message when the disk is full (file %i)', async fails => {
     const report = await makeIllustrated()
     const before = (await server.fileFolder.list()).length
     const store = server.files.storeFile.bind(server.files)
@@ -72,7 +72,7 @@ describe('publishing', () => {
     expect((await server.fileFolder.list()).length).toBe(before)
   })
 
-  it('prints texts as they are, whatever they would mean elsewhere', async () => {
+  it('prints text literally, whatever it would mean elsewhere', async () => {
     const hostile = '<b>#panic("x")</b> $x$ \\u{1F} =1+1 `raw` //'
     const report = await makeReport(admin, { title: `Hostile ${hostile}` })
     const { id: chapterId } = await makeChapter(admin, report, `Chapter ${hostile}`)

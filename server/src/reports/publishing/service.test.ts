@@ -49,7 +49,7 @@ async function makeWritten(given: Parameters<typeof makeReport>[1] = {}) {
 }
 
 describe('publishing', () => {
-  it('stores the PDF with its checksum and everything it was printed from, and queues the announcement', async () => {
+  it('stores the PDF with its checksum and all its data, and queues the announcement', async () => {
     const { report, figure, table } = await makeWritten()
     const before = await read(report)
     expect([before.final, before.file, before.timePublished]).toEqual([false, null, noDate])
@@ -83,13 +83,13 @@ describe('publishing', () => {
     expect(download.bytes.equals(answer.bytes)).toBe(true)
   })
 
-  it('tells nobody when it shall not', async () => {
+  it('notifies nobody if not asked to', async () => {
     const report = await makeReport(admin)
     expect((await publish(report, { sendNotification: false })).status).toBe(200)
     expect(await announcementsOf(report)).toEqual([])
   })
 
-  it('of two at once is done once: one PDF, one announcement', async () => {
+  it('happens once if two do it at once: one PDF, one announcement', async () => {
     const { report } = await makeWritten()
     const before = await filesInUse()
     const both = await Promise.all([publish(report), publish(report, {}, secondAdmin)])
@@ -100,7 +100,7 @@ describe('publishing', () => {
     expect((await filesInUse()) - before).toBe(2)
   })
 
-  it('keeps what it printed, whatever becomes of its figures and tables', async () => {
+  it('keeps what was printed, whatever becomes of its figures and tables', async () => {
     const { report, figure, figureId, tableId } = await makeWritten()
     await publish(report)
     const picture = () =>
@@ -134,7 +134,7 @@ describe('publishing', () => {
     expect([answer.status, answer.isRefused ? answer.problem.code : null]).toEqual([status, code])
   })
 
-  it('a second time, or of none, is refused', async () => {
+  it('is refused a second time, and for an unknown report', async () => {
     const report = await makeReport(admin)
     await publish(report)
     const again = await publish(report)
@@ -142,7 +142,7 @@ describe('publishing', () => {
     expect((await publish({ ...report, id: newId() })).status).toBe(404)
   })
 
-  it('is refused from an older front page, and when the report is changed while it is printed', async () => {
+  it('is refused for an older front page, and if the report changes while it is printed', async () => {
     const { report, paragraph } = await makeWritten()
     const stale = await admin.send('GET /api/reports/publish/{id}', params(report), { headers: { 'if-match': '"7"' } })
     expect([stale.status, stale.problem.code]).toEqual([412, 'staleVersion'])
@@ -155,7 +155,7 @@ describe('publishing', () => {
 })
 
 describe('a figure that cannot be drawn', () => {
-  it('stops publishing, until a note in its place is accepted', async () => {
+  it('stops publication, until a note in its place is accepted', async () => {
     const { report, figureId, figure } = await makeWritten()
     const { picture_key: key } = await server.db
       .selectFrom('figures')
@@ -174,13 +174,13 @@ describe('a figure that cannot be drawn', () => {
   })
 })
 
-describe('showing a report to everybody', () => {
+describe('making a report public', () => {
   const setPublic = (report: Report, flag: boolean, headers = {}) =>
     admin.send('PATCH /api/Reports/{id}/public/{flag}', { params: { id: report.id, flag } }, { headers })
   const download = (report: Report) => server.visitor.send('GET /api/reports/download/{id}', params(report))
   const listFor = async (query = {}) => (await server.visitor.send('GET /api/reports/public', { query })).body
 
-  it('lists it without anybody’s name, and hands its PDF out, until it is withdrawn', async () => {
+  it('lists it without names, and offers its PDF, until it is withdrawn', async () => {
     const report = await makeReport(admin, { date: '2019-06-01' })
     await markPublished(server, report)
     const before = await download(report)
@@ -209,8 +209,8 @@ describe('showing a report to everybody', () => {
   })
 })
 
-describe('taking back', () => {
-  it('makes an internal report editable, and takes away its PDF, its snapshot and what was to be told', async () => {
+describe('unpublishing', () => {
+  it('makes an internal report editable, and removes its PDF, snapshot and announcement', async () => {
     const before = await filesInUse()
     const { report, chapterId } = await makeWritten({ isInternal: true })
     await publish(report)
@@ -224,7 +224,7 @@ describe('taking back', () => {
     expect((await publish(report)).status).toBe(200)
   })
 
-  it('is nothing for a yearly report', async () => {
+  it('is not possible for a yearly report', async () => {
     const report = await makeReport(admin)
     const draft = await admin.send('PATCH /api/reports/unpublish/{id}', params(report))
     expect([draft.status, draft.problem.code]).toEqual([409, 'reportNotPublished'])
@@ -277,7 +277,7 @@ describe('a published report', () => {
 })
 
 describe('a draft', () => {
-  it('is generated as it would be published, also without chapters; nothing is stored', async () => {
+  it('is previewed as it would be published, even without chapters, and nothing is stored', async () => {
     const before = await filesInUse()
     const report = await makeReport(admin, { date: null as never })
     const answer = await admin.send('GET /api/reports/generate/{id}', params(report))
@@ -288,7 +288,7 @@ describe('a draft', () => {
     expect([download.status, download.problem.code]).toEqual([404, 'reportHasNoFile'])
   })
 
-  it('tells its author what is remarkable about its print', async () => {
+  it('warns its author about its print', async () => {
     const { report, chapterId } = await makeWritten()
     const remarks = () => admin.send('GET /api/reports/{id}/remarks', params(report))
     expect((await remarks()).body).toEqual([])
@@ -298,7 +298,7 @@ describe('a draft', () => {
     expect((await remarks()).body).toEqual([])
   })
 
-  it('shows the pages of one chapter with the numbers of the whole report', async () => {
+  it('shows the pages of one chapter, numbered as in the whole report', async () => {
     const { report } = await makeWritten()
     const { id: chapter } = await makeChapter(admin, report, 'Water')
     const pages = (await admin.send('GET /api/reports/{id}/preview', { ...params(report), query: { chapter } })).body

@@ -186,7 +186,7 @@ const anyAnswers = (form: Form): fc.Arbitrary<Answers> => {
 }
 
 describe('what PostgreSQL counts', () => {
-  it('is what the rules count, of any form and any answers', async () => {
+  it('matches what the rules count, for any form and any answers', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc
@@ -221,7 +221,7 @@ describe('what PostgreSQL counts', () => {
     )
   })
 
-  it('sees the same texts as blank', async () => {
+  it('treats the same texts as blank', async () => {
     const { rows } = await sql<{ blank: number[] }>`
       select array_agg(letter order by letter) as blank from generate_series(1, 1114111) as letter
       where letter not between 55296 and 57343 and not ${sql.raw(hasText('chr(letter)'))}`.execute(server.db)
@@ -273,7 +273,7 @@ describe('data delivery of a form', () => {
     await store(form.resultOf('FR'), new Map([[questionOf(form, 'Name').id, answer()]]))
   })
 
-  it('tells how far each country is with it and with each section', async () => {
+  it("shows each country's progress in the form and in each section", async () => {
     const { body } = await people.admin.send('GET /api/results/datadelivery/{id}', { params: { id: form.id } })
     expect(body).toMatchObject({ formId: form.id, formName: 'RfG 2031', formYear: 2031, categoryName: 'RfG', forms: 1 })
     const told = (of: readonly { countryName: string; resultStatus: string }[]) =>
@@ -289,7 +289,7 @@ describe('data delivery of a form', () => {
     )
   })
 
-  it('counts visible questions only, remarks where they are allowed, and nothing to answer as done (D61)', async () => {
+  it('counts visible questions only, remarks where allowed, and sections without questions as done (D61)', async () => {
     const ofForm = await people.admin.send('GET /api/results/percentage/form/{id}', { params: { id: form.id } })
     expect(ofForm.body.map(({ countryName, percentage }) => [countryName, percentage])).toEqual([
       ['Austria', 100],
@@ -332,7 +332,7 @@ describe('data delivery of a form', () => {
     expect(rows).toHaveLength(9)
   })
 
-  it('is a workbook in the language of the person, countries in its order', async () => {
+  it("is a workbook in the person's language, with countries in its order", async () => {
     const params = { id: form.id }
     const options = { headers: { 'accept-language': 'de' } }
     const { body } = await people.admin.send('GET /api/results/download/categories/{id}', { params }, options)
@@ -341,7 +341,7 @@ describe('data delivery of a form', () => {
     expect(rows.slice(5).map(cells => cells[0])).toEqual(['Belgien', 'Frankreich', 'Norwegen', 'Österreich'])
   })
 
-  it('is refused to everybody else, and where there is none', async () => {
+  it('is refused to others, and for unknown forms', async () => {
     const ask = async (who: SignedIn, id: string) => {
       const { status, problem } = await who.send('GET /api/results/datadelivery/{id}', { params: { id } })
       return [status, problem.code]
@@ -358,7 +358,7 @@ describe('data delivery of a form', () => {
 })
 
 describe('data delivery of all forms of the current year', () => {
-  it('takes them together, parts with their country, and leaves other years out', async () => {
+  it('combines them, parts with their country, without other years', async () => {
     server.now = new Date('2033-06-01T12:00:00Z')
     people.admin = await signIn(server, 'admin')
     const rfg = await makeForm(server, build('RfG 2033'), { published: true, countries: ['BE', 'DK', 'FR'] })

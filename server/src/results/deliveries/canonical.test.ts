@@ -46,7 +46,7 @@ const table: Value = {
 }
 
 describe('the text of a delivery', () => {
-  it('says what is there in alphabetical order, and nothing else', () => {
+  it('contains what is there, in alphabetical order, and nothing else', () => {
     expect(toCanonicalJson([number])).toBe(
       '[{"changedAt":"2026-11-21T10:00:00.000Z","id":"v1","numeric":0,"question":"q1","version":1}]',
     )
@@ -58,7 +58,7 @@ describe('the text of a delivery', () => {
     )
   })
 
-  it('gives the very values back, in whatever order their fields came', () => {
+  it('restores the same values, whatever the order of their fields', () => {
     const canonical = toCanonicalJson([number, table])
     const again = fromCanonical(canonical, 'r')
     expect(again).toEqual([number, table])

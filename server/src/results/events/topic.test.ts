@@ -80,7 +80,7 @@ describe('the stream of a submitted result', () => {
     await save(made, textual)
   }
 
-  it('says who has changed an answer only at home', async () => {
+  it('shows who changed an answer only to its own country', async () => {
     const made = await submitted()
     const corrected = () =>
       interleave(
@@ -98,7 +98,7 @@ describe('the stream of a submitted result', () => {
     expect(home).toContain('"changedBy":"nclpOfBelgium Test"')
   })
 
-  it('tells other countries that something was corrected, and those at home what', async () => {
+  it('tells other countries that something was corrected, and the own country what', async () => {
     const made = await submitted()
     const corrected = () =>
       interleave(
@@ -120,7 +120,7 @@ describe('the stream of a submitted result', () => {
     expect(home).toContain('"editRemarkText":"counted again"')
   })
 
-  it('ends for other countries, without the answer, when it is opened again before they are told', async () => {
+  it('ends for other countries without the answer if the result is reopened first', async () => {
     const made = await submitted()
     const reopened = interleave(server.db, () => correct(made, 'Tihange, not submitted yet'), afterSessions)
     const heard = await heardIn('AT', austria, { made, db: reopened })
@@ -130,7 +130,7 @@ describe('the stream of a submitted result', () => {
   })
 })
 
-describe('the stream of a result for which more time is asked', () => {
+describe('the stream of a result with an extension request', () => {
   const db = () => server.db
   const listen = async (country: string, made: MadeForm) => {
     const { user } = asNclp(db(), country)
@@ -148,7 +148,7 @@ describe('the stream of a result for which more time is asked', () => {
     return (await belgium.send('POST /api/results/{id}/extensions', { ...ofBelgium(made), body })).body.id
   }
 
-  it('says that it was asked for, granted and declined, each once, to those at home alone', async () => {
+  it('reports request, grant and refusal, each once, to the own country only', async () => {
     const made = await published()
     const home = await listen('BE', made)
     expect(await hear(home)).toEqual([])

@@ -16,12 +16,12 @@ const limit = {
 }
 
 describe('legal limits as lines', () => {
-  it('are said in the language of the reader', () => {
+  it("are in the reader's language", () => {
     expect(describeLimits([limit], 'en-US', [])).toEqual(['47.5 to 48.5\u00a0Hz, Article 13(1), CE, not verified'])
     expect(describeLimits([limit], 'de', ['CE'])[0]).toMatch(/^47.5 bis 48.5\u00a0Hz, /)
   })
 
-  it('hold numbers and units together where a sentence runs from right to left', () => {
+  it('keep numbers and units together in right-to-left sentences', () => {
     const [line = ''] = describeLimits([{ ...limit, upper: null }], 'he', [])
     expect(line).toContain('\u206647.5\u00a0Hz\u2069')
     // The line starts on the right, and every opened direction is closed.

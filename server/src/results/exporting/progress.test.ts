@@ -36,7 +36,7 @@ const runningJob = (told: unknown[]) => ({
   hold: async () => true,
 })
 
-it('a workbook tells its sections, and more finely how many of its cells are written', async () => {
+it('a workbook reports its sections, and a finer fraction of its cells', async () => {
   const told: unknown[] = []
   await workbookJob.run({ ...runningJob(told), input: { id: form.id, sectionIds: [] } })
   const items = told.filter(Array.isArray)
@@ -46,7 +46,7 @@ it('a workbook tells its sections, and more finely how many of its cells are wri
   expect(told.at(-2)).toEqual([2, 2])
 })
 
-it('a PDF tells that its answers are read, and that its pages are set', async () => {
+it('a PDF reports reading and typesetting', async () => {
   const told: unknown[] = []
   await resultPdfJob.run({ ...runningJob(told), input: { id: form.resultOf('AT') } })
   expect(told).toEqual([

@@ -127,7 +127,7 @@ describe('GET /api/results/download/:id', () => {
     expect(section?.cells?.get('5,4')?.style?.fill).toBeUndefined()
   })
 
-  it('begins with what it contains, and leads there', async () => {
+  it('starts with its contents, with links', async () => {
     const [contents] = (await download(people.nclpOfBelgium, form.resultOf('BE'))).sheets
     const written = contents?.rows.map(row => row.filter(content => content !== null && content !== ''))
     expect(written).toEqual([
@@ -147,7 +147,7 @@ describe('GET /api/results/download/:id', () => {
     expect(contents?.cells?.get('11,1')?.hyperlink).toMatchObject({ location: "'A section with a name that is 2'!A1" })
   })
 
-  it('can be filtered, and printed with what it is about on each page', async () => {
+  it('can be filtered, and prints its title on each page', async () => {
     const [, ofBelgium] = (await download(people.nclpOfBelgium, form.resultOf('BE'))).sheets
     expect(ofBelgium?.autoFilter?.range).toBe('A5:F8')
     expect(ofBelgium?.pageSetup).toMatchObject({
@@ -160,7 +160,7 @@ describe('GET /api/results/download/:id', () => {
     expect(ofBelgium?.headerFooter?.oddFooter).toBe('&L RfG 400&RPage &P of &N')
   })
 
-  it('says what has become of a country when its time is over', async () => {
+  it('reports the state of a country after its deadline', async () => {
     server.now = new Date('2099-06-01T12:00:00Z')
     people.admin = await signIn(server, 'admin')
     try {
@@ -192,7 +192,7 @@ describe('GET /api/results/download/:id', () => {
     expect(section?.rows[2]?.[0]).toMatch(/Belgium \(.*~\)/)
   })
 
-  it('runs from right to left where the language does', async () => {
+  it('runs from right to left in languages that do', async () => {
     const params = { id: form.resultOf('BE') }
     const options = { headers: { 'accept-language': 'he' } }
     const { body } = await people.nclpOfBelgium.send('GET /api/results/download/{id}', { params }, options)
@@ -202,7 +202,7 @@ describe('GET /api/results/download/:id', () => {
     expect(sheets[0]?.rows[3]?.[1]).toBe('בלגיה')
   })
 
-  it('names countries in the language of the person, in its order', async () => {
+  it("names countries in the person's language, in its order", async () => {
     const options = { headers: { 'accept-language': 'de' } }
     const { body } = await people.admin.send('GET /api/results/download/{id}', { params: { id: form.id } }, options)
     const [contents, general] = (await readXlsx(body)).sheets
@@ -215,7 +215,7 @@ describe('GET /api/results/download/:id', () => {
     expect(general?.rows[7]?.slice(4)).toContain(12.5)
   })
 
-  it('gives an administrator all countries, hidden answers left out, tables below with their groups', async () => {
+  it('gives an administrator all countries, without hidden answers, with tables and their groups below', async () => {
     const { sheets } = await download(
       people.admin,
       form.id,

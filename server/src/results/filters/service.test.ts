@@ -40,7 +40,7 @@ describe('GET /api/Results/Filters', () => {
     expect(ofBlock.categories.map(category => category.name)).toEqual(['Generation Capacity'])
   })
 
-  it('offers the countries that take part in what is left, parts of countries among them', async () => {
+  it('offers the participating countries, including parts', async () => {
     const names = async (query: object) =>
       (await viewer.send('GET /api/Results/Filters', { query })).body.countries.map(({ name }) => name)
     const ofCategory = await names({ category: categoryId('RfG') })

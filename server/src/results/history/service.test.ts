@@ -31,7 +31,7 @@ const listHistory = (who: Client, query: { items?: number; before?: string; ques
   who.send('GET /api/results/{id}/history', { ...ofBelgium(), query })
 
 describe('GET /api/results/:id/history', () => {
-  it('is for administrators and the own country, newest first, page by page', async () => {
+  it('is for administrators and the own country, latest first, in pages', async () => {
     for (const textual of ['a', 'b', 'c']) await save('Note', textual)
     await save('Name', 'Doel')
     const { body: newest } = await listHistory(people.nclpOfBelgium, { items: 2 })
@@ -46,7 +46,7 @@ describe('GET /api/results/:id/history', () => {
     expect((await listHistory(people.admin)).body).toHaveLength(4)
   })
 
-  it('pages through what was saved together', async () => {
+  it('pages within changes saved together', async () => {
     const values = ['Name', 'Note'].map(text => ({ question: questionOf(form, text).id, textual: 'together' }))
     await people.nclpOfBelgium.send('PATCH /api/results/{id}', { ...ofBelgium(), body: { values } })
     const [second] = (await listHistory(people.admin, { items: 1 })).body
@@ -64,7 +64,7 @@ describe('GET /api/results/:id/history', () => {
 })
 
 describe('the deliveries of a result', () => {
-  it('are hidden from other countries, and unknown ones are not found', async () => {
+  it('are hidden from other countries; unknown ones are not found', async () => {
     const list = (who: Client) => who.send('GET /api/results/{id}/deliveries', ofBelgium())
     const read = (who: Client, id: string) => who.send('GET /api/results/deliveries/{id}', { params: { id } })
     await save('Name', 'Doel')

@@ -9,17 +9,17 @@ const country = (delivered: number | null, corrected: number | null = null) => (
   correctedAt: corrected === null ? null : at(corrected),
 })
 
-describe('the latest of the deliveries', () => {
-  it('is told without corrections where there are none', () => {
+describe('the latest delivery', () => {
+  it('is stated without corrections if there are none', () => {
     expect(findLatest([country(2), country(5), country(null)])).toEqual({ youngestDelivery: at(5).toISOString() })
   })
 
-  it('stands beside the latest correction, which may be older than it', () => {
+  it('is stated next to the latest correction, which may be older', () => {
     const latest = findLatest([country(2, 3), country(9), country(1, 4)])
     expect(latest).toEqual({ youngestDelivery: at(9).toISOString(), correctedUntil: at(4).toISOString() })
   })
 
-  it('is no date where nobody has submitted', () => {
+  it('is no date if nobody has submitted', () => {
     expect(findLatest([])).toEqual({ youngestDelivery: noDate })
   })
 })

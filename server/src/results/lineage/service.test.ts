@@ -86,7 +86,7 @@ const changesOf = async (used: readonly AnswerSource[]) =>
   (await findChanges(server.db, used)).map(({ change }) => change)
 
 describe('readSubmittedAnswers', () => {
-  it('has the submitted answers of the chosen countries, by name, with their deliveries', async () => {
+  it('returns submitted answers of the chosen countries by name, with their deliveries', async () => {
     await submit(belgium, 'BE')
     await submit(austria, 'AT', { plants: 'No' })
     expect(await use(['Threshold'], ['BE', 'AT', 'FR'])).toEqual([
@@ -102,7 +102,7 @@ describe('readSubmittedAnswers', () => {
     ])
   })
 
-  it('shows nothing of what is not submitted', async () => {
+  it('shows nothing before submission', async () => {
     const params = { id: form.resultOf('BE') }
     await belgium.send('PATCH /api/results/{id}', { params, body: { values: valuesOf({}) } })
     const [row] = await read(['Threshold'], ['BE'])
@@ -112,7 +112,7 @@ describe('readSubmittedAnswers', () => {
 })
 
 describe('findChanges', () => {
-  it('finds nothing where nothing has changed, where others have, or where another question has', async () => {
+  it('finds nothing if nothing, another country or another question has changed', async () => {
     await submit(belgium, 'BE')
     const used = await use(['Threshold'], ['BE'])
     await submit(austria, 'AT')
@@ -121,7 +121,7 @@ describe('findChanges', () => {
     expect(await changesOf(used)).toEqual([])
   })
 
-  it('tells a correction, when it was made and why', async () => {
+  it('finds a correction with its time and reason', async () => {
     await submit(belgium, 'BE')
     const used = await use()
     at('2031-03-01T13:00:00Z')
@@ -144,7 +144,7 @@ describe('findChanges', () => {
     ])
   })
 
-  it('tells an answer that a corrected choice hides', async () => {
+  it('finds an answer hidden by a corrected choice', async () => {
     await submit(belgium, 'BE')
     const used = await use()
     at('2031-03-01T13:00:00Z')
@@ -154,7 +154,7 @@ describe('findChanges', () => {
     ])
   })
 
-  it('tells a result that is open again, and is quiet when the same is submitted once more', async () => {
+  it('finds a reopened result, and nothing if the same is submitted again', async () => {
     await submit(belgium, 'BE')
     const used = await use()
     at('2031-03-01T14:00:00Z')
@@ -173,7 +173,7 @@ describe('findChanges', () => {
     expect(await changesOf(used)).toEqual([])
   })
 
-  it('tells a new delivery that says something else, and one of a country that had not submitted', async () => {
+  it('finds a new delivery with other answers, and one of a country that had not submitted', async () => {
     await submit(belgium, 'BE')
     const used = await use()
     await reopen('BE', 'A typing error')
@@ -192,7 +192,7 @@ describe('findChanges', () => {
     ])
   })
 
-  it('takes a form that is not published any more for one without submissions', async () => {
+  it('treats an unpublished form as one without submissions', async () => {
     await submit(belgium, 'BE')
     const used = await use(['Threshold'], ['BE'])
     await server.db.updateTable('forms').set({ published_at: null }).where('id', '=', form.id).execute()

@@ -45,7 +45,7 @@ async function setDeadlines(
   }
 }
 
-it('lists as closed, open and active what the rules of domain call so', async () => {
+it('lists as closed, open and active what the rules in domain do', async () => {
   await fc.assert(
     fc.asyncProperty(fc.tuple(settings, settings), instant, async (both, now) => {
       for (const [at, id] of ids.entries()) await setDeadlines(id, both[at] ?? both[0])

@@ -70,7 +70,7 @@ const readStamp = async () =>
   (await sql<{ stamp: string }>`select sum(mark)::text as stamp from list_changes`.execute(server.db)).rows[0]?.stamp ??
   ''
 
-describe('a list that is sent again', () => {
+describe('a cached list', () => {
   it('is read once', async () => {
     const stamp = await readStamp()
     const countStatements = async (ctx: Ctx) => {
@@ -88,7 +88,7 @@ describe('a list that is sent again', () => {
     expect((await countStatements(asNclp(server.db, 'BE'))).count).toBe(1)
   })
 
-  it('is the list of who asks, whoever asked before', async () => {
+  it("is the requester's own, whoever asked before", async () => {
     const first = await listAll()
     expect(await listAll()).toEqual(first)
     const ownDeadlines = async (name: PersonName) =>
@@ -99,7 +99,7 @@ describe('a list that is sent again', () => {
     expect((await ownDeadlines('admin')).flat()).toHaveLength(2)
   })
 
-  it('is not sent to who has it, but to everybody else', async () => {
+  it('is not sent again to clients that have it, but to everybody else', async () => {
     const query = { page: 1, items: 8 }
     const first = await list(people.nclpOfBelgium, query)
     const etag = String(first.headers['etag'])
@@ -113,7 +113,7 @@ describe('a list that is sent again', () => {
   })
 })
 
-describe('what changes a list is seen by the next one who asks', () => {
+describe('a change to a list is visible to the next reader', () => {
   /** A refused request would change nothing and prove nothing. */
   const ok = async (answer: Promise<{ readonly status: number }>) => expect((await answer).status).toBe(200)
   const changes: readonly (readonly [string, () => Promise<unknown>])[] = [
@@ -182,7 +182,7 @@ describe('what changes a list is seen by the next one who asks', () => {
     expect(await listAll()).not.toEqual(before)
   })
 
-  it('on another server, too', async () => {
+  it('on another server too', async () => {
     const cacheThere = new ListCache()
     const query = { country: countryId('BE') }
     const statusesSeen = async () => {
@@ -199,7 +199,7 @@ describe('what changes a list is seen by the next one who asks', () => {
     expect(await statusesSeen()).toEqual(['Partial', 'Partial', 'Partial'])
   })
 
-  it('for every table that a list is read from', async () => {
+  it('for every table that a list depends on', async () => {
     const tables = new Set<string>()
     const noteTables: Pick<Db, 'executeQuery'> = {
       executeQuery: async (query: Parameters<Db['executeQuery']>[0]) => {
@@ -230,14 +230,14 @@ describe('what changes a list is seen by the next one who asks', () => {
   })
 })
 
-describe('when several act at once', () => {
+describe('with concurrent changes', () => {
   const query = { country: countryId('BE') }
   const statusSeen = async () => statusIn(await rowsOf(people.nclpOfBelgium, query))
   /** Like a request whose session was read at this moment. */
   const readWith = async (db: Db, stamp: string) =>
     statusIn(parse(await listResults({ ...asNclp(db, 'BE'), stamp }, query)))
 
-  it('a list never stands for what was committed after it was read', async () => {
+  it('a list is never served for a commit after it was read', async () => {
     await setStatus(server.db, 'BE', 'New')
     const changedMeanwhile = interleave(server.db, () => setStatus(server.db, 'BE', 'Partial'))
     const stamp = await readStamp()
@@ -245,7 +245,7 @@ describe('when several act at once', () => {
     expect(await statusSeen()).toBe('Partial')
   })
 
-  it('a list that was read after the session keeps the stamp of its own state', async () => {
+  it('a list read after the session has the cache version of its own state', async () => {
     await setStatus(server.db, 'BE', 'New')
     const stamp = await readStamp()
     await setStatus(server.db, 'BE', 'Partial')
@@ -255,7 +255,7 @@ describe('when several act at once', () => {
     expect(await statusSeen()).toBe('Submitted')
   })
 
-  it('shows what is committed, in whatever order, and waits for nobody', async () => {
+  it('shows what is committed, in any order, without waiting', async () => {
     await setStatus(server.db, 'BE', 'New')
     await setStatus(server.db, 'DK', 'New')
     const other = await make()

@@ -48,7 +48,7 @@ async function list(query: Query, who: Client = admin) {
 const labelsOf = (rows: readonly ResultRow[]) => rows.map(row => `${row.formName} ${row.countryName ?? ''}`.trim())
 
 describe('a page', () => {
-  it('is a part of the whole list, and tells how long that is', async () => {
+  it('is part of the whole list, with the total', async () => {
     const whole = await list({})
     expect(whole.total).toBeUndefined()
     expect(whole.rows).toHaveLength(9)
@@ -66,7 +66,7 @@ describe('a page', () => {
     expect(await list({ page: 4, items: 4 })).toEqual({ rows: [], total: '9' })
   })
 
-  it('begins with the latest year, whenever its forms were published', async () => {
+  it('starts with the latest year, whenever its forms were published', async () => {
     const setYear = (year: number) =>
       server.db.updateTable('forms').set({ year }).where('name', '=', 'Évaluation').execute()
     await setYear(2031)
@@ -75,16 +75,16 @@ describe('a page', () => {
     await setYear(2030)
   })
 
-  it('has 15 rows where nothing else is asked for, and the first page is meant where none is named', async () => {
+  it('has 15 rows by default, and defaults to the first page', async () => {
     expect((await list({ page: 1 })).rows).toEqual((await list({})).rows)
     expect((await list({ items: 2 })).rows).toEqual((await list({})).rows.slice(0, 2))
   })
 
-  it('takes 0 for the first one', async () => {
+  it('accepts 0 as the first one', async () => {
     expect(await list({ page: 0, items: 2 })).toEqual(await list({ page: 1, items: 2 }))
   })
 
-  it('counts what the filters leave', async () => {
+  it('counts what the filters match', async () => {
     expect((await list({ page: 1, submission: 'closed' })).total).toBe('3')
     expect((await list({ page: 1, submission: 'open', country: countryId('AT') })).total).toBe('2')
     expect((await list({ page: 1, overview: true })).total).toBe('3')
@@ -118,14 +118,14 @@ describe('an order', () => {
     expect(await sorted(sort, { page: 1, items: 2 })).toEqual(expected.slice(0, 2))
   })
 
-  it('by country and by the status that people see', async () => {
+  it('by country and by displayed status', async () => {
     const of2 = async (sort: 'status' | '-status' | '-country') => labelsOf((await list({ name: 'form 2', sort })).rows)
     expect(await of2('-country')).toEqual(['form 2 Denmark', 'form 2 Belgium', 'form 2 Austria'])
     expect(await of2('status')).toEqual(['form 2 Belgium', 'form 2 Denmark', 'form 2 Austria'])
     expect(await of2('-status')).toEqual(['form 2 Austria', 'form 2 Belgium', 'form 2 Denmark'])
   })
 
-  it('tells nobody but administrators what is public', async () => {
+  it('reveals the visibility to administrators only', async () => {
     await server.db.updateTable('forms').set({ visibility: 'Public' }).where('id', '=', form2.id).execute()
     expect((await sorted('-visibility')).slice(0, 2)).toEqual(['Form 10 Belgium', 'form 2 Belgium'])
     await server.db.updateTable('forms').set({ visibility: 'Internal' }).where('name', '=', 'Form 10').execute()
@@ -135,10 +135,10 @@ describe('an order', () => {
   })
 })
 
-describe('the whole list of very many forms', () => {
+describe('the whole list with very many forms', () => {
   beforeAll(() => copyForms(server.db, [form2.id], { from: 1, to: 700 }))
 
-  it('comes in batches, every row once and in order', async () => {
+  it('is read in batches, every row once and in order', async () => {
     const { rows } = await list({})
     expect(rows).toHaveLength(9 + 3 * 700)
     expect(new Set(rows.map(row => row.resultId)).size).toBe(rows.length)
@@ -147,7 +147,7 @@ describe('the whole list of very many forms', () => {
     expect(again).toEqual(rows)
   })
 
-  it('also of one country, in the overview and in another order', async () => {
+  it('also for one country, in the overview and in another order', async () => {
     expect((await list({ country: countryId('AT') })).rows).toHaveLength(703)
     expect((await list({ overview: true }, austrian)).rows).toHaveLength(703)
     const byName = labelsOf((await list({ sort: 'name', status: ['submitted'] })).rows)

@@ -50,7 +50,7 @@ const list = async (query: Query, who: Client = people.admin): Promise<ResultRow
 const named = (rows: readonly ResultRow[]) => rows.map(row => [row.formName, row.countryName])
 
 describe('GET /api/Results/Filtered', () => {
-  it('lists a row for each country of each published form, with the deadline that counts', async () => {
+  it('has a row for each country of each published form, with the deadline that applies', async () => {
     const rows = await list({ country: countryId('BE') })
     expect(named(rows)).toEqual([
       ['100%_RfG', 'Belgium'],
@@ -117,7 +117,7 @@ describe('GET /api/Results/Filtered', () => {
     expect(named(await list(query))).toEqual(expected)
   })
 
-  it('keeps the settings of forms to administrators, whatever is asked for (0008)', async () => {
+  it('shows settings of forms to administrators only, whatever is requested (0008)', async () => {
     const rows = await list({ name: 'rfg' }, people.nclpOfAustria)
     expect(rows.find(row => row.countryName === 'Belgium')?.specialDeadlines).toHaveLength(1)
     expect(rows.filter(row => row.countryName !== 'Belgium' && row.specialDeadlines.length > 0)).toEqual([])
@@ -128,7 +128,7 @@ describe('GET /api/Results/Filtered', () => {
     expect(await list({ visibility: 'Internal', name: 'rfg' }, people.viewer)).toHaveLength(rows.length)
   })
 
-  it('tells administrators alone what was submitted last and is accepted', async () => {
+  it('shows acceptance of the last delivery to administrators only', async () => {
     const params = { id: rfg.resultOf('AT') }
     const acceptedFor = async (who: Client) =>
       (await list({ name: 'rfg', status: ['submitted'] }, who)).map(row => row.accepted)
@@ -145,7 +145,7 @@ describe('GET /api/Results/Filtered', () => {
     expect(await acceptedFor(people.admin)).toEqual([null])
   })
 
-  it('moves a row to closed one second after its deadline', async () => {
+  it('closes a row one second after its deadline', async () => {
     const countOpen = async () => (await list({ submission: 'open', name: 'rfg', country: countryId('AT') })).length
     server.now = new Date('2031-06-01T21:59:59.000Z')
     people.admin = await signIn(server, 'admin')
@@ -156,7 +156,7 @@ describe('GET /api/Results/Filtered', () => {
     people.admin = await signIn(server, 'admin')
   })
 
-  it('gives a row for each form in the overview, with the state of the own country', async () => {
+  it('has a row per form in the overview, with the state of the own country', async () => {
     const austria = await list({ overview: true }, people.nclpOfAustria)
     expect(austria.map(row => [row.formName, row.status, row.resultId, row.countryName])).toEqual([
       ['100%_RfG', 'Submitted', null, null],

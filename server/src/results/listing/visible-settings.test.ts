@@ -35,7 +35,7 @@ const toOthers = (drawn: FormSettings) =>
 const parents = new Map([[countryId('DK1'), countryId('DK')]])
 
 describe('the settings in a row of the results list', () => {
-  it.each([false, true])('are those of the rule, for the country that it is about; overview: %s', async isOverview => {
+  it.each([false, true])("follow the rule for the row's country; overview: %s", async isOverview => {
     await fc.assert(
       fc.asyncProperty(formSettings, people, async (drawn, user) => {
         await storeSettings(server.db, form, drawn)

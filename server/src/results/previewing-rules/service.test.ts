@@ -78,8 +78,8 @@ const tryRules = (form: Form, body: QuestionInput) =>
   people.admin.send('POST /api/results/delta-preview/{id}', { params: { id: form.id }, body })
 const withRules = (question: Question, ...deltaRules: DeltaRule[]) => ({ ...question, deltaRules })
 
-describe('rules that are tried', () => {
-  it('say which countries a number would have asked, and why', async () => {
+describe('previewed rules', () => {
+  it('show which countries would have been asked about a number, and why', async () => {
     const { status, body } = await tryRules(forms[2], withRules(questionOf(forms[2], 'MW'), tenth))
     const { id } = questionOf(forms[2], 'MW')
     expect(status).toBe(200)
@@ -94,7 +94,7 @@ describe('rules that are tried', () => {
     expect(stricter.body.countries.map(({ countryName }) => countryName)).toEqual(['Austria', 'Belgium'])
   })
 
-  it('say which cells of a table, in the columns of the draft, one that has been renamed included', async () => {
+  it("show which cells of a table, in the draft's columns, even renamed ones", async () => {
     const units = questionOf(forms[2], 'Units')
     const renamed = units.subQuestions.map(part => ({ ...part, dimensionText: `${part.dimensionText} units` }))
     const { column } = cellAt(forms[2], 'New')
@@ -109,7 +109,7 @@ describe('rules that are tried', () => {
     expect([other.body.compared, other.body.countries]).toEqual([2, []])
   })
 
-  it('have one year only in a copy of a form that is none, and none in that', async () => {
+  it('have a single year for a first copy, and none for an original', async () => {
     const last = await tryRules(forms[1], withRules(questionOf(forms[1], 'MW'), tenth))
     expect(last.body).toEqual({ year: forms[0].year, previousYear: null, compared: 0, asked: 0, countries: [] })
     const first = await tryRules(forms[0], withRules(questionOf(forms[0], 'MW'), tenth))
@@ -118,7 +118,7 @@ describe('rules that are tried', () => {
     expect(free.body.year).toBeNull()
   })
 
-  it('are refused where they are wrong, and store nothing', async () => {
+  it('are refused if invalid, and store nothing', async () => {
     const mw = questionOf(forms[2], 'MW')
     const refusalOf = async (body: unknown, id = forms[2].id) => {
       const { status, problem } = await people.admin.sendRaw('POST /api/results/delta-preview/{id}', {
@@ -140,7 +140,7 @@ describe('rules that are tried', () => {
 })
 
 describe('rules of a form', () => {
-  it('are stored, follow a hard copy, and are obeyed when it is submitted', async () => {
+  it('are stored, copied with the form, and enforced on submission', async () => {
     const [general] = forms[2].sections
     const { column } = cellAt(forms[2], 'New')
     const rules: Readonly<Record<string, readonly DeltaRule[]>> = {

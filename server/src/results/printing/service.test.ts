@@ -73,7 +73,7 @@ async function print(who: Client, id: string, headers: Record<string, string> = 
 }
 
 describe('GET /api/results/download/pdf/:id', () => {
-  it('gives a contact person the own result, tagged, with what people wrote as it is', async () => {
+  it('gives a contact person the own result, tagged, with user content as it is', async () => {
     const { pdf, text } = await print(people.nclpOfBelgium, form.resultOf('BE'))
     expect(pdf).toMatchObject({ title: 'RfG 410', language: 'en-US', isTagged: true, isAccessible: true })
     expect(pdf.bookmarks.map(({ title }) => title)).toEqual(expect.arrayContaining(['1 General', '2 Plants']))
@@ -95,7 +95,7 @@ describe('GET /api/results/download/pdf/:id', () => {
     for (const page of pdf.pages) expect(page.isWithinMargins).toBe(true)
   })
 
-  it('turns the page for a wide table, and leaves none empty', async () => {
+  it('uses landscape for a wide table, without empty pages', async () => {
     const { pdf } = await print(people.nclpOfBelgium, form.resultOf('BE'))
     expect(pdf.pages.map(({ widthPt, heightPt }) => widthPt > heightPt)).toEqual([false, true])
     const [, turned] = pdf.pages
@@ -103,7 +103,7 @@ describe('GET /api/results/download/pdf/:id', () => {
     expect(findTags(turned?.tags ?? null, 'TH').length).toBeGreaterThanOrEqual(15)
   })
 
-  it('tells of a delivery when, by whom, and which it is', async () => {
+  it('shows time, author and number of a delivery', async () => {
     const own = form.resultOf('BE')
     await people.nclpOfBelgium.send('PATCH /api/results/submit/{id}', { params: { id: own } })
     const { text } = await print(people.nclpOfBelgium, own)
@@ -113,7 +113,7 @@ describe('GET /api/results/download/pdf/:id', () => {
     expect((await print(people.nclpOfBelgium, own)).text).not.toContain('Delivery no.')
   })
 
-  it('names the files that are attached', async () => {
+  it('lists attachments', async () => {
     const own = form.resultOf('BE')
     const files = JSON.stringify([
       { id: newId(), name: 'Plan #1.pdf', contentType: 'application/pdf', bytes: 9, addedAt: '', addedBy: null },
@@ -135,7 +135,7 @@ describe('GET /api/results/download/pdf/:id', () => {
     expect(text).not.toContain('7012')
   })
 
-  it('gives an administrator all countries, and says who has not answered, or not delivered yet', async () => {
+  it('gives an administrator all countries, with who has not answered or delivered yet', async () => {
     const { text } = await print(people.admin, form.id)
     expect(text).toContain('3 countries')
     expect(text).toMatch(/Name[^]*Austria \(Partially filled\)[^]*Belgium \(Partially filled\)[^]*No answer: Germany/)
@@ -144,13 +144,13 @@ describe('GET /api/results/download/pdf/:id', () => {
     expect((await print(people.admin, form.id)).text).not.toContain('Austria (')
   })
 
-  it("is written in the caller's language, from right to left where that runs so", async () => {
+  it("is in the caller's language, right to left where that applies", async () => {
     const { pdf, text } = await print(people.nclpOfBelgium, form.resultOf('BE'), { 'accept-language': 'he' })
     expect(pdf.language).toBe('he')
     expect(text).toMatch(/בחלקו[^]*מולא/)
   })
 
-  it('is made by a job where the caller would rather not wait', async () => {
+  it('is made by a job if the caller does not want to wait', async () => {
     const accepted = await ask(people.admin, form.id, { prefer: 'respond-async' })
     expect([accepted.status, accepted.headers['location']]).toMatchObject([202, expect.stringContaining('/api/jobs/')])
     expect((JSON.parse(accepted.bytes.toString()) as Job).kind).toBe('resultPdf')

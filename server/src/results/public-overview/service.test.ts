@@ -37,7 +37,7 @@ const list = (query: Query = {}) => server.visitor.send('GET /api/Results/public
 const names = async (query: Query) => (await list(query)).body.map(row => row.formName)
 
 describe('GET /api/Results/public-overview', () => {
-  it('shows everybody the public forms, newest first, and how many countries have submitted', async () => {
+  it('shows public forms to everybody, latest first, with the number of submissions', async () => {
     const { status, body, headers } = await list()
     expect([status, headers['x-total-count']]).toEqual([200, undefined])
     expect(body.map(row => row.formName)).toEqual(['RfG', 'DCC 10', 'dcc 2'])
@@ -58,7 +58,7 @@ describe('GET /api/Results/public-overview', () => {
     expect(await names({ year: 2030 })).toEqual([])
   })
 
-  it('is open at the very instant of the deadline, closed afterwards', async () => {
+  it('is open at the very instant of the deadline, and closed afterwards', async () => {
     const stateAt = async (time: string) => {
       server.now = new Date(time)
       return (await list()).body.map(row => row.submission)
@@ -79,7 +79,7 @@ describe('GET /api/Results/public-overview', () => {
     expect(await names({ sort })).toEqual(expected)
   })
 
-  it('comes in pages that tell how long it is', async () => {
+  it('is paged, with the total', async () => {
     const { body, headers } = await list({ page: 2, items: 2, sort: 'name' })
     expect(body.map(row => row.formName)).toEqual(['RfG'])
     expect(headers['x-total-count']).toBe('3')

@@ -34,7 +34,7 @@ describe('GET /api/results/:id', () => {
     return [status, problem.code]
   }
 
-  it('is for administrators, the own country, and other countries once submitted', async () => {
+  it('is for administrators, the own country, and other countries after submission', async () => {
     expect((await read(people.admin, rfg.resultOf('BE'))).body.status).toBe('New')
     expect((await read(people.nclpOfBelgium, rfg.resultOf('BE'))).body.status).toBe('New')
     expect((await read(people.nclpOfBelgium, rfg.resultOf('AT'))).body.status).toBe('Submitted')
@@ -50,7 +50,7 @@ describe('GET /api/results/:id', () => {
 describe('GET /api/results/form/:formId', () => {
   const readOwn = (who: Client, formId: string) => who.send('GET /api/results/form/{formId}', { params: { formId } })
 
-  it("finds the caller's own, else the parent country's", async () => {
+  it("finds the caller's own result, or else the parent country's", async () => {
     const serverTime = now.toISOString()
     expect((await readOwn(people.nclpOfBelgium, rfg.id)).body).toMatchObject({ id: rfg.resultOf('BE'), serverTime })
     expect((await readOwn(people.nclpOfDenmarkWest, rfg.id)).body.id).toBe(rfg.resultOf('DK'))
@@ -60,7 +60,7 @@ describe('GET /api/results/form/:formId', () => {
     expect((await readOwn(people.admin, rfg.resultOf('BE'))).problem.code).toBe('unknownForm')
   })
 
-  it('gives an administrator an empty one to try, which is never stored', async () => {
+  it('gives an administrator an empty preview, which is never stored', async () => {
     expect((await readOwn(people.admin, draft.id)).body).toMatchObject({
       id: noId,
       country: noId,
@@ -71,7 +71,7 @@ describe('GET /api/results/form/:formId', () => {
     })
   })
 
-  it('says 404 to a country that takes no part', async () => {
+  it('returns 404 to a country that does not take part', async () => {
     const few = await makeForm(server, build(853, 'Few'), { published: true, countries: ['AT'] })
     const { status, problem } = await readOwn(people.nclpOfBelgium, few.id)
     expect([status, problem.code]).toEqual([404, 'unknownResult'])

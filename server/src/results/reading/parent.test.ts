@@ -50,7 +50,7 @@ const resultOf = async (who: Client) =>
 const readParent = (who: Client, id: string) => who.send('GET /api/results/parent/{id}', { params: { id } })
 
 describe('GET /api/results/parent/{id}', () => {
-  it("gives the country's previous answers in the ids of the present form, to it and to administrators", async () => {
+  it('gives a country and administrators its previous answers, in the ids of the current form', async () => {
     const id = await resultOf(people.nclpOfBelgium)
     const { body } = await readParent(people.nclpOfBelgium, id)
     expect(body).toMatchObject({ id: parent.resultOf('BE'), form: parent.id, formName: 'Last year' })
@@ -71,7 +71,7 @@ describe('GET /api/results/parent/{id}', () => {
     expect((await readParent(people.admin, id)).body.values).toEqual(body.values)
   })
 
-  it('finds none where nothing was stored, where the form is no copy, and of an unknown result', async () => {
+  it('finds none if nothing was stored, if the form is no copy, or for an unknown result', async () => {
     const ofAustria = await readParent(people.nclpOfAustria, await resultOf(people.nclpOfAustria))
     expect([ofAustria.status, ofAustria.problem.code]).toEqual([404, 'noParentResult'])
     const ofParent = await readParent(people.nclpOfBelgium, parent.resultOf('BE'))

@@ -60,7 +60,7 @@ async function makeSubmitted(): Promise<MadeForm> {
 }
 
 describe('GET /api/results/{id}', () => {
-  it('tells who changed an answer, and why, to those who may read its history', async () => {
+  it('shows who changed an answer, and why, to people who may read its history', async () => {
     const form = await makeSubmitted()
     const id = form.resultOf('BE')
     const { body: own } = await read(belgium, id)
@@ -83,7 +83,7 @@ describe('GET /api/results/{id}', () => {
     expect((await austria.send('GET /api/results/{id}/history', { params: { id } })).status).toBe(403)
   })
 
-  it('gives other countries what was delivered, not what branching hides', async () => {
+  it('gives other countries delivered answers, without those hidden by branching', async () => {
     const built = formWith(
       { seed: seed++, deadline: '2099-01-01T22:59:59.000Z' },
       section(
@@ -105,7 +105,7 @@ describe('GET /api/results/{id}', () => {
     expect(await named(admin)).toContain('Doel')
   })
 
-  it('gives other countries no answers of a result that is opened again in the meantime', async () => {
+  it('gives other countries no answers of a result that is reopened in the meantime', async () => {
     const form = await makeSubmitted()
     const reopened = interleave(server.db, async () => {
       await reopen(form)

@@ -100,7 +100,7 @@ const statusesOf = (comparison: Comparison) => questionsOf(comparison).map(({ te
 const named = (questions: readonly ComparedQuestion[], text: string) => questions.find(one => one.text === text)
 
 describe('GET /api/results/{id}/deliveries', () => {
-  it('tells whether there is a delivery of the year before to compare with', async () => {
+  it('says whether there is a delivery of the previous year to compare with', async () => {
     const told = async (who: Client, id: string) => {
       const { body } = await who.send('GET /api/results/{id}/deliveries', { params: { id } })
       return body.map(({ number, hasParentDelivery }) => [number, hasParentDelivery])
@@ -116,7 +116,7 @@ describe('GET /api/results/{id}/deliveries', () => {
 })
 
 describe('GET /api/results/comparison/{formId}', () => {
-  it('sets two deliveries of a country beside each other', async () => {
+  it('compares two deliveries of a country', async () => {
     const { body } = await compare(people.nclpOfBelgium, form.id, { left: be, leftDelivery: 1, right: be })
     expect(body.left).toMatchObject({ countryName: 'Belgium', number: 1, formYear: form.year })
     expect(body.right).toMatchObject({ number: 2, submittedBy: 'nclpOfBelgium Test', result: form.resultOf('BE') })
@@ -138,7 +138,7 @@ describe('GET /api/results/comparison/{formId}', () => {
     expect((await compare(people.admin, form.id, { left: be, leftDelivery: 1, right: be })).body).toEqual(body)
   })
 
-  it('sets two countries beside each other; a contact sees of the other one what it has submitted', async () => {
+  it("compares two countries; a contact sees the other one's submission", async () => {
     const { body: whole } = await compare(people.admin, form.id, { left: at, right: be })
     expect([whole.left.number, whole.right.number, whole.mayDownload]).toEqual([1, 2, true])
     const { body } = await compare(people.nclpOfBelgium, form.id, { left: at, right: be })
@@ -148,7 +148,7 @@ describe('GET /api/results/comparison/{formId}', () => {
     expect(named(questionsOf(body), 'Name')?.parts[0]).toMatchObject({ left: 'Wien', right: 'Doel' })
   })
 
-  it('sets the year before beside it, in the questions of the copy, and says what is not asked any more', async () => {
+  it('compares with the previous year, in the questions of the copy, and lists removed ones', async () => {
     const { body } = await compare(people.nclpOfBelgium, copy.id, { left: be, right: be, lastYear: true })
     expect([body.left.form, body.right.form]).toEqual([form.id, copy.id])
     expect(statusesOf(body)).toEqual([
@@ -179,7 +179,7 @@ describe('GET /api/results/comparison/{formId}', () => {
     await deliver(people.nclpOfAustria, form.resultOf('AT'), [])
   })
 
-  it('refuses what is not there', async () => {
+  it('refuses unknown deliveries', async () => {
     const { admin } = people
     const none = countryId('FR')
     expect(await refusalOf(admin, form.id, { left: be, leftDelivery: 7, right: be })).toEqual([404, 'unknownDelivery'])
@@ -195,7 +195,7 @@ describe('GET /api/results/comparable/{formId}', () => {
   const list = async (who: Client, formId: string) =>
     (await who.send('GET /api/results/comparable/{formId}', { params: { formId } })).body
 
-  it('lists the deliveries of every country for an administrator, and the form of the year before', async () => {
+  it("lists every country's deliveries for an administrator, and the previous form", async () => {
     const body = await list(people.admin, form.id)
     expect(body.parent).toBeNull()
     expect(body.countries.map(one => one.countryCode)).toEqual(['AT', 'BE'])
@@ -206,7 +206,7 @@ describe('GET /api/results/comparable/{formId}', () => {
     expect((await list(people.admin, copy.id)).parent).toEqual({ form: form.id, formName: 'RfG', formYear: form.year })
   })
 
-  it('lists for a contact the own ones, and of other countries what they have submitted', async () => {
+  it("lists the own deliveries for a contact, and other countries' submissions", async () => {
     const { countries } = await list(people.nclpOfBelgium, form.id)
     expect(countries.map(one => [one.countryName, one.deliveries.map(({ number: n }) => n)])).toEqual([
       ['Austria', [null]],
@@ -225,7 +225,7 @@ const download = (who: Client, formId: string, query: Asked, prefer?: string) =>
 const readSheets = async (bytes: Buffer) => (await readXlsx(bytes)).sheets
 
 describe('GET /api/results/download/comparison/{formId}', () => {
-  it('is a workbook: what was compared and how much differs, then a line for each part of an answer', async () => {
+  it('is a workbook with an overview and a row per part of an answer', async () => {
     const query = { left: be, leftDelivery: 1, right: be, rightDelivery: 2 }
     const { bytes, headers } = await download(people.nclpOfBelgium, form.id, query)
     expect(headers['content-disposition']).toContain('Compared deliveries.xlsx')
@@ -249,7 +249,7 @@ describe('GET /api/results/download/comparison/{formId}', () => {
     expect(cellLine).toEqual(['2.1', 'Units', null, 'Type A', 'SPGM', 'Answer', 'Changed', 1, 2, 1])
   })
 
-  it('names the country in the language of the person', async () => {
+  it("names the country in the person's language", async () => {
     const query = { left: be, leftDelivery: 1, right: be, rightDelivery: 2 }
     const headers = { 'accept-language': 'de' }
     const given = { params: { formId: form.id }, query }
@@ -261,7 +261,7 @@ describe('GET /api/results/download/comparison/{formId}', () => {
     expect(sheets[1]?.rows[4]?.[7]).toMatch(/^Belgien /)
   })
 
-  it('is made by a job for who does not wait', async () => {
+  it('is made by a job for people who do not wait', async () => {
     server.jobs.startWorkers(workerOptions(server))
     const query = { left: be, right: be, lastYear: true }
     const accepted = await download(people.admin, copy.id, query, 'respond-async, wait=0')
@@ -282,7 +282,7 @@ describe('GET /api/results/download/comparison/{formId}', () => {
     await server.jobs.stopWorkers()
   })
 
-  it('is refused to a contact as soon as another country is on one side', async () => {
+  it('is refused to a contact if one side is another country', async () => {
     const { problem } = await download(people.nclpOfBelgium, form.id, { left: at, right: be })
     expect(problem.code).toBe('notAllowed')
     expect((await download(people.viewer, form.id, { left: be, right: be })).status).toBe(403)
@@ -290,7 +290,7 @@ describe('GET /api/results/download/comparison/{formId}', () => {
 })
 
 describe('a number that looks wrong by a power of ten', () => {
-  it('lists numbers that look like slips by side, with their confirmations, for those who may read them', async () => {
+  it('is listed by side with its confirmation, for people who may read them', async () => {
     const { nclpOfBelgium, nclpOfAustria, admin } = people
     const mine = await nclpOfBelgium.send('GET /api/results/form/{formId}', { params: { formId: copy.id } })
     const cells = [cell(copy, 'SPGM', 2000), cell(copy, 'PPM', 3000)]

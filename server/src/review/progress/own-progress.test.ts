@@ -50,7 +50,7 @@ const save = (text: string, value: object, who: Client = people.nclpOfBelgium, m
 const list = async (who: Client = people.nclpOfBelgium) => (await who.send('GET /api/results/own-progress')).body
 
 describe('what a country has to submit', () => {
-  it('is counted as the filling view counts it: visible questions, and those answered', async () => {
+  it('is counted like in the filling view: visible questions, and answered ones', async () => {
     expect(await list()).toMatchObject([
       { form: form.id, result: form.resultOf('BE'), total: 3, answered: 0, following: 1 },
     ])
@@ -75,7 +75,7 @@ describe('what a country has to submit', () => {
     ])
   })
 
-  it('is what is not submitted, the earliest deadline first, and nothing that has long been closed', async () => {
+  it('is what is not submitted, nearest deadline first, without forms closed for long', async () => {
     const sooner = await publish('2031-03-10T22:59:59.000Z')
     await publish('2030-03-03T22:59:59.000Z')
     expect((await list()).map(one => one.form)).toEqual([sooner.id, form.id])
@@ -93,7 +93,7 @@ describe('what a country has to submit', () => {
     expect((await list()).map(one => one.form)).toEqual([form.id])
   })
 
-  it("is the country's where a part fills nothing by itself, and the part's own where it does", async () => {
+  it("is the country's if a part fills in nothing itself, and otherwise the part's own", async () => {
     expect((await list(people.nclpOfDenmarkWest)).map(one => one.result)).toEqual([form.resultOf('DK')])
     const ofParts = await publish(undefined, { countries: ['DK', 'DK1'] })
     const whose = (await list(people.nclpOfDenmarkWest)).map(one => [one.result, one.countryCode])
@@ -105,7 +105,7 @@ describe('what a country has to submit', () => {
     )
   })
 
-  it('names the sections that were given to oneself, in the order of the form, as long as one is a contact of the country', async () => {
+  it("lists the person's assigned sections in form order, while they are a contact of the country", async () => {
     const give = (at: number, until?: string) =>
       people.nclpOfBelgium.send('PATCH /api/results/{id}/sections/{section}/colleague', {
         params: { id: form.resultOf('BE'), section: form.sections[at]?.id ?? '' },
@@ -121,7 +121,7 @@ describe('what a country has to submit', () => {
     expect((await list())[0]?.sections).toEqual([])
   })
 
-  it('names the extension request that waits, and the questions that were sent back', async () => {
+  it('includes the pending extension request, and the questions that were sent back', async () => {
     const params = { id: form.resultOf('BE') }
     const until = '2031-04-01'
     await people.nclpOfBelgium.send('POST /api/results/{id}/extensions', { params, body: { reason: 'Ill', until } })

@@ -56,7 +56,7 @@ const listReminders = () =>
   server.db.selectFrom('mails').selectAll().where('kind', '=', 'reminder').orderBy('address').execute()
 
 describe('the open forms', () => {
-  it('count each country once, by the deadline that counts for it', async () => {
+  it('count each country once, by the deadline that applies to it', async () => {
     await fill(people.nclpOfAustria, 'AT')
     await submit(people.nclpOfBelgium, 'BE')
     const special = { form_id: form.id, country_id: countryId('FI'), deadline: new Date('2031-03-01T22:59:59Z') }
@@ -81,7 +81,7 @@ describe('the open forms', () => {
     ])
   })
 
-  it('tell what came in since the beginning of yesterday in Brussels, the hour the clocks change too', async () => {
+  it('list deliveries since the start of yesterday in Brussels, also when clocks change', async () => {
     const made = await publish('2031-04-20T22:59:59.000Z')
     // The last second of Friday and the first of Saturday. Daylight saving time begins on Sunday, 30 March.
     server.now = new Date('2031-03-28T22:59:59.000Z')
@@ -95,7 +95,7 @@ describe('the open forms', () => {
     await goTo(start)
   })
 
-  it('name a country that has sent something several times once, by what it sent last', async () => {
+  it('list only the last delivery of a country', async () => {
     const made = await publish('2031-04-20T22:59:59.000Z')
     await submit(people.nclpOfBelgium, 'BE', made)
     const at = { params: { id: made.resultOf('BE') } }
@@ -112,7 +112,7 @@ describe('the open forms', () => {
     await goTo(start)
   })
 
-  it('stay thirty days after the last deadline while a country is missing; without a deadline they stay', async () => {
+  it('stay for thirty days after the last deadline while countries are missing, or always without a deadline', async () => {
     const endless = await publish(noDate)
     await goTo('2031-04-10T10:00:00Z')
     expect((await list()).map(one => one.form)).toEqual([form.id, endless.id])
@@ -124,7 +124,7 @@ describe('the open forms', () => {
 })
 
 describe('a reminder', () => {
-  it('is told to the contacts of countries that have not submitted, by mail and news', async () => {
+  it('goes to contacts of countries that have not submitted, by e-mail and news', async () => {
     await submit(people.nclpOfAustria, 'AT')
     await server.db.deleteFrom('mails').execute()
     const sent = await remind({ message: ' Please <b>hurry</b>. ' })
@@ -138,7 +138,7 @@ describe('a reminder', () => {
     expect((await list())[0]?.missing[0]).toMatchObject({ countryName: 'Belgium', remindedAt: start.toISOString() })
   })
 
-  it('is not sent twice on one day without saying so, and then nobody hears of it', async () => {
+  it('is not repeated on one day without confirmation, and then nobody is notified', async () => {
     await remind({ countries: [countryId('BE')] })
     const second = await remind()
     expect([second.status, second.problem.code]).toEqual([409, 'remindedToday'])
@@ -154,7 +154,7 @@ describe('a reminder', () => {
     await goTo(start)
   })
 
-  it('leaves out countries in which nobody would be told, and says how many', async () => {
+  it('skips countries in which nobody would be notified, and counts them', async () => {
     const reached = async () =>
       (await list())[0]?.missing.map(one => [one.countryName, one.hasContact, one.remindedAt !== noDate])
     const both = await remind({ countries: [countryId('BE'), countryId('FI')] })
@@ -173,7 +173,7 @@ describe('a reminder', () => {
     await byUsername.set({ is_enabled: true }).execute()
   })
 
-  it('says after the deadline that it was, and asks for nothing that cannot be done any more', async () => {
+  it('mentions a passed deadline, and does not ask for what is no longer possible', async () => {
     const special = { form_id: form.id, country_id: countryId('AT'), deadline: new Date('2031-03-01T22:59:59Z') }
     await server.db.insertInto('special_deadlines').values(special).execute()
     await remind()
@@ -186,7 +186,7 @@ describe('a reminder', () => {
     expect(news[0]?.text).toContain('the deadline was 01.03.2031.')
   })
 
-  it('tells whoever answers for several countries once, of what they can still do', async () => {
+  it('notifies a contact for several countries once, of what is still possible', async () => {
     const parts = await makeForm(
       server,
       formWith({ seed: seed++, name: `RfG ${seed}`, deadline: noDate }, section('General', shortText('Name'))),
@@ -202,7 +202,7 @@ describe('a reminder', () => {
     expect(mail?.body_text).toContain('please submit your answers; the deadline is not set.')
   })
 
-  it('is one of two that are sent at once', async () => {
+  it('is sent once if two do it at once', async () => {
     const both = await Promise.all([remind(), remind({}, people.secondAdmin)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await listReminders()).toHaveLength(2)
@@ -220,7 +220,7 @@ describe('a reminder', () => {
     expect(await listReminders()).toEqual([])
   })
 
-  it('needs somebody to remind, a published form, and an administrator', async () => {
+  it('requires somebody to remind, a published form, and an administrator', async () => {
     await submit(people.nclpOfBelgium, 'BE')
     const late = await remind({ countries: [countryId('BE')] })
     expect([late.status, late.problem.code]).toEqual([409, 'nobodyToRemind'])

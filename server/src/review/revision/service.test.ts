@@ -86,8 +86,8 @@ const refusal = ({ status, problem }: Refused) => [status, problem.code]
 const unconfirmed = { confirmed: false, confirmedAt: noDate, confirmedBy: null }
 const windOnly = () => [{ question: idOf('Plants'), ...place('Wind'), note: 'Offshore too?' }]
 
-describe('sending back', () => {
-  it('opens the named answers and no others, and says which field is meant', async () => {
+describe('a revision request', () => {
+  it('opens only the given answers, and names an invalid field', async () => {
     const fields = [{ question: idOf('MW').toUpperCase(), note: ' In MW, not GW. ' }, ...windOnly()]
     const reply = await sendBack(fields)
     expect(reply.status).toBe(200)
@@ -128,7 +128,7 @@ describe('sending back', () => {
     ])
   })
 
-  it('refuses others also in a whole result and in a submission, and then stores nothing at all', async () => {
+  it('refuses other answers also in a whole result and in a submission, storing nothing', async () => {
     await sendBack(windOnly())
     const values = [
       { question: idOf('Plants'), subValues: [cell('Wind', '9')] },
@@ -144,7 +144,7 @@ describe('sending back', () => {
     expect(first?.returned?.fields).toMatchObject([{ question: idOf('Plants'), note: 'Offshore too?' }])
   })
 
-  it('leaves open what a corrected choice brings into sight', async () => {
+  it('leaves open what a corrected choice reveals', async () => {
     await sendBack([{ question: idOf('Any limits?') }])
     const yes = optionOf(questionOf(form, 'Any limits?'), 'Yes').id
     expect((await save(people.nclpOfBelgium, { question: idOf('Any limits?'), options: [yes] })).status).toBe(200)
@@ -153,7 +153,7 @@ describe('sending back', () => {
     expect((await submit()).status).toBe(200)
   })
 
-  it("stands on the card of the country's home until it is submitted again", async () => {
+  it("is on the card of the country's home until it is submitted again", async () => {
     const reopened = async (who: Client) =>
       (await who.send('GET /api/forms/active', { query: {} })).body.find(({ id }) => id === form.id)?.reopened
     expect(await reopened(people.nclpOfBelgium)).toBeNull()
@@ -164,7 +164,7 @@ describe('sending back', () => {
     expect(await reopened(people.nclpOfBelgium)).toBeNull()
   })
 
-  it('tells the contacts of the country, by mail and news', async () => {
+  it("notifies the country's contacts, by e-mail and news", async () => {
     await sendBack(windOnly(), { until: '2031-03-10' })
     const mails = await server.db
       .selectFrom('mails')
@@ -187,7 +187,7 @@ describe('sending back', () => {
     ])
   })
 
-  it('gives time until a day, which is needed after the deadline', async () => {
+  it('gives time until a day, which is required after the deadline', async () => {
     server.now = new Date('2031-03-25T10:00:00Z')
     const [admin, belgium] = [await signIn(server, 'admin'), await signIn(server, 'nclpOfBelgium')]
     const without = await sendBack(windOnly(), {}, admin)
@@ -224,7 +224,7 @@ describe('sending back', () => {
     expect(await server.db.selectFrom('mails').select('id').where('kind', '=', 'resultReturned').execute()).toEqual([])
   })
 
-  it('keeps text as text: no hidden signs, no markup that means anything', async () => {
+  it('stores plain text: no hidden characters, no active markup', async () => {
     const message = '<img src=x onerror=alert(1)>\u000b@deadline {name}'
     const { body } = await sendBack(windOnly(), { message })
     expect(body.unsubmitReason).toBe('<img src=x onerror=alert(1)> @deadline {name}')
@@ -233,7 +233,7 @@ describe('sending back', () => {
     expect(mail?.body_html).not.toContain('<img src=x')
   })
 
-  it('is for administrators, of what is submitted; nobody else changes it, and no other country sees it', async () => {
+  it('is for administrators and submitted results; nobody else changes it, and no other country sees it', async () => {
     for (const who of [people.nclpOfBelgium, people.nclpOfAustria, people.viewer]) {
       expect((await sendBack(windOnly(), {}, who)).status).toBe(403)
       expect((await accept(who)).status).toBe(403)
@@ -247,7 +247,7 @@ describe('sending back', () => {
     expect((await people.nclpOfAustria.send('GET /api/results/{id}', { params: params() })).status).toBe(403)
   })
 
-  it('is one of two at once, and leaves a plain Unsubmit as it was', async () => {
+  it('happens once if two are made at once, and does not affect a plain Unsubmit', async () => {
     const both = await Promise.all([sendBack(windOnly()), sendBack(windOnly(), {}, people.secondAdmin)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     await submit()
@@ -257,7 +257,7 @@ describe('sending back', () => {
   })
 })
 
-describe('the day until which something is to be corrected', () => {
+describe('the correction day', () => {
   const days = {
     corrections: '2031-03-10T22:59:59.000Z',
     later: '2031-03-14T22:59:59.000Z',
@@ -303,7 +303,7 @@ describe('the day until which something is to be corrected', () => {
     expect((await people.admin.send('PATCH /api/results/extensions/{id}/grant', { params: id })).status).toBe(200)
   }
 
-  it('counts everywhere while it is sent back, and the deadline after that', async () => {
+  it('applies everywhere until resubmission, and then the deadline does', async () => {
     expect((await sendBack(windOnly(), { until: days.corrections })).body.deadline).toBe(days.corrections)
     expect(await shown()).toEqual([days.corrections])
     expect(await listDeadlines(server.db, form.id)).toContainEqual({
@@ -319,7 +319,7 @@ describe('the day until which something is to be corrected', () => {
     expect(await specialOf()).toEqual([])
   })
 
-  it('is given by Unsubmit as well, for all answers, and is needed for any change after the deadline', async () => {
+  it('is also set by Unsubmit, for all answers, and required for changes after the deadline', async () => {
     expect((await unsubmit(days.corrections)).body).toMatchObject({ deadline: days.corrections, returned: null })
     expect(await shown()).toEqual([days.corrections])
     expect((await submit()).body.deadline).toBe(deadline)
@@ -339,7 +339,7 @@ describe('the day until which something is to be corrected', () => {
     expect(refusal(await save(belgium, { question: idOf('Name'), textual: 'Doel' }))).toEqual([409, 'deadlinePassed'])
   })
 
-  it('of a second return is its own, and a return without one has the deadline', async () => {
+  it('of a second request is its own, and a request without one uses the deadline', async () => {
     await sendBack(windOnly(), { until: days.corrections })
     await submit()
     await sendBack(windOnly(), { until: days.later })
@@ -349,7 +349,7 @@ describe('the day until which something is to be corrected', () => {
     expect(await shown()).toEqual([deadline])
   })
 
-  it('leaves a special deadline as it is, and gives way to one that is set in the meantime', async () => {
+  it('leaves a special deadline unchanged, and yields to one set in the meantime', async () => {
     await setSpecial(days.after)
     await sendBack(windOnly(), { until: days.corrections })
     expect(await shown()).toEqual([days.corrections])
@@ -362,7 +362,7 @@ describe('the day until which something is to be corrected', () => {
     expect(await shown()).toEqual([days.later])
   })
 
-  it('is listed with the countries that have not submitted, as long as it counts', async () => {
+  it('is listed with the countries that have not submitted, while it applies', async () => {
     const listed = async () =>
       (await people.admin.send('GET /api/forms/{id}/unsubmitted', { params: { id: form.id } })).body
     const belgium = async () => (await listed()).find(({ countryCode }) => countryCode === 'BE')
@@ -388,7 +388,7 @@ describe('the day until which something is to be corrected', () => {
     expect(await belgium()).toBeUndefined()
   })
 
-  it('moves with more time that ends before the deadline, which longer time moves for good', async () => {
+  it('moves with an extension that ends before the deadline; a longer one moves the deadline itself', async () => {
     await sendBack(windOnly(), { until: days.corrections })
     await giveTime(days.later)
     expect([await shown(), await specialOf()]).toEqual([[days.later], []])
@@ -399,8 +399,8 @@ describe('the day until which something is to be corrected', () => {
   })
 })
 
-describe('while others are at work', () => {
-  it('no save slips past it that was decided before', async () => {
+describe('during concurrent work', () => {
+  it('no save slips through that was decided before', async () => {
     for (let round = 0; round < 6; round++) {
       await people.admin.send('PATCH /api/results/unsubmit/{id}', { params: params(), body: { reason: 'All' } })
       await submit()
@@ -419,14 +419,14 @@ describe('while others are at work', () => {
     }
   })
 
-  it('two of a country submit what was corrected, and one counts', async () => {
+  it('only one of two submissions of a country counts', async () => {
     await sendBack(windOnly())
     const both = await Promise.all([submit(), submit(people.colleagueOfBelgium)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await deliveries()).map(({ number }) => number)).toEqual([2, 1])
   })
 
-  it('more time can be asked for and granted, and still only those answers are open', async () => {
+  it('an extension can be requested and granted, and still only those answers are open', async () => {
     await sendBack(windOnly())
     const body = { reason: 'Somebody is ill', until: '2031-04-10' }
     const asked = await people.nclpOfBelgium.send('POST /api/results/{id}/extensions', { params: params(), body })
@@ -442,12 +442,12 @@ describe('while others are at work', () => {
   })
 })
 
-describe('what is right as it is', () => {
+describe('confirming as correct', () => {
   const confirm = (body: ConfirmInput, who: Client = people.nclpOfBelgium) =>
     who.send('PATCH /api/results/confirm/{id}', { params: params(), body })
   const wind = (confirmed = true) => ({ question: idOf('Plants').toUpperCase(), ...place('Wind'), confirmed })
 
-  it('is said of one part and taken back, and goes with the delivery that was sent back', async () => {
+  it('applies to one part, can be withdrawn, and is stored with the delivery', async () => {
     await sendBack([{ question: idOf('MW') }, ...windOnly()])
     const said = await confirm(wind(), people.colleagueOfBelgium)
     expect(said.status).toBe(200)
@@ -469,7 +469,7 @@ describe('what is right as it is', () => {
     expect(again.body.returned?.fields).toMatchObject([{ version: 2, confirmed: false }])
   })
 
-  it('is nothing that was not sent back, and nobody else’s to say', async () => {
+  it('is refused for parts that were not sent back, and for others', async () => {
     const refused = async (body: ConfirmInput) => {
       const { status, problem } = await confirm(body)
       return [status, problem.errors?.map(({ path }) => path)]
@@ -486,7 +486,7 @@ describe('what is right as it is', () => {
     expect((await read()).returned?.fields.map(({ confirmed }) => confirmed)).toEqual([false])
   })
 
-  it('meets a save at the same moment, and both count', async () => {
+  it('and saving at the same moment both count', async () => {
     await sendBack(windOnly())
     const both = await Promise.all([
       confirm(wind()),
@@ -499,8 +499,8 @@ describe('what is right as it is', () => {
   })
 })
 
-describe('accepting', () => {
-  it('is taken back, and given again', async () => {
+describe('acceptance', () => {
+  it('can be withdrawn and repeated', async () => {
     const takeBack = () =>
       people.admin.send('PATCH /api/results/accept/{id}', { params: params(), body: { accepted: false } })
     await accept()
@@ -510,7 +510,7 @@ describe('accepting', () => {
     expect((await accept(people.secondAdmin)).body).toMatchObject({ acceptedBy: 'secondAdmin Test' })
   })
 
-  it('names who was first, and changes nothing once more', async () => {
+  it('names the first person, and changes nothing when repeated', async () => {
     const accepted = await accept()
     expect(accepted.body).toMatchObject({ number: 1, acceptedAt: start.toISOString(), acceptedBy: 'admin Test' })
     server.now = new Date(start.getTime() + 60_000)

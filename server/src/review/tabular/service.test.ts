@@ -75,21 +75,21 @@ describe('GET /api/results/non-exhaustive/{formId}', () => {
   const namesFor = async (who: Client, countries?: string[]) =>
     (await list(who, countries)).body.map(({ countryName }) => countryName)
 
-  it('shows what is submitted to everybody, and what is not to its own country alone', async () => {
+  it('shows submitted results to everybody, and others to their own country only', async () => {
     expect(await namesFor(people.viewer)).toEqual(['Austria', 'Belgium'])
     expect(await namesFor(people.admin)).toEqual(['Austria', 'Belgium'])
     expect(await namesFor(people.nclpOfBelgium)).toEqual(['Austria', 'Belgium'])
     expect(await namesFor(people.nclpOfDenmarkWest)).toEqual(['Austria', 'Belgium', 'Denmark'])
   })
 
-  it('of the countries that are named', async () => {
+  it('filters by the given countries', async () => {
     expect(await namesFor(people.viewer, [countryId('BE').toUpperCase(), countryId('DK')])).toEqual(['Belgium'])
     const many = Array.from({ length: 1000 }, () => countryId('AT'))
     expect(await namesFor(people.viewer, many)).toEqual(['Austria'])
     expect((await list(people.viewer, [...many, countryId('AT')])).problem.code).toBe('malformed')
   })
 
-  it('leaves out what branching hides, and tells who changed what only to who may read the history', async () => {
+  it('leaves out answers hidden by branching, and shows authors only to people who may read the history', async () => {
     const valuesFor = async (who: Client, country: string) =>
       (await list(who, [countryId(country)])).body.flatMap(({ values }) =>
         values.map(({ question, changedBy, editRemarkText }) => [question, changedBy, editRemarkText]),
@@ -107,7 +107,7 @@ describe('GET /api/results/non-exhaustive/{formId}', () => {
     expect((await valuesFor(people.admin, 'AT')).map(([question]) => question)).toEqual([idOf('Name'), idOf('Any?')])
   })
 
-  it('shows visitors the answers to a public form, and nothing that was said about them', async () => {
+  it('shows visitors the answers of a public form, without anything said about them', async () => {
     const refused = await list(server.visitor)
     expect([refused.status, refused.problem.message]).toEqual([403, 'Not published'])
     await setVisibility('Public')
@@ -137,7 +137,7 @@ describe('GET /api/results/non-exhaustive/download', () => {
       query: { countryGuids: countries.map(countryId), questionGuids, formGuid },
     })
 
-  it('holds the chosen questions and countries, numbered as in the form', async () => {
+  it('contains the chosen questions and countries, numbered as in the form', async () => {
     const { headers, body } = await download(people.viewer, ['BE', 'AT', 'DK'], [idOf('Any?'), idOf('Plants')])
     expect(headers['content-disposition']).toContain('filename="Non-exhaustive parameters.xlsx"')
     const { sheets } = await readXlsx(body)
@@ -152,20 +152,20 @@ describe('GET /api/results/non-exhaustive/download', () => {
     ])
   })
 
-  it('is called so where it is all that the form holds, also when a job makes it', async () => {
+  it('is named accordingly if it contains everything, also when made by a job', async () => {
     const query = { countryGuids: [countryId('BE')], questionGuids: all(), formGuid: form.id, isComplete: true }
     const { headers } = await people.viewer.send('GET /api/results/non-exhaustive/download', { query })
     expect(headers['content-disposition']).toContain(`filename="Non-exhaustive parameters ${form.year}.xlsx"`)
   })
 
-  it('is made by a job where the caller would rather not wait', async () => {
+  it('is made by a job if the caller does not want to wait', async () => {
     const query = { countryGuids: [countryId('BE')], questionGuids: all(), formGuid: form.id }
     const headers = { prefer: 'respond-async' }
     const accepted = await people.viewer.send('GET /api/results/non-exhaustive/download', { query }, { headers })
     expect([accepted.status, accepted.headers['location']]).toMatchObject([202, expect.stringContaining('/api/jobs/')])
   })
 
-  it('needs countries, questions and a form', async () => {
+  it('requires countries, questions and a form', async () => {
     expect((await download(people.viewer, [], all())).problem.code).toBe('malformed')
     expect((await download(people.viewer, ['BE'], [])).problem.code).toBe('malformed')
     const withoutForm = { query: { countryGuids: [countryId('BE')], questionGuids: all() } }
@@ -174,7 +174,7 @@ describe('GET /api/results/non-exhaustive/download', () => {
     expect((await download(people.viewer, ['BE'], all(), other.id)).problem.code).toBe('unknownForm')
   })
 
-  it('is for visitors while the form is public, without remarks, and never a job', async () => {
+  it('is open to visitors while the form is public, without remarks, and never as a job', async () => {
     expect((await download(server.visitor, ['BE'], all())).status).toBe(403)
     await setVisibility('Public')
     const query = { countryGuids: ['BE', 'AT'].map(countryId), questionGuids: all(), formGuid: form.id }

@@ -39,7 +39,7 @@ const listen = (who: SignedIn, { id }: MadeForm, lastId: string | null = null) =
   listenTo(server.app, who, `topic=tabular&form=${id}`, lastId)
 
 describe('the stream of a tabular view', () => {
-  it('tells that something was submitted, corrected and opened again, once for each time', async () => {
+  it('reports submissions, corrections and reopenings, once each', async () => {
     const made = await make()
     const listener = await listen(viewer, made)
     await save(belgium, made, 'Doel')
@@ -55,7 +55,7 @@ describe('the stream of a tabular view', () => {
     listener.leave()
   })
 
-  it('goes on where it stopped', async () => {
+  it('resumes where it stopped', async () => {
     const made = await make()
     await save(belgium, made, 'Doel')
     await submit(made)
@@ -70,7 +70,7 @@ describe('the stream of a tabular view', () => {
     again.leave()
   })
 
-  it('tells nothing of what a country is still writing, and ends with the form', async () => {
+  it('reports nothing of unsubmitted work, and ends with the form', async () => {
     const made = await make()
     const listener = { db: server.db, user: asNclp(server.db, 'AT').user }
     const cursor = await tabularTopic.subscribe(listener, made.id, null)
@@ -82,7 +82,7 @@ describe('the stream of a tabular view', () => {
     expect(await read()).toEqual({ kind: 'ended' })
   })
 
-  it('is of a published form of that view', async () => {
+  it('requires a published form of that view', async () => {
     const other = await make('RfG')
     const send = (query: Readonly<Record<string, unknown>>) => viewer.sendRaw('GET /api/events', { query })
     expect((await send({ topic: ['tabular'], form: other.id })).status).toBe(404)

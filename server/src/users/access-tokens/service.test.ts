@@ -35,7 +35,7 @@ const codeOf = ({ status, problem }: { readonly status: number; readonly problem
   [status, problem.code] as const
 
 describe('POST /users/accessTokens', () => {
-  it('answers the token once, and stores its hash alone', async () => {
+  it('returns the token once, and stores only its hash', async () => {
     const admin = await signIn(server, 'admin')
     const { token, script: _script, ...shown } = await makeToken(admin)
     expect(token).toMatch(/^imp_pat_[\w-]{43}$/)
@@ -78,14 +78,14 @@ describe('POST /users/accessTokens', () => {
     expect(granted).toEqual(expected)
   })
 
-  it('is refused to an administrator who looks at the platform as an NCLP does', async () => {
+  it('is refused to an administrator who views the platform as an NCLP', async () => {
     const asNclp = await signIn(server, 'adminAsNclp')
     for (const scope of ['read', 'answer']) {
       expect(codeOf(await requestToken(asNclp, { scope }))).toEqual([403, 'borrowedRole'])
     }
   })
 
-  it('is refused when there are too many', async () => {
+  it('is refused if there are too many', async () => {
     const who = await signIn(server, 'secondAdmin')
     const statuses: number[] = []
     for (let made = 0; made < 51; made++) statuses.push((await requestToken(who)).status)
@@ -128,7 +128,7 @@ describe('a token', () => {
     expect(codeOf(await script.send(line))).toEqual([403, 'accessTokenWithheld'])
   })
 
-  it('makes no token, changes no password, and begins no second factor', async () => {
+  it('creates no token, changes no password, and sets up no second factor', async () => {
     const { script } = await makeToken(await signIn(server, 'admin'), 'administer')
     const answers = [
       await requestToken(script),
@@ -138,7 +138,7 @@ describe('a token', () => {
     for (const answer of answers) expect(codeOf(answer)).toEqual([403, 'accessTokenWithheld'])
   })
 
-  it('says so when it has expired', async () => {
+  it('reports that it has expired', async () => {
     const { script } = await makeToken(await signIn(server, 'viewer'))
     server.now = new Date(Date.now() + 30 * dayMs - 60_000)
     expect((await readForms(script)).status).toBe(200)
@@ -146,7 +146,7 @@ describe('a token', () => {
     expect(codeOf(await readForms(script))).toEqual([401, 'accessTokenExpired'])
   })
 
-  it('ends at once when it is revoked, once', async () => {
+  it('ends at once when revoked, once', async () => {
     const viewer = await signIn(server, 'viewer')
     const { id, script } = await makeToken(viewer)
     const other = await makeToken(viewer)
@@ -166,13 +166,13 @@ describe('a token', () => {
   })
 
   it.each(['imp_pat_', `imp_pat_${'A'.repeat(43)}`])(
-    'that nobody has made, as %s, is no session either',
+    'that was never issued, such as %s, is no session either',
     async token => {
       expect(codeOf(await readForms(scriptOf(token)))).toEqual([401, 'accessTokenInvalid'])
     },
   )
 
-  it('outlives the session that made it, and writes down its last use', async () => {
+  it('outlives the session that created it, and records its last use', async () => {
     const viewer = await signIn(server, 'viewer')
     const { id, script } = await makeToken(viewer)
     await viewer.send('POST /users/logout')
@@ -184,7 +184,7 @@ describe('a token', () => {
   })
 })
 
-it('of an administrator neither makes accounts nor gives them rights', async () => {
+it('of an administrator neither creates accounts nor gives them rights', async () => {
   const [admin, viewer] = [await signIn(server, 'admin'), await signIn(server, 'viewer')]
   const { script } = await makeToken(admin, 'administer')
   const person = { username: 'lasting@test.example', firstName: 'Ada', lastName: 'Lasting', role: 'Admin' }
@@ -203,7 +203,7 @@ describe('the account behind a token', () => {
   const change = async (admin: SignedIn, guid: string, what: 'role' | 'enabled' | 'country', body: object) =>
     (await admin.sendRaw(`PATCH /users/{guid}/${what}`, { params: { guid }, body })).status
 
-  it('has another role at once', async () => {
+  it('changes its role at once', async () => {
     const [admin, second] = [await signIn(server, 'admin'), await signIn(server, 'nclpOfBelgium')]
     const { script } = await makeToken(second, 'answer')
     expect(codeOf(await script.send('GET /users'))).toEqual([403, 'notAllowed'])
@@ -214,7 +214,7 @@ describe('the account behind a token', () => {
     expect(codeOf(await script.send('GET /users'))).toEqual([403, 'notAllowed'])
   })
 
-  it('ends it when it is disabled, also when it is enabled again', async () => {
+  it('ends it when disabled, permanently', async () => {
     const [admin, colleague] = [await signIn(server, 'admin'), await signIn(server, 'colleagueOfBelgium')]
     const { script } = await makeToken(colleague)
     for (const isEnabled of [false, true]) {
@@ -223,14 +223,14 @@ describe('the account behind a token', () => {
     }
   })
 
-  it('ends it when it is deleted', async () => {
+  it('ends it when deleted', async () => {
     const [admin, colleague] = [await signIn(server, 'admin'), await signIn(server, 'colleagueOfBelgium')]
     const { script } = await makeToken(colleague)
     await admin.send('DELETE /users/{guid}', { params: { guid: colleague.id } })
     expect(codeOf(await readForms(script))).toEqual([401, 'accessTokenInvalid'])
   })
 
-  it('acts for the part that was chosen when it was made, as long as that is of its country', async () => {
+  it('acts for the part chosen at its creation, while that belongs to the country', async () => {
     const admin = await signIn(server, 'admin')
     const dane = await signIn(server, 'nclpOfDenmarkWest')
     const { script } = await makeToken(dane, 'answer')
@@ -244,7 +244,7 @@ describe('the account behind a token', () => {
 })
 
 it.each(['viewer', 'nclpOfDenmark', 'disabled', null] as const)(
-  '%s is answered as the account endpoints are',
+  '%s gives the response of the account endpoints',
   async name => {
     const who = name ? await signIn(server, name satisfies PersonName) : server.visitor
     const statuses = { viewer: 200, nclpOfDenmark: 403, disabled: 401, null: 401 }

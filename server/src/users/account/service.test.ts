@@ -47,7 +47,7 @@ describe('GET /users/account', () => {
 describe('PATCH /users/account', () => {
   const chooseLocale = (who: Client, locale: string) => who.send('PATCH /users/account', { body: { locale } })
 
-  it('keeps the language of the mails; one without texts becomes the one they are written in', async () => {
+  it('stores the language of e-mails, replacing one without translations', async () => {
     const who = await signIn(server, 'viewer')
     expect((await chooseLocale(who, 'en-XA')).body.locale).toBe('en-XA')
     expect((await who.send('GET /users/account')).body.locale).toBe('en-XA')
@@ -55,7 +55,7 @@ describe('PATCH /users/account', () => {
     expect((await chooseLocale(who, '../../etc/passwd')).body.locale).toBe('en-US')
   })
 
-  it('is told at the next sign-in, on whichever device', async () => {
+  it('is returned at the next sign-in, on any device', async () => {
     const who = await signIn(server, 'nclpOfAustria')
     const readChosen = async () => (await authenticate('nclp.at@test.example')).body.locale
     expect(await readChosen()).toBe(null)
@@ -71,7 +71,7 @@ describe('PATCH /users/account', () => {
 })
 
 describe('PATCH /users/firstLogin', () => {
-  it('clears the flag, which signing in does not, of the caller alone', async () => {
+  it('clears the flag of the caller only, which signing in does not', async () => {
     await signIn(server, 'colleagueOfBelgium')
     await signIn(server, 'nclpOfBelgium')
     const isFirst = async (name: string) => (await authenticate(`${name}@test.example`)).body.firstLogin
@@ -90,7 +90,7 @@ describe('PATCH /users/firstLogin', () => {
 describe('sessions', () => {
   const list = async (who: Client) => (await who.send('GET /users/sessions')).body
 
-  it('are listed with where they were begun, and which of them asks', async () => {
+  it('are listed with their device and address, and which one is current', async () => {
     await signIn(server, 'secondAdmin')
     const who = await begin('second.admin@test.example')
     const sessions = await list(who)
@@ -101,7 +101,7 @@ describe('sessions', () => {
     expect(sessions.find(({ isCurrent }) => !isCurrent)).toMatchObject({ device: '', address: '' })
   })
 
-  it('that have ended by themselves are not listed', async () => {
+  it('that have expired are not listed', async () => {
     const start = Date.now()
     await signIn(server, 'nclpOfAustria')
     server.now = new Date(start + 13 * 3_600_000)
@@ -119,7 +119,7 @@ describe('sessions', () => {
     expect(devices.map(({ device }) => device)).toContain('Firefox, Windows')
   })
 
-  it('end one by one, and a second time there is none', async () => {
+  it('end one by one, and only once', async () => {
     const [here, there] = [await signIn(server, 'viewer'), await signIn(server, 'viewer')]
     const [other] = (await list(there)).filter(({ isCurrent }) => isCurrent)
     const id = other?.id ?? ''
@@ -136,7 +136,7 @@ describe('sessions', () => {
     expect((await admin.sendRaw('DELETE /users/sessions/{id}', { params: { id: 'mine' } })).status).toBe(400)
   })
 
-  it('all end at once but the one that asks, and nobody else loses theirs', async () => {
+  it("all end at once except the current one, and nobody else's", async () => {
     const [here, there] = [await signIn(server, 'viewer'), await signIn(server, 'viewer')]
     const admin = await signIn(server, 'admin')
     expect((await here.send('DELETE /users/sessions')).status).toBe(204)
@@ -150,7 +150,7 @@ describe('PUT /users/password', () => {
   const change = (who: Client, oldPassword: string, to = next, remoteAddress = '10.0.3.1') =>
     who.send('PUT /users/password', { body: { oldPassword, password: to } }, { remoteAddress })
 
-  it('changes it, ends the other sessions, and tells the owner', async () => {
+  it('changes it, ends the other sessions, and notifies the owner', async () => {
     const [here, there] = [await signIn(server, 'nclpOfBelgium'), await signIn(server, 'nclpOfBelgium')]
     expect((await change(here, password)).status).toBe(204)
     expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false])
@@ -172,7 +172,7 @@ describe('PUT /users/password', () => {
     expect((await script.send('GET /api/Results/Filtered')).problem.code).toBe('accessTokenInvalid')
   })
 
-  it('makes links worth nothing that let somebody set it', async () => {
+  it('invalidates password links', async () => {
     const who = await signIn(server, 'nclpOfAustria')
     const url = await issuePasswordLink(server.db, who.id, { publicUrl: 'https://imp.example', now: new Date() })
     const query = { token: new URL(url).searchParams.get('token') ?? '' }
@@ -201,7 +201,7 @@ describe('PUT /users/password', () => {
     expect((await authenticate('viewer@test.example', password, '10.0.4.2')).status).toBe(200)
   })
 
-  it('is nothing for an account without one', async () => {
+  it('is refused for an account without one', async () => {
     const who = await signIn(server, 'colleagueOfBelgium')
     await server.db.updateTable('users').set({ password_hash: null }).where('id', '=', who.id).execute()
     expect((await who.send('GET /users/account')).body.hasPassword).toBe(false)

@@ -48,7 +48,7 @@ async function nextStatusOf(token: string): Promise<number> {
 }
 
 describe('a new account', () => {
-  it('is enabled, has never signed in, and is told without its password', async () => {
+  it('is enabled, has never signed in, and is returned without its password', async () => {
     const answer = await admin.send('POST /users', { body: draft({ username: ' New@Test.example ' }) })
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({
@@ -93,7 +93,7 @@ describe('a new account', () => {
     expect((await createAs('Admin')).countryGuid).toBeNull()
   })
 
-  it('has an e-mail that nobody else has, also of two at once', async () => {
+  it('has a unique e-mail address, even if two are created at once', async () => {
     const { username } = await create()
     const again = await admin.send('POST /users', { body: draft({ username: username.toUpperCase() }) })
     expect([again.status, again.problem.message]).toEqual([409, 'User with this e-mail already exists'])
@@ -126,7 +126,7 @@ describe('the list', () => {
     expect((await admin.sendRaw('GET /users', { query: { [name]: value } })).status).toBe(400)
   })
 
-  it('is served under /api as well', async () => {
+  it('is also served under /api', async () => {
     const { headers } = admin
     const answer = await server.app.inject({ url: '/api/users?items=1', headers })
     expect([answer.statusCode, answer.json<User[]>().length]).toEqual([200, 1])
@@ -134,7 +134,7 @@ describe('the list', () => {
 })
 
 describe('a change', () => {
-  it('of role ends the sessions; who comes back has the new role', async () => {
+  it('of role ends the sessions; the next one has the new role', async () => {
     const user = await create()
     const { token } = (await authenticate(user)).body
     expect(await nextStatusOf(token)).toBe(200)
@@ -164,7 +164,7 @@ describe('a change', () => {
     expect((await authenticate(user)).problem.code).toBe('accountDisabled')
   })
 
-  it('of country leaves an administrator signed in, but not as the NCLP of the old country', async () => {
+  it('of country keeps an administrator signed in, but not as the NCLP of the old country', async () => {
     const user = await createAs('Admin', 'BE')
     const { token } = (await authenticate(user)).body
     const asNclp = (await authenticate(user)).body
@@ -178,12 +178,12 @@ describe('a change', () => {
     expect(answer.status).toBe(403)
   })
 
-  it('refuses a Viewer a country, and anybody a part of one', async () => {
+  it('refuses a country for a Viewer, and a part for anybody', async () => {
     expect((await setCountry(await createAs('Viewer'), 'BE')).problem.code).toBe('viewerWithCountry')
     expect((await setCountry(await create(), 'DK1')).problem.code).toBe('unknownReference')
   })
 
-  it('to disabled ends the sessions, and to enabled lets in again', async () => {
+  it('to disabled ends the sessions, and to enabled allows signing in', async () => {
     const user = await create()
     const { token } = (await authenticate(user)).body
     expect((await setEnabled(user, false)).body.isEnabled).toBe(false)
@@ -194,7 +194,7 @@ describe('a change', () => {
     expect(await nextStatusOf(token)).toBe(401)
   })
 
-  it('made from an older state is refused, and shows the newer one', async () => {
+  it('based on an older state is refused, and shows the newer one', async () => {
     const user = await create()
     await setRole(user, 'Viewer')
     const answer = await setRole(user, 'Admin', { 'if-match': `"${user.version}"` })
@@ -202,7 +202,7 @@ describe('a change', () => {
     expect((await setRole(user, 'Admin', { 'if-match': '"2"' })).body.version).toBe(3)
   })
 
-  it('to what is there already changes nothing', async () => {
+  it('to the same state changes nothing', async () => {
     const user = await create()
     const { token } = (await authenticate(user)).body
     const { version } = (await setRole(user, 'NCLP')).body
@@ -211,21 +211,21 @@ describe('a change', () => {
     expect([version, (await find(user))?.version, await nextStatusOf(token)]).toEqual([1, 1, 200])
   })
 
-  it('is made one after the other, whoever comes at once', async () => {
+  it('is made in sequence if several arrive at once', async () => {
     const user = await createAs('Admin', 'BE')
     await Promise.all([setRole(user, 'NCLP'), setCountry(user, null), setEnabled(user, true)])
     const after = await find(user)
     expect(after).toMatchObject({ role: 'NCLP', countryGuid: null, isEnabled: false })
   })
 
-  it('while somebody signs in leaves no session with the old role', async () => {
+  it('during a sign-in leaves no session with the old role', async () => {
     const user = await createAs('Admin')
     const [signedIn] = await Promise.all([authenticate(user), setRole(user, 'Viewer')])
     const { role, token } = signedIn.body
     expect(role === 'Viewer' ? 200 : 401).toBe(await nextStatusOf(token))
   })
 
-  it.each(['role', 'country', 'enabled', 'delete'])('of nobody is refused: %s', async what => {
+  it.each(['role', 'country', 'enabled', 'delete'])('of an unknown account is refused: %s', async what => {
     const nobody = { ...(await create()), guid: newId() }
     const answers = {
       role: () => setRole(nobody, 'Admin'),
@@ -238,7 +238,7 @@ describe('a change', () => {
 })
 
 describe('a deletion', () => {
-  it('ends the sessions, keeps the row for its name, and frees the e-mail', async () => {
+  it('ends the sessions, keeps the row for its name, and frees the e-mail address', async () => {
     const user = await create()
     const { token } = (await authenticate(user)).body
     expect((await admin.send('DELETE /users/{guid}', of(user))).status).toBe(204)
@@ -302,7 +302,7 @@ describe('protected accounts', () => {
     expect((await setCountry(own, 'BE')).status).toBe(200)
   })
 
-  it('the built-in administrator is in no list, and stays as it is', async () => {
+  it('the built-in administrator is in no list, and cannot be changed', async () => {
     await createFirstAdministrator(server.db, { email: 'root@test.example', password })
     expect(await list({ query: { username: 'root@test' } })).toEqual([])
     const row = await server.db
@@ -325,7 +325,7 @@ describe('protected accounts', () => {
     expect(taken.status).toBe(409)
   })
 
-  it('the built-in one is another when the settings name another', async () => {
+  it('the built-in administrator changes with the settings', async () => {
     await createFirstAdministrator(server.db, { email: 'root@test.example', password })
     await createFirstAdministrator(server.db, { email: 'root2@test.example', password })
     const rows = await server.db.selectFrom('users').select('username').where('is_built_in', '=', true).execute()
@@ -351,7 +351,7 @@ describe('an invitation', () => {
   const usePassword = (token: string) =>
     server.visitor.send('POST /users/resetPassword', { body: { token, password: 'my very own one' } })
 
-  it('lets its receiver set a password within 7 days, once', async () => {
+  it('lets its recipient set a password within 7 days, once', async () => {
     const answer = await invite()
     expect([answer.status, answer.body.isInvited]).toEqual([201, true])
     expect((await authenticate(answer.body, '')).isRefused).toBe(true)
@@ -362,7 +362,7 @@ describe('an invitation', () => {
     expect((await authenticate(answer.body, 'my very own one')).status).toBe(200)
   })
 
-  it('is over after 7 days, and can be sent again until there is a password', async () => {
+  it('expires after 7 days, and can be sent again until there is a password', async () => {
     const { body: user } = await invite()
     const first = await readToken(user.username)
     server.now = new Date(Date.now() + 7.1 * 24 * 3_600_000)
@@ -380,7 +380,7 @@ describe('an invitation', () => {
     return new URL(url).searchParams.get('token') ?? ''
   }
 
-  it('stays usable when somebody asks for a link to the same address; whichever is used, both are over', async () => {
+  it('stays valid when somebody requests a link to the same address; using either ends both', async () => {
     const { body: one } = await invite()
     const [invitation, link] = [await readToken(one.username), await askForLink(one)]
     expect((await usePassword(invitation)).status).toBe(204)
@@ -392,7 +392,7 @@ describe('an invitation', () => {
     expect(statuses.sort()).toEqual([204, 400])
   })
 
-  it('is worth nothing once the account is disabled, also when it is enabled again', async () => {
+  it('becomes invalid once the account is disabled, permanently', async () => {
     const { body: user } = await invite()
     const tokens = [await readToken(user.username), await askForLink(user)]
     await setEnabled(user, false)
@@ -400,14 +400,14 @@ describe('an invitation', () => {
     for (const token of tokens) expect((await usePassword(token)).status).toBe(400)
   })
 
-  it('is worth nothing once the account is deleted', async () => {
+  it('becomes invalid once the account is deleted', async () => {
     const { body: user } = await invite()
     const token = await readToken(user.username)
     await admin.send('DELETE /users/{guid}', of(user))
     expect((await usePassword(token)).status).toBe(400)
   })
 
-  it('needs what an account needs, but a password', async () => {
+  it('requires what an account requires, except a password', async () => {
     const body = { username: '', firstName: '', lastName: '', role: null }
     const { problem } = await admin.send('POST /users/invite', { body })
     expect(problem.errors?.map(({ path }) => path)).toEqual(['username', 'firstName', 'lastName', 'role'])

@@ -40,7 +40,7 @@ const carryOut = async (file: File, fields: ImportFields = {}) => {
 }
 
 describe('what a spreadsheet would change', () => {
-  it('is shown for each row, and nothing is changed', async () => {
+  it('is shown for each row, without any change', async () => {
     const [fresh, known, moved] = [newName(), await create('Viewer'), await create('NCLP', 'BE')]
     const { rows, isCarriedOut, ignoredColumns } = await show([
       [fresh, 'Ana', 'Costa', 'nclp', 'be', 'yes'],
@@ -100,12 +100,12 @@ describe('what a spreadsheet would change', () => {
     ])
   })
 
-  it('takes a name that a country shares with its part for the country', async () => {
+  it('takes a name shared by a country and its part for the country', async () => {
     const { rows } = await show([[newName(), 'A', 'B', 'NCLP', 'Ireland', '']])
     expect(rows).toMatchObject([{ kind: 'new', after: { countryName: 'Ireland' } }])
   })
 
-  it('says which columns are not read, and needs that of the usernames', async () => {
+  it('reports ignored columns, and requires that of the usernames', async () => {
     const columns = ['Password', 'E-mail', 'username']
     expect((await show([['secret', 'x', newName()]], columns)).ignoredColumns).toEqual(['Password', 'E-mail'])
     const refused = await send(await workbook([['x']], ['Name']))
@@ -114,7 +114,7 @@ describe('what a spreadsheet would change', () => {
     expect((await send(await workbook([], []))).problem.code).toBe('columnMissing')
   })
 
-  it('takes the second row of a person for a mistake', async () => {
+  it('treats a second row of a person as a mistake', async () => {
     const username = newName()
     const { rows } = await show([
       [username, 'A', 'B', 'Viewer', '', ''],
@@ -125,8 +125,8 @@ describe('what a spreadsheet would change', () => {
   })
 })
 
-describe('carried out', () => {
-  it('is exactly what was shown, at once', async () => {
+describe('an import', () => {
+  it('does exactly what was shown, at once', async () => {
     const [fresh, left, changed] = [newName(), newName(), await create('NCLP', 'BE')]
     const theirs = (
       await server.visitor.send('POST /users/authenticate', { body: { username: changed.username, password } })
@@ -152,7 +152,7 @@ describe('carried out', () => {
     expect(again.rows.map(({ kind }) => kind)).toEqual(['unchanged', 'unchanged', 'refused'])
   })
 
-  it('is refused as a whole when the users have changed in the meantime', async () => {
+  it('is refused completely if the accounts have changed in the meantime', async () => {
     const [fresh, changed] = [newName(), await create('NCLP', 'BE')]
     const file = await workbook([
       [fresh, 'Ana', 'Costa', 'Viewer', '', ''],
@@ -166,13 +166,13 @@ describe('carried out', () => {
     expect(await find(changed.username)).toMatchObject({ role: 'NCLP' })
   })
 
-  it('is refused for another file than the one that was shown', async () => {
+  it('is refused for another file than the one shown', async () => {
     const { digest } = (await send(await workbook([[newName(), 'A', 'B', 'Viewer', '', '']]))).body
     const other = await workbook([[newName(), 'A', 'B', 'Admin', '', '']])
     expect((await send(other, { digest })).problem.code).toBe('importOutdated')
   })
 
-  it('twice at the same time makes nobody twice', async () => {
+  it('twice at the same time creates nobody twice', async () => {
     const username = newName()
     const file = await workbook([[username, 'A', 'B', 'Viewer', '', '']])
     const { digest } = (await send(file)).body
@@ -180,7 +180,7 @@ describe('carried out', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  it('invites those who are new, where one wants it', async () => {
+  it('invites new people if requested', async () => {
     const [invited, disabled, known] = [newName(), newName(), await create('Viewer')]
     const rows = [
       [invited, 'A', 'B', 'Viewer', '', ''],
@@ -211,7 +211,7 @@ describe('a file', () => {
     ])
   })
 
-  it('of text in the letters of Windows is read', async () => {
+  it('in a Windows encoding is read', async () => {
     const content = Buffer.from(csv([['csv2@test.example', 'Zo\xeb', 'M\xfcller', 'Viewer', '', '']], ';'), 'latin1')
     const { rows } = (await send(toFile(content, 'users.csv'))).body
     expect(rows[0]?.after).toMatchObject({ firstName: 'Zoë', lastName: 'Müller' })
@@ -227,7 +227,7 @@ describe('a file', () => {
     expect([answer.status, answer.problem.code]).toEqual([400, code])
   })
 
-  it('that unpacks to far too much is given up', async () => {
+  it('that unpacks to far too much is refused', async () => {
     const answer = await send(toFile(makeBomb()))
     expect([answer.status, answer.problem.code]).toEqual([400, 'notASpreadsheet'])
   })
@@ -239,7 +239,7 @@ describe('a file', () => {
     expect(answer.problem.message).toContain('2\u202f000')
   })
 
-  it('may begin with a cover sheet', async () => {
+  it('may start with a cover sheet', async () => {
     const cover = { name: 'Cover', rows: [['Members of the working group'], ['as of 2026']] }
     const people = { name: 'People', rows: [head, [newName(), 'A', 'B', 'Viewer', null, null]] }
     const file = toFile(await writeXlsx({ sheets: [cover, people] }))
@@ -250,7 +250,7 @@ describe('a file', () => {
     expect(without.problem).toMatchObject({ code: 'columnMissing', message: expect.stringContaining('Cover, Notes') })
   })
 
-  it('has no formulas that count, also of other workbooks', async () => {
+  it('has no effective formulas, including references to other workbooks', async () => {
     const content = await writeXlsx({
       sheets: [
         {
@@ -331,7 +331,7 @@ function makeZip(entries: Readonly<Record<string, string | Buffer>>): Buffer {
   return Buffer.concat([...files, ...directory, Buffer.from('PK\x05\x06'), end])
 }
 
-describe('texts of all programs', () => {
+describe('text from any program', () => {
   const row = (first: string, last: string, country = '') => `${newName()};${first};${last};NCLP;${country};yes`
   const names = async (content: Uint8Array | string, fields?: ImportFields) => {
     const { body } = await send(toFile(content, 'users.csv'), fields)
@@ -341,7 +341,7 @@ describe('texts of all programs', () => {
     Uint8Array.from(text, letter => codes[letters.indexOf(letter)] ?? letter.charCodeAt(0))
   const text = (...rows: string[]) => [head.join(';'), ...rows, ''].join('\r\n')
 
-  it('in UTF-8 and UTF-16, with and without their mark', async () => {
+  it('is read in UTF-8 and UTF-16, with and without byte order mark', async () => {
     const content = text(row('Paweł', 'Wałęsa', 'PL'))
     for (const bytes of [
       Buffer.from(content),
@@ -353,7 +353,7 @@ describe('texts of all programs', () => {
     }
   })
 
-  it('in the code page that makes words of them', async () => {
+  it('is read in the code page that yields words', async () => {
     expect(await names(legacy('łę', [0xb3, 0xea], text(row('Paweł', 'Wałęsa', 'PL'))))).toEqual(['Paweł Wałęsa'])
     const bulgarian = legacy(
       'ИванПетров',
@@ -364,7 +364,7 @@ describe('texts of all programs', () => {
     expect(await names(legacy('ü', [0xfc], text(row('Jürgen', 'Müller', 'DE'))))).toEqual(['Jürgen Müller'])
   })
 
-  it('asks where several are likely, and carries nothing out before', async () => {
+  it('needs a choice if several encodings are likely, and is not imported before', async () => {
     const file = toFile(legacy('ø', [0xf8], text(row('Søren', 'Holm', 'DK'))), 'users.csv')
     const open = (await send(file)).body
     expect([open.digest, open.encoding]).toEqual(['', null])
@@ -380,7 +380,7 @@ describe('texts of all programs', () => {
     expect((await find(rows[0]?.username ?? ''))?.firstName).toBe('Søren')
   })
 
-  it('whatever separates cells and lines, below a title and a line for Excel', async () => {
+  it('may use any separators of cells and lines, below a title and a line for Excel', async () => {
     const one = [newName(), 'Ana', 'Costa, "the" elder', 'NCLP', 'Portugal', 'yes']
     const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
     for (const [separator, end] of [
@@ -394,7 +394,7 @@ describe('texts of all programs', () => {
     }
   })
 
-  it('names countries as people do', async () => {
+  it('may name countries as people do', async () => {
     const called = [
       'Czechia',
       'Türkiye',

@@ -24,7 +24,7 @@ describe('whyPasswordRefused', () => {
 const known = { isKnown: true, address: '192.0.2.1' }
 
 describe('passwords', () => {
-  it('are kept as argon2id with 19 MiB and two passes', async () => {
+  it('are stored as argon2id with 19 MiB and two passes', async () => {
     const stored = await hashPassword('Monitoring-2026')
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await isPassword(stored, 'Monitoring-2026', known)).toBe(true)
@@ -32,11 +32,11 @@ describe('passwords', () => {
     expect(await hashPassword('Monitoring-2026')).not.toBe(stored)
   })
 
-  it('never fit an account without one', async () => {
+  it('never match an account without one', async () => {
     expect(await isPassword(null, '', known)).toBe(false)
   })
 
-  it('are all checked when many come at once', async () => {
+  it('are all checked when many arrive at once', async () => {
     const stored = await hashPassword('Monitoring-2026')
     const checks = Array.from({ length: 12 }, (_, at) =>
       isPassword(stored, at % 3 === 0 ? 'Monitoring-2026' : 'other', known),
@@ -44,7 +44,7 @@ describe('passwords', () => {
     expect(await Promise.all(checks)).toEqual(Array.from({ length: 12 }, (_, at) => at % 3 === 0))
   })
 
-  it('of strangers are checked ten times a second at most, ten waiting from one network, and never before those of the known', async () => {
+  it('of strangers are checked ten times a second at most, ten waiting per network, and never before those of known people', async () => {
     const stored = await hashPassword('Monitoring-2026')
     const startMs = performance.now()
     const ask = (address: string) => isPassword(stored, 'other', { isKnown: false, address })

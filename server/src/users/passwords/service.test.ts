@@ -37,7 +37,7 @@ const tryToSignIn = (to: string) =>
   server.visitor.send('POST /users/authenticate', { body: { username: viewer, password: to } })
 
 describe('a link', () => {
-  it('lets its receiver set a password, once, and ends the sessions', async () => {
+  it('lets its recipient set a password, once, and ends the sessions', async () => {
     const session = await signIn(server, 'viewer')
     expect((await ask(` ${viewer.toUpperCase()} `)).status).toBe(200)
     const token = await readLink()
@@ -64,7 +64,7 @@ describe('a link', () => {
     expect((await check(token)).status).toBe(200)
   })
 
-  it('takes the place of an older one', async () => {
+  it('replaces an older one', async () => {
     await ask(viewer)
     const older = await readLink()
     await ask(viewer)
@@ -72,7 +72,7 @@ describe('a link', () => {
     expect([(await check(older)).status, (await check(newer)).status]).toEqual([400, 200])
   })
 
-  it('is worth nothing once the account is disabled', async () => {
+  it('becomes invalid once the account is disabled', async () => {
     await ask(viewer)
     const token = await readLink()
     const setEnabled = (isEnabled: boolean) =>
@@ -97,9 +97,9 @@ describe('a link', () => {
   })
 })
 
-describe('asking for a link', () => {
+describe('requesting a link', () => {
   it.each(['nobody@test.example', 'disabled@test.example', 'no address'])(
-    'answers %s alike, without a mail',
+    'gives %s the same response, without an e-mail',
     async who => {
       expect((await ask(who)).status).toBe(200)
       await untilJobsDone(server)
@@ -107,12 +107,12 @@ describe('asking for a link', () => {
     },
   )
 
-  it('needs an address', async () => {
+  it('requires an address', async () => {
     expect((await ask('  ')).problem.errors).toMatchObject([{ path: 'body' }])
     expect((await server.visitor.sendRaw('POST /users/forgotPassword', {})).status).toBe(400)
   })
 
-  it('takes plain text only', async () => {
+  it('accepts plain text only', async () => {
     const { status } = await server.visitor.sendRaw(
       'POST /users/forgotPassword',
       { body: { username: viewer } },
@@ -121,14 +121,14 @@ describe('asking for a link', () => {
     expect(status).toBe(415)
   })
 
-  it('sends one account three mails in a quarter of an hour, whoever asks', async () => {
+  it('sends one account three e-mails per quarter of an hour, whoever asks', async () => {
     for (let n = 0; n < 5; n++) expect((await ask(viewer, `10.0.1.${n}`)).status).toBe(200)
     await untilJobsDone(server)
     expect(await listMails()).toHaveLength(3)
   })
 
   it.each(['stranger@test.example', viewer])(
-    'is slowed down for an address that has asked often, for %s too, however well known there',
+    'is slowed down for an address that has asked often, also for %s, however well known there',
     async who => {
       const { id } = await signIn(server, 'viewer')
       const address = `10.0.2.${who.length}`
@@ -148,7 +148,7 @@ describe('asking for a link', () => {
     },
   )
 
-  it('of many at once is slowed down, too', async () => {
+  it('is also slowed down for many requests at once', async () => {
     const asked = await Promise.all(Array.from({ length: 25 }, (_, n) => ask(`nobody${n}@test.example`, '10.0.3.1')))
     expect(asked.filter(({ status }) => status === 200)).toHaveLength(20)
   })

@@ -23,7 +23,7 @@ function codeOf(secret: string): string {
 }
 const statusOf = async (who: Client, line: Line) => (await who.sendRaw(line, {})).status
 
-it('lets an administrator in once one is set up, and not before', async () => {
+it('lets an administrator in only after setting one up', async () => {
   const { username } = await signIn(server, 'admin')
   const { body: first } = await authenticate(username)
   expect(first).toMatchObject({ role: 'SecondFactorSetup', actualRole: 'Admin', lastLogin: '0001-01-01T00:00:00' })
@@ -56,7 +56,7 @@ it('lets an administrator in once one is set up, and not before', async () => {
   expect([status, problem.code]).toEqual([409, 'secondFactorRequired'])
 })
 
-it('lets an administrator out again who does not set one up', async () => {
+it('lets an administrator without one sign out', async () => {
   const { username } = await signIn(server, 'secondAdmin')
   const admin = holderOf((await authenticate(username)).body.token)
   expect(await statusOf(admin, 'POST /users/logout')).toBe(204)
@@ -69,7 +69,7 @@ it('needs one connection for each sign-in', async () => {
   expect(body.role).toBe('SecondFactorSetup')
 })
 
-it.each(['nclpOfBelgium', 'viewer'] as const)('asks nothing of %s', async name => {
+it.each(['nclpOfBelgium', 'viewer'] as const)('requires nothing of %s', async name => {
   const { username } = await signIn(server, name)
   const { body } = await authenticate(username)
   expect(body.role).toBe(body.actualRole)

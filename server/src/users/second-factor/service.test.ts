@@ -40,7 +40,7 @@ async function setUp() {
 }
 
 describe('setting up', () => {
-  it('shows a key, and asks for nothing until a code proves that it has been read', async () => {
+  it('shows a key, and requires nothing until a code proves that it was read', async () => {
     const { secret, uri } = await begin()
     expect(uri).toContain(`secret=${secret}`)
     expect(uri).toContain(encodeURIComponent(who.username))
@@ -60,25 +60,25 @@ describe('setting up', () => {
     })
   })
 
-  it('asks for the password', async () => {
+  it('requires the password', async () => {
     const { problem } = await who.send('POST /users/secondFactor', { body: { password: 'a wrong one' } })
     expect(problem.errors).toMatchObject([{ path: 'password', text: 'problems.field.wrongPassword' }])
   })
 
-  it('goes on with the key shown last', async () => {
+  it('uses the key shown last', async () => {
     const older = await begin()
     const newer = await begin()
     expect((await confirm(codeNow(older.secret))).status).toBe(400)
     expect((await confirm(codeNow(newer.secret))).status).toBe(200)
   })
 
-  it('does not replace one that is on', async () => {
+  it('does not replace an active one', async () => {
     const { secret } = await setUp()
     expect((await who.send('POST /users/secondFactor', { body: { password } })).problem.code).toBe('secondFactorOn')
     expect((await confirm(codeNow(secret))).problem.code).toBe('secondFactorOn')
   })
 
-  it('keeps recovery codes hashed', async () => {
+  it('stores recovery codes hashed', async () => {
     const { recoveryCodes } = await setUp()
     const rows = await server.db.selectFrom('recovery_codes').selectAll().execute()
     expect(rows).toHaveLength(10)
@@ -96,7 +96,7 @@ describe('setting up', () => {
 })
 
 describe('signing in', () => {
-  it('needs a code, after the right password', async () => {
+  it('requires a code, after the right password', async () => {
     const { secret } = await setUp()
     expect((await authenticate()).problem.code).toBe('secondFactorNeeded')
     expect((await authenticate(undefined, '10.0.0.1', 'a wrong one')).problem.code).toBe('wrongCredentials')
@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect((await authenticate(codeNow(secret))).status).toBe(200)
   })
 
-  it('takes a code once, and none from before it', async () => {
+  it('accepts a code once, and none from before it', async () => {
     const { secret } = await setUp()
     const code = codeNow(secret)
     expect((await authenticate(code)).status).toBe(200)
@@ -113,13 +113,13 @@ describe('signing in', () => {
     expect((await authenticate(codeNow(secret, 30))).status).toBe(200)
   })
 
-  it('takes one of many at once', async () => {
+  it('accepts one of many at once', async () => {
     const { secret } = await setUp()
     const answers = await Promise.all(Array.from({ length: 6 }, () => authenticate(codeNow(secret))))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('forgives half a minute, not more', async () => {
+  it('tolerates half a minute, not more', async () => {
     const { secret } = await setUp()
     later(600)
     expect((await authenticate(codeNow(secret, -60))).status).toBe(401)
@@ -127,7 +127,7 @@ describe('signing in', () => {
     expect((await authenticate(codeNow(secret, -30))).status).toBe(200)
   })
 
-  it('takes a recovery code once, however it is typed', async () => {
+  it('accepts a recovery code once, however it is typed', async () => {
     const { recoveryCodes } = await setUp()
     const [first = '', second = ''] = recoveryCodes
     expect((await authenticate(first)).status).toBe(200)
@@ -136,7 +136,7 @@ describe('signing in', () => {
     expect((await who.send('GET /users/secondFactor')).body.recoveryCodesLeft).toBe(8)
   })
 
-  it("takes nobody else's recovery code", async () => {
+  it("refuses somebody else's recovery code", async () => {
     const { recoveryCodes } = await setUp()
     const other = await signIn(server, 'secondAdmin')
     const { secret } = (await other.send('POST /users/secondFactor', { body: { password } })).body
@@ -145,7 +145,7 @@ describe('signing in', () => {
     expect((await server.visitor.send('POST /users/authenticate', { body })).problem.code).toBe('wrongSecondFactor')
   })
 
-  it('makes wrong codes wait after ten, from whichever address and longer each time, and lets the owner in', async () => {
+  it('delays wrong codes after ten, from any address and longer each time, and lets the owner in', async () => {
     const { secret } = await setUp()
     const retryAfter = async (from: string) => {
       const { problem, headers } = await authenticate('000000', from)
@@ -166,7 +166,7 @@ describe('signing in', () => {
     expect(await retryAfter('10.0.4.3')).toBe(160)
   })
 
-  it('never makes them wait longer than a quarter of an hour', async () => {
+  it('never delays codes by more than a quarter of an hour', async () => {
     const { secret } = await setUp()
     const row = (n: number) => ({ account: `second factor ${who.id}`, address: `198.51.100.${n}`, failed_at: start })
     await server.db
@@ -178,7 +178,7 @@ describe('signing in', () => {
     expect((await authenticate(codeNow(secret))).status).toBe(200)
   })
 
-  it('tells the owner once a day that codes are being guessed', async () => {
+  it('notifies the owner once a day that codes are being guessed', async () => {
     await setUp()
     const listMails = () =>
       server.db.selectFrom('mails').select(['address', 'subject']).where('kind', '=', 'guessing').execute()
@@ -199,8 +199,8 @@ describe('signing in', () => {
   })
 })
 
-describe('switching off', () => {
-  it('needs password and code', async () => {
+describe('removing it', () => {
+  it('requires password and code', async () => {
     const { secret } = await setUp()
     expect((await remove(codeNow(secret), 'a wrong one')).problem.errors).toMatchObject([{ path: 'password' }])
     expect((await remove('000000')).problem.errors).toMatchObject([{ path: 'code' }])
@@ -214,7 +214,7 @@ describe('switching off', () => {
 describe('codes', () => {
   const narrow = testServer(() => ({ max: 2 }))
 
-  it('that are checked hold no connection: others read, and the owner gets in', async () => {
+  it('being checked hold no connection: others read, and the owner gets in', async () => {
     narrow.now = start
     const owner = await signIn(narrow, 'admin')
     const { secret } = (await owner.send('POST /users/secondFactor', { body: { password } })).body

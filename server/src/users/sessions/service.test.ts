@@ -57,7 +57,7 @@ describe('a session', () => {
     await server.db.updateTable('users').set({ is_enabled: true }).where('id', '=', colleague.id).execute()
   })
 
-  it.each(['Bearer unknown', 'Bearer ', 'Basic YTpi'])('is not begun by "%s"', async authorization => {
+  it.each(['Bearer unknown', 'Bearer ', 'Basic YTpi'])('does not begin with "%s"', async authorization => {
     const { status } = await server.visitor.send('GET /api/countries', {}, { headers: { authorization } })
     expect(status).toBe(401)
   })
@@ -69,7 +69,7 @@ describe('a session', () => {
 })
 
 describe('POST /users/logout', () => {
-  it('ends the session, and no other', async () => {
+  it('ends this session only', async () => {
     const [one, other] = [await signIn(server, 'viewer'), await signIn(server, 'viewer')]
     const { status, headers } = await one.send('POST /users/logout')
     // The browser's cached files and forms are cleared too.
@@ -84,7 +84,7 @@ describe('POST /users/logout', () => {
 })
 
 describe('GET /users/partSelect/{id}', () => {
-  it('gives whoever signs in for a country with parts a session for the part, and ends the one before', async () => {
+  it('gives people of a country with parts a session for the part, and ends the previous one', async () => {
     await signIn(server, 'nclpOfDenmark')
     const undecided = await authenticateDane()
     expect(undecided).toMatchObject({ role: 'CountrySelect', actualRole: 'NCLP', countryGuid: countryId('DK') })
@@ -101,7 +101,7 @@ describe('GET /users/partSelect/{id}', () => {
     expect((await authenticateDane()).firstLogin).toBe(true)
   })
 
-  it('lets somebody change over to the other part, without a longer session', async () => {
+  it('allows switching to the other part, without a longer session', async () => {
     const start = Date.now()
     const west = await signIn(server, 'nclpOfDenmarkWest')
     server.now = new Date(start + 10 * hourMs)

@@ -32,7 +32,7 @@ describe('switching', () => {
     expect((await holderOf(back.token).send('GET /users')).status).toBe(200)
   })
 
-  it.each(['DK', 'IE'])('needs a region in %s, and changes nothing without one', async country => {
+  it.each(['DK', 'IE'])('requires a region in %s, and changes nothing without one', async country => {
     const admin = await signInFrom(country)
     const refused = await switchTo(admin, country)
     expect([refused.status, refused.problem.code]).toEqual([400, 'regionNeeded'])
@@ -43,14 +43,14 @@ describe('switching', () => {
     expect(back.countryGuid).toBe(countryId(country))
   })
 
-  it('is to the own country only', async () => {
+  it('is possible for the own country only', async () => {
     const admin = await signInFrom('BE')
     expect((await switchTo(admin, 'FR')).status).toBe(403)
     expect((await switchTo(admin, 'DK1')).status).toBe(403)
     expect((await switchTo(await signInFrom(null), 'BE')).status).toBe(403)
   })
 
-  it('is for nobody else', async () => {
+  it('is refused to others', async () => {
     const nclp = await signIn(server, 'nclpOfBelgium')
     expect((await switchTo(nclp, 'BE')).status).toBe(403)
     expect((await nclp.send('GET /users/switchToAdmin')).status).toBe(403)
@@ -58,7 +58,7 @@ describe('switching', () => {
     expect((await viewer.send('GET /users/switchToAdmin')).status).toBe(403)
   })
 
-  it('happens once, of two at once', async () => {
+  it('happens once if two do it at once', async () => {
     const admin = await signInFrom('BE')
     const both = await Promise.all([switchTo(admin, 'BE'), switchTo(admin, 'BE')])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401])

@@ -24,7 +24,7 @@ async function countFailures(address: string): Promise<number> {
 }
 
 describe('POST /users/authenticate', () => {
-  it('answers the person with a fresh token', async () => {
+  it('returns the person with a new token', async () => {
     const { id } = await signIn(server, 'nclpOfBelgium')
     const { status, body: first } = await authenticate({ username: ' NCLP.be@test.example ', password })
     expect(status).toBe(200)
@@ -56,18 +56,18 @@ describe('POST /users/authenticate', () => {
     expect(second.token).not.toBe(first.token)
   })
 
-  it('does not mind the token of a session that is over', async () => {
+  it('ignores the token of an ended session', async () => {
     const headers = { authorization: 'Bearer over' }
     const { status } = await server.visitor.send('POST /users/authenticate', { body: belgian }, { headers })
     expect(status).toBe(200)
   })
 
-  it('reads no long body of somebody unknown', async () => {
+  it('does not read a long body from a stranger', async () => {
     const { status, problem } = await authenticate({ username: 'a', password: 'x'.repeat(17_000) })
     expect([status, problem.code]).toEqual([413, 'tooLarge'])
   })
 
-  it('is served under /api/users too', async () => {
+  it('is also served under /api/users', async () => {
     const { statusCode } = await server.app.inject({
       method: 'POST',
       url: '/api/users/authenticate',
@@ -76,7 +76,7 @@ describe('POST /users/authenticate', () => {
     expect(statusCode).toBe(200)
   })
 
-  it('refuses unknown names and wrong passwords with the same answer', async () => {
+  it('refuses unknown names and wrong passwords with the same response', async () => {
     const answers = [
       await authenticate({ ...belgian, password: 'Monitoring-2025' }),
       await authenticate({ ...belgian, username: 'nobody@test.example' }),
@@ -87,7 +87,7 @@ describe('POST /users/authenticate', () => {
     }
   })
 
-  it('tells about a disabled account only to whoever knows its password', async () => {
+  it('reports a disabled account only to people who know its password', async () => {
     const { username } = await signIn(server, 'disabled')
     const right = await authenticate({ username, password })
     expect(right.status).toBe(403)
@@ -109,7 +109,7 @@ describe('POST /users/authenticate', () => {
     expect(problem.errors?.[0]?.path).toBe(path)
   })
 
-  it('stops an address after ten failures for one account, until the window ends', async () => {
+  it('blocks an address after ten failures for one account, until the window ends', async () => {
     const start = new Date()
     server.now = start
     const { username } = await signIn(server, 'viewer')
@@ -131,7 +131,7 @@ describe('POST /users/authenticate', () => {
     server.now = null
   })
 
-  it('lets everybody in who knows the password, however many come at once from one address', async () => {
+  it('lets in everybody who knows the password, however many arrive at once from one address', async () => {
     const { username } = await signIn(server, 'colleagueOfBelgium')
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => authenticate({ username, password }, '192.0.2.40')),
@@ -140,7 +140,7 @@ describe('POST /users/authenticate', () => {
     expect(await countFailures('192.0.2.40')).toBe(0)
   })
 
-  it('lets nobody slip through who guesses while others sign in', async () => {
+  it('does not let a guess through while others sign in', async () => {
     const { username } = await signIn(server, 'colleagueOfBelgium')
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => authenticate({ username, password: 'guess' }, '192.0.2.41')),
@@ -150,7 +150,7 @@ describe('POST /users/authenticate', () => {
     expect(await countFailures('192.0.2.41')).toBe(10)
   })
 
-  it('lets nobody in with a password that was changed while it was checked', async () => {
+  it('refuses a password that was changed while it was checked', async () => {
     const { id, username } = await signIn(server, 'secondAdmin')
     const countWaiting = async () => {
       const query = sql`select from pg_locks l join pg_stat_activity a using (pid)
@@ -167,7 +167,7 @@ describe('POST /users/authenticate', () => {
     expect((await answer.signingIn).status).toBe(401)
   })
 
-  describe('while another server checks the attempt that decides', () => {
+  describe('while another server checks the deciding attempt', () => {
     const address = '192.0.2.42'
     async function insertAttempts(username: string, lastAt: Date): Promise<void> {
       const row = { account: username, address, failed_at: new Date(), is_pending: false }
@@ -198,7 +198,7 @@ describe('POST /users/authenticate', () => {
     })
   })
 
-  describe('an address from which many accounts have failed', () => {
+  describe('an address with failures on many accounts', () => {
     const failTimes = async (count: number, address: string, agoMs: number): Promise<void> => {
       const row = (n: number) => ({ account: `nobody${n}`, address, failed_at: new Date(Date.now() - agoMs) })
       await server.db
@@ -209,7 +209,7 @@ describe('POST /users/authenticate', () => {
     const tryUnknown = (n: number, address: string) =>
       authenticate({ username: `unknown${n}@test.example`, password: 'guess' }, address)
 
-    it('still lets those in who have signed in from there, and the others with the right password one after the other', async () => {
+    it('still lets in people who have signed in from there, and others with the right password in sequence', async () => {
       const { username } = await signIn(server, 'viewer')
       const address = '192.0.2.50'
       expect((await authenticate(belgian, address)).status).toBe(200)
@@ -231,7 +231,7 @@ describe('POST /users/authenticate', () => {
       expect(performance.now() - waitsFrom).toBeGreaterThan(500)
     })
 
-    it('has few guesses, one after the other; nobody else waits', async () => {
+    it('has few guesses, in sequence, and delays nobody else', async () => {
       const address = '192.0.2.52'
       await failTimes(300, address, 4500)
       const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => tryUnknown(n, address)))
@@ -242,7 +242,7 @@ describe('POST /users/authenticate', () => {
       expect((await tryUnknown(1, '192.0.2.53')).status).toBe(401)
     })
 
-    it('is held up after a hundred, however many it tries at once', async () => {
+    it('is delayed after a hundred, however many it tries at once', async () => {
       await failTimes(95, '192.0.2.54', 0)
       const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => tryUnknown(n, '192.0.2.54')))
       // Five are free, plus one every five seconds during the ten that the others wait; longer on a busy machine.
@@ -251,7 +251,7 @@ describe('POST /users/authenticate', () => {
   })
 
   describe('a flood of names from many addresses', () => {
-    it('waits in a short line, and holds up nobody who is known', async () => {
+    it('waits in a short queue, and delays nobody who is known', async () => {
       await signIn(server, 'nclpOfBelgium')
       const address = '192.0.2.70'
       expect((await authenticate(belgian, address)).status).toBe(200)
@@ -271,7 +271,7 @@ describe('POST /users/authenticate', () => {
     })
   })
 
-  it('forgets the failures of an address after a success from there', async () => {
+  it('clears the failures of an address after a success from there', async () => {
     await authenticate({ ...belgian, password: 'wrong' }, '192.0.2.9')
     expect(await countFailures('192.0.2.9')).toBe(1)
     await authenticate(belgian, '192.0.2.9')
@@ -305,7 +305,7 @@ describe('POST /users/authenticate', () => {
       expect(again.ms).toBeLessThan(first.ms)
     })
 
-    it('takes guesses one after the other, from however many addresses they come', async () => {
+    it('accepts guesses in sequence, from however many addresses they come', async () => {
       const { username } = await signIn(server, 'colleagueOfBelgium')
       await attack(username, 60)
       const guesses = await Promise.all(
@@ -317,7 +317,7 @@ describe('POST /users/authenticate', () => {
       expect(Number(retryAfter)).toBeGreaterThan(10)
     })
 
-    it('tells its owner by e-mail, and whoever guesses nothing', async () => {
+    it('notifies its owner by e-mail, and reveals nothing to the attacker', async () => {
       const { username } = await signIn(server, 'viewer')
       for (const table of ['sign_in_failures', 'jobs'] as const) await server.db.deleteFrom(table).execute()
       await attack(username, 9)

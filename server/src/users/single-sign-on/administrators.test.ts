@@ -80,7 +80,7 @@ async function setUpFactor(server: TestServer, name: 'admin' | 'secondAdmin'): P
 }
 
 describe('an administrator’s account', () => {
-  it('is linked once its password has confirmed it, and then asks for nothing', async () => {
+  it('is linked once confirmed by its password, and then requires nothing', async () => {
     const given = await visit(plain, admin)
     expect(await outcome(send(plain, given))).toBe('accountUnconfirmed')
     expect(await outcome(send(plain, given, { password: 'a wrong one' }))).toBe('problems.field.wrongPassword')
@@ -91,7 +91,7 @@ describe('an administrator’s account', () => {
     expect(await tryWith(plain, { ...admin, email: 'other@test.example', email_verified: false })).toBe('Admin')
   })
 
-  it('asks for its second factor too, demanded or not', async () => {
+  it('also requires its second factor, demanded or not', async () => {
     const code = await setUpFactor(plain, 'admin')
     const given = await visit(plain, admin)
     expect(await outcome(send(plain, given, { password }))).toBe('secondFactorNeeded')
@@ -102,7 +102,7 @@ describe('an administrator’s account', () => {
     expect(await tryWith(plain, admin)).toBe('Admin')
   })
 
-  it('is confirmed by no other account’s password or code, and links no other account', async () => {
+  it('is not confirmed by another account’s password or code, and links no other account', async () => {
     const code = await setUpFactor(plain, 'admin')
     const othersCode = await setUpFactor(plain, 'secondAdmin')
     await plain.db
@@ -127,7 +127,7 @@ describe('an administrator’s account', () => {
     )
   })
 
-  it('is not named by an unverified address, nor linked to two people', async () => {
+  it('is not identified by an unverified address, nor linked to two people', async () => {
     expect(await tryWith(plain, { ...admin, email_verified: false })).toBe('emailNotVerified')
     const [one, other] = [await visit(plain, admin), await visit(plain, { ...admin, sub: 'an impostor' })]
     expect(await outcome(send(plain, other))).toBe('accountUnconfirmed')
@@ -136,7 +136,7 @@ describe('an administrator’s account', () => {
     expect(await tryWith(plain, { ...admin, sub: 'an impostor' })).toBe('emailTaken')
   })
 
-  it('is confirmed once, within ten minutes, of many at once by one', async () => {
+  it('is confirmed once, within ten minutes, by one of many at once', async () => {
     const given = await visit(plain, admin)
     await send(plain, given)
     const answers = await Promise.all([1, 2, 3].map(() => outcome(send(plain, given, { password }))))
@@ -149,7 +149,7 @@ describe('an administrator’s account', () => {
     expect(await outcome(send(plain, late, { password }))).toBe('singleSignOnFailed')
   })
 
-  it('is not linked when it is disabled, deleted or another’s matter in the meantime', async () => {
+  it('is not linked if it was disabled, deleted or reassigned in the meantime', async () => {
     const given = await visit(plain, admin)
     await send(plain, given)
     const set = (change: object) =>
@@ -174,7 +174,7 @@ describe('an administrator’s account', () => {
     expect(await outcome(send(plain, given, { password }))).toBe('singleSignOnFailed')
   })
 
-  it('slows down who guesses its password', async () => {
+  it('slows down people who guess its password', async () => {
     const given = await visit(plain, admin)
     for (let n = 0; n < 10; n++)
       expect(await outcome(send(plain, given, { password: `guess ${n}` }))).toBe('problems.field.wrongPassword')
@@ -190,7 +190,7 @@ describe('an administrator’s account', () => {
   })
 })
 
-describe('a second factor that is demanded', () => {
+describe('a required second factor', () => {
   it.each([[['mfa']], [['pwd', 'otp']], [['hwk']], [['pwd', 'sms']]])('is shown by the provider: %j', async amr => {
     await link(strict)
     expect(await tryWith(strict, { ...admin, amr })).toBe('Admin')
@@ -207,7 +207,7 @@ describe('a second factor that is demanded', () => {
     expect(await tryWith(strict, admin)).toBe('SecondFactorSetup')
   })
 
-  it('is asked for here, where the provider shows none and there is one', async () => {
+  it('is asked for here if the provider shows none and there is one', async () => {
     await link(strict)
     const code = await setUpFactor(strict, 'admin')
     const given = await visit(strict, { ...admin, amr: ['pwd'] })
@@ -218,7 +218,7 @@ describe('a second factor that is demanded', () => {
     expect(await tryWith(strict, { ...admin, amr: ['mfa'] })).toBe('Admin')
   })
 
-  it('is set up by whoever has a password with it, and by whoever has none without', async () => {
+  it('is set up by people with a password after entering it, and by people without one directly', async () => {
     await link(strict)
     const holder = async (): Promise<Client> => {
       const { token } = (await send(strict, await visit(strict, admin))).body
@@ -243,7 +243,7 @@ describe('a second factor that is demanded', () => {
     await users.set({ password_hash }).execute()
   })
 
-  it('is asked of the provider by the classes of the settings, and nobody sets up another instead', async () => {
+  it('is requested from the provider as configured, and nobody sets up another one instead', async () => {
     await link(stricter)
     const address = new URL((await stricter.visitor.send('GET /users/realm')).body)
     expect(address.searchParams.get('acr_values')).toBe('gold platinum')
@@ -261,7 +261,7 @@ describe('a second factor that is demanded', () => {
     expect(await outcome(send(stricter, given, { secondFactor: code() }))).toBe('Admin')
   })
 
-  it('does not make up for the password that links an account', async () => {
+  it('does not replace the password that links an account', async () => {
     const given = await visit(strict, { ...admin, amr: ['mfa'] })
     expect(await outcome(send(strict, given))).toBe('accountUnconfirmed')
     expect(await outcome(send(strict, given, { password }))).toBe('Admin')

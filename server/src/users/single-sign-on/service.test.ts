@@ -41,7 +41,7 @@ const signIn = async (account: ProviderAccount) => authenticate(await visit(acco
 const codeOf = async (account: ProviderAccount): Promise<string> => (await signIn(account)).problem.code
 
 describe('single sign-on', () => {
-  it('makes a Viewer of whoever has no account, once, and tells the first sign-in', async () => {
+  it('makes a person without an account a Viewer, once, and reports the first sign-in', async () => {
     const first = (await signIn(anna)).body
     expect(first).toMatchObject({
       username: 'Anna@grid.example',
@@ -53,36 +53,36 @@ describe('single sign-on', () => {
     expect([again.guid, again.username]).toEqual([first.guid, 'Anna@grid.example'])
   })
 
-  it('finds the account of a verified address, whatever its letters, and asks a Dane for the region', async () => {
+  it('finds the account of a verified address, ignoring case, and asks a Dane for the region', async () => {
     const { body } = await signIn({ sub: 'dane', email: 'NCLP.DK@test.example', email_verified: true })
     expect(body).toMatchObject({ username: 'nclp.dk@test.example', role: 'CountrySelect', actualRole: 'NCLP' })
   })
 
-  it('lets in nobody whose address is not verified, or is somebody else’s there', async () => {
+  it('refuses an address that is unverified, or linked to somebody else', async () => {
     expect(await codeOf({ sub: 'eve', email: 'viewer@test.example', email_verified: false })).toBe('emailNotVerified')
     expect(await codeOf({ sub: 'eve' })).toBe('emailNotVerified')
     expect((await signIn({ sub: 'val', email: 'viewer@test.example', email_verified: true })).status).toBe(200)
     expect(await codeOf({ sub: 'eve', email: 'viewer@test.example', email_verified: true })).toBe('emailTaken')
   })
 
-  it('leaves out of a name what cannot be seen', async () => {
+  it('removes invisible characters from a name', async () => {
     const hidden = { sub: 'una', email: 'una@grid.example', email_verified: true }
     const { body } = await signIn({ ...hidden, given_name: 'U\u202ena', family_name: '\ufeffLi\u200bnd\n' })
     expect(body).toMatchObject({ firstName: 'Una', lastName: 'Lind', displayName: 'Una Lind' })
   })
 
   it.each(['view\u200ber@test.example', 'vi\u0435wer@test.example', 'viewer@test'])(
-    'makes no account of an address that looks like another, or is none: %j',
+    'creates no account for an address that looks like another, or is none: %j',
     async email => {
       expect(await codeOf({ sub: 'eve', email, email_verified: true })).toBe('emailUnusable')
     },
   )
 
-  it('says that an account is disabled', async () => {
+  it('reports that an account is disabled', async () => {
     expect(await codeOf({ sub: 'dis', email: 'disabled@test.example', email_verified: true })).toBe('accountDisabled')
   })
 
-  it('makes one account of two sign-ins at once', async () => {
+  it('creates one account for two sign-ins at once', async () => {
     const ben = { sub: 'ben', email: 'ben@grid.example', email_verified: true }
     const answers = await Promise.all((await Promise.all([visit(ben), visit(ben)])).map(authenticate))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -90,21 +90,21 @@ describe('single sign-on', () => {
   })
 })
 
-describe('what comes back', () => {
-  it('is taken once', async () => {
+describe('the returned code', () => {
+  it('is accepted once', async () => {
     const given = await visit(anna)
     expect((await authenticate(given)).status).toBe(200)
     expect((await authenticate(given)).problem.code).toBe('singleSignOnFailed')
   })
 
-  it('needs the state it was begun with, and the code that belongs to it', async () => {
+  it('requires the state it was begun with, and the matching code', async () => {
     const [one, other] = [await visit(anna), await visit(anna)]
     expect((await authenticate({ ...one, state: 'none' })).status).toBe(401)
     expect((await authenticate({ code: one.code, state: other.state })).problem.code).toBe('singleSignOnFailed')
     expect((await authenticate({ code: 'made up', state: one.state })).problem.code).toBe('singleSignOnFailed')
   })
 
-  it('comes back within ten minutes', async () => {
+  it('is accepted within ten minutes', async () => {
     const given = await visit(anna)
     server.now = new Date(Date.now() + 10.1 * 60_000)
     expect((await authenticate(given)).problem.code).toBe('singleSignOnFailed')
@@ -124,14 +124,14 @@ describe('what comes back', () => {
     expect(await codeOf(anna)).toBe('singleSignOnFailed')
   })
 
-  it('is what was sent, as long as nobody falsifies it', async () => {
+  it('is accepted if nothing was falsified', async () => {
     provider.falsify = claims => ({ claims })
     expect((await signIn(anna)).status).toBe(200)
   })
 })
 
-describe('the address of the provider', () => {
-  it('is another one for each sign-in, and keeps its secrets', async () => {
+describe("the provider's URL", () => {
+  it('differs for each sign-in, and keeps its secrets', async () => {
     const [one, other] = [new URL(await readRealm()), new URL(await readRealm())]
     expect(one.searchParams.get('redirect_uri')).toBe(`${publicUrl}/login`)
     expect(one.searchParams.get('code_challenge_method')).toBe('S256')
@@ -144,7 +144,7 @@ describe('the address of the provider', () => {
 describe('without a provider', () => {
   const plain = testServer()
 
-  it('there is no address, and no code lets anybody in', async () => {
+  it('there is no URL, and no code is accepted', async () => {
     expect((await plain.visitor.send('GET /users/realm')).body).toBe('')
     const { problem } = await plain.visitor.send('POST /users/authenticate', { body: { code: 'x', state: 'y' } })
     expect(problem.code).toBe('singleSignOnFailed')
@@ -165,7 +165,7 @@ describe('made-up codes', () => {
     expect((await tryCode('z')).status).toBe(401)
   })
 
-  it('hold up nobody at their address who has begun to sign in', async () => {
+  it('delay nobody at their address who has begun to sign in', async () => {
     const address = '127.0.0.1'
     const rows = Array.from({ length: 300 }, (_, n) => ({
       account: `single sign-on ${n}`,
@@ -180,12 +180,12 @@ describe('made-up codes', () => {
   })
 })
 
-describe('a provider that is away', () => {
+describe('an unreachable provider', () => {
   const away = testServer(undefined, () => ({
     singleSignOn: new OidcProvider({ issuer: 'http://127.0.0.1:9', clientId: 'imp', clientSecret: 'x' }),
   }))
 
-  it('is said to be unavailable for now', async () => {
+  it('is reported as unavailable for now', async () => {
     expect((await away.visitor.send('GET /users/realm')).problem.code).toBe('unavailable')
   })
 })

@@ -84,7 +84,7 @@ async function readLines(id: string, query: { sectionId?: string[] } = {}) {
 }
 
 describe('the ACER view format', () => {
-  it('is one sheet with a line for each cell of numbers, beside the year before', async () => {
+  it('is one sheet with a line for each numeric cell, next to its previous value', async () => {
     const [lines = [], ...others] = await readLines(results.get('BE') ?? '')
     expect(others).toEqual([])
     expect(lines[0]).toEqual([
@@ -111,7 +111,7 @@ describe('the ACER view format', () => {
     expect(lines[9]?.slice(2, 6)).toEqual(['More', plain, 'Row', 'MW'])
   })
 
-  it('is printed on one page beside another, its head on each, and a line for each line', async () => {
+  it('is printed at page width, with its header on each page', async () => {
     const { body } = await download(people.admin, copy.id, { specialAcerDataFormat: true })
     const [sheet] = (await readXlsx(body as Buffer, { readStyles: true })).sheets
     expect(sheet?.pageSetup).toMatchObject({
@@ -135,7 +135,7 @@ describe('the ACER view format', () => {
     expect(lines.some(line => line.includes('More'))).toBe(false)
   })
 
-  it('is for administrators, and for forms that are called so', async () => {
+  it('is for administrators and ACER forms', async () => {
     const query = { specialAcerDataFormat: true }
     const refusalOf = async (who: Client, id: string) => {
       const { status, problem } = await download(who, id, query)
@@ -151,7 +151,7 @@ describe('the ACER view format', () => {
 })
 
 describe('final remarks', () => {
-  it('stand below the table in the ordinary workbook', async () => {
+  it('are below the table in the ordinary workbook', async () => {
     const { body } = await download(people.admin, copy.id)
     const { sheets } = await readXlsx(body as Buffer)
     const rows = sheets.find(({ name }) => name.includes('Capacities'))?.rows ?? []
@@ -161,7 +161,7 @@ describe('final remarks', () => {
     expect(rows).toHaveLength(at + 2)
   })
 
-  it('stand below the table on paper', async () => {
+  it('are below the table in the PDF', async () => {
     const { body } = await people.admin.send('GET /api/results/download/pdf/{id}', { params: { id: copy.id } })
     const { pages } = await readPdf(body as Buffer)
     const text = pages.map(page => page.text).join('\n')
