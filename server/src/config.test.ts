@@ -156,7 +156,7 @@ describe('settings', () => {
   it.each([
     [{ OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'imp' }, 'OIDC_CLIENT_SECRET'],
     [{ OIDC_ISSUER: 'http://login.example', OIDC_CLIENT_ID: 'imp', OIDC_CLIENT_SECRET: 'x' }, 'OIDC_ISSUER'],
-  ])('name what is wrong with single sign-on: %j', (env, name) => {
+  ])('report invalid single sign-on settings: %j', (env, name) => {
     expect(() => readConfig(env)).toThrow(name)
   })
 
@@ -170,7 +170,7 @@ describe('settings', () => {
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM'],
     [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Monitoring' }, 'MAIL_FROM'],
     [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.org, c@d.org' }, 'MAIL_FROM'],
-  ])('name what is wrong with the mail server: %j', (env, name) => {
+  ])('report invalid mail server settings: %j', (env, name) => {
     expect(() => readConfig(env)).toThrow(name)
   })
 
@@ -197,7 +197,7 @@ describe('settings', () => {
     ['files', 'folder', /\/files$/],
     ['/srv/imp files', 'folder', /^\/srv\/imp files$/],
     ['file:///srv/imp%20files', 'folder', /^\/srv\/imp files$/],
-  ])('take FILES_URL=%s as a %s', (given, kind, folder) => {
+  ])('accept FILES_URL=%s as a %s', (given, kind, folder) => {
     expect(readConfig({ FILES_URL: given }).files).toEqual({ kind, folder: expect.stringMatching(folder) })
   })
 

@@ -126,11 +126,11 @@ describe('the demonstration year', () => {
       { ...all, year: 2026, submitted: expect.any(Array), begun: expect.any(Array), forced: ['ES'] },
       { ...all, year: 2027, isOpen: true, submitted: ['FI', 'NL', 'PL', 'PT', 'SE'], begun: ['AT', 'DE', 'FR'] },
     ])
-    const kept = await sql<{ count: number }>`select count(*)::int as count from parameter_answers a
+    const stored = await sql<{ count: number }>`select count(*)::int as count from parameter_answers a
       where level > 0 and not exists (select from parameter_answer_changes h where h.answer_id = a.id and h.level_after = a.level)`.execute(
       server.db,
     )
-    expect(kept.rows).toEqual([{ count: 0 }])
+    expect(stored.rows).toEqual([{ count: 0 }])
   })
 
   it('has a closed form of last year and its open copy for every questionnaire, and one more capacity form', async () => {

@@ -6,14 +6,14 @@ import { loadDemoData } from '../seeds/demo.ts'
 import { WrongSettings, type Config } from './config.ts'
 import type { Database } from './database.ts'
 import { migrateToLatest } from './platform/postgres/migrate.ts'
-import { whyPasswordRefused } from './users/passwords/hashing.ts'
+import { passwordBlocker } from './users/passwords/hashing.ts'
 import { createFirstAdministrator } from './users/administration/first-administrator.ts'
 
 type InitialData = Pick<Config, 'demo' | 'demoReports' | 'firstAdministrator'>
 
 /** @throws WrongSettings if the first administrator's password is refused */
 export function checkFirstAdministrator({ firstAdministrator }: Pick<InitialData, 'firstAdministrator'>): void {
-  const why = firstAdministrator && whyPasswordRefused(firstAdministrator.password)
+  const why = firstAdministrator && passwordBlocker(firstAdministrator.password)
   if (why === 'length') throw new WrongSettings(['ADMIN_PASSWORD must have 10 to 200 characters.'])
   if (why === 'common') throw new WrongSettings(['ADMIN_PASSWORD is one of the passwords that are tried first.'])
 }

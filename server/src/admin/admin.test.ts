@@ -44,7 +44,7 @@ describe('help', () => {
       'invisible character',
     ],
     ['neither a person nor all', ['end-sessions'], 'Name one person, or say --all'],
-  ])('answers %s with 2', async (_what, words, sentence) => {
+  ])('exits with 2 for %s', async (_what, words, sentence) => {
     const { code, out, err } = await run(...words)
     expect([code, out]).toEqual([2, ''])
     expect(err).toContain(sentence)

@@ -1,5 +1,5 @@
 // `remove-second-factor`: for people who have lost their authenticator and recovery codes.
-import { dropSecondFactor } from '../users/operating/service.ts'
+import { disableSecondFactor } from '../users/operating/service.ts'
 import { print, type AdminCommand } from './command.ts'
 import { CommandFailure } from './failures.ts'
 
@@ -11,7 +11,7 @@ export const removeSecondFactorCommand: AdminCommand = {
   options: {},
   async run(given, { db }) {
     const email = given.operands[0] ?? ''
-    const outcome = await dropSecondFactor(db, email)
+    const outcome = await disableSecondFactor(db, email)
     if (outcome === 'unknown') throw new CommandFailure(`There is no account '${email}'.`)
     if (outcome === 'off') throw new CommandFailure(`The account '${email}' has no second factor.`)
     print('The second factor is switched off: signing in asks for the password alone.')

@@ -218,7 +218,7 @@ describe('toCode', () => {
     ['Größe über 5 %', 'Gro_e_uber_5'],
     ['=1+1', '1_1'],
     ['…', '_'],
-  ])('makes an id of %s', (text, code) => {
+  ])('turns %s into an id', (text, code) => {
     expect(toCode(text)).toBe(code)
   })
 })

@@ -2,7 +2,7 @@
 import type { AnswerSource } from '@imp/domain/results/lineage.ts'
 import type { Ctx } from '../platform/context.ts'
 import { type Db, inTransaction } from '../platform/db.ts'
-import { discardPicture, keepPicture, storePicture, type FigurePicture, type StoredPicture } from './pictures.ts'
+import { discardPicture, commitPicture, storePicture, type FigurePicture, type StoredPicture } from './pictures.ts'
 import { insertFigure, replaceSources, type NewFigure } from './queries.ts'
 
 interface AddedFigure {
@@ -24,7 +24,7 @@ export async function addFigure(
     isAdded = await inTransaction(db, async tx => {
       if (!(await mayAdd(tx)) || !(await insertFigure(tx, { ...figure, ...stored }))) return false
       await replaceSources(tx, figure.id, sources, figure.createdAt)
-      await keepPicture(files, tx, stored)
+      await commitPicture(files, tx, stored)
       return true
     })
   } finally {

@@ -3,18 +3,18 @@ import type { FigureData } from '@imp/domain/figures/types.ts'
 import { figureLengths } from '@imp/domain/figures/vocabulary.ts'
 import { drawPicture, type PictureRequest } from '@imp/drawing/draw-picture.ts'
 import type { AnyPicture, FormatText, PictureStyle } from '@imp/drawing/picture.ts'
-import { toPictureRequest, type KeptGraph } from '../graphs/kept-graph.ts'
-import { toMapRequest, type KeptMap } from '../parameters/maps/kept-map.ts'
+import { toPictureRequest, type SavedGraph } from '../graphs/saved-graph.ts'
+import { toMapRequest, type SavedMap } from '../parameters/maps/saved-map.ts'
 import { directionOf, formatText } from '../platform/texts.ts'
 import { describeAnswers, toFigureView, type QuestionContent } from './question-content.ts'
 
 interface GraphContent {
   readonly kind: 'graph'
-  readonly graph: KeptGraph
+  readonly graph: SavedGraph
 }
 interface MapContent {
   readonly kind: 'map'
-  readonly map: KeptMap
+  readonly map: SavedMap
 }
 export type FigureContent = QuestionContent | GraphContent | MapContent
 

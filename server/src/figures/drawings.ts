@@ -3,7 +3,7 @@ import type { KeptSettings } from '@imp/domain/figures/types.ts'
 import type { GraphSettings } from '@imp/domain/graphs/settings.ts'
 import type { MapSettings } from '@imp/domain/parameters/map-settings.ts'
 import type { AnswerSource } from '@imp/domain/results/lineage.ts'
-import { traceGraph } from '../graphs/kept-graph.ts'
+import { traceGraph } from '../graphs/saved-graph.ts'
 import { traceMap } from '../parameters/maps/service.ts'
 import type { Ctx } from '../platform/context.ts'
 import { Problem } from '../platform/problems.ts'
@@ -27,23 +27,23 @@ interface Origin {
   readonly category: string
   readonly formName: string
 }
-interface KeptDrawing extends FigureDrawing {
+interface DrawingWithOrigin extends FigureDrawing {
   readonly origin: Origin
 }
 
 /** @throws Problem 'unknownForm' if no published form feeds the graph in these years; 'unknownParameter' */
-export function readKept(ctx: Ctx, settings: KeptSettings, countries: readonly CountryRow[]): Promise<KeptDrawing> {
+export function readGraphOrMap(ctx: Ctx, settings: KeptSettings, countries: readonly CountryRow[]): Promise<DrawingWithOrigin> {
   return settings.kind === 'map' ? readMap(ctx, settings, countries) : readGraph(ctx, settings, countries)
 }
 
-async function readMap(ctx: Ctx, settings: MapSettings, countries: readonly CountryRow[]): Promise<KeptDrawing> {
+async function readMap(ctx: Ctx, settings: MapSettings, countries: readonly CountryRow[]): Promise<DrawingWithOrigin> {
   const countryIds = countries.map(({ id }) => id)
   const { map, levels } = await traceMap(ctx, settings, countryIds)
   const origin = { year: map.years.at(-1)?.year ?? 0, category: '', formName: '' }
   return { content: { kind: 'map', map }, countryIds, sources: levels.map(toLevelSource), origin }
 }
 
-async function readGraph(ctx: Ctx, settings: GraphSettings, countries: readonly CountryRow[]): Promise<KeptDrawing> {
+async function readGraph(ctx: Ctx, settings: GraphSettings, countries: readonly CountryRow[]): Promise<DrawingWithOrigin> {
   const { graph, sources, forms } = await traceGraph(ctx, settings, countries)
   const [latest] = forms
   if (!latest) throw new Problem('unknownForm')

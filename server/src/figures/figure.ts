@@ -86,8 +86,8 @@ export interface OpenFigure {
 export async function openFigure(ctx: Ctx, id: string, version: number | undefined): Promise<OpenFigure> {
   const row = await queries.lockFigure(ctx.db, id)
   if (!row) throw new Problem('unknownFigure')
-  const madeFrom = version ?? ctx.ifMatch
-  if (madeFrom !== null && madeFrom !== row.version) throw await makeStaleVersion(ctx, row)
+  const baseVersion = version ?? ctx.ifMatch
+  if (baseVersion !== null && baseVersion !== row.version) throw await makeStaleVersion(ctx, row)
   return { row, author: { by: ctx.user.id, at: ctx.now } }
 }
 

@@ -93,7 +93,7 @@ const keysOf = ({ pictureKey, thumbnailKey, plainKey }: PictureKeys): string[] =
   ...(plainKey === null ? [] : [plainKey]),
 ]
 
-export async function keepPicture(files: FileStore, tx: Db, picture: PictureKeys): Promise<void> {
+export async function commitPicture(files: FileStore, tx: Db, picture: PictureKeys): Promise<void> {
   for (const key of keysOf(picture)) await files.keepFile(tx, key)
 }
 

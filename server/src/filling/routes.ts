@@ -1,6 +1,6 @@
 // The endpoints of filling in: saving answers and their attachments, submitting and reopening.
 import { route, type Route, uploadRoute } from '../platform/http/route.ts'
-import { announcePresence, giveSection, listColleagues } from './assignments/service.ts'
+import { announcePresence, assignSection, listColleagues } from './assignments/service.ts'
 import { admitFile, attachFile, detachFile, downloadFile } from './attaching/service.ts'
 import { correctAnswer } from './correcting/service.ts'
 import {
@@ -8,10 +8,10 @@ import {
   declineExtension,
   grantExtension,
   listExtensions,
-  listWaiting,
+  listPending,
   withdrawExtension,
 } from './extensions/service.ts'
-import { resetResult, unloadResult } from './loading/service.ts'
+import { resetResult, unloadResult } from './prefill/service.ts'
 import { saveAnswer, saveAnswers } from './saving/service.ts'
 import { submitResult, unsubmitResult } from './submitting/service.ts'
 import { admitWorkbook, compareFilledWorkbook, downloadFillableWorkbook } from './workbook-import/service.ts'
@@ -25,7 +25,7 @@ export const fillingRoutes: readonly Route[] = [
   route('PATCH /api/results/unsubmit/{id}', (ctx, { params, body }) => unsubmitResult(ctx, params.id, body)),
   route('GET /api/results/{id}/colleagues', (ctx, { params }) => listColleagues(ctx, params.id)),
   route('PATCH /api/results/{id}/sections/{section}/colleague', (ctx, { params, body }) =>
-    giveSection(ctx, params.id, params.section, body),
+    assignSection(ctx, params.id, params.section, body),
   ),
   route('POST /api/results/{id}/sections/{section}/presence', (ctx, { params, body }) =>
     announcePresence(ctx, params.id, params.section, body),
@@ -34,7 +34,7 @@ export const fillingRoutes: readonly Route[] = [
   route('PATCH /api/results/unload/{id}/{flag}', (ctx, { params }) => unloadResult(ctx, params.id, params.flag)),
   route('GET /api/results/{id}/extensions', (ctx, { params }) => listExtensions(ctx, params.id)),
   route('POST /api/results/{id}/extensions', (ctx, { params, body }) => requestExtension(ctx, params.id, body)),
-  route('GET /api/results/extensions', ctx => listWaiting(ctx)),
+  route('GET /api/results/extensions', ctx => listPending(ctx)),
   route('PATCH /api/results/extensions/{id}/grant', (ctx, { params, body }) =>
     grantExtension(ctx, params.id, body?.until ?? null),
   ),

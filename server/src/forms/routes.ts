@@ -12,7 +12,7 @@ import { formStamp } from './reading/queries.ts'
 import * as reading from './reading/service.ts'
 import * as sections from './sections/service.ts'
 import * as settings from './settings/service.ts'
-import * as trying from './trying/service.ts'
+import * as testRuns from './test-runs/service.ts'
 
 export const formRoutes: readonly Route[] = [
   route('GET /api/forms/{id}', (ctx, { params }) => reading.readForm(ctx, params.id), formStamp),
@@ -34,9 +34,9 @@ export const formRoutes: readonly Route[] = [
 
   route('GET /api/forms/{id}/participants', (ctx, { params }) => publishing.listParticipants(ctx, params.id)),
   route('GET /api/forms/{id}/unsubmitted', (ctx, { params }) => settings.listUnsubmitted(ctx, params.id)),
-  route('GET /api/forms/{id}/trial', (ctx, { params }) => trying.readTrial(ctx, params.id)),
-  route('POST /api/forms/{id}/trial', (ctx, { params, body }) => trying.startTrial(ctx, params.id, body)),
-  route('DELETE /api/forms/{id}/trial', (ctx, { params }) => trying.discardTrial(ctx, params.id)),
+  route('GET /api/forms/{id}/trial', (ctx, { params }) => testRuns.readTrial(ctx, params.id)),
+  route('POST /api/forms/{id}/trial', (ctx, { params, body }) => testRuns.startTrial(ctx, params.id, body)),
+  route('DELETE /api/forms/{id}/trial', (ctx, { params }) => testRuns.discardTrial(ctx, params.id)),
 
   route('GET /api/referenceLimits', ctx => referenceLimits.listReferenceLimits(ctx)),
   route('PATCH /api/referenceLimits/{id}', (ctx, { params, body }) =>

@@ -70,14 +70,14 @@ function cacheByAreas<T>(make: (areas: readonly string[]) => T): (areas: readonl
 /** Requirements from other rows of a fault-ride-through table (D67); all others are limits of the cell itself. */
 function departs({ question, cell }: AnswerQuantity, submission: Submission): boolean {
   if (!cell || !isFrtQuestion(question)) return false
-  return findFrtDepartures(question, submission).has(cellPath(cell.row, cell.column))
+  return findFrtDeviations(question, submission).has(cellPath(cell.row, cell.column))
 }
 type FrtQuestion = AnswerQuantity['question']
-const frtDepartures = new WeakMap<Submission, Map<string, ReadonlySet<string>>>()
+const frtDeviations = new WeakMap<Submission, Map<string, ReadonlySet<string>>>()
 /** Judges all cells of a table together, once. */
-function findFrtDepartures(question: FrtQuestion, submission: Submission): ReadonlySet<string> {
-  const ofSubmission = frtDepartures.get(submission) ?? new Map<string, ReadonlySet<string>>()
-  frtDepartures.set(submission, ofSubmission)
+function findFrtDeviations(question: FrtQuestion, submission: Submission): ReadonlySet<string> {
+  const ofSubmission = frtDeviations.get(submission) ?? new Map<string, ReadonlySet<string>>()
+  frtDeviations.set(submission, ofSubmission)
   const known = ofSubmission.get(question.id)
   if (known) return known
   const cells = Object.entries(submission.cells[question.id] ?? {}).map(

@@ -93,10 +93,10 @@ export const addNews = (tx: Db, news: readonly News[], now: Date): Promise<void>
     news.map(one => toRow(now, one)),
   )
 
-export const takeBackNews = (tx: Db, subjectId: string): Promise<void> => queries.deleteNewsAbout(tx, subjectId)
+export const revokeNews = (tx: Db, subjectId: string): Promise<void> => queries.deleteNewsAbout(tx, subjectId)
 
 /** Deletes news that are no longer true. @param eventKey as added, without the audience */
-export const takeBackNewsOf = (tx: Db, subjectId: string, eventKey: string): Promise<void> =>
+export const revokeNewsOf = (tx: Db, subjectId: string, eventKey: string): Promise<void> =>
   queries.deleteNewsOf(tx, subjectId, eventKey)
 
 const toItem = (locale: string, row: queries.NewsRow): NewsItem => ({

@@ -1,7 +1,7 @@
 // The endpoints of the notifications module.
 import { route, type Route } from '../platform/http/route.ts'
 import { listChoices, saveChoices, unsubscribe } from './choices/service.ts'
-import { listMails, listSubjects, readMail, sendAgain } from './mails/service.ts'
+import { listMails, listSubjects, readMail, sendAgain } from './emails/service.ts'
 import { listTemplates, previewMail, saveTemplate } from './templates/service.ts'
 
 export const notificationRoutes: readonly Route[] = [

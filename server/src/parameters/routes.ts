@@ -15,7 +15,7 @@ export const parameterRoutes: readonly Route[] = [
 
   route('GET /api/parameters/answers', (ctx, { query }) => answers.writeAnswers(ctx, query.parameterGuid)),
   route('GET /api/parameters/summaryAnswers', (ctx, { query }) => answers.listSummaryAnswers(ctx, query)),
-  route('GET /api/parameters/standing', (ctx, { query }) => answers.listStanding(ctx, query.countryGuid)),
+  route('GET /api/parameters/standing', (ctx, { query }) => answers.listCountryLevels(ctx, query.countryGuid)),
   route('GET /api/parameters/answer/{id}', (ctx, { params }) => answers.readAnswer(ctx, params.id)),
   route('GET /api/parameters/answer/{id}/history', (ctx, { params }) => answers.listAnswerChanges(ctx, params.id)),
 

@@ -7,7 +7,7 @@ import { listLevels, listParameterYears } from '../parameters/comparing/service.
 import { readerOf, type Scope } from '../parameters/reader.ts'
 import { allow, type Ctx } from '../platform/context.ts'
 import * as queries from './queries.ts'
-import { describeEurope, listChanges, listStandings, type Levels } from './standing.ts'
+import { describeEurope, listChanges, listCountryLevels, type Levels } from './levels.ts'
 
 /** Profiles contain neither drafts nor hidden parameters. */
 const scopeOf = ({ user }: Ctx): Scope => (readerOf(user).scope === 'public' ? 'public' : 'published')
@@ -31,7 +31,7 @@ export async function readCountry(ctx: Ctx, code: string): Promise<CountryProfil
   const isInvolved = all.levels.some(row => row.country === abbreviation)
   return {
     country,
-    standings: isInvolved ? listStandings(all, abbreviation) : [],
+    standings: isInvolved ? listCountryLevels(all, abbreviation) : [],
     changes: listChanges(all).filter(({ countryAbbreviation }) => countryAbbreviation === abbreviation),
     forms: await listForms(ctx, country.id),
   }

@@ -46,8 +46,8 @@ const findBest = (candidates: readonly Candidate[], wanted: readonly string[], t
   candidates
     .flatMap(({ words, names = [], ...finding }) => {
       const isExact = names.some(name => isCalled(name, text))
-      const isMeant = names.some(name => beginsCountryName(name, text))
-      const rank = isExact ? firstRank : (rankMatch(wanted, words) ?? (isMeant ? lastRank : null))
+      const isMatch = names.some(name => beginsCountryName(name, text))
+      const rank = isExact ? firstRank : (rankMatch(wanted, words) ?? (isMatch ? lastRank : null))
       return rank === null ? [] : { finding, rank }
     })
     .toSorted((a, b) => a.rank - b.rank)

@@ -13,7 +13,7 @@ type Choice = Pick<queries.StoredChoice, 'formId' | 'questionIds' | 'countryIds'
 export async function loadLiveData(
   { db }: Pick<Ctx, 'db'>,
   { formId, questionIds, countryIds }: Choice,
-): Promise<queries.KeptData> {
+): Promise<queries.TableData> {
   const names = await queries.listCountryNames(db, countryIds)
   const form = formId === null ? undefined : await queries.findForm(db, formId)
   if (!form) {

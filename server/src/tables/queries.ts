@@ -133,7 +133,7 @@ export async function updateTable(
   await db.updateTable('tables').set(changed).where('id', '=', id).execute()
 }
 
-export interface KeptData {
+export interface TableData {
   readonly grid: TableGrid
   readonly source: TableSource
   readonly answerSources: readonly AnswerSource[]
@@ -143,10 +143,10 @@ export async function updateData(
   db: Db,
   id: string,
   publishedAt: Date | null,
-  data: KeptData | null,
+  data: TableData | null,
   author: Author,
 ): Promise<void> {
-  const kept = {
+  const written = {
     published_at: publishedAt,
     grid: data && JSON.stringify(data.grid),
     source: data && JSON.stringify(data.source),
@@ -154,7 +154,7 @@ export async function updateData(
   }
   await db
     .updateTable('tables')
-    .set({ ...kept, ...next(author) })
+    .set({ ...written, ...next(author) })
     .where('id', '=', id)
     .execute()
 }

@@ -69,7 +69,7 @@ const toTable = (ctx: Pick<Ctx, 'locale'>, row: queries.TableRow, changes: reado
 async function loadData(
   ctx: Pick<Ctx, 'db'>,
   row: queries.TableRow,
-): Promise<Pick<queries.KeptData, 'grid' | 'source'>> {
+): Promise<Pick<queries.TableData, 'grid' | 'source'>> {
   const { grid, source } = row
   return grid && source ? { grid, source } : loadLiveData(ctx, row)
 }

@@ -20,11 +20,11 @@ async function loadTable(ctx: Ctx, id: string): Promise<Table> {
   return table
 }
 
-/** Locks the table. @param madeFrom the version it is based on; null: not given @throws Problem 'unknownTable', 'staleVersion' */
-async function openTable(ctx: Ctx, id: string, madeFrom: number | null): Promise<queries.TableRow> {
+/** Locks the table. @param baseVersion the version it is based on; null: not given @throws Problem 'unknownTable', 'staleVersion' */
+async function openTable(ctx: Ctx, id: string, baseVersion: number | null): Promise<queries.TableRow> {
   const row = await queries.lockTable(ctx.db, id)
   if (!row) throw new Problem('unknownTable')
-  if (madeFrom !== null && madeFrom !== row.version) throw await makeStaleTable(ctx, row)
+  if (baseVersion !== null && baseVersion !== row.version) throw await makeStaleTable(ctx, row)
   return row
 }
 
@@ -105,7 +105,7 @@ export async function setPublished(ctx: Ctx, id: string, isPublished: boolean): 
 }
 
 /** @throws Problem 'formNotPublished' if there are no answers any more */
-async function loadPublishableData(ctx: Ctx, row: queries.TableRow): Promise<queries.KeptData> {
+async function loadPublishableData(ctx: Ctx, row: queries.TableRow): Promise<queries.TableData> {
   if (row.formId === null || !(await queries.findForm(ctx.db, row.formId))) throw new Problem('formNotPublished')
   return loadLiveData(ctx, row)
 }

@@ -3,7 +3,7 @@ import { route, type Route } from '../platform/http/route.ts'
 import * as administration from './administration/service.ts'
 import {
   changePassword,
-  chooseLocaleOfMails,
+  chooseEmailLocale,
   dismissWelcome,
   listSessions,
   readAccount,
@@ -48,7 +48,7 @@ export const userRoutes: readonly Route[] = [
     administration.setEnabled(ctx, params.guid, body.isEnabled),
   ),
   route('GET /users/account', ctx => readAccount(ctx)),
-  route('PATCH /users/account', (ctx, { body }) => chooseLocaleOfMails(ctx, body.locale)),
+  route('PATCH /users/account', (ctx, { body }) => chooseEmailLocale(ctx, body.locale)),
   route('PATCH /users/firstLogin', ctx => dismissWelcome(ctx)),
   route('GET /users/secondFactor', ctx => readSecondFactor(ctx)),
   route('POST /users/secondFactor', (ctx, { body }) => beginSecondFactor(ctx, body.password ?? '')),

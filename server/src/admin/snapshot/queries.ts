@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db.ts'
 import type { SingleConnection } from '../../platform/postgres/single-connection.ts'
 
 /** Useless or dangerous in another installation: they grant access or describe a running process. */
-const tablesLeftOut = [
+const excludedTables = [
   'sessions',
   'access_tokens',
   'sign_in_failures',
@@ -49,7 +49,7 @@ export async function listTables(db: Db): Promise<TableShape[]> {
       (select array_agg(distinct r.relname::text) from pg_constraint c join pg_class r on r.oid = c.confrelid
         where c.conrelid = t.oid and c.contype = 'f' and c.confrelid <> t.oid) as needs
     from pg_class t
-    where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and t.relname <> all (${tablesLeftOut})
+    where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and t.relname <> all (${excludedTables})
     order by t.relname`.execute(db)
   return sortByNeed(rows)
 }

@@ -82,10 +82,10 @@ describe('the daily cleaning', () => {
   it('deletes older entries, to the millisecond, with their changes and names, and logs it', async () => {
     await insert(new Date(before.getTime() - 1), 2, 3)
     await insert(new Date(before.getTime() - 100 * dayMs))
-    const kept = [...(await insert(before)), ...(await insert(new Date(now.getTime() - 1000), 1, 2))]
+    const recent = [...(await insert(before)), ...(await insert(new Date(now.getTime() - 1000), 1, 2))]
     await clean(queue)
     expect(await statuses()).toEqual([['done', null]])
-    expect(await listIds('user')).toEqual(kept)
+    expect(await listIds('user')).toEqual(recent)
     expect(await countChanges()).toBe(3)
     expect(await listRecords()).toEqual([
       { noun: 'audit', verb: 'delete', userName: 'System', params: { entries: '3', before: before.toISOString() } },
@@ -95,13 +95,13 @@ describe('the daily cleaning', () => {
   })
 
   it('logs nothing if no entry is old, and does nothing if entries are kept forever', async () => {
-    const kept = await insert(before)
+    const recent = await insert(before)
     await clean(queue)
     expect(await listRecords()).toEqual([])
     now = new Date(now.getTime() + 1)
     await createAuditRetention({ db: serving, jobs: queue, days: null, now: () => now })()
     expect(await statuses()).toEqual([['done', null]])
-    expect(await listIds('user')).toEqual(kept)
+    expect(await listIds('user')).toEqual(recent)
   })
 
   it('happens once a day, whichever server is first', async () => {
@@ -165,7 +165,7 @@ describe('a step', () => {
 
 describe('the last year', () => {
   it('is always kept, whoever asks and whatever the settings', async () => {
-    const kept = await insert(new Date(now.getTime() - 364 * dayMs), 2)
+    const recent = await insert(new Date(now.getTime() - 364 * dayMs), 2)
     const forbidden = { code: '42501' }
     await expect(deleteOldEntries(serving, now, 10)).rejects.toMatchObject(forbidden)
     await expect(deleteOldEntries(server.db, now, 10)).rejects.toMatchObject(forbidden)
@@ -173,7 +173,7 @@ describe('the last year', () => {
       await expect(serving.deleteFrom(table).execute()).rejects.toMatchObject(forbidden)
     for (const table of ['audit_entries', 'audit_changes'] as const)
       await expect(server.db.deleteFrom(table).execute()).rejects.toMatchObject(forbidden)
-    expect((await listIds('user')).toSorted()).toEqual(kept.toSorted())
+    expect((await listIds('user')).toSorted()).toEqual(recent.toSorted())
     expect(await countChanges()).toBe(2)
   })
 })

@@ -44,7 +44,7 @@ const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> 
   conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`
 
 /** Conditions on single entries, for what no stream covers. */
-export interface Sought {
+export interface SearchCriteria {
   readonly people: readonly KnownPerson[] | null
   readonly personText: string | null
   readonly noun: string | null
@@ -53,7 +53,7 @@ export interface Sought {
   readonly address: string | null
 }
 
-function matches({ people, personText, noun, outcome, thing, address }: Sought): RawBuilder<boolean>[] {
+function matches({ people, personText, noun, outcome, thing, address }: SearchCriteria): RawBuilder<boolean>[] {
   const found: RawBuilder<boolean>[] = []
   if (noun !== null) found.push(sql`e.noun = ${noun}`)
   if (outcome !== null) found.push(sql`e.outcome = ${outcome}`)
@@ -94,7 +94,7 @@ export async function listActions(db: Db): Promise<readonly Action[]> {
 /** All people whom a text matches, under all their names. @returns null if the log has more than `max` people */
 export async function listPeople(db: Db, text: string, max: number): Promise<readonly KnownPerson[] | null> {
   const pattern = toLikePattern(text)
-  const { rows } = await sql<KnownPerson & { isMeant: boolean }>`
+  const { rows } = await sql<KnownPerson & { isMatch: boolean }>`
     with recursive accounts as (
       (select user_id, user_name, username from audit_entries where user_id is not null
         order by user_id, user_name, username limit 1)
@@ -116,10 +116,10 @@ export async function listPeople(db: Db, text: string, max: number): Promise<rea
     select user_id as "userId", user_name as "userName", username,
       bool_or(user_name ilike ${pattern} or username ilike ${pattern} or user_id::text = lower(${text})
           or user_id in (select id from users u where u.username ilike ${pattern}))
-        over (partition by user_id, case when user_id is null then user_name end) as "isMeant"
+        over (partition by user_id, case when user_id is null then user_name end) as "isMatch"
     from known`.execute(db)
   if (rows.length > max) return null
-  return rows.flatMap(({ isMeant, ...person }) => (isMeant ? [person] : []))
+  return rows.flatMap(({ isMatch, ...person }) => (isMatch ? [person] : []))
 }
 
 /** Addresses with this prefix. @returns null if there are more than `max` */
@@ -214,7 +214,7 @@ export const streamsOfPeople = (people: readonly KnownPerson[], actions: readonl
       and ${condition} order by e.user_id, e.at desc, e.id desc limit ${limit})`,
 })
 
-const newestFirst = sql`order by at desc, id desc`
+const latestFirst = sql`order by at desc, id desc`
 
 /** The latest entries of all streams. Only as many streams as the page has entries can contribute. */
 export async function listOfStreams(db: Db, streams: Streams, range: Range, limit: number): Promise<readonly string[]> {
@@ -224,21 +224,21 @@ export async function listOfStreams(db: Db, streams: Streams, range: Range, limi
       select s.*, e.at as newest_at, e.id as newest_id from ${streams.rows} cross join lateral (${streams.read(condition, 1)}) e
       order by e.at desc, e.id desc limit ${limit})
     select id from newest s cross join lateral (${streams.read(condition, limit)}) e
-    ${newestFirst} limit ${limit}`.execute(db)
+    ${latestFirst} limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-export async function listNewest(db: Db, range: Range, limit: number): Promise<readonly string[]> {
+export async function listLatest(db: Db, range: Range, limit: number): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from audit_entries e where ${allOf(inRange(range))} ${newestFirst} limit ${limit}`.execute(db)
+    select id from audit_entries e where ${allOf(inRange(range))} ${latestFirst} limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** The last of the next `steps` entries; undefined if there are fewer. */
-export async function findEndOfWalk(db: Db, range: Range, steps: number): Promise<Position | undefined> {
+export async function findScanEnd(db: Db, range: Range, steps: number): Promise<Position | undefined> {
   const { rows } = await sql<Position>`
     select at::text, id from (
-      select at, id from audit_entries e where ${allOf(inRange(range))} ${newestFirst} offset ${steps - 1} limit 1) last`.execute(
+      select at, id from audit_entries e where ${allOf(inRange(range))} ${latestFirst} offset ${steps - 1} limit 1) last`.execute(
     db,
   )
   return rows[0]
@@ -246,15 +246,15 @@ export async function findEndOfWalk(db: Db, range: Range, steps: number): Promis
 
 export async function listWithin(
   db: Db,
-  sought: Sought,
+  criteria: SearchCriteria,
   range: Range,
   end: Position | undefined,
   limit: number,
 ): Promise<readonly string[]> {
   const notBehind = end ? [sql<boolean>`(e.at, e.id) >= (${end.at}::timestamptz, ${end.id}::uuid)`] : []
   const { rows } = await sql<{ id: string }>`
-    select id from audit_entries e where ${allOf([...inRange(range), ...notBehind, ...matches(sought)])}
-    ${newestFirst} limit ${limit}`.execute(db)
+    select id from audit_entries e where ${allOf([...inRange(range), ...notBehind, ...matches(criteria)])}
+    ${latestFirst} limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -277,7 +277,7 @@ export const candidatesOfThing = (names: readonly string[], id: string, max: num
 export async function listAmong(
   db: Db,
   candidates: Candidates,
-  sought: Sought,
+  criteria: SearchCriteria,
   range: Range,
   max: number,
   limit: number,
@@ -286,8 +286,8 @@ export async function listAmong(
     ${candidates}
     select found.id, counted.count from (select count(*)::integer as count from gathered) counted left join lateral (
       select e.id, e.at from (select distinct id from gathered) g cross join lateral (
-        select e.id, e.at from audit_entries e where e.id = g.id and ${allOf([...inRange(range), ...matches(sought)])} limit 1) e
-      where counted.count <= ${max} ${newestFirst} limit ${limit}) found on true
+        select e.id, e.at from audit_entries e where e.id = g.id and ${allOf([...inRange(range), ...matches(criteria)])} limit 1) e
+      where counted.count <= ${max} ${latestFirst} limit ${limit}) found on true
     order by found.at desc, found.id desc`.execute(db)
   if ((rows[0]?.count ?? 0) > max) return null
   return rows.flatMap(({ id }) => id ?? [])

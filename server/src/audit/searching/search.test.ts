@@ -19,13 +19,13 @@ const any: AuditFilter = {
 /** Limits that force each strategy, which would otherwise take millions of entries. */
 const ways: Readonly<Record<string, SearchLimits>> = {
   streams: limitsOf({}),
-  candidates: limitsOf({ shortWalk: 2 }),
-  'candidates of streams': limitsOf({ shortWalk: 2, names: 0 }),
-  walks: limitsOf({ shortWalk: 3, longWalk: 7, longWalkWithChanges: 7, candidates: 1, streams: 1, names: 0 }),
+  candidates: limitsOf({ shortScan: 2 }),
+  'candidates of streams': limitsOf({ shortScan: 2, names: 0 }),
+  walks: limitsOf({ shortScan: 3, longScan: 7, longScanWithChanges: 7, candidates: 1, streams: 1, names: 0 }),
   'walks past too many people and addresses': limitsOf({
-    shortWalk: 3,
-    longWalk: 7,
-    longWalkWithChanges: 7,
+    shortScan: 3,
+    longScan: 7,
+    longScanWithChanges: 7,
     candidates: 1,
     people: 1,
     addresses: 1,
@@ -35,7 +35,7 @@ const ways: Readonly<Record<string, SearchLimits>> = {
 }
 function limitsOf(changes: Partial<SearchLimits>): SearchLimits {
   const many = { people: 99, addresses: 99, addressActions: 99, names: 99, streams: 99 }
-  return { ...many, candidates: 999, shortWalk: 999, longWalk: 999, longWalkWithChanges: 999, ...changes }
+  return { ...many, candidates: 999, shortScan: 999, longScan: 999, longScanWithChanges: 999, ...changes }
 }
 
 interface Entry {
@@ -78,7 +78,7 @@ const entries: readonly Entry[] = Array.from({ length: 120 }, (_, n) => ({
   })),
 }))
 // Within the same moment, higher ids come first.
-const newestFirst = entries.toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1))
+const latestFirst = entries.toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1))
 
 async function insert(list: readonly Entry[]): Promise<void> {
   for (const { id, at, userId, userName, username, noun, outcome, address, param, things } of list) {
@@ -98,7 +98,7 @@ beforeAll(async () => {
 })
 
 const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
-function isMeant(entry: Entry, { person, noun, thing, address, from, to, outcome }: AuditFilter): boolean {
+function isMatch(entry: Entry, { person, noun, thing, address, from, to, outcome }: AuditFilter): boolean {
   const isPerson = (one: (typeof people)[number]) =>
     one.userId === person || has(one.userName, person ?? '') || has(one.username, person ?? '')
   return (
@@ -182,20 +182,20 @@ describe.each(Object.entries(ways))('by %s', (_way, limits) => {
   const asked = filters.filter(({ person }) => limits.people > 1 || person !== 'peeters')
   it.each(asked.map(filter => [JSON.stringify(filter), filter] as const))('%s', async (_name, filter) => {
     const full = { ...any, ...filter }
-    const expected = newestFirst.filter(entry => isMeant(entry, full)).map(({ id }) => id)
+    const expected = latestFirst.filter(entry => isMatch(entry, full)).map(({ id }) => id)
     expect(await readAll(full, limits)).toEqual(expected)
   })
 })
 
 it('nearly all filters find something, and none finds everything', () => {
-  const counts = filters.map(filter => entries.filter(entry => isMeant(entry, { ...any, ...filter })).length)
+  const counts = filters.map(filter => entries.filter(entry => isMatch(entry, { ...any, ...filter })).length)
   expect(counts.filter(count => count === 0).length).toBeLessThan(12)
   expect(counts.filter(count => count === entries.length)).toHaveLength(1)
 })
 
 describe('a page', () => {
   it('does not shift when new entries arrive, even at the same moment', async () => {
-    const [first, ...others] = newestFirst.filter(({ userId }) => userId === ben)
+    const [first, ...others] = latestFirst.filter(({ userId }) => userId === ben)
     if (!first) throw new Error('there is none')
     const filter = { ...any, person: ben }
     const one = await findPage(server.db, filter, null, 2)

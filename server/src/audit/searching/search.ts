@@ -27,10 +27,10 @@ const usualLimits = {
   streams: 10_000,
   candidates: 20_000,
   /** Entries checked before collecting any, which finds frequent matches. */
-  shortWalk: 5000,
+  shortScan: 5000,
   /** Entries checked if none can be collected. The page then ends, full or not. */
-  longWalk: 200_000,
-  longWalkWithChanges: 25_000,
+  longScan: 200_000,
+  longScanWithChanges: 25_000,
 }
 export type SearchLimits = typeof usualLimits
 
@@ -53,7 +53,7 @@ export async function findPage(
     return { ids, next: found.length > items ? (ids.at(-1) ?? null) : null }
   }
   if ([person, noun, thing, address, outcome].every(one => one === null))
-    return toPage(await queries.listNewest(db, range, limit))
+    return toPage(await queries.listLatest(db, range, limit))
 
   const actions = (await queries.listActions(db)).filter(
     action => (noun === null || action.noun === noun) && (outcome === null || action.outcome === outcome),
@@ -67,14 +67,14 @@ export async function findPage(
     if (streams && streams.size <= limits.streams) return toPage(await queries.listOfStreams(db, streams, range, limit))
   }
 
-  const sought: queries.Sought = { people, personText: people ? null : person, noun, outcome, thing, address }
+  const criteria: queries.SearchCriteria = { people, personText: people ? null : person, noun, outcome, thing, address }
   const walk = async (steps: number): Promise<FoundPage & { readonly isOver: boolean }> => {
-    const end = await queries.findEndOfWalk(db, range, steps)
-    const found = await queries.listWithin(db, sought, range, end, limit)
+    const end = await queries.findScanEnd(db, range, steps)
+    const found = await queries.listWithin(db, criteria, range, end, limit)
     if (found.length === limit || !end) return { ...toPage(found), isOver: true }
     return { ids: found, next: end.id, isOver: false }
   }
-  const frequent = await walk(limits.shortWalk)
+  const frequent = await walk(limits.shortScan)
   if (frequent.isOver) return frequent
 
   const byAddress =
@@ -93,10 +93,10 @@ export async function findPage(
     ...(thing !== null && names ? [queries.candidatesOfThing(names, thing, limits.candidates)] : []),
     ...ofStreams.map(streams => queries.candidatesOfStreams(streams, range, limits.candidates)),
   ]) {
-    const found = await queries.listAmong(db, candidates, sought, range, limits.candidates, limit)
+    const found = await queries.listAmong(db, candidates, criteria, range, limits.candidates, limit)
     if (found) return toPage(found)
   }
-  return walk(thing === null ? limits.longWalk : limits.longWalkWithChanges)
+  return walk(thing === null ? limits.longScan : limits.longScanWithChanges)
 }
 
 /** @param actions null: all @returns null if too many addresses match */

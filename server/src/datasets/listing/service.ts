@@ -12,7 +12,7 @@ import { pageOf } from '../../platform/http/json-list.ts'
 import { keepPublicWhole } from '../../platform/public-answers/public-mark.ts'
 import { Problem } from '../../platform/problems.ts'
 import * as queries from '../queries.ts'
-import { keepVersions } from '../versions/service.ts'
+import { recordVersions } from '../versions/service.ts'
 import * as versions from '../versions/queries.ts'
 import { listHiddenAnswers } from './hidden-answers.ts'
 import { describeEverything, describeForm, describeGraph, describeParameter } from './descriptions.ts'
@@ -22,8 +22,8 @@ type ListInput = Input<(typeof datasetEndpoints)['GET /api/datasets']>['query']
 type Datasets = readonly DatasetSummary[]
 type Facts = Awaited<ReturnType<typeof readFacts>>
 /** Cached until something public changes, because every catalogue page and file needs the list. */
-const keepFacts = keepPublicWhole<Facts>()
-const findFacts = (db: Db): Promise<Facts> => keepFacts(db, '', () => readFacts(db))
+const cacheFacts = keepPublicWhole<Facts>()
+const findFacts = (db: Db): Promise<Facts> => cacheFacts(db, '', () => readFacts(db))
 
 /** In the given language. The dataset of everything comes first. */
 export async function listPublicDatasets(ctx: Pick<Ctx, 'db' | 'user'>, locale: string): Promise<Datasets> {
@@ -56,7 +56,7 @@ async function readFacts(db: Db) {
       changedAt: facts.changedAt.toISOString(),
     }))
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-  const times = await keepVersions(db, known, [...pages, ...listUnanswered(parameters)])
+  const times = await recordVersions(db, known, [...pages, ...listUnanswered(parameters)])
   const withTimes = <F extends queries.DatasetFacts>(ofKind: readonly F[], keyOf: (facts: F) => string): F[] =>
     ofKind
       .filter(({ countries }) => countries > 0)

@@ -24,9 +24,9 @@ interface DatasetPicture {
 }
 const timeoutMs = 30_000
 const retryAfterSeconds = 30
-const keptMs = 10 * 60_000
+const cacheMs = 10 * 60_000
 /** By a hash of the content, which is read each time: withdrawn data are in no picture. */
-const drawn = new LRUCache<string, Promise<DatasetPicture>>({ max: 200, ttl: keptMs })
+const drawn = new LRUCache<string, Promise<DatasetPicture>>({ max: 200, ttl: cacheMs })
 
 /** null: shown as a table. @throws Problem 'unknownDataset', 'notPublished' */
 export async function drawDataset(ctx: Ctx, key: string, format: PictureFormat): Promise<DatasetPicture | null> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameAreas } from './area-names.ts'
+import { listAreaNames } from './area-names.ts'
 
 const country = (abbreviation: string, name: string, parentId: string | null = null) => ({
   id: `id of ${abbreviation}`,
@@ -17,7 +17,7 @@ const countries = [
   country('NI', 'Northern Ireland', 'id of IE'),
 ]
 const namesOf = (...abbreviations: string[]) =>
-  nameAreas(
+  listAreaNames(
     abbreviations.map(id => ({
       id,
       label: countries.find(({ abbreviation }) => abbreviation === id)?.name ?? id,

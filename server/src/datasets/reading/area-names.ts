@@ -3,7 +3,7 @@ import type { Country } from '@imp/domain/countries/types.ts'
 import { toCode, type CubeCategory } from '@imp/domain/datasets/cube.ts'
 
 /** Sorted by name: 'Denmark (East, West)'. @param countries whole ones and parts */
-export function nameAreas(
+export function listAreaNames(
   areas: readonly CubeCategory[],
   countries: readonly Pick<Country, 'id' | 'abbreviation' | 'name' | 'parentId'>[],
 ): string[] {

@@ -13,7 +13,7 @@ import type { CountryNames } from '../cubes/dimensions.ts'
 import { parseKey, type DatasetSubject } from '../dataset-key.ts'
 import { findPublicDataset } from '../listing/service.ts'
 import { listChain } from '../queries.ts'
-import { nameAreas } from './area-names.ts'
+import { listAreaNames } from './area-names.ts'
 import { readFormCube, readGraphCube, readParameterCube } from './cubes.ts'
 
 export interface ReadDataset {
@@ -41,7 +41,7 @@ export async function describeDataset(ctx: Ctx, key: string): Promise<Dataset> {
     dimensions: cube.dimensions.map(({ id, label, categories }) => ({ id, label, categories: categories.length })),
     unit: cube.unit,
     observations: cube.observations.length,
-    countryNames: nameAreas(areas, await listAllCountries(toAnonymousContext(ctx))),
+    countryNames: listAreaNames(areas, await listAllCountries(toAnonymousContext(ctx))),
     preview: { columns: [...columns], rows: rows.map(row => [...row]) },
   }
 }

@@ -13,7 +13,7 @@ export interface Known {
 const later = `greatest(d.changed_at + interval '1 second', now())`
 
 /** Records what has changed, with the later of the content's latest change and the last change of what is public. */
-export async function keepVersions(db: Db, known: readonly Known[]): Promise<void> {
+export async function recordVersions(db: Db, known: readonly Known[]): Promise<void> {
   const text = `
     insert into dataset_versions as d (key, facts, changed_at)
     select k.key, k.facts, greatest(k.changed_at, t.changed_at)

@@ -7,7 +7,7 @@ import * as queries from './queries.ts'
 const isDataset = (key: string): boolean => key !== everythingKey && !key.startsWith('page-')
 
 /** @returns by key, including withdrawn ones; the dataset of everything changes with each of the others */
-export async function keepVersions(
+export async function recordVersions(
   db: Db,
   datasets: readonly queries.Known[],
   pages: readonly queries.Known[],
@@ -15,16 +15,16 @@ export async function keepVersions(
   const known = [...datasets, ...pages]
   const keys = known.map(({ key }) => key)
   await queries.withdrawOthers(db, datasets.length === 0 ? keys : [everythingKey, ...keys])
-  await queries.keepVersions(db, known)
-  if (datasets.length > 0) await keepEverything(db, datasets)
+  await queries.recordVersions(db, known)
+  if (datasets.length > 0) await recordEverything(db, datasets)
   return queries.readTimes(db)
 }
 
 /** Must run after the others are recorded. */
-async function keepEverything(db: Db, datasets: readonly queries.Known[]): Promise<void> {
+async function recordEverything(db: Db, datasets: readonly queries.Known[]): Promise<void> {
   const latest = Math.max(
     ...[...(await queries.readTimes(db))].flatMap(([key, time]) => (isDataset(key) ? time.getTime() : [])),
   )
   const facts = createHash('sha256').update(JSON.stringify(datasets)).digest('hex')
-  await queries.keepVersions(db, [{ key: everythingKey, facts, changedAt: new Date(latest).toISOString() }])
+  await queries.recordVersions(db, [{ key: everythingKey, facts, changedAt: new Date(latest).toISOString() }])
 }

@@ -111,7 +111,7 @@ async function makeFigure(
     mayAdd: job.hold,
     figure: {
       id: figure.id,
-      name: nameFigure(question.text),
+      name: buildFigureTitle(question.text),
       placeholderName: question.text,
       source: 'Generated',
       year: form.year,
@@ -146,4 +146,4 @@ async function drawTwice<T>(draw: () => Promise<T>, signal: AbortSignal): Promis
   }
 }
 
-const nameFigure = (text: string): string => [...toOneLine(text)].slice(0, figureLengths.name).join('')
+const buildFigureTitle = (text: string): string => [...toOneLine(text)].slice(0, figureLengths.name).join('')

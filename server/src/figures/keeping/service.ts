@@ -4,7 +4,7 @@ import { allow, type Ctx } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { addFigure } from '../adding.ts'
 import { titleOf } from '../content.ts'
-import { readKept } from '../drawings.ts'
+import { readGraphOrMap } from '../drawings.ts'
 import { readAlternativeText, readName } from '../editing/service.ts'
 import { loadFigure } from '../figure.ts'
 import { loadCountries } from '../generating/choice.ts'
@@ -15,7 +15,7 @@ export async function keepGraph(ctx: Ctx, input: GraphFigureInput, id = newId())
   allow(ctx.user, 'figure.manage')
   const name = readName(input.name)
   const countries = await loadCountries(ctx.db, 'countries', input.countries)
-  const { content, countryIds, sources, origin } = await readKept(ctx, input.graph, countries)
+  const { content, countryIds, sources, origin } = await readGraphOrMap(ctx, input.graph, countries)
   await addFigure(ctx, {
     picture: await drawContent(content, ctx.locale, ctx.signal),
     sources,

@@ -24,7 +24,7 @@ const orders: Readonly<Record<SortColumn, string>> = {
   source: 'f.source',
   created: 'f.created_at',
 }
-const newestFirst = 'f.created_at desc, f.position, f.id'
+const latestFirst = 'f.created_at desc, f.position, f.id'
 
 const sameText = (column: string, value: string): string => `lower(btrim(${column})) = lower(btrim(${value}))`
 
@@ -49,8 +49,8 @@ export async function listPage(
   const values = new SqlValues()
   const where = writeConditions(filter, values)
   const order = sort
-    ? `${orders[sort.column]} ${sort.isDescending ? 'desc' : 'asc'} nulls last, ${newestFirst}`
-    : newestFirst
+    ? `${orders[sort.column]} ${sort.isDescending ? 'desc' : 'asc'} nulls last, ${latestFirst}`
+    : latestFirst
   const text = `
     with counted as (select count(*)::int as total from figures f where ${where}),
     page as (

@@ -9,7 +9,7 @@ import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { readDrawing, type FigureDrawing } from '../drawings.ts'
 import { findFigure, loadFigure, openFigure } from '../figure.ts'
 import { loadCountries } from '../generating/choice.ts'
-import { deletePicture, discardPicture, drawContent, keepPicture, storePicture } from '../pictures.ts'
+import { deletePicture, discardPicture, drawContent, commitPicture, storePicture } from '../pictures.ts'
 import * as queries from '../queries.ts'
 
 /** @throws Problem 'unknownFigure', 'figureNotGenerated', 'malformed', 'staleVersion', 'unknownForm', 'diskFull' */
@@ -27,7 +27,7 @@ export async function regenerateFigure(ctx: Ctx, input: RegenerationInput): Prom
       const { row, author } = await openFigure({ ...ctx, db: tx }, id, version)
       await queries.updateDrawing(tx, row.id, { ...stored, ...redrawn }, author)
       await queries.replaceSources(tx, row.id, redrawn.sources, ctx.now)
-      await keepPicture(files, tx, stored)
+      await commitPicture(files, tx, stored)
       // Published reports have their own copies.
       await deletePicture(files, tx, row)
     })

@@ -16,7 +16,7 @@ export async function listColleagues(ctx: Ctx, resultId: string): Promise<Collea
 }
 
 /** @throws Problem as above, 'unknownSection', 400 */
-export async function giveSection(
+export async function assignSection(
   ctx: Ctx,
   resultId: string,
   sectionId: string,

@@ -44,7 +44,7 @@ const saveFilesStatement = `
   with saved as (
     update answers set files = $3::jsonb, is_empty = $4, version = $5, changed_at = $6, changed_by = $7
     where result_id = $1 and question_id = $2 returning result_id
-  ), kept as (
+  ), recorded as (
     insert into answer_changes (result_id, changed_at, changed_by, changes) select result_id, $6, $7, $8::json from saved
   )
   update results set started = true where id = $1 and not started`

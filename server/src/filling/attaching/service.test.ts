@@ -210,7 +210,7 @@ describe('a file', () => {
       ['protected', 'plan.docx', ole('EncryptedPackage')],
       ['cut off', 'plan.docx', word().slice(0, 120)],
       ['cut off', 'plan.pdf', text('%PDF-1.7\n1 0 obj\n<< /Type /Catalog')],
-    ])('cannot be told where it is %s, and is refused', async (_what, name, content) => {
+    ])('is refused if it cannot be checked because it is %s', async (_what, name, content) => {
       const { status, problem } = await attach(note(name, content))
       expect([status, problem.code]).toEqual([400, 'uncheckableFile'])
       expect(problem.message).toContain(name)
@@ -315,7 +315,7 @@ describe('a file', () => {
         return (JSON.parse(payload) as { code: string }).code
       },
     ],
-  ])('is refused with %s, and nothing is left of it', async (code, send) => {
+  ])('is refused with %s and leaves nothing behind', async (code, send) => {
     await publish()
     const before = await countStored()
     expect(await send()).toBe(code)

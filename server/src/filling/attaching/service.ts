@@ -11,7 +11,7 @@ import { newId } from '../../platform/ids.ts'
 import { Problem, refuse } from '../../platform/problems.ts'
 import { toAnswer } from '../../results/answers.ts'
 import { findResultAndAnswer, updateStatus } from '../saving/queries.ts'
-import { allowFilling, refuseUnaskedFiles, toAuthor } from '../saving/service.ts'
+import { allowFilling, refuseFilesOutOfScope, toAuthor } from '../saving/service.ts'
 import { loadPublishedForm } from '../../results/published-form.ts'
 import type { AnswerRow } from '../../results/answer-row.ts'
 import { loadResult, lockResult } from '../../results/stored-result.ts'
@@ -88,7 +88,7 @@ async function findFillable(ctx: Ctx, { resultId, questionId }: queries.AnswerPl
   const { facts, stored } = found
   allowFilling(ctx, facts)
   const question = (await loadPublishedForm(ctx.db, facts)).questions.get(questionId)
-  refuseUnaskedFiles(facts, question)
+  refuseFilesOutOfScope(facts, question)
   return { stored, question }
 }
 

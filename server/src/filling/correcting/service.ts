@@ -38,7 +38,7 @@ export async function correctAnswer(ctx: Ctx, resultId: string, input: ValueInpu
     if (decision.kind === 'stale') throw toStaleVersion([decision], decision.stored)
     if (decision.kind === 'unchanged') return decision.value
     const { row } = decision.write
-    refuseOthersWords(ctx, form, row, byQuestion.get(row.questionId))
+    protectOtherText(ctx, form, row, byQuestion.get(row.questionId))
     const corrected = { questionId: row.questionId, answer: toAnswer(row) }
     const faults = findCorrectionFaults(form.sections, byQuestion, corrected).map(toReason)
     const errors = [...faults, ...(await listUnexplained(tx, facts, form, byQuestion, corrected))]
@@ -64,7 +64,7 @@ async function listUnexplained(
 }
 
 /** @throws Problem if an administrator wrote the text of 'Other' */
-function refuseOthersWords(
+function protectOtherText(
   { user }: Pick<Ctx, 'user'>,
   { questions }: PublishedForm,
   after: Pick<AnswerRow, 'questionId' | 'textual'>,

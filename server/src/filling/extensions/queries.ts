@@ -24,7 +24,7 @@ export const listOfResult = (db: Db, resultId: string): Promise<ExtensionRow[]> 
     .orderBy('request.id', 'desc')
     .execute()
 
-export const listWaiting = (db: Db): Promise<ExtensionRow[]> =>
+export const listPending = (db: Db): Promise<ExtensionRow[]> =>
   selectExtensions(db)
     .where('request.status', '=', 'waiting')
     .orderBy('request.deadline_before')

@@ -49,7 +49,7 @@ const withdraw = (id: string, who = people.nclpOfBelgium) =>
 const submit = (who: Client, id: string) => who.send('PATCH /api/results/submit/{id}', { params: { id } })
 const list = async (who: Client = people.nclpOfBelgium, id = form.resultOf('BE')) =>
   (await who.send('GET /api/results/{id}/extensions', { params: { id } })).body
-const listWaiting = async () => (await people.admin.send('GET /api/results/extensions')).body
+const listPending = async () => (await people.admin.send('GET /api/results/extensions')).body
 const readResult = async (id = form.resultOf('BE')) =>
   (await people.nclpOfBelgium.send('GET /api/results/{id}', { params: { id } })).body
 const listMails = () => server.db.selectFrom('mails').selectAll().orderBy('address').execute()
@@ -80,7 +80,7 @@ describe('requesting an extension', () => {
       granted: noDate,
       answer: null,
     })
-    expect(await listWaiting()).toEqual([asked.body])
+    expect(await listPending()).toEqual([asked.body])
     const mails = await listMails()
     expect(mails.map(({ address, kind }) => [address, kind])).toEqual([
       ['admin@test.example', 'extensionRequested'],
@@ -193,7 +193,7 @@ describe('granting', () => {
     const news = (await people.nclpOfBelgium.send('GET /api/newsFeed', { query: {} })).body.result
     expect(news[0]?.text).toContain('10.04.2031')
     expect((await people.nclpOfAustria.send('GET /api/newsFeed', { query: {} })).body.result).toEqual([])
-    expect(await listWaiting()).toEqual([])
+    expect(await listPending()).toEqual([])
   })
 
   it("leaves other countries' deadlines unchanged, and may use another day", async () => {
@@ -305,7 +305,7 @@ describe('granting', () => {
       grant(another),
     ])
     expect([answers[0].status, [200, 404].includes(answers[1].status)]).toEqual([200, true])
-    expect(await listWaiting()).toEqual([])
+    expect(await listPending()).toEqual([])
   })
 })
 

@@ -12,7 +12,7 @@ import {
 } from '@imp/domain/filling/extensions.ts'
 import { grantSpecialDeadline } from '../../forms/settings/service.ts'
 import { loadFormForUpdate } from '../../forms/summaries/stored-form.ts'
-import { notify, takeBackEvent } from '../../notifications/sending/notify.ts'
+import { notify, revokeEvent } from '../../notifications/sending/notify.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { fieldsProblem, Problem, refuse } from '../../platform/problems.ts'
@@ -26,9 +26,9 @@ export async function listExtensions(ctx: Ctx, resultId: string): Promise<Extens
   return (await queries.listOfResult(ctx.db, facts.id)).map(toExtension)
 }
 
-export async function listWaiting(ctx: Ctx): Promise<Extension[]> {
+export async function listPending(ctx: Ctx): Promise<Extension[]> {
   allow(ctx.user, 'result.grantExtension')
-  return (await queries.listWaiting(ctx.db)).map(toExtension)
+  return (await queries.listPending(ctx.db)).map(toExtension)
 }
 
 export async function requestExtension(
@@ -65,8 +65,8 @@ export async function grantExtension(ctx: Ctx, id: string, until: string | null)
   if (isTimeToCorrect(facts, granted)) await queries.moveCorrectionsDay(ctx.db, facts.id, granted)
   else await grantSpecialDeadline(ctx, form, { countryId: facts.countryId, deadline: granted })
   await queries.answerExtension(ctx.db, request.id, { status: 'granted', until: granted }, authorOf(ctx))
-  const told = { ...aboutOf(facts), extensionId: request.id, until: granted, reason: '' }
-  await notify(ctx, { kind: 'extensionGranted', ...told })
+  const event = { ...aboutOf(facts), extensionId: request.id, until: granted, reason: '' }
+  await notify(ctx, { kind: 'extensionGranted', ...event })
   return loadExtension(ctx, request.id)
 }
 
@@ -77,8 +77,8 @@ export async function declineExtension(ctx: Ctx, id: string, word: string): Prom
   refuse(answerBlocker(request))
   const answer = withoutHidden(word).trim()
   await queries.answerExtension(ctx.db, request.id, { status: 'declined', word: answer }, authorOf(ctx))
-  const told = { ...aboutOf(facts), extensionId: request.id, until: request.until, reason: answer }
-  await notify(ctx, { kind: 'extensionDeclined', ...told })
+  const event = { ...aboutOf(facts), extensionId: request.id, until: request.until, reason: answer }
+  await notify(ctx, { kind: 'extensionDeclined', ...event })
   return loadExtension(ctx, request.id)
 }
 
@@ -88,7 +88,7 @@ export async function withdrawExtension(ctx: Ctx, id: string): Promise<Extension
   refuse(answerBlocker(request))
   await queries.answerExtension(ctx.db, request.id, { status: 'withdrawn' }, authorOf(ctx))
   const occasion = `${facts.id} ${request.id}`
-  await takeBackEvent(ctx.db, { kind: 'extensionRequested', subjectId: facts.formId, occasion })
+  await revokeEvent(ctx.db, { kind: 'extensionRequested', subjectId: facts.formId, occasion })
   return loadExtension(ctx, request.id)
 }
 

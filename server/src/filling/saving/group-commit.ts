@@ -2,44 +2,44 @@
 // transaction. Separately, each would hold the result's lock during its own commit, which costs more than the writes.
 import { sendAsTransaction, type Db, type Statement } from '../../platform/db.ts'
 
-interface WaitingSave {
+interface PendingSave {
   readonly statement: Statement
   readonly outcome: PromiseWithResolvers<boolean>
 }
 
 /** Waiting saves by result. A result has an entry while a save into it is in progress. */
-const waitingByDb = new WeakMap<Db, Map<string, WaitingSave[]>>()
+const pendingByDb = new WeakMap<Db, Map<string, PendingSave[]>>()
 
 /** Does not wait within a transaction, which already holds the result's lock. @returns after the commit, whether anything was saved */
 export async function saveInGroup(db: Db, resultId: string, statement: Statement): Promise<boolean> {
   if (db.isTransaction) return save(db, statement)
-  const waitingByResult = waitingByDb.get(db) ?? new Map<string, WaitingSave[]>()
-  waitingByDb.set(db, waitingByResult)
-  const waiting = waitingByResult.get(resultId)
+  const pendingByResult = pendingByDb.get(db) ?? new Map<string, PendingSave[]>()
+  pendingByDb.set(db, pendingByResult)
+  const waiting = pendingByResult.get(resultId)
   if (waiting) {
     const outcome = Promise.withResolvers<boolean>()
     waiting.push({ statement, outcome })
     return outcome.promise
   }
-  waitingByResult.set(resultId, [])
+  pendingByResult.set(resultId, [])
   try {
     return await save(db, statement)
   } finally {
-    void saveWaiting(db, resultId, waitingByResult)
+    void savePending(db, resultId, pendingByResult)
   }
 }
 
-async function saveWaiting(db: Db, resultId: string, waitingByResult: Map<string, WaitingSave[]>): Promise<void> {
+async function savePending(db: Db, resultId: string, pendingByResult: Map<string, PendingSave[]>): Promise<void> {
   for (;;) {
-    const group = waitingByResult.get(resultId) ?? []
+    const group = pendingByResult.get(resultId) ?? []
     if (group.length === 0) break
-    waitingByResult.set(resultId, [])
+    pendingByResult.set(resultId, [])
     await saveGroup(db, group)
   }
-  waitingByResult.delete(resultId)
+  pendingByResult.delete(resultId)
 }
 
-async function saveGroup(db: Db, group: readonly WaitingSave[]): Promise<void> {
+async function saveGroup(db: Db, group: readonly PendingSave[]): Promise<void> {
   const statements = group.map(({ statement }) => statement)
   try {
     const [first] = statements

@@ -60,7 +60,7 @@ const saveOneStatement = `
     on conflict (result_id, question_id) do update set ${setExcluded}
     where a.version = $14::integer
     returning a.result_id
-  ), kept as (
+  ), recorded as (
     insert into answer_changes (result_id, changed_at, changed_by, changes)
     select $1, $12, $13, $15::json from saved
   ), moved as (

@@ -124,10 +124,10 @@ describe('PATCH /api/results/singlequestion/:id', () => {
     const alone = await save(people.nclpOfBelgium, id, { question, editRemarkText: 'Forged', version })
     expect([alone.status, alone.body]).toEqual([200, saved.body])
     const ofQuestion = { result_id: id, question_id: question }
-    const told = { edit_remark_text: 'Letter of 3 May' }
+    const editRemark = { edit_remark_text: 'Letter of 3 May' }
     await server.db
       .updateTable('answers')
-      .set(told)
+      .set(editRemark)
       .where(eb => eb.and(ofQuestion))
       .execute()
     const body = { values: [{ question, textual: 'Doel 1', editRemarkText: null, version }] }

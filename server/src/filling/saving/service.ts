@@ -54,11 +54,11 @@ async function trySaveAnswer(ctx: Ctx, resultId: string, input: ValueInput): Pro
   if (decision.kind === 'stale') {
     throw toStaleVersion([decision], decision.stored)
   }
-  refuseUnasked(facts, questions, decision.kind === 'write' ? [decision.write] : [])
+  refuseOutOfScope(facts, questions, decision.kind === 'write' ? [decision.write] : [])
   if (decision.kind === 'unchanged') {
     const question = questions.get(input.question.toLowerCase())
     if (stored || question?.fileUpload !== true) return decision.value
-    refuseUnaskedFiles(facts, question)
+    refuseFilesOutOfScope(facts, question)
     return storeEmptyAnswer(ctx, facts, question.id)
   }
   return (await storeWrite(ctx, facts, decision.write)) ? toValue(facts.id, decision.write.row) : null
@@ -118,7 +118,7 @@ export function planWrites(
 ): WritePlan {
   const byQuestion = new Map(answers.map(row => [row.questionId, row]))
   const writes = decideWrites(toTarget(ctx, facts, form, previous), values, byQuestion)
-  refuseUnasked(facts, form.questions, writes)
+  refuseOutOfScope(facts, form.questions, writes)
   for (const { row } of writes) byQuestion.set(row.questionId, row)
   const after = [...byQuestion.values()]
   const hasAnswers = after.some(row => !isEmptyAnswer(toAnswer(row)))
@@ -151,7 +151,7 @@ export function allowFilling(ctx: Ctx, facts: ResultFacts): void {
 }
 
 /** @throws Problem 'fieldNotReturned' if a write is outside the scope of a revision request */
-function refuseUnasked(
+function refuseOutOfScope(
   { returned }: ResultFacts,
   questions: PublishedForm['questions'],
   writes: readonly Pick<AnswerWrite, 'row' | 'before' | 'after'>[],
@@ -165,7 +165,7 @@ function refuseUnasked(
 }
 
 /** Files may be added wherever any part of the question was sent back. @throws Problem 'fieldNotReturned' */
-export function refuseUnaskedFiles(facts: ResultFacts, question: Question | undefined): void {
+export function refuseFilesOutOfScope(facts: ResultFacts, question: Question | undefined): void {
   if (!question || findOpenPart(facts.returned, question.id) !== 'nothing') return
   throw fieldsProblem(findUnasked(facts.returned, question, { before: {}, after: {} }), 'fieldNotReturned')
 }

@@ -16,7 +16,7 @@ import { checkResult, type Finding } from '@imp/domain/results/validation.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { sendTogether } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
-import { notify, takeBackWaitingMails } from '../../notifications/sending/notify.ts'
+import { notify, cancelPendingEmails } from '../../notifications/sending/notify.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { toAnswer } from '../../results/answers.ts'
 import { toCanonicalJson, checksumOf } from '../../results/deliveries/canonical.ts'
@@ -93,7 +93,7 @@ export async function submitResult(ctx: Ctx, id: string, input?: ResultInput): P
   if (!isTrial)
     await Promise.all([
       // The notice of the revision request is obsolete.
-      takeBackWaitingMails(ctx.db, { kind: 'resultReturned', subjectId: facts.formId, occasion: facts.id }),
+      cancelPendingEmails(ctx.db, { kind: 'resultReturned', subjectId: facts.formId, occasion: facts.id }),
       notify(ctx, { kind: 'formSubmitted', resultId: facts.id, userId: ctx.user.id }),
     ])
   return result
@@ -120,8 +120,8 @@ export async function unsubmitResult(ctx: Ctx, id: string, given: UnsubmitInput 
     const { id: resultId, formId, countryId, countryName } = facts
     const deadline = until ?? facts.deadline
     const count = answers.filter(row => !isEmptyAnswer(toAnswer(row))).length
-    const told = { resultId, formId, countryId, countryName, deadline, count, isWhole: true }
-    await notify(ctx, { kind: 'resultReturned', ...told, reason: reason ?? '', at: ctx.now })
+    const event = { resultId, formId, countryId, countryName, deadline, count, isWhole: true }
+    await notify(ctx, { kind: 'resultReturned', ...event, reason: reason ?? '', at: ctx.now })
   }
   return result
 }

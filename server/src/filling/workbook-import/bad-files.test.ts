@@ -145,7 +145,7 @@ describe('a file that is no fillable workbook', () => {
     const spaces = new Uint8Array(300_000_000).fill(32)
     const honest = zipSync({ ...parts, 'xl/worksheets/sheet2.xml': spaces })
     expect(await refusal(honest)).toEqual([400, 'workbookTooComplex'])
-    expect(await refusal(lieAboutSize(honest, spaces.length))).toEqual([
+    expect(await refusal(understateSize(honest, spaces.length))).toEqual([
       400,
       expect.stringMatching(/^(notAWorkbook|workbookTooComplex)$/),
     ])
@@ -313,7 +313,7 @@ describe('the content of a workbook', () => {
 })
 
 /** Makes the ZIP declare one byte where it declares `size`. */
-function lieAboutSize(zip: Uint8Array, size: number): Uint8Array {
+function understateSize(zip: Uint8Array, size: number): Uint8Array {
   const lying = Buffer.from(zip)
   const honest = Buffer.alloc(4)
   honest.writeUInt32LE(size)

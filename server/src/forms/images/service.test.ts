@@ -96,7 +96,7 @@ describe('the image of a question', () => {
     ['nothing', 'notAnImage', () => ''],
     ['half a picture', 'notAnImage', async () => (await picture(2000, 2000)).slice(0, 9000)],
     ['a PDF', 'notAnImage', () => '%PDF-1.7 x'],
-  ])('that is %s is refused, whatever it is called', async (_what, code, make) => {
+  ])('that is %s is refused, whatever its name', async (_what, code, make) => {
     const form = await makeDraft()
     const before = await countFiles()
     expect((await give(form, await make(), admin, '../curve\u202egnp.png')).problem.code).toBe(code)

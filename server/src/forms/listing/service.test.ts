@@ -98,8 +98,8 @@ describe('GET /api/forms/active', () => {
     await makeForm(server, build('Of parts'), { published: true, category: 'Generation Capacity' })
 
     const { body: belgian } = await nclp.send('GET /api/forms/active')
-    const newestFirst = ['Extended', 'Closed lately', 'Open', 'For ever']
-    expect(namesOf(belgian).filter(name => newestFirst.includes(name))).toEqual(newestFirst)
+    const latestFirst = ['Extended', 'Closed lately', 'Open', 'For ever']
+    expect(namesOf(belgian).filter(name => latestFirst.includes(name))).toEqual(latestFirst)
     expect(namesOf(belgian)).not.toContain('Closed long ago')
     expect(namesOf(belgian)).not.toContain('Elsewhere')
     const [first] = belgian.filter(form => form.name === 'Extended')

@@ -4,14 +4,14 @@ import { deleteBlocker, publishBlocker, unpublishBlocker } from '@imp/domain/for
 import type { FormSummary } from '@imp/domain/forms/types.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
-import { notify, takeBackNotifications } from '../../notifications/sending/notify.ts'
+import { notify, revokeNotifications } from '../../notifications/sending/notify.ts'
 import { findReachedCountries } from '../../notifications/sending/reached-countries.ts'
 import { Problem, refuse } from '../../platform/problems.ts'
 import * as categories from '../categories/queries.ts'
 import { readSectionsJson } from '../structure/queries.ts'
 import { checkVersion, loadForm, loadFormForUpdate, loadSummary, type StoredForm } from '../summaries/stored-form.ts'
 import { authorshipOf, readLastChange } from '../versions/stale-version.ts'
-import { deleteTrials } from '../trying/queries.ts'
+import { deleteTrials } from '../test-runs/queries.ts'
 import { evictFrozenForm } from './frozen-form.ts'
 import * as queries from './queries.ts'
 
@@ -72,7 +72,7 @@ export async function unpublishForm(ctx: Ctx, id: string): Promise<FormSummary> 
   refuse(unpublishBlocker(form))
   await checkVersion(ctx, form)
   await queries.unfreezeForm(ctx.db, form.id, authorshipOf(ctx))
-  await takeBackNotifications(ctx.db, form.id)
+  await revokeNotifications(ctx.db, form.id)
   evictFrozenForm(form.id)
   return loadSummary(ctx, form.id)
 }
@@ -85,6 +85,6 @@ export async function deleteForm(ctx: Ctx, id: string): Promise<void> {
   await checkVersion(ctx, form)
   await deleteTrials(ctx.db, { formId: form.id })
   await queries.deleteForm(ctx.db, form.id)
-  await takeBackNotifications(ctx.db, form.id)
+  await revokeNotifications(ctx.db, form.id)
   evictFrozenForm(form.id)
 }

@@ -55,8 +55,8 @@ export function identifyQuestions(
     const before = known.get(id)
     const optionIds = before?.options.map(option => option.id) ?? []
     const subQuestions = withIds(question.subQuestions ?? [], `${index}.subQuestions`, before?.dimensions ?? [])
-    const { limits, wrong } = keepLimits(question, index, subQuestions, before)
-    const { deltaRules, foreign } = keepDeltaRules(question, index, subQuestions, before)
+    const { limits, wrong } = filterLimits(question, index, subQuestions, before)
+    const { deltaRules, foreign } = mergeDeltaRules(question, index, subQuestions, before)
     errors.push(...wrong, ...foreign)
     return {
       ...question,
@@ -74,7 +74,7 @@ export function identifyQuestions(
   return { questions, brought, errors }
 }
 
-function keepLimits(
+function filterLimits(
   question: QuestionInput,
   index: number,
   dimensions: readonly { readonly id: string }[],
@@ -105,19 +105,19 @@ function keepLimits(
 }
 
 /** Keeps the stored rules if the list has none. Rules of deleted columns are dropped when the list is tidied. */
-function keepDeltaRules(
+function mergeDeltaRules(
   { deltaRules }: QuestionInput,
   index: number,
   dimensions: readonly { readonly id: string }[],
   before: OutlineQuestion | undefined,
 ) {
   const known = new Set([...dimensions.map(({ id }) => id), ...(before?.dimensions ?? [])])
-  const kept = (deltaRules ?? before?.deltaRules ?? []).map(rule => ({
+  const rules = (deltaRules ?? before?.deltaRules ?? []).map(rule => ({
     ...rule,
     columns: rule.columns.map(id => id.toLowerCase()),
   }))
-  const foreign = kept.flatMap(({ columns }, place) =>
+  const foreign = rules.flatMap(({ columns }, place) =>
     columns.flatMap((id, at) => (known.has(id) ? [] : [foreignIdReason(`${index}.deltaRules.${place}.columns.${at}`)])),
   )
-  return { deltaRules: kept, foreign }
+  return { deltaRules: rules, foreign }
 }

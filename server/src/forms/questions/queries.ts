@@ -48,15 +48,15 @@ export async function findParentTypes(
   return new Map(rows.map(({ id, type }) => [id, type]))
 }
 
-/** Deletes the section's questions that are missing from `kept`, and missing children of those that stay. */
-export async function deleteMissingParts(db: Db, sectionId: string, kept: StructureRows): Promise<void> {
+/** Deletes the section's questions that are missing from `remaining`, and missing children of those that stay. */
+export async function deleteMissingParts(db: Db, sectionId: string, remaining: StructureRows): Promise<void> {
   const idsOf = (rows: readonly { readonly id: string }[]) => sql`${rows.map(row => row.id)}::uuid[]`
-  await sql`delete from questions where section_id = ${sectionId} and id <> all (${idsOf(kept.questions)})`.execute(db)
+  await sql`delete from questions where section_id = ${sectionId} and id <> all (${idsOf(remaining.questions)})`.execute(db)
   const inSection = sql`question_id in (select id from questions where section_id = ${sectionId})`
   const parts = [
-    ['options', kept.options],
-    ['sub_questions', kept.subQuestions],
-    ['question_groups', kept.groups],
+    ['options', remaining.options],
+    ['sub_questions', remaining.subQuestions],
+    ['question_groups', remaining.groups],
   ] as const
   for (const [table, rows] of parts) {
     await sql`delete from ${sql.table(table)} where ${inSection} and id <> all (${idsOf(rows)})`.execute(db)

@@ -32,7 +32,7 @@ export async function replaceQuestions(ctx: Ctx, sectionId: string, given: reado
     throw await makeStaleVersion(ctx, 'questions', section.id, held)
   }
   const outline = await structure.readOutline(ctx.db, section.formId)
-  const { moved, rest } = takeOut(outline, section.id, given)
+  const { moved, rest } = extractMoved(outline, section.id, given)
   const stored = [...(outline.find(one => one.id === section.id)?.questions ?? []), ...moved.questions]
   const identified = await checkIds(ctx, given.map(withRichHelp), stored)
   const findings = checkQuestions(rest, section.id, identified)
@@ -82,7 +82,7 @@ export async function readDraftQuestion(ctx: Ctx, formId: string, given: Questio
 }
 
 /** Listed questions of other sections, which move here, and the rest of the form without them. */
-function takeOut(outline: readonly structure.OutlineSection[], sectionId: string, given: readonly QuestionInput[]) {
+function extractMoved(outline: readonly structure.OutlineSection[], sectionId: string, given: readonly QuestionInput[]) {
   const named = new Set(given.flatMap(({ id }) => id?.toLowerCase() ?? []))
   const others = outline.filter(one => one.id !== sectionId)
   const left = others.filter(one => one.questions.some(({ id }) => named.has(id)))
@@ -167,7 +167,7 @@ async function checkParents(
     formId,
     changed.map(({ parentId }) => parentId),
   )
-  const heirs = [
+  const successors = [
     ...identified.map(question => ({ ...question, parentId: parentOf(question, before.get(question.id)) })),
     ...elsewhere,
   ]
@@ -175,7 +175,7 @@ async function checkParents(
     const type = types.get(parentId)
     const path = `${at}.parentId`
     if (type === undefined) return [{ path, text: 'forms.questions.parentUnknown' }]
-    const other = findOtherHeir(heirs, { id: question.id, parentId })
+    const other = findOtherHeir(successors, { id: question.id, parentId })
     if (other) {
       return [{ path, text: 'forms.questions.parentTaken', values: { name: shortenQuestionText(other.text) } }]
     }

@@ -7,7 +7,7 @@ import { evictFrozenForm, loadFrozenBytes, loadFrozenSections } from '../publish
 import { sectionsFor } from '../publishing/sections-for.ts'
 import * as structure from '../structure/queries.ts'
 import { findFormState } from '../summaries/queries.ts'
-import { writeTrialForm } from '../trying/service.ts'
+import { writeTrialForm } from '../test-runs/service.ts'
 import { getForm, setForm, type CachedForm } from './form-cache.ts'
 import * as queries from './queries.ts'
 
@@ -63,7 +63,7 @@ async function writeForm(ctx: Ctx, row: queries.WholeFormRow): Promise<RawJson> 
 
 async function loadPublishedSections(ctx: Ctx, formId: string, publishedAt: Date): Promise<readonly Section[]> {
   const sections = await loadFrozenSections(ctx.db, formId, publishedAt)
-  if (!sections) throw unpublishedMeanwhile(formId)
+  if (!sections) throw makeUnpublishedProblem(formId)
   return sectionsFor(ctx.user, sections)
 }
 
@@ -71,11 +71,11 @@ async function loadPublishedBytes(ctx: Ctx, formId: string, publishedAt: Date): 
   if (ctx.user.role === 'Visitor')
     return Buffer.from(JSON.stringify(await loadPublishedSections(ctx, formId, publishedAt)))
   const bytes = await loadFrozenBytes(ctx.db, formId, publishedAt)
-  if (!bytes) throw unpublishedMeanwhile(formId)
+  if (!bytes) throw makeUnpublishedProblem(formId)
   return bytes
 }
 
-function unpublishedMeanwhile(formId: string): Problem {
+function makeUnpublishedProblem(formId: string): Problem {
   evictFrozenForm(formId)
   return new Problem('conflictingChange')
 }

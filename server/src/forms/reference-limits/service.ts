@@ -18,12 +18,12 @@ export async function listReferenceLimits(ctx: Ctx): Promise<ReferenceLimit[]> {
   return (await queries.listReferenceLimits(ctx.db)).map(toReferenceLimit)
 }
 
-/** Locks the limit. @param madeFrom the version that the change is based on; null: not given */
-async function openLocked(ctx: Ctx, id: string, madeFrom: number | null): Promise<queries.ReferenceLimitRow> {
+/** Locks the limit. @param baseVersion the version that the change is based on; null: not given */
+async function openLocked(ctx: Ctx, id: string, baseVersion: number | null): Promise<queries.ReferenceLimitRow> {
   allow(ctx.user, 'form.manageLimits')
   const row = await queries.findForChange(ctx.db, id)
   if (!row) throw new Problem('unknownReferenceLimit')
-  if (madeFrom !== null && madeFrom !== row.version) {
+  if (baseVersion !== null && baseVersion !== row.version) {
     throw new Problem('staleVersion', {
       stored: toReferenceLimit(row),
       changedAt: row.changedAt.toISOString(),

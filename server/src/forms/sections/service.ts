@@ -68,8 +68,8 @@ export async function changeSection(ctx: Ctx, input: SectionInput): Promise<Sect
   if (!isId(given)) throw fieldsProblem([{ path: 'id', text: 'problems.field.missing' }])
   const section = await openSection(ctx, given)
   const { id, formId } = section
-  const madeFrom = input.version ?? ctx.ifMatch
-  if (madeFrom !== null && madeFrom !== section.version) {
+  const baseVersion = input.version ?? ctx.ifMatch
+  if (baseVersion !== null && baseVersion !== section.version) {
     throw await makeStaleVersion(ctx, 'section', id, await loadSection(ctx, id))
   }
   const name = parseName(input)

@@ -67,7 +67,7 @@ describe('PUT /api/forms/{id}', () => {
   it.each([
     ['a dangerous link', '<a href="javascript:x">x</a>', 'unsafeLink'],
     ['more words than it may have', 'x'.repeat(4001), 'malformed'],
-  ])('refuses a description with %s, and changes nothing', async (what, description, code) => {
+  ])('refuses a description with %s without any change', async (what, description, code) => {
     const form = await create(`Described with ${what}`, { description: 'As it was' })
     const { status, problem } = await change(form, { description, visibility: 'Public' })
     expect([status, problem.code, problem.errors?.[0]?.path]).toEqual([400, code, 'description'])

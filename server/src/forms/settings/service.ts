@@ -3,7 +3,7 @@ import { findLockedChanges } from '@imp/domain/forms/locks.ts'
 import type { FormInput, FormSummary, Visibility } from '@imp/domain/forms/types.ts'
 import type { UnsubmittedCountry } from '@imp/domain/forms/unsubmitted-endpoints.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
-import { notify, takeBackEvent } from '../../notifications/sending/notify.ts'
+import { notify, revokeEvent } from '../../notifications/sending/notify.ts'
 import { Problem } from '../../platform/problems.ts'
 import { toRichField } from '../rich-fields.ts'
 import { checkVersion, loadFormForUpdate, loadSummary } from '../summaries/stored-form.ts'
@@ -50,7 +50,7 @@ export async function changeForm(ctx: Ctx, id: string, input: FormInput): Promis
   if (stored.publishedAt && settings.userDownload !== stored.userDownload) {
     const kind = 'dataDownloadAvailable'
     if (settings.userDownload) await notify(ctx, { kind, formId: stored.id, at: ctx.now })
-    else await takeBackEvent(ctx.db, { kind, subjectId: stored.id, occasion: '' })
+    else await revokeEvent(ctx.db, { kind, subjectId: stored.id, occasion: '' })
   }
   return loadSummary(ctx, stored.id)
 }

@@ -41,8 +41,8 @@ export async function checkVersion(
   form: StoredForm,
   versionInBody?: number,
 ): Promise<void> {
-  const madeFrom = versionInBody ?? ctx.ifMatch
-  if (madeFrom === null || madeFrom === form.version) return
+  const baseVersion = versionInBody ?? ctx.ifMatch
+  if (baseVersion === null || baseVersion === form.version) return
   const { rootId: _rootId, publishedAt: _publishedAt, ...stored } = form
   throw await makeStaleVersion(ctx, 'form', stored.id, stored)
 }

@@ -123,7 +123,7 @@ it.each([
   ['2026-03-30', '2026-03-29T05:00:00Z'],
   ['2026-10-25', '2026-10-24T05:00:00Z'],
   ['2026-10-26', '2026-10-25T06:00:00Z'],
-])('is right where clocks change: deadline %s, run at %s', async (deadline, run) => {
+])('is right when clocks change: deadline %s, run at %s', async (deadline, run) => {
   const { name } = await makePublished(deadline)
   const said = `Reminder: ${name} has to be submitted, 1 day left.`
   expect(await runAt(run)).toEqual([austria, belgium, denmark].map(address => `${address}: ${said}`))

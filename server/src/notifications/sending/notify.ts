@@ -1,7 +1,7 @@
 // Notifies people of an event, in its transaction: news for those it concerns, and an e-mail for each in their language.
 import type { NotificationKind } from '@imp/domain/notifications/kinds.ts'
 import type { TemplateTexts } from '@imp/domain/notifications/templates.ts'
-import { addNews, type News, takeBackNews, takeBackNewsOf } from '../../news/service.ts'
+import { addNews, type News, revokeNews, revokeNewsOf } from '../../news/service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { type NewMail, queueMails, takeBackMails, takeBackMailsOf } from '../../platform/mail/queue.ts'
@@ -17,7 +17,7 @@ type Sender = Pick<Ctx, 'now' | 'publicUrl'> & { readonly db: Db }
 /** @returns how many people are notified by e-mail */
 export async function notify({ db, now, publicUrl }: Sender, event: NotificationEvent): Promise<number> {
   // Independent statements are sent together (decision 0007).
-  const [messages, { templates, key }] = await Promise.all([planMessages(db, event), queries.findMailBasics(db)])
+  const [messages, { templates, key }] = await Promise.all([planMessages(db, event), queries.findTemplatesAndKey(db)])
   const news: News[] = []
   const mails: NewMail[] = []
   for (const message of messages) {
@@ -55,21 +55,21 @@ const threadOf = (kind: NotificationKind): string =>
 
 const original: TemplateTexts = { subject: null, text: null }
 
-export async function takeBackNotifications(tx: Db, subjectId: string): Promise<void> {
-  await takeBackNews(tx, subjectId)
+export async function revokeNotifications(tx: Db, subjectId: string): Promise<void> {
+  await revokeNews(tx, subjectId)
   await takeBackMails(tx, subjectId)
 }
 
-type ToldEvent = Pick<Message, 'kind' | 'subjectId' | 'occasion'>
+type RevocableEvent = Pick<Message, 'kind' | 'subjectId' | 'occasion'>
 
 /** For a revoked event: deletes its news and cancels pending e-mails. @param event its occasion may be a prefix */
-export async function takeBackEvent(tx: Db, event: ToldEvent): Promise<void> {
-  await takeBackNewsOf(tx, event.subjectId, eventKeyOf(event))
-  await takeBackWaitingMails(tx, event)
+export async function revokeEvent(tx: Db, event: RevocableEvent): Promise<void> {
+  await revokeNewsOf(tx, event.subjectId, eventKeyOf(event))
+  await cancelPendingEmails(tx, event)
 }
 
 /** For an event that is settled: cancels pending e-mails but leaves the news. */
-export const takeBackWaitingMails = (tx: Db, event: ToldEvent): Promise<void> =>
+export const cancelPendingEmails = (tx: Db, event: RevocableEvent): Promise<void> =>
   takeBackMailsOf(tx, event.subjectId, eventKeyOf(event))
 
 const audienceKey = (audience: object): string => JSON.stringify(Object.values(audience))

@@ -160,13 +160,13 @@ export async function findSubmission(db: Db, resultId: string, userId: string | 
   return { form, country, number, thanked, administrators }
 }
 
-export interface MailBasics {
+export interface TemplatesAndKey {
   readonly templates: Readonly<Record<string, TemplateTexts>>
   /** Signs the links in e-mails. */
   readonly key: Buffer
 }
-export async function findMailBasics(db: Db): Promise<MailBasics> {
-  const { rows } = await db.executeQuery<MailBasics>(
+export async function findTemplatesAndKey(db: Db): Promise<TemplatesAndKey> {
+  const { rows } = await db.executeQuery<TemplatesAndKey>(
     CompiledQuery.raw(`
       select key, (select coalesce(json_object_agg(kind, json_build_object('subject', subject, 'text', text)), '{}')
                    from notification_templates) as templates
@@ -177,5 +177,5 @@ export async function findMailBasics(db: Db): Promise<MailBasics> {
 }
 
 export async function findSigningKey(db: Db): Promise<Buffer> {
-  return (await findMailBasics(db)).key
+  return (await findTemplatesAndKey(db)).key
 }

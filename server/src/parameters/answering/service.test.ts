@@ -156,7 +156,7 @@ describe('concurrent changes', () => {
   it.each([
     ['hidden', { is_hidden: true }],
     ['deleted', { deleted_at: start }],
-  ])('a parameter that is %s takes no submission', async (_what, change) => {
+  ])('a parameter that is %s accepts no submission', async (_what, change) => {
     const made = await makeParameter(server, {}, { BE: { level: 3 } })
     const act = () => server.db.updateTable('parameters').set(change).where('id', '=', made.id).execute()
     await expect(saveBetween(made, act)).rejects.toMatchObject({ code: 'unknownParameterAnswer' })

@@ -136,7 +136,7 @@ export const listChanges = (db: Db, answerId: string): Promise<ChangeRow[]> =>
     .orderBy('h.id', 'desc')
     .execute()
 
-export interface StandingRow {
+export interface CountryLevelRow {
   readonly id: string
   readonly name: string
   readonly networkCode: number
@@ -154,8 +154,8 @@ export interface StandingRow {
   readonly previousYear: number | null
 }
 /** For each chain of years, the latest year in which a level counts, or else the latest. Sorted by code and name. */
-export async function listStanding(db: Db, scope: Scope, countryId: string): Promise<readonly StandingRow[]> {
-  const { rows } = await sql<StandingRow>`
+export async function listCountryLevels(db: Db, scope: Scope, countryId: string): Promise<readonly CountryLevelRow[]> {
+  const { rows } = await sql<CountryLevelRow>`
     with recursive chain as (
       select p.id, p.id as root from parameters p
       where p.deleted_at is null

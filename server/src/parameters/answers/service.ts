@@ -68,13 +68,13 @@ export async function listAnswerChanges(ctx: Ctx, id: string): Promise<Parameter
 }
 
 /** Empty for a country that is not involved (D80). */
-export async function listStanding(ctx: Ctx, countryId: string): Promise<ParameterStanding[]> {
+export async function listCountryLevels(ctx: Ctx, countryId: string): Promise<ParameterStanding[]> {
   allow(ctx.user, 'parameter.list')
   const isInvolved = await queries.findInvolvement(ctx.db, countryId)
   if (isInvolved === undefined) throw new Problem('unknownCountry')
   if (!isInvolved) return []
   const { scope } = readerOf(ctx.user)
-  const rows = await queries.listStanding(ctx.db, scope === 'all' ? 'published' : scope, countryId)
+  const rows = await queries.listCountryLevels(ctx.db, scope === 'all' ? 'published' : scope, countryId)
   return rows.map(row => ({
     parameterGuid: row.id,
     parameterName: row.name,

@@ -186,8 +186,8 @@ describe('DELETE /api/parameters/{id}', () => {
     expect((await read(followed.id)).body.previousGuid).toBeNull()
     expect((await create({ name: 'Deleted' })).status).toBe(201)
     expect((await admin.send('DELETE /api/parameters/{id}', { params: { id: made.id } })).status).toBe(404)
-    const kept = server.db.selectFrom('parameter_answers').select('level').where('id', '=', made.answerOf('BE'))
-    expect(await kept.executeTakeFirst()).toEqual({ level: 3 })
+    const remaining = server.db.selectFrom('parameter_answers').select('level').where('id', '=', made.answerOf('BE'))
+    expect(await remaining.executeTakeFirst()).toEqual({ level: 3 })
   })
 })
 

@@ -8,7 +8,7 @@ import { toOneLine } from '@imp/domain/one-line.ts'
 import { checkParameter } from '@imp/domain/parameters/editing.ts'
 import { defaultLevelTexts, levels } from '@imp/domain/parameters/levels.ts'
 import type { CopyYearInput, Parameter, ParameterChangeInput, ParameterInput } from '@imp/domain/parameters/types.ts'
-import { notify, takeBackNotifications } from '../../notifications/sending/notify.ts'
+import { notify, revokeNotifications } from '../../notifications/sending/notify.ts'
 import { allow, type Ctx } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { fieldsProblem, Problem, refuseFields } from '../../platform/problems.ts'
@@ -30,12 +30,12 @@ async function findRow(ctx: Pick<Ctx, 'db' | 'user'>, id: string): Promise<Param
 }
 const loadParameter = async (ctx: Ctx, id: string): Promise<Parameter> => toParameter(await findRow(ctx, id))
 
-/** Locks the parameter. @param madeFrom the version it is based on; null: not given */
-async function openLocked(ctx: SwitchCtx, id: string, madeFrom: number | null): Promise<ParameterRow> {
+/** Locks the parameter. @param baseVersion the version it is based on; null: not given */
+async function openLocked(ctx: SwitchCtx, id: string, baseVersion: number | null): Promise<ParameterRow> {
   allow(ctx.user, 'parameter.manage')
   await queries.lockParameter(ctx.db, id)
   const row = await findRow(ctx, id)
-  if (madeFrom !== null && madeFrom !== row.version) {
+  if (baseVersion !== null && baseVersion !== row.version) {
     throw new Problem('staleVersion', {
       stored: toParameter(row),
       changedAt: row.changedAt.toISOString(),
@@ -148,14 +148,14 @@ export async function toggleHidden(ctx: Ctx, id: string): Promise<Parameter> {
   const row = await openPublished(ctx, id)
   await queries.updateState(ctx.db, row.id, { is_hidden: !row.isHidden }, authorOf(ctx))
   // Removes notifications whose links would lead nowhere.
-  if (!row.isHidden) await takeBackNotifications(ctx.db, row.id)
+  if (!row.isHidden) await revokeNotifications(ctx.db, row.id)
   return loadParameter(ctx, row.id)
 }
 
 export async function deleteParameter(ctx: Ctx, id: string): Promise<void> {
   const row = await openLocked(ctx, id, ctx.ifMatch)
   await queries.updateState(ctx.db, row.id, { deleted_at: ctx.now }, authorOf(ctx))
-  await takeBackNotifications(ctx.db, row.id)
+  await revokeNotifications(ctx.db, row.id)
 }
 
 /** Copies all or none. The copies keep their names and follow their originals. */

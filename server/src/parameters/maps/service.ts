@@ -3,7 +3,7 @@ import type { MapSettings } from '@imp/domain/parameters/map-settings.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { Problem } from '../../platform/problems.ts'
-import type { KeptMap } from './kept-map.ts'
+import type { SavedMap } from './saved-map.ts'
 import * as queries from './queries.ts'
 
 /** The level that counts for one country (D81). */
@@ -16,7 +16,7 @@ export interface CountryLevel {
   readonly statedAt: Date | null
 }
 export interface TracedMap {
-  readonly map: KeptMap
+  readonly map: SavedMap
   readonly levels: readonly CountryLevel[]
 }
 

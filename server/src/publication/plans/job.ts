@@ -22,13 +22,13 @@ export const publicationJob = defineJob({
     const entry = describePlan(plan, now)
     await workInNameOf(
       () => entry,
-      () => doPlan(db, planId, now),
+      () => carryOutPlan(db, planId, now),
     )
     return null
   },
 })
 
-async function doPlan(db: Db, planId: string, now: Date): Promise<void> {
+async function carryOutPlan(db: Db, planId: string, now: Date): Promise<void> {
   try {
     await db.transaction().execute(async tx => {
       const plan = await queries.lockPlan(tx, planId)

@@ -99,8 +99,8 @@ async function changePlacement(
   const ownName = isOther || !hasCaption(input.name) ? await loadName(ctx, type, thingId) : ''
   const name = cutCaption(hasCaption(input.name) ? input.name : ownName)
   // A description of one figure does not apply to another.
-  const kept = isOther ? null : item.alternativeText
-  const alternativeText = input.alternativeText === undefined ? kept : toAlternativeText(input.alternativeText)
+  const unchanged = isOther ? null : item.alternativeText
+  const alternativeText = input.alternativeText === undefined ? unchanged : toAlternativeText(input.alternativeText)
   const changed = { ...item, ...toColumns(type, thingId), name, alternativeText, revision: item.revision + 1 }
   await queries.updatePlacement(ctx.db, item.id, changed, authorshipOf(ctx))
   await recordItemChange(ctx, item, reportId)

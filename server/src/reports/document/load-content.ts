@@ -14,7 +14,7 @@ import { loadChapters } from '../chapters/service.ts'
 import { listAllItems } from '../content/queries.ts'
 import { typeOf } from '../content/open-chapter.ts'
 import type { StoredReport } from '../stored/report.ts'
-import { listYoungestAnswers } from './queries.ts'
+import { listLatestAnswers } from './queries.ts'
 
 export const reportLocale = defaultLocale
 
@@ -22,10 +22,10 @@ interface LoadedFigure extends DocumentFigure {
   readonly pictureKey: string
   /** Drawn by us, with sizes in CSS px; otherwise in pixels. */
   readonly isDrawn: boolean
-  readonly youngestAnswer: string
+  readonly latestAnswer: string
 }
 interface LoadedTable extends DocumentTable {
-  readonly youngestAnswer: string
+  readonly latestAnswer: string
 }
 interface LoadedPlacement {
   readonly id: string
@@ -60,7 +60,7 @@ export async function loadContent(
   const ctx = { db, locale: reportLocale }
   const figures = await loadFiguresForReport(ctx, [...new Set(figureIds)])
   const tables = await loadTablesForReport(ctx, [...new Set(tableIds)])
-  const deliveries = await listYoungestAnswers(db, figureIds)
+  const deliveries = await listLatestAnswers(db, figureIds)
   const itemsOf = Map.groupBy(items, item => item.chapterId)
   return chapters.map(chapter => ({
     ...chapter,
@@ -82,7 +82,7 @@ export async function loadContent(
 const describeFigure = (
   figure: ReportFigure,
   alternativeText: string | null,
-  youngestAnswer: string,
+  latestAnswer: string,
 ): LoadedFigure => ({
   figureId: figure.id,
   version: figure.version,
@@ -94,7 +94,7 @@ const describeFigure = (
     figure.data.columns.length === 0 ? null : [figure.data.columns, ...figure.data.rows.map(row => row.map(toCell))],
   pictureKey: figure.pictureKey,
   isDrawn: figure.isDrawn,
-  youngestAnswer,
+  latestAnswer,
 })
 const toCell = (value: string | number | null): string => String(value ?? '')
 
@@ -104,11 +104,11 @@ const describeTable = (tableId: string, table: ReportTable): LoadedTable => ({
   alternativeText: table.alternativeText,
   source: writeTableSource(table),
   grid: table.grid,
-  youngestAnswer: youngestIn(table.source),
+  latestAnswer: latestIn(table.source),
 })
 
 /** A delivery may be later than another country's correction. */
-const youngestIn = ({ youngestDelivery, correctedUntil = youngestDelivery }: TableSource): string =>
+const latestIn = ({ youngestDelivery, correctedUntil = youngestDelivery }: TableSource): string =>
   correctedUntil > youngestDelivery ? correctedUntil : youngestDelivery
 
 function writeTableSource({ form, year, source }: { form: string; year: number; source: TableSource }): string {
@@ -142,9 +142,9 @@ export function toDocument(chapters: readonly LoadedChapter[]): DocumentChapter[
     }),
   }))
 }
-const withoutTime = ({ youngestAnswer: _time, ...table }: LoadedTable): DocumentTable => table
+const withoutTime = ({ latestAnswer: _time, ...table }: LoadedTable): DocumentTable => table
 const withoutFile = ({
-  youngestAnswer: _time,
+  latestAnswer: _time,
   pictureKey: _key,
   isDrawn: _isDrawn,
   ...figure

@@ -32,7 +32,7 @@ export async function listPlacedSources(db: Db, reportId: string): Promise<Place
 }
 
 /** For generated figures, by id: when their latest answers were delivered or corrected. */
-export async function listYoungestAnswers(db: Db, figureIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function listLatestAnswers(db: Db, figureIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('figures')
     .select([
@@ -75,13 +75,13 @@ export const findSnapshot = (db: Db, reportId: string): Promise<Snapshot | undef
 
 /** From the snapshot of a published report, otherwise of the current figure. */
 export async function findPictureKey(db: Db, reportId: string, placementId: string): Promise<string | undefined> {
-  const kept = await db
+  const snapshot = await db
     .selectFrom('report_pictures')
     .select('file_key as key')
     .where('report_id', '=', reportId)
     .where('placement_id', '=', placementId)
     .executeTakeFirst()
-  if (kept) return kept.key
+  if (snapshot) return snapshot.key
   const live = await db
     .selectFrom('content_items as i')
     .innerJoin('chapters as c', 'c.id', 'i.chapter_id')

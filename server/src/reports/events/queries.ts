@@ -19,7 +19,7 @@ export interface WatchedReport {
   readonly reportId: string
   readonly after: number
 }
-export interface ToldChange extends ReportChangeRow {
+export interface RecordedChange extends ReportChangeRow {
   readonly id: number
   readonly changedAt: Date
   readonly changedBy: string | null
@@ -28,10 +28,10 @@ export interface ToldChange extends ReportChangeRow {
 export async function listChanges(
   db: Db,
   watched: readonly WatchedReport[],
-): Promise<ReadonlyMap<string, readonly ToldChange[]>> {
+): Promise<ReadonlyMap<string, readonly RecordedChange[]>> {
   const ids = watched.map(({ reportId }) => reportId)
   const afters = watched.map(({ after }) => after)
-  const { rows } = await sql<ToldChange & { id: number | null }>`
+  const { rows } = await sql<RecordedChange & { id: number | null }>`
     select r.id as "reportId", c.id, c.kind, c.subject_id as "subjectId", c.chapter_id as "chapterId", c.revision,
       c.changed_at as "changedAt", ${sql.raw(nameOf('who'))} as "changedBy"
     from unnest(${ids}::uuid[], ${afters}::bigint[]) since (report_id, after)

@@ -41,7 +41,7 @@ export const reportTopic: Topic = {
 }
 
 /** @param changes undefined if the report was deleted or access was lost */
-function toUpdate(cursor: string, changes: readonly queries.ToldChange[] | undefined): Update {
+function toUpdate(cursor: string, changes: readonly queries.RecordedChange[] | undefined): Update {
   if (!changes) return { kind: 'ended' }
   const after = parseCursor(cursor) ?? 0
   const events = changes

@@ -250,11 +250,11 @@ describe('an uploaded report', () => {
     expect((await replace(makePdf(), { 'if-match': '"9"' })).problem.stored).toMatchObject({ title: 'Replaced' })
     const second = Buffer.concat([makePdf(), Buffer.from('\n')])
     const { status, body } = await replace(second, { 'if-match': `"${report.revision}"` })
-    const kept = { title: 'Replaced', date: report.date, isLocallyUploaded: true, final: false }
+    const unchanged = { title: 'Replaced', date: report.date, isLocallyUploaded: true, final: false }
     expect([status, body]).toEqual([
       200,
       expect.objectContaining({
-        ...kept,
+        ...unchanged,
         revision: report.revision + 1,
         file: expect.objectContaining({ bytes: second.length }),
         upload: expect.objectContaining({ name: 'Second.pdf', pages: 1, by: 'admin Test' }),

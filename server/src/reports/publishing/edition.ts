@@ -12,13 +12,13 @@ import { listPlacedSources, type Snapshot } from '../document/queries.ts'
 import { printReport } from '../printing/print-report.ts'
 import { pdfNameOf, type StoredReport } from '../stored/report.ts'
 import { fetchPictures, makePrintFolder, toPrintable } from './print-files.ts'
-import type { KeptPicture } from './queries.ts'
+import type { SnapshotPicture } from './queries.ts'
 
 const maxPictureBytes = 100_000_000
 
 export interface Edition {
   readonly pdf: StoredFile
-  readonly pictures: readonly KeptPicture[]
+  readonly pictures: readonly SnapshotPicture[]
   readonly snapshot: Snapshot
 }
 
@@ -37,20 +37,20 @@ export async function makeEdition(ctx: Ctx, report: StoredReport, acceptMissing:
     if (gaps.length > 0 && !acceptMissing) throw new Problem('reportIncomplete', { errors: gaps.map(toError) })
     const store = async (file: string, media: string, extension: string, name: string): Promise<StoredFile> => {
       const options = { media, extension, name, maxBytes: extension === 'pdf' ? maxPdfBytes : maxPictureBytes, signal }
-      const kept = await files.storeFile(createReadStream(file), options)
-      stored.push(kept)
-      return kept
+      const storedFile = await files.storeFile(createReadStream(file), options)
+      stored.push(storedFile)
+      return storedFile
     }
     const pdf = await store(pdfFile, 'application/pdf', 'pdf', pdfNameOf(report.title))
-    const kept: KeptPicture[] = []
+    const snapshotPictures: SnapshotPicture[] = []
     for (const [placementId, file] of pictures) {
       const isDrawn = path.extname(file) === '.svg'
       const { key } = await (isDrawn
         ? store(file, 'image/svg+xml', 'svg', `${placementId}.svg`)
         : store(file, 'image/png', 'png', `${placementId}.png`))
-      kept.push({ placementId, fileKey: key })
+      snapshotPictures.push({ placementId, fileKey: key })
     }
-    return { pdf, pictures: kept, snapshot: { chapters: toDocument(withoutGaps(chapters, pictures)), sources } }
+    return { pdf, pictures: snapshotPictures, snapshot: { chapters: toDocument(withoutGaps(chapters, pictures)), sources } }
   } catch (error) {
     await discardFiles(
       ctx,

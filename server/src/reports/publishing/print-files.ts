@@ -59,7 +59,7 @@ export function toPrintable(
   pictures: ReadonlyMap<string, string>,
 ): PrintableReport {
   const { title, version, date, from } = report
-  const times = chapters.flatMap(({ items }) => items.map(youngestIn))
+  const times = chapters.flatMap(({ items }) => items.map(latestIn))
   const latest = times.reduce((found, time) => (time > found ? time : found), noDate)
   return {
     title,
@@ -78,9 +78,9 @@ export function toPrintable(
   }
 }
 
-function youngestIn(item: LoadedItem): string {
+function latestIn(item: LoadedItem): string {
   if (item.type === 'paragraph') return noDate
-  return (item.type === 'figure' ? item.figure : item.table)?.youngestAnswer ?? noDate
+  return (item.type === 'figure' ? item.figure : item.table)?.latestAnswer ?? noDate
 }
 
 function toPrintableItem(item: LoadedItem, picturePath: string | null): PrintableItem {

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Snapshot } from '../document/queries.ts'
 import type { Authorship } from '../stored/queries.ts'
 
-export interface KeptPicture {
+export interface SnapshotPicture {
   readonly placementId: string
   readonly fileKey: string
 }
@@ -13,7 +13,7 @@ export async function insertSnapshot(
   db: Db,
   reportId: string,
   { chapters, sources }: Snapshot,
-  pictures: readonly KeptPicture[],
+  pictures: readonly SnapshotPicture[],
 ): Promise<void> {
   const snapshot = { report_id: reportId, chapters: JSON.stringify(chapters), sources: JSON.stringify(sources) }
   await db.insertInto('report_snapshots').values(snapshot).execute()

@@ -9,7 +9,7 @@ import { inTransaction, type Db } from '../../platform/db.ts'
 import type { StoredFile } from '../../platform/files/store.ts'
 import { Download } from '../../platform/http/answers.ts'
 import { StoredDownload } from '../../platform/http/stored-download.ts'
-import { notify, takeBackNotifications } from '../../notifications/sending/notify.ts'
+import { notify, revokeNotifications } from '../../notifications/sending/notify.ts'
 import { Problem, refuse } from '../../platform/problems.ts'
 import { formatText } from '../../platform/texts.ts'
 import { loadContent } from '../document/load-content.ts'
@@ -105,7 +105,7 @@ export async function unpublishReport(ctx: Ctx, id: string): Promise<Report> {
   await checkReportRevision(ctx, report)
   const pictureKeys = await queries.deleteSnapshot(ctx.db, report.id)
   await queries.deleteAnnouncements(ctx.db, report.id)
-  await takeBackNotifications(ctx.db, report.id)
+  await revokeNotifications(ctx.db, report.id)
   const author = authorshipOf(ctx)
   const { isLocallyUploaded, fileKey } = report
   await updatePublication(ctx.db, report.id, null, isLocallyUploaded ? fileKey : null, author)

@@ -22,8 +22,8 @@ export async function checkRevision(
   { thing, id, revision, stored }: RevisedThing,
   inBody?: number,
 ): Promise<void> {
-  const madeFrom = inBody ?? ctx.ifMatch
-  if (madeFrom === null || madeFrom === revision) return
+  const baseVersion = inBody ?? ctx.ifMatch
+  if (baseVersion === null || baseVersion === revision) return
   const last = await queries.findLastChange(ctx.db, thing, id)
   const author = last && { changedBy: last.changedBy, changedAt: last.changedAt.toISOString() }
   throw new Problem('staleVersion', { stored: await stored(), ...author })

@@ -26,7 +26,7 @@ export async function uploadReport(ctx: Ctx, fields: UploadFields, file: Receive
   await checkTitleIsFree(ctx, title, isInternal)
   const id = newId()
   const page = { title, version: '', date: ctx.now, issuer: '' }
-  await keepPdf(ctx, file, title, (tx, upload) =>
+  await commitPdf(ctx, file, title, (tx, upload) =>
     insertReport(tx, { id, ...page, isInternal, upload }, authorshipOf(ctx)),
   )
   return loadReport(ctx, id)
@@ -40,7 +40,7 @@ export async function admitReplacement(ctx: Ctx, id: string): Promise<StoredRepo
 
 export async function replaceFile(ctx: Ctx, id: string, file: ReceivedFile): Promise<Report> {
   const { title } = await admitReplacement(ctx, id)
-  await keepPdf(ctx, file, title, async (tx, upload) => {
+  await commitPdf(ctx, file, title, async (tx, upload) => {
     const report = await checkReplaceable({ ...ctx, db: tx }, await loadReportForUpdate({ db: tx }, id))
     const author = authorshipOf(ctx)
     await updateUpload(tx, report.id, upload, author)
@@ -60,7 +60,7 @@ async function checkReplaceable(ctx: Ctx, report: StoredReport): Promise<StoredR
 }
 
 /** Commits the stored file together with `write`. @throws Problem 'notAPdf', 'encrypted', 'pdfWithScripts', 'diskFull' */
-async function keepPdf(
+async function commitPdf(
   ctx: Ctx,
   file: ReceivedFile,
   title: string,

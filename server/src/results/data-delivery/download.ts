@@ -7,12 +7,12 @@ import { WorkbookWriter } from '../../platform/xlsx/writer.ts'
 import { formatText } from '../../platform/texts.ts'
 import { deliverFile } from '../exporting/service.ts'
 import { deliveryWorkbookJob } from './job.ts'
-import { loadStandings, type Standings } from './service.ts'
-import { type DeliveryView, makeDeliveryWorkbook, nameDeliveryFile } from './workbook.ts'
+import { loadProgress, type DeliveryProgress } from './service.ts'
+import { type DeliveryView, makeDeliveryWorkbook, buildFileName } from './workbook.ts'
 
 const writer = new WorkbookWriter()
 
-const titleOf = ({ form, year }: Standings, locale: string): string =>
+const titleOf = ({ form, year }: DeliveryProgress, locale: string): string =>
   form ? `${form.name}, ${year}` : formatText(locale, 'results.delivery.allOfYear', { year: String(year) })
 
 export async function downloadDataDelivery(
@@ -20,14 +20,14 @@ export async function downloadDataDelivery(
   id: string,
   view: DeliveryView,
 ): Promise<Download | Accepted<Job>> {
-  const standings = await loadStandings(ctx, id)
+  const progress = await loadProgress(ctx, id)
   const { locale, now, signal } = ctx
   return deliverFile(ctx, {
-    title: titleOf(standings, locale),
-    fileName: nameDeliveryFile(view),
+    title: titleOf(progress, locale),
+    fileName: buildFileName(view),
     media: xlsx.media,
     isSmall: true,
-    make: personId => makeDeliveryWorkbook(writer, { standings, view }, { locale, now, signal, personId }),
+    make: personId => makeDeliveryWorkbook(writer, { progress, view }, { locale, now, signal, personId }),
     kind: deliveryWorkbookJob,
     input: { id, view },
   })

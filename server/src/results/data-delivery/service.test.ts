@@ -63,7 +63,7 @@ async function store(resultId: string, answers: Answers): Promise<void> {
 }
 
 /** Counts with the rules of filling, one question at a time. */
-function countPlainly(form: Form, answers: Answers) {
+function countByRules(form: Form, answers: Answers) {
   const visible = findVisibleQuestions(form.sections, id => answers.get(id)?.options ?? [])
   return form.sections
     .filter(({ questions }) => questions.length > 0)
@@ -211,7 +211,7 @@ describe('what PostgreSQL counts', () => {
                 .filter(row => row.resultId === form.resultOf(country) && row.section !== null)
                 .map(({ section: id, total, answered, hasContent }) => ({ section: id, total, answered, hasContent }))
                 .toSorted((a, b) => (String(a.section) < String(b.section) ? -1 : 1))
-              expect(counted).toEqual(countPlainly(form, answers))
+              expect(counted).toEqual(countByRules(form, answers))
             }
             await server.db.deleteFrom('forms').where('id', '=', form.id).execute()
           }

@@ -10,47 +10,47 @@ import { allow, type Ctx } from '../../platform/context.ts'
 import { Problem } from '../../platform/problems.ts'
 import * as queries from './queries.ts'
 
-export interface Standing {
+export interface CountryProgress {
   readonly country: queries.CountryFacts
   readonly status: ResultStatus
   readonly percentage: number
   /** null when it covers several forms. */
   readonly resultId: string | null
 }
-interface FormStandings {
+interface FormWithProgress {
   readonly form: queries.CountedForm
-  readonly standings: readonly Standing[]
-  readonly sections: readonly { readonly section: Section; readonly standings: readonly Standing[] }[]
+  readonly countries: readonly CountryProgress[]
+  readonly sections: readonly { readonly section: Section; readonly countries: readonly CountryProgress[] }[]
 }
-export interface Standings {
+export interface DeliveryProgress {
   /** null: all forms of the year. */
   readonly form: queries.CountedForm | null
   readonly year: number
-  readonly forms: readonly FormStandings[]
-  readonly standings: readonly Standing[]
+  readonly forms: readonly FormWithProgress[]
+  readonly countries: readonly CountryProgress[]
 }
 
 type Counter = Pick<Ctx, 'db' | 'user' | 'now'>
 
 /** @param id of a form, or 'overview' @throws Problem 'unknownForm' also if the form is not published */
-export async function loadStandings(ctx: Counter, id: string): Promise<Standings> {
+export async function loadProgress(ctx: Counter, id: string): Promise<DeliveryProgress> {
   allow(ctx.user, 'result.readDataDelivery')
   if (id === allForms) return loadYear(ctx)
   const form = await queries.findForm(ctx.db, id)
   const [counted] = form ? await countForms(ctx.db, [form]) : []
   if (!form || !counted) throw new Problem('unknownForm')
-  return { form, year: form.year, forms: [counted], standings: counted.standings }
+  return { form, year: form.year, forms: [counted], countries: counted.countries }
 }
 
-async function loadYear(ctx: Counter): Promise<Standings> {
+async function loadYear(ctx: Counter): Promise<DeliveryProgress> {
   const year = yearOf(ctx.now.toISOString()) ?? ctx.now.getUTCFullYear()
   const forms = await countForms(ctx.db, await queries.listFormsOfYear(ctx.db, year))
   const results = forms.flatMap(({ results: of }) => of)
-  const whole = forms.map(form => ({ ...form, standings: joinForms(form.results) }))
-  return { form: null, year, forms: whole, standings: joinForms(results) }
+  const whole = forms.map(form => ({ ...form, countries: joinForms(form.results) }))
+  return { form: null, year, forms: whole, countries: joinForms(results) }
 }
 
-interface CountedResults extends FormStandings {
+interface CountedResults extends FormWithProgress {
   readonly results: readonly CountedResult[]
 }
 
@@ -67,10 +67,10 @@ async function countForms(db: Ctx['db'], forms: readonly queries.CountedForm[]):
     return {
       form,
       results,
-      standings: results.map(result => standingIn(result, result.whole, result.status)),
+      countries: results.map(result => toCountryProgress(result, result.whole, result.status)),
       sections: sections.map(section => ({
         section,
-        standings: results.map(result => standingInSection(result, section)),
+        countries: results.map(result => toSectionProgress(result, section)),
       })),
     }
   })
@@ -94,7 +94,7 @@ const sumOf = (rows: readonly Progress[]): Progress => ({
   total: rows.reduce((sum, { total }) => sum + total, 0),
 })
 
-const standingIn = (result: CountedResult, progress: Progress, status: ResultStatus): Standing => ({
+const toCountryProgress = (result: CountedResult, progress: Progress, status: ResultStatus): CountryProgress => ({
   country: result.country,
   status,
   percentage: percentAnswered(progress, result.hasStarted),
@@ -102,16 +102,16 @@ const standingIn = (result: CountedResult, progress: Progress, status: ResultSta
 })
 
 /** In a section without questions, a country is done as soon as it has started the form. */
-function standingInSection(result: CountedResult, { id }: Section): Standing {
+function toSectionProgress(result: CountedResult, { id }: Section): CountryProgress {
   const own = result.sections.find(({ section }) => section === id)
   const status = statusOf(result.status === 'Submitted', own?.hasContent ?? false)
-  return standingIn(result, own ?? { answered: 0, total: 0 }, status)
+  return toCountryProgress(result, own ?? { answered: 0, total: 0 }, status)
 }
 
 /** Across several forms, a country and its parts count as one (docs/decisions, 0077). */
-function joinForms(results: readonly CountedResult[]): Standing[] {
+function joinForms(results: readonly CountedResult[]): CountryProgress[] {
   const ofCountries = Map.groupBy(results, ({ country, parent }) => (parent ?? country).id)
-  const standings = [...ofCountries.values()].flatMap((of): Standing[] => {
+  const countries = [...ofCountries.values()].flatMap((of): CountryProgress[] => {
     const [first] = of
     if (!first) return []
     return [
@@ -123,23 +123,23 @@ function joinForms(results: readonly CountedResult[]): Standing[] {
       },
     ]
   })
-  return standings.sort((a, b) => (a.country.name < b.country.name ? -1 : 1))
+  return countries.sort((a, b) => (a.country.name < b.country.name ? -1 : 1))
 }
 
-const toDelivery = ({ country, status, resultId }: Standing): CountryDelivery => ({
+const toDelivery = ({ country, status, resultId }: CountryProgress): CountryDelivery => ({
   countryGuid: country.id,
   countryName: country.name,
   resultStatus: status,
   resultId,
 })
-const toPercentage = ({ country, percentage }: Standing): CountryPercentage => ({
+const toPercentage = ({ country, percentage }: CountryProgress): CountryPercentage => ({
   countryGuid: country.id,
   countryName: country.name,
   percentage,
 })
 
 export async function readDataDelivery(ctx: Ctx, id: string): Promise<DataDelivery> {
-  const { form, year, forms, standings } = await loadStandings(ctx, id)
+  const { form, year, forms, countries } = await loadProgress(ctx, id)
   const sections = form ? (forms[0]?.sections ?? []) : []
   return {
     formId: form?.id ?? null,
@@ -147,17 +147,17 @@ export async function readDataDelivery(ctx: Ctx, id: string): Promise<DataDelive
     formYear: year,
     categoryName: form?.category ?? '',
     forms: forms.length,
-    sectionResults: sections.map(({ section, standings: of }) => ({
+    sectionResults: sections.map(({ section, countries: of }) => ({
       sectionId: section.id,
       sectionName: section.name,
       countryResults: of.map(toDelivery),
     })),
-    formResults: standings.map(toDelivery),
+    formResults: countries.map(toDelivery),
   }
 }
 
 export async function listPercentages(ctx: Ctx, id: string): Promise<CountryPercentage[]> {
-  return (await loadStandings(ctx, id)).standings.map(toPercentage)
+  return (await loadProgress(ctx, id)).countries.map(toPercentage)
 }
 
 /** @throws Problem 'unknownSection' also if its form is not published */
@@ -167,5 +167,5 @@ export async function listSectionPercentages(ctx: Ctx, sectionId: string): Promi
   const [counted] = form ? await countForms(ctx.db, [form]) : []
   const found = counted?.sections.find(({ section }) => section.id === sectionId.toLowerCase())
   if (!found) throw new Problem('unknownSection')
-  return found.standings.map(toPercentage)
+  return found.countries.map(toPercentage)
 }

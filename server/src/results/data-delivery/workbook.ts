@@ -6,24 +6,24 @@ import { directionOf, formatText } from '../../platform/texts.ts'
 import type { CellContent, Piece, Row, SheetStart, Style } from '../../platform/xlsx/workbook.ts'
 import type { WorkbookWriter, WriteOptions } from '../../platform/xlsx/writer.ts'
 import { printSetup } from '../exporting/layout/sheet.ts'
-import type { Standing, Standings } from './service.ts'
+import type { CountryProgress, DeliveryProgress } from './service.ts'
 
 export type DeliveryView = 'categories' | 'percentages'
 
 export interface DeliverySource {
-  readonly standings: Standings
+  readonly progress: DeliveryProgress
   readonly view: DeliveryView
 }
 
-export const nameDeliveryFile = (view: DeliveryView): string => `Data delivery ${view}.xlsx`
+export const buildFileName = (view: DeliveryView): string => `Data delivery ${view}.xlsx`
 
 export const makeDeliveryWorkbook = (
   writer: WorkbookWriter,
-  { standings, view }: DeliverySource,
+  { progress, view }: DeliverySource,
   { locale, now, ...options }: WriteOptions & Pick<Ctx, 'locale' | 'now'>,
-): Promise<Buffer> => writer.write(styles, layOut(standings, view, { locale, now }), options)
+): Promise<Buffer> => writer.write(styles, layOut(progress, view, { locale, now }), options)
 
-const nameStandings = ({ form }: Standings, locale: string): string =>
+const buildScopeTitle = ({ form }: DeliveryProgress, locale: string): string =>
   form?.name ?? formatText(locale, 'results.delivery.allForms')
 
 const [body, title, label, header, fact] = [0, 1, 2, 3, 4]
@@ -35,24 +35,24 @@ const styles: readonly Style[] = [
   { oneLine: true },
 ]
 const styled = (cells: readonly CellContent[], style: number): Row => ({ cells, styles: cells.map(() => style) })
-const told = (of: string, value: string): Row => ({ cells: [of, value], styles: [label, fact] })
+const factRow = (of: string, value: string): Row => ({ cells: [of, value], styles: [label, fact] })
 const headRows = 5
 /** Wide enough for a status or a percentage on one line in every language. */
 const columnWidth: Readonly<Record<DeliveryView, number>> = { categories: 25, percentages: 18 }
 
-function layOut(all: Standings, view: DeliveryView, { locale, now }: Pick<Ctx, 'locale' | 'now'>): Piece[] {
-  const { form, year, forms, standings } = all
-  const name = nameStandings(all, locale)
+function layOut(all: DeliveryProgress, view: DeliveryView, { locale, now }: Pick<Ctx, 'locale' | 'now'>): Piece[] {
+  const { form, year, forms, countries } = all
+  const name = buildScopeTitle(all, locale)
   const columns = form
-    ? (forms[0]?.sections ?? []).map(({ section, standings: of }) => ({ name: section.name, standings: of }))
-    : forms.map(({ form: one, standings: of }) => ({ name: one.name, standings: of }))
+    ? (forms[0]?.sections ?? []).map(({ section, countries: of }) => ({ name: section.name, countries: of }))
+    : forms.map(({ form: one, countries: of }) => ({ name: one.name, countries: of }))
   const whole = formatText(locale, form ? 'results.delivery.wholeForm' : 'results.delivery.allForms')
-  const say = (standing: Standing | undefined): CellContent =>
-    standing === undefined
+  const toCell = (one: CountryProgress | undefined): CellContent =>
+    one === undefined
       ? null
       : view === 'percentages'
-        ? standing.percentage
-        : formatText(locale, `forms.status.${standing.status}`)
+        ? one.percentage
+        : formatText(locale, `forms.status.${one.status}`)
   const widths = [28, columnWidth[view], ...columns.map(() => columnWidth[view])]
   const start: SheetStart = {
     name,
@@ -62,20 +62,20 @@ function layOut(all: Standings, view: DeliveryView, { locale, now }: Pick<Ctx, '
     isRightToLeft: directionOf(locale) === 'rtl',
     print: printSetup(locale, name, widths),
   }
-  const named = standings
-    .map(standing => ({ standing, country: nameCountry(standing.country, locale, id => formatText(locale, id)) }))
+  const named = countries
+    .map(one => ({ one, country: nameCountry(one.country, locale, id => formatText(locale, id)) }))
     .toSorted((a, b) => a.country.localeCompare(b.country, locale))
-  const rowOf = ({ standing, country: countryName }: (typeof named)[number]): Row => ({
+  const rowOf = ({ one, country: countryName }: (typeof named)[number]): Row => ({
     cells: [
       countryName,
-      say(standing),
-      ...columns.map(column => say(column.standings.find(({ country }) => country.id === standing.country.id))),
+      toCell(one),
+      ...columns.map(column => toCell(column.countries.find(({ country }) => country.id === one.country.id))),
     ],
   })
   const head = [
     styled([name], title),
-    told(formatText(locale, 'results.workbook.year'), String(year)),
-    told(formatText(locale, 'results.workbook.exportedAt'), showTime(now.toISOString())),
+    factRow(formatText(locale, 'results.workbook.year'), String(year)),
+    factRow(formatText(locale, 'results.workbook.exportedAt'), showTime(now.toISOString())),
     styled([formatText(locale, `results.delivery.workbook.${view}`)], fact),
     styled([formatText(locale, 'results.workbook.country'), whole, ...columns.map(column => column.name)], header),
   ]

@@ -50,10 +50,10 @@ const emptyValue = { editRemarkText: null, numeric: null, remarkText: null, text
 const emptyCell = { numeric: null, textValue: null }
 
 export function fromCanonical(canonical: string, result: string): Value[] {
-  return (JSON.parse(canonical) as CanonicalValue[]).map(kept => {
-    const value = { options: [], deltaRemarks: [], ...emptyValue, ...kept, result }
-    const files = (kept.files ?? []).map(file => ({ addedBy: null, ...file }) as AnswerFile)
-    const subValues = (kept.subValues ?? []).map(cell => ({ ...emptyCell, ...cell, valueId: kept.id }) as SubValue)
+  return (JSON.parse(canonical) as CanonicalValue[]).map(stored => {
+    const value = { options: [], deltaRemarks: [], ...emptyValue, ...stored, result }
+    const files = (stored.files ?? []).map(file => ({ addedBy: null, ...file }) as AnswerFile)
+    const subValues = (stored.subValues ?? []).map(cell => ({ ...emptyCell, ...cell, valueId: stored.id }) as SubValue)
     return { ...value, files, subValues } as Value
   })
 }

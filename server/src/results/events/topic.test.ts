@@ -46,7 +46,7 @@ async function submitted(): Promise<MadeForm> {
 
 describe('the stream of a submitted result', () => {
   /** What a contact person listening to Belgium's result receives until `enough` was sent or the stream ends. */
-  async function heardIn(country: string, who: SignedIn, { db = server.db, made, enough }: Listening): Promise<string> {
+  async function receivedIn(country: string, who: SignedIn, { db = server.db, made, enough }: Listening): Promise<string> {
     const { token_hash: tokenHash } = await server.db
       .selectFrom('sessions')
       .select('token_hash')
@@ -92,9 +92,9 @@ describe('the stream of a submitted result', () => {
         afterSessions,
       )
     // Other countries reload on a new submission. A saved answer is not a delivered one.
-    const abroad = await heardIn('AT', austria, { made, db: corrected(), enough: 'event: result' })
+    const abroad = await receivedIn('AT', austria, { made, db: corrected(), enough: 'event: result' })
     expect(abroad).not.toContain('event: value')
-    const home = await heardIn('BE', belgium, { made, db: corrected(), enough: 'event: value' })
+    const home = await receivedIn('BE', belgium, { made, db: corrected(), enough: 'event: value' })
     expect(home).toContain('"changedBy":"nclpOfBelgium Test"')
   })
 
@@ -111,11 +111,11 @@ describe('the stream of a submitted result', () => {
         },
         afterSessions,
       )
-    const abroad = await heardIn('AT', austria, { made, db: corrected(), enough: 'event: result' })
+    const abroad = await receivedIn('AT', austria, { made, db: corrected(), enough: 'event: result' })
     expect(abroad).toContain('"isSubmited":true')
     expect(abroad).not.toContain('Corrected')
     expect(abroad).not.toContain('counted again')
-    const home = await heardIn('BE', belgium, { made, db: corrected(), enough: 'event: value' })
+    const home = await receivedIn('BE', belgium, { made, db: corrected(), enough: 'event: value' })
     expect(home).toContain('"changedBy":"admin Test"')
     expect(home).toContain('"editRemarkText":"counted again"')
   })
@@ -123,7 +123,7 @@ describe('the stream of a submitted result', () => {
   it('ends for other countries without the answer if the result is reopened first', async () => {
     const made = await submitted()
     const reopened = interleave(server.db, () => correct(made, 'Tihange, not submitted yet'), afterSessions)
-    const heard = await heardIn('AT', austria, { made, db: reopened })
+    const heard = await receivedIn('AT', austria, { made, db: reopened })
     expect(heard).toContain('event: listening')
     expect(heard).not.toContain('Tihange')
     expect(heard).not.toMatch(/event: (value|result)/)
@@ -137,7 +137,7 @@ describe('the stream of a result with an extension request', () => {
     const subject = made.resultOf('BE')
     return { user, subject, cursor: await resultTopic.subscribe({ db: db(), user }, subject, null) }
   }
-  async function hear(listener: Subscription): Promise<string[]> {
+  async function receive(listener: Subscription): Promise<string[]> {
     const update = (await resultTopic.readUpdates(db(), [listener])).get(listener)
     if (update?.kind !== 'changed') throw new Error('ended')
     listener.cursor = update.cursor
@@ -151,23 +151,23 @@ describe('the stream of a result with an extension request', () => {
   it('reports request, grant and refusal, each once, to the own country only', async () => {
     const made = await published()
     const home = await listen('BE', made)
-    expect(await hear(home)).toEqual([])
+    expect(await receive(home)).toEqual([])
     const granted = { params: { id: await ask(made) } }
-    expect(await hear(home)).toEqual(['result'])
+    expect(await receive(home)).toEqual(['result'])
     expect((await admin.send('PATCH /api/results/extensions/{id}/grant', granted)).status).toBe(200)
-    expect(await hear(home)).toEqual(['result'])
+    expect(await receive(home)).toEqual(['result'])
     const body = { reason: 'Still not.', until: '2099-03-01' }
     const again = await belgium.send('POST /api/results/{id}/extensions', { ...ofBelgium(made), body })
     const declined = { params: { id: again.body.id }, body: { answer: 'Too late.' } }
     expect((await admin.send('PATCH /api/results/extensions/{id}/decline', declined)).status).toBe(200)
-    expect(await hear(home)).toEqual(['result'])
-    expect(await hear(home)).toEqual([])
+    expect(await receive(home)).toEqual(['result'])
+    expect(await receive(home)).toEqual([])
     await expect(listen('AT', made)).rejects.toMatchObject({ code: 'foreignCountry' })
     // Readers of a submitted result do not learn how often its country requested an extension.
     await save(made, 'Doel')
     await submit(made)
     const abroad = await listen('AT', made)
     expect(abroad.cursor).toMatch(/~0$/)
-    expect(await hear(abroad)).toEqual([])
+    expect(await receive(abroad)).toEqual([])
   })
 })

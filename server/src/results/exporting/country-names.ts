@@ -8,7 +8,7 @@ type Named = Pick<ResultFacts, 'countryName' | 'countryCode'>
 export const nameCountryOf = ({ countryCode: abbreviation, countryName: name }: Named, locale: string): string =>
   nameCountry({ abbreviation, name }, locale, id => formatText(locale, id))
 
-export const nameCountries = <Of extends Named>(results: readonly Of[], locale: string): Of[] =>
+export const withCountryNames = <Of extends Named>(results: readonly Of[], locale: string): Of[] =>
   results
     .map(result => ({ ...result, countryName: nameCountryOf(result, locale) }))
     .toSorted((a, b) => a.countryName.localeCompare(b.countryName, locale))

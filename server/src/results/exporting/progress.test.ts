@@ -21,7 +21,7 @@ beforeAll(async () => {
   form = await makeForm(server, draft, { published: true, countries: ['AT', 'BE'] })
 })
 
-const runningJob = (told: unknown[]) => ({
+const runningJob = (reported: unknown[]) => ({
   id: newId(),
   user: admin,
   locale: 'en-US',
@@ -31,25 +31,25 @@ const runningJob = (told: unknown[]) => ({
   log: pino({ enabled: false }),
   now: new Date(),
   signal: new AbortController().signal,
-  reportProgress: (fraction: number) => void told.push(fraction),
-  reportItems: (...items: [number, number]) => void told.push(items),
+  reportProgress: (fraction: number) => void reported.push(fraction),
+  reportItems: (...items: [number, number]) => void reported.push(items),
   hold: async () => true,
 })
 
 it('a workbook reports its sections, and a finer fraction of its cells', async () => {
-  const told: unknown[] = []
-  await workbookJob.run({ ...runningJob(told), input: { id: form.id, sectionIds: [] } })
-  const items = told.filter(Array.isArray)
+  const reported: unknown[] = []
+  await workbookJob.run({ ...runningJob(reported), input: { id: form.id, sectionIds: [] } })
+  const items = reported.filter(Array.isArray)
   expect(new Set(items.map(String))).toEqual(new Set(['0,2', '1,2', '2,2']))
-  const fractions = told.filter(one => typeof one === 'number')
+  const fractions = reported.filter(one => typeof one === 'number')
   expect(fractions).toEqual(fractions.toSorted((a, b) => a - b))
-  expect(told.at(-2)).toEqual([2, 2])
+  expect(reported.at(-2)).toEqual([2, 2])
 })
 
 it('a PDF reports reading and typesetting', async () => {
-  const told: unknown[] = []
-  await resultPdfJob.run({ ...runningJob(told), input: { id: form.resultOf('AT') } })
-  expect(told).toEqual([
+  const reported: unknown[] = []
+  await resultPdfJob.run({ ...runningJob(reported), input: { id: form.resultOf('AT') } })
+  expect(reported).toEqual([
     [0, 2],
     [1, 2],
   ])

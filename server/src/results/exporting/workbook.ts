@@ -7,7 +7,7 @@ import type { Question } from '@imp/domain/forms/types.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Piece, Row } from '../../platform/xlsx/workbook.ts'
 import type { WorkbookWriter, WriteOptions } from '../../platform/xlsx/writer.ts'
-import { nameCountries } from './country-names.ts'
+import { withCountryNames } from './country-names.ts'
 import { rowsOfContents, startOfContents } from './layout/contents.ts'
 import { questionRow } from './layout/questions.ts'
 import { headOfSheet, headRowsOf, startOfSheet, type Heading } from './layout/sheet.ts'
@@ -37,7 +37,7 @@ export async function makeWorkbook(
   given: ExportSource,
   { db, locale, now, onProgress, ...options }: ExportOptions,
 ): Promise<Buffer> {
-  const source = { ...given, results: nameCountries(given.results, locale) }
+  const source = { ...given, results: withCountryNames(given.results, locale) }
   const { results, sections, chosen, hasDeltaRemarks } = source
   const heading = {
     ...source,

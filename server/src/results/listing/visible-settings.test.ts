@@ -27,7 +27,7 @@ async function listRows(user: User, isOverview: boolean): Promise<ResultRow[]> {
   const { rows } = await listBatch(server.db, { filter: {}, viewer, isOverview }, null)
   return JSON.parse(`[${rows.join()}]`) as ResultRow[]
 }
-const toOthers = (drawn: FormSettings) =>
+const visibleToOthers = (drawn: FormSettings) =>
   drawn.special.flatMap(one => {
     const deadline = deadlineForOthers(one)?.toISOString()
     return deadline ? [{ formId: form.id, countryId: countryId(one.country), deadline }] : []
@@ -53,7 +53,7 @@ describe('the settings in a row of the results list', () => {
           const scope = formScopeOf(user) === 'all' ? 'all' : 'own'
           const isOwn = [user.countryId, user.parentCountryId].includes(country.id)
           const settings = settingsOf(all)
-          const known = scope === 'all' || isOwn ? settings : { ...settings, specialDeadlines: toOthers(drawn) }
+          const known = scope === 'all' || isOwn ? settings : { ...settings, specialDeadlines: visibleToOthers(drawn) }
           expect(settingsOf(row)).toEqual(hideSettings(known, scope, country))
           if (isOverview || country.id === null) continue
           const { id, parentId } = country

@@ -74,13 +74,13 @@ const cellAt = (form: Form, column: string) => {
   const units = questionOf(form, 'Units')
   return { row: dimensionOf(units, 'Wind').id, column: dimensionOf(units, column).id }
 }
-const tryRules = (form: Form, body: QuestionInput) =>
+const previewRules = (form: Form, body: QuestionInput) =>
   people.admin.send('POST /api/results/delta-preview/{id}', { params: { id: form.id }, body })
 const withRules = (question: Question, ...deltaRules: DeltaRule[]) => ({ ...question, deltaRules })
 
 describe('previewed rules', () => {
   it('show which countries would have been asked about a number, and why', async () => {
-    const { status, body } = await tryRules(forms[2], withRules(questionOf(forms[2], 'MW'), tenth))
+    const { status, body } = await previewRules(forms[2], withRules(questionOf(forms[2], 'MW'), tenth))
     const { id } = questionOf(forms[2], 'MW')
     expect(status).toBe(200)
     expect(body).toMatchObject({ year: forms[1].year, previousYear: forms[0].year, compared: 2, asked: 1 })
@@ -90,7 +90,7 @@ describe('previewed rules', () => {
         [{ row: id, column: id, previous: 100, current: 120, delta: 20, severity: 'warning', demandsRemark: true }],
       ],
     ])
-    const stricter = await tryRules(forms[2], withRules(questionOf(forms[2], 'MW'), { ...tenth, beyond: 0.02 }))
+    const stricter = await previewRules(forms[2], withRules(questionOf(forms[2], 'MW'), { ...tenth, beyond: 0.02 }))
     expect(stricter.body.countries.map(({ countryName }) => countryName)).toEqual(['Austria', 'Belgium'])
   })
 
@@ -98,23 +98,23 @@ describe('previewed rules', () => {
     const units = questionOf(forms[2], 'Units')
     const renamed = units.subQuestions.map(part => ({ ...part, dimensionText: `${part.dimensionText} units` }))
     const { column } = cellAt(forms[2], 'New')
-    const { body } = await tryRules(forms[2], {
+    const { body } = await previewRules(forms[2], {
       ...withRules(units, { ...tenth, columns: [column] }),
       subQuestions: renamed,
     })
     expect(body.countries.map(one => [one.countryName, one.cells.map(cell => [cell.column, cell.delta])])).toEqual([
       ['Belgium', [[column, 10]]],
     ])
-    const other = await tryRules(forms[2], withRules(units, { ...tenth, columns: [cellAt(forms[2], 'Old').column] }))
+    const other = await previewRules(forms[2], withRules(units, { ...tenth, columns: [cellAt(forms[2], 'Old').column] }))
     expect([other.body.compared, other.body.countries]).toEqual([2, []])
   })
 
   it('have a single year for a first copy, and none for an original', async () => {
-    const last = await tryRules(forms[1], withRules(questionOf(forms[1], 'MW'), tenth))
+    const last = await previewRules(forms[1], withRules(questionOf(forms[1], 'MW'), tenth))
     expect(last.body).toEqual({ year: forms[0].year, previousYear: null, compared: 0, asked: 0, countries: [] })
-    const first = await tryRules(forms[0], withRules(questionOf(forms[0], 'MW'), tenth))
+    const first = await previewRules(forms[0], withRules(questionOf(forms[0], 'MW'), tenth))
     expect(first.body).toEqual({ year: null, previousYear: null, compared: 0, asked: 0, countries: [] })
-    const free = await tryRules(forms[2], { ...withRules(questionOf(forms[2], 'MW'), tenth), parentId: null })
+    const free = await previewRules(forms[2], { ...withRules(questionOf(forms[2], 'MW'), tenth), parentId: null })
     expect(free.body.year).toBeNull()
   })
 
@@ -158,10 +158,10 @@ describe('rules of a form', () => {
       [],
     ])
     // A client that does not know the rules leaves them unchanged.
-    const unaware = body.map(({ deltaRules: _rules, ...question }) => question)
+    const withoutRules = body.map(({ deltaRules: _rules, ...question }) => question)
     const again = await people.admin.send('PATCH /api/sections/{id}/questions', {
       params: { id: general?.id ?? '' },
-      body: unaware,
+      body: withoutRules,
     })
     expect(again.body.map(({ deltaRules }) => deltaRules)).toEqual(stored.body.map(({ deltaRules }) => deltaRules))
 

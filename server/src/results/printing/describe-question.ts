@@ -10,9 +10,9 @@ import { formatCell, formatContent, toDisplay } from '@imp/domain/results/format
 import { findDepartures } from '@imp/domain/results/legal-limits.ts'
 import { formatText } from '../../platform/texts.ts'
 import { toSubValues } from '../exporting/cells.ts'
-import { nameRemarks } from '../exporting/layout/delta-remarks.ts'
+import { labelRemarks } from '../exporting/layout/delta-remarks.ts'
 import { formatRemarks } from '../exporting/layout/questions.ts'
-import { describeLimits, keepTogether } from '../exporting/limit-lines.ts'
+import { describeLimits, createIsolator } from '../exporting/limit-lines.ts'
 import type { ExportedAnswer, ExportedCells, ExportedResult } from '../exporting/queries.ts'
 import type { PrintableQuestion } from './printable-results.ts'
 
@@ -99,7 +99,7 @@ function gridOfTable(locale: string, { question, isSingle }: Asked, answered: re
 
 function listRemarks(locale: string, { question, isSingle }: Asked, given: readonly AnswerOf[]): string | null {
   const lines = given.flatMap(({ result, answer, deltaRemarks = [] }) => {
-    const ofCells = nameRemarks(question, deltaRemarks).map(({ row, column, remark }) => {
+    const ofCells = labelRemarks(question, deltaRemarks).map(({ row, column, remark }) => {
       const cell = `${row}, ${column}`
       return `${formatText(locale, 'results.deltas.finalRemarkOf', { cell })}: ${remark}`
     })
@@ -123,7 +123,7 @@ function listLimits(locale: string, { question, isSingle }: Asked, given: readon
   const byLine = Map.groupBy(cells, ({ line }) => line)
   return [
     ...ofAnswer,
-    ...[...byLine].map(([line, own]) => `${keepTogether(locale)(namePlaces(question, own))}: ${line}`),
+    ...[...byLine].map(([line, own]) => `${createIsolator(locale)(describePlaces(question, own))}: ${line}`),
   ]
 }
 
@@ -132,7 +132,7 @@ interface Place {
   readonly column: SubQuestion
 }
 /** 'Droop (%)' for all rows of a column; 'Type B, Type C, Threshold (MW)' for some. */
-function namePlaces(question: Question, places: readonly Place[]): string {
+function describePlaces(question: Question, places: readonly Place[]): string {
   const rowCount = rowsOf(question).length
   const byColumn = Map.groupBy(places, ({ column }) => column.id)
   return labelColumns(question)

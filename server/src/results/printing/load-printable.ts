@@ -6,10 +6,10 @@ import type { Question } from '@imp/domain/forms/types.ts'
 import type { Db } from '../../platform/db.ts'
 import { formatText } from '../../platform/texts.ts'
 import { listDeliveries } from '../deliveries/queries.ts'
-import { countryWithStatus, statusWord, type Heading } from '../exporting/layout/sheet.ts'
+import { countryWithStatus, statusLabel, type Heading } from '../exporting/layout/sheet.ts'
 import * as queries from '../exporting/queries.ts'
 import type { ExportSource } from '../exporting/source.ts'
-import { nameCountries } from '../exporting/country-names.ts'
+import { withCountryNames } from '../exporting/country-names.ts'
 import { findVisible } from '../exporting/visible.ts'
 import { describeQuestion, type AnswerOf } from './describe-question.ts'
 import type { PrintableResults } from './printable-results.ts'
@@ -21,7 +21,7 @@ interface LoadOptions {
 }
 
 export async function loadPrintable(given: ExportSource, { db, locale, now }: LoadOptions): Promise<PrintableResults> {
-  const source = { ...given, results: nameCountries(given.results, locale) }
+  const source = { ...given, results: withCountryNames(given.results, locale) }
   const { formName, formYear, sections, chosen } = source
   const heading: Heading = { ...source, locale, now, exportedAt: showTime(now.toISOString()), hasContents: false }
   const results =
@@ -99,7 +99,7 @@ async function listFacts(db: Db, heading: Heading, result: queries.ExportedResul
   const { locale } = heading
   const facts: Fact[] = [
     [formatText(locale, 'results.workbook.country'), result.countryName],
-    [formatText(locale, 'results.workbook.status'), statusWord(heading, result)],
+    [formatText(locale, 'results.workbook.status'), statusLabel(heading, result)],
   ]
   const [delivery] = result.status === 'Submitted' ? await listDeliveries(db, result.id) : []
   if (delivery) {
@@ -114,7 +114,7 @@ async function listFacts(db: Db, heading: Heading, result: queries.ExportedResul
 }
 
 function listCounts(heading: Heading): Fact[] {
-  const byStatus = Map.groupBy(heading.results, result => statusWord(heading, result))
+  const byStatus = Map.groupBy(heading.results, result => statusLabel(heading, result))
   return [...byStatus].map(([status, results]) => [
     status,
     formatText(heading.locale, 'results.workbook.countryCount', { count: countWholes(results) }),

@@ -9,7 +9,7 @@ import { loadPublishedForm, type PublishedForm } from '../published-form.ts'
 import type { ResultFacts } from '../result-facts.ts'
 import { findResultWithHistory } from './access.ts'
 import { findParentResult, listOrigins } from './queries.ts'
-import { keepVisible, toResult } from './service.ts'
+import { filterVisible, toResult } from './service.ts'
 
 /** @throws Problem 'unknownResult', 'foreignCountry', 'noParentResult' (not a copy, or nothing stored, D60) */
 export async function readParentResult(ctx: Ctx, id: string): Promise<ParentResult> {
@@ -49,7 +49,7 @@ async function loadParent(
   if (!parent) return null
   const parentForm = await loadPublishedForm(db, parent.facts)
   const result = toResult(parent.facts, parent.answers, parentForm, now)
-  const given = keepVisible(result.values, parentForm)
+  const given = filterVisible(result.values, parentForm)
   return { result, answers: await mapFromParent(db, facts.formId, form, parentForm, given) }
 }
 

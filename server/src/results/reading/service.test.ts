@@ -39,10 +39,10 @@ async function makeSubmitted(): Promise<MadeForm> {
   const plants = questionOf(form, 'Plants')
   await saveName(form, 'Doel')
   const ofName = { result_id: form.resultOf('BE'), question_id: questionOf(form, 'Name').id }
-  const told = { edit_remark_text: 'counted again' }
+  const correction = { edit_remark_text: 'counted again' }
   await server.db
     .updateTable('answers')
-    .set(told)
+    .set(correction)
     .where(eb => eb.and(ofName))
     .execute()
   await save(form, {

@@ -48,12 +48,12 @@ async function showResult(ctx: Ctx, { facts, answers }: ResultWithAnswers): Prom
     ...result,
     deadline: facts.othersDeadline ?? noDate,
     hasParentResult: false,
-    values: removeOwnFacts(keepVisible(result.values, form)),
+    values: removeOwnFacts(filterVisible(result.values, form)),
   }
 }
 
 /** As other countries see them: only delivered answers, without questions hidden by branching (D19). */
-export function keepVisible(values: readonly Value[], { sections }: PublishedForm): Value[] {
+export function filterVisible(values: readonly Value[], { sections }: PublishedForm): Value[] {
   const chosen = new Map(values.map(({ question, options }) => [question, options]))
   const visible = findVisibleQuestions(sections, id => chosen.get(id) ?? [])
   return values.filter(({ question }) => visible.has(question))

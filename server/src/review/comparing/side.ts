@@ -7,7 +7,7 @@ import { fromCanonical } from '../../results/deliveries/canonical.ts'
 import { loadPublishedForm } from '../../results/published-form.ts'
 import type { ResultFacts } from '../../results/result-facts.ts'
 import { allowReading } from '../../results/reading/access.ts'
-import { keepVisible, loadResultOfCountry, toResult } from '../../results/reading/service.ts'
+import { filterVisible, loadResultOfCountry, toResult } from '../../results/reading/service.ts'
 import { findDeliveryOf } from './queries.ts'
 
 export interface LoadedSide {
@@ -44,6 +44,6 @@ export async function loadSide(
   }
   if (number !== null || !facts.submitted || !facts.submittedAt) throw new Problem('unknownDelivery')
   const form = await loadPublishedForm(db, facts)
-  const values = keepVisible(toResult(facts, answers, form, facts.submittedAt).values, form)
+  const values = filterVisible(toResult(facts, answers, form, facts.submittedAt).values, form)
   return { facts, isOwn, number: null, submittedAt: facts.submittedAt, submittedBy: null, values }
 }

@@ -73,7 +73,7 @@ function describeSide(side: ComparedSide, locale: string): string {
 }
 
 /** 'Belgium 2026, delivery 2' */
-function nameSide(side: ComparedSide, locale: string): string {
+function buildSideTitle(side: ComparedSide, locale: string): string {
   const { number } = side
   const values = { country: nameCountryOf(side, locale), year: String(side.formYear) }
   return number === null
@@ -167,7 +167,7 @@ function headOfSheet({ left, right }: Comparison, { number, name }: Sheet, local
     styled(
       [
         ...labels.map(label => formatText(locale, label)),
-        ...[left, right].map(side => nameSide(side, locale)),
+        ...[left, right].map(side => buildSideTitle(side, locale)),
         formatText(locale, 'results.comparison.difference'),
       ],
       look.header,

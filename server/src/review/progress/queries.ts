@@ -87,9 +87,9 @@ const statement = `
 
 export async function listProgress(
   db: Db,
-  { now, since, keptFor }: { readonly now: Date; readonly since: string; readonly keptFor: string },
+  { now, since, listedFor }: { readonly now: Date; readonly since: string; readonly listedFor: string },
 ): Promise<readonly ProgressRow[]> {
-  return (await db.executeQuery<ProgressRow>(CompiledQuery.raw(statement, [now, keptFor, since]))).rows
+  return (await db.executeQuery<ProgressRow>(CompiledQuery.raw(statement, [now, listedFor, since]))).rows
 }
 
 export interface OwnResultRow {

@@ -12,11 +12,11 @@ import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import * as queries from './queries.ts'
 
 /** Applies to forms with missing countries. */
-const keptFor = '30 days'
+const listedFor = '30 days'
 
 export async function listProgress({ db, user, now }: Ctx): Promise<FormProgress[]> {
   allow(user, 'result.readDataDelivery')
-  const rows = await queries.listProgress(db, { now, since: startOfYesterday(now), keptFor })
+  const rows = await queries.listProgress(db, { now, since: startOfYesterday(now), listedFor })
   const missing = new Set(rows.flatMap(row => row.missing.map(({ country }) => country)))
   const reached = await findReachedCountries(db, 'reminder', [...missing])
   return rows.map(row => ({

@@ -34,8 +34,8 @@ export async function returnResult(ctx: Ctx, id: string, input: ReturnInput): Pr
   const result = await reopenResult(ctx, stored, form, { reason: message, returned, until })
   const { formId, countryId, countryName } = facts
   const deadline = until ?? facts.deadline
-  const told = { resultId: facts.id, formId, countryId, countryName, deadline, count: returned.fields.length }
-  await notify(ctx, { kind: 'resultReturned', ...told, isWhole: false, reason: message, at: ctx.now })
+  const event = { resultId: facts.id, formId, countryId, countryName, deadline, count: returned.fields.length }
+  await notify(ctx, { kind: 'resultReturned', ...event, isWhole: false, reason: message, at: ctx.now })
   return result
 }
 
@@ -51,12 +51,12 @@ const confirmedBy = ({ now, user }: Ctx): Confirmation => ({
 export async function confirmReturned(ctx: Ctx, id: string, input: ConfirmInput): Promise<Result> {
   const { facts, answers } = await lockResultWithAnswers(ctx.db, id)
   allowFilling(ctx, facts)
-  const isMeant = facts.returned?.fields.map(field => isReturnedField(field, input)) ?? []
-  if (!facts.returned || !isMeant.includes(true)) {
+  const isMatch = facts.returned?.fields.map(field => isReturnedField(field, input)) ?? []
+  if (!facts.returned || !isMatch.includes(true)) {
     throw fieldsProblem([{ path: 'question', text: 'results.return.notSentBack' }])
   }
   const fields = facts.returned.fields.map((field, at) =>
-    isMeant[at] && field.confirmed !== input.confirmed
+    isMatch[at] && field.confirmed !== input.confirmed
       ? { ...field, ...(input.confirmed ? confirmedBy(ctx) : unconfirmed) }
       : field,
   )

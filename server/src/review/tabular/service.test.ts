@@ -42,10 +42,10 @@ async function fill(who: SignedIn, country: string, any: string, isSubmitted: bo
   const given = { params: { id: form.resultOf(country) }, body: { values } }
   expect((await who.send('PATCH /api/results/{id}', given)).status).toBe(200)
   const ofName = { result_id: form.resultOf(country), question_id: idOf('Name') }
-  const told = { edit_remark_text: 'counted again' }
+  const correction = { edit_remark_text: 'counted again' }
   await server.db
     .updateTable('answers')
-    .set(told)
+    .set(correction)
     .where(eb => eb.and(ofName))
     .execute()
   if (!isSubmitted) return

@@ -7,7 +7,7 @@ import { loadNonExhaustive } from '../../forms/non-exhaustive/service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { formFor, loadPublishedForm } from '../../results/published-form.ts'
 import type { ResultFacts } from '../../results/result-facts.ts'
-import { keepVisible, removeOwnFacts, toResult } from '../../results/reading/service.ts'
+import { filterVisible, removeOwnFacts, toResult } from '../../results/reading/service.ts'
 import { listResultsWithAnswers } from './queries.ts'
 
 export const isReadable = (
@@ -31,7 +31,7 @@ export async function listTabularResults(
     .map(({ facts, answers }) => {
       // The view shows no previous year, and its existence is confidential.
       const result = { ...toResult(facts, answers, form, ctx.now), hasParentResult: false }
-      const values = keepVisible(result.values, form).filter(({ question }) => readable.has(question))
+      const values = filterVisible(result.values, form).filter(({ question }) => readable.has(question))
       if (ctx.user.role === 'Visitor') return toPublicResult({ ...result, values }, found)
       if (can(ctx.user, 'result.readHistory', facts)) return { ...result, values }
       return { ...result, deadline: facts.othersDeadline ?? noDate, values: removeOwnFacts(values) }

@@ -24,8 +24,8 @@ export const tabularTopic: Topic = {
 }
 
 /** @param state undefined if the form was deleted or unpublished */
-function toUpdate(formId: string, told: string, state: string | undefined): Update {
+function toUpdate(formId: string, sent: string, state: string | undefined): Update {
   if (state === undefined) return { kind: 'ended' }
-  const events = state === told ? [] : [{ name: 'tabular', data: { form: formId.toLowerCase() }, cursor: state }]
+  const events = state === sent ? [] : [{ name: 'tabular', data: { form: formId.toLowerCase() }, cursor: state }]
   return { kind: 'changed', events, cursor: state }
 }

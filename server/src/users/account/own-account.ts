@@ -16,6 +16,6 @@ export async function findOwnAccount(ctx: Ctx): Promise<Account> {
 /** Counted like a sign-in. @throws Problem naming the field, tooManyAttempts */
 export async function checkPasswordOf(ctx: Ctx, account: Account, password: string, path: string): Promise<void> {
   const guessed = { account: account.username.toLowerCase(), limits: passwordLimits }
-  const isRight = await checkCounted(ctx, guessed, asker => isPassword(account.passwordHash, password, asker))
+  const isRight = await checkCounted(ctx, guessed, source => isPassword(account.passwordHash, password, source))
   if (!isRight) throw fieldsProblem([{ path, text: 'problems.field.wrongPassword' }])
 }

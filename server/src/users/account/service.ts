@@ -28,7 +28,7 @@ export async function readAccount(ctx: Ctx): Promise<Account> {
 }
 
 /** A language without translations is replaced by the one that its e-mails are written in. */
-export async function chooseLocaleOfMails(ctx: Ctx, locale: string): Promise<Account> {
+export async function chooseEmailLocale(ctx: Ctx, locale: string): Promise<Account> {
   const { id } = await findOwnAccount(ctx)
   await queries.updateLocale(ctx.db, id, chooseLocale(locale))
   return readAccount(ctx)
@@ -75,5 +75,5 @@ export async function changePassword(ctx: Ctx, { oldPassword, password }: Passwo
   const passwordHash = await hashPassword(password)
   await ctx.db
     .transaction()
-    .execute(tx => setPassword(tx, account.id, { passwordHash, keptSession: ctx.tokenHash, now: ctx.now }))
+    .execute(tx => setPassword(tx, account.id, { passwordHash, exceptSession: ctx.tokenHash, now: ctx.now }))
 }

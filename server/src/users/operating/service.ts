@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts'
 import { queueMails } from '../../platform/mail/queue.ts'
 import { findAccountByName, insertAccount, type NewAccount } from '../accounts/queries.ts'
 import { issuePasswordLink, type LinkOptions } from '../passwords/links.ts'
-import { writePasswordLink } from '../passwords/mails.ts'
+import { writePasswordLink } from '../passwords/emails.ts'
 import { hasSecondFactor } from '../second-factor/check.ts'
 import { deleteFactor } from '../second-factor/queries.ts'
 import { deleteAllSessions, deleteSessionsOf } from '../sessions/queries.ts'
@@ -45,7 +45,7 @@ export async function endSessionsOf(db: Db, username: string): Promise<number | 
 export const endAllSessions = (db: Db): Promise<number> => deleteAllSessions(db)
 
 /** Ends all sessions. Signing in then asks only for the password. */
-export async function dropSecondFactor(db: Db, username: string): Promise<'dropped' | 'off' | 'unknown'> {
+export async function disableSecondFactor(db: Db, username: string): Promise<'dropped' | 'off' | 'unknown'> {
   const account = await findAccountByName(db, username)
   if (!account) return 'unknown'
   if (!(await hasSecondFactor(db, account.id))) return 'off'

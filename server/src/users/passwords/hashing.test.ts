@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { hashPassword, isPassword, whyPasswordRefused } from './hashing.ts'
+import { hashPassword, isPassword, passwordBlocker } from './hashing.ts'
 
-describe('whyPasswordRefused', () => {
+describe('passwordBlocker', () => {
   it.each([
     ['Monitoring-2026', null],
     ['ninechars', 'length'],
@@ -17,7 +17,7 @@ describe('whyPasswordRefused', () => {
     ['zxcvbnm123', 'common'],
     ['1q2w3e4r5t6y', 'common'],
   ])('judges "%s": %s', (password, why) => {
-    expect(whyPasswordRefused(password)).toBe(why)
+    expect(passwordBlocker(password)).toBe(why)
   })
 })
 

@@ -28,7 +28,7 @@ const loadCommonPasswords = (): Set<string> =>
   ))
 
 /** Why a password is refused; null if it is accepted. Changing case does not make a common password better. */
-export function whyPasswordRefused(password: string): 'length' | 'common' | null {
+export function passwordBlocker(password: string): 'length' | 'common' | null {
   if (password.length < minLength || password.length > maxLength) return 'length'
   return loadCommonPasswords().has(password.toLowerCase()) ? 'common' : null
 }
@@ -62,7 +62,7 @@ const strangersEveryMs = 100
 const [maxWaitingStrangers, maxWaitingOfNetwork] = [40, 10]
 let nextStrangerAt = 0
 
-export interface Asker {
+export interface SignInSource {
   /**
    * The owner has signed in from this address, or is signed in. Nothing else about the account may count: the response
    * time would reveal it.
@@ -74,10 +74,10 @@ export interface Asker {
 export const hashPassword = (password: string): Promise<string> => limitHashes(() => hash(password, cost))
 
 // The hash of a random, discarded password: unknown names take as long as known ones.
-const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$e6Pfa0fQGGNRhTjr9qYQow$iZXoJ2C4NU2y0HseSXttG/RgJs+W1gtjNrwoNgbaqb4'
+const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$e6Pfa0fQGGNRhTjr9qYQow$iZXoJ2C4NU2y0HseSXttG/RgJs+W1gtjNrwoNgbaqb4'
 
 /** @throws Problem unavailable if too many known people or strangers are waiting, in total or from that network */
-export function refuseWhenBusy({ isKnown, address }: Asker): void {
+export function refuseWhenBusy({ isKnown, address }: SignInSource): void {
   const isBusy = isKnown
     ? limitHashes.pendingCount >= maxWaitingKnown
     : strangers.waiting >= maxWaitingStrangers || strangers.waitingOf(networkOf(address)) >= maxWaitingOfNetwork
@@ -85,10 +85,10 @@ export function refuseWhenBusy({ isKnown, address }: Asker): void {
 }
 
 /** @param stored null for no such account or no password: takes just as long and returns false @throws Problem unavailable */
-export async function isPassword(stored: string | null, password: string, asker: Asker): Promise<boolean> {
-  refuseWhenBusy(asker)
-  const check = () => limitHashes(() => verify(stored ?? nobodysHash, password))
-  const isRight = await (asker.isKnown ? check() : strangers.take(networkOf(asker.address), () => checkStranger(check)))
+export async function isPassword(stored: string | null, password: string, source: SignInSource): Promise<boolean> {
+  refuseWhenBusy(source)
+  const check = () => limitHashes(() => verify(stored ?? dummyHash, password))
+  const isRight = await (source.isKnown ? check() : strangers.take(networkOf(source.address), () => checkStranger(check)))
   return isRight && stored !== null
 }
 

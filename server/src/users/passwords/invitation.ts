@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { queueMails } from '../../platform/mail/queue.ts'
 import { findAccount } from '../accounts/queries.ts'
 import { issuePasswordLink } from './links.ts'
-import { writeInvitation } from './mails.ts'
+import { writeInvitation } from './emails.ts'
 
 /** Runs in the caller's transaction. Earlier invitations become invalid. */
 export async function sendInvitation({ db, now, publicUrl }: Ctx, userId: string): Promise<void> {

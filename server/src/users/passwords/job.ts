@@ -5,7 +5,7 @@ import { defineJob } from '../../platform/jobs/kind.ts'
 import { queueMails } from '../../platform/mail/queue.ts'
 import { findAccountByName } from '../accounts/queries.ts'
 import { issuePasswordLink } from './links.ts'
-import { writePasswordLink } from './mails.ts'
+import { writePasswordLink } from './emails.ts'
 import * as queries from './queries.ts'
 import { maxRequestsPerAccount, requestWindowMs } from './requests.ts'
 

@@ -87,7 +87,7 @@ export async function findTokenOwner(db: Db, tokenHash: Buffer, now: Date): Prom
 }
 
 /** Works once. @returns the owner; undefined if the token is invalid or expired */
-export async function takeToken(tx: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {
+export async function consumeToken(tx: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('password_tokens')
     .using('users')

@@ -88,7 +88,7 @@ describe('a link', () => {
     ['Password123', 'problems.field.passwordCommon'],
     [viewer, 'problems.field.passwordOwnName'],
     [`${viewer.toUpperCase()}2026!`, 'problems.field.passwordOwnName'],
-  ])('accepts no password %s, and stays usable', async (bad, text) => {
+  ])('accepts no password %s, and stays valid', async (bad, text) => {
     await ask(viewer)
     const token = await readLink()
     const { problem } = await reset(token, bad)

@@ -8,9 +8,9 @@ import { queueMails } from '../../platform/mail/queue.ts'
 import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { findAccount, lockAccount, personOf, type Account } from '../accounts/queries.ts'
 import { deleteSessionsOf, deleteTokensOf } from '../sessions/queries.ts'
-import { hashPassword, isOwnName, type PasswordOwner, whyPasswordRefused } from './hashing.ts'
+import { hashPassword, isOwnName, type PasswordOwner, passwordBlocker } from './hashing.ts'
 import { passwordResetJob } from './job.ts'
-import { writePasswordChanged } from './mails.ts'
+import { writePasswordChanged } from './emails.ts'
 import * as queries from './queries.ts'
 import { requestWindowMs } from './requests.ts'
 
@@ -49,33 +49,33 @@ export async function resetPassword(ctx: Ctx, { token, password }: NewPassword):
   await ctx.db.transaction().execute(async tx => {
     // If two links are used at once, the second finds nothing.
     await lockAccount(tx, owner.id)
-    const userId = await queries.takeToken(tx, hashToken(token), ctx.now)
+    const userId = await queries.consumeToken(tx, hashToken(token), ctx.now)
     if (userId === undefined) throw new Problem('passwordLinkInvalid')
-    await setPassword(tx, userId, { passwordHash, keptSession: null, now: ctx.now })
+    await setPassword(tx, userId, { passwordHash, exceptSession: null, now: ctx.now })
   })
 }
 
 interface PasswordSetting {
   readonly passwordHash: string
   /** The token hash of the session that continues. */
-  readonly keptSession: Buffer | null
+  readonly exceptSession: Buffer | null
   readonly now: Date
 }
 export async function setPassword(
   tx: Db,
   userId: string,
-  { passwordHash, keptSession, now }: PasswordSetting,
+  { passwordHash, exceptSession, now }: PasswordSetting,
 ): Promise<void> {
   await queries.updatePassword(tx, userId, passwordHash)
   await queries.deletePasswordTokens(tx, userId)
-  await deleteSessionsOf(tx, userId, keptSession)
+  await deleteSessionsOf(tx, userId, exceptSession)
   await deleteTokensOf(tx, userId)
   const account = await findAccount(tx, userId)
   if (account) await queueMails(tx, [writePasswordChanged(account)], now)
 }
 
 export function checkPassword(password: string, owner: PasswordOwner): void {
-  const why = whyPasswordRefused(password)
+  const why = passwordBlocker(password)
   if (why === 'length') throw fieldsProblem([{ path: 'password', text: 'problems.field.passwordLength' }])
   if (why === 'common') throw fieldsProblem([{ path: 'password', text: 'problems.field.passwordCommon' }])
   if (isOwnName(password, owner)) throw fieldsProblem([{ path: 'password', text: 'problems.field.passwordOwnName' }])

@@ -17,9 +17,9 @@ export function isSecondFactor(ctx: Ctx, userId: string, typed: string): Promise
   // The caller has already given the password.
   const guessed = { account: userId, limits: secondFactorLimits, isKnown: async () => true }
   return checkCounted(ctx, guessed, async () => {
-    if (!isAuthenticatorCode(code)) return queries.takeRecoveryCode(ctx.db, userId, hashToken(code))
+    if (!isAuthenticatorCode(code)) return queries.consumeRecoveryCode(ctx.db, userId, hashToken(code))
     const factor = await queries.findSecondFactor(ctx.db, userId)
     const step = factor?.isConfirmed ? stepOf(factor.secret, code, ctx.now) : null
-    return step !== null && queries.takeStep(ctx.db, userId, step)
+    return step !== null && queries.consumeStep(ctx.db, userId, step)
   })
 }

@@ -54,7 +54,7 @@ export async function insertRecoveryCodes(tx: Db, userId: string, hashes: readon
 }
 
 /** @returns false if a code of this or a later half minute was already used */
-export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
+export async function consumeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const row = await db
     .updateTable('second_factors')
     .set({ last_step: step })
@@ -65,7 +65,7 @@ export async function takeStep(db: Db, userId: string, step: number): Promise<bo
   return row !== undefined
 }
 
-export async function takeRecoveryCode(db: Db, userId: string, hash: Buffer): Promise<boolean> {
+export async function consumeRecoveryCode(db: Db, userId: string, hash: Buffer): Promise<boolean> {
   const row = await db
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)

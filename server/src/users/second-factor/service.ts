@@ -74,7 +74,7 @@ export async function removeSecondFactor(ctx: Ctx, { password, code }: SecondFac
 }
 
 /** @throws Problem secondFactorNeeded, wrongSecondFactor, tooManyAttempts */
-export async function askSecondFactor(ctx: Ctx, account: Account, typed: string): Promise<void> {
+export async function demandSecondFactor(ctx: Ctx, account: Account, typed: string): Promise<void> {
   if (!(await hasSecondFactor(ctx.db, account.id))) return
   if (typed === '') throw new Problem('secondFactorNeeded')
   if (!(await isSecondFactor(ctx, account.id, typed))) throw new Problem('wrongSecondFactor')

@@ -168,12 +168,12 @@ export async function deleteDraftKey(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('draft_keys').where('user_id', '=', userId).execute()
 }
 
-/** @param keptHash of the session that continues; null: none @returns how many have ended */
-export async function deleteSessionsOf(tx: Db, userId: string, keptHash: Buffer | null = null): Promise<number> {
+/** @param exceptHash of the session that continues; null: none @returns how many have ended */
+export async function deleteSessionsOf(tx: Db, userId: string, exceptHash: Buffer | null = null): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .$if(keptHash !== null, query => query.where('token_hash', '!=', keptHash))
+    .$if(exceptHash !== null, query => query.where('token_hash', '!=', exceptHash))
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
@@ -206,13 +206,13 @@ export async function deleteSessionsInRole(
   tx: Db,
   userId: string,
   role: UserRole,
-  keptHash: Buffer | null = null,
+  exceptHash: Buffer | null = null,
 ): Promise<void> {
   await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('role', '=', role)
-    .$if(keptHash !== null, query => query.where('token_hash', '!=', keptHash))
+    .$if(exceptHash !== null, query => query.where('token_hash', '!=', exceptHash))
     .execute()
 }
 

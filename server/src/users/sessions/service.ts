@@ -16,7 +16,7 @@ export async function selectPart(ctx: Ctx, partId: string): Promise<SessionUser>
   if (!part) throw new Problem('unknownCountry')
   const facts = { parentId: part.parentId, countryId: part.id }
   allow(ctx.user, 'session.selectPart', facts)
-  const { account, createdAt } = await takeSession(ctx)
+  const { account, createdAt } = await endReplacedSession(ctx)
   const answer = await startSession(ctx, ctx.db, account, { role: 'NCLP', country: part, createdAt })
   if (ctx.user.role === 'CountrySelect') await updateLastLogin(ctx.db, account.id, ctx.now)
   return answer
@@ -28,13 +28,13 @@ export async function switchToNclp(ctx: Ctx, countryId: string): Promise<Session
   if (!country) throw new Problem('unknownCountry')
   allow(ctx.user, 'session.switchToNclp', { countryId: country.id, parentId: country.parentId })
   if (await queries.hasParts(ctx.db, country.id)) throw new Problem('regionNeeded')
-  const { account, createdAt } = await takeSession(ctx)
+  const { account, createdAt } = await endReplacedSession(ctx)
   return startSession(ctx, ctx.db, account, { role: 'NCLP', country, createdAt })
 }
 
 export async function switchToAdmin(ctx: Ctx): Promise<SessionUser> {
   allow(ctx.user, 'session.switchToAdmin', { actualRole: ctx.user.actualRole })
-  const { account, createdAt } = await takeSession(ctx)
+  const { account, createdAt } = await endReplacedSession(ctx)
   const country = account.countryId === null ? undefined : await queries.findSessionCountry(ctx.db, account.countryId)
   return startSession(ctx, ctx.db, account, { role: 'Admin', country, createdAt })
 }
@@ -43,7 +43,7 @@ export async function switchToAdmin(ctx: Ctx): Promise<SessionUser> {
  * Ends the caller's session, to be replaced by another. Locks the account first: an administrator who changes it waits
  * for the new session, or has ended this one.
  */
-async function takeSession(ctx: Ctx): Promise<{ account: Account; createdAt: Date }> {
+async function endReplacedSession(ctx: Ctx): Promise<{ account: Account; createdAt: Date }> {
   const account = ctx.user.id === null ? undefined : await lockAccount(ctx.db, ctx.user.id)
   const createdAt = ctx.tokenHash && (await queries.deleteSession(ctx.db, ctx.tokenHash))
   if (!createdAt || !account) throw new Problem('notSignedIn')

@@ -5,7 +5,7 @@ import { fieldsProblem, Problem } from '../../platform/problems.ts'
 import { checkPasswordOf } from '../account/own-account.ts'
 import { findAccountByName, lockAccount, personOf, updateLastLogin, type Account } from '../accounts/queries.ts'
 import { isPassword } from '../passwords/hashing.ts'
-import { askSecondFactor, isRequired, isSetupRequired } from '../second-factor/service.ts'
+import { demandSecondFactor, isRequired, isSetupRequired } from '../second-factor/service.ts'
 import { findSessionCountry } from '../sessions/queries.ts'
 import { startSession } from '../sessions/service.ts'
 import { findArrival, finishArrival, type Arrival } from '../single-sign-on/service.ts'
@@ -21,8 +21,8 @@ export async function authenticate(ctx: Ctx, given: Credentials): Promise<Sessio
   ctx.nameAccount(personOf(checked))
   if (!checked.isEnabled) throw new Problem('accountDisabled')
   // Outside the transaction: wrong codes are delayed, and a delayed request must hold neither a connection nor the account's lock.
-  if (arrival) await askWhatIsOpen(ctx, arrival, given)
-  else await askSecondFactor(ctx, checked, secondFactor ?? '')
+  if (arrival) await requireProofs(ctx, arrival, given)
+  else await demandSecondFactor(ctx, checked, secondFactor ?? '')
   return ctx.db.transaction().execute(async db => {
     // An administrator may have changed the account in the meantime, or its owner the password.
     const account = await lockAccount(db, checked.id)
@@ -50,7 +50,7 @@ async function chooseRole(ctx: Ctx, account: Account, hasSecondFactor: boolean):
  * linked; and a second factor, if one is required and the provider did not ask for it (decision 0131).
  * @throws Problem accountUnconfirmed, secondFactorNeeded, wrongSecondFactor, secondFactorNotShown, tooManyAttempts
  */
-async function askWhatIsOpen(
+async function requireProofs(
   ctx: Ctx,
   { account, isLinked, hasSecondFactor }: Arrival,
   { password, secondFactor }: Credentials,
@@ -58,11 +58,11 @@ async function askWhatIsOpen(
   // If the provider is supposed to ask for a second factor, none is set up here instead.
   if (ctx.singleSignOn?.asksSecondFactor && !hasSecondFactor && (await isSetupRequired(ctx, account)))
     throw new Problem('secondFactorNotShown')
-  const isToConfirm = !isLinked && account.role === 'Admin'
-  if (isToConfirm && !password) throw new Problem('accountUnconfirmed')
-  if (isToConfirm) await checkPasswordOf(ctx, account, password ?? '', 'password')
-  if (isToConfirm || (isRequired(ctx, account) && !hasSecondFactor))
-    await askSecondFactor(ctx, account, secondFactor ?? '')
+  const needsConfirmation = !isLinked && account.role === 'Admin'
+  if (needsConfirmation && !password) throw new Problem('accountUnconfirmed')
+  if (needsConfirmation) await checkPasswordOf(ctx, account, password ?? '', 'password')
+  if (needsConfirmation || (isRequired(ctx, account) && !hasSecondFactor))
+    await demandSecondFactor(ctx, account, secondFactor ?? '')
 }
 
 /** Neither the response nor its timing reveals whether the account exists. */

@@ -166,7 +166,7 @@ describe('an administrator’s account', () => {
   it.each([
     ['with another nonce', (claims: JWTPayload) => ({ claims: { ...claims, nonce: 'another' } })],
     ['signed with another key', (claims: JWTPayload) => ({ claims, isForged: true })],
-  ])('is out of reach of a token %s, whatever password comes with it', async (_what, falsify) => {
+  ])('cannot be reached with a token %s, whatever the password', async (_what, falsify) => {
     provider.falsify = falsify
     const given = await visit(plain, admin)
     expect(await outcome(send(plain, given, { password }))).toBe('singleSignOnFailed')

@@ -23,7 +23,7 @@ export async function isState(db: Db, stateHash: Buffer, now: Date): Promise<boo
 }
 
 /** Works once. @returns its secret; undefined if there is none */
-export async function takeSignIn(db: Db, stateHash: Buffer, now: Date): Promise<Buffer | undefined> {
+export async function consumeSignIn(db: Db, stateHash: Buffer, now: Date): Promise<Buffer | undefined> {
   const row = await db
     .deleteFrom('single_sign_ons')
     .where('state_hash', '=', stateHash)
@@ -76,7 +76,7 @@ export const findArrived = (db: Db, { stateHash, codeHash, now }: Return): Promi
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-export async function takeArrived(tx: Db, stateHash: Buffer): Promise<boolean> {
+export async function consumeArrival(tx: Db, stateHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('arrived_sign_ons')
     .where('state_hash', '=', stateHash)

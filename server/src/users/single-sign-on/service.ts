@@ -81,14 +81,14 @@ async function toArrival(db: Db, arrived: queries.ArrivedSignOn): Promise<Arriva
 
 /** Works once; the account must be locked. @param role the account's current role @throws Problem singleSignOnFailed, emailTaken */
 export async function finishArrival(tx: Db, arrival: Arrival, role: UserRole): Promise<void> {
-  const isTaken = await queries.takeArrived(tx, arrival.stateHash)
+  const isTaken = await queries.consumeArrival(tx, arrival.stateHash)
   if (!isTaken || role !== arrival.account.role) throw new Problem('singleSignOnFailed')
   if (!(await queries.linkAccount(tx, arrival))) throw new Problem('emailTaken')
 }
 
 /** @returns null if this sign-in was not begun here or has expired, or the provider does not know the code */
 async function findIdentity(ctx: Ctx, code: string, state: string): Promise<Identity | null> {
-  const secret = await queries.takeSignIn(ctx.db, hashToken(state), ctx.now)
+  const secret = await queries.consumeSignIn(ctx.db, hashToken(state), ctx.now)
   if (!secret) return null
   return ask(ctx, provider => provider.exchangeCode(code, deriveChecks(state, secret), redirectUrl(ctx)))
 }

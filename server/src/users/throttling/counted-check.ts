@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '../../platform/context.ts'
 import { Problem } from '../../platform/problems.ts'
 import { isKnownAddress } from '../known-addresses/queries.ts'
-import { refuseWhenBusy, type Asker } from '../passwords/hashing.ts'
+import { refuseWhenBusy, type SignInSource } from '../passwords/hashing.ts'
 import * as queries from './queries.ts'
 import { guessingWarningJob } from './job.ts'
 import { freeFailures, toRetryAfter, type GuessingLimits } from './throttling.ts'
@@ -28,20 +28,20 @@ interface Guessed {
 export async function checkCounted<T>(
   ctx: Ctx,
   { account, limits, isKnown: findKnown }: Guessed,
-  check: (asker: Asker) => Promise<T>,
+  check: (source: SignInSource) => Promise<T>,
 ): Promise<T> {
   const { address } = ctx
   if (!ctx.isRateLimited) return check({ isKnown: true, address })
   const key = `${limits.prefix}${account}`
   const isKnown = await (findKnown?.() ?? isKnownAddress(ctx.db, account, address, ctx.now))
-  const asker = { isKnown, address }
+  const source = { isKnown, address }
   return takeTurn(`${key} ${address}`, { maxAtOnce: maxAtOncePerAccount, isKnown }, async () => {
-    refuseWhenBusy(asker)
+    refuseWhenBusy(source)
     const { id, failures, waitMs } = await beginAttempt(ctx, key, { limits, isKnown })
     try {
       await queries.deleteOldFailures(ctx.db, ctx.now)
       if (waitMs > 0) await sleep(waitMs)
-      const found = await check(asker)
+      const found = await check(source)
       if (found) await queries.deleteFailures(ctx.db, id, key, address)
       else await recordFailure(ctx, id, { account, failures, kind: limits.warning })
       return found

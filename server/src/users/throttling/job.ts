@@ -4,7 +4,7 @@ import { oneOf, shape } from '@imp/domain/endpoint.ts'
 import { defineJob } from '../../platform/jobs/kind.ts'
 import { queueMails } from '../../platform/mail/queue.ts'
 import { findAccount, findAccountByName } from '../accounts/queries.ts'
-import { writeGuessingWarning } from './mails.ts'
+import { writeGuessingWarning } from './emails.ts'
 import { beginWarning } from './queries.ts'
 import { guessedKinds } from './throttling.ts'
 

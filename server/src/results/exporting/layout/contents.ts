@@ -4,7 +4,7 @@ import { isDate, showDate, showTime } from '@imp/domain/dates.ts'
 import type { Row, SheetStart } from '../../../platform/xlsx/workbook.ts'
 import { directionOf, formatText } from '../../../platform/texts.ts'
 import type { ExportedSection } from '../source.ts'
-import { printSetup, statusWord, type Heading } from './sheet.ts'
+import { printSetup, statusLabel, type Heading } from './sheet.ts'
 import { look, styled } from './styles.ts'
 
 // Most section names, and a time, fit on one line.
@@ -28,7 +28,7 @@ export function rowsOfContents(heading: Heading, sections: readonly ExportedSect
   const facts: (readonly [string, string])[] = [[formatText(locale, 'results.workbook.year'), String(formYear)]]
   if (results.length === 1 && only) {
     facts.push([formatText(locale, 'results.workbook.country'), only.countryName])
-    facts.push([formatText(locale, 'results.workbook.status'), statusWord(heading, only)])
+    facts.push([formatText(locale, 'results.workbook.status'), statusLabel(heading, only)])
     if (only.submittedAt) {
       facts.push([formatText(locale, 'results.workbook.submittedAt'), showTime(only.submittedAt.toISOString())])
     }
@@ -81,7 +81,7 @@ function rowsOfCountries(heading: Heading): Row[] {
       styled(
         [
           result.countryName,
-          statusWord(heading, result),
+          statusLabel(heading, result),
           result.submittedAt ? showTime(result.submittedAt.toISOString()) : null,
         ],
         look.body,

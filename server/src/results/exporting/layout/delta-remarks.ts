@@ -16,7 +16,7 @@ export interface NamedRemark {
 }
 
 /** In table order. Remarks on rows and columns that no longer exist are left out. */
-export function nameRemarks(question: Question, remarks: readonly DeltaRemark[]): NamedRemark[] {
+export function labelRemarks(question: Question, remarks: readonly DeltaRemark[]): NamedRemark[] {
   if (remarks.length === 0) return []
   const columns = labelColumns(question)
   return rowsOf(question).flatMap(row =>
@@ -43,4 +43,4 @@ export const rowsOfRemarks = (
   { countryName }: ExportedResult,
   remarks: readonly DeltaRemark[],
 ): Row[] =>
-  nameRemarks(question, remarks).map(({ row, column, remark }) => ({ cells: [countryName, row, column, remark] }))
+  labelRemarks(question, remarks).map(({ row, column, remark }) => ({ cells: [countryName, row, column, remark] }))

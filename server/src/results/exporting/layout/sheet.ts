@@ -132,11 +132,11 @@ function describeContents(heading: Heading): string {
     : formatText(locale, 'results.workbook.factsOfCountries', { ...values, count: countWholes(results) })
 }
 
-export const statusWord = ({ locale, now }: Heading, result: ExportedResult): string =>
+export const statusLabel = ({ locale, now }: Heading, result: ExportedResult): string =>
   formatText(locale, `forms.status.${toDisplayStatus(result, now)}`)
 
 export const countryWithStatus = (heading: Heading, result: ExportedResult): string =>
   formatText(heading.locale, 'results.workbook.countryWithStatus', {
     country: result.countryName,
-    status: statusWord(heading, result),
+    status: statusLabel(heading, result),
   })

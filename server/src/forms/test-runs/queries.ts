@@ -52,11 +52,11 @@ export const findTrial = (db: Db, formId: string, userId: string): Promise<Trial
 export const findTrialCopy = (db: Db, id: string, userId: string): Promise<TrialRow | undefined> =>
   selectTrials(db).where('trials.id', '=', id).where('trials.user_id', '=', userId).executeTakeFirst()
 
-export interface TriedCountry {
+export interface TestCountry {
   readonly id: string
   readonly name: string
 }
-export const listAnsweringCountries = (db: Db, formId: string): Promise<TriedCountry[]> =>
+export const listAnsweringCountries = (db: Db, formId: string): Promise<TestCountry[]> =>
   db
     .selectFrom('results')
     .innerJoin('forms', 'forms.id', 'results.form_id')

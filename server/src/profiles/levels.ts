@@ -40,7 +40,7 @@ function listChain(latest: ParameterRow, parameters: readonly ParameterRow[]): r
 }
 
 /** For each parameter, the latest year with an answer of the country, or else the latest. */
-export function listStandings({ parameters, levels }: Levels, country: string): ProfileStanding[] {
+export function listCountryLevels({ parameters, levels }: Levels, country: string): ProfileStanding[] {
   const ofAll = byParameter(levels)
   const own = new Map(levels.filter(row => row.country === country).map(row => [row.parameterId, row]))
   const shown = listLatest(parameters).map(latest => {

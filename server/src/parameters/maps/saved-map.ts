@@ -5,22 +5,22 @@ import type { PictureRequest } from '@imp/drawing/draw-picture.ts'
 import type { MapYear } from '@imp/drawing/map-view.ts'
 import type { MapCountryRow } from './queries.ts'
 
-interface KeptYear {
+interface SavedYear {
   readonly year: number
   /** By abbreviation; 0: none. */
   readonly levels: Readonly<Record<string, number>>
   readonly source: MapYear['source']
 }
-export interface KeptMap {
+export interface SavedMap {
   readonly settings: MapSettings
   readonly name: string
   readonly networkCode: number
   readonly levelTexts: readonly string[]
   readonly countries: readonly MapCountryRow[]
-  readonly years: readonly KeptYear[]
+  readonly years: readonly SavedYear[]
 }
 
-export function toMapRequest({ settings, name, networkCode, levelTexts, countries, years }: KeptMap): PictureRequest {
+export function toMapRequest({ settings, name, networkCode, levelTexts, countries, years }: SavedMap): PictureRequest {
   const { mode, arrangement, highlighted } = settings
   return {
     kind: 'map',

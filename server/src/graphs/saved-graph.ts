@@ -21,22 +21,22 @@ export interface GraphCountry {
   readonly abbreviation: string
 }
 type SettingsOf<K extends GraphSettings['kind']> = Extract<GraphSettings, { kind: K }>
-interface Kept<Y> {
+interface SavedData<Y> {
   readonly countries: readonly GraphCountry[]
   readonly data: readonly (Y & SourceYear)[]
 }
-export type KeptGraph =
-  | (SettingsOf<'frt'> & Kept<FrtYear>)
+export type SavedGraph =
+  | (SettingsOf<'frt'> & SavedData<FrtYear>)
   | (SettingsOf<'capacity'> &
-      Kept<CapacityYear> & {
+      SavedData<CapacityYear> & {
         readonly groups: readonly CountryTotal[]
         /** PartsOfCountries as JSON; missing in figures of earlier versions. */
         readonly parts?: readonly (readonly [part: string, country: string])[]
       })
-  | (SettingsOf<'choices'> & Kept<ChoiceYear>)
+  | (SettingsOf<'choices'> & SavedData<ChoiceYear>)
 
 export interface TracedGraph {
-  readonly graph: KeptGraph
+  readonly graph: SavedGraph
   readonly sources: readonly AnswerSource[]
   /** Latest year first; empty if no form feeds the graph in these years. */
   readonly forms: readonly TracedForm[]
@@ -52,18 +52,18 @@ export async function traceGraph(
     traceGraphYears(ctx.db, [view], settings.years, [
       ...new Map([...chosen, ...others].map(one => [one.id, one])).values(),
     ])
-  const keep = <Y>(years: readonly (GraphYear & SourceYear)[], toYear: (year: GraphYear) => Y): Kept<Y> => ({
+  const toSaved = <Y>(years: readonly (GraphYear & SourceYear)[], toYear: (year: GraphYear) => Y): SavedData<Y> => ({
     countries: chosen,
     data: years.map(year => ({ ...toYear(year), year: year.year, sources: year.sources, missing: year.missing ?? [] })),
   })
   switch (settings.kind) {
     case 'frt': {
       const { years, ...traced } = await trace(settings.type)
-      return { ...traced, graph: { ...settings, ...keep(years, toFrtYear) } }
+      return { ...traced, graph: { ...settings, ...toSaved(years, toFrtYear) } }
     }
     case 'choices': {
       const { years, ...traced } = await trace(settings.type)
-      return { ...traced, graph: { ...settings, ...keep(years, toChoiceYear) } }
+      return { ...traced, graph: { ...settings, ...toSaved(years, toChoiceYear) } }
     }
     case 'capacity': {
       const all = await listCountries(ctx, { isAcer: true })
@@ -71,12 +71,12 @@ export async function traceGraph(
       const members = all.filter(({ abbreviation }) => groups.some(({ countries }) => countries.includes(abbreviation)))
       const parts = [...listPartsOfCountries(all)]
       const { years, ...traced } = await trace(capacityDataViews[settings.tab], members)
-      return { ...traced, graph: { ...settings, ...keep(years, toCapacityYear), groups, parts } }
+      return { ...traced, graph: { ...settings, ...toSaved(years, toCapacityYear), groups, parts } }
     }
   }
 }
 
-export function toPictureRequest(graph: KeptGraph, formatText: FormatText): PictureRequest {
+export function toPictureRequest(graph: SavedGraph, formatText: FormatText): PictureRequest {
   const { countries } = graph
   const shown = {
     chosen: countries.map(({ abbreviation }) => abbreviation),

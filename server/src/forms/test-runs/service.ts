@@ -79,7 +79,7 @@ async function findCountry(
   { db }: Ctx,
   { parentId }: Pick<FormSummary, 'parentId'>,
   countryId: string | null,
-): Promise<queries.TriedCountry | null> {
+): Promise<queries.TestCountry | null> {
   if (countryId === null) return null
   const countries = parentId === null ? [] : await queries.listAnsweringCountries(db, parentId)
   const country = countries.find(({ id }) => id === countryId)

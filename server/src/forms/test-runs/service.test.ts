@@ -50,7 +50,7 @@ const submit = (who: Client, resultId: string) =>
 const optionOf = (form: Form, value: string) =>
   questionOf(form, 'Plants?').options.find(one => one.value === value)?.id ?? ''
 
-async function tryToTheEnd(draft: MadeForm) {
+async function completeTestRun(draft: MadeForm) {
   const { body: trial } = await start(admin, draft.id)
   const { body: form } = await readForm(admin, trial.id)
   const id = trial.resultId
@@ -181,7 +181,7 @@ describe('a test run', () => {
 
   it('is private: hidden from other administrators and from people who fill in', async () => {
     const draft = await makeDraft('Mine')
-    const { trial, fileId, valueId, deliveryId, form } = await tryToTheEnd(draft)
+    const { trial, fileId, valueId, deliveryId, form } = await completeTestRun(draft)
     expect((await read(people.secondAdmin, draft.id)).body.trial).toBeNull()
     const id = { params: { id: trial.resultId } }
     const body = { question: questionOf(form, 'MW').id, numeric: 1 }
@@ -262,7 +262,7 @@ describe('nothing is left of a test run', () => {
     ['after a day', () => discardOldTrials(server.db, new Date(Date.now() + 86_400_000 + 1000))],
   ])('%s', async (how, end) => {
     const draft = await makeDraft(`Left ${how}`)
-    const { trial, fileId } = await tryToTheEnd(draft)
+    const { trial, fileId } = await completeTestRun(draft)
     const waiting = { params: { id: trial.resultId } }
     const later = { headers: { prefer: 'respond-async' } }
     const { bytes } = await admin.send('GET /api/results/download/pdf/{id}', waiting, later)
