@@ -9,7 +9,7 @@ import { print, type AdminCommand } from './command.ts'
 import { CommandFailure } from './failures.ts'
 import type { Installation } from './installation.ts'
 import { passphraseOption, readPassphrase } from './passphrase.ts'
-import { resolveTyped } from './paths.ts'
+import { resolveArgument } from './paths.ts'
 import { withSnapshot } from './snapshot/open.ts'
 import { copyTableOut, listTables } from './snapshot/queries.ts'
 import { describeSize } from './text-table.ts'
@@ -24,7 +24,7 @@ export const backupCommand: AdminCommand = {
   operands: ['FILE'],
   options: passphraseOption,
   async run(given, installation) {
-    const file = resolveTyped(given.operands[0] ?? '')
+    const file = resolveArgument(given.operands[0] ?? '')
     if (existsSync(file)) throw new CommandFailure(`${file} is there already.`)
     const passphrase = await readPassphrase(given)
     // A file with the final name is always complete.
@@ -58,7 +58,7 @@ async function writeAll(writer: ArchiveWriter, snapshot: SingleConnection, { fil
     const page = await listKeptFiles(snapshot.db, after, filesPerPage)
     for (const { key, media, sha256 } of page) {
       const sum = await writer.addFile({ key, media }, await files.open(key, null).catch(rethrowMissing(key)))
-      if (sum.sha256 !== sha256.toString('hex')) throw notWhole(`The stored file ${key} is damaged`)
+      if (sum.sha256 !== sha256.toString('hex')) throw toIncompleteFailure(`The stored file ${key} is damaged`)
     }
     const last = page.at(-1)
     if (!last) return
@@ -66,9 +66,9 @@ async function writeAll(writer: ArchiveWriter, snapshot: SingleConnection, { fil
   }
 }
 
-const notWhole = (why: string) =>
+const toIncompleteFailure = (why: string) =>
   new CommandFailure(`${why}: no backup was made. \`verify-files\` names all such files.`)
 
 const rethrowMissing = (key: string) => (error: unknown) => {
-  throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? notWhole(`The stored file ${key} is missing`) : error
+  throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? toIncompleteFailure(`The stored file ${key} is missing`) : error
 }

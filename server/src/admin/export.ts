@@ -7,7 +7,7 @@ import { listKeptFiles } from '../platform/files/queries.ts'
 import { print, type AdminCommand } from './command.ts'
 import { copyAsCsv, copyAsJsonLines, exportedData } from './exporting/queries.ts'
 import { CommandFailure } from './failures.ts'
-import { resolveTyped } from './paths.ts'
+import { resolveArgument } from './paths.ts'
 import { withSnapshot } from './snapshot/open.ts'
 
 const filesPerPage = 500
@@ -21,7 +21,7 @@ export const exportCommand: AdminCommand = {
   operands: ['FOLDER'],
   options: {},
   async run(given, installation) {
-    const folder = resolveTyped(given.operands[0] ?? '')
+    const folder = resolveArgument(given.operands[0] ?? '')
     if (existsSync(folder)) throw new CommandFailure(`${folder} is there already.`)
     for (const inside of ['csv', 'json', 'files'])
       await mkdir(path.join(folder, inside), { recursive: true, mode: 0o700 })

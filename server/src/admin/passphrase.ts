@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Given, OptionSpec } from './command.ts'
 import { CommandFailure } from './failures.ts'
-import { resolveTyped } from './paths.ts'
+import { resolveArgument } from './paths.ts'
 
 export const passphraseOption: Readonly<Record<'passphrase-file', OptionSpec>> = {
   'passphrase-file': {
@@ -15,7 +15,7 @@ export const passphraseOption: Readonly<Record<'passphrase-file', OptionSpec>> =
 export async function readPassphrase(given: Given): Promise<string | null> {
   const file = given.text('passphrase-file')
   if (file === null) return process.env['BACKUP_PASSPHRASE'] || null
-  const [line = ''] = (await readFile(resolveTyped(file), 'utf8')).split(/\r?\n/)
+  const [line = ''] = (await readFile(resolveArgument(file), 'utf8')).split(/\r?\n/)
   if (line === '') throw new CommandFailure(`${file} has no passphrase in its first line.`)
   return line
 }

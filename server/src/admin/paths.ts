@@ -1,4 +1,4 @@
 // Resolves paths against the directory where `npm run admin` was started.
 import path from 'node:path'
 
-export const resolveTyped = (typed: string): string => path.resolve(process.env['INIT_CWD'] ?? process.cwd(), typed)
+export const resolveArgument = (typed: string): string => path.resolve(process.env['INIT_CWD'] ?? process.cwd(), typed)

@@ -11,7 +11,7 @@ import { print, type AdminCommand } from './command.ts'
 import { CommandFailure } from './failures.ts'
 import type { Installation } from './installation.ts'
 import { passphraseOption, readPassphrase } from './passphrase.ts'
-import { resolveTyped } from './paths.ts'
+import { resolveArgument } from './paths.ts'
 import {
   advanceIdentities,
   copyTableIn,
@@ -31,7 +31,7 @@ export const restoreCommand: AdminCommand = {
   options: passphraseOption,
   needsNoTables: true,
   async run(given, installation) {
-    const file = resolveTyped(given.operands[0] ?? '')
+    const file = resolveArgument(given.operands[0] ?? '')
     if (!existsSync(file)) throw new CommandFailure(`There is no file ${file}.`)
     const passphrase = await readPassphrase(given)
     await checkEmpty(installation)

@@ -91,17 +91,17 @@ async function* describeEntries(db: Db, ids: readonly string[], locale: string):
 /** @throws Problem naming an invalid time */
 function readFilter({ person, noun, thing, address, from, to, outcome }: FilterInput): AuditFilter {
   return {
-    person: readTyped(person),
+    person: readText(person),
     noun: noun ?? null,
-    thing: readTyped(thing),
-    address: readTyped(address),
+    thing: readText(thing),
+    address: readText(address),
     from: readTime('from', from),
     to: readTime('to', to),
     outcome: outcome ?? null,
   }
 }
 
-const readTyped = (typed = ''): string | null => typed.trim() || null
+const readText = (typed = ''): string | null => typed.trim() || null
 
 function readTime(path: string, given: string | undefined): Date | null {
   if (given === undefined) return null

@@ -64,7 +64,7 @@ export async function waitForFile(ctx: Ctx, id: string, { timeoutMs, signal }: W
   const end = timeoutMs === null ? Infinity : Date.now() + timeoutMs
   for (;;) {
     const job = await findOwnJob(ctx, id, 'job.read')
-    if (isFinished(job) && timeoutMs === null) return toDownload(job, readPartsOnce(ctx.db, id))
+    if (isFinished(job) && timeoutMs === null) return toDownload(job, readFileOnce(ctx.db, id))
     if (isFinished(job)) {
       const file = toDownload(job, readParts(ctx.db, id))
       await queries.markFetched(ctx.db, id, ctx.now)
@@ -99,7 +99,7 @@ async function* readParts(db: Db, id: string): AsyncGenerator<Buffer> {
   }
 }
 
-async function* readPartsOnce(db: Db, id: string): AsyncGenerator<Buffer> {
+async function* readFileOnce(db: Db, id: string): AsyncGenerator<Buffer> {
   yield* readParts(db, id)
   await queries.deleteJob(db, id)
 }

@@ -4,7 +4,7 @@ import type { Answer, AnswerCell } from '@imp/domain/forms/answer.ts'
 import { noId } from '@imp/domain/ids.ts'
 import type { AnswerRow } from './answer-row.ts'
 
-function splitPlace(place: string): { primaryDimensionSubQuestion: string; secondaryDimensionSubQuestion: string } {
+function splitCellPath(place: string): { primaryDimensionSubQuestion: string; secondaryDimensionSubQuestion: string } {
   const [row = '', column = ''] = place.split('/')
   return { primaryDimensionSubQuestion: row, secondaryDimensionSubQuestion: column }
 }
@@ -16,7 +16,7 @@ export const toAnswer = (row: AnswerRow): Answer => ({
   remarkText: row.remarkText,
   editRemarkText: row.editRemarkText,
   subValues: Object.entries(row.cells).map(
-    ([place, { textValue, numeric, version }]): AnswerCell => ({ ...splitPlace(place), textValue, numeric, version }),
+    ([place, { textValue, numeric, version }]): AnswerCell => ({ ...splitCellPath(place), textValue, numeric, version }),
   ),
   deltaRemarks: row.deltaRemarks,
   confirmedNumbers: row.confirmedNumbers,
@@ -46,7 +46,7 @@ export const toValue = (resultId: string, row: AnswerRow): Value => ({
 function toSubValues({ id: valueId, cells }: AnswerRow): SubValue[] {
   const subValues: SubValue[] = []
   for (const [place, { id, numeric, textValue, version }] of Object.entries(cells)) {
-    const { primaryDimensionSubQuestion, secondaryDimensionSubQuestion } = splitPlace(place)
+    const { primaryDimensionSubQuestion, secondaryDimensionSubQuestion } = splitCellPath(place)
     const at = { primaryDimensionSubQuestion, secondaryDimensionSubQuestion }
     subValues.push({ id, numeric, ...at, textValue, valueId, version })
   }

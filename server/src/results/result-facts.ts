@@ -100,7 +100,7 @@ export function toFacts(row: FactsRow): ResultFacts {
   const countryId = row.country_id ?? noId
   const special = (countryId: string | null, deadline: Date | null) =>
     countryId !== null && deadline !== null ? [{ countryId, deadline: deadline.toISOString() }] : []
-  const lastingWith = (own: Date | null, ofParent: Date | null) =>
+  const lastingDeadlineWith = (own: Date | null, ofParent: Date | null) =>
     deadlineFor(
       {
         deadline: row.form_deadline?.toISOString() ?? null,
@@ -108,7 +108,7 @@ export function toFacts(row: FactsRow): ResultFacts {
       },
       { id: countryId, parentId: row.parent_id },
     )
-  const lastingDeadline = lastingWith(row.own_deadline, row.parent_deadline)
+  const lastingDeadline = lastingDeadlineWith(row.own_deadline, row.parent_deadline)
   const forOthers = (deadline: Date | null, isGranted: boolean | null, before: Date | null) =>
     deadlineForOthers({ deadline, isGranted: isGranted === true, before })
   const corrections = {
@@ -139,7 +139,7 @@ export function toFacts(row: FactsRow): ResultFacts {
     trialOf: row.trial_user_id,
     deadline: countingDeadline(lastingDeadline, corrections),
     lastingDeadline,
-    othersDeadline: lastingWith(
+    othersDeadline: lastingDeadlineWith(
       forOthers(row.own_deadline, row.own_is_granted, row.own_before),
       forOthers(row.parent_deadline, row.parent_is_granted, row.parent_before),
     ),

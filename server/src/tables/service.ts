@@ -53,7 +53,7 @@ export async function changeTable(ctx: Ctx, input: TablePatch): Promise<Table> {
   allow(ctx.user, 'table.manage')
   const row = await openTable(ctx, input.guid, input.version ?? ctx.ifMatch)
   const choice =
-    row.publishedAt === null && namesOtherChoice(input, row) ? await readChangedChoice(ctx, input, row) : null
+    row.publishedAt === null && hasNewChoice(input, row) ? await readChangedChoice(ctx, input, row) : null
   const { formName, formYear } = choice ?? row
   const name = input.name === undefined ? row.name : nameTable(input.name, formName, formYear)
   const alternativeText = changeAlternativeText(ctx, input.alternativeText, row)
@@ -73,7 +73,7 @@ const sameIds = (a: readonly string[], b: readonly string[]): boolean => {
   return ids.size === b.length && b.every(id => ids.has(id))
 }
 
-function namesOtherChoice(input: TablePatch, row: queries.TableRow): boolean {
+function hasNewChoice(input: TablePatch, row: queries.TableRow): boolean {
   const isOther = [
     input.form !== undefined && input.form !== row.formName,
     input.year !== undefined && input.year !== row.formYear,

@@ -43,15 +43,15 @@ describe.each([
   ['with one', 'a secret', 12],
 ] as const)('a file %s', (what, passphrase, placeCount) => {
   const file = path.join(folder, what)
-  const spoilt = `${file} spoilt`
+  const damaged = `${file} damaged`
   let whole = Buffer.alloc(0)
   beforeAll(async () => {
     await write(file, passphrase)
     whole = await readFile(file)
   })
   const outcomeOf = async (bytes: Buffer): Promise<unknown> => {
-    await writeFile(spoilt, bytes)
-    return readArchive(spoilt, passphrase, skip).catch((error: unknown) => error)
+    await writeFile(damaged, bytes)
+    return readArchive(damaged, passphrase, skip).catch((error: unknown) => error)
   }
 
   it('returns what was written, with counts and checksums', async () => {

@@ -251,9 +251,9 @@ export async function listWithin(
   end: Position | undefined,
   limit: number,
 ): Promise<readonly string[]> {
-  const notBehind = end ? [sql<boolean>`(e.at, e.id) >= (${end.at}::timestamptz, ${end.id}::uuid)`] : []
+  const withinScan = end ? [sql<boolean>`(e.at, e.id) >= (${end.at}::timestamptz, ${end.id}::uuid)`] : []
   const { rows } = await sql<{ id: string }>`
-    select id from audit_entries e where ${allOf([...inRange(range), ...notBehind, ...matches(criteria)])}
+    select id from audit_entries e where ${allOf([...inRange(range), ...withinScan, ...matches(criteria)])}
     ${latestFirst} limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

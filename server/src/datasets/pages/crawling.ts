@@ -7,7 +7,7 @@ import { defaultLocale } from '../../platform/texts.ts'
 import { toAnonymousContext } from '../anonymous-context.ts'
 import { listPublicDatasets, readChangeTimes } from '../listing/service.ts'
 import { listMonitoredCountries } from '../queries.ts'
-import { publicPages, shownOfCountries } from './public-pages.ts'
+import { publicPages, countryPageContent } from './public-pages.ts'
 
 const allowed = ['/public', '/data', '/countries', '/api/', '/assets/', '/favicon.svg', '/appearance.js']
 
@@ -32,7 +32,7 @@ export async function writeSitemap(ctx: Ctx): Promise<PublicFile> {
       .flatMap(([key, time]) => (shown.some(start => key.startsWith(start)) ? time.toISOString() : []))
       .toSorted()
       .at(-1)
-  const ofCountries = findLatest(shownOfCountries)
+  const ofCountries = findLatest(countryPageContent)
   const entries = [
     ...publicPages.map(({ path, shows }) => writeEntry(ctx.publicUrl + path, findLatest(shows))),
     ...countries

@@ -34,7 +34,7 @@ export async function writeEmbedPage(ctx: Ctx, key: string): Promise<PublicFile>
 }
 
 function writeRefusal({ locale, publicUrl }: Ctx): string {
-  const inTheirs = (id: TextId): string => escapeXml(formatText(locale, id))
+  const translate = (id: TextId): string => escapeXml(formatText(locale, id))
   return `<!doctype html>
 <html lang="${escapeXml(locale)}" dir="${directionOf(locale)}">
 <head>
@@ -42,14 +42,14 @@ function writeRefusal({ locale, publicUrl }: Ctx): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light">
-<title>${inTheirs('problems.notPublished')}</title>
+<title>${translate('problems.notPublished')}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>${inTheirs('problems.notPublished')}</h1>
-<p>${inTheirs('app.notPublished.hint')}</p>
-<p><a href="${escapeXml(`${publicUrl}/public`)}" target="_blank" rel="noopener">${inTheirs('app.title')}</a></p>
+<h1>${translate('problems.notPublished')}</h1>
+<p>${translate('app.notPublished.hint')}</p>
+<p><a href="${escapeXml(`${publicUrl}/public`)}" target="_blank" rel="noopener">${translate('app.title')}</a></p>
 </main>
 </body>
 </html>

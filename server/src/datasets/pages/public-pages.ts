@@ -58,4 +58,4 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/data', title: 'datasets.list.title', description: 'datasets.catalogue.description', shows: ['everything'] },
 ]
 
-export const shownOfCountries: readonly string[] = ['parameter-', 'form-', ...curves, ...capacities]
+export const countryPageContent: readonly string[] = ['parameter-', 'form-', ...curves, ...capacities]

@@ -159,8 +159,8 @@ async function checkParents(
   const changed = identified.flatMap((question, at) => {
     const stored = before.get(question.id)
     const parentId = parentOf(question, stored)
-    const comesBack = !stored && given[at]?.id !== undefined
-    return parentId === null || parentId === stored?.parentId ? [] : [{ question, at, parentId, comesBack }]
+    const isRestored = !stored && given[at]?.id !== undefined
+    return parentId === null || parentId === stored?.parentId ? [] : [{ question, at, parentId, isRestored }]
   })
   const types = await queries.findParentTypes(
     ctx.db,
@@ -171,7 +171,7 @@ async function checkParents(
     ...identified.map(question => ({ ...question, parentId: parentOf(question, before.get(question.id)) })),
     ...elsewhere,
   ]
-  const errors = changed.flatMap(({ question, at, parentId, comesBack }): FieldReason[] => {
+  const errors = changed.flatMap(({ question, at, parentId, isRestored }): FieldReason[] => {
     const type = types.get(parentId)
     const path = `${at}.parentId`
     if (type === undefined) return [{ path, text: 'forms.questions.parentUnknown' }]
@@ -179,7 +179,7 @@ async function checkParents(
     if (other) {
       return [{ path, text: 'forms.questions.parentTaken', values: { name: shortenQuestionText(other.text) } }]
     }
-    return comesBack || mayContinue(question, { type }) ? [] : [{ path, text: 'forms.questions.parentType' }]
+    return isRestored || mayContinue(question, { type }) ? [] : [{ path, text: 'forms.questions.parentType' }]
   })
   if (errors.length > 0) throw fieldsProblem(errors, 'invalidQuestions')
 }

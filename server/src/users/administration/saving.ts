@@ -13,7 +13,7 @@ export async function saveAccount(
 ): Promise<void> {
   const { id } = before
   await updateUser(tx, id, after)
-  if (before.isEnabled && !after.isEnabled) return endAccess(tx, id)
+  if (before.isEnabled && !after.isEnabled) return revokeAccess(tx, id)
   const isMoved = after.countryId !== before.countryId
   if (after.role !== before.role || (isMoved && after.role !== 'Admin')) await deleteSessionsOf(tx, id)
   else if (isMoved) {
@@ -23,7 +23,7 @@ export async function saveAccount(
   }
 }
 
-export async function endAccess(tx: Db, id: string): Promise<void> {
+export async function revokeAccess(tx: Db, id: string): Promise<void> {
   await deleteSessionsOf(tx, id)
   await deleteTokensOf(tx, id)
   await deletePasswordTokens(tx, id)

@@ -17,7 +17,7 @@ import { sendInvitation } from '../passwords/invitation.ts'
 import { checkPassword } from '../passwords/service.ts'
 import { deleteDraftKey } from '../sessions/queries.ts'
 import * as queries from './queries.ts'
-import { endAccess, saveAccount } from './saving.ts'
+import { revokeAccess, saveAccount } from './saving.ts'
 
 type ListInput = Input<(typeof userEndpoints)['GET /users']>['query']
 
@@ -140,6 +140,6 @@ export async function deleteUser(ctx: Ctx, id: string): Promise<void> {
   const user = await openUser(ctx, id)
   refuse(rules.shutOutBlocker(user))
   await queries.deleteUser(ctx.db, user.id, ctx.now)
-  await endAccess(ctx.db, user.id)
+  await revokeAccess(ctx.db, user.id)
   await deleteDraftKey(ctx.db, user.id)
 }

@@ -43,26 +43,26 @@ export async function beginAttempt(tx: Tx, { account, address, now, limits, isKn
     .selectFrom('sign_in_failures')
     .where('account', '=', account)
     .where('failed_at', '>', before(now, limits.windowMs))
-  const { maxFailuresPerAddress: maxFromHere } = limits
-  if (Number.isFinite(maxFromHere)) {
-    const decisive = await attempts
+  const { maxFailuresPerAddress: maxFromAddress } = limits
+  if (Number.isFinite(maxFromAddress)) {
+    const decidingFailure = await attempts
       .select('failed_at')
       .where('address', '=', address)
       .where(hasFailed(now))
       .orderBy('failed_at', 'desc')
-      .offset(maxFromHere - 1)
+      .offset(maxFromAddress - 1)
       .limit(1)
       .executeTakeFirst()
-    if (decisive) return { kind: 'closed', since: decisive.failed_at }
+    if (decidingFailure) return { kind: 'closed', since: decidingFailure.failed_at }
   }
-  const { failures, fromHere, last } = await attempts
+  const { failures, fromAddress, last } = await attempts
     .select(({ fn }) => fn.max('failed_at').as('last'))
     .select([
       sql<number>`count(*)::int`.as('failures'),
-      sql<number>`(count(*) filter (where address = ${address}))::int`.as('fromHere'),
+      sql<number>`(count(*) filter (where address = ${address}))::int`.as('fromAddress'),
     ])
     .executeTakeFirstOrThrow()
-  if (fromHere >= maxFromHere) return { kind: 'busy' }
+  if (fromAddress >= maxFromAddress) return { kind: 'busy' }
   const pauseMs = limits.sparesKnown && isKnown ? 0 : limits.pauseAfter(failures)
   // Attempts from all addresses queue up one behind the other.
   const ofAccountMs = last === null || pauseMs === 0 ? 0 : last.getTime() + pauseMs - now.getTime()

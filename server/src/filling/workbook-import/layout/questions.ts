@@ -24,7 +24,7 @@ export function blockOfQuestion(template: Template, question: Question, at: numb
   const { text, answers } = template
   const type = questionTypes.get(question.type)
   const answer = answers.get(question.id) ?? emptyAnswer
-  const canBeWritten = isOpen(template, question, null)
+  const isUnlocked = isOpen(template, question, null)
   const hasOther = type.hasOptions && question.options.some(({ value }) => value === otherOption)
   const other = hasOther ? [rowOfOther(template, question, answer)] : []
   if (type.countedBy === 'options') {
@@ -34,15 +34,15 @@ export function blockOfQuestion(template: Template, question: Question, at: numb
     ])
     const options = question.options.map(option => rowOfOption(template, question, option, answer))
     const marks = validateMarks(template, { row: at + 1, column: answerColumn }, options.length)
-    return { rows: [head, ...options, ...other], validations: canBeWritten && options.length > 0 ? [marks] : [] }
+    return { rows: [head, ...options, ...other], validations: isUnlocked && options.length > 0 ? [marks] : [] }
   }
   const input = placeInput(template, {
     address: addresses.answer(question.id),
     kind: type.hasOptions ? 'choiceInput' : type.countedBy === 'number' ? 'numberInput' : 'textInput',
     content: type.hasOptions ? showOption(question, answer) : (answer.numeric ?? (answer.textual || null)),
-    isOpen: canBeWritten,
+    isOpen: isUnlocked,
   })
-  const validations = canBeWritten ? validateAnswer(template, question, { row: at, column: answerColumn }) : []
+  const validations = isUnlocked ? validateAnswer(template, question, { row: at, column: answerColumn }) : []
   const rows = [rowOfQuestion(template, question, input), ...other, ...rowsOfFinalRemark(template, question, answer)]
   return { rows, validations }
 }

@@ -105,7 +105,7 @@ function rowsOfLimits({ text, locale, facts, look: own }: Template, question: Qu
     })
     if (!limits.some(Boolean)) return []
     const label = `${text('results.workbook.limit')}: ${row.dimensionText}`
-    return [toQuietRow(own.own.key, label, limits)]
+    return [toMutedRow(own.own.key, label, limits)]
   })
 }
 
@@ -117,7 +117,7 @@ function rowsOfPrevious({ text, look: own }: Template, question: Question, befor
       return cell?.numeric ?? (cell?.textValue || null)
     })
     if (contents.every(content => content === null)) return []
-    return [toQuietRow(own.own.key, `${text('results.workbookImport.previous')}: ${row.dimensionText}`, contents)]
+    return [toMutedRow(own.own.key, `${text('results.workbookImport.previous')}: ${row.dimensionText}`, contents)]
   })
 }
 
@@ -144,7 +144,7 @@ function rowsOfFinalRemarks(template: Template, question: Question, answer: Answ
   })
 }
 
-const toQuietRow = (keyStyle: number, label: string, contents: readonly Placed[0][]): Row =>
+const toMutedRow = (keyStyle: number, label: string, contents: readonly Placed[0][]): Row =>
   toRow([
     [null, keyStyle],
     [null, look.quiet],
