@@ -127,7 +127,8 @@ function readBucket(
   const { region = settings.text('AWS_REGION'), endpoint = null, ...others } = Object.fromEntries(url.searchParams)
   const isAddress = endpoint === null || /^https?:$/.test(URL.canParse(endpoint) ? new URL(endpoint).protocol : '')
   const isBucket = /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(url.hostname)
-  const hasUnexpectedParts = Object.keys(others).length > 0 || url.username !== '' || url.password !== '' || url.port !== ''
+  const hasUnexpectedParts =
+    Object.keys(others).length > 0 || url.username !== '' || url.password !== '' || url.port !== ''
   if (!isBucket || !isAddress || hasUnexpectedParts) return null
   const folder = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, '')
   // Services other than Amazon's mostly have none, but every request names one.

@@ -70,5 +70,7 @@ const toIncompleteFailure = (why: string) =>
   new CommandFailure(`${why}: no backup was made. \`verify-files\` names all such files.`)
 
 const rethrowMissing = (key: string) => (error: unknown) => {
-  throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? toIncompleteFailure(`The stored file ${key} is missing`) : error
+  throw (error as NodeJS.ErrnoException).code === 'ENOENT'
+    ? toIncompleteFailure(`The stored file ${key} is missing`)
+    : error
 }

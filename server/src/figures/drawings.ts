@@ -32,7 +32,11 @@ interface DrawingWithOrigin extends FigureDrawing {
 }
 
 /** @throws Problem 'unknownForm' if no published form feeds the graph in these years; 'unknownParameter' */
-export function readGraphOrMap(ctx: Ctx, settings: KeptSettings, countries: readonly CountryRow[]): Promise<DrawingWithOrigin> {
+export function readGraphOrMap(
+  ctx: Ctx,
+  settings: KeptSettings,
+  countries: readonly CountryRow[],
+): Promise<DrawingWithOrigin> {
   return settings.kind === 'map' ? readMap(ctx, settings, countries) : readGraph(ctx, settings, countries)
 }
 
@@ -43,7 +47,11 @@ async function readMap(ctx: Ctx, settings: MapSettings, countries: readonly Coun
   return { content: { kind: 'map', map }, countryIds, sources: levels.map(toLevelSource), origin }
 }
 
-async function readGraph(ctx: Ctx, settings: GraphSettings, countries: readonly CountryRow[]): Promise<DrawingWithOrigin> {
+async function readGraph(
+  ctx: Ctx,
+  settings: GraphSettings,
+  countries: readonly CountryRow[],
+): Promise<DrawingWithOrigin> {
   const { graph, sources, forms } = await traceGraph(ctx, settings, countries)
   const [latest] = forms
   if (!latest) throw new Problem('unknownForm')

@@ -16,7 +16,12 @@ export const toAnswer = (row: AnswerRow): Answer => ({
   remarkText: row.remarkText,
   editRemarkText: row.editRemarkText,
   subValues: Object.entries(row.cells).map(
-    ([place, { textValue, numeric, version }]): AnswerCell => ({ ...splitCellPath(place), textValue, numeric, version }),
+    ([place, { textValue, numeric, version }]): AnswerCell => ({
+      ...splitCellPath(place),
+      textValue,
+      numeric,
+      version,
+    }),
   ),
   deltaRemarks: row.deltaRemarks,
   confirmedNumbers: row.confirmedNumbers,

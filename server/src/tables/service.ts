@@ -52,8 +52,7 @@ export async function createTable(ctx: Ctx, input: TableInput): Promise<Table> {
 export async function changeTable(ctx: Ctx, input: TablePatch): Promise<Table> {
   allow(ctx.user, 'table.manage')
   const row = await openTable(ctx, input.guid, input.version ?? ctx.ifMatch)
-  const choice =
-    row.publishedAt === null && hasNewChoice(input, row) ? await readChangedChoice(ctx, input, row) : null
+  const choice = row.publishedAt === null && hasNewChoice(input, row) ? await readChangedChoice(ctx, input, row) : null
   const { formName, formYear } = choice ?? row
   const name = input.name === undefined ? row.name : nameTable(input.name, formName, formYear)
   const alternativeText = changeAlternativeText(ctx, input.alternativeText, row)

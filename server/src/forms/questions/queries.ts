@@ -51,7 +51,9 @@ export async function findParentTypes(
 /** Deletes the section's questions that are missing from `remaining`, and missing children of those that stay. */
 export async function deleteMissingParts(db: Db, sectionId: string, remaining: StructureRows): Promise<void> {
   const idsOf = (rows: readonly { readonly id: string }[]) => sql`${rows.map(row => row.id)}::uuid[]`
-  await sql`delete from questions where section_id = ${sectionId} and id <> all (${idsOf(remaining.questions)})`.execute(db)
+  await sql`delete from questions where section_id = ${sectionId} and id <> all (${idsOf(remaining.questions)})`.execute(
+    db,
+  )
   const inSection = sql`question_id in (select id from questions where section_id = ${sectionId})`
   const parts = [
     ['options', remaining.options],

@@ -82,7 +82,11 @@ export async function readDraftQuestion(ctx: Ctx, formId: string, given: Questio
 }
 
 /** Listed questions of other sections, which move here, and the rest of the form without them. */
-function extractMoved(outline: readonly structure.OutlineSection[], sectionId: string, given: readonly QuestionInput[]) {
+function extractMoved(
+  outline: readonly structure.OutlineSection[],
+  sectionId: string,
+  given: readonly QuestionInput[],
+) {
   const named = new Set(given.flatMap(({ id }) => id?.toLowerCase() ?? []))
   const others = outline.filter(one => one.id !== sectionId)
   const left = others.filter(one => one.questions.some(({ id }) => named.has(id)))

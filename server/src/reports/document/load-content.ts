@@ -79,11 +79,7 @@ export async function loadContent(
   }))
 }
 
-const describeFigure = (
-  figure: ReportFigure,
-  alternativeText: string | null,
-  latestAnswer: string,
-): LoadedFigure => ({
+const describeFigure = (figure: ReportFigure, alternativeText: string | null, latestAnswer: string): LoadedFigure => ({
   figureId: figure.id,
   version: figure.version,
   alternativeText: alternativeText ?? figure.data.alternativeText,

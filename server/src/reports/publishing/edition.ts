@@ -50,7 +50,11 @@ export async function makeEdition(ctx: Ctx, report: StoredReport, acceptMissing:
         : store(file, 'image/png', 'png', `${placementId}.png`))
       snapshotPictures.push({ placementId, fileKey: key })
     }
-    return { pdf, pictures: snapshotPictures, snapshot: { chapters: toDocument(withoutGaps(chapters, pictures)), sources } }
+    return {
+      pdf,
+      pictures: snapshotPictures,
+      snapshot: { chapters: toDocument(withoutGaps(chapters, pictures)), sources },
+    }
   } catch (error) {
     await discardFiles(
       ctx,

@@ -46,7 +46,11 @@ async function submitted(): Promise<MadeForm> {
 
 describe('the stream of a submitted result', () => {
   /** What a contact person listening to Belgium's result receives until `enough` was sent or the stream ends. */
-  async function receivedIn(country: string, who: SignedIn, { db = server.db, made, enough }: Listening): Promise<string> {
+  async function receivedIn(
+    country: string,
+    who: SignedIn,
+    { db = server.db, made, enough }: Listening,
+  ): Promise<string> {
     const { token_hash: tokenHash } = await server.db
       .selectFrom('sessions')
       .select('token_hash')

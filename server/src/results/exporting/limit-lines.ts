@@ -15,7 +15,10 @@ export function describeLimits(limits: readonly Limit[], locale: string, areas: 
   // A cell's direction follows its first letter.
   const begin = directionOf(locale) === 'rtl' ? '\u200f' : ''
   const text: Parameters<typeof formatLimit>[1] = (id, values = {}) => {
-    const isolated = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? isolateText(value) : value])
+    const isolated = Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? isolateText(value) : value,
+    ])
     return formatText(locale, id, Object.fromEntries(isolated))
   }
   const selected = selectLimits(limits, areas)

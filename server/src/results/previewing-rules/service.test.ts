@@ -105,7 +105,10 @@ describe('previewed rules', () => {
     expect(body.countries.map(one => [one.countryName, one.cells.map(cell => [cell.column, cell.delta])])).toEqual([
       ['Belgium', [[column, 10]]],
     ])
-    const other = await previewRules(forms[2], withRules(units, { ...tenth, columns: [cellAt(forms[2], 'Old').column] }))
+    const other = await previewRules(
+      forms[2],
+      withRules(units, { ...tenth, columns: [cellAt(forms[2], 'Old').column] }),
+    )
     expect([other.body.compared, other.body.countries]).toEqual([2, []])
   })
 

@@ -88,7 +88,9 @@ export function refuseWhenBusy({ isKnown, address }: SignInSource): void {
 export async function isPassword(stored: string | null, password: string, source: SignInSource): Promise<boolean> {
   refuseWhenBusy(source)
   const check = () => limitHashes(() => verify(stored ?? dummyHash, password))
-  const isRight = await (source.isKnown ? check() : strangers.take(networkOf(source.address), () => checkStranger(check)))
+  const isRight = await (source.isKnown
+    ? check()
+    : strangers.take(networkOf(source.address), () => checkStranger(check)))
   return isRight && stored !== null
 }
 
