@@ -1,5 +1,5 @@
-// Where on the device the unsaved answers of one account and one result lie. Those of another window that is still open stay
-// its own: it will save them itself.
+// Stores unsaved answers of one account and one result on the device. Drafts of another open window are left to that window,
+// which saves them itself.
 import { openDraftStorage } from '../../platform/draft-storage.ts'
 import { listOtherWindows, thisWindow } from '../../platform/open-windows.ts'
 import type { AnswerDraftStorage } from './draft-keeper.ts'

@@ -1,21 +1,20 @@
-// How unsaved answers travel, and what their answers mean for the fields; when they travel stands in platform/save-queue.ts.
-// Knows fields only through its host; knows nothing of HTTP.
+// Sends unsaved answers and applies the outcome to the fields; platform/save-queue.ts decides when.
+// Knows fields only through its host, and nothing of HTTP.
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 import { createSaveQueue, type SaveEnd, type SaveQueue } from '../../platform/save-queue.ts'
 import type { FieldPartKey, FieldParts } from './field-parts.ts'
 import { acknowledgeSave, applyStaleSave, cancelSave, rejectSave, startSave } from './field-reducers.ts'
 import { buildWrite, sendableParts, type FieldState } from './field-state.ts'
 
-/** How a write ended. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly value: Value }
-  /** Somebody was quicker: what is stored now. */
+  /** Someone else saved first; `stored` is the current value. */
   | { readonly kind: 'stale'; readonly stored: Value }
-  /** `cells`: only these were refused; none named: all that was sent. */
+  /** `cells`: the refused ones; missing: everything that was sent was refused. */
   | { readonly kind: 'refused'; readonly text: string; readonly cells?: readonly FieldPartKey[] }
-  /** Submitted, past its deadline or not theirs: nothing can be saved any more. */
+  /** Submitted, past its deadline or not the caller's: nothing can be saved any more. */
   | { readonly kind: 'locked'; readonly text: string }
-  /** No answer, or none that says anything about the write: it is tried again. */
+  /** No response, or one that says nothing about the write: it is tried again. */
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'signedOut' }
 
@@ -25,23 +24,19 @@ interface Host {
   readonly getField: (id: string) => FieldState
   readonly listIds: () => Iterable<string>
   readonly replaceField: (id: string, next: FieldState) => void
-  /** The server can no longer be reached, or can be again: unsaved fields look different. */
   readonly onConnectionChange: () => void
   readonly onLocked: (text: string) => void
-  /** Has the same person saved it, in another window? */
   readonly isOwn: (value: Value) => boolean
-  /** Resolves when the question's newest edits are on the device, or the device refuses. */
   readonly waitForDraft: (id: string) => Promise<void>
 }
 
-/** Two bytes for a letter: most have fewer. */
 const bytesPerLetter = 2
 
 export function createAnswerSaver(host: Host, send: SendWrite): SaveQueue {
   async function save(id: string, keepalive: boolean): Promise<SaveEnd> {
     const parts = sendableParts(host.getField(id))
     host.replaceField(id, startSave(host.getField(id), parts))
-    // The device first; a page that is being left has no time to wait for it.
+    // Write to the device first, except when the page is being left: then there is no time to wait.
     if (!keepalive) await host.waitForDraft(id)
     const write = buildWrite(host.getField(id), parts)
     const outcome = await send(write, { keepalive }).catch((): SaveOutcome => ({ kind: 'unreachable' }))
@@ -56,7 +51,7 @@ export function createAnswerSaver(host: Host, send: SendWrite): SaveQueue {
         return 'answered'
       case 'stale':
         host.replaceField(id, applyStaleSave(field, outcome.stored, namedVersion, host.isOwn(outcome.stored)))
-        // Just what was named: sending again at once would only go round in circles.
+        // The server returned the very version that the write named, so sending again at once would loop.
         return outcome.stored.version === namedVersion ? 'retry' : 'answered'
       case 'refused': {
         const refusal = { text: outcome.text, locked: false }

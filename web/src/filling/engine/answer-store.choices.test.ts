@@ -1,4 +1,4 @@
-// A choice that hides answers: how many, and that it can be taken back while one stays in the section.
+// Choices that hide answers: the count, and undoing them within the section.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { optionOf } from '@imp/domain/testing/build-answers.ts'
 import { capacity, name, openStore, pass, plants, valueOf } from '../../../testing/answer-store.ts'

@@ -1,4 +1,4 @@
-// Two people at one result: nobody overwrites anybody silently.
+// Two people filling in one result: nobody silently overwrites the other.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cell, me, name, openStore, pass, subValue, units, valueOf } from '../../../testing/answer-store.ts'
 import { saveDelaysMs } from './answer-sync.ts'
@@ -126,7 +126,7 @@ describe('two people', () => {
     expect(store.getField(units.id).conflicts.size).toBe(0)
     expect(store.getPart(units.id, cell('B', 'MW')).raw).toBe('many')
 
-    // Nor does the device remember it otherwise.
+    // Nor does the draft on the device say otherwise.
     await pass(10)
     const next = openStore([valueOf(units.id, 1, stored)], device)
     await next.store.restoreDrafts()

@@ -1,4 +1,4 @@
-// Final remarks in the store of answers: each is saved by itself, and what a colleague says of the same number waits for a choice.
+// Final remarks in the answer store: saved separately, in conflict with a colleague's remark on the same number.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dimensionOf } from '@imp/domain/testing/build-answers.ts'
 import { cell, openStore, pass, subValue, units, valueOf } from '../../../testing/answer-store.ts'

@@ -1,4 +1,4 @@
-// What is said of numbers outside of legal limits.
+// Limit deviations in the answer store.
 import { describe, expect, it } from 'vitest'
 import type { Form } from '@imp/domain/forms/types.ts'
 import { capacity, cell, name, plan, plants, units, valueOf } from '../../../testing/answer-store.ts'
@@ -18,7 +18,6 @@ const form: Pick<Form, 'sections'> = {
   })),
 }
 function openStore() {
-  // All sections are there.
   const yes = valueOf(plants.id, 1, { options: [optionOf(plants, 'Yes').id] })
   const store = createAnswerStore({ form, values: [yes], areas: ['Nordic'], wire: null })
   return { store, departing: () => store.getSections().map(section => section.departing) }

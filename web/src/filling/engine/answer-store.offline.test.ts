@@ -1,4 +1,4 @@
-// What survives while the server cannot be reached.
+// The answer store while the server cannot be reached.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { name, openStore, pass, plan, valueOf } from '../../../testing/answer-store.ts'
 import { createAnswerStore } from './answer-store.ts'
@@ -48,7 +48,7 @@ describe('without the server', () => {
     await pass(5)
     expect(store.getField(name.id).conflicts.size).toBe(0)
     expect(last().input).toMatchObject({ version: 2, textual: 'ABC' })
-    // What somebody has written since is told, even where it is what was lost.
+    // What someone else has written since is a conflict, even if it equals the lost write.
     const count = sent.length
     await reply({ kind: 'stale', stored: valueOf(name.id, 3, { textual: 'AB' }) })
     await pass(5000)
@@ -84,10 +84,10 @@ describe('without the server', () => {
     store.editAnswer(name.id, textPart('Half a wo'))
     expect([store.writeDraftsSync(), device.size]).toEqual([true, 0])
     expect(hurried.get(name.id)?.parts).toMatchObject([{ key: 'answer', mine: { textual: 'Half a wo' } }])
-    // The page was only hidden: it goes on, and nothing old is left behind.
+    // The page was only hidden and continues: no old draft stays behind.
     await pass(10)
     expect([hurried.size, device.size]).toEqual([0, 1])
-    // Taken back: what the device has is out of date, and it is told so, too.
+    // Reverted: the device holds an outdated draft, which is deleted, too.
     store.editAnswer(name.id, textPart(''))
     expect([store.writeDraftsSync(), hurried.get(name.id)?.parts]).toEqual([true, []])
     await pass(10)

@@ -1,4 +1,4 @@
-// What the section list says, and who is told of a change.
+// The section list, and who is notified of a change.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noDate } from '@imp/domain/dates.ts'
 import { dimensionOf, optionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
@@ -77,11 +77,11 @@ describe('sections', () => {
     const told = () => [tables()?.answered, tables()?.open.includes(units.id), tables()?.sentBack]
     const found = () => store.findReturnedCell(units.id)
     expect(told()).toEqual([1, true, 2])
-    // Whoever only reads it is told the same.
+    // The same for readers.
     store.setLock('An administrator')
     expect(told()).toEqual([1, false, 2])
     store.setLock(null)
-    // What was not sent back stays as it is: nothing is left to do there, though it has no answer.
+    // What was not returned stays as it is: nothing to do there, although it has no answer.
     expect(store.getSections().flatMap(({ open }) => open)).toEqual([units.id])
     expect(found()).toEqual({ row: fieldOf('A').row, column: fieldOf('A').column })
     store.editCells(units.id, new Map([[cell('A', 'MW'), numberPart(3)]]))
@@ -118,14 +118,14 @@ describe('sections', () => {
     const general = () => [store.getSections()[0]?.answered, store.getSections()[0]?.faulty.length]
     store.editAnswer(capacity.id, numberPart(5))
     expect(general()).toEqual([2, 0])
-    // Out of its range: while it is being typed only not complete; once it is left, the section says so.
+    // Out of range: while typing it is only incomplete, after leaving the question it is a fault.
     store.editAnswer(capacity.id, numberPart(50))
     expect(general()).toEqual([1, 0])
     store.leaveQuestion(capacity.id)
     expect(general()).toEqual([1, 1])
     store.editAnswer(capacity.id, numberPart(5))
     expect(general()).toEqual([2, 0])
-    // No number: while it is being typed it may still become one; once it is left, the section says so.
+    // Not a number: while typing it may become one, after leaving the question it is a fault.
     store.editAnswer(capacity.id, rawPart('many'))
     expect(general()).toEqual([1, 0])
     store.leaveQuestion(capacity.id)
@@ -193,7 +193,6 @@ describe('sections', () => {
     store.setLock('Submitted.')
     expect(general()).toEqual([1, 0])
     expect(store.countUnsaved()).toBe(3)
-    // What was on its way arrives after all.
     store.applyServerValue(valueOf(plants.id, 1, { options: [optionOf(plants, 'Yes').id] }))
     expect(general()).toEqual([2, 0])
     store.setLock(null)
@@ -209,7 +208,6 @@ describe('sections', () => {
     expect(told).toHaveBeenCalled()
     expect(store.getSections()[0]).toMatchObject({ answered: 1, faulty: [] })
     expect([store.getSaveStatus(name.id), store.countUnsaved()]).toEqual(['refused', 1])
-    // Typed in the instant in which it was closed.
     store.editAnswer(name.id, textPart('Elia more and more'))
     store.leaveQuestion(name.id)
     expect(store.getSections()[0]).toMatchObject({ answered: 1, faulty: [] })
@@ -230,7 +228,6 @@ describe('sections', () => {
     )
     const place = { row: dimensionOf(units, 'A').id, column: dimensionOf(units, 'MW').id }
     expect(store.findFirstUnsaved()).toEqual({ questionId: units.id, cell: place })
-    // Hidden by a choice: nobody can be led there.
     store.choose(plants.id, choicePart([optionOf(plants, 'No').id]))
     expect(store.findFirstUnsaved()).toEqual({ questionId: name.id })
   })

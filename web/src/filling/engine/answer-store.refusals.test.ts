@@ -1,4 +1,4 @@
-// What becomes of refused answers, and of those to a result that was closed.
+// Refused answers, and answers to a closed result.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { capacity, cell, name, openStore, pass, units } from '../../../testing/answer-store.ts'
 import { numberPart, textPart } from './field-parts.ts'
@@ -50,7 +50,7 @@ describe('refusals', () => {
       'Late',
       1,
     ])
-    // What was being typed in that instant is not lost either, and is not sent.
+    // Text typed at that instant is neither lost nor sent.
     store.editAnswer(capacity.id, numberPart(1))
     await pass(600)
     expect([store.getSaveStatus(capacity.id), store.getPart(capacity.id, 'answer').numeric]).toEqual(['refused', 1])

@@ -1,4 +1,4 @@
-// When answers are sent, and what of them.
+// When answers are sent, and which parts.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { optionOf } from '@imp/domain/testing/build-answers.ts'
 import { capacity, cell, name, openStore, pass, plan, plants, units, valueOf } from '../../../testing/answer-store.ts'

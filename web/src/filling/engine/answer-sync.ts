@@ -1,5 +1,4 @@
-// Between the fields and the world: unsaved answers go onto the device, then to the server; what an earlier visit left
-// on the device comes back.
+// Connects fields, device and server: drafts are written to the device, then sent; drafts of an earlier visit are restored.
 import type { Value } from '@imp/domain/forms/values.ts'
 import { createDraftKeeper, type AnswerDraftStorage } from './draft-keeper.ts'
 import { finishTyping, restoreDraft } from './field-reducers.ts'
@@ -13,19 +12,15 @@ export interface AnswerWire {
   readonly send: SendWrite
   readonly drafts: AnswerDraftStorage
   readonly isOnline: () => boolean
-  /** Has the person of this window saved it? */
   readonly isOwn: (value: Value) => boolean
 }
 
 export interface AnswerSync {
-  /** A field has changed: the device has to know. */
   readonly scheduleDraft: (id: string) => void
-  /** Sends what the question has to send, if anything, after a while without another change. */
   readonly scheduleSave: (id: string, delayMs: number) => void
   readonly getConnection: (id: string) => Connection
-  /** The page may go away this instant: puts on the device what is not there yet. False: something would be lost. */
+  /** Last chance before the page may go away. false: something would be lost. */
   readonly writeDraftsSync: () => boolean
-  /** Takes up what an earlier visit left on the device. */
   readonly restoreDrafts: () => Promise<void>
   readonly resume: () => void
   readonly flush: (isLeaving?: boolean) => Promise<void>
@@ -33,10 +28,9 @@ export interface AnswerSync {
   readonly isStopped: () => boolean
 }
 
-/** Milliseconds without another change before what changed is sent. */
+/** Milliseconds without another change before a change is sent. */
 export const saveDelaysMs = { choice: 0, text: 500, cells: 300, pausing: 2000 } as const
 
-/** @param onLocked a write was refused because the result is closed to this person */
 export function createAnswerSync(
   fields: FieldStore,
   { send, drafts, isOnline, isOwn }: AnswerWire,
@@ -44,7 +38,7 @@ export function createAnswerSync(
 ): AnswerSync {
   const keeper = createDraftKeeper(fields.get, drafts, id => {
     fields.topics.notify(`question ${id}`)
-    // Now on the device: that counts only where there is no network.
+    // Whether a draft is on the device only matters to the status while offline.
     if (!isOnline()) fields.topics.notify('unsaved')
   })
   const listIds = () => fields.questions.map(({ id }) => id)
@@ -73,7 +67,6 @@ export function createAnswerSync(
       for (const { questionId, draft } of kept) {
         if (!fields.has(questionId)) continue
         fields.replace(questionId, restoreDraft(fields.get(questionId), draft))
-        // Everything of it has reached the server after all.
         if (!isUnsaved(fields.get(questionId))) await drafts.delete(questionId).catch(() => {})
         else scheduleSave(questionId, saveDelaysMs.choice)
       }

@@ -1,4 +1,4 @@
-// Cells and faults in words.
+// Names of cells and texts of faults.
 import { describe, expect, it } from 'vitest'
 import { dimensionOf, questionOf } from '@imp/domain/testing/build-answers.ts'
 import { form, section, table } from '@imp/domain/testing/build-form.ts'

@@ -1,4 +1,4 @@
-// Answers and faults in words.
+// Answers and faults as readable text.
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { AnswerContent, CellContent } from '@imp/domain/forms/answer.ts'
 import type { DisplayContent } from '@imp/domain/forms/question-types/codec.ts'
@@ -9,11 +9,10 @@ import type { Fault } from './faults.ts'
 import type { FieldPart, FieldPartKey } from './field-parts.ts'
 import { showReadable, showTypable } from '../../platform/i18n/numbers.ts'
 
-/** What is in a part that is not the answer itself: a cell, a remark; empty for nothing. As it can be typed. */
+/** A cell or a remark, as it can be typed; '': empty. Not for the answer itself. */
 export const formatCellPart = ({ raw, textual, numeric }: FieldPart): string =>
   raw ?? formatCell({ textValue: textual, numeric }, showTypable)
 
-/** As people read it: numbers grouped. */
 export const showCellPart = (part: FieldPart): string =>
   part.raw === null && part.numeric !== null ? showReadable(part.numeric) : formatCellPart(part)
 
@@ -23,7 +22,6 @@ export const showAnswer = (question: Question, content: AnswerContent): string =
   showContent(toDisplay(question, content))
 export const showCell = ({ numeric, textValue }: CellContent): string => showContent(numeric ?? textValue)
 
-/** What is in a part, on one line; empty for nothing. */
 export function formatPart(question: Question, key: FieldPartKey, part: FieldPart): string {
   return key === 'answer' && part.raw === null ? showAnswer(question, part) : showCellPart(part)
 }
@@ -31,27 +29,23 @@ export function formatPart(question: Question, key: FieldPartKey, part: FieldPar
 const faultText = (fault: Fault, text: Texts): string =>
   'message' in fault ? fault.message : text(fault.text, fault.values)
 
-/** A sentence, and the cells it is about, by their names. */
 export interface FaultSummary {
   readonly sentence: string
   readonly cells: readonly (readonly string[])[]
-  /** There are more cells than are named. */
   readonly hasMore: boolean
 }
 
 const maxNamedCells = 3
-/** Names the first of the cells. */
 export const summarizeFault = (sentence: string, cells: readonly (readonly string[])[]): FaultSummary => ({
   sentence,
   cells: cells.slice(0, maxNamedCells),
   hasMore: cells.length > maxNamedCells,
 })
 
-/** What is wrong with a question, each thing once. */
 export function summarizeFaults(question: Question, faults: readonly Fault[], text: Texts): FaultSummary[] {
   const bySentence = Map.groupBy(faults, fault => faultText(fault, text))
   return [...bySentence].map(([sentence, own]) => {
-    // Of cells that are merely empty there may be hundreds: they are marked in the table.
+    // Hundreds of cells may be empty: they are marked in the table instead of named.
     const cells = own.flatMap(fault =>
       'row' in fault && fault.row && fault.column && !isMissing(fault)
         ? [cellNames(question, fault.row, fault.column)]

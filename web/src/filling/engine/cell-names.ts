@@ -1,10 +1,9 @@
-// What the cells of a table are called.
+// The names of table cells.
 import { nameColumns } from '@imp/domain/forms/column-groups.ts'
 import { rowsOf } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { placeOf, type FieldPartKey } from './field-parts.ts'
 
-/** The names of rows and columns; worked out once for each table. */
 const headings = new WeakMap<Question, ReadonlyMap<string, readonly string[]>>()
 function readHeadings(question: Question): ReadonlyMap<string, readonly string[]> {
   const known = headings.get(question)
@@ -17,18 +16,16 @@ function readHeadings(question: Question): ReadonlyMap<string, readonly string[]
   return names
 }
 
-/** Row, group if there is one, column. Each may be written in another direction: show them with <Names>. */
+/** Row, group if any, column. Each may be in another writing direction: render them with <Names>. */
 export function cellNames(question: Question, row: string, column: string): readonly string[] {
   const names = readHeadings(question)
   return [...(names.get(row) ?? []), ...(names.get(column) ?? [])]
 }
 
-/** The same for a part that is a cell, or is about one; none for the others. */
 export function partNames(question: Question, key: FieldPartKey): readonly string[] {
   const place = placeOf(key)
   return place ? cellNames(question, place.row, place.column) : []
 }
 
-/** As a label that is only heard: 'Type A, Compliant, Threshold (MW)'. */
 export const cellLabel = (question: Question, row: string, column: string): string =>
   cellNames(question, row, column).join(', ')

@@ -1,19 +1,16 @@
-// Choices that have hidden answers, and what was chosen before: offered as Undo until the section is left (D44).
+// Remembers what was chosen before a choice hid answers, for Undo until the section is left (D44).
 import type { FieldPart } from './field-parts.ts'
 import { currentPart, type FieldState } from './field-state.ts'
 
 interface Source {
   readonly getField: (id: string) => FieldState
-  /** How many answers the present choice of a question hides. */
   readonly countHiddenBy: (id: string) => number
 }
 
 export interface ChoiceUndo {
-  /** Makes a choice, and remembers the one before it where answers become hidden by it. */
+  /** Runs `choose`, and remembers the choice before it if that hides answers. */
   readonly watch: (id: string, choose: () => void) => void
-  /** What was chosen before answers became hidden; null: nothing to take back. */
   readonly getPrevious: (id: string) => FieldPart | null
-  /** Taken back. */
   readonly forget: (id: string) => void
   readonly clear: () => void
 }
@@ -27,7 +24,7 @@ export function createChoiceUndo({ getField, countHiddenBy }: Source): ChoiceUnd
       choose()
       const hidden = countHiddenBy(id)
       if (hidden === 0) previous.delete(id)
-      // Of several choices that hide one after the other, the one before all of them comes back.
+      // After several choices that hide answers, Undo returns to the one before all of them.
       else if (hidden > hiddenBefore && !previous.has(id)) previous.set(id, before)
     },
     getPrevious: id => previous.get(id) ?? null,

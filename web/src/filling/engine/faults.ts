@@ -1,15 +1,13 @@
-// What keeps questions from being submitted, question by question, and which of their cells it concerns.
+// The faults that prevent submission, by question, and the cells they concern.
 import type { Finding } from '@imp/domain/results/validation.ts'
 import { cellKey, type FieldPartKey } from './field-parts.ts'
 
-/** Our own rule's finding, or the server's sentence. */
 export type Fault =
   | Finding
   | { readonly questionId: string; readonly message: string; readonly row?: string; readonly column?: string }
 
 const noFaults: readonly Fault[] = []
 
-/** @param onCell a cell has become faulty, or is no more */
 export function createFaultIndex(onCell: (questionId: string, key: FieldPartKey) => void) {
   const byQuestion = new Map<string, readonly Fault[]>()
   const cellsByQuestion = new Map<string, ReadonlySet<FieldPartKey>>()
@@ -28,6 +26,5 @@ export function createFaultIndex(onCell: (questionId: string, key: FieldPartKey)
   }
 }
 
-/** The cell a fault is about; none for a whole question. */
 const faultyCell = (fault: Fault): FieldPartKey[] =>
   'row' in fault && fault.row && fault.column ? [cellKey(fault.row, fault.column)] : []

@@ -1,11 +1,10 @@
-// What has to be drawn again when a field has gone from one state to the next.
+// Decides what has to render again after a field has changed.
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import { cellKey, type FieldPartKey, placeOf } from './field-parts.ts'
 import type { FieldState } from './field-state.ts'
 
 const hasRawPart = ({ edits }: FieldState): boolean => [...edits.values()].some(part => part.raw !== null)
 
-/** Does it count differently in what is said of all unsaved answers together? */
 export const hasSavingChanged = (before: FieldState, next: FieldState): boolean =>
   before.stored !== next.stored ||
   before.sent !== next.sent ||
@@ -14,7 +13,6 @@ export const hasSavingChanged = (before: FieldState, next: FieldState): boolean 
   before.refusals.size !== next.refusals.size ||
   hasRawPart(before) !== hasRawPart(next)
 
-/** The cells that may look different now. */
 export function changedCells(before: FieldState, next: FieldState): Set<FieldPartKey> {
   const keys = new Set<FieldPartKey>()
   if (!questionTypes.get(next.question.type).hasTable) return keys

@@ -1,5 +1,5 @@
-// The parts of one answer that are edited, saved and validated on their own: the answer itself, the remark, and in
-// tables every cell, every word on why a cell differs from the year before, and that a number is right though it looks like a slip. One shape for all of them, so that comparing, keeping and sending need no cases.
+// The parts of an answer that are edited, saved and validated separately: the answer itself, the remark, and in tables each cell,
+// each final remark on a cell, and each confirmation that a number is no slip. One shape for all of them.
 import { emptyAnswer, type Answer, type AnswerContent, type CellContent } from '@imp/domain/forms/answer.ts'
 import { isNumericColumn, parseCell } from '@imp/domain/forms/column-types.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
@@ -9,9 +9,9 @@ import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 
 export type FieldPartKey = 'answer' | 'remark' | `cell:${string}` | `delta:${string}` | `slip:${string}`
 
-/** Its options are only of the answer itself. */
+/** `options` is used by the part 'answer' only. */
 export interface FieldPart extends AnswerContent {
-  /** What was typed where a number is wanted, and is none, or none that can be kept: shown with an error, kept on the device, never sent. */
+  /** Typed where a number is expected, but not a (storable) number: shown with an error, kept in the draft, never sent. */
   readonly raw: string | null
 }
 export type FieldParts = ReadonlyMap<FieldPartKey, FieldPart>
@@ -20,16 +20,13 @@ export const emptyPart: FieldPart = { textual: null, numeric: null, options: [],
 export const noParts: FieldParts = new Map()
 export const cellKey = (rowId: string, columnId: string): FieldPartKey => `cell:${cellPath(rowId, columnId)}`
 export const isCellKey = (key: FieldPartKey): key is `cell:${string}` => key.startsWith('cell:')
-/** The ids of a cell's row and column; null for the other parts. */
 export function parseCellKey(key: FieldPartKey): CellAddress | null {
   if (!isCellKey(key)) return null
   const [row = '', column = ''] = key.slice('cell:'.length).split('/')
   return { row, column }
 }
 
-/** The final remark on a cell. */
 export const deltaKey = ({ row, column }: CellAddress): FieldPartKey => `delta:${cellPath(row, column)}`
-/** That a number is right though it looks like a slip: the number itself. */
 export const slipKey = ({ row, column }: CellAddress): FieldPartKey => `slip:${cellPath(row, column)}`
 const parseDeltaKey = (key: FieldPartKey): CellAddress[] => parsePlace('delta:', key)
 const parseSlipKey = (key: FieldPartKey): CellAddress[] => parsePlace('slip:', key)
@@ -39,15 +36,13 @@ function parsePlace(prefix: 'delta:' | 'slip:', key: FieldPartKey): CellAddress[
   return [{ row, column }]
 }
 
-/** What is typed at a place: a cell, or the answer itself. */
+/** The place of a question's own answer has row and column equal to the question's id. */
 export const partAtPlace = ({ row, column }: CellAddress): FieldPartKey =>
   row === column ? 'answer' : cellKey(row, column)
 
-/** The cell that a part is, or is about; null for the others. */
 export const placeOf = (key: FieldPartKey): CellAddress | null =>
   parseCellKey(key) ?? parseDeltaKey(key)[0] ?? parseSlipKey(key)[0] ?? null
 
-/** All cells of a table, row by row. */
 export const listCellKeys = (question: Question): FieldPartKey[] =>
   rowsOf(question).flatMap(row => columnsOf(question).map(column => cellKey(row.id, column.id)))
 
@@ -67,7 +62,7 @@ export const contentPart = ({ textValue, numeric }: CellContent): FieldPart => (
   textual: textValue,
   numeric,
 })
-/** What a typed or pasted text makes of a part; where a number is wanted, what is none stays as it was typed. */
+/** Typed or pasted text that is not the expected number stays as it was typed. */
 export const parsePart = (text: string, isNumeric: boolean): FieldPart => {
   const content = parseCell(text, isNumeric)
   return content ? contentPart(content) : rawPart(text)
@@ -80,7 +75,7 @@ export const isSamePart = (a: FieldPart, b: FieldPart): boolean =>
   a.options.length === b.options.length &&
   a.options.every(id => b.options.includes(id))
 
-/** All parts of a stored value, taken apart once: who asks twice gets the same part. */
+/** Cached, so that equal requests get identical objects. */
 const indexes = new WeakMap<Value, Map<FieldPartKey, FieldPart>>()
 export function indexParts(value: Value): Map<FieldPartKey, FieldPart> {
   const known = indexes.get(value)
@@ -99,11 +94,9 @@ export function indexParts(value: Value): Map<FieldPartKey, FieldPart> {
   return index
 }
 
-/** A part as it is stored. */
 export const storedPart = (value: Value | null, key: FieldPartKey): FieldPart =>
   (value && indexParts(value).get(key)) ?? emptyPart
 
-/** The answer with what is not saved yet laid over what is stored, as validation reads it. */
 export function mergeEdits(stored: Value | null, edits: FieldParts): Answer {
   const base = stored ?? emptyAnswer
   if (edits.size === 0) return base
@@ -122,9 +115,8 @@ export function mergeEdits(stored: Value | null, edits: FieldParts): Answer {
       version: cells.get(path)?.version ?? 0,
     })
   }
-  // As the server will: a final remark goes with the number that it is about.
+  // As on the server: a final remark is dropped with the number it is about.
   const isOutdated = ({ row, column }: CellAddress): boolean => {
-    // That of a number stands at the question itself.
     const key = row === column ? 'answer' : cellKey(row, column)
     const part = edits.get(key)
     return part !== undefined && !isSamePart(part, storedPart(stored, key))
@@ -153,7 +145,7 @@ export function mergeEdits(stored: Value | null, edits: FieldParts): Answer {
   }
 }
 
-/** The write that carries these parts and nothing else (D6): what is not named stays as it is. */
+/** A write of these parts only (D6): parts that are not named stay unchanged. */
 export function buildValueInput(question: Question, version: number, parts: FieldParts): ValueInput {
   const own = parts.get('answer')
   const remark = parts.get('remark')

@@ -1,4 +1,4 @@
-// The steps of one field that no whole store needs to show: what stays the same object, and what a lock marks.
+// Transitions that are not covered by the store's tests: identity of unchanged state, and locks.
 import { describe, expect, it } from 'vitest'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
 import { form, section, shortText } from '@imp/domain/testing/build-form.ts'

@@ -1,5 +1,4 @@
-// One question while it is being filled: what is stored, what is typed and not acknowledged yet, what is on its way,
-// where somebody else was quicker, and what was refused. How it changes stands in field-reducers.ts.
+// One question while it is being filled in: stored, unacknowledged, on its way, in conflict, refused. Transitions: field-reducers.ts.
 import type { Question } from '@imp/domain/forms/types.ts'
 import type { Value, ValueInput } from '@imp/domain/forms/values.ts'
 import {
@@ -12,29 +11,25 @@ import {
 } from './field-parts.ts'
 
 export interface Refusal {
-  /** A sentence for the person. */
   readonly text: string
-  /** Refused because the result is closed to them: tried again when it is opened. */
+  /** Refused because the result is closed to this person: tried again when it is reopened. */
   readonly locked: boolean
 }
 export interface FieldState {
   readonly question: Question
   readonly stored: Value | null
-  /** Not acknowledged yet; what is on its way stays in here until it is. */
   readonly edits: FieldParts
   readonly sent: FieldParts | null
-  /** Writes made from what is stored here whose answer never came: each may have arrived. */
+  /** Writes based on the stored version whose response never arrived: each may have succeeded. */
   readonly lost: readonly FieldParts[]
-  /** Edits whose part somebody else has changed in the meantime: they wait for the person's choice. */
   readonly conflicts: ReadonlySet<FieldPartKey>
   readonly refusals: ReadonlyMap<FieldPartKey, Refusal>
-  /** What is still being typed in, saved or not: what others save there in the meantime is a conflict, not an update. */
+  /** Parts being typed in, saved or not: what others save there is a conflict, not an update. */
   readonly touched: ReadonlySet<FieldPartKey>
-  /** Of the touched ones, the open cells with letters that are not among the edits yet. */
+  /** Subset of `touched`: open cells with text that is not in `edits` yet. */
   readonly typing: ReadonlySet<FieldPartKey>
-  /** Of the touched ones, numbers whose next digit may give them two readings: they are sent when their field is left. */
+  /** Subset of `touched`: numbers that the next digit may make ambiguous; sent when their field is left. */
   readonly unfinished: ReadonlySet<FieldPartKey>
-  /** When it was last saved from here; null: not yet. */
   readonly savedAt: Date | null
 }
 
@@ -52,11 +47,10 @@ export const createFieldState = (question: Question, stored: Value | null): Fiel
   savedAt: null,
 })
 
-/** What the person sees in a part. */
 export const currentPart = (field: FieldState, key: FieldPartKey): FieldPart =>
   field.edits.get(key) ?? storedPart(field.stored, key)
 
-/** What can be sent now: not what waits for a choice, was refused, or is no number, or none yet. */
+/** Excludes conflicts, refusals, text that is no number, and unfinished numbers. */
 export function sendableParts({ edits, conflicts, refusals, unfinished, touched }: FieldState): FieldParts {
   const parts = new Map<FieldPartKey, FieldPart>()
   for (const [key, part] of edits) {
@@ -66,18 +60,15 @@ export function sendableParts({ edits, conflicts, refusals, unfinished, touched 
   return parts
 }
 
-/** The write that carries these parts, made from the version that is stored. */
 export const buildWrite = (field: FieldState, parts: FieldParts): ValueInput & { readonly version: number } => {
   const version = field.stored?.version ?? 0
   return { ...buildValueInput(field.question, version, parts), version }
 }
 
-/** What is kept of a question on the device until the server has it. */
 export interface FieldDraft {
   readonly parts: readonly {
     readonly key: FieldPartKey
     readonly mine: FieldPart
-    /** What was stored when it was typed. */
     readonly base: FieldPart
     readonly conflict: boolean
   }[]

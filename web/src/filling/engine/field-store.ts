@@ -1,4 +1,4 @@
-// The fields of one result, and what follows from a change to one of them: its faults, the section list, and who is told.
+// The fields of one result and the effects of each change: faults, section list, listeners to notify.
 import { isBranching } from '@imp/domain/forms/branching.ts'
 import type { Form, Question } from '@imp/domain/forms/types.ts'
 import type { Answer } from '@imp/domain/forms/answer.ts'
@@ -31,37 +31,31 @@ export interface FieldStore {
   readonly outline: Pick<Outline, 'getSections' | 'getWaitingSections' | 'countFollowing' | 'isVisible'>
   readonly has: (id: string) => boolean
   readonly get: (id: string) => FieldState
-  /** In the form's order. */
   readonly list: () => FieldState[]
   readonly replace: (id: string, next: FieldState) => void
-  /** The question in which the focus is; null: in none. */
+  /** The question that contains the focus; null: none. */
   readonly setEntered: (id: string | null) => void
   readonly getQuestionState: (id: string) => QuestionState
-  /** The numbers outside of legal limits, but for one that is still being typed. */
+  /** Numbers outside legal limits, except one that is still being typed. */
   readonly getDepartures: (id: string) => readonly Departure[]
-  /** The answered questions that are hidden, by the question whose choice hides them (D45). */
+  /** Hidden questions that have answers, by the question whose choice hides them (D45). */
   readonly findHiddenAnswers: () => ReadonlyMap<string, readonly string[]>
-  /** What of a question was sent back and is neither changed since nor said to be right. */
   readonly listUncorrected: (id: string) => readonly ReturnedField[]
   readonly isChangedSince: (field: ReturnedField) => boolean
-  /** What was sent back, as the server has told it last; null: nothing. */
   readonly setReturned: (returned: ReturnedParts | null) => void
-  /** The result is closed (a sentence), or open again (null). What could not be saved stays visible, marked. */
+  /** A reason: the result is closed; null: it is open. Edits that could not be saved stay visible, marked. */
   readonly setLock: (reason: string | null) => void
-  /** Checks all visible questions, or takes the server's word; answers what was found, in the form's order. */
+  /** Checks all visible questions, or takes over the server's findings. @returns the faults in the form's order */
   readonly validate: (fromServer: readonly Fault[]) => readonly Fault[]
-  /** Everything unsaved looks different now: the connection, or what the device holds, has changed. */
   readonly notifyUnsaved: () => void
 }
 
 interface Options {
   readonly form: Pick<Form, 'sections'>
   readonly values: readonly Value[]
-  /** Whose legal limits apply. */
   readonly areas: readonly string[]
   readonly returned: ReturnedParts | null
   readonly onReplace: (id: string) => void
-  /** A choice has hidden a question that holds something that is not saved. */
   readonly onHideUnsaved: (question: Question) => void
 }
 
@@ -84,9 +78,8 @@ export function createFieldStore({ form, values, areas, onReplace, onHideUnsaved
   const getQuestionState = createQuestionStates(get, areas)
   const getStoredState = createQuestionStates(id => ({ ...get(id), edits: noParts }), areas)
   const noDepartures: readonly Departure[] = []
-  // Half a number may still become one that is allowed.
+  // An unfinished number may still become an allowed one.
   const getDepartures = (id: string) => (isBeingTyped(get(id)) ? noDepartures : getQuestionState(id).departures)
-  // What is typed there is a change already, though it may not have arrived yet.
   const isTyped = ({ question, row, column }: ReturnedField): boolean => {
     const { edits } = get(question)
     return row === null || column === null ? edits.size > 0 : edits.has(cellKey(row, column))
@@ -95,12 +88,12 @@ export function createFieldStore({ form, values, areas, onReplace, onHideUnsaved
     const found = listUncorrected(returned, id, get(id).stored)
     return found.some(isTyped) ? found.filter(field => !isTyped(field)) : found
   }
-  // What is wrong while it is being typed may still become right: it counts when the question is left.
+  // An answer may be wrong only because it is unfinished: it is judged when the question is left.
   const isFaulty = (id: string): boolean =>
     faults.has(id) || isUnacceptable(get(id)) || (getQuestionState(id).isWrong && !isBeingTyped(get(id)))
   const outline = createOutline(form, {
     getChosen: id => currentPart(get(id), 'answer').options,
-    // While the result is closed, what is stored counts: nothing can be corrected, and what is not saved is said elsewhere.
+    // While the result is closed, only stored answers count: nothing can be corrected, and unsaved ones are reported elsewhere.
     isComplete: ({ id }) =>
       lock === null
         ? getQuestionState(id).isComplete && !isStuck(get(id)) && !faults.has(id)
@@ -114,7 +107,7 @@ export function createFieldStore({ form, values, areas, onReplace, onHideUnsaved
 
   function replace(id: string, next: FieldState): void {
     const before = get(id)
-    // While the result is closed nothing waits to be sent: what is typed in that instant is marked, too.
+    // While the result is closed no edit can be sent, so one typed at that instant is marked, too.
     const after = lock === null ? next : lockEdits(next, lock)
     if (before === after) return
     fields.set(id, after)
@@ -125,15 +118,14 @@ export function createFieldStore({ form, values, areas, onReplace, onHideUnsaved
   function notifyChange(before: FieldState, after: FieldState): void {
     const { id } = after.question
     const isOtherAnswer = before.edits !== after.edits || before.stored !== after.stored
-    // A fault disappears as soon as the question is right again.
     if (isOtherAnswer && faults.has(id)) faults.set(id, getQuestionState(id).findings)
-    // Somebody else's answer to a hidden question is counted beside the choice that hides it.
+    // The question that hides it shows how many answers it hides.
     if (isOtherAnswer && !outline.isVisible(id)) topics.notify('outline')
     const countsDifferently =
       isOtherAnswer || [isStuck, isUnacceptable, isBeingTyped].some(is => is(before) !== is(after))
     if (countsDifferently) updateOutline(after.question)
     topics.notify(`question ${id}`)
-    // Of a fault-ride-through table each row is judged by those above it.
+    // In a fault-ride-through table the verdict on a row depends on the rows above.
     const cells =
       isOtherAnswer && isFrtQuestion(after.question) ? listCellKeys(after.question) : changedCells(before, after)
     for (const key of cells) topics.notify(`cell ${id} ${key}`)
@@ -146,7 +138,6 @@ export function createFieldStore({ form, values, areas, onReplace, onHideUnsaved
     for (const question of unsaved) if (!outline.isShown(question.id)) onHideUnsaved(question)
   }
 
-  /** With what was typed where a number is wanted, and is none: it is hidden like any answer. */
   function getTypedAnswer(id: string): Answer {
     const { answer } = getQuestionState(id)
     const { raw } = currentPart(get(id), 'answer')

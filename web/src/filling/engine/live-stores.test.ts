@@ -1,4 +1,4 @@
-// Whoever comes back to a result takes up the store that still works at it.
+// Returning to a result reuses its running store.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Value } from '@imp/domain/forms/values.ts'
 import { questionOf } from '@imp/domain/testing/build-answers.ts'
@@ -12,7 +12,7 @@ import type { SendWrite } from './answer-saver.ts'
 const plan = form(section('General', shortText('Name')))
 const name = questionOf(plan, 'Name')
 
-/** A server that keeps one value and refuses older versions, or is away; a device; and views of the result. */
+/** A server that stores one value and refuses older versions, or is away; a device; and views of the result. */
 function world(key: string) {
   const device = new Map<string, FieldDraft>()
   let state: 'there' | 'away' | 'signedOut' = 'there'

@@ -1,6 +1,6 @@
-// The stores of answers at work, one for each account and result: a view that is left while the server is away leaves its
-// store behind, which goes on until everything is saved. Whoever comes back takes it up again; a second one beside it
-// would send the same answers from the same version, and the person would be in conflict with themselves.
+// The answer stores in use, one per account and result. A view that is left while the server is unreachable leaves its store behind,
+// which continues until everything is saved. Returning reuses it: a second store would send the same answers from the same version
+// and put the person in conflict with themselves.
 import { dequal } from 'dequal/lite'
 import type { Form } from '@imp/domain/forms/types.ts'
 import { registerUnsent } from '../../platform/leaving.ts'
@@ -10,13 +10,12 @@ type OnLocked = (text: string) => void
 export interface LiveStore {
   readonly store: AnswerStore
   readonly sections: Form['sections']
-  /** The view that shows it wants to hear when the result is closed; without a view nobody does. */
   readonly setLockedListener: (onLocked: OnLocked) => void
   views: number
   hasRestoredDrafts: boolean
 }
 
-/** By account and result: 'account/result'. */
+/** Key: 'account/result'. */
 const liveStores = new Map<string, LiveStore>()
 const resultOf = (key: string): string => key.slice(key.indexOf('/') + 1)
 
@@ -30,7 +29,6 @@ registerUnsent({
   flush: () => Promise.all(listAtWork().map(({ store }) => store.flush())),
 })
 
-/** Takes up the store that is at work for these questions, or makes one. */
 export function openLiveStore(
   key: string,
   { sections }: Pick<Form, 'sections'>,
@@ -38,7 +36,7 @@ export function openLiveStore(
 ): LiveStore {
   const before = liveStores.get(key)
   if (before && dequal(before.sections, sections) && !before.store.isStopped()) return before
-  // Signed out in the meantime, or other questions now: the new one finds on the device what is unsaved.
+  // Signed out in the meantime, or the questions changed: the new store restores the unsaved answers from the device.
   if (before) stopLiveStore(key, before)
   let listener = ignoreLocked
   return {
@@ -59,7 +57,6 @@ function stopLiveStore(key: string, live: LiveStore): void {
   if (liveStores.get(key) === live) liveStores.delete(key)
 }
 
-/** A view shows it; answers what to call when the view is left. */
 export function holdLiveStore(key: string, live: LiveStore): () => void {
   live.views++
   liveStores.set(key, live)
@@ -69,7 +66,7 @@ export function holdLiveStore(key: string, live: LiveStore): () => void {
   return () => {
     live.views--
     live.setLockedListener(ignoreLocked)
-    // Not in the midst of what the store is telling: it may have more to say.
+    // In a microtask: the store may still be notifying its listeners.
     const forgetWhenDone = () => {
       if (live.views > 0 || liveStores.get(key) !== live) return
       if (live.store.isStopped()) stopLiveStore(key, live)

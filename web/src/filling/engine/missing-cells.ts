@@ -1,4 +1,4 @@
-// The required cells of a table that are empty, row by row: what they are called, and where the first of them is.
+// The empty required cells of a table, by row.
 import { rowsOf, type CellAddress } from '@imp/domain/forms/table-questions.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { cellNames } from './cell-names.ts'
@@ -6,14 +6,13 @@ import type { Fault } from './faults.ts'
 
 export interface MissingCells {
   readonly row: string
-  /** With the group a column stands under: 'Onshore', 'Power park modules, Offshore'. */
+  /** Includes the column's group: 'Onshore', 'Power park modules, Offshore'. */
   readonly columns: readonly string[]
-  /** The first one. */
   readonly cell: CellAddress
   readonly faults: ReadonlySet<Fault>
 }
 
-/** In the order of the rows. A row without a name has its number. */
+/** In row order. A row without a name is called by its number. */
 export function listMissingCells(question: Question, faults: readonly Fault[]): MissingCells[] {
   const missing = faults.flatMap(fault =>
     'code' in fault && fault.code === 'requiredCell' && fault.row && fault.column

@@ -1,6 +1,6 @@
-// The sections as the person sees them: which questions are visible, how many are answered, where faults are.
-// Kept up to date question by question: only the section of a changed question is counted again, and branching is
-// gone through again only when the choice of a branching question changes.
+// The sections as the user sees them: visible questions, answered questions, faults. Updated incrementally: a change recounts only its own
+// section;
+// branching is evaluated again only when a branching question's choice changes.
 import { isBranching, findReachableQuestions, findVisibleQuestions } from '@imp/domain/forms/branching.ts'
 import { countFollowing, planFollowing } from '@imp/domain/forms/following-questions.ts'
 import type { Form, Question } from '@imp/domain/forms/types.ts'
@@ -8,59 +8,51 @@ import type { Form, Question } from '@imp/domain/forms/types.ts'
 export interface SectionState {
   readonly id: string
   readonly name: string
-  /** Its place in the form, from 1; the same whatever is hidden, as in the numbers of the questions. */
+  /** Position in the form, from 1, whatever is hidden; the same as in question numbers. */
   readonly number: number
-  /** Ids of the visible questions, in order; the same list as long as nothing in it changes. */
+  /** Ids of the visible questions, in order. All lists here keep their identity while their content stays the same. */
   readonly visible: readonly string[]
-  /** The visible ones, and the one that a choice has hidden while somebody was in it: it stays until it is left. */
+  /** `visible`, plus the question that a choice has hidden while the focus was in it: it stays until it is left. */
   readonly shown: readonly string[]
-  /** How many of them are answered, with nothing known to be wrong; of a closed result: how many are stored. */
+  /** Number of answered questions without a known fault; of a closed result: of stored answers. */
   readonly answered: number
-  /** Those of which something is left to do, in order: not answered, wrong, or sent back; the same list as long as nothing in it changes. */
   readonly open: readonly string[]
-  /** How many answers of them, whole ones and single cells, were sent back and are still to be looked at. */
+  /** Number of returned answers, whole ones and single cells, that are not corrected or confirmed yet. */
   readonly sentBack: number
-  /** Those of them with something wrong, in order; the same list as long as nothing in it changes. */
   readonly faulty: readonly string[]
-  /** Those with a number outside of a legal limit, in order; the same list as long as nothing in it changes. */
   readonly departing: readonly string[]
-  /** How many numbers of them: a table may hold several. */
   readonly departures: number
 }
 
-/** A section of which nothing is seen yet, because a question that decides about it has no answer. */
+/** A section without visible questions, because a question that decides about it is unanswered. */
 export type WaitingSection = Pick<SectionState, 'id' | 'name' | 'number'>
 
 interface OutlineSource {
   readonly getChosen: (questionId: string) => readonly string[]
-  /** Is it answered, with nothing known to be wrong? */
   readonly isComplete: (question: Question) => boolean
-  /** Can all of it be changed? Not where only some answers were sent back: what was not stays as it is, answered or not. */
+  /** Can all of it be changed? false where a revision request covers other answers only. */
   readonly isChangeable: (questionId: string) => boolean
-  /** Was something of it sent back that is still to be looked at, and can be? It is open then, though it is answered. */
+  /** Returned, neither corrected nor confirmed yet, and open for change? Such a question counts as open although it is answered. */
   readonly isSentBack: (questionId: string) => boolean
-  /** How much of it was sent back that is still to be looked at, whoever reads it? */
+  /** Number of its returned fields not corrected or confirmed yet, whoever is reading. */
   readonly countSentBack: (questionId: string) => number
-  /** Is something wrong with it that has to be said beside its section? */
   readonly hasFault: (questionId: string) => boolean
-  /** How many numbers are outside of a legal limit? */
   readonly countDepartures: (questionId: string) => number
 }
 
 export interface Outline {
-  /** The sections with something to see; the same list as long as nothing in it changes. */
   readonly getSections: () => readonly SectionState[]
-  /** The sections that depend on answers still to be given (D39); the same list as long as nothing in it changes. */
+  /** They depend on answers that are still missing (D39). */
   readonly getWaitingSections: () => readonly WaitingSection[]
-  /** How many more questions may come into sight, at most, with choices that are not made yet (D39). */
+  /** Maximum number of questions that choices still to be made can add (D39). */
   readonly countFollowing: () => number
   readonly isVisible: (questionId: string) => boolean
-  /** Visible, or still in sight because somebody is in it. */
+  /** Visible, or still shown because the focus is in it. */
   readonly isShown: (questionId: string) => boolean
-  /** Something about this question has changed: its answer, its faults. True when the outline changed with it. */
+  /** @returns true: the outline changed */
   readonly update: (question: Question) => boolean
   readonly updateAll: () => boolean
-  /** The question in which the focus is; null: in none. True when the outline changed with it. */
+  /** @param questionId the question that contains the focus; null: none. @returns true: the outline changed */
   readonly setEntered: (questionId: string | null) => boolean
 }
 
@@ -129,7 +121,7 @@ export function createOutline(form: Pick<Form, 'sections'>, source: OutlineSourc
   }
   const updateAll = (): boolean => {
     visible = findVisibleQuestions(form.sections, source.getChosen)
-    // Every section is counted, whatever the first ones say.
+    // No short circuit: every section has to be counted.
     const counted = form.sections.map(section => countSection(section.id)).some(Boolean)
     return refreshSections(refreshWaiting() || counted)
   }

@@ -1,5 +1,5 @@
-// Requests of this window that change answers in another way than by typing: files, Reset and Unload. What the stream of events tells of
-// them while they are under way is nobody else's, nor another window's.
+// Requests of this window that change answers other than by typing: files, Reset, Unload. While one is under way,
+// incoming events about it are not treated as changes by others or by another window.
 import type { Value } from '@imp/domain/forms/values.ts'
 import type { Result } from '@imp/domain/results/types.ts'
 import type { AnswerStore } from './answer-store.ts'
@@ -17,7 +17,6 @@ export async function asOwnRequest<T>(run: () => Promise<T>): Promise<T> {
 
 export const isOwnRequestUnderWay = (): boolean => underWay > 0
 
-/** A request that answers the whole result: its values are taken up while they are known to be one's own. */
 export const replaceByOwnRequest = (
   store: Pick<AnswerStore, 'applyServerValue'>,
   send: () => Promise<Result>,
@@ -28,6 +27,6 @@ export const replaceByOwnRequest = (
     return result
   })
 
-/** Two people may have one name: their accounts tell them apart. */
+/** Compares accounts, because two people may have the same name. */
 export const isSavedBy = ({ changedById }: Pick<Value, 'changedById'>, accountId: string | undefined): boolean =>
   changedById !== undefined && changedById === accountId

@@ -1,5 +1,5 @@
-// The answers of the year before, beside those that are typed: how each stands to the present one, taking one or several
-// over through the ordinary way of saving, and taking that back while one stays in the section. They arrive after the form.
+// The previous year's answers: comparing them with the current ones, applying some of them through normal saving, and reverting that
+// until the section is left. They arrive after the form.
 import { isEmptyAnswer } from '@imp/domain/forms/answer.ts'
 import { findVisibleQuestions } from '@imp/domain/forms/branching.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
@@ -30,21 +30,17 @@ import { isBeingTyped } from './question-state.ts'
 import { holdsParts, takeBackSteps, type Step } from './step.ts'
 
 type Previous = Pick<ParentResult, 'values' | 'leftOut'>
-/** Which cells of an answer differ from the year before in a way that asks for a word. */
 export type FindFlagged = (question: Question, answer: Answer, previous: Answer) => readonly FlaggedCell[]
-/** Which numbers of an answer look like slips by a power of ten. */
 export type FindSlips = (question: Question, answer: Answer, previous: Answer | undefined) => readonly Slip[]
 const noneLeftOut: readonly LeftOut[] = []
 const noneFlagged: readonly FlaggedCell[] = []
 const noSlips: readonly Slip[] = []
 
-/** By the button of a question, by that of its section, or by Reset. */
 type TakenBy = 'question' | 'section' | 'reset'
 interface TakenStep extends Step {
   readonly by: TakenBy
 }
 
-/** @param write puts parts into a field, as a person would */
 export function createPreviousAnswers(
   form: Pick<Form, 'sections'>,
   { questions, topics, get, getQuestionState }: Pick<FieldStore, 'questions' | 'topics' | 'get' | 'getQuestionState'>,
@@ -61,7 +57,7 @@ export function createPreviousAnswers(
   }
   const compare = (id: string): Comparison => {
     const { answer } = getQuestionState(id)
-    // What is no number where one is wanted has been typed all the same.
+    // Text that is no number is still an answer that was typed.
     const { raw } = currentPart(get(id), 'answer')
     return compareWithPrevious(values.get(id), raw === null ? answer : { ...answer, textual: raw })
   }
@@ -74,12 +70,11 @@ export function createPreviousAnswers(
   let findFlagged: FindFlagged | null = null
   let findSlips: FindSlips | null = null
 
-  /** What taking over puts in the place of what; undefined: nothing can be taken over. */
   const stepOf = (id: string, by: TakenBy): TakenStep | undefined => {
     const { question } = get(id)
     const previous = values.get(id)
     if (!previous || isEmptyAnswer(previous) || !isUsable(question)) return undefined
-    // A word on a difference goes with the number that it is about.
+    // A final remark is replaced together with the number it is about.
     const words = getQuestionState(id).answer.deltaRemarks.map(one => [deltaKey(one), textPart(one.remark)] as const)
     return {
       question: id,
@@ -88,7 +83,6 @@ export function createPreviousAnswers(
       by,
     }
   }
-  /** Only as long as nothing was typed over it. */
   const findStep = (id: string): TakenStep | undefined => {
     const step = taken.get(id)
     return step && holdsParts(get(id), step.put) ? step : undefined
@@ -102,7 +96,7 @@ export function createPreviousAnswers(
   }
   function getSlips(id: string): readonly Slip[] {
     const find = findSlips
-    // Half a number may still become another one.
+    // An unfinished number may still change.
     if (!find || isBeingTyped(get(id))) return noSlips
     const [{ question }, { answer }, previous] = [get(id), getQuestionState(id), values.get(id)]
     return slips(id, [find, answer, previous], () => find(question, answer, previous))
@@ -116,7 +110,6 @@ export function createPreviousAnswers(
   }
 
   return {
-    /** What the server has of the year before; told to who shows a question. */
     setPrevious: (parent: Previous): void => {
       values = new Map(parent.values.map(value => [value.question, value]))
       leftOut = Map.groupBy(parent.leftOut, ({ question }) => question)
@@ -125,33 +118,29 @@ export function createPreviousAnswers(
       topics.notify('unsaved')
       notifyCells()
     },
-    /** The rules are here: their code is fetched when it is known that there is a year before. */
+    /** Separate because the code of the rules is fetched only when there is a previous year. */
     setFlagging: (find: FindFlagged): void => {
       findFlagged = find
       for (const { id } of questions) topics.notify(`question ${id}`)
       notifyCells()
     },
-    /** The cells that differ from the year before in a way that asks for a word; the same list as long as the answer is the same. */
     getFlagged,
-    /** The rule for slips is here. */
     setSlipRule: (find: FindSlips): void => {
       findSlips = find
       for (const { id } of questions) topics.notify(`question ${id}`)
       topics.notify('unsaved')
       notifyCells()
     },
-    /** The numbers that look like slips, confirmed ones among them; the same list as long as the answer is the same. */
+    /** Includes confirmed ones; the same list while the answer stays the same. */
     getSlips,
-    /** Only warnings mark their cell. */
     getFlaggedCell: (id: string, key: FieldPartKey): FlaggedCell | undefined =>
       getFlagged(id).find(
         cell => cell.severity === 'warning' && cell.current !== null && cellKey(cell.row, cell.column) === key,
       ),
-    /** The same value as long as nothing else is set; undefined: none. */
     getPrevious: (id: string): Value | undefined => values.get(id),
     getLeftOut: (id: string): readonly LeftOut[] => leftOut.get(id) ?? noneLeftOut,
     compareWithPrevious: compare,
-    /** The open questions of a section whose previous answer can be taken over, those included that come into sight with it. */
+    /** The section's open questions whose previous answer can be applied, including those that become visible by applying others. */
     listUsable: (sectionId: string): readonly string[] => {
       const own = form.sections.find(({ id }) => id === sectionId)?.questions ?? []
       const usable = new Set(
@@ -163,7 +152,6 @@ export function createPreviousAnswers(
       )
       return [...usable].filter(id => visible.has(id))
     },
-    /** What loading all of them would do. */
     countLoading: (): { readonly loaded: number; readonly replaced: number; readonly misfits: number } => {
       const known = questions.filter(question => hasPredecessor(question) && values.has(question.id))
       const usable = known.filter(isUsable)
@@ -173,7 +161,6 @@ export function createPreviousAnswers(
         misfits: known.length - usable.length,
       }
     },
-    /** Puts the previous answers in the place of what is there. */
     takeOver: (ids: readonly string[], by: 'question' | 'section' = 'question'): void => {
       for (const id of ids) {
         const step = stepOf(id, by)
@@ -183,33 +170,31 @@ export function createPreviousAnswers(
         topics.notify(`question ${id}`)
       }
     },
-    /** Reset is about to do the same on the server, to all of them: what it replaces can be brought back, too. */
+    /** To be called before Reset, which applies all previous answers on the server, so that this can be reverted, too. */
     rememberReset: (): void => {
       for (const { id } of questions) {
         const step = stepOf(id, 'reset')
         if (step && !holdsParts(get(id), step.put)) taken.set(id, step)
       }
     },
-    /** `by`: only what was taken over by this. */
     canTakeBack: (id: string, by?: TakenBy): boolean => {
       const step = findStep(id)
       return step !== undefined && (by === undefined || step.by === by)
     },
-    /** What was there before comes back. */
     takeBack: (ids: readonly string[]): void => {
       const steps = ids.flatMap(id => findStep(id) ?? [])
       for (const { question } of steps) taken.delete(question)
       takeBackSteps({ get, write }, steps)
       for (const { question } of steps) topics.notify(`question ${question}`)
     },
-    /** The section is left: what was taken over in it stands. */
+    /** To be called when the section is left: its applied answers are final. */
     forgetTakenOver: (sectionId: string): void => {
       for (const { id } of form.sections.find(one => one.id === sectionId)?.questions ?? []) taken.delete(id)
     },
   }
 }
 
-/** Remembers what was found, by question, as long as what it was found in is the same. */
+/** Caches results by question as long as their inputs are identical. */
 function createFound<T>(none: readonly T[]) {
   const known = new Map<string, { readonly of: readonly unknown[]; readonly found: readonly T[] }>()
   return (id: string, of: readonly unknown[], find: () => readonly T[]): readonly T[] => {

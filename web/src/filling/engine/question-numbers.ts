@@ -1,4 +1,4 @@
-// The numbers of questions that people see: section and place in it, '3.12' (D47).
+// The question numbers that users see: section and position, '3.12' (D47).
 import type { Form, Question } from '@imp/domain/forms/types.ts'
 
 export interface NumberedQuestion {
@@ -6,7 +6,6 @@ export interface NumberedQuestion {
   readonly number: string
 }
 
-/** All questions in the form's order. */
 export const listNumberedQuestions = ({ sections }: Pick<Form, 'sections'>): NumberedQuestion[] =>
   sections.flatMap(({ questions }, section) =>
     questions.map((question, place) => ({ question, number: `${section + 1}.${place + 1}` })),

@@ -1,9 +1,8 @@
-// From one question of a kind (faulty, open) to the next and back, seen from anywhere in the form; after the last one comes the first.
-// So, too, from cell to cell of a table, where the last one leads on to the next question.
+// Navigation between questions of a kind (faulty, open) and between cells of a table. For questions, the first follows the last.
 
 /**
- * `all` and those of them that are `wanted`: ids, in the form's order. `from`: a place among all, which may be between two of them.
- * undefined: there is none further on.
+ * The next of `wanted`. Both lists are in the form's order; `from`: an index into `all`, possibly between two.
+ * undefined: there is none in this direction.
  */
 export function findNext<Id extends string>(
   all: readonly Id[],
@@ -15,7 +14,7 @@ export function findNext<Id extends string>(
   return step === 1 ? wanted.find(id => placeOf(id) > from) : wanted.findLast(id => placeOf(id) < from)
 }
 
-/** As `findNext`, and round. null: none is wanted. */
+/** As `findNext`, wrapping around. null: `wanted` is empty. */
 export function findQuestionFrom(
   questions: readonly string[],
   wanted: readonly string[],

@@ -1,5 +1,5 @@
-// What is to be looked at before a form is submitted, section by section: what is wrong, what is open, what departs from a
-// legal limit (D46), what choices hide (D45), and what is another than in the last delivery or the year before.
+// The checklist before submitting, by section: faults, open questions, limit deviations (D46), answers hidden by choices (D45),
+// and differences from the last delivery and the previous year.
 import { emptyAnswer, isEmptyAnswer } from '@imp/domain/forms/answer.ts'
 import type { Form } from '@imp/domain/forms/types.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
@@ -12,7 +12,6 @@ import type { AnswerStore } from './answer-store.ts'
 import type { Fault } from './faults.ts'
 import { listNumberedQuestions, type NumberedQuestion } from './question-numbers.ts'
 
-/** A question whose answer is another than it was. */
 export interface ReviewDifference {
   readonly numbered: NumberedQuestion
   readonly difference: AnswerDifference
@@ -21,22 +20,18 @@ export interface ReviewSection {
   readonly id: string
   readonly name: string
   readonly number: number
-  /** Of the visible questions. */
   readonly answered: number
   readonly total: number
   readonly faulty: readonly { readonly numbered: NumberedQuestion; readonly faults: readonly Fault[] }[]
   readonly departing: readonly { readonly numbered: NumberedQuestion; readonly departures: readonly Departure[] }[]
-  /** Numbers that look like slips by a power of ten, and that nobody has confirmed. */
+  /** Unconfirmed numbers that look like slips by a power of ten. */
   readonly slipping: readonly { readonly numbered: NumberedQuestion; readonly slips: readonly Slip[] }[]
-  /** Below the question whose choice hides them. */
   readonly hiding: readonly { readonly hider: NumberedQuestion; readonly hidden: readonly NumberedQuestion[] }[]
-  /** Sent back and neither changed since nor said to be right, which keeps nobody from submitting. */
+  /** Neither changed since nor confirmed as correct. Does not prevent submitting. */
   readonly sentBack: readonly { readonly numbered: NumberedQuestion; readonly fields: readonly ReturnedField[] }[]
-  /** Not answered, which keeps nobody from submitting. */
   readonly open: readonly NumberedQuestion[]
-  /** Empty as well where nothing was delivered yet. */
+  /** Also empty before the first delivery. */
   readonly sinceDelivery: readonly ReviewDifference[]
-  /** null: no answers of the year before. */
   readonly againstPrevious: AgainstPrevious | null
 }
 interface AgainstPrevious {
@@ -48,12 +43,9 @@ export interface Review {
   readonly sections: readonly ReviewSection[]
   readonly answered: number
   readonly total: number
-  /** How many questions. */
   readonly faulty: number
   readonly open: number
-  /** How many answers: of a table whole, or of single cells of it. */
   readonly sentBack: number
-  /** How many numbers: a table may hold several. */
   readonly departing: number
   readonly slipping: number
   readonly hidden: number
@@ -64,9 +56,8 @@ interface Source {
   readonly form: Pick<Form, 'sections'>
   readonly store: AnswerStore
   readonly faults: readonly Fault[]
-  /** The answers of the last delivery; null: there is none, or it is not here. */
+  /** null: there was no delivery, or it is not loaded. */
   readonly delivered: readonly Value[] | null
-  /** Are there answers of the year before? */
   readonly hasPrevious: boolean
 }
 
@@ -125,7 +116,7 @@ export function buildReview(source: Source): Review {
     sentBack: sum(({ sentBack }) => sentBack.reduce((all, { fields }) => all + fields.length, 0)),
     departing: sum(({ departing }) => departing.reduce((all, { departures }) => all + departures.length, 0)),
     slipping: sum(({ slipping }) => slipping.reduce((all, { slips }) => all + slips.length, 0)),
-    // Of all choices: one may hide what stands in a section of which nothing is seen.
+    // Counted over all choices: one may hide answers in a section without visible questions.
     hidden: [...hiddenBy.values()].reduce((all, ids) => all + ids.length, 0),
     sinceDelivery: sum(({ sinceDelivery }) => sinceDelivery.length),
     previous:
@@ -139,7 +130,7 @@ export function buildReview(source: Source): Review {
   }
 }
 
-/** As it would be delivered; attachments are stored by requests of their own. */
+/** As it would be delivered; attachments are stored by separate requests. */
 function readAnswer(store: AnswerStore, { question: { id } }: NumberedQuestion) {
   return { ...store.getAnswer(id), files: store.getField(id).stored?.files ?? [] }
 }
@@ -166,7 +157,7 @@ function compareSection(store: AnswerStore, questions: readonly NumberedQuestion
   }
 }
 
-/** The answer alone: a remark may be worded again, final remarks are about this very difference, and attachments are not taken over. */
+/** Compares the answer only: a remark may be reworded, final remarks are about this very difference, and attachments are not applied. */
 function differenceOfYears(store: AnswerStore, numbered: NumberedQuestion): ReviewDifference[] {
   const { id } = numbered.question
   const [before, after] = [store.getPrevious(id) ?? emptyAnswer, store.getAnswer(id)]

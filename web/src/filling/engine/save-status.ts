@@ -1,27 +1,22 @@
-// How it stands with saving one question.
+// The save status of one question.
 import { type FieldState, sendableParts } from './field-state.ts'
 import { isUnsaved } from './unsaved.ts'
 
 export type SaveStatus = 'idle' | 'saving' | 'saved' | 'retrying' | 'device' | 'refused' | 'conflict'
-/** What keeps answers from the server. */
 export type SaveTrouble = Extract<SaveStatus, 'retrying' | 'device'>
 
 export interface Connection {
   readonly isOnline: boolean
-  /** The server could not be reached last time. */
   readonly isFailing: boolean
-  /** Is everything of the question that is not saved on the device? */
   readonly isKept: boolean
 }
 
-/** @param connection null: a preview, nothing is saved */
 export function getSaveStatus(field: FieldState, connection: Connection | null): SaveStatus {
   const { edits, conflicts, refusals, savedAt } = field
   if (conflicts.size > 0) return 'conflict'
   if (refusals.size > 0 || [...edits.values()].some(part => part.raw !== null)) return 'refused'
   if (!connection) return 'idle'
   if (!isUnsaved(field)) return savedAt ? 'saved' : 'idle'
-  // A number that is being typed waits until its field is left.
   const isWaiting = field.sent === null && sendableParts(field).size === 0
   if (connection.isOnline && !connection.isFailing) return isWaiting ? 'idle' : 'saving'
   return connection.isKept && !connection.isOnline ? 'device' : 'retrying'

@@ -1,11 +1,10 @@
-// What a request has changed of many answers at once, as steps that can be taken back: of a table, one for each cell, so that it comes
-// back cell by cell.
+// Turns the effect of a request on several answers into revertible steps; in tables one step per cell, so that cells are reverted
+// separately.
 import { cellPath } from '@imp/domain/forms/table-questions.ts'
 import type { Value } from '@imp/domain/forms/values.ts'
 import { indexParts, isSamePart, placeOf, storedPart, type FieldPartKey, type FieldParts } from './field-parts.ts'
 import type { Step } from './step.ts'
 
-/** Answers by their questions; null: none is stored. */
 type Stored = ReadonlyMap<string, Value | null>
 
 export const stepsBetween = (before: Stored, after: Stored): readonly Step[] =>
@@ -15,7 +14,6 @@ export const stepsBetween = (before: Stored, after: Stored): readonly Step[] =>
     return [...units].map(keys => ({ question, before: readParts(was, keys), put: readParts(is, keys) }))
   })
 
-/** A number and the final remark on it are one thing. */
 function unitOf(question: string, key: FieldPartKey): string {
   const place = placeOf(key)
   return place === null ? key : place.row === question ? 'answer' : cellPath(place.row, place.column)

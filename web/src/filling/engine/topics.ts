@@ -1,4 +1,4 @@
-// Who listens to what of the answers: one question, one cell, the section list, or what is said of all unsaved ones.
+// What listeners can subscribe to: one question, one cell, the section list, or the status of all unsaved answers.
 import type { Topics } from '../../platform/store.ts'
 import type { FieldPartKey } from './field-parts.ts'
 

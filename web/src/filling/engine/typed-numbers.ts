@@ -1,5 +1,4 @@
-// How a text that is typed where a number is wanted is read (D85): with the field's unit, the person's language, and what they
-// have decided for a table before.
+// Reads typed text as a number (D85), considering the field's unit, the user's language and earlier decisions for the table.
 import { findCellUnit } from '@imp/domain/forms/cell-units.ts'
 import { isNumericColumn } from '@imp/domain/forms/column-types.ts'
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
@@ -23,7 +22,7 @@ import type { TypingState } from './field-reducers.ts'
 type Store = Pick<AnswerStore, 'getField' | 'getPrevious'>
 
 const decided = new WeakMap<Store, Map<string, DecimalMark>>()
-/** For the tables of this visit: a mark that a person has chosen once is not asked about again. */
+/** Remembered for this visit: a decimal mark that was chosen for a table is not asked about again. */
 export function decideMark(store: Store, questionId: string, mark: DecimalMark): void {
   const marks = decided.get(store) ?? new Map<string, DecimalMark>()
   decided.set(store, marks.set(questionId, mark))
@@ -37,7 +36,6 @@ function wantsNumber(question: Question, key: FieldPartKey): boolean {
   return isNumericColumn(question.subQuestions.find(({ id }) => id === place.column))
 }
 
-/** Of the field, or of the cell. */
 export function findUnit(question: Question, key: FieldPartKey): string | null {
   const place = parseCellKey(key)
   return place ? findCellUnit(question, place) : question.unit
@@ -55,14 +53,14 @@ function describeTyped(store: Store, questionId: string, key: FieldPartKey, text
 export const readTyped = (store: Store, questionId: string, key: FieldPartKey, text: string): NumberReading =>
   readNumber(...describeTyped(store, questionId, key, text))
 
-/** Whoever types 4.319, however slowly, has not meant 4.31, which nobody would be asked about; nor 4, unless there is a pause. */
+/** Someone who types 4.319, however slowly, does not mean 4.31, which would be accepted without a question; nor 4, unless they pause. */
 export function typingStateOf(store: Store, questionId: string, key: FieldPartKey, text: string): TypingState {
   if (!wantsNumber(store.getField(questionId).question, key)) return 'open'
   const typed = describeTyped(store, questionId, key, text)
   return mayBecomeOpen(...typed) ? 'unfinished' : mayGetOpenMark(...typed) ? 'pausing' : 'open'
 }
 
-/** Where a number is wanted, what is none, or has two readings, stays as it was typed. */
+/** Where a number is expected, text that is none or has two readings stays as typed. */
 export function parseTyped(store: Store, questionId: string, key: FieldPartKey, text: string): FieldPart {
   if (!wantsNumber(store.getField(questionId).question, key)) return textPart(text)
   const reading = readTyped(store, questionId, key, text)

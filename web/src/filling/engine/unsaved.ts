@@ -1,5 +1,4 @@
-// What is not saved, of all questions together, and where somebody is led who asks for it: first to what waits for
-// them, then to what is on its way.
+// Unsaved content across all questions, and where to lead the user: first to what needs their action, then to what is on its way.
 import { questionTypes } from '@imp/domain/forms/question-types/registry.ts'
 import { isEmptyAnswer } from '@imp/domain/forms/answer.ts'
 import type { CellAddress } from '@imp/domain/forms/table-questions.ts'
@@ -13,11 +12,9 @@ export interface QuestionPlace {
 }
 
 export const isUnsaved = ({ edits }: FieldState): boolean => edits.size > 0
-/** Unsaved, or on its way. */
 export const hasPendingWork = ({ edits, sent }: FieldState): boolean => edits.size > 0 || sent !== null
 export const hasStoredAnswer = ({ stored }: FieldState): boolean => stored !== null && !isEmptyAnswer(stored)
 
-/** @param fields in the form's order */
 export function findFirstUnsaved(
   fields: readonly FieldState[],
   isVisible: (questionId: string) => boolean,
@@ -30,7 +27,6 @@ export function findFirstUnsaved(
   return { questionId: found.question.id, ...(cell && { cell }) }
 }
 
-/** Of a table, the first such cell, row by row. */
 function findFirstKey(field: FieldState): FieldPartKey | undefined {
   const { question, edits } = field
   const waiting = [...edits.keys()].filter(key => isWaiting(field, key))

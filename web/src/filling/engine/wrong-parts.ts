@@ -1,4 +1,4 @@
-// What was typed and cannot be taken as it is, in words: for those who have left the field and do not see what is said beside it.
+// Describes typed content that cannot be accepted, for users who have left the field and do not see the message beside it.
 import { numberBlocker } from '@imp/domain/forms/column-types.ts'
 import type { Question } from '@imp/domain/forms/types.ts'
 import { checkBounds } from '@imp/domain/results/validation.ts'
@@ -10,7 +10,7 @@ import { findUnit } from './typed-numbers.ts'
 
 /**
  * @param keys the parts that were typed in
- * @returns the question, and what is wrong with which of its cells; null: nothing
+ * @returns the question with its faulty cells; null: nothing is wrong
  */
 export function describeWrong(
   store: Pick<AnswerStore, 'getPart' | 'getAnswer'>,
